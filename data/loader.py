@@ -1,0 +1,127 @@
+"""Reads editions from ``editions/*.json`` here or from an admin's own directory."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from data.checks import check_board, check_expected, check_geometry, check_names
+from data.edition import CityGeometry, Edition, Geometry, Place, RouteGeometry, Slot
+from data.lines import line_of
+from data.shape import DASHED, Fault, check_shape
+from engine.board import Board, CityId, InvalidBoard, RouteId
+
+BUNDLED = Path(__file__).parent / "editions"
+_KINDS = {"city": "cities", "route": "routes", "ticket": "tickets"}
+
+
+class InvalidEdition(ValueError):
+    """An edition can't be used; the text is one sentence with the file and the line."""
+
+
+def available(directory: Path | None = None) -> tuple[str, ...]:
+    """Return the names of all editions: the bundled ones and those in ``directory``."""
+    return tuple(
+        sorted({file.stem for place in _places(directory) for file in place.glob("*.json")})
+    )
+
+
+def load(name: str, directory: Path | None = None) -> Edition:
+    """Return the edition called ``name``; one in ``directory`` goes before a bundled one.
+
+    The same object every time. Raises InvalidEdition.
+    """
+    if re.fullmatch(DASHED, name):
+        for place in _places(directory):
+            if (file := place / f"{name}.json").is_file():
+                return _load(file.resolve())
+    known = ", ".join(available(directory)) or "none"
+    raise InvalidEdition(f"There is no edition {name!r}; there are: {known}.")
+
+
+def _places(directory: Path | None) -> tuple[Path, ...]:
+    return (BUNDLED,) if directory is None else (directory, BUNDLED)
+
+
+@cache
+def _load(file: Path) -> Edition:
+    try:
+        text = file.read_text(encoding="utf-8")
+        body = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InvalidEdition(f"{file}, line {error.lineno}: {error.msg}.") from None
+    except UnicodeDecodeError:
+        raise InvalidEdition(f"{file}, line 1: the file is not UTF-8.") from None
+    except OSError as error:
+        raise InvalidEdition(f"{file}, line 1: {error.strerror}.") from None
+    try:
+        return _edition(body, file)
+    except Fault as fault:
+        line = line_of(text, fault.path)
+        raise InvalidEdition(f"{file}, line {line}: {fault.text}.") from None
+
+
+def _edition(body: Any, file: Path) -> Edition:
+    check_shape(body)
+    if body["edition"] != file.stem:
+        raise Fault(("edition",), f"the edition is called {body['edition']!r}, not {file.stem!r}")
+    check_names(body["cities"])
+    board = _board(body)
+    check_board(board)
+    check_expected(board, body["expect"])
+    check_geometry(board, body["geometry"])
+    return Edition(
+        board=board,
+        title=body["title"],
+        places=MappingProxyType({CityId(c["id"]): _place(c) for c in body["cities"]}),
+        geometry=_geometry(body["geometry"], file),
+    )
+
+
+def _board(body: Mapping[str, Any]) -> Board:
+    try:
+        return Board.parse(body)
+    except InvalidBoard as error:
+        path: tuple[str | int, ...] = ()
+        if found := re.match(r"(city|route|ticket) (\S+): ", str(error)):
+            kind = _KINDS[found[1]]
+            # The last record of that id: of two alike the second is the one too many.
+            index = max(i for i, record in enumerate(body[kind]) if record["id"] == found[2])
+            path = (kind, index)
+        raise Fault(path, str(error)) from None
+
+
+def _place(body: Mapping[str, Any]) -> Place:
+    return Place(body["name"], MappingProxyType(body["names"]), tuple(body["aliases"]))
+
+
+def _geometry(body: Mapping[str, Any], file: Path) -> Geometry:
+    art = None if body["art"] is None else (file.parent / body["art"]).resolve()
+    if art is not None and not art.is_file():
+        raise Fault(("geometry", "art"), f"there is no file {body['art']}")
+    return Geometry(
+        size=(body["size"][0], body["size"][1]),
+        slot=(body["slot"][0], body["slot"][1]),
+        city_radius=body["city_radius"],
+        label_size=body["label_size"],
+        art=art,
+        cities=MappingProxyType(
+            {
+                CityId(city): CityGeometry(tuple(each["at"]), tuple(each["label"]))
+                for city, each in body["cities"].items()
+            }
+        ),
+        routes=MappingProxyType(
+            {
+                RouteId(route): RouteGeometry(
+                    tuple(Slot(*slot) for slot in each["slots"]), tuple(map(tuple, each["path"]))
+                )
+                for route, each in body["routes"].items()
+            }
+        ),
+    )

@@ -1,0 +1,217 @@
+"""The bundled edition passes, and every kind of mistake is refused with its line."""
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data import InvalidEdition, available, load
+from data.loader import BUNDLED
+from engine.board import CityId, RouteId, TicketId
+from engine.cards import Colour
+
+EUROPE: dict[str, Any] = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
+Change = Callable[[dict[str, Any]], object]
+
+
+def write(directory: Path, body: object, name: str = "europe") -> Path:
+    """Write an edition with one record a line, as ours are."""
+    file = directory / f"{name}.json"
+    file.write_text(json.dumps(body, ensure_ascii=False, indent=1), encoding="utf-8")
+    return file
+
+
+def changed(change: Change) -> dict[str, Any]:
+    body = copy.deepcopy(EUROPE)
+    body["geometry"]["art"] = None
+    change(body)
+    return body
+
+
+def refusal(directory: Path, name: str = "europe") -> str:
+    with pytest.raises(InvalidEdition) as caught:
+        load(name, directory)
+    return str(caught.value)
+
+
+def route(body: dict[str, Any], name: str) -> dict[str, Any]:
+    return next(r for r in body["routes"] if r["id"] == name)
+
+
+@pytest.mark.rule("R1", "R2")
+def test_europe_is_what_the_box_holds() -> None:
+    board = load("europe").board
+    assert (len(board.cities), len(board.routes), len(board.tickets)) == (47, 101, 46)
+    assert len(board.twins) == 22
+    assert sum(r.length for r in board.routes.values()) == 300
+    assert sum(t.points for t in board.tickets.values()) == 444
+    assert len(board.deck()) == 110
+    assert board.rules.points == {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21}
+    assert board.tickets[TicketId("brest-petrograd")].long
+
+
+@pytest.mark.parametrize(
+    ("name", "length", "colour", "tunnel", "locomotives"),
+    [
+        ("petrograd-stockholm", 8, None, True, 0),
+        ("palermo-smyrna", 6, None, False, 2),
+        ("frankfurt-paris-white", 3, Colour.WHITE, False, 0),
+        ("frankfurt-paris-orange", 3, Colour.ORANGE, False, 0),
+        ("madrid-pamplona-black", 3, Colour.BLACK, True, 0),
+    ],
+)
+def test_routes_known_by_heart(
+    name: str, length: int, colour: Colour | None, tunnel: bool, locomotives: int
+) -> None:
+    found = load("europe").board.routes[RouteId(name)]
+    assert (found.length, found.colour, found.tunnel) == (length, colour, tunnel)
+    assert found.locomotives == locomotives
+
+
+def test_places_have_names_in_each_language() -> None:
+    places = load("europe").places
+    assert places[CityId("angora")].called("de") == "Ankara"
+    assert places[CityId("athina")].called("fr") == "Athènes"
+    assert places[CityId("athina")].called("tlh") == "Athina"
+    assert all(set(p.names) == {"en", "fr", "de", "it"} for p in places.values())
+
+
+def test_an_edition_is_loaded_once() -> None:
+    assert load("europe") is load("europe")
+
+
+def test_own_directory_adds_to_the_bundled_editions(tmp_path: Path) -> None:
+    write(tmp_path, changed(lambda b: b.update(edition="small-map", title="Small")), "small-map")
+    assert available(tmp_path) == ("europe", "small-map")
+    assert available() == ("europe",)
+    assert load("small-map", tmp_path).title == "Small"
+    assert load("europe", tmp_path) is load("europe")
+
+
+@pytest.mark.parametrize("name", ["atlantis", "../europe", "", "Europe", "europe.json"])
+def test_unknown_names_are_refused(name: str) -> None:
+    with pytest.raises(InvalidEdition, match="there are: europe"):
+        load(name)
+
+
+REFUSALS: list[tuple[str, Change]] = [
+    ("'id' must be a-z only", lambda b: b["cities"][0].update(id="Amster dam")),
+    ("city angora: appears 2 times", lambda b: b["cities"].append(b["cities"][1])),
+    ("'Paris' is a name of", lambda b: b["cities"][0]["aliases"].append("Paris")),
+    (
+        "'Paris' is a name of both amsterdam and paris",
+        lambda b: b["cities"][0]["names"].update(en="PARÍS"),
+    ),
+    ("the field 'length' is missing", lambda b: b["routes"][0].pop("length")),
+    ("'length' must be a whole number", lambda b: b["routes"][0].update(length="1")),
+    ("'length' must be a whole number", lambda b: b["routes"][0].update(length=True)),
+    ("there is no field 'lenght'", lambda b: b["routes"][0].update(lenght=1)),
+    ("no points for length 5", lambda b: b["routes"][0].update(length=5)),
+    ("unknown city 'atlantis'", lambda b: b["routes"][0].update(cities=["atlantis", "paris"])),
+    ("begins and ends in 'paris'", lambda b: b["routes"][0].update(cities=["paris", "paris"])),
+    ("no such card: 'pink'", lambda b: b["routes"][0].update(color="pink")),
+    ("colour of a locomotive", lambda b: b["routes"][0].update(color="loco")),
+    ("a ferry is grey and no tunnel", lambda b: b["routes"][0].update(locomotives=1)),
+    ("a ferry is grey", lambda b: route(b, "palermo-smyrna").update(tunnel=True)),
+    ("7 locomotives on 6 spaces", lambda b: route(b, "palermo-smyrna").update(locomotives=7)),
+    ("double of unequal length", lambda b: route(b, "edinburgh-london-black").update(length=3)),
+    ("are a double but unlike", lambda b: route(b, "madrid-pamplona-black").update(tunnel=False)),
+    (
+        "a third route between two cities",
+        lambda b: b["routes"].append({**route(b, "edinburgh-london-black"), "id": "third"}),
+    ),
+    (
+        "no routes lead to edinburgh",
+        lambda b: b.update(routes=[r for r in b["routes"] if "edinburgh" not in r["cities"]]),
+    ),
+    ("appears 2 times", lambda b: b["tickets"].append(b["tickets"][0])),
+    ("needs two cities and points", lambda b: b["tickets"][0].update(points=0)),
+    ("unknown city 'atlantis'", lambda b: b["tickets"][0].update(cities=["paris", "atlantis"])),
+    ("'long' must be true or false", lambda b: b["tickets"][0].update(long="yes")),
+    ("routes are 101, expected 100", lambda b: b["expect"].update(routes=100)),
+    ("ticket_points are 444, expected 445", lambda b: b["expect"].update(ticket_points=445)),
+    ("tunnels are", lambda b: route(b, "petrograd-stockholm").update(tunnel=False)),
+    ("colours are", lambda b: b["routes"][0].update(color="red")),
+    ("doubles are", lambda b: b["expect"]["doubles"].pop()),
+    ("spaces are 301, expected 300", lambda b: b["routes"][0].update(length=2)),
+    ("lengths are", lambda b: b["expect"]["lengths"].pop("8")),
+    ("long_tickets are", lambda b: b["tickets"][0].update(points=21)),
+    ("ferries are", lambda b: route(b, "palermo-smyrna").update(locomotives=1)),
+    ("the field 'wagons' is missing", lambda b: b["rules"].pop("wagons")),
+    ("'seats' must be", lambda b: b["rules"].update(seats=[2, 6])),
+    ("'points' must be", lambda b: b["rules"].update(points={"one": 1})),
+    ("there is no field 'trains'", lambda b: b["rules"].update(trains=45)),
+    ("the edition is called 'asia'", lambda b: b.update(edition="asia")),
+    ("the field 'title' is missing", lambda b: b.pop("title")),
+    ("'title' must be a text", lambda b: b.update(title="  ")),
+    ("'routes' must be a list of objects", lambda b: b.update(routes=[1])),
+    ("there is no file nowhere.webp", lambda b: b["geometry"].update(art="nowhere.webp")),
+    ("paris has no place on the map", lambda b: b["geometry"]["cities"].pop("paris")),
+    ("has no place on the map", lambda b: b["geometry"]["routes"].pop("palermo-smyrna")),
+    (
+        "atlantis is not in this edition",
+        lambda b: b["geometry"]["cities"].update(atlantis={"at": [1, 1], "label": [1, 1]}),
+    ),
+    (
+        "palermo-smyrna has 5 slots, not 6",
+        lambda b: b["geometry"]["routes"]["palermo-smyrna"]["slots"].pop(),
+    ),
+    (
+        "palermo-smyrna lies outside the map",
+        lambda b: b["geometry"]["routes"]["palermo-smyrna"]["slots"][0].__setitem__(0, -1),
+    ),
+    ("paris lies outside the map", lambda b: b["geometry"]["cities"]["paris"].update(at=[1, 9999])),
+    ("'path' must be a list of at least two", lambda b: _path(b, "palermo-smyrna", [[1, 2]])),
+    ("paris must be an object", lambda b: b["geometry"]["cities"].update(paris=[1, 2])),
+    ("'size' must be a width", lambda b: b["geometry"].update(size=[0, 5])),
+]
+
+
+def _path(body: dict[str, Any], name: str, path: object) -> None:
+    body["geometry"]["routes"][name]["path"] = path
+
+
+@pytest.mark.parametrize(("text", "change"), REFUSALS, ids=[text for text, _ in REFUSALS])
+def test_a_wrong_edition_is_refused(tmp_path: Path, text: str, change: Change) -> None:
+    file = write(tmp_path, changed(change))
+    said = refusal(tmp_path)
+    assert text in said
+    assert said.startswith(f"{file}, line ")
+    assert said.endswith(".") and "\n" not in said
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ('"length": 8, "color": "gray"', '"length": 9, "color": "gray"'),
+        ('"points": 13, "long": false', '"points": "13", "long": false'),
+        ('"wagons": 45', '"wagons": -1'),
+        ('"spaces": 300', '"spaces": 301'),
+        ('"palermo-smyrna": {"slots": [[', '"palermo-smyrna": {"slots": [[0, 0, 0], ['),
+        ('"city_radius": 16', '"city_radius": 16, "radius": 16'),
+    ],
+)
+def test_the_line_is_the_one_to_mend(tmp_path: Path, wrong: str, right: str) -> None:
+    text = (BUNDLED / "europe.json").read_text(encoding="utf-8")
+    assert text.count(wrong) == 1
+    text = text.replace(wrong, right).replace('"../art/europe.webp"', "null")
+    (tmp_path / "europe.json").write_text(text, encoding="utf-8")
+    line = text[: text.index(right)].count("\n") + 1
+    assert f"line {line}: " in refusal(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        (b'{\n"edition": oops}', "line 2: Expecting value"),
+        (b"\xff\xfe", "the file is not UTF-8"),
+        (b"[]", "an edition is an object"),
+        (b"", "line 1: Expecting value"),
+    ],
+)
+def test_a_file_that_is_no_edition_is_refused(tmp_path: Path, content: bytes, text: str) -> None:
+    (tmp_path / "europe.json").write_bytes(content)
+    assert text in refusal(tmp_path)
