@@ -1,0 +1,40 @@
+PYTHON ?= python3
+BIN := .venv/bin
+PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
+
+.PHONY: run test lint types imports check bench soak clean
+
+run: .venv/run.stamp
+	$(BIN)/python -m bot
+
+test: .venv/dev.stamp lint types imports
+	$(BIN)/python -m pytest -n auto --dist worksteal
+
+lint: .venv/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/dev.stamp
+	$(BIN)/mypy
+
+imports: .venv/dev.stamp
+	$(BIN)/lint-imports --no-logo
+
+bench: .venv/dev.stamp
+	$(BIN)/python -m tools.bench
+
+soak: .venv/dev.stamp
+	STATIONMASTER_SOAK=1 $(BIN)/python -m pytest -n auto --dist worksteal -m soak
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
+
+.venv/run.stamp: requirements.txt
+	test -d .venv || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	touch $@
+
+.venv/dev.stamp: requirements-dev.txt
+	test -d .venv || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	touch $@ .venv/run.stamp

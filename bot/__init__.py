@@ -1,0 +1,1 @@
+"""The application: storage, tables, publisher, texts, and the Discord client."""

@@ -1,0 +1,1 @@
+"""Computer players and advice: a view in, a move out."""
