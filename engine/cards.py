@@ -1,0 +1,113 @@
+"""Train-car cards (R3): the nine kinds, and multisets of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+
+
+class Colour(IntEnum):
+    """The kind of a train-car card; the eight colours are those of routes too."""
+
+    BLUE = 0
+    PURPLE = 1
+    ORANGE = 2
+    WHITE = 3
+    GREEN = 4
+    YELLOW = 5
+    BLACK = 6
+    RED = 7
+    LOCOMOTIVE = 8
+
+    @property
+    def word(self) -> str:
+        """The word of the notation: ``blue`` … ``red``, ``loco``."""
+        return _WORDS[self]
+
+    @classmethod
+    def parse(cls, word: str) -> Colour:
+        """Read a word of the notation; raises ValueError for any other."""
+        try:
+            return _BY_WORD[word]
+        except KeyError:
+            raise ValueError(f"no such card: {word!r}") from None
+
+
+_WORDS = tuple("loco" if colour is Colour.LOCOMOTIVE else colour.name.lower() for colour in Colour)
+_BY_WORD = dict(zip(_WORDS, Colour, strict=True))
+COLOURS = tuple(colour for colour in Colour if colour is not Colour.LOCOMOTIVE)
+"""The eight colours without the locomotive, in their fixed order."""
+
+
+class PlayerColour(StrEnum):
+    """The colours players choose from (R1)."""
+
+    BLUE = "blue"
+    RED = "red"
+    GREEN = "green"
+    YELLOW = "yellow"
+    BLACK = "black"
+
+
+_HIGH = int.from_bytes(b"\x80" * len(Colour), "little")
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A multiset of cards: nine counts packed into one integer, eight bits each."""
+
+    packed: int = 0
+
+    @classmethod
+    def of(cls, *cards: Colour) -> Cards:
+        """Return the multiset of the cards listed."""
+        return cls.count(cards)
+
+    @classmethod
+    def count(cls, cards: Iterable[Colour]) -> Cards:
+        """Return the multiset of ``cards``."""
+        packed = 0
+        for card in cards:
+            packed += ONE[card]
+        return cls(packed)
+
+    @classmethod
+    def counted(cls, counts: Iterable[int]) -> Cards:
+        """Return the multiset with nine ``counts``, in the order of `Colour`."""
+        return cls(int.from_bytes(bytes(counts), "little"))
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """Nine counts, in the order of `Colour`."""
+        return tuple(self.packed.to_bytes(len(Colour), "little"))
+
+    def __getitem__(self, colour: Colour) -> int:
+        return self.packed >> 8 * colour & 0xFF
+
+    def __len__(self) -> int:
+        return sum(self.packed.to_bytes(len(Colour), "little"))
+
+    def __bool__(self) -> bool:
+        return self.packed != 0
+
+    def __iter__(self) -> Iterator[Colour]:
+        for colour in Colour:
+            for _ in range(self[colour]):
+                yield colour
+
+    def __add__(self, other: Cards) -> Cards:
+        return Cards(self.packed + other.packed)
+
+    def __sub__(self, other: Cards) -> Cards:
+        if not self.covers(other):
+            raise ValueError("more cards taken than there are")
+        return Cards(self.packed - other.packed)
+
+    def covers(self, other: Cards) -> bool:
+        """Tell whether every card of ``other`` is here."""
+        return ((self.packed | _HIGH) - other.packed) & _HIGH == _HIGH
+
+
+ONE = tuple(1 << 8 * colour for colour in Colour)
+"""The packed value of a single card of each kind."""

@@ -1,0 +1,100 @@
+"""Events as JSON bodies and back, driven by their types; old rows are brought up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from enum import StrEnum
+from types import NoneType, UnionType
+from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
+
+from engine import events, result
+from engine.cards import Cards, Colour
+from engine.events import Event
+from engine.notation import read_payment, write_payment
+from engine.payment import Payment
+
+SCHEMA = 1
+"""The schema number of the rows written now."""
+
+UPCASTERS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""From each old schema number, a pure function to the next."""
+
+Codec = tuple[Callable[[Any], Any], Callable[[Any], Any]]
+
+_TYPES: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(Event)}
+
+
+class UnreadableEvent(ValueError):
+    """A stored event is of no known form; its body is never quoted."""
+
+
+def encode(event: Event) -> dict[str, Any]:
+    """Return the JSON body of an event, with its name under ``type``."""
+    return {"type": type(event).__name__, **_codec(type(event))[0](event)}
+
+
+def decode(body: Mapping[str, Any], schema: int = SCHEMA) -> Event:
+    """Return the event of a stored body; raises UnreadableEvent."""
+    if schema > SCHEMA:
+        raise UnreadableEvent(f"schema {schema} is newer than this program's {SCHEMA}")
+    try:
+        current = dict(body)
+        for number in range(schema, SCHEMA):
+            current = UPCASTERS[number](current)
+        decoded: Event = _codec(_TYPES[current["type"]])[1](current)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise UnreadableEvent(f"not an event of schema {schema}") from None
+    return decoded
+
+
+_CODECS: dict[Any, Codec] = {
+    int: (int, int),
+    str: (str, str),
+    bool: (bool, bool),
+    Colour: (lambda colour: colour.word, Colour.parse),
+    Cards: (
+        lambda cards: {c.word: cards[c] for c in Colour if cards[c]},
+        lambda body: Cards.count(Colour.parse(w) for w, n in body.items() for _ in range(n)),
+    ),
+    Payment: (write_payment, read_payment),
+}
+
+
+def _codec(kind: Any) -> Codec:
+    found = _CODECS.get(kind)
+    if found is None:
+        found = _CODECS[kind] = _make(kind)
+    return found
+
+
+def _make(kind: Any) -> Codec:
+    if isinstance(kind, NewType):
+        return _codec(kind.__supertype__)
+    if get_origin(kind) is tuple:
+        write, read = _codec(get_args(kind)[0])
+        return (lambda items: [write(each) for each in items]), (
+            lambda items: tuple(read(each) for each in items)
+        )
+    if get_origin(kind) in (Union, UnionType):
+        (inner,) = (each for each in get_args(kind) if each is not NoneType)
+        write, read = _codec(inner)
+        return (lambda item: None if item is None else write(item)), (
+            lambda item: None if item is None else read(item)
+        )
+    if issubclass(kind, StrEnum):
+        return (lambda item: item.value), kind
+    return _dataclass(kind)
+
+
+def _dataclass(kind: type[Any]) -> Codec:
+    hints = get_type_hints(kind, {**vars(events), **vars(result)})
+    parts = [(each.name, *_codec(hints[each.name])) for each in fields(kind)]
+
+    def write(item: Any) -> dict[str, Any]:
+        return {name: write_part(getattr(item, name)) for name, write_part, _ in parts}
+
+    def read(body: Mapping[str, Any]) -> Any:
+        return kind(*(read_part(body[name]) for name, _, read_part in parts))
+
+    return write, read

@@ -1,0 +1,128 @@
+"""What follows without a decision: refill, reset, reshuffle, next turn, last round, end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.board import Board, Seat
+from engine.cards import Colour
+from engine.drawing import draws
+from engine.events import (
+    DrawEnd,
+    DrawEnded,
+    EndReason,
+    Event,
+    FaceUpTaken,
+    GameEnded,
+    LastRoundBegan,
+    OpeningEnded,
+    RowRefilled,
+    RowStays,
+    RowSwept,
+    TurnBegan,
+)
+from engine.evolve import evolve
+from engine.piles import reshuffled
+from engine.scoring import score
+from engine.shuffle import Shuffle
+from engine.state import Opening, Over, SecondDraw, State, TurnOver
+
+MOST_SWEEPS = 3
+_ROW_CHANGES = (FaceUpTaken, RowRefilled, RowSwept)
+
+
+def settle(
+    state: State | None, board: Board, decided: Iterable[Event], shuffle: Shuffle
+) -> tuple[State, tuple[Event, ...]]:
+    """Fold the events of a decision and everything that follows; return both."""
+    log: list[Event] = []
+    row_changed, sweeps = False, 0
+    pending = tuple(decided)
+    while pending:
+        for event in pending:
+            state = evolve(state, event)
+            if isinstance(event, _ROW_CHANGES):
+                row_changed = True
+                sweeps += isinstance(event, RowSwept)
+        log += pending
+        assert state is not None  # noqa: S101
+        pending = _refill(state, shuffle)
+        if not pending and row_changed:
+            row_changed = False
+            pending = _look_at_row(state, board, sweeps)
+        if not pending:
+            pending = _proceed(state, board)
+    assert state is not None  # noqa: S101
+    return state, tuple(log)
+
+
+def _refill(state: State, shuffle: Shuffle) -> tuple[Event, ...]:
+    """Turn up a card at the lowest empty place (R11, R19), shuffling if need be (R16)."""
+    if None not in state.row:
+        return ()
+    if state.pile:
+        return (RowRefilled(state.row.index(None) + 1, state.pile[0]),)
+    return (reshuffled(state, shuffle),) if state.discard else ()
+
+
+def _look_at_row(state: State, board: Board, sweeps: int) -> tuple[Event, ...]:
+    """Discard a row with too many locomotives (R14), unless that can't help or was done enough."""
+    rules = board.rules
+    if state.row.count(Colour.LOCOMOTIVE) < rules.row_locomotives:
+        return ()
+    row = tuple(card for card in state.row if card is not None)
+    cards = len(row) + len(state.pile) + len(state.discard)
+    locomotives = (
+        row.count(Colour.LOCOMOTIVE)
+        + state.pile.count(Colour.LOCOMOTIVE)
+        + state.discard[Colour.LOCOMOTIVE]
+    )
+    needed = min(rules.row, cards) - (rules.row_locomotives - 1)
+    if cards - locomotives < needed or sweeps >= MOST_SWEEPS:
+        return (RowStays(),)
+    return (RowSwept(row),)
+
+
+def _proceed(state: State, board: Board) -> tuple[Event, ...]:
+    """Go on to what the game waits for next."""
+    phase, playing = state.phase, state.playing()
+    if isinstance(phase, Over):
+        return ()
+    if len(playing) <= 1:
+        return (_end(state, board, EndReason.ONE_LEFT),)
+    match phase:
+        case Opening() if not phase.offers:
+            counts = tuple(len(player.tickets) for player in state.players)
+            first = phase.first
+            return OpeningEnded(counts), TurnBegan(_next(first, playing, len(counts), start=0))
+        case SecondDraw() if not draws(state, second=True):
+            return (DrawEnded(phase.seat, DrawEnd.NOTHING_LEFT),)
+        case TurnOver():
+            return _after_turn(state, board, phase.seat, playing)
+    return ()
+
+
+def _after_turn(
+    state: State, board: Board, seat: Seat, playing: tuple[Seat, ...]
+) -> tuple[Event, ...]:
+    if set(playing) <= set(state.passed):
+        return (_end(state, board, EndReason.ALL_PASSED),)
+    if state.final_turns is not None:
+        if not state.final_turns:
+            return (_end(state, board, EndReason.LAST_ROUND),)
+        return (TurnBegan(state.final_turns[0]),)
+    player, seats = state.players[seat], len(state.players)
+    upcoming = TurnBegan(_next(seat, playing, seats))
+    if player.wagons <= board.rules.last_round_wagons and not player.resigned:
+        after = sorted(playing, key=lambda each: (each - seat - 1) % seats)
+        return LastRoundBegan(seat, player.wagons, tuple(after)), upcoming
+    return (upcoming,)
+
+
+def _next(seat: Seat, playing: tuple[Seat, ...], seats: int, start: int = 1) -> Seat:
+    """The next seat still playing, in seat order (R8)."""
+    return min(playing, key=lambda each: (each - seat - start) % seats)
+
+
+def _end(state: State, board: Board, why: EndReason) -> GameEnded:
+    return GameEnded(why, score(state, board))

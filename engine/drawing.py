@@ -1,0 +1,50 @@
+"""Drawing one card, blind or from the row (R11–R18)."""
+
+from __future__ import annotations
+
+from engine.board import Seat
+from engine.cards import Colour
+from engine.events import CardDrawn, Event, FaceUpTaken
+from engine.moves import DrawBlind, Move, TakeFaceUp
+from engine.piles import cards_left, reshuffled
+from engine.refusals import IllegalMove, Refusal
+from engine.shuffle import Shuffle
+from engine.state import State
+
+BLIND = DrawBlind()
+TAKES = tuple(TakeFaceUp(place) for place in range(1, 10))
+
+
+def draws(state: State, *, second: bool) -> list[Move]:
+    """The draws allowed as first or second card (R12, R17, R18)."""
+    left = cards_left(state)
+    if not (left or second):
+        return []
+    moves: list[Move] = [BLIND] if left else []
+    for place, card in enumerate(state.row):
+        if card is not None and not (second and card is Colour.LOCOMOTIVE):
+            moves.append(TAKES[place])
+    return moves
+
+
+def draw_blind(state: State, seat: Seat, shuffle: Shuffle, *, second: bool) -> tuple[Event, ...]:
+    """Draw the top card (R11, R13), shuffling first if need be (R16)."""
+    if state.pile:
+        return (CardDrawn(seat, state.pile[0], not second),)
+    if not state.discard:
+        raise IllegalMove(Refusal.NO_CARDS_TO_DRAW)
+    shuffled = reshuffled(state, shuffle)
+    assert shuffled.pile is not None  # noqa: S101
+    return shuffled, CardDrawn(seat, shuffled.pile[0], not second)
+
+
+def take_face_up(state: State, seat: Seat, place: int, *, second: bool) -> tuple[Event, ...]:
+    """Take the card at ``place``; a locomotive counts as both cards (R12)."""
+    if not (second or cards_left(state)):
+        raise IllegalMove(Refusal.NO_CARDS_TO_DRAW)
+    card = state.row[place - 1] if 1 <= place <= len(state.row) else None
+    if card is None:
+        raise IllegalMove(Refusal.EMPTY_PLACE, place=place)
+    if second and card is Colour.LOCOMOTIVE:
+        raise IllegalMove(Refusal.NO_SECOND_LOCOMOTIVE, place=place)
+    return (FaceUpTaken(seat, place, card, not second and card is not Colour.LOCOMOTIVE),)

@@ -1,0 +1,365 @@
+"""State and event to state: bookkeeping only, no rule and no chance (R58)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from engine import events as e
+from engine.board import Seat
+from engine.cards import Cards, Colour
+from engine.state import (
+    Opening,
+    Over,
+    Player,
+    SecondDraw,
+    State,
+    TicketChoice,
+    TunnelToll,
+    Turn,
+    TurnOver,
+)
+
+E = TypeVar("E")
+
+
+def evolve(state: State | None, event: e.Event) -> State:
+    """Return the state after ``event``; only `GameStarted` has no state before it."""
+    if state is None:
+        if not isinstance(event, e.GameStarted):
+            raise ValueError("a game's log begins with GameStarted")
+        return _game_started(event)
+    return _ARMS[type(event)](state, event)
+
+
+def replay(log: Iterable[e.Event]) -> State:
+    """Fold a whole log (R58); raises ValueError for an empty one."""
+    state: State | None = None
+    for event in log:
+        state = evolve(state, event)
+    if state is None:
+        raise ValueError("an empty log is no game")
+    return state
+
+
+def _seated(state: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
+    players = list(state.players)
+    players[seat] = players[seat]._replace(**changes)
+    return tuple(players)
+
+
+def _decided(state: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
+    return _seated(state, seat, decisions=state.players[seat].decisions + 1, **changes)
+
+
+def _game_started(event: e.GameStarted) -> State:
+    if event.pile is None or event.tickets is None:
+        raise ValueError("a redacted log can't be replayed")
+    player = Player(
+        colour=event.colours[0],
+        hand=Cards(),
+        tickets=(),
+        wagons=event.wagons,
+        score=0,
+        stations_left=event.stations,
+        stations=(),
+        decisions=0,
+        resigned=False,
+    )
+    return State(
+        seq=1,
+        phase=Opening(event.first, {}),
+        players=tuple(player._replace(colour=colour) for colour in event.colours),
+        row=(None,) * event.row,
+        pile=event.pile,
+        discard=Cards(),
+        ticket_pile=event.tickets,
+        claims={},
+        passed=(),
+        final_turns=None,
+        shuffles=event.shuffles,
+        last_built=None,
+        undo=None,
+    )
+
+
+def _cards_dealt(state: State, event: e.CardsDealt) -> State:
+    hand = state.players[event.seat].hand + Cards.count(event.cards or ())
+    return state._replace(
+        seq=state.seq + 1,
+        players=_seated(state, event.seat, hand=hand),
+        pile=state.pile[event.count :],
+    )
+
+
+def _tickets_offered(state: State, event: e.TicketsOffered) -> State:
+    offer = event.tickets or ()
+    left = tuple(ticket for ticket in state.ticket_pile if ticket not in offer)
+    phase = state.phase
+    if isinstance(phase, Opening):
+        return state._replace(
+            seq=state.seq + 1,
+            phase=Opening(phase.first, {**phase.offers, event.seat: offer}),
+            ticket_pile=left,
+        )
+    return state._replace(
+        seq=state.seq + 1,
+        phase=TicketChoice(event.seat, offer),
+        players=_decided(state, event.seat),
+        ticket_pile=left,
+        passed=(),
+        undo=None,
+    )
+
+
+def _tickets_kept(state: State, event: e.TicketsKept) -> State:
+    tickets = state.players[event.seat].tickets + (event.kept or ())
+    phase = state.phase
+    return state._replace(
+        seq=state.seq + 1,
+        phase=(
+            Opening(phase.first, {s: o for s, o in phase.offers.items() if s != event.seat})
+            if isinstance(phase, Opening)
+            else TurnOver(event.seat)
+        ),
+        players=_decided(state, event.seat, tickets=tickets),
+        ticket_pile=state.ticket_pile + (event.under or ()),
+    )
+
+
+def _opening_ended(state: State, event: e.OpeningEnded) -> State:
+    return state._replace(seq=state.seq + 1)
+
+
+def _turn_began(state: State, event: e.TurnBegan) -> State:
+    turns = state.final_turns
+    if turns is not None:
+        turns = tuple(seat for seat in turns if seat != event.seat)
+    return state._replace(seq=state.seq + 1, phase=Turn(event.seat), final_turns=turns)
+
+
+def _card_drawn(state: State, event: e.CardDrawn) -> State:
+    if event.card is None:
+        raise ValueError("a redacted log can't be replayed")
+    hand = state.players[event.seat].hand + Cards.of(event.card)
+    return state._replace(
+        seq=state.seq + 1,
+        phase=SecondDraw(event.seat) if event.more else TurnOver(event.seat),
+        players=_decided(state, event.seat, hand=hand),
+        pile=state.pile[1:],
+        passed=(),
+        undo=None,
+    )
+
+
+def _face_up_taken(state: State, event: e.FaceUpTaken) -> State:
+    hand = state.players[event.seat].hand + Cards.of(event.card)
+    return state._replace(
+        seq=state.seq + 1,
+        phase=SecondDraw(event.seat) if event.more else TurnOver(event.seat),
+        players=_decided(state, event.seat, hand=hand),
+        row=_placed(state.row, event.place, None),
+        passed=(),
+        undo=None,
+    )
+
+
+def _placed(
+    row: tuple[Colour | None, ...], place: int, card: Colour | None
+) -> tuple[Colour | None, ...]:
+    return (*row[: place - 1], card, *row[place:])
+
+
+def _draw_ended(state: State, event: e.DrawEnded) -> State:
+    return state._replace(
+        seq=state.seq + 1, phase=TurnOver(event.seat), players=_decided(state, event.seat)
+    )
+
+
+def _row_refilled(state: State, event: e.RowRefilled) -> State:
+    return state._replace(
+        seq=state.seq + 1,
+        row=_placed(state.row, event.place, event.card),
+        pile=state.pile[1:],
+        undo=None,
+    )
+
+
+def _row_swept(state: State, event: e.RowSwept) -> State:
+    return state._replace(
+        seq=state.seq + 1,
+        row=(None,) * len(state.row),
+        discard=state.discard + Cards.count(event.cards),
+        undo=None,
+    )
+
+
+def _row_stays(state: State, event: e.RowStays) -> State:
+    return state._replace(seq=state.seq + 1)
+
+
+def _deck_shuffled(state: State, event: e.DeckShuffled) -> State:
+    return state._replace(
+        seq=state.seq + 1,
+        pile=state.pile + (event.pile or ()),
+        discard=Cards(),
+        shuffles=state.shuffles + 1,
+        undo=None,
+    )
+
+
+def _tunnel_revealed(state: State, event: e.TunnelRevealed) -> State:
+    hand = state.players[event.seat].hand - event.laid.cards
+    return state._replace(
+        seq=state.seq + 1,
+        phase=TunnelToll(event.seat, event.route, event.laid, event.revealed, event.toll),
+        players=_decided(state, event.seat, hand=hand),
+        pile=state.pile[len(event.revealed) :],
+        passed=(),
+        undo=None,
+    )
+
+
+def _tunnel_abandoned(state: State, event: e.TunnelAbandoned) -> State:
+    tunnel = _open_tunnel(state)
+    return state._replace(
+        seq=state.seq + 1,
+        phase=TurnOver(event.seat),
+        players=_decided(
+            state, event.seat, hand=state.players[event.seat].hand + tunnel.laid.cards
+        ),
+        discard=state.discard + Cards.count(tunnel.revealed),
+    )
+
+
+def _open_tunnel(state: State) -> TunnelToll:
+    if not isinstance(state.phase, TunnelToll):
+        raise ValueError("no tunnel is open")
+    return state.phase
+
+
+def _route_claimed(state: State, event: e.RouteClaimed) -> State:
+    player, phase = state.players[event.seat], state.phase
+    paid, discard, undo = event.paid, state.discard + event.paid, None
+    if isinstance(phase, TunnelToll):
+        paid = paid - phase.laid.cards
+        discard = discard + Cards.count(phase.revealed)
+    else:
+        undo = state._replace(undo=None)
+    return state._replace(
+        seq=state.seq + 1,
+        phase=TurnOver(event.seat),
+        players=_decided(
+            state,
+            event.seat,
+            hand=player.hand - paid,
+            wagons=player.wagons - event.wagons,
+            score=player.score + event.points,
+        ),
+        discard=discard,
+        claims={**state.claims, event.route: event.seat},
+        passed=(),
+        last_built=event.route,
+        undo=undo,
+    )
+
+
+def _station_built(state: State, event: e.StationBuilt) -> State:
+    player = state.players[event.seat]
+    return state._replace(
+        seq=state.seq + 1,
+        phase=TurnOver(event.seat),
+        players=_decided(
+            state,
+            event.seat,
+            hand=player.hand - event.paid,
+            stations_left=player.stations_left - 1,
+            stations=(*player.stations, event.city),
+        ),
+        discard=state.discard + event.paid,
+        passed=(),
+        last_built=event.city,
+        undo=state._replace(undo=None),
+    )
+
+
+def _passed(state: State, event: e.Passed) -> State:
+    return state._replace(
+        seq=state.seq + 1,
+        phase=TurnOver(event.seat),
+        players=_decided(state, event.seat),
+        passed=(*state.passed, event.seat),
+        undo=None,
+    )
+
+
+def _last_round_began(state: State, event: e.LastRoundBegan) -> State:
+    return state._replace(seq=state.seq + 1, final_turns=event.turns)
+
+
+def _undone(state: State, event: e.Undone) -> State:
+    if state.undo is None:
+        raise ValueError("nothing can be taken back")
+    # The counters never fall, so that no button shown before can be pressed again.
+    return state.undo._replace(
+        seq=state.seq + 1,
+        players=tuple(
+            before._replace(decisions=now.decisions + 1)
+            for before, now in zip(state.undo.players, state.players, strict=True)
+        ),
+    )
+
+
+def _resigned(state: State, event: e.Resigned) -> State:
+    player, phase = state.players[event.seat], state.phase
+    discard = state.discard + player.hand
+    match phase:
+        case Opening():
+            offers = {seat: offer for seat, offer in phase.offers.items() if seat != event.seat}
+            phase = Opening(phase.first, offers)
+        case Turn() | SecondDraw() | TicketChoice() if phase.seat == event.seat:
+            phase = TurnOver(event.seat)
+        case TunnelToll() if phase.seat == event.seat:
+            discard = discard + phase.laid.cards + Cards.count(phase.revealed)
+            phase = TurnOver(event.seat)
+    players = tuple(each._replace(decisions=each.decisions + 1) for each in state.players)
+    state = state._replace(players=players)
+    turns = state.final_turns
+    return state._replace(
+        seq=state.seq + 1,
+        phase=phase,
+        players=_seated(state, event.seat, hand=Cards(), tickets=(), resigned=True),
+        discard=discard,
+        passed=(),
+        final_turns=None if turns is None else tuple(s for s in turns if s != event.seat),
+        undo=None,
+    )
+
+
+def _game_ended(state: State, event: e.GameEnded) -> State:
+    return state._replace(seq=state.seq + 1, phase=Over(event.result), undo=None)
+
+
+_ARMS: dict[type[Any], Callable[[State, Any], State]] = {
+    e.CardsDealt: _cards_dealt,
+    e.TicketsOffered: _tickets_offered,
+    e.TicketsKept: _tickets_kept,
+    e.OpeningEnded: _opening_ended,
+    e.TurnBegan: _turn_began,
+    e.CardDrawn: _card_drawn,
+    e.FaceUpTaken: _face_up_taken,
+    e.DrawEnded: _draw_ended,
+    e.RowRefilled: _row_refilled,
+    e.RowSwept: _row_swept,
+    e.RowStays: _row_stays,
+    e.DeckShuffled: _deck_shuffled,
+    e.TunnelRevealed: _tunnel_revealed,
+    e.TunnelAbandoned: _tunnel_abandoned,
+    e.RouteClaimed: _route_claimed,
+    e.StationBuilt: _station_built,
+    e.Passed: _passed,
+    e.LastRoundBegan: _last_round_began,
+    e.Undone: _undone,
+    e.Resigned: _resigned,
+    e.GameEnded: _game_ended,
+}

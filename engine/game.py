@@ -1,0 +1,141 @@
+"""A game's beginning and its moves: what is legal, and what a move brings about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from engine.board import Board, Seat
+from engine.cards import PlayerColour
+from engine.consequences import settle
+from engine.events import CardsDealt, Event, GameStarted, Resigned, TicketsOffered, Undone
+from engine.moves import GiveUpTunnel, KeepTickets, Move, Pass, Resign, Undo
+from engine.phases import PHASES
+from engine.refusals import IllegalMove, Refusal
+from engine.shuffle import FIRST_PILE, FIRST_PLAYER, LONG_TICKETS, RESHUFFLES, TICKETS, Shuffle
+from engine.state import Over, State, to_act
+from engine.view import undo_seat
+
+_UNDO = Undo()
+_RESIGN = Resign()
+
+
+def new_game(
+    board: Board,
+    colours: Sequence[PlayerColour],
+    countries: Sequence[int | None],
+    shuffle: Shuffle,
+    commitment: str | None,
+) -> tuple[Event, ...]:
+    """Seat the players, shuffle, deal, turn up the row and offer the first tickets (R1–R8).
+
+    ``countries`` are the answers of R8, one a seat. Raises ValueError for too few or too many
+    seats, or a colour taken twice.
+    """
+    rules, seats = board.rules, len(colours)
+    if not rules.seats[0] <= seats <= rules.seats[1]:
+        raise ValueError(
+            f"{seats} players; the edition is for {rules.seats[0]} to {rules.seats[1]}"
+        )
+    if len(set(colours)) < seats or len(countries) != seats:
+        raise ValueError("every seat needs a colour of its own and an answer or None")
+    long_tickets = shuffle(LONG_TICKETS, [t.id for t in board.tickets.values() if t.long])
+    tickets = shuffle(TICKETS, [t.id for t in board.tickets.values() if not t.long])
+    pile = shuffle(FIRST_PILE, board.deck())
+    started = GameStarted(
+        edition=board.edition,
+        version=board.version,
+        colours=tuple(colours),
+        countries=tuple(countries),
+        first=_first(countries, shuffle),
+        wagons=rules.wagons,
+        stations=rules.stations,
+        row=rules.row,
+        shuffles=RESHUFFLES,
+        commitment=commitment,
+        pile=pile,
+        tickets=tickets,
+        long_tickets=long_tickets,
+    )
+    dealt = [
+        CardsDealt(Seat(i), pile[i * rules.hand : (i + 1) * rules.hand], rules.hand)
+        for i in range(seats)
+    ]
+    offers = []
+    for i in range(seats):
+        offer = (
+            *long_tickets[i * rules.opening_long : (i + 1) * rules.opening_long],
+            *tickets[i * rules.opening_regular : (i + 1) * rules.opening_regular],
+        )
+        offers.append(TicketsOffered(Seat(i), offer, len(offer)))
+    return settle(None, board, (started, *dealt, *offers), shuffle)[1]
+
+
+def _first(countries: Sequence[int | None], shuffle: Shuffle) -> Seat:
+    """The most countries visited starts; ties follow from the seed (R8)."""
+    answers = [-1 if answer is None else answer for answer in countries]
+    tied = [Seat(i) for i, answer in enumerate(answers) if answer == max(answers)]
+    return shuffle(FIRST_PLAYER, tied)[0]
+
+
+def choices(state: State, board: Board, seat: Seat) -> tuple[Move, ...]:
+    """The decisions among which the game waits for this seat; empty if it doesn't."""
+    if seat not in to_act(state):
+        return ()
+    return tuple(PHASES[type(state.phase)].choices(state, board, state.phase, seat))
+
+
+def legal_moves(state: State, board: Board, seat: Seat) -> tuple[Move, ...]:
+    """The law: `decide` accepts exactly these."""
+    if isinstance(state.phase, Over) or state.players[seat].resigned:
+        return ()
+    undo = (_UNDO,) if undo_seat(state) == seat else ()
+    return (*choices(state, board, seat), *undo, _RESIGN)
+
+
+def decide(
+    state: State, board: Board, seat: Seat, move: Move, shuffle: Shuffle
+) -> tuple[Event, ...]:
+    """Return everything that a move brings about; raises IllegalMove (R59)."""
+    return apply(state, board, seat, move, shuffle)[1]
+
+
+def apply(
+    state: State, board: Board, seat: Seat, move: Move, shuffle: Shuffle
+) -> tuple[State, tuple[Event, ...]]:
+    """Return the state after a move, and its events; raises IllegalMove (R59)."""
+    return settle(state, board, _decide(state, board, seat, move, shuffle), shuffle)
+
+
+def _decide(
+    state: State, board: Board, seat: Seat, move: Move, shuffle: Shuffle
+) -> tuple[Event, ...]:
+    if isinstance(state.phase, Over):
+        raise IllegalMove(Refusal.GAME_OVER)
+    if state.players[seat].resigned:
+        raise IllegalMove(Refusal.RESIGNED)
+    match move:
+        case Resign():
+            return (Resigned(seat),)
+        case Undo():
+            if undo_seat(state) != seat:
+                raise IllegalMove(Refusal.NOTHING_TO_UNDO)
+            return (Undone(seat),)
+    phase = PHASES[type(state.phase)]
+    if getattr(state.phase, "seat", seat) != seat:
+        raise IllegalMove(Refusal.NOT_YOUR_TURN, turn=to_act(state)[0])
+    return cast(tuple[Event, ...], phase.decide(state, board, state.phase, seat, move, shuffle))
+
+
+def default_move(state: State, board: Board, seat: Seat) -> Move:
+    """A harmless legal move for a seat that doesn't answer.
+
+    It keeps every ticket offered, gives a tunnel up, declines a second card, and otherwise
+    draws, or does the first thing that is possible. Raises IllegalMove when it isn't asked.
+    """
+    moves = choices(state, board, seat)
+    if not moves:
+        raise IllegalMove(Refusal.NOT_YOUR_TURN, turn=None)
+    if isinstance(moves[-1], KeepTickets | GiveUpTunnel | Pass):
+        return moves[-1]
+    return moves[0]

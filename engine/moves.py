@@ -1,0 +1,90 @@
+"""What a player can ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.board import CityId, RouteId, TicketId
+from engine.payment import Payment
+
+
+@dataclass(frozen=True, slots=True)
+class DrawBlind:
+    """Draw the top card of the pile (R11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFaceUp:
+    """Take the card at ``place`` 1–5 of the row (R11)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRoute:
+    """Claim a route (R20); for a tunnel, lay the normal payment (R30)."""
+
+    route: RouteId
+    payment: Payment
+
+
+@dataclass(frozen=True, slots=True)
+class PayToll:
+    """Add the surcharge of a tunnel (R31)."""
+
+    payment: Payment
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUpTunnel:
+    """Take the laid cards back (R33)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTickets:
+    """Ask for an offer of tickets (R38)."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepTickets:
+    """Keep some of the tickets offered (R6, R39)."""
+
+    tickets: frozenset[TicketId]
+
+
+@dataclass(frozen=True, slots=True)
+class BuildStation:
+    """Build a station (R42)."""
+
+    city: CityId
+    payment: Payment
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do nothing, or decline the second card (R10, R11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back one's last action (R55)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Leave the game (R54)."""
+
+
+Move = (
+    DrawBlind
+    | TakeFaceUp
+    | ClaimRoute
+    | PayToll
+    | GiveUpTunnel
+    | DrawTickets
+    | KeepTickets
+    | BuildStation
+    | Pass
+    | Undo
+    | Resign
+)

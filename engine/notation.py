@@ -1,0 +1,107 @@
+"""Moves as short texts and back: one closed grammar (``docs/records.md``)."""
+
+from __future__ import annotations
+
+import re
+
+from engine.board import CityId, RouteId, TicketId
+from engine.cards import Colour
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    GiveUpTunnel,
+    KeepTickets,
+    Move,
+    Pass,
+    PayToll,
+    Resign,
+    TakeFaceUp,
+    Undo,
+)
+from engine.payment import Payment, payment
+from engine.refusals import InvalidMove
+
+_PLAIN: dict[str, Move] = {
+    "draw": DrawBlind(),
+    "tickets": DrawTickets(),
+    "giveup": GiveUpTunnel(),
+    "pass": Pass(),
+    "undo": Undo(),
+    "resign": Resign(),
+}
+_WORD_OF = {type(move): word for word, move in _PLAIN.items()}
+_TAKES = tuple(TakeFaceUp(place) for place in range(1, 6))
+
+_PAYMENT = re.compile(r"(?P<word>[a-z]+):(?P<count>[1-9]\d?)(?:\+(?P<locomotives>[1-9]\d?))?")
+_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+def write(move: Move) -> str:
+    """Return the text of a move."""
+    match move:
+        case TakeFaceUp():
+            return f"take {move.place}"
+        case ClaimRoute():
+            return f"claim {move.route} {write_payment(move.payment)}"
+        case PayToll():
+            return f"toll {write_payment(move.payment)}"
+        case KeepTickets():
+            return f"keep {','.join(sorted(move.tickets))}"
+        case BuildStation():
+            return f"station {move.city} {write_payment(move.payment)}"
+        case _:
+            return _WORD_OF[type(move)]
+
+
+def read(text: str) -> Move:
+    """Return the move that a text stands for; raises InvalidMove."""
+    if plain := _PLAIN.get(text):
+        return plain
+    match text.split(" "):
+        case ["take", place] if place in ("1", "2", "3", "4", "5"):
+            return _TAKES[int(place) - 1]
+        case ["claim", route, cards]:
+            return ClaimRoute(RouteId(_id(route)), read_payment(cards))
+        case ["toll", cards]:
+            return PayToll(read_payment(cards))
+        case ["keep", tickets]:
+            ids = [TicketId(_id(ticket)) for ticket in tickets.split(",")]
+            if len(set(ids)) < len(ids):
+                raise InvalidMove(text)
+            return KeepTickets(frozenset(ids))
+        case ["station", city, cards]:
+            return BuildStation(CityId(_id(city)), read_payment(cards))
+    raise InvalidMove(text)
+
+
+def write_payment(paid: Payment) -> str:
+    """``white:3``, ``white:2+1`` (with one locomotive) or ``loco:3``."""
+    if paid.colour is None:
+        return f"loco:{paid.locomotives}"
+    extra = f"+{paid.locomotives}" if paid.locomotives else ""
+    return f"{paid.colour.word}:{paid.count}{extra}"
+
+
+def read_payment(text: str) -> Payment:
+    """Return the payment that a text stands for; raises InvalidMove."""
+    found = _PAYMENT.fullmatch(text)
+    if not found:
+        raise InvalidMove(text)
+    try:
+        colour = Colour.parse(found["word"])
+    except ValueError:
+        raise InvalidMove(text) from None
+    count, locomotives = int(found["count"]), int(found["locomotives"] or 0)
+    if colour is Colour.LOCOMOTIVE:
+        if locomotives:
+            raise InvalidMove(text)
+        return payment(None, 0, count)
+    return payment(colour, count, locomotives)
+
+
+def _id(text: str) -> str:
+    if not _ID.fullmatch(text):
+        raise InvalidMove(text)
+    return text

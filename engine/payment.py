@@ -1,0 +1,91 @@
+"""What may be paid for a route, a surcharge or a station (R20, R21, R28, R29, R31, R32, R43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+
+from engine.board import Route
+from engine.cards import COLOURS, ONE, Cards, Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Cards of one colour with locomotives; ``colour`` is None for locomotives only."""
+
+    colour: Colour | None
+    count: int
+    locomotives: int
+    cards: Cards = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if (self.colour is None) != (self.count == 0) or self.colour is Colour.LOCOMOTIVE:
+            raise ValueError("a payment is of one colour, or of locomotives only")
+        packed = self.locomotives * ONE[Colour.LOCOMOTIVE]
+        if self.colour is not None:
+            packed += self.count * ONE[self.colour]
+        object.__setattr__(self, "cards", Cards(packed))
+
+    @property
+    def total(self) -> int:
+        """The number of cards."""
+        return self.count + self.locomotives
+
+
+NOTHING = Payment(None, 0, 0)
+
+
+@cache
+def payment(colour: Colour | None, count: int, locomotives: int) -> Payment:
+    """Return the one `Payment` object of these numbers."""
+    return Payment(colour if count else None, count, locomotives)
+
+
+@cache
+def payments(
+    total: int, colour: Colour | None, at_most: int, locomotives: int, required: int = 0
+) -> tuple[Payment, ...]:
+    """Every mix of ``total`` cards with at least one of ``colour`` (None: of locomotives only).
+
+    ``at_most`` cards of the colour and ``locomotives`` are at hand; ``required`` of the
+    cards must be locomotives (R29). Fewest locomotives first (R28).
+    """
+    if colour is None:
+        return (payment(None, 0, total),) if total and locomotives >= total else ()
+    most = min(at_most, total - required)
+    least = max(1, total - locomotives)
+    return tuple(payment(colour, n, total - n) for n in range(most, least - 1, -1))
+
+
+def from_hand(total: int, hand: Cards, colour: Colour | None = None) -> Iterator[Payment]:
+    """Every payment of ``total`` cards that ``hand`` covers: of ``colour``, or of any one (R43)."""
+    locomotives = hand[Colour.LOCOMOTIVE]
+    for each in COLOURS if colour is None else (colour,):
+        if hand[each]:
+            yield from payments(total, each, min(hand[each], total), min(locomotives, total))
+    yield from payments(total, None, 0, min(locomotives, total))
+
+
+def for_route(route: Route, hand: Cards) -> Iterator[Payment]:
+    """Every payment for ``route`` that ``hand`` covers (R20, R21, R29)."""
+    locomotives = min(hand[Colour.LOCOMOTIVE], route.length)
+    for colour in COLOURS if route.colour is None else (route.colour,):
+        if hand[colour]:
+            have = min(hand[colour], route.length)
+            yield from payments(route.length, colour, have, locomotives, route.locomotives)
+    yield from payments(route.length, None, 0, locomotives)
+
+
+def for_toll(toll: int, laid: Payment, hand: Cards) -> Iterator[Payment]:
+    """Every payment of a tunnel's surcharge that ``hand`` covers (R31, R32)."""
+    locomotives = min(hand[Colour.LOCOMOTIVE], toll)
+    if laid.colour is not None:
+        have = min(hand[laid.colour], toll)
+        yield from payments(toll, laid.colour, have, locomotives)
+    yield from payments(toll, None, 0, locomotives)
+
+
+def toll_of(laid: Payment, revealed: tuple[Colour, ...]) -> int:
+    """Cards to add for what was turned up: those of the colour laid, and locomotives (R31, R32)."""
+    return sum(card is Colour.LOCOMOTIVE or card is laid.colour for card in revealed)

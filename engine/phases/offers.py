@@ -1,0 +1,30 @@
+"""Choosing among offered tickets, at the opening (R6) and in play (R39)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from engine.board import TicketId
+from engine.moves import KeepTickets, Move
+from engine.refusals import IllegalMove, Refusal
+
+
+def keeps(offer: tuple[TicketId, ...], at_least: int) -> list[Move]:
+    """Every choice of ``at_least`` or more of the offer."""
+    return [
+        KeepTickets(frozenset(kept))
+        for size in range(min(at_least, len(offer)), len(offer) + 1)
+        for kept in combinations(offer, size)
+    ]
+
+
+def check_keep(
+    offer: tuple[TicketId, ...], at_least: int, move: KeepTickets
+) -> tuple[TicketId, ...]:
+    """Return the tickets kept in the order offered; raises IllegalMove."""
+    kept = tuple(ticket for ticket in offer if ticket in move.tickets)
+    if len(kept) < len(move.tickets):
+        raise IllegalMove(Refusal.TICKET_NOT_OFFERED)
+    if len(kept) < min(at_least, len(offer)):
+        raise IllegalMove(Refusal.KEEP_MORE_TICKETS, least=at_least, kept=len(kept))
+    return kept

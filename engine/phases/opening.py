@@ -1,0 +1,29 @@
+"""The opening choice: everybody keeps at least two of the first tickets (R5–R7)."""
+
+from __future__ import annotations
+
+from engine.board import Board, Seat
+from engine.events import Event, TicketsKept
+from engine.moves import KeepTickets, Move
+from engine.phases.offers import check_keep, keeps
+from engine.refusals import IllegalMove, Refusal
+from engine.shuffle import Shuffle
+from engine.state import Opening, State
+
+
+def choices(state: State, board: Board, phase: Opening, seat: Seat) -> list[Move]:
+    """Every allowed subset of the seat's offer."""
+    return keeps(phase.offers[seat], board.rules.opening_keep)
+
+
+def decide(
+    state: State, board: Board, phase: Opening, seat: Seat, move: Move, shuffle: Shuffle
+) -> tuple[Event, ...]:
+    """Keep some; the others leave the game (R7)."""
+    if seat not in phase.offers:
+        raise IllegalMove(Refusal.OPENING_CHOSEN)
+    if not isinstance(move, KeepTickets):
+        raise IllegalMove(Refusal.OPENING_NOT_DONE, waiting=len(phase.offers))
+    offer = phase.offers[seat]
+    kept = check_keep(offer, board.rules.opening_keep, move)
+    return (TicketsKept(seat, kept, (), len(kept), opening=True),)

@@ -1,0 +1,33 @@
+"""The second card (R11, R12, R18)."""
+
+from __future__ import annotations
+
+from engine.board import Board, Seat
+from engine.drawing import draw_blind, draws, take_face_up
+from engine.events import DrawEnd, DrawEnded, Event
+from engine.moves import DrawBlind, Move, Pass, TakeFaceUp
+from engine.refusals import IllegalMove, Refusal
+from engine.shuffle import Shuffle
+from engine.state import SecondDraw, State
+
+_PASS = Pass()
+
+
+def choices(state: State, board: Board, phase: SecondDraw, seat: Seat) -> list[Move]:
+    """Another card that is no face-up locomotive, or none."""
+    return [*draws(state, second=True), _PASS]
+
+
+def decide(
+    state: State, board: Board, phase: SecondDraw, seat: Seat, move: Move, shuffle: Shuffle
+) -> tuple[Event, ...]:
+    """Draw the second card or decline it."""
+    match move:
+        case DrawBlind():
+            return draw_blind(state, seat, shuffle, second=True)
+        case TakeFaceUp():
+            return take_face_up(state, seat, move.place, second=True)
+        case Pass():
+            return (DrawEnded(seat, DrawEnd.DECLINED),)
+        case _:
+            raise IllegalMove(Refusal.FINISH_DRAWING_FIRST)

@@ -1,0 +1,27 @@
+"""Choosing among the tickets drawn (R38, R39)."""
+
+from __future__ import annotations
+
+from engine.board import Board, Seat
+from engine.events import Event, TicketsKept
+from engine.moves import KeepTickets, Move
+from engine.phases.offers import check_keep, keeps
+from engine.refusals import IllegalMove, Refusal
+from engine.shuffle import Shuffle
+from engine.state import State, TicketChoice
+
+
+def choices(state: State, board: Board, phase: TicketChoice, seat: Seat) -> list[Move]:
+    """Every non-empty subset of the offer."""
+    return keeps(phase.offer, board.rules.offer_keep)
+
+
+def decide(
+    state: State, board: Board, phase: TicketChoice, seat: Seat, move: Move, shuffle: Shuffle
+) -> tuple[Event, ...]:
+    """Keep some; the others go under the pile in the order offered (R39)."""
+    if not isinstance(move, KeepTickets):
+        raise IllegalMove(Refusal.CHOOSE_TICKETS_FIRST)
+    kept = check_keep(phase.offer, board.rules.offer_keep, move)
+    under = tuple(ticket for ticket in phase.offer if ticket not in kept)
+    return (TicketsKept(seat, kept, under, len(kept), opening=False),)

@@ -1,0 +1,39 @@
+"""The surcharge of a tunnel: pay it or take the cards back (R31–R36)."""
+
+from __future__ import annotations
+
+from engine.board import Board, Seat
+from engine.claiming import check_held
+from engine.events import Event, TunnelAbandoned
+from engine.moves import GiveUpTunnel, Move, PayToll
+from engine.payment import for_toll
+from engine.phases.turn import claimed
+from engine.refusals import IllegalMove, Refusal
+from engine.shuffle import Shuffle
+from engine.state import State, TunnelToll
+
+_GIVE_UP = GiveUpTunnel()
+
+
+def choices(state: State, board: Board, phase: TunnelToll, seat: Seat) -> list[Move]:
+    """Every exact payment, and giving up, which is always offered (R36)."""
+    hand = state.players[seat].hand
+    return [*(PayToll(paid) for paid in for_toll(phase.toll, phase.laid, hand)), _GIVE_UP]
+
+
+def decide(
+    state: State, board: Board, phase: TunnelToll, seat: Seat, move: Move, shuffle: Shuffle
+) -> tuple[Event, ...]:
+    """Pay the surcharge and claim, or take the laid cards back (R33)."""
+    match move:
+        case GiveUpTunnel():
+            return (TunnelAbandoned(seat, phase.route),)
+        case PayToll(paid):
+            if paid.total != phase.toll:
+                raise IllegalMove(Refusal.TOLL_COUNT, needed=phase.toll, paid=paid.total)
+            if paid.colour not in (None, phase.laid.colour):
+                raise IllegalMove(Refusal.TOLL_COLOUR, needed=phase.laid.colour, paid=paid.colour)
+            check_held(paid, state.players[seat].hand)
+            return (claimed(board, seat, board.routes[phase.route], phase.laid, paid),)
+        case _:
+            raise IllegalMove(Refusal.DECIDE_TUNNEL_FIRST, route=phase.route)

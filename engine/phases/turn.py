@@ -1,0 +1,110 @@
+"""The turn: exactly one of draw, claim, tickets, station (R9), or a forced pass (R10)."""
+
+from __future__ import annotations
+
+from engine.board import Board, Route, Seat
+from engine.claiming import check_claim, claims
+from engine.drawing import draw_blind, draws, take_face_up
+from engine.events import (
+    Event,
+    Passed,
+    RouteClaimed,
+    StationBuilt,
+    TicketsOffered,
+    TunnelRevealed,
+)
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    GiveUpTunnel,
+    KeepTickets,
+    Move,
+    Pass,
+    PayToll,
+    TakeFaceUp,
+)
+from engine.payment import Payment, toll_of
+from engine.piles import reshuffled
+from engine.refusals import IllegalMove, Refusal
+from engine.shuffle import Shuffle
+from engine.state import State, Turn
+from engine.stations import check_station, stations
+
+_TICKETS = DrawTickets()
+_PASS = Pass()
+
+
+def choices(state: State, board: Board, phase: Turn, seat: Seat) -> list[Move]:
+    """Everything the seat can do; passing only when nothing else but a station is left."""
+    moves = _actions(state, board, seat)
+    built = stations(state, board, seat)
+    return [*moves, *built] if moves else [*built, _PASS]
+
+
+def _actions(state: State, board: Board, seat: Seat) -> list[Move]:
+    moves = draws(state, second=False)
+    if state.ticket_pile:
+        moves.append(_TICKETS)
+    moves += claims(state, board, seat)
+    return moves
+
+
+def decide(
+    state: State, board: Board, phase: Turn, seat: Seat, move: Move, shuffle: Shuffle
+) -> tuple[Event, ...]:
+    """Do the one action of the turn."""
+    match move:
+        case DrawBlind():
+            return draw_blind(state, seat, shuffle, second=False)
+        case TakeFaceUp():
+            return take_face_up(state, seat, move.place, second=False)
+        case ClaimRoute():
+            route = check_claim(state, board, seat, move)
+            if route.tunnel:
+                return _enter_tunnel(state, board, seat, route, move.payment, shuffle)
+            return (claimed(board, seat, route, move.payment),)
+        case DrawTickets():
+            if not state.ticket_pile:
+                raise IllegalMove(Refusal.NO_TICKETS_LEFT)
+            offer = state.ticket_pile[: board.rules.offer]
+            return (TicketsOffered(seat, offer, len(offer)),)
+        case BuildStation():
+            check_station(state, board, seat, move)
+            return (StationBuilt(seat, move.city, move.payment.cards),)
+        case Pass():
+            if _actions(state, board, seat):
+                raise IllegalMove(Refusal.CANNOT_PASS)
+            return (Passed(seat),)
+        case KeepTickets():
+            raise IllegalMove(Refusal.NO_TICKETS_OFFERED)
+        case PayToll() | GiveUpTunnel():
+            raise IllegalMove(Refusal.NO_TUNNEL_OPEN)
+    raise AssertionError(type(move))
+
+
+def claimed(
+    board: Board, seat: Seat, route: Route, paid: Payment, toll: Payment | None = None
+) -> RouteClaimed:
+    """The claim of a route: cards, wagons and points at once (R22, R24)."""
+    cards = paid.cards + toll.cards if toll else paid.cards
+    return RouteClaimed(seat, route.id, cards, route.length, board.rules.points[route.length])
+
+
+def _enter_tunnel(
+    state: State, board: Board, seat: Seat, route: Route, laid: Payment, shuffle: Shuffle
+) -> tuple[Event, ...]:
+    """Turn up the top cards (R30), as many as there are (R35); claim without surcharge (R36)."""
+    events: list[Event] = []
+    pile = state.pile
+    if len(pile) < board.rules.tunnel_cards and state.discard:
+        shuffled = reshuffled(state, shuffle)
+        events.append(shuffled)
+        pile = pile + (shuffled.pile or ())
+    revealed = pile[: board.rules.tunnel_cards]
+    toll = toll_of(laid, revealed)
+    events.append(TunnelRevealed(seat, route.id, laid, revealed, toll))
+    if not toll:
+        events.append(claimed(board, seat, route, laid))
+    return tuple(events)

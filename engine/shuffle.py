@@ -1,0 +1,68 @@
+"""The fair shuffle (R57): Fisher–Yates over a SHA-256 counter stream.
+
+``docs/fair-shuffle.md`` describes it so that anyone can check a game in any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+LONG_TICKETS, TICKETS, FIRST_PILE, FIRST_PLAYER, RESHUFFLES = range(5)
+"""The numbers of a game's shuffles; reshuffles count on from the last."""
+
+
+class Shuffle(Protocol):
+    """Puts ``items`` into the order that shuffle ``number`` of this game gives."""
+
+    def __call__(self, number: int, items: Sequence[T], /) -> tuple[T, ...]:
+        """Return all of ``items`` in their new order."""
+        ...
+
+
+class FairShuffle:
+    """The shuffles that follow from one secret seed of 32 bytes; its repr hides it."""
+
+    __slots__ = ("_seed",)
+
+    def __init__(self, seed: bytes) -> None:
+        if len(seed) != 32:
+            raise ValueError("a seed has 32 bytes")
+        self._seed = seed
+
+    def __repr__(self) -> str:
+        return "FairShuffle(…)"
+
+    def __call__(self, number: int, items: Sequence[T], /) -> tuple[T, ...]:
+        """Return ``items`` in the order of shuffle ``number``."""
+        order = list(items)
+        words = _words(self._seed, number)
+        for last in range(len(order) - 1, 0, -1):
+            chosen = _below(last + 1, words)
+            order[last], order[chosen] = order[chosen], order[last]
+        return tuple(order)
+
+
+def commitment(seed: bytes) -> str:
+    """The SHA-256 of the seed in hexadecimal, published before the first card is dealt."""
+    return sha256(seed).hexdigest()
+
+
+def _words(seed: bytes, number: int) -> Iterator[int]:
+    block = 0
+    while True:
+        digest = sha256(seed + number.to_bytes(8, "big") + block.to_bytes(8, "big")).digest()
+        for start in range(0, 32, 4):
+            yield int.from_bytes(digest[start : start + 4], "big")
+        block += 1
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    limit = 2**32 - 2**32 % bound
+    for word in words:
+        if word < limit:
+            return word % bound
+    raise AssertionError("the stream of words never ends")

@@ -1,0 +1,129 @@
+"""A position: everything that the log has brought about so far.
+
+`State` and `Player` are named tuples because they are rebuilt at every event, and copying
+a tuple is several times cheaper than building a frozen dataclass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
+
+from engine.board import CityId, RouteId, Seat, TicketId
+from engine.cards import Cards, Colour, PlayerColour
+from engine.payment import Payment
+from engine.result import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """All choose their first tickets at the same time (R6); ``offers`` are those still open."""
+
+    first: Seat
+    offers: Mapping[Seat, tuple[TicketId, ...]] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The seat chooses its one action (R9)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SecondDraw:
+    """The seat has drawn one card and may draw another (R11)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TicketChoice:
+    """The seat chooses among tickets drawn (R39)."""
+
+    seat: Seat
+    offer: tuple[TicketId, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelToll:
+    """The seat pays a surcharge or gives up (R31, R36)."""
+
+    seat: Seat
+    route: RouteId
+    laid: Payment
+    revealed: tuple[Colour, ...]
+    toll: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver:
+    """Waits for nobody: what follows the turn is still to be settled."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game has ended."""
+
+    result: Result
+
+
+Phase: TypeAlias = Opening | Turn | SecondDraw | TicketChoice | TunnelToll | TurnOver | Over
+
+
+class Player(NamedTuple):
+    """One seat's part of the position; ``decisions`` only ever grows."""
+
+    colour: PlayerColour
+    hand: Cards
+    tickets: tuple[TicketId, ...]
+    wagons: int
+    score: int
+    stations_left: int
+    stations: tuple[CityId, ...]
+    decisions: int
+    resigned: bool
+
+    def __repr__(self) -> str:
+        return f"Player({self.colour}, score={self.score})"
+
+
+class State(NamedTuple):
+    """A whole position; piles are listed from the top. ``undo`` is the state before the last
+    action if that action may be taken back (R55).
+    """
+
+    seq: int
+    phase: Phase
+    players: tuple[Player, ...]
+    row: tuple[Colour | None, ...]
+    pile: tuple[Colour, ...]
+    discard: Cards
+    ticket_pile: tuple[TicketId, ...]
+    claims: Mapping[RouteId, Seat]
+    passed: tuple[Seat, ...]
+    final_turns: tuple[Seat, ...] | None
+    shuffles: int
+    last_built: RouteId | CityId | None
+    undo: State | None
+
+    def __repr__(self) -> str:
+        return f"State(seq={self.seq}, phase={type(self.phase).__name__})"
+
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that have not resigned, in seat order."""
+        return tuple(Seat(i) for i, player in enumerate(self.players) if not player.resigned)
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """The seats that the game waits for."""
+    match state.phase:
+        case Opening() as opening:
+            return tuple(sorted(opening.offers))
+        case Turn() | SecondDraw() | TicketChoice() | TunnelToll() as phase:
+            return (phase.seat,)
+        case _:
+            return ()

@@ -1,0 +1,199 @@
+"""What a reader may know (R52, R53): the only way that secrets leave the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from engine.board import CityId, RouteId, Seat, TicketId
+from engine.cards import Cards, Colour, PlayerColour
+from engine.events import (
+    CardDrawn,
+    CardsDealt,
+    DeckShuffled,
+    Event,
+    GameStarted,
+    TicketsKept,
+    TicketsOffered,
+)
+from engine.payment import Payment
+from engine.result import Result
+from engine.state import (
+    Opening,
+    Over,
+    Phase,
+    SecondDraw,
+    State,
+    TicketChoice,
+    TunnelToll,
+    to_act,
+)
+
+
+class Stage(StrEnum):
+    """What the game waits for, as everybody may know it."""
+
+    OPENING = "opening"
+    TURN = "turn"
+    SECOND_DRAW = "second_draw"
+    TICKET_CHOICE = "ticket_choice"
+    TUNNEL = "tunnel"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelView:
+    """The open tunnel: public, and apart from the hand (R52)."""
+
+    seat: Seat
+    route: RouteId
+    laid: Payment
+    revealed: tuple[Colour, ...]
+    toll: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """The public line of a seat (R52); ``tickets`` is None until the first turn (R6)."""
+
+    seat: Seat
+    colour: PlayerColour
+    score: int
+    wagons: int
+    stations_left: int
+    stations: tuple[CityId, ...]
+    cards: int
+    tickets: int | None
+    resigned: bool
+    decisions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Private:
+    """What only the reader's seat knows (R53); ``offer`` are tickets to choose from now."""
+
+    seat: Seat
+    hand: Cards = field(repr=False)
+    tickets: tuple[TicketId, ...] = field(repr=False)
+    offer: tuple[TicketId, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position as one reader may see it; ``mine`` is None for the table and spectators.
+
+    ``to_act`` are the seats the game waits for; ``final_turns`` the seats that still have a
+    turn in the last round, None before it; ``undo`` the seat that may take back its action.
+    """
+
+    seq: int
+    stage: Stage
+    to_act: tuple[Seat, ...]
+    seats: tuple[SeatView, ...]
+    claims: Mapping[RouteId, Seat]
+    row: tuple[Colour | None, ...]
+    pile: int
+    discard: int
+    ticket_pile: int
+    tunnel: TunnelView | None
+    final_turns: tuple[Seat, ...] | None
+    last_built: RouteId | CityId | None
+    undo: Seat | None
+    result: Result | None
+    mine: Private | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return the position as ``seat`` sees it; None is the table: everything public."""
+    phase = state.phase
+    opening = isinstance(phase, Opening)
+    return View(
+        seq=state.seq,
+        stage=_stage(phase),
+        to_act=to_act(state),
+        seats=tuple(
+            SeatView(
+                seat=Seat(i),
+                colour=player.colour,
+                score=player.score,
+                wagons=player.wagons,
+                stations_left=player.stations_left,
+                stations=player.stations,
+                cards=len(player.hand),
+                tickets=None if opening else len(player.tickets),
+                resigned=player.resigned,
+                decisions=player.decisions,
+            )
+            for i, player in enumerate(state.players)
+        ),
+        claims=state.claims,
+        row=state.row,
+        pile=len(state.pile),
+        discard=len(state.discard),
+        ticket_pile=len(state.ticket_pile),
+        tunnel=(
+            TunnelView(phase.seat, phase.route, phase.laid, phase.revealed, phase.toll)
+            if isinstance(phase, TunnelToll)
+            else None
+        ),
+        final_turns=state.final_turns,
+        last_built=state.last_built,
+        undo=undo_seat(state),
+        result=phase.result if isinstance(phase, Over) else None,
+        mine=None if seat is None else _private(state, seat),
+    )
+
+
+def undo_seat(state: State) -> Seat | None:
+    """The seat that may take back its last action (R55)."""
+    if state.undo is None or isinstance(state.phase, Over):
+        return None
+    return to_act(state.undo)[0]
+
+
+def redact(event: Event, seat: Seat | None) -> Event:
+    """Return the event without what ``seat`` (None: the table) may not know."""
+    match event:
+        case GameStarted():
+            return replace(event, pile=None, tickets=None, long_tickets=None)
+        case DeckShuffled():
+            return replace(event, pile=None)
+        case CardsDealt() if event.seat != seat:
+            return replace(event, cards=None)
+        case CardDrawn() if event.seat != seat:
+            return replace(event, card=None)
+        case TicketsOffered() if event.seat != seat:
+            return replace(event, tickets=None)
+        case TicketsKept() if event.seat != seat:
+            # At set-up even the number is secret until all have chosen (R6): see OpeningEnded.
+            count = None if event.opening else event.count
+            return replace(event, kept=None, under=None, count=count)
+        case _:
+            return event
+
+
+def _stage(phase: Phase) -> Stage:
+    match phase:
+        case Opening():
+            return Stage.OPENING
+        case SecondDraw():
+            return Stage.SECOND_DRAW
+        case TicketChoice():
+            return Stage.TICKET_CHOICE
+        case TunnelToll():
+            return Stage.TUNNEL
+        case Over():
+            return Stage.OVER
+        case _:
+            return Stage.TURN
+
+
+def _private(state: State, seat: Seat) -> Private:
+    player, phase = state.players[seat], state.phase
+    offer: tuple[TicketId, ...] = ()
+    if isinstance(phase, Opening):
+        offer = phase.offers.get(seat, ())
+    elif isinstance(phase, TicketChoice) and phase.seat == seat:
+        offer = phase.offer
+    return Private(seat, player.hand, player.tickets, offer)
