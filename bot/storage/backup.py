@@ -1,0 +1,46 @@
+"""A copy of a SQLite database, taken while the bot runs."""
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.storage.errors import BackupFailed
+
+
+async def backup(database: Path, target: Path) -> None:
+    """Copy one consistent state to a new private file; raises `BackupFailed`."""
+    await asyncio.to_thread(_backup, database, target)
+
+
+def _backup(database: Path, target: Path) -> None:
+    if not database.is_file():
+        raise BackupFailed(f"There is no database {database} to back up.")
+    if target.exists():
+        raise BackupFailed(f"The backup {target} exists already.")
+    partial = target.with_name(target.name + ".partial")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        partial.unlink(missing_ok=True)
+        # The copy holds seeds and hands: it is private before the first byte is in it.
+        os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        _copy(database, partial)
+        partial.replace(target)
+    except (OSError, sqlite3.Error) as error:
+        partial.unlink(missing_ok=True)
+        raise BackupFailed(f"The backup {target} could not be written ({error}).") from error
+
+
+def _copy(database: Path, partial: Path) -> None:
+    with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(partial)) as copy:
+        source.backup(copy)
+        # One file to carry away, without a write-ahead log beside it.
+        copy.execute("PRAGMA journal_mode=DELETE")
+        if copy.execute("PRAGMA quick_check").fetchone() != ("ok",):
+            raise sqlite3.DatabaseError("the copy is damaged")
+    descriptor = os.open(partial, os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,97 @@
+"""The open database: connections for readers and writers."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from pathlib import Path
+from typing import Self
+
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
+from bot.storage.errors import DatabaseUnavailable
+from bot.storage.lock import FileLock
+from bot.storage.migrate import migrate
+
+
+class Database:
+    """Connections to one database; `path` is its file, or None on PostgreSQL."""
+
+    def __init__(self, engine: AsyncEngine, path: Path | None, lock: FileLock | None) -> None:
+        self.path = path
+        self._writing = engine
+        self._reading = engine.execution_options(**READER)
+        self._lock = lock
+        # SQLite has one writer: queueing here is fair and wakes at once, its busy handler polls.
+        self._turn: AbstractAsyncContextManager[object] = asyncio.Lock() if path else nullcontext()
+
+    @classmethod
+    async def open(cls, url: str, *, backups: Path | None = None) -> Self:
+        """Lock, back up, migrate and open.
+
+        Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase` or `BackupFailed`.
+        """
+        parsed = parse_url(url)
+        path = sqlite_path(parsed)
+        lock = None
+        if path is not None:
+            _make_folder(path.parent)
+            lock = FileLock.take(path)
+        try:
+            engine = make_engine(parsed)
+            try:
+                await migrate(engine, parsed, backups)
+            except BaseException:
+                await engine.dispose()
+                raise
+        except (SQLAlchemyError, OSError) as error:
+            if lock is not None:
+                lock.release()
+            where = parsed.render_as_string(hide_password=True)
+            raise DatabaseUnavailable(
+                f"The database {where} can't be opened ({_why(error)})."
+            ) from error
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
+        return cls(engine, path, lock)
+
+    async def close(self) -> None:
+        """Close the connections, then let others have the file."""
+        await self._writing.dispose()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """One consistent snapshot; whatever is written in it is thrown away."""
+        async with self._reading.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction, committed at the end, rolled back by any exception."""
+        async with self._turn, self._writing.begin() as connection:
+            yield connection
+
+
+def _make_folder(folder: Path) -> None:
+    """Make the last folder only: a longer missing path is a typing error or an absent disk."""
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise DatabaseUnavailable(
+            f"The database folder {folder} can't be made ({error.strerror})."
+        ) from error
+
+
+def _why(error: SQLAlchemyError | OSError) -> str:
+    cause = getattr(error, "orig", None) or error
+    return (
+        str(cause).strip().splitlines()[0].rstrip(".")
+        if str(cause).strip()
+        else type(cause).__name__
+    )

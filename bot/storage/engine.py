@@ -1,0 +1,75 @@
+"""SQLAlchemy engines for SQLite and PostgreSQL."""
+
+from pathlib import Path
+
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from bot.storage.errors import DatabaseUnavailable
+
+READER = {"stationmaster_reads": True}
+"""Execution options of a connection that only reads."""
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+}
+
+
+def parse_url(text: str) -> URL:
+    """Return the address with our driver; raises `DatabaseUnavailable`, showing no password."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise DatabaseUnavailable("DATABASE_URL is not a database address.") from None
+    url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
+    if url.drivername not in _DRIVERS.values():
+        raise DatabaseUnavailable(f"DATABASE_URL names an unknown database: {url.drivername}.")
+    if sqlite_path(url) is None and url.get_backend_name() == "sqlite":
+        raise DatabaseUnavailable("DATABASE_URL names no file; SQLite needs one here.")
+    return url
+
+
+def sqlite_path(url: URL) -> Path | None:
+    """Return the SQLite file of an address, or None."""
+    name = url.database
+    if url.get_backend_name() != "sqlite" or not name or name == ":memory:":
+        return None
+    return Path(name)
+
+
+def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
+    """Return an engine whose transactions start as writers unless asked to read.
+
+    While migrating foreign keys are off (tables are rebuilt) and checked before the commit.
+    """
+    # SQL errors would otherwise print seeds and event bodies.
+    if (path := sqlite_path(url)) is None:
+        try:
+            if migrating:
+                return create_async_engine(url, hide_parameters=True, poolclass=NullPool)
+            return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+        except ModuleNotFoundError:
+            raise DatabaseUnavailable(
+                "PostgreSQL needs a driver: pip install 'stationmaster[postgres]'."
+            ) from None
+    from bot.storage.sqlite import connector
+
+    creator = connector(path, foreign_keys=not migrating)
+    if migrating:
+        engine = create_async_engine(
+            url, hide_parameters=True, async_creator=creator, poolclass=NullPool
+        )
+    else:
+        engine = create_async_engine(url, hide_parameters=True, async_creator=creator)
+    event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _begin(connection: Connection) -> None:
+    reads = connection.get_execution_options().get("stationmaster_reads", False)
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")

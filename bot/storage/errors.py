@@ -1,0 +1,45 @@
+"""What can go wrong with the database; `str()` of each is one sentence for a log or an admin."""
+
+
+class StorageError(Exception):
+    """Base of every error that the storage raises on purpose."""
+
+
+class DatabaseUnavailable(StorageError):
+    """The database can't be opened: wrong address, no permission, not ours."""
+
+
+class DatabaseLocked(StorageError):
+    """Another process already uses this SQLite file."""
+
+
+class NewerDatabase(StorageError):
+    """The database was written by a newer program than this one."""
+
+
+class BackupFailed(StorageError):
+    """The copy could not be made; the original is untouched."""
+
+
+class ChannelTaken(StorageError):
+    """The channel already has an open table."""
+
+    def __init__(self) -> None:
+        super().__init__("The channel already has an open table.")
+
+
+class SeatTaken(StorageError):
+    """The seat, the person or the colour is already at the table."""
+
+    def __init__(self, game_id: int) -> None:
+        super().__init__(f"Seat, person or colour is already taken at table {game_id}.")
+        self.game_id = game_id
+
+
+class SeqConflict(StorageError):
+    """The log isn't as long as the writer believed; read the game again."""
+
+    def __init__(self, game_id: int, expected: int) -> None:
+        super().__init__(f"The log of table {game_id} no longer ends at event {expected}.")
+        self.game_id = game_id
+        self.expected = expected

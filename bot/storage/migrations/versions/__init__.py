@@ -1,0 +1,1 @@
+"""One file for each revision, never changed after its release."""

@@ -1,0 +1,139 @@
+"""What can be read in one connection: rows in, frozen values out."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields
+from typing import Any, TypeVar
+
+from sqlalchemy import BindParameter, ColumnElement, Select, Table, bindparam, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.rows import (
+    OPEN,
+    DraftRow,
+    EventRow,
+    GameRow,
+    GameStatus,
+    OutboxRow,
+    OutboxStatus,
+    SeatRow,
+    TimerRow,
+)
+from bot.storage.schema import drafts, events, games, outbox, seats, settings, timers
+
+_Row = TypeVar("_Row")
+
+
+def _rows(table: Table, row: type[Any], *where: ColumnElement[bool]) -> Select[Any]:
+    """Select a row's fields in their order, so that `row(*result)` builds it."""
+    return select(*(table.c[field.name] for field in fields(row))).where(*where)
+
+
+_GAME: BindParameter[int] = bindparam("game")
+
+GAME = _rows(games, GameRow, games.c.id == _GAME)
+_OPEN_GAME = _rows(
+    games, GameRow, games.c.channel_id == bindparam("channel"), games.c.status.in_(OPEN)
+)
+_LATEST_GAME = (
+    _rows(games, GameRow, games.c.channel_id == bindparam("channel"))
+    .order_by(games.c.id.desc())
+    .limit(1)
+)
+_GAMES_OF = _rows(
+    games,
+    GameRow,
+    games.c.id.in_(select(seats.c.game_id).where(seats.c.user_id == bindparam("user"))),
+    games.c.status.in_(bindparam("statuses", expanding=True)),
+).order_by(games.c.id)
+_GAMES_IN_STATUS = _rows(games, GameRow, games.c.status == bindparam("wanted")).order_by(games.c.id)
+_SEATS = _rows(seats, SeatRow, seats.c.game_id == _GAME).order_by(seats.c.seat)
+_EVENTS = _rows(
+    events, EventRow, events.c.game_id == _GAME, events.c.seq > bindparam("after")
+).order_by(events.c.seq)
+_PENDING = (
+    _rows(outbox, OutboxRow, outbox.c.status == OutboxStatus.PENDING)
+    .order_by(outbox.c.id)
+    .limit(bindparam("count"))
+)
+_OUTBOX_ROW = _rows(outbox, OutboxRow, outbox.c.id == bindparam("wanted"))
+_DRAFTS = _rows(drafts, DraftRow, drafts.c.game_id == _GAME).order_by(drafts.c.seat, drafts.c.key)
+_NEXT_DUE = select(func.min(timers.c.due_at))
+_TIMERS = _rows(timers, TimerRow, timers.c.game_id == _GAME).order_by(timers.c.due_at, timers.c.id)
+_SETTINGS = select(settings.c.key, settings.c.value).where(settings.c.scope == bindparam("within"))
+
+
+class Reader:
+    """Reads in one transaction: all of them see the same moment."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def game(self, game_id: int) -> GameRow | None:
+        """Return a table by its id."""
+        return await self._one(GameRow, GAME, {"game": game_id})
+
+    async def open_game_in(self, channel_id: int) -> GameRow | None:
+        """Return the table in a channel that waits, runs or is parked."""
+        return await self._one(GameRow, _OPEN_GAME, {"channel": channel_id})
+
+    async def latest_game_in(self, channel_id: int) -> GameRow | None:
+        """Return the newest table of a channel, finished or not."""
+        return await self._one(GameRow, _LATEST_GAME, {"channel": channel_id})
+
+    async def games_of(self, user_id: int, statuses: Iterable[GameStatus] = OPEN) -> list[GameRow]:
+        """Return the tables at which a person sits, oldest first."""
+        return await self._all(GameRow, _GAMES_OF, {"user": user_id, "statuses": list(statuses)})
+
+    async def running_games(self) -> list[GameRow]:
+        """Return all running tables, oldest first."""
+        return await self._all(GameRow, _GAMES_IN_STATUS, {"wanted": GameStatus.RUNNING})
+
+    async def seats(self, game_id: int) -> list[SeatRow]:
+        """Return a table's seats in their order."""
+        return await self._all(SeatRow, _SEATS, {"game": game_id})
+
+    async def events(self, game_id: int, after: int = 0) -> list[EventRow]:
+        """Return a game's log from event `after + 1` on."""
+        return await self._all(EventRow, _EVENTS, {"game": game_id, "after": after})
+
+    async def pending_outbox(self, limit: int = 100) -> list[OutboxRow]:
+        """Return posts to send, in the order in which they were written."""
+        return await self._all(OutboxRow, _PENDING, {"count": limit})
+
+    async def outbox_row(self, outbox_id: int) -> OutboxRow | None:
+        """Return one outgoing post, whatever became of it."""
+        return await self._one(OutboxRow, _OUTBOX_ROW, {"wanted": outbox_id})
+
+    async def drafts(self, game_id: int, seat: int | None = None) -> list[DraftRow]:
+        """Return the unconfirmed choices at a table, or of one seat."""
+        rows = await self._all(DraftRow, _DRAFTS, {"game": game_id})
+        return [row for row in rows if seat is None or row.seat == seat]
+
+    async def timers(self, game_id: int) -> list[TimerRow]:
+        """Return a table's timers, the next one first."""
+        return await self._all(TimerRow, _TIMERS, {"game": game_id})
+
+    async def next_due(self) -> int | None:
+        """Return when the next timer of all is due, in UTC milliseconds."""
+        due: int | None = (await self._connection.execute(_NEXT_DUE)).scalar()
+        return due
+
+    async def settings(self, scope: str) -> dict[str, str]:
+        """Return all settings of a scope."""
+        found = await self._connection.execute(_SETTINGS, {"within": scope})
+        return dict(found.tuples().all())
+
+    async def setting(self, scope: str, key: str) -> str | None:
+        """Return one setting, or None."""
+        return (await self.settings(scope)).get(key)
+
+    async def _one(
+        self, row: Callable[..., _Row], query: Select[Any], values: dict[str, Any]
+    ) -> _Row | None:
+        found = (await self._connection.execute(query, values)).first()
+        return None if found is None else row(*found)
+
+    async def _all(
+        self, row: Callable[..., _Row], query: Select[Any], values: dict[str, Any]
+    ) -> list[_Row]:
+        return [row(*found) for found in await self._connection.execute(query, values)]

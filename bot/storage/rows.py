@@ -1,0 +1,156 @@
+"""Rows as frozen values. Times are UTC milliseconds, JSON stays text, `repr` shows no secret."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypedDict
+
+
+class GameStatus(StrEnum):
+    """Where a table stands in its life."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    PARKED = "parked"
+    OVER = "over"
+    CANCELLED = "cancelled"
+
+
+OPEN = (GameStatus.LOBBY, GameStatus.RUNNING, GameStatus.PARKED)
+"""A channel holds at most one table in these states."""
+
+
+class OutboxStatus(StrEnum):
+    """What became of an outgoing post."""
+
+    PENDING = "pending"
+    SENT = "sent"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A table; `seq` is the number of its events, `seed` 32 secret bytes."""
+
+    id: int
+    channel_id: int
+    guild_id: int | None
+    edition: str
+    edition_version: int
+    language: str
+    status: GameStatus
+    host_id: int | None
+    options: str
+    seed: bytes | None = field(repr=False)
+    commitment: str | None
+    seq: int
+    post_message_id: int | None
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    updated_at: int
+    note: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat; a computer player has a `level` and no `user_id`, an erased person neither."""
+
+    game_id: int
+    seat: int
+    user_id: int | None
+    name: str
+    colour: str
+    countries: int | None
+    level: str | None
+    joined_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """An event to append; its number and time are given by the transaction."""
+
+    type: str
+    body: str = field(repr=False)
+    schema: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """An event of a game's log, the first has `seq` 1."""
+
+    seq: int
+    schema: int
+    type: str
+    body: str = field(repr=False)
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxRow:
+    """A post for Discord, written with the move that caused it."""
+
+    id: int
+    game_id: int
+    channel_id: int
+    kind: str
+    seq: int
+    body: str = field(repr=False)
+    nonce: str
+    status: OutboxStatus
+    attempts: int
+    message_id: int | None
+    created_at: int
+    first_tried_at: int | None
+    sent_at: int | None
+    error: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class DraftRow:
+    """A choice that its player has begun and not confirmed."""
+
+    game_id: int
+    seat: int
+    key: str
+    body: str = field(repr=False)
+    updated_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimerRow:
+    """Something to do at `due_at`."""
+
+    id: int
+    game_id: int | None
+    kind: str
+    due_at: int
+    body: str = field(repr=False)
+
+
+class GameChanges(TypedDict, total=False):
+    """The columns of a game that a transaction may set."""
+
+    channel_id: int
+    guild_id: int | None
+    edition: str
+    edition_version: int
+    language: str
+    status: GameStatus
+    host_id: int | None
+    options: str
+    seed: bytes | None
+    commitment: str | None
+    post_message_id: int | None
+    started_at: int | None
+    ended_at: int | None
+    note: str | None
+
+
+class SeatChanges(TypedDict, total=False):
+    """The columns of a seat that a transaction may set."""
+
+    user_id: int | None
+    name: str
+    colour: str
+    countries: int | None
+    level: str | None

@@ -1,0 +1,177 @@
+"""The tables, as the newest migration leaves them, for SQLite and PostgreSQL."""
+
+from enum import StrEnum
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Enum,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from bot.storage.rows import OPEN, GameStatus, OutboxStatus
+
+REVISION = "0001"
+"""The migration that this program needs; known here so that Alembic is loaded only to migrate."""
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+_RowId = BigInteger().with_variant(Integer, "sqlite")
+
+
+def _words(kind: type[StrEnum]) -> Enum:
+    return Enum(
+        kind, native_enum=False, length=16, values_callable=lambda words: [w.value for w in words]
+    )
+
+
+def _game(*, nullable: bool = False, primary_key: bool = False) -> Column[int]:
+    return Column(
+        "game_id",
+        Integer,
+        ForeignKey("games.id", ondelete="RESTRICT"),
+        nullable=nullable,
+        primary_key=primary_key,
+        autoincrement=False,
+    )
+
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("edition", Text, nullable=False),
+    Column("edition_version", Integer, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("status", _words(GameStatus), nullable=False),
+    Column("host_id", BigInteger),
+    Column("options", Text, nullable=False),
+    Column("seed", LargeBinary),
+    Column("commitment", Text),
+    Column("seq", Integer, nullable=False),
+    Column("post_message_id", BigInteger),
+    Column("created_at", BigInteger, nullable=False),
+    Column("started_at", BigInteger),
+    Column("ended_at", BigInteger),
+    Column("updated_at", BigInteger, nullable=False),
+    Column("note", Text),
+    Index("ix_games_channel_id", "channel_id"),
+    Index("ix_games_status", "status"),
+    sqlite_autoincrement=True,
+)
+
+_is_open = games.c.status.in_(OPEN)
+Index(
+    "uq_games_open_channel",
+    games.c.channel_id,
+    unique=True,
+    sqlite_where=_is_open,
+    postgresql_where=_is_open,
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _game(primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger),
+    Column("name", Text, nullable=False),
+    Column("colour", Text, nullable=False),
+    Column("countries", Integer),
+    Column("level", Text),
+    Column("joined_at", BigInteger, nullable=False),
+    UniqueConstraint("game_id", "user_id"),
+    UniqueConstraint("game_id", "colour"),
+    Index("ix_seats_user_id", "user_id"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    _game(primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("schema", Integer, nullable=False),
+    Column("type", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    _game(),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("nonce", Text, nullable=False, unique=True),
+    Column("status", _words(OutboxStatus), nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("message_id", BigInteger),
+    Column("created_at", BigInteger, nullable=False),
+    Column("first_tried_at", BigInteger),
+    Column("sent_at", BigInteger),
+    Column("error", Text),
+    Index("ix_outbox_game_id", "game_id"),
+    Index("ix_outbox_status", "status", "id"),
+    sqlite_autoincrement=True,
+)
+
+interactions = Table(
+    "interactions",
+    metadata,
+    Column("id", _RowId, primary_key=True, autoincrement=False),
+    _game(nullable=True),
+    Column("user_id", BigInteger),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_interactions_at", "at"),
+)
+
+drafts = Table(
+    "drafts",
+    metadata,
+    _game(primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("key", Text, primary_key=True),
+    Column("body", Text, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+)
+
+timers = Table(
+    "timers",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    _game(nullable=True),
+    Column("kind", Text, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Index("ix_timers_due_at", "due_at"),
+    Index("ix_timers_game_id", "game_id"),
+    sqlite_autoincrement=True,
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("scope", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)

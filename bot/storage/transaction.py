@@ -1,0 +1,333 @@
+"""What can be written in one transaction. Events are only ever appended."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any, Unpack
+
+from sqlalchemy import BindParameter, Table, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.errors import ChannelTaken, SeatTaken, SeqConflict
+from bot.storage.reader import GAME, Reader
+from bot.storage.rows import (
+    EventRow,
+    GameChanges,
+    GameRow,
+    GameStatus,
+    NewEvent,
+    OutboxRow,
+    OutboxStatus,
+    SeatChanges,
+    SeatRow,
+    TimerRow,
+)
+from bot.storage.schema import drafts, events, games, interactions, outbox, seats, settings, timers
+
+_GAME: BindParameter[int] = bindparam("game")
+_SEAT: BindParameter[int] = bindparam("at_seat")
+_ROW: BindParameter[int] = bindparam("row")
+
+_LOCK_GAME = GAME.with_for_update()
+_ADD_GAME = insert(games).returning(games.c.id)
+_SET_GAME = update(games).where(games.c.id == _GAME)
+_GROW_LOG = _SET_GAME.where(games.c.seq == bindparam("expected"))
+_ADD_EVENTS = insert(events)
+_ADD_SEAT = insert(seats)
+_SET_SEAT = update(seats).where(seats.c.game_id == _GAME, seats.c.seat == _SEAT)
+_REMOVE_SEAT = delete(seats).where(seats.c.game_id == _GAME, seats.c.seat == _SEAT)
+_INSERT: dict[str, Callable[[Table], Any]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+_ONCE = {name: add(interactions).on_conflict_do_nothing() for name, add in _INSERT.items()}
+_ADD_POST = insert(outbox).returning(outbox.c.id)
+_SET_POST = update(outbox).where(outbox.c.id == _ROW)
+_TRY_POST = _SET_POST.values(
+    attempts=outbox.c.attempts + 1,
+    first_tried_at=func.coalesce(outbox.c.first_tried_at, bindparam("tried")),
+)
+_ADD_TIMER = insert(timers).returning(timers.c.id)
+_DUE = (
+    select(timers.c.id, timers.c.game_id, timers.c.kind, timers.c.due_at, timers.c.body)
+    .where(timers.c.due_at <= bindparam("now"))
+    .order_by(timers.c.due_at, timers.c.id)
+    .limit(bindparam("count"))
+    .with_for_update(skip_locked=True)
+)
+
+
+class Transaction(Reader):
+    """Reads and writes that happen together or not at all; `now` is its one time stamp."""
+
+    def __init__(self, connection: AsyncConnection, now: int) -> None:
+        super().__init__(connection)
+        self.now = now
+
+    async def game(self, game_id: int) -> GameRow | None:
+        """Return a table and keep other writers off it."""
+        return await self._one(GameRow, _LOCK_GAME, {"game": game_id})
+
+    async def create_game(
+        self,
+        *,
+        channel_id: int,
+        guild_id: int | None,
+        edition: str,
+        edition_version: int,
+        language: str,
+        host_id: int,
+        options: str = "{}",
+        seed: bytes | None = None,
+        commitment: str | None = None,
+    ) -> GameRow:
+        """Open a table in its lobby; raises `ChannelTaken`."""
+        values: dict[str, Any] = {
+            "channel_id": channel_id,
+            "guild_id": guild_id,
+            "edition": edition,
+            "edition_version": edition_version,
+            "language": language,
+            "status": GameStatus.LOBBY,
+            "host_id": host_id,
+            "options": options,
+            "seed": seed,
+            "commitment": commitment,
+            "seq": 0,
+            "post_message_id": None,
+            "created_at": self.now,
+            "started_at": None,
+            "ended_at": None,
+            "updated_at": self.now,
+            "note": None,
+        }
+        try:
+            game_id = (await self._connection.execute(_ADD_GAME, values)).scalar_one()
+        except IntegrityError:
+            raise ChannelTaken from None
+        return GameRow(id=game_id, **values)
+
+    async def set_game(self, game_id: int, **changes: Unpack[GameChanges]) -> None:
+        """Change a table; raises `ChannelTaken` if that would open a second one in its channel."""
+        values = {"game": game_id, "updated_at": self.now, **changes}
+        try:
+            await self._connection.execute(_SET_GAME, values)
+        except IntegrityError:
+            raise ChannelTaken from None
+
+    async def append(
+        self,
+        game_id: int,
+        expected_seq: int,
+        new: Sequence[NewEvent],
+        **changes: Unpack[GameChanges],
+    ) -> list[EventRow]:
+        """Add events after number `expected_seq` and change the table with them.
+
+        Raises `SeqConflict` if the log doesn't end there.
+        """
+        grown = {
+            "game": game_id,
+            "expected": expected_seq,
+            "seq": expected_seq + len(new),
+            "updated_at": self.now,
+            **changes,
+        }
+        if (await self._connection.execute(_GROW_LOG, grown)).rowcount != 1:
+            raise SeqConflict(game_id, expected_seq)
+        rows = [
+            EventRow(seq, event.schema, event.type, event.body, self.now)
+            for seq, event in enumerate(new, expected_seq + 1)
+        ]
+        if rows:
+            values = [
+                {
+                    "game_id": game_id,
+                    "seq": row.seq,
+                    "schema": row.schema,
+                    "type": row.type,
+                    "body": row.body,
+                    "at": row.at,
+                }
+                for row in rows
+            ]
+            try:
+                await self._connection.execute(_ADD_EVENTS, values)
+            except IntegrityError:
+                raise SeqConflict(game_id, expected_seq) from None
+        return rows
+
+    async def add_seat(
+        self,
+        game_id: int,
+        seat: int,
+        *,
+        user_id: int | None,
+        name: str,
+        colour: str,
+        countries: int | None = None,
+        level: str | None = None,
+    ) -> SeatRow:
+        """Seat a person or a computer player; raises `SeatTaken`."""
+        values: dict[str, Any] = {
+            "game_id": game_id,
+            "seat": seat,
+            "user_id": user_id,
+            "name": name,
+            "colour": colour,
+            "countries": countries,
+            "level": level,
+            "joined_at": self.now,
+        }
+        await self._seat(game_id, _ADD_SEAT, values)
+        return SeatRow(**values)
+
+    async def set_seat(self, game_id: int, seat: int, **changes: Unpack[SeatChanges]) -> None:
+        """Change who sits there or how; raises `SeatTaken`."""
+        await self._seat(game_id, _SET_SEAT, {"game": game_id, "at_seat": seat, **changes})
+
+    async def _seat(self, game_id: int, statement: Any, values: dict[str, Any]) -> None:
+        try:
+            await self._connection.execute(statement, values)
+        except IntegrityError:
+            raise SeatTaken(game_id) from None
+
+    async def remove_seat(self, game_id: int, seat: int) -> None:
+        """Empty a seat; the others keep their numbers."""
+        await self._connection.execute(_REMOVE_SEAT, {"game": game_id, "at_seat": seat})
+
+    async def once(self, interaction_id: int, game_id: int | None, user_id: int) -> bool:
+        """Note an interaction; False if it has been applied before."""
+        done = await self._connection.execute(
+            _ONCE[self._connection.dialect.name],
+            {"id": interaction_id, "game_id": game_id, "user_id": user_id, "at": self.now},
+        )
+        return done.rowcount == 1
+
+    async def post(
+        self, game_id: int, channel_id: int, kind: str, seq: int, body: str = "{}"
+    ) -> OutboxRow:
+        """Queue a public post. Its nonce is random: a restored backup must not repeat one."""
+        values: dict[str, Any] = {
+            "game_id": game_id,
+            "channel_id": channel_id,
+            "kind": kind,
+            "seq": seq,
+            "body": body,
+            "nonce": "sm" + secrets.token_urlsafe(16),
+            "status": OutboxStatus.PENDING,
+            "attempts": 0,
+            "message_id": None,
+            "created_at": self.now,
+            "first_tried_at": None,
+            "sent_at": None,
+            "error": None,
+        }
+        outbox_id = (await self._connection.execute(_ADD_POST, values)).scalar_one()
+        return OutboxRow(id=outbox_id, **values)
+
+    async def mark_tried(self, outbox_id: int) -> None:
+        """Count an attempt, before it is made; the first one's time is kept."""
+        await self._connection.execute(_TRY_POST, {"row": outbox_id, "tried": self.now})
+
+    async def mark_sent(self, outbox_id: int, message_id: int) -> None:
+        """Note the message that Discord made of a post."""
+        values = {"status": OutboxStatus.SENT, "message_id": message_id, "sent_at": self.now}
+        await self._connection.execute(_SET_POST, {"row": outbox_id, **values})
+
+    async def mark_failed(self, outbox_id: int, error: str) -> None:
+        """Give a post up for good, with the reason."""
+        values = {"status": OutboxStatus.FAILED, "error": error}
+        await self._connection.execute(_SET_POST, {"row": outbox_id, **values})
+
+    async def draft(self, game_id: int, seat: int, key: str, body: str | None) -> None:
+        """Keep an unconfirmed choice; None forgets it."""
+        place = {"game_id": game_id, "seat": seat, "key": key}
+        await self._keep(drafts, place, {"body": body, "updated_at": self.now}, body is None)
+
+    async def clear_drafts(self, game_id: int, seat: int | None = None) -> None:
+        """Forget the unconfirmed choices of a table, or of one seat."""
+        gone = delete(drafts).where(drafts.c.game_id == game_id)
+        await self._connection.execute(gone if seat is None else gone.where(drafts.c.seat == seat))
+
+    async def add_timer(
+        self, kind: str, due_at: int, *, game_id: int | None = None, body: str = "{}"
+    ) -> int:
+        """Plan something for `due_at` and return the timer's id."""
+        values = {"game_id": game_id, "kind": kind, "due_at": due_at, "body": body}
+        timer_id: int = (await self._connection.execute(_ADD_TIMER, values)).scalar_one()
+        return timer_id
+
+    async def due_timers(self, limit: int = 100) -> list[TimerRow]:
+        """Take the timers that are due; no other process gets them before this one commits."""
+        return await self._all(TimerRow, _DUE, {"now": self.now, "count": limit})
+
+    async def remove_timer(self, timer_id: int) -> None:
+        """Remove one timer."""
+        await self._connection.execute(delete(timers).where(timers.c.id == timer_id))
+
+    async def remove_timers(self, game_id: int, kind: str | None = None) -> None:
+        """Remove a table's timers, or those of one kind."""
+        gone = delete(timers).where(timers.c.game_id == game_id)
+        await self._connection.execute(gone if kind is None else gone.where(timers.c.kind == kind))
+
+    async def set_setting(self, scope: str, key: str, value: str | None) -> None:
+        """Store a setting; None removes it."""
+        await self._keep(settings, {"scope": scope, "key": key}, {"value": value}, value is None)
+
+    async def erase_user(self, user_id: int) -> list[int]:
+        """Forget a person and return the tables at which they sat.
+
+        Empties seats, hosts, the texts of their tables' posts that have been dealt with, and
+        their settings (scope `user:<id>`). A running seat must have been handed over before.
+        """
+        run = self._connection.execute
+        sat = (await run(select(seats.c.game_id).where(seats.c.user_id == user_id))).scalars().all()
+        tables = list(sat)
+        await run(
+            update(outbox)
+            .where(outbox.c.game_id.in_(tables), outbox.c.status != OutboxStatus.PENDING)
+            .values(body="{}")
+        )
+        await run(
+            delete(drafts).where(
+                exists().where(
+                    seats.c.user_id == user_id,
+                    seats.c.game_id == drafts.c.game_id,
+                    seats.c.seat == drafts.c.seat,
+                )
+            )
+        )
+        await run(update(seats).where(seats.c.user_id == user_id).values(user_id=None, name=""))
+        await run(update(games).where(games.c.host_id == user_id).values(host_id=None))
+        await run(
+            update(interactions).where(interactions.c.user_id == user_id).values(user_id=None)
+        )
+        await run(delete(settings).where(settings.c.scope == f"user:{user_id}"))
+        return tables
+
+    async def prune_interactions(self, older_than: int) -> int:
+        """Forget interactions before a time and return how many."""
+        old = delete(interactions).where(interactions.c.at < older_than)
+        return (await self._connection.execute(old)).rowcount
+
+    async def prune_outbox(self, older_than: int) -> int:
+        """Forget posts that were sent before a time and return how many."""
+        old = delete(outbox).where(
+            outbox.c.status == OutboxStatus.SENT, outbox.c.sent_at < older_than
+        )
+        return (await self._connection.execute(old)).rowcount
+
+    async def _keep(
+        self, table: Table, place: dict[str, Any], values: dict[str, Any], remove: bool
+    ) -> None:
+        if remove:
+            where = [table.c[name] == value for name, value in place.items()]
+            await self._connection.execute(delete(table).where(*where))
+            return
+        row = _INSERT[self._connection.dialect.name](table)
+        row = row.on_conflict_do_update(
+            index_elements=list(place), set_={name: row.excluded[name] for name in values}
+        )
+        await self._connection.execute(row, place | values)
