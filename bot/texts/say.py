@@ -1,0 +1,146 @@
+"""Speaks one language: messages by id, and the words for what a game is made of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, TypeAlias
+
+from babel.lists import format_list
+
+from data import Edition
+from engine.board import CityId, RouteId, Seat, TicketId
+from engine.cards import Cards, Colour, PlayerColour
+from engine.payment import Payment
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+
+Fact: TypeAlias = str | int
+Format: TypeAlias = Callable[[str, str, Mapping[str, Fact]], str]
+
+_MARKDOWN = re.compile(r"[\\*_~`|>#\[\]<:]|^[-+]")
+_INVISIBLE = re.compile("[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]+")
+
+
+def plain(name: str) -> str:
+    """Return what a person typed on one line, without marks that turn or hide other text."""
+    return " ".join(_INVISIBLE.sub(" ", name).split())
+
+
+def escaped(name: str) -> str:
+    """Return what a person typed so that Discord shows it as it is: no markdown, no mention."""
+    text = _MARKDOWN.sub(r"\\\g<0>", plain(name))
+    return text.replace("@", "@\u200b").replace("://", ":/\u200b/")
+
+
+class Say:
+    """Speaks one language."""
+
+    def __init__(self, texts: Format, language: str) -> None:
+        self._format = texts
+        self.language = language
+
+    def __call__(self, message_id: str, /, **facts: Fact) -> str:
+        """Return the message ``message_id``, or its attribute ``message_id.attribute``."""
+        return self._format(self.language, message_id, {k: _fact(v) for k, v in facts.items()})
+
+    def number(self, number: int) -> str:
+        """Return a number as this language writes it."""
+        return self("number", number=number)
+
+    def list(self, items: Iterable[str]) -> str:
+        """Join words: ``a, b and c``."""
+        return format_list(list(items), style="standard", locale=self.language.replace("-", "_"))
+
+    def name(self, name: str) -> str:
+        """Return a person's name, safe in a Discord text."""
+        return escaped(name)
+
+    def player(self, table: Table, seat: Seat) -> str:
+        """Return the name of who sits at ``seat``, safe in a Discord text."""
+        return escaped(table.chairs[seat].name)
+
+    def players(self, table: Table, seats: Iterable[Seat]) -> str:
+        """Return several players' names as a list."""
+        return self.list(self.player(table, seat) for seat in seats)
+
+    def city(self, edition: Edition, city: CityId) -> str:
+        """Return the name that the board prints."""
+        return edition.places[city].name
+
+    def cities(self, edition: Edition, cities: Iterable[CityId]) -> str:
+        """Return several cities as a list."""
+        return self.list(self.city(edition, city) for city in cities)
+
+    def route(
+        self, edition: Edition, route: RouteId, ends: tuple[CityId, CityId] | None = None
+    ) -> str:
+        """Return ``Paris–Frankfurt``, in the order of ``ends`` if given."""
+        found = edition.board.routes[route]
+        a, b = ends or (found.a, found.b)
+        return self("route", a=self.city(edition, a), b=self.city(edition, b))
+
+    def track(self, edition: Edition, route: RouteId) -> str:
+        """Return a route's name, with the colour where a double route needs it."""
+        name = self.route(edition, route)
+        colour = edition.board.routes[route].colour
+        if colour is None or route not in edition.board.twins:
+            return name
+        return self("route-coloured", route=name, colour=self.colour(colour))
+
+    def ticket(self, edition: Edition, ticket: TicketId) -> str:
+        """Return a ticket's cities and points: ``Brest–Petrograd (20)``."""
+        found = edition.board.tickets[ticket]
+        a, b = self.city(edition, found.a), self.city(edition, found.b)
+        return self("ticket", a=a, b=b, points=found.points)
+
+    def colour(self, colour: Colour | None) -> str:
+        """Return the word for a colour; None is grey."""
+        return self("colour", colour="grey" if colour is None else colour.word)
+
+    def player_colour(self, colour: PlayerColour) -> str:
+        """Return the word for a player's colour."""
+        return self("colour", colour=colour.value)
+
+    def mark(self, colour: PlayerColour) -> str:
+        """Return the coloured square that stands for a player."""
+        return self("player-mark", colour=colour.value)
+
+    def card(self, colour: Colour) -> str:
+        """Return one card as something that is taken: ``red``, ``a locomotive``."""
+        return self("card", colour=colour.word)
+
+    def card_list(self, cards: Iterable[Colour]) -> str:
+        """Return cards one by one in their order: ``red, red and a locomotive``."""
+        return self.list(self.card(card) for card in cards)
+
+    def count(self, colour: Colour, count: int) -> str:
+        """Return ``3 white`` or ``1 locomotive``."""
+        return self("cards-of", colour=colour.word, count=count)
+
+    def cards(self, cards: Cards) -> str:
+        """Return cards by kinds: ``3 white, 2 red and 1 locomotive``."""
+        kinds = [self.count(colour, cards[colour]) for colour in Colour if cards[colour]]
+        return self.list(kinds) if kinds else self("cards-none")
+
+    def payment(self, payment: Payment) -> str:
+        """Return ``2 white + 1 locomotive``."""
+        return self.paid(payment.cards)
+
+    def paid(self, cards: Cards) -> str:
+        """Return the cards paid: ``2 white + 1 locomotive``."""
+        kinds = [self.count(colour, cards[colour]) for colour in Colour if cards[colour]]
+        return " + ".join(kinds)
+
+    def payments(self, payments: Iterable[Payment]) -> str:
+        """Return ways to pay: ``3 white · 2 white + 1 locomotive``."""
+        return " · ".join(self.payment(payment) for payment in payments)
+
+
+def _fact(value: Fact) -> Fact:
+    if isinstance(value, Colour):
+        return value.word
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value

@@ -1,0 +1,93 @@
+"""Reads the languages of ``data/locales``: one folder each, all its ``.ftl`` files."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+import data
+from bot.texts.say import Fact, Say
+
+BUNDLED = Path(data.__file__).parent / "locales"
+FALLBACK = "en"
+"""The language that is always complete."""
+
+_log = logging.getLogger(__name__)
+
+
+class InvalidTexts(LookupError):
+    """A message is unknown, broken or lacks an argument; the text is its id."""
+
+
+class Texts:
+    """All languages; ``strict`` raises InvalidTexts where production falls back and logs an id."""
+
+    def __init__(self, bundles: Mapping[str, FluentBundle], *, strict: bool) -> None:
+        self._bundles = dict(bundles)
+        self._strict = strict
+
+    @classmethod
+    def load(cls, directory: Path | None = None, *, strict: bool = False) -> Texts:
+        """Read every folder of ``directory``; raises InvalidTexts without an English one."""
+        root = BUNDLED if directory is None else directory
+        folders = [each for each in sorted(root.iterdir()) if each.is_dir()]
+        bundles = {each.name: _bundle(each, strict) for each in folders}
+        if FALLBACK not in bundles:
+            raise InvalidTexts(FALLBACK)
+        return cls(bundles, strict=strict)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The codes of all languages, sorted."""
+        return tuple(self._bundles)
+
+    def speaker(self, language: str) -> Say:
+        """Return who speaks ``language`` (``en-GB`` is ``en``), or else English."""
+        for code in (language, language.partition("-")[0]):
+            if code in self._bundles:
+                return Say(self.format, code)
+        return Say(self.format, FALLBACK)
+
+    def format(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str:
+        """Return a message, or its attribute ``id.attribute``; raises InvalidTexts if strict."""
+        found = _format(self._bundles[language], message_id, facts)
+        if found is not None:
+            return found
+        if self._strict:
+            raise InvalidTexts(f"{language}: {message_id}")
+        _log.error("text %s is missing or broken in %s", message_id, language)
+        return _format(self._bundles[FALLBACK], message_id, facts) or message_id
+
+
+def _bundle(folder: Path, strict: bool) -> FluentBundle:
+    # Without isolation: the marks would show in command names, alt texts and pictures.
+    bundle = FluentBundle([folder.name], use_isolating=False)
+    seen: set[str] = set()
+    for file in sorted(folder.glob("*.ftl")):
+        resource = FluentResource(file.read_text(encoding="utf-8"))
+        for entry in resource.body:
+            if isinstance(entry, ast.Message) and entry.id.name not in seen:
+                seen.add(entry.id.name)
+            elif isinstance(entry, ast.Message | ast.Junk):
+                what = entry.id.name if isinstance(entry, ast.Message) else entry.content
+                if strict:
+                    raise InvalidTexts(f"{folder.name}/{file.name}: {what}")
+                _log.error("text file %s/%s has a broken entry", folder.name, file.name)
+        bundle.add_resource(resource)
+    return bundle
+
+
+def _format(bundle: FluentBundle, message_id: str, facts: Mapping[str, Fact]) -> str | None:
+    name, _, attribute = message_id.partition(".")
+    if not bundle.has_message(name):
+        return None
+    message = bundle.get_message(name)
+    pattern = message.attributes.get(attribute) if attribute else message.value
+    if pattern is None:
+        return None
+    text, errors = bundle.format_pattern(pattern, dict(facts))
+    return None if errors else str(text)
