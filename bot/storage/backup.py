@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from bot.storage.errors import BackupFailed
@@ -28,7 +28,8 @@ def _backup(database: Path, target: Path) -> None:
         _copy(database, partial)
         partial.replace(target)
     except (OSError, sqlite3.Error) as error:
-        partial.unlink(missing_ok=True)
+        with suppress(OSError):
+            partial.unlink()
         raise BackupFailed(f"The backup {target} could not be written ({error}).") from error
 
 

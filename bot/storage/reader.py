@@ -121,7 +121,7 @@ class Reader:
     async def settings(self, scope: str) -> dict[str, str]:
         """Return all settings of a scope."""
         found = await self._connection.execute(_SETTINGS, {"within": scope})
-        return dict(found.tuples().all())
+        return {row.key: row.value for row in found}
 
     async def setting(self, scope: str, key: str) -> str | None:
         """Return one setting, or None."""

@@ -4,12 +4,17 @@ The driver's own transactions are off (`isolation_level=None`): it opens none be
 loses updates, and none before DDL, which leaves half a failed migration behind.
 """
 
+import asyncio
+import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
 import aiosqlite
+
+# Below this level the driver logs every statement with its values: seeds, hands, tickets.
+logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 
 BUSY_TIMEOUT = 5_000
 """Milliseconds to wait for another process, such as a backup."""
@@ -34,7 +39,12 @@ def connector(path: Path, *, foreign_keys: bool = True) -> Callable[[], Awaitabl
         connection = _Connection(connect, 64)
         # An unclosed connection must not keep a dying process alive.
         connection._thread.daemon = True
-        return await connection
+        try:
+            return await connection
+        except BaseException:
+            # The driver stops its thread without waiting, which may outlive the event loop.
+            await asyncio.to_thread(connection._thread.join)
+            raise
 
     return create
 

@@ -1,0 +1,1 @@
+"""The storage, on SQLite and, where a server is named, on PostgreSQL."""

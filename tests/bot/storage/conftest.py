@@ -1,0 +1,78 @@
+"""Stores on fresh databases."""
+
+import os
+import secrets
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import TypedDict
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.storage.database import Database
+from bot.storage.engine import parse_url
+from bot.storage.store import Store
+
+POSTGRES = os.environ.get("STATIONMASTER_TEST_POSTGRES", "")
+
+
+class Lobby(TypedDict):
+    """The arguments of `create_game` that tests don't care about."""
+
+    guild_id: int
+    edition: str
+    edition_version: int
+    language: str
+    host_id: int
+
+
+LOBBY = Lobby(guild_id=9, edition="europe", edition_version=1, language="en", host_id=70)
+
+
+class Clock:
+    """UTC milliseconds, moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def database(request: pytest.FixtureRequest, url: str) -> AsyncIterator[Database]:
+    """A migrated, empty database of each kind."""
+    if request.param == "sqlite":
+        opened = await Database.open(url)
+        yield opened
+        await opened.close()
+        return
+    if not POSTGRES:
+        pytest.skip("STATIONMASTER_TEST_POSTGRES names no server")
+    name = f"stationmaster_test_{secrets.token_hex(6)}"
+    server = create_async_engine(parse_url(POSTGRES), isolation_level="AUTOCOMMIT")
+    async with server.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    address = parse_url(POSTGRES).set(database=name).render_as_string(hide_password=False)
+    opened = await Database.open(address)
+    yield opened
+    await opened.close()
+    async with server.connect() as connection:
+        await connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    await server.dispose()
+
+
+@pytest.fixture
+def store(database: Database, clock: Clock) -> Store:
+    return Store(database, clock)

@@ -1,0 +1,58 @@
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.storage.backup import backup
+from bot.storage.database import Database
+from bot.storage.errors import BackupFailed
+from bot.storage.rows import NewEvent
+from bot.storage.store import Store
+from tests.bot.storage.conftest import LOBBY
+
+
+async def test_a_backup_of_a_running_bot_is_one_moment(url: str, tmp_path: Path) -> None:
+    database = await Database.open(url)
+    assert database.path is not None
+    store = Store(database)
+    game = await store.create_game(channel_id=1, **LOBBY)
+
+    async def play() -> None:
+        for seq in range(60):
+            async with store.transaction() as tx:
+                await tx.append(game.id, seq, [NewEvent("a", "{}")])
+
+    playing = asyncio.create_task(play())
+    copies = [tmp_path / f"copy{n}.sqlite3" for n in range(3)]
+    for copy in copies:
+        await backup(database.path, copy)
+    await playing
+    await database.close()
+    for copy in copies:
+        assert copy.stat().st_mode & 0o077 == 0
+        with closing(sqlite3.connect(copy)) as connection:
+            [count] = connection.execute("SELECT count(*) FROM events").fetchone()
+            [seq] = connection.execute("SELECT seq FROM games").fetchone()
+        assert count == seq
+    assert sorted(path.name for path in tmp_path.glob("copy*")) == [c.name for c in copies]
+
+
+async def test_a_backup_never_overwrites(url: str, tmp_path: Path) -> None:
+    await (await Database.open(url)).close()
+    target = tmp_path / "copy.sqlite3"
+    target.write_text("precious")
+    with pytest.raises(BackupFailed, match="exists"):
+        await backup(tmp_path / "games.sqlite3", target)
+    assert target.read_text() == "precious"
+
+
+async def test_what_cannot_be_copied_leaves_no_file(tmp_path: Path) -> None:
+    with pytest.raises(BackupFailed, match="no database"):
+        await backup(tmp_path / "missing.sqlite3", tmp_path / "copy.sqlite3")
+    broken = tmp_path / "broken.sqlite3"
+    broken.write_bytes(b"not a database" * 1000)
+    with pytest.raises(BackupFailed, match="could not be written"):
+        await backup(broken, tmp_path / "copy.sqlite3")
+    assert [path.name for path in tmp_path.iterdir()] == ["broken.sqlite3"]

@@ -1,0 +1,62 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from bot.storage.database import Database
+from bot.storage.store import Store
+
+ROOT = Path(__file__).parents[3]
+ACKNOWLEDGED = 100
+
+WRITER = """
+import asyncio, sys
+from bot.storage.database import Database
+from bot.storage.rows import NewEvent
+from bot.storage.store import Store
+
+async def main():
+    store = Store(await Database.open(sys.argv[1]))
+    game = await store.create_game(
+        channel_id=1, guild_id=1, edition="e", edition_version=1, language="en", host_id=1
+    )
+    seq = 0
+    while True:
+        async with store.transaction() as tx:
+            await tx.append(game.id, seq, [NewEvent("a", str(seq + n + 1)) for n in range(3)])
+            await tx.post(game.id, 1, "turn", seq + 3)
+        seq += 3
+        print(seq, flush=True)
+
+asyncio.run(main())
+"""
+
+
+async def test_kill_9_loses_no_acknowledged_event_and_leaves_no_half_move(url: str) -> None:
+    writer = subprocess.Popen(
+        [sys.executable, "-c", WRITER, url],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert writer.stdout is not None
+    acknowledged = 0
+    for _ in range(ACKNOWLEDGED):
+        acknowledged = int(writer.stdout.readline())
+    writer.kill()
+    for line in writer.stdout:
+        if line.endswith("\n"):
+            acknowledged = int(line)
+    writer.wait()
+    database = await Database.open(url)
+    store = Store(database)
+    [game] = [await store.latest_game_in(1)]
+    assert game is not None
+    events = await store.events(game.id)
+    posts = await store.pending_outbox(limit=10_000)
+    await database.close()
+    assert game.seq >= acknowledged
+    assert [(event.seq, event.body) for event in events] == [
+        (seq, str(seq)) for seq in range(1, game.seq + 1)
+    ]
+    assert [post.seq for post in posts] == list(range(3, game.seq + 1, 3))

@@ -1,0 +1,86 @@
+import asyncio
+
+import pytest
+
+from bot.storage.database import Database
+from bot.storage.rows import TimerRow
+from bot.storage.store import Store
+from tests.bot.storage.conftest import LOBBY, Clock
+
+
+async def test_a_draft_is_replaced_and_forgotten(store: Store, clock: Clock) -> None:
+    game = await store.create_game(channel_id=1, **LOBBY)
+    async with store.transaction() as tx:
+        await tx.draft(game.id, 0, "tickets", "[1]")
+        await tx.draft(game.id, 1, "tickets", "[2]")
+    clock.now += 1
+    async with store.transaction() as tx:
+        await tx.draft(game.id, 0, "tickets", "[1,3]")
+    first, second = await store.drafts(game.id)
+    assert (first.seat, first.body, first.updated_at) == (0, "[1,3]", clock.now)
+    assert await store.drafts(game.id, seat=1) == [second]
+    async with store.transaction() as tx:
+        await tx.draft(game.id, 0, "tickets", None)
+    assert await store.drafts(game.id) == [second]
+    async with store.transaction() as tx:
+        await tx.draft(game.id, 0, "tickets", "[4]")
+        await tx.clear_drafts(game.id, seat=1)
+    assert [draft.seat for draft in await store.drafts(game.id)] == [0]
+    async with store.transaction() as tx:
+        await tx.clear_drafts(game.id)
+    assert await store.drafts(game.id) == []
+
+
+async def test_timers_come_when_due_and_in_order(store: Store, clock: Clock) -> None:
+    game = await store.create_game(channel_id=1, **LOBBY)
+    async with store.transaction() as tx:
+        late = await tx.add_timer("remind", clock.now + 20, game_id=game.id)
+        soon = await tx.add_timer("remind", clock.now + 10, game_id=game.id, body='{"n":1}')
+        other = await tx.add_timer("prune", clock.now + 30)
+    assert await store.next_due() == clock.now + 10
+    assert [timer.id for timer in await store.timers(game.id)] == [soon, late]
+    clock.now += 20
+    async with store.transaction() as tx:
+        due = await tx.due_timers()
+        assert due[0] == TimerRow(soon, game.id, "remind", clock.now - 10, '{"n":1}')
+        assert [timer.id for timer in due] == [soon, late]
+        await tx.remove_timer(soon)
+    async with store.transaction() as tx:
+        await tx.remove_timers(game.id, kind="prune")
+        assert [timer.id for timer in await tx.due_timers()] == [late]
+        await tx.remove_timers(game.id)
+    clock.now += 100
+    async with store.transaction() as tx:
+        assert [timer.id for timer in await tx.due_timers()] == [other]
+
+
+async def test_two_processes_never_take_the_same_timer(
+    database: Database, store: Store, clock: Clock
+) -> None:
+    if database.path is not None:
+        pytest.skip("SQLite has one process and one writer")
+    async with store.transaction() as tx:
+        for n in range(6):
+            await tx.add_timer("remind", n)
+    ready = asyncio.Barrier(2)
+
+    async def take() -> list[int]:
+        async with store.transaction() as tx:
+            due = await tx.due_timers(limit=3)
+            await ready.wait()
+            for timer in due:
+                await tx.remove_timer(timer.id)
+            return [timer.due_at for timer in due]
+
+    taken = await asyncio.gather(take(), take())
+    assert sorted(taken[0] + taken[1]) == [0, 1, 2, 3, 4, 5]
+
+
+async def test_settings_are_kept_by_scope(store: Store) -> None:
+    await store.set_setting("commands", "hash", "1")
+    await store.set_setting("commands", "hash", "2")
+    await store.set_setting("user:7", "hash", "3")
+    assert await store.setting("commands", "hash") == "2"
+    assert await store.settings("user:7") == {"hash": "3"}
+    await store.set_setting("commands", "hash", None)
+    assert await store.setting("commands", "hash") is None

@@ -1,0 +1,197 @@
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from bot.storage import migrate
+from bot.storage.database import Database
+from bot.storage.errors import BackupFailed, DatabaseUnavailable, NewerDatabase
+from bot.storage.rows import GameRow, NewEvent
+from bot.storage.schema import REVISION, metadata
+from bot.storage.store import Store
+from tests.bot.storage.conftest import LOBBY
+
+STEP = """
+import sqlalchemy as sa
+from alembic import op
+revision = "{new}"
+down_revision = "{old}"
+def upgrade():
+{body}
+"""
+ADD_COLUMN = """
+    with op.batch_alter_table("games", recreate="always") as games:
+        games.add_column(sa.Column("mood", sa.Text()))
+"""
+HALF = """
+    op.create_table("half", sa.Column("id", sa.Integer()))
+    op.execute("UPDATE games SET note = 'half'")
+    op.execute("no SQL")
+"""
+ORPHANS = """
+    op.execute("DELETE FROM games")
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "games.sqlite3"
+
+
+@pytest.fixture
+async def game(url: str) -> GameRow:
+    """A table with one event, in a closed database of this program's revision."""
+    database = await Database.open(url)
+    store = Store(database)
+    made = await store.create_game(channel_id=1, **LOBBY)
+    async with store.transaction() as tx:
+        await tx.append(made.id, 0, [NewEvent("a", "{}")])
+    found = await store.game(made.id)
+    await database.close()
+    assert found is not None
+    return found
+
+
+def _future(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *bodies: str) -> None:
+    """Make the program believe that more migrations exist."""
+    scripts = tmp_path / "migrations"
+    shutil.copytree(migrate.MIGRATIONS, scripts)
+    newest = int(REVISION)
+    for number, body in enumerate(bodies, newest + 1):
+        step = STEP.format(new=f"{number:04}", old=f"{number - 1:04}", body=body)
+        (scripts / "versions" / f"{number:04}_next.py").write_text(step)
+    monkeypatch.setattr(migrate, "MIGRATIONS", scripts)
+    monkeypatch.setattr(migrate, "REVISION", f"{newest + len(bodies):04}")
+
+
+def _ask(file: Path, query: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute(query).fetchall()
+
+
+def test_the_program_needs_the_newest_migration() -> None:
+    assert ScriptDirectory(str(migrate.MIGRATIONS)).get_heads() == [REVISION]
+
+
+async def test_the_migrations_make_the_tables_of_the_schema(database: Database) -> None:
+    def compare(connection: Connection) -> object:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return compare_metadata(context, metadata)
+
+    async with database.read() as connection:
+        assert await connection.run_sync(compare) == []
+
+
+async def test_a_fresh_or_current_database_needs_no_backup(
+    url: str, game: GameRow, tmp_path: Path
+) -> None:
+    database = await Database.open(url)
+    await database.close()
+    assert not (tmp_path / "backups").exists()
+
+
+async def test_a_backup_is_made_before_a_migration_and_can_be_restored(
+    url: str, file: Path, game: GameRow, tmp_path: Path
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        _future(tmp_path, patch, ADD_COLUMN)
+        database = await Database.open(url)
+        assert len(await Store(database).events(game.id)) == 1
+        await database.close()
+    assert _ask(file, "SELECT mood FROM games") == [(None,)]
+    [copy] = (tmp_path / "backups").iterdir()
+    assert copy.name.startswith("games-") and copy.name.endswith(f"-{REVISION}.sqlite3")
+    assert copy.stat().st_mode & 0o077 == 0
+    shutil.copy(copy, file)
+    database = await Database.open(url)
+    assert await Store(database).game(game.id) == game
+    assert len(await Store(database).events(game.id)) == 1
+    await database.close()
+
+
+async def test_backups_go_where_the_admin_wants(
+    url: str, game: GameRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _future(tmp_path, monkeypatch, ADD_COLUMN)
+    database = await Database.open(url, backups=tmp_path / "else" / "where")
+    await database.close()
+    assert len(list((tmp_path / "else" / "where").iterdir())) == 1
+
+
+async def test_without_a_backup_there_is_no_migration(
+    url: str, file: Path, game: GameRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _future(tmp_path, monkeypatch, ADD_COLUMN)
+    (tmp_path / "occupied").write_text("a file")
+    with pytest.raises(BackupFailed):
+        await Database.open(url, backups=tmp_path / "occupied")
+    assert _ask(file, "SELECT version_num FROM alembic_version") == [(REVISION,)]
+
+
+async def test_a_migration_that_fails_half_way_leaves_nothing_behind(
+    url: str, file: Path, game: GameRow, tmp_path: Path
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        _future(tmp_path, patch, HALF)
+        with pytest.raises(DatabaseUnavailable):
+            await Database.open(url)
+    assert _ask(file, "SELECT name FROM sqlite_master WHERE name = 'half'") == []
+    assert _ask(file, "SELECT version_num FROM alembic_version") == [(REVISION,)]
+    database = await Database.open(url)
+    assert await Store(database).game(game.id) == game
+    await database.close()
+
+
+async def test_each_migration_is_its_own_transaction(
+    url: str, file: Path, game: GameRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _future(tmp_path, monkeypatch, ADD_COLUMN, HALF)
+    with pytest.raises(DatabaseUnavailable):
+        await Database.open(url)
+    assert _ask(file, "SELECT version_num FROM alembic_version") == [("0002",)]
+    assert _ask(file, "SELECT mood, note FROM games") == [(None, None)]
+
+
+async def test_a_migration_may_not_orphan_events(
+    url: str, file: Path, game: GameRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _future(tmp_path, monkeypatch, ORPHANS)
+    with pytest.raises(DatabaseUnavailable, match="without their game"):
+        await Database.open(url)
+    assert _ask(file, "SELECT count(*) FROM games") == [(1,)]
+
+
+async def test_a_first_start_that_fails_can_be_repeated(
+    url: str, file: Path, tmp_path: Path
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        _future(tmp_path, patch, HALF)
+        with pytest.raises(DatabaseUnavailable):
+            await Database.open(url)
+    database = await Database.open(url)
+    await database.close()
+
+
+@pytest.mark.parametrize("revision", ["9999", "abcdef012345"])
+async def test_a_newer_database_is_refused_and_untouched(
+    url: str, file: Path, game: GameRow, tmp_path: Path, revision: str
+) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = ?", [revision])
+    for _ in range(2):
+        with pytest.raises(NewerDatabase, match=f"newer.*{revision}"):
+            await Database.open(url)
+    assert not (tmp_path / "backups").exists()
+
+
+async def test_migrating_is_quiet(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO")
+    database = await Database.open(url)
+    await database.close()
+    assert [record for record in caplog.records if record.name.startswith("alembic")] == []

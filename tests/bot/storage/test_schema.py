@@ -1,0 +1,48 @@
+from dataclasses import fields
+
+import pytest
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine.interfaces import Dialect
+from sqlalchemy.schema import CreateIndex, CreateTable
+
+from bot.storage import rows, schema
+
+SQLITE: Dialect = sqlite.dialect()
+POSTGRESQL: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
+
+
+def _ddl(dialect: Dialect) -> str:
+    statements = []
+    for table in schema.metadata.sorted_tables:
+        statements.append(str(CreateTable(table).compile(dialect=dialect)))
+        statements += [str(CreateIndex(index).compile(dialect=dialect)) for index in table.indexes]
+    return " ".join(" ".join(statements).split())
+
+
+@pytest.mark.parametrize("dialect", [SQLITE, POSTGRESQL])
+def test_the_schema_is_portable(dialect: Dialect) -> None:
+    ddl = _ddl(dialect)
+    assert "ON games (channel_id) WHERE status IN ('lobby', 'running', 'parked')" in ddl
+    assert "PRIMARY KEY (game_id, seq)" in ddl
+    assert "REFERENCES games (id) ON DELETE RESTRICT" in ddl
+
+
+def test_postgresql_counts_up_by_itself_and_holds_big_ids() -> None:
+    ddl = _ddl(POSTGRESQL)
+    assert "id BIGSERIAL NOT NULL, game_id INTEGER NOT NULL, channel_id BIGINT NOT NULL" in ddl
+    assert "CREATE TABLE interactions ( id BIGINT NOT NULL" in ddl
+
+
+@pytest.mark.parametrize(
+    ("row", "table"),
+    [
+        (rows.GameRow, schema.games),
+        (rows.SeatRow, schema.seats),
+        (rows.OutboxRow, schema.outbox),
+        (rows.DraftRow, schema.drafts),
+        (rows.TimerRow, schema.timers),
+    ],
+)
+def test_rows_have_the_columns_of_their_tables(row: type, table: object) -> None:
+    assert isinstance(table, type(schema.games))
+    assert [field.name for field in fields(row)] == [column.name for column in table.columns]

@@ -1,0 +1,60 @@
+from dataclasses import is_dataclass
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.storage import rows
+from bot.storage.database import Database
+from bot.storage.rows import NewEvent
+from bot.storage.store import Store
+from tests.bot.storage.conftest import LOBBY
+
+SECRET = "red4loco"
+SEED = b"abcdefghijklmnopqrstuvwxyz012345"
+
+
+async def test_no_repr_shows_a_seed_or_a_body(store: Store, clock: object) -> None:
+    game = await store.create_game(channel_id=1, **LOBBY, seed=SEED)
+    new = NewEvent("dealt", SECRET)
+    async with store.transaction() as tx:
+        shown = [game, new, await tx.append(game.id, 0, [new])]
+        shown.append(await tx.post(game.id, 1, "turn", 1, SECRET))
+        await tx.draft(game.id, 0, "tickets", SECRET)
+        await tx.add_timer("remind", 0, game_id=game.id, body=SECRET)
+        shown += [await tx.drafts(game.id), await tx.timers(game.id)]
+    text = repr(shown)
+    assert SECRET not in text and SEED.decode() not in text and SEED.hex() not in text
+
+
+def test_every_row_hides_its_body_and_seed() -> None:
+    for row in vars(rows).values():
+        if is_dataclass(row):
+            for field in row.__dataclass_fields__.values():
+                assert field.repr == (field.name not in {"body", "seed"}), (row, field.name)
+
+
+async def test_no_error_of_the_database_shows_what_was_written(database: Database) -> None:
+    async with database.write() as connection:
+        with pytest.raises(SQLAlchemyError) as failed:
+            await connection.execute(text("INSERT INTO events VALUES (:b)"), {"b": SECRET})
+    assert SECRET not in str(failed.value) and SECRET not in repr(failed.value)
+
+
+async def test_no_error_of_the_store_shows_what_was_written(store: Store) -> None:
+    with pytest.raises(Exception, match="no longer ends") as failed:
+        async with store.transaction() as tx:
+            await tx.append(404, 0, [NewEvent("dealt", SECRET)], seed=SEED)
+    assert failed.value.__cause__ is None
+    assert SECRET not in repr(failed.value)
+
+
+async def test_a_log_of_all_sql_shows_no_value(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG")
+    game = await store.create_game(channel_id=1, **LOBBY, seed=SEED)
+    async with store.transaction() as tx:
+        await tx.append(game.id, 0, [NewEvent("dealt", SECRET)])
+    assert (await store.events(game.id))[0].body == SECRET
+    assert SECRET not in caplog.text and SEED.decode() not in caplog.text

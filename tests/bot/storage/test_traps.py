@@ -1,0 +1,109 @@
+"""Two traps of the usual SQLite set-up: shown to exist, and shown to be shut here."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from bot.storage.database import Database
+from bot.storage.engine import make_engine, parse_url
+from bot.storage.store import Store
+
+UPDATES = 120
+
+
+async def _increment(connection: AsyncConnection) -> None:
+    seen = (await connection.execute(text("SELECT value FROM settings"))).scalar_one()
+    await asyncio.sleep(0)
+    await connection.execute(text("UPDATE settings SET value = :v"), {"v": str(int(seen) + 1)})
+
+
+async def test_the_usual_set_up_loses_updates(url: str) -> None:
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.execute(text("CREATE TABLE settings (value TEXT)"))
+        await connection.execute(text("INSERT INTO settings VALUES ('0')"))
+    together = asyncio.Barrier(2)
+
+    async def update() -> None:
+        async with engine.begin() as connection:
+            seen = (await connection.execute(text("SELECT value FROM settings"))).scalar_one()
+            await together.wait()
+            await connection.execute(
+                text("UPDATE settings SET value = :v"), {"v": str(int(seen) + 1)}
+            )
+
+    await asyncio.gather(update(), update())
+    async with engine.connect() as connection:
+        left = (await connection.execute(text("SELECT value FROM settings"))).scalar_one()
+    await engine.dispose()
+    assert left == "1", "two updates, one lost without a word"
+
+
+async def test_no_concurrent_update_is_lost(url: str) -> None:
+    database = await Database.open(url)
+    await Store(database).set_setting("test", "count", "0")
+
+    async def update() -> None:
+        async with database.write() as connection:
+            await _increment(connection)
+
+    await asyncio.gather(*(update() for _ in range(UPDATES)))
+    assert await Store(database).setting("test", "count") == str(UPDATES)
+    await database.close()
+
+
+async def test_no_update_is_lost_even_without_the_queue_in_this_process(url: str) -> None:
+    """`BEGIN IMMEDIATE` alone suffices: another program may write to the file."""
+    database = await Database.open(url)
+    await Store(database).set_setting("test", "count", "0")
+
+    engine = make_engine(parse_url(url))
+
+    async def update() -> None:
+        async with engine.begin() as connection:
+            await _increment(connection)
+
+    await asyncio.gather(*(update() for _ in range(12)))
+    await engine.dispose()
+    assert await Store(database).setting("test", "count") == "12"
+    await database.close()
+
+
+async def test_readers_see_one_moment_and_do_not_wait_for_writers(url: str) -> None:
+    database = await Database.open(url)
+    store = Store(database)
+    await store.set_setting("test", "a", "old")
+    async with store.snapshot() as reader:
+        assert await reader.setting("test", "a") == "old"
+        await store.set_setting("test", "a", "new")
+        assert await reader.setting("test", "a") == "old"
+        async with store.transaction() as tx:
+            await tx.set_setting("test", "a", "newer")
+            assert await store.setting("test", "a") == "new"
+    assert await store.setting("test", "a") == "newer"
+    await database.close()
+
+
+async def test_every_connection_is_set_up_to_survive_power_loss(url: str) -> None:
+    database = await Database.open(url)
+    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    async with database.write() as one, database.read() as two:
+        for connection in (one, two):
+            for pragma, value in wanted.items():
+                found = await connection.exec_driver_sql(f"PRAGMA {pragma}")
+                assert found.scalar_one() == value, pragma
+    await database.close()
+
+
+async def test_the_usual_set_up_keeps_half_a_migration(url: str) -> None:
+    engine = create_async_engine(url)
+    with pytest.raises(OperationalError):
+        async with engine.begin() as connection:
+            await connection.execute(text("CREATE TABLE half (id INTEGER)"))
+            await connection.execute(text("no SQL"))
+    async with engine.connect() as connection:
+        assert (await connection.execute(text("SELECT count(*) FROM half"))).scalar_one() == 0
+    await engine.dispose()
