@@ -1,0 +1,144 @@
+"""Which routes of opponents a player's stations borrow, the best choice, exact (R44)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Claimed(NamedTuple):
+    """A claimed route: its id, its two cities by index, the seat that owns it."""
+
+    route: str
+    a: int
+    b: int
+    owner: int
+
+
+class Goal(NamedTuple):
+    """A ticket: its two cities by index, its points (at least 1)."""
+
+    a: int
+    b: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lending:
+    """The (station city, route id) borrowed, in order of stations; for each goal, if it is met."""
+
+    borrowed: tuple[tuple[int, str], ...]
+    completed: tuple[bool, ...]
+
+
+class _Loan(NamedTuple):
+    """A route that a station can borrow, and the set of cities that it would connect."""
+
+    route: str
+    station: int
+    cities: int
+
+
+def best_lending(
+    seat: int, claimed: Sequence[Claimed], stations: Sequence[int], goals: Sequence[Goal]
+) -> Lending:
+    """Return the best use of the seat's stations, at most one route of an opponent each (R44).
+
+    Best is most points, then most goals met, then fewest routes borrowed (so a station that
+    helps nothing borrows nothing). Among equals the stations decide in their order: borrowing
+    goes before not borrowing, then the first route id.
+    """
+    own: list[int] = []
+    for claim in claimed:
+        if claim.owner == seat:
+            own = _join(own, 1 << claim.a | 1 << claim.b)
+    lent = [claim for claim in claimed if claim.owner != seat]
+    ends = [1 << goal.a | 1 << goal.b for goal in goals]
+    worth: dict[int, int] = {}
+    for goal, end in zip(goals, ends, strict=True):
+        if not _connected(own, end):
+            worth[end] = worth.get(end, 0) + goal.points * (len(goals) + 1) + 1
+    parts = own
+    loans: tuple[_Loan, ...] = ()
+    if worth and stations and lent:
+        loans = _Search([_loans(own, lent, station) for station in stations], worth).best()
+        for loan in loans:
+            parts = _join(parts, loan.cities)
+    return Lending(
+        tuple((loan.station, loan.route) for loan in loans),
+        tuple(_connected(parts, end) for end in ends),
+    )
+
+
+class _Search:
+    """Tries every combination of loans; sets of cities are bit masks, worth is by goal's ends."""
+
+    def __init__(self, options: Sequence[Sequence[_Loan]], worth: dict[int, int]) -> None:
+        self._options = options
+        self._worth = list(worth.items())
+        self._price = len(options) + 1
+        self._values: dict[int, int] = {}
+        self._score = -1
+        self._loans: tuple[_Loan, ...] = ()
+
+    def best(self) -> tuple[_Loan, ...]:
+        """Return the best loans, in order of stations."""
+        self._try(0, [], 0, ())
+        return self._loans
+
+    def _try(self, index: int, parts: list[int], score: int, loans: tuple[_Loan, ...]) -> None:
+        """Decide the stations from index on; a loan costs 1, less than any goal brings."""
+        if index == len(self._options):
+            if score > self._score:
+                self._score, self._loans = score, loans
+            return
+        for loan in self._options[index]:
+            joined, apart, gained = loan.cities, [], score - 1
+            for part in parts:
+                if part & joined:
+                    joined |= part
+                    gained -= self._value(part)
+                else:
+                    apart.append(part)
+            apart.append(joined)
+            self._try(index + 1, apart, gained + self._value(joined), (*loans, loan))
+        self._try(index + 1, parts, score, loans)
+
+    def _value(self, cities: int) -> int:
+        """Return the worth of the goals that a connected set of cities meets."""
+        value = self._values.get(cities)
+        if value is None:
+            value = self._price * sum(worth for ends, worth in self._worth if not ends & ~cities)
+            self._values[cities] = value
+        return value
+
+
+def _loans(own: Sequence[int], lent: Sequence[Claimed], station: int) -> list[_Loan]:
+    """Return the loans that reach a new part from a station, the first by route id for each."""
+    home = _part(own, station)
+    first: dict[int, _Loan] = {}
+    for route, a, b, _ in sorted(claim for claim in lent if station in claim[1:3]):
+        cities = home | _part(own, b if a == station else a)
+        if cities != home:
+            first.setdefault(cities, _Loan(route, station, cities))
+    return list(first.values())
+
+
+def _part(parts: Sequence[int], city: int) -> int:
+    """Return the part that holds the city, or the city alone."""
+    return next((part for part in parts if part >> city & 1), 1 << city)
+
+
+def _join(parts: Sequence[int], cities: int) -> list[int]:
+    """Return the parts after connecting cities; parts stay disjoint."""
+    apart = []
+    for part in parts:
+        if part & cities:
+            cities |= part
+        else:
+            apart.append(part)
+    return [*apart, cities]
+
+
+def _connected(parts: Sequence[int], ends: int) -> bool:
+    """Tell whether one part holds all the ends."""
+    return any(not ends & ~part for part in parts)

@@ -1,0 +1,160 @@
+"""A* for the longest trail of a connected network in which more than two cities are odd (R49).
+
+Tracks form one trail if they are connected and at most two cities have an odd number of them.
+A longest trail that leaves something out ends in two cities (if closed it could be rotated and
+extended), so all but two odd cities lose a track. The search keeps or drops track after track
+while it sweeps over the cities. Partial choices that look alike on the frontier of the sweep
+have the same future, so only the cheapest is followed.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+Edge = tuple[int, int, int]  # two cities, wagons
+
+
+class _Step(NamedTuple):
+    """The choice about one edge; edges and cities are single bits, costs are half wagons."""
+
+    edge: int
+    a: int
+    b: int
+    drop: int
+    debt_a: int
+    debt_b: int
+    closing: list[tuple[int, int]]  # cities with no later edge, and the cost of an end there
+
+
+class _Choice(NamedTuple):
+    """What the past means for the future: cities still odd, ends so far, parts on the frontier."""
+
+    position: int
+    odd: int
+    ends: int
+    parts: tuple[int, ...]
+
+
+def heaviest_trail(edges: Sequence[Edge]) -> list[int]:
+    """Return the indexes of the edges of a longest trail, unordered.
+
+    A city that would stay odd owes half its shortest edge, which is at most what any loss costs
+    it. The debts less those of two ends bound the loss to come; costs count what exceeds it.
+    """
+    touching: dict[int, list[int]] = {}
+    for index, (a, b, _) in enumerate(edges):
+        touching.setdefault(a, []).append(index)
+        touching.setdefault(b, []).append(index)
+    shortest = {city: min(edges[i][2] for i in touching[city]) for city in touching}
+    odd_cities = [city for city in touching if len(touching[city]) & 1]
+    bound, most = max(
+        (sum(min(shortest[city], most) for city in odd_cities) - 2 * most, most)
+        for most in {shortest[city] for city in odd_cities}
+    )
+    debt = {city: min(shortest[city], most) for city in touching}
+    order = _sweep(edges, touching)
+    bit = {city: 1 << place for place, city in enumerate(order)}
+    steps = _steps(edges, touching, order, bit, debt, most)
+    total = sum(length for _, _, length in edges)
+
+    agenda: list[list[tuple[_Choice, int]]] = [[] for _ in range(2 * total + 1)]
+    agenda[0].append((_Choice(0, sum(bit[city] for city in odd_cities), 0, ()), 0))
+    seen: set[_Choice] = set()
+    cost = 0
+    while True:
+        while not agenda[cost]:
+            cost += 1
+        choice, kept = agenda[cost].pop()
+        if choice.position == len(steps):
+            return [index for index in range(len(edges)) if kept >> index & 1]
+        if choice in seen:
+            continue
+        seen.add(choice)
+        step = steps[choice.position]
+        for extra, after, chosen in (_drop(step, choice, kept), _keep(step, choice, kept)):
+            closed = _close(step, after)
+            if closed is None:
+                continue
+            fee, future = closed
+            if not future.parts and chosen:
+                lost = sum(edge[2] for i, edge in enumerate(edges) if not chosen >> i & 1)
+                finished = _Choice(len(steps), 0, 2, ())
+                agenda[2 * lost - bound].append((finished, chosen))
+            elif future.position < len(steps) and cost + extra + fee <= 2 * total:
+                agenda[cost + extra + fee].append((future, chosen))
+
+
+def _drop(step: _Step, choice: _Choice, kept: int) -> tuple[int, _Choice, int]:
+    """Return the cost of dropping the edge and what follows: both its cities change parity."""
+    position, odd, ends, parts = choice
+    cost = step.drop
+    cost += -step.debt_a if odd & step.a else step.debt_a
+    cost += -step.debt_b if odd & step.b else step.debt_b
+    return cost, _Choice(position + 1, odd ^ step.a ^ step.b, ends, parts), kept
+
+
+def _keep(step: _Step, choice: _Choice, kept: int) -> tuple[int, _Choice, int]:
+    """Return the cost of keeping the edge (none) and what follows: it joins parts."""
+    position, odd, ends, parts = choice
+    joined = step.a | step.b
+    apart = []
+    for part in parts:
+        if part & joined:
+            joined |= part
+        else:
+            apart.append(part)
+    parts = tuple(sorted((*apart, joined)))
+    return 0, _Choice(position + 1, odd, ends, parts), kept | step.edge
+
+
+def _close(step: _Step, choice: _Choice) -> tuple[int, _Choice] | None:
+    """Leave cities behind: return the cost of ends there, or None if no trail can come of it."""
+    position, odd, ends, parts = choice
+    cost = 0
+    for city, fee in step.closing:
+        if odd & city:
+            odd ^= city
+            ends += 1
+            cost += fee
+        if city in parts:
+            if len(parts) > 1 or ends != 2:
+                return None
+            return cost, _Choice(position, odd, ends, ())
+        parts = tuple(sorted(part & ~city for part in parts))
+    return None if ends > 2 else (cost, _Choice(position, odd, ends, parts))
+
+
+def _sweep(edges: Sequence[Edge], touching: dict[int, list[int]]) -> list[int]:
+    """Return the cities in an order that keeps the frontier narrow, greedily."""
+    near = {
+        city: {edges[i][0] + edges[i][1] - city for i in touching[city]} - {city}
+        for city in touching
+    }
+    frontier: set[int] = set()
+    order = []
+    ahead = set(touching)
+    while ahead:
+        city = min(ahead, key=lambda c: (len(near[c] & ahead - frontier) - (c in frontier), c))
+        ahead.discard(city)
+        frontier = (frontier | near[city]) & ahead
+        order.append(city)
+    return order
+
+
+def _steps(
+    edges: Sequence[Edge],
+    touching: dict[int, list[int]],
+    order: list[int],
+    bit: dict[int, int],
+    debt: dict[int, int],
+    most: int,
+) -> list[_Step]:
+    """Return one step an edge, city by city in the order of the sweep."""
+    sequence = list(dict.fromkeys(index for city in order for index in touching[city]))
+    steps = []
+    for index in sequence:
+        a, b, length = edges[index]
+        steps.append(_Step(1 << index, bit[a], bit[b], 2 * length, debt[a], debt[b], []))
+    last = {city: i for i, index in enumerate(sequence) for city in edges[index][:2]}
+    for city, i in last.items():
+        steps[i].closing.append((bit[city], most - debt[city]))
+    return steps
