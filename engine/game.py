@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import cast
 
-from engine.board import Board, Seat
-from engine.cards import PlayerColour
+from engine.board import Board, Seat, TicketId
+from engine.cards import Colour, PlayerColour
 from engine.consequences import settle
 from engine.events import CardsDealt, Event, GameStarted, Resigned, TicketsOffered, Undone
 from engine.moves import GiveUpTunnel, KeepTickets, Move, Pass, Resign, Undo
@@ -18,6 +19,21 @@ from engine.view import undo_seat
 
 _UNDO = Undo()
 _RESIGN = Resign()
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Everything that chance decides before the first choice; piles are listed from the top."""
+
+    colours: tuple[PlayerColour, ...]
+    countries: tuple[int | None, ...]
+    first: Seat
+    wagons: int
+    pile: tuple[Colour, ...] = field(repr=False)
+    tickets: tuple[TicketId, ...] = field(repr=False)
+    long_tickets: tuple[TicketId, ...] = field(repr=False)
+    hands: tuple[int, ...]
+    offers: tuple[tuple[TicketId, ...], ...] = field(repr=False)
 
 
 def new_game(
@@ -33,42 +49,66 @@ def new_game(
     seats, or a colour taken twice.
     """
     rules, seats = board.rules, len(colours)
-    if not rules.seats[0] <= seats <= rules.seats[1]:
-        raise ValueError(
-            f"{seats} players; the edition is for {rules.seats[0]} to {rules.seats[1]}"
-        )
+    least, most = rules.seats
+    if not least <= seats <= most:
+        raise ValueError(f"{seats} players; the edition is for {least} to {most}")
     if len(set(colours)) < seats or len(countries) != seats:
         raise ValueError("every seat needs a colour of its own and an answer or None")
     long_tickets = shuffle(LONG_TICKETS, [t.id for t in board.tickets.values() if t.long])
     tickets = shuffle(TICKETS, [t.id for t in board.tickets.values() if not t.long])
-    pile = shuffle(FIRST_PILE, board.deck())
-    started = GameStarted(
-        edition=board.edition,
-        version=board.version,
+    deal = Deal(
         colours=tuple(colours),
         countries=tuple(countries),
         first=_first(countries, shuffle),
         wagons=rules.wagons,
-        stations=rules.stations,
-        row=rules.row,
-        shuffles=RESHUFFLES,
-        commitment=commitment,
-        pile=pile,
+        pile=shuffle(FIRST_PILE, board.deck()),
         tickets=tickets,
         long_tickets=long_tickets,
+        hands=(rules.hand,) * seats,
+        offers=opening_offers(board, seats, long_tickets, tickets),
     )
-    dealt = [
-        CardsDealt(Seat(i), pile[i * rules.hand : (i + 1) * rules.hand], rules.hand)
-        for i in range(seats)
-    ]
-    offers = []
-    for i in range(seats):
-        offer = (
-            *long_tickets[i * rules.opening_long : (i + 1) * rules.opening_long],
-            *tickets[i * rules.opening_regular : (i + 1) * rules.opening_regular],
+    return start(board, deal, shuffle, commitment)
+
+
+def opening_offers(
+    board: Board, seats: int, long_tickets: Sequence[TicketId], tickets: Sequence[TicketId]
+) -> tuple[tuple[TicketId, ...], ...]:
+    """The first tickets of each seat, the long ones first (R4, R5)."""
+    long, regular = board.rules.opening_long, board.rules.opening_regular
+    return tuple(
+        (
+            *long_tickets[seat * long : (seat + 1) * long],
+            *tickets[seat * regular : (seat + 1) * regular],
         )
-        offers.append(TicketsOffered(Seat(i), offer, len(offer)))
-    return settle(None, board, (started, *dealt, *offers), shuffle)[1]
+        for seat in range(seats)
+    )
+
+
+def start(board: Board, deal: Deal, shuffle: Shuffle, commitment: str | None) -> tuple[Event, ...]:
+    """Set a deal up (R2–R5); what follows from it included."""
+    started = GameStarted(
+        edition=board.edition,
+        version=board.version,
+        colours=deal.colours,
+        countries=deal.countries,
+        first=deal.first,
+        wagons=deal.wagons,
+        stations=board.rules.stations,
+        row=board.rules.row,
+        shuffles=RESHUFFLES,
+        commitment=commitment,
+        pile=deal.pile,
+        tickets=deal.tickets,
+        long_tickets=deal.long_tickets,
+    )
+    log: list[Event] = [started]
+    dealt = 0
+    for seat, size in enumerate(deal.hands):
+        log.append(CardsDealt(Seat(seat), deal.pile[dealt : dealt + size], size))
+        dealt += size
+    for seat, offer in enumerate(deal.offers):
+        log.append(TicketsOffered(Seat(seat), offer, len(offer)))
+    return settle(None, board, log, shuffle)[1]
 
 
 def _first(countries: Sequence[int | None], shuffle: Shuffle) -> Seat:

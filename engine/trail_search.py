@@ -7,10 +7,18 @@ while it sweeps over the cities. Partial choices that look alike on the frontier
 have the same future, so only the cheapest is followed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 Edge = tuple[int, int, int]  # two cities, wagons
+
+
+class _Closing(NamedTuple):
+    """A city without later edges: its edges, and the cost of an end there."""
+
+    city: int
+    edges: int
+    fee: int
 
 
 class _Step(NamedTuple):
@@ -22,16 +30,12 @@ class _Step(NamedTuple):
     drop: int
     debt_a: int
     debt_b: int
-    closing: list[tuple[int, int]]  # cities with no later edge, and the cost of an end there
+    closing: list[_Closing]
 
 
-class _Choice(NamedTuple):
-    """What the past means for the future: cities still odd, ends so far, parts on the frontier."""
-
-    position: int
-    odd: int
-    ends: int
-    parts: tuple[int, ...]
+# What the past means for the future: the next step, the cities still odd, the ends so far, the
+# connected parts that reach the frontier (sorted sets of its cities). With it go the edges kept.
+_Choice = tuple[int, int, int, tuple[int, ...]]
 
 
 def heaviest_trail(edges: Sequence[Edge]) -> list[int]:
@@ -57,70 +61,74 @@ def heaviest_trail(edges: Sequence[Edge]) -> list[int]:
     total = sum(length for _, _, length in edges)
 
     agenda: list[list[tuple[_Choice, int]]] = [[] for _ in range(2 * total + 1)]
-    agenda[0].append((_Choice(0, sum(bit[city] for city in odd_cities), 0, ()), 0))
+    agenda[0].append(((0, sum(bit[city] for city in odd_cities), 0, ()), 0))
     seen: set[_Choice] = set()
     cost = 0
     while True:
         while not agenda[cost]:
             cost += 1
         choice, kept = agenda[cost].pop()
-        if choice.position == len(steps):
+        if choice[0] == len(steps):
             return [index for index in range(len(edges)) if kept >> index & 1]
         if choice in seen:
             continue
         seen.add(choice)
-        step = steps[choice.position]
-        for extra, after, chosen in (_drop(step, choice, kept), _keep(step, choice, kept)):
-            closed = _close(step, after)
-            if closed is None:
-                continue
-            fee, future = closed
-            if not future.parts and chosen:
+        for extra, future, chosen in _branches(steps[choice[0]], choice, kept):
+            if chosen and not future[3]:
                 lost = sum(edge[2] for i, edge in enumerate(edges) if not chosen >> i & 1)
-                finished = _Choice(len(steps), 0, 2, ())
-                agenda[2 * lost - bound].append((finished, chosen))
-            elif future.position < len(steps) and cost + extra + fee <= 2 * total:
-                agenda[cost + extra + fee].append((future, chosen))
+                agenda[2 * lost - bound].append(((len(steps), 0, 2, ()), chosen))
+            elif cost + extra <= 2 * total:
+                agenda[cost + extra].append((future, chosen))
 
 
-def _drop(step: _Step, choice: _Choice, kept: int) -> tuple[int, _Choice, int]:
-    """Return the cost of dropping the edge and what follows: both its cities change parity."""
+def _branches(step: _Step, choice: _Choice, kept: int) -> Iterator[tuple[int, _Choice, int]]:
+    """Yield cost, future and edges kept after dropping the edge, then after keeping it."""
+    edge, a, b, drop, debt_a, debt_b, closing = step
     position, odd, ends, parts = choice
-    cost = step.drop
-    cost += -step.debt_a if odd & step.a else step.debt_a
-    cost += -step.debt_b if odd & step.b else step.debt_b
-    return cost, _Choice(position + 1, odd ^ step.a ^ step.b, ends, parts), kept
-
-
-def _keep(step: _Step, choice: _Choice, kept: int) -> tuple[int, _Choice, int]:
-    """Return the cost of keeping the edge (none) and what follows: it joins parts."""
-    position, odd, ends, parts = choice
-    joined = step.a | step.b
+    drop += -debt_a if odd & a else debt_a
+    drop += -debt_b if odd & b else debt_b
+    joined = a | b
     apart = []
     for part in parts:
         if part & joined:
             joined |= part
         else:
             apart.append(part)
-    parts = tuple(sorted((*apart, joined)))
-    return 0, _Choice(position + 1, odd, ends, parts), kept | step.edge
+    apart.append(joined)
+    apart.sort()
+    position += 1
+    dropped = position, odd ^ a ^ b, ends, parts
+    with_edge = position, odd, ends, tuple(apart)
+    if not closing:
+        yield drop, dropped, kept
+        yield 0, with_edge, kept | edge
+        return
+    for cost, future, chosen in ((drop, dropped, kept), (0, with_edge, kept | edge)):
+        closed = _close(closing, future, chosen)
+        if closed:
+            yield cost + closed[0], closed[1], chosen
 
 
-def _close(step: _Step, choice: _Choice) -> tuple[int, _Choice] | None:
-    """Leave cities behind: return the cost of ends there, or None if no trail can come of it."""
+def _close(closing: Sequence[_Closing], choice: _Choice, kept: int) -> tuple[int, _Choice] | None:
+    """Leave cities behind; return the cost of ends there, or None if no trail can come of it.
+
+    A longest trail uses every edge at its ends, else it could go on.
+    """
     position, odd, ends, parts = choice
     cost = 0
-    for city, fee in step.closing:
+    for city, edges, fee in closing:
         if odd & city:
+            if ends == 2 or edges & ~kept:
+                return None
             odd ^= city
             ends += 1
             cost += fee
         if city in parts:
             if len(parts) > 1 or ends != 2:
                 return None
-            return cost, _Choice(position, odd, ends, ())
-        parts = tuple(sorted(part & ~city for part in parts))
-    return None if ends > 2 else (cost, _Choice(position, odd, ends, parts))
+            return cost, (position, odd, ends, ())
+        parts = tuple(sorted([part & ~city for part in parts]))
+    return cost, (position, odd, ends, parts)
 
 
 def _sweep(edges: Sequence[Edge], touching: dict[int, list[int]]) -> list[int]:
@@ -156,5 +164,6 @@ def _steps(
         steps.append(_Step(1 << index, bit[a], bit[b], 2 * length, debt[a], debt[b], []))
     last = {city: i for i, index in enumerate(sequence) for city in edges[index][:2]}
     for city, i in last.items():
-        steps[i].closing.append((bit[city], most - debt[city]))
+        incident = sum(1 << index for index in touching[city])
+        steps[i].closing.append(_Closing(bit[city], incident, most - debt[city]))
     return steps

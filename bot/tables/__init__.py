@@ -1,0 +1,1 @@
+"""The game service: tables, seats and moves, one transaction each."""

@@ -1,0 +1,140 @@
+"""Tables in memory: read from the store when needed, forgotten when something went wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from weakref import WeakValueDictionary
+
+from bot.storage.reader import Reader
+from bot.storage.rows import EventRow, GameRow, NewEvent, SeatRow
+from bot.storage.store import Store
+from bot.tables.model import Chair, Spot, Status, Table
+from bot.tables.refusals import TableRefusal, Unable
+from data import Edition, load
+from engine.board import Seat
+from engine.cards import PlayerColour
+from engine.codec import SCHEMA, decode, encode
+from engine.events import Event
+from engine.evolve import replay
+from engine.shuffle import FairShuffle
+from engine.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A table with what the service alone may know: its position and the shuffle of its seed.
+
+    ``posted`` is the number of the last event that a public post has told.
+    """
+
+    table: Table
+    state: State | None = field(repr=False)
+    shuffle: FairShuffle | None = field(repr=False)
+    posted: int
+
+    def playing(self) -> tuple[State, FairShuffle]:
+        """The position and the shuffle; raises Unable before the start."""
+        if self.state is None or self.shuffle is None:
+            raise Unable(TableRefusal.NOT_STARTED)
+        return self.state, self.shuffle
+
+
+def to_rows(log: Sequence[Event]) -> list[NewEvent]:
+    """Events as rows to store."""
+    return [NewEvent(type(e).__name__, _text(encode(e)), SCHEMA) for e in log]
+
+
+def from_rows(rows: Sequence[EventRow]) -> list[Event]:
+    """Stored rows as events."""
+    return [decode(json.loads(row.body), row.schema) for row in rows]
+
+
+def _text(body: object) -> str:
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+class Book:
+    """Gives out entries under a lock a table; keeps the latest in memory."""
+
+    def __init__(self, store: Store, editions: Path | None = None, size: int = 4096) -> None:
+        self.store = store
+        self._editions = editions
+        self._size = size
+        self._entries: OrderedDict[int, Entry] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def locked(self, game_id: int) -> AsyncIterator[None]:
+        """One writer at a time for a table; whatever fails inside makes the book read it anew."""
+        lock = self._locks.get(game_id)
+        if lock is None:
+            lock = self._locks[game_id] = asyncio.Lock()
+        async with lock:
+            try:
+                yield
+            except BaseException:
+                self.forget(game_id)
+                raise
+
+    def forget(self, game_id: int) -> None:
+        """Read the table anew next time."""
+        self._entries.pop(game_id, None)
+
+    def keep(self, entry: Entry) -> Entry:
+        """Remember an entry; the one unused longest goes."""
+        self._entries[entry.table.id] = entry
+        self._entries.move_to_end(entry.table.id)
+        if len(self._entries) > self._size:
+            self._entries.popitem(last=False)
+        return entry
+
+    async def entry(self, game_id: int) -> Entry:
+        """Return a table; raises Unable if there is none of that number."""
+        if entry := self._entries.get(game_id):
+            self._entries.move_to_end(game_id)
+            return entry
+        async with self.store.snapshot() as reader:
+            return self.keep(await self.read(reader, game_id))
+
+    async def read(self, reader: Reader, game_id: int) -> Entry:
+        """Read a table and replay its log."""
+        row = await reader.game(game_id)
+        if row is None:
+            raise Unable(TableRefusal.NO_TABLE)
+        seats = await reader.seats(game_id)
+        log = from_rows(await reader.events(game_id)) if row.seq else []
+        return Entry(
+            table=self.table(row, seats),
+            state=replay(log) if log else None,
+            shuffle=FairShuffle(row.seed) if row.seed else None,
+            posted=json.loads(row.options).get("posted", 0),
+        )
+
+    def table(self, row: GameRow, seats: Sequence[SeatRow]) -> Table:
+        """The public face of a stored table; the seed only once the game is over (R57)."""
+        return Table(
+            id=row.id,
+            spot=Spot(row.channel_id, row.guild_id),
+            status=row.status,
+            host_id=row.host_id,
+            language=row.language,
+            edition=self.edition(row.edition),
+            chairs=tuple(
+                Chair(Seat(s.seat), s.user_id, s.name, PlayerColour(s.colour), s.countries)
+                for s in seats
+            ),
+            seq=row.seq,
+            commitment=row.commitment,
+            seed=row.seed.hex() if row.seed and row.status is Status.OVER else None,
+            post_id=row.post_message_id,
+        )
+
+    def edition(self, name: str) -> Edition:
+        """Return an edition by name; raises InvalidEdition."""
+        return load(name, self._editions)

@@ -1,0 +1,99 @@
+"""What cogs, posts and pictures see of a table; no position and no secret is in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bot.storage.rows import GameStatus as Status
+from data import Edition
+from engine.board import Seat
+from engine.cards import PlayerColour
+from engine.events import Event
+from engine.view import View
+
+__all__ = ["Chair", "Played", "Spot", "Status", "Table", "Verified", "Who"]
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A person of Discord, by the name shown at the table."""
+
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A channel or thread; ``guild_id`` is None in direct messages."""
+
+    channel_id: int
+    guild_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits on a seat; ``user_id`` is None once nobody does."""
+
+    seat: Seat
+    user_id: int | None
+    name: str
+    colour: PlayerColour
+    countries: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table as it stands; ``seed`` (hexadecimal) is known only when the game is over (R57)."""
+
+    id: int
+    spot: Spot
+    status: Status
+    host_id: int | None
+    language: str
+    edition: Edition = field(repr=False)
+    chairs: tuple[Chair, ...]
+    seq: int
+    commitment: str | None
+    seed: str | None
+    post_id: int | None
+
+    def chair_of(self, user_id: int) -> Chair | None:
+        """The chair that a person sits on."""
+        return next((chair for chair in self.chairs if chair.user_id == user_id), None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Display names by seat."""
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def link(self) -> str | None:
+        """A link to the current public post."""
+        if self.post_id is None:
+            return None
+        guild = self.spot.guild_id or "@me"
+        return f"https://discord.com/channels/{guild}/{self.spot.channel_id}/{self.post_id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An accepted move: what happened as its player may know it, and the view after it.
+
+    ``repeated``: the interaction had been applied before, and nothing happened now.
+    """
+
+    table: Table
+    seat: Seat
+    events: tuple[Event, ...]
+    view: View
+    repeated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """The check of a finished game's shuffles against its commitment (R57)."""
+
+    ok: bool
+    commitment: str
+    seed: str
+    shuffles: int

@@ -1,0 +1,33 @@
+"""Why the service can't do what somebody asked: a code with facts, like the engine's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+
+class TableRefusal(StrEnum):
+    """The codes; sentences live in ``data/locales``."""
+
+    NO_TABLE = "no-table"
+    TABLE_EXISTS = "table-exists"
+    NOT_SEATED = "not-seated"
+    ALREADY_SEATED = "already-seated"
+    TABLE_FULL = "table-full"
+    COLOUR_TAKEN = "colour-taken"
+    NOT_HOST = "not-host"
+    TOO_FEW = "too-few-players"
+    ALREADY_STARTED = "already-started"
+    NOT_STARTED = "not-started"
+    NOT_OVER = "not-over"
+    STALE = "stale-button"
+    UNKNOWN_EDITION = "unknown-edition"
+
+
+class Unable(Exception):
+    """The table is not in a state for this; nothing changed."""
+
+    def __init__(self, refusal: TableRefusal, **facts: object) -> None:
+        super().__init__(refusal.value)
+        self.refusal = refusal
+        self.facts: Mapping[str, object] = facts

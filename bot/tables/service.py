@@ -1,0 +1,191 @@
+"""The game service: what people do at a table, each in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from bot.storage.store import Store
+from bot.tables.book import Book, Entry, from_rows
+from bot.tables.lobby import Lobby
+from bot.tables.model import Played, Status, Table, Verified
+from bot.tables.play import play
+from bot.tables.posting import PostKind, post
+from bot.tables.refusals import TableRefusal, Unable
+from engine.audit import verify
+from engine.board import RouteId, Seat, TicketId
+from engine.events import Event
+from engine.game import choices
+from engine.moves import Move
+from engine.payment import Payment, for_route, from_hand
+from engine.records import export
+from engine.stations import station_cost
+from engine.view import Stage, View, redact, view
+
+
+class Tables(Lobby):
+    """Everything that can be asked of tables; ``wake`` tells the publisher of new posts."""
+
+    def __init__(
+        self, store: Store, wake: Callable[[], None], editions: Path | None = None
+    ) -> None:
+        super().__init__(Book(store, editions), wake)
+
+    async def here(self, channel_id: int) -> Table:
+        """The open table of a channel, or the last one finished there."""
+        row = await self.book.store.open_game_in(channel_id)
+        row = row or await self.book.store.latest_game_in(channel_id)
+        if row is None:
+            raise Unable(TableRefusal.NO_TABLE)
+        if row.status is Status.PARKED:
+            await self._revive(row.id)
+        return await self.table(row.id)
+
+    async def table(self, game_id: int) -> Table:
+        """A table by its number."""
+        return (await self.book.entry(game_id)).table
+
+    async def view(self, game_id: int, user_id: int | None) -> View:
+        """The position as a person may see it; the public one for whoever has no seat."""
+        entry = await self.book.entry(game_id)
+        return view(entry.playing()[0], seat_of(entry.table, user_id))
+
+    async def choices(self, game_id: int, user_id: int) -> tuple[Move, ...]:
+        """The decisions among which the game waits for a person; empty if it doesn't."""
+        entry = await self.book.entry(game_id)
+        seat = seat_of(entry.table, user_id)
+        if seat is None or entry.state is None:
+            return ()
+        return choices(entry.state, entry.table.edition.board, seat)
+
+    async def payments(self, game_id: int, user_id: int, route: RouteId) -> tuple[Payment, ...]:
+        """What a person's hand can pay for a route, fewest locomotives first (R20, R28)."""
+        entry = await self.book.entry(game_id)
+        hand = entry.playing()[0].players[seated(entry.table, user_id)].hand
+        ways = for_route(entry.table.edition.board.routes[route], hand)
+        return tuple(sorted(ways, key=lambda way: way.locomotives))
+
+    async def station_payments(self, game_id: int, user_id: int) -> tuple[Payment, ...]:
+        """What a person's hand can pay for the next station (R43)."""
+        entry = await self.book.entry(game_id)
+        seat, state = seated(entry.table, user_id), entry.playing()[0]
+        cost = station_cost(state, entry.table.edition.board, seat)
+        ways = from_hand(cost, state.players[seat].hand)
+        return tuple(sorted(ways, key=lambda way: way.locomotives))
+
+    async def act(
+        self,
+        game_id: int,
+        user_id: int,
+        move: Move,
+        *,
+        interaction_id: int,
+        decision: int | None = None,
+    ) -> Played:
+        """Make a move once; raises Unable or IllegalMove, and then nothing changed (R59).
+
+        ``decision`` is the number that the pressed button carried: an old one is stale.
+        """
+        async with self.book.locked(game_id):
+            entry = await self.book.entry(game_id)
+            seat = seated(entry.table, user_id)
+            played = await play(
+                self.book, entry, seat, move, interaction_id=interaction_id, decision=decision
+            )
+        self.wake()
+        return played
+
+    async def draft(self, game_id: int, user_id: int, tickets: tuple[TicketId, ...]) -> None:
+        """Remember an opening choice not yet confirmed."""
+        seat = seated(await self.table(game_id), user_id)
+        async with self.book.store.transaction() as tx:
+            await tx.draft(game_id, seat, "opening", ",".join(tickets))
+
+    async def draft_of(self, game_id: int, user_id: int) -> tuple[TicketId, ...]:
+        """The opening choice remembered, if any."""
+        seat = seated(await self.table(game_id), user_id)
+        rows = await self.book.store.drafts(game_id, seat)
+        chosen = next((row.body for row in rows if row.key == "opening"), "")
+        return tuple(TicketId(ticket) for ticket in chosen.split(",") if ticket)
+
+    async def events(self, game_id: int, reader: int | None, after: int = 0) -> tuple[Event, ...]:
+        """What happened after event number ``after``, as a person may know it."""
+        seat = seat_of(await self.table(game_id), reader)
+        rows = await self.book.store.events(game_id, after)
+        return tuple(redact(event, seat) for event in from_rows(rows))
+
+    async def export(self, game_id: int) -> str:
+        """The record of a finished game, for ``python -m engine replay``."""
+        table = await self._over(game_id)
+        log = from_rows(await self.book.store.events(game_id))
+        return export(log, seed=table.seed)
+
+    async def verify(self, game_id: int) -> Verified:
+        """Check a finished game's shuffles against the hash shown at its start (R57)."""
+        table = await self._over(game_id)
+        assert table.seed is not None and table.commitment is not None  # noqa: S101
+        log = from_rows(await self.book.store.events(game_id))
+        checked = verify(table.edition.board, log, bytes.fromhex(table.seed))
+        return Verified(checked.ok, table.commitment, table.seed, checked.shuffles)
+
+    async def _over(self, game_id: int) -> Table:
+        table = await self.table(game_id)
+        if table.status is not Status.OVER:
+            raise Unable(TableRefusal.NOT_OVER)
+        return table
+
+    async def park(self, game_id: int, note: str) -> None:
+        """Stop posting for a table that Discord refuses posts for, until it is used again."""
+        async with self.book.locked(game_id):
+            entry = await self.book.entry(game_id)
+            if entry.table.status in (Status.RUNNING, Status.LOBBY):
+                async with self.book.store.transaction() as tx:
+                    await tx.set_game(game_id, status=Status.PARKED, note=note)
+                self.book.forget(game_id)
+
+    async def _revive(self, game_id: int) -> None:
+        """Post the present position of a parked table: somebody can see its channel again."""
+        async with self.book.locked(game_id):
+            entry = await self.book.entry(game_id)
+            if entry.table.status is not Status.PARKED:
+                return
+            status, kind = Status.LOBBY, PostKind.LOBBY
+            if entry.state is not None:
+                status, kind = Status.RUNNING, _kind_now(entry)
+            async with self.book.store.transaction() as tx:
+                await tx.set_game(game_id, status=status, note=None, post_message_id=None)
+                await post(tx, entry.table, kind, entry.table.seq, after=entry.posted)
+            self.book.forget(game_id)
+        self.wake()
+
+    async def posted(self, game_id: int, outbox_id: int, message_id: int) -> None:
+        """A new current post stands; the one before it loses its buttons."""
+        async with self.book.locked(game_id):
+            entry = await self.book.entry(game_id)
+            table = entry.table
+            async with self.book.store.transaction() as tx:
+                await tx.mark_sent(outbox_id, message_id)
+                await tx.set_game(game_id, post_message_id=message_id)
+                if table.post_id not in (None, message_id):
+                    await post(tx, table, PostKind.DISARM, table.seq, message=table.post_id or 0)
+            self.book.keep(replace(entry, table=replace(table, post_id=message_id)))
+
+
+def _kind_now(entry: Entry) -> PostKind:
+    stage = view(entry.playing()[0], None).stage
+    return PostKind.OPENING if stage is Stage.OPENING else PostKind.TURN
+
+
+def seat_of(table: Table, user_id: int | None) -> Seat | None:
+    """The seat of a person, or None."""
+    chair = None if user_id is None else table.chair_of(user_id)
+    return chair.seat if chair else None
+
+
+def seated(table: Table, user_id: int) -> Seat:
+    """The seat of a person; raises Unable."""
+    seat = seat_of(table, user_id)
+    if seat is None:
+        raise Unable(TableRefusal.NOT_SEATED)
+    return seat

@@ -1,0 +1,66 @@
+"""``python -m engine replay FILE`` and ``python -m engine verify FILE``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from data import InvalidEdition, load
+from engine.audit import verify
+from engine.board import Board
+from engine.records import InvalidRecord, Record, read_record
+from engine.report import report
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line; returns the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m engine", description="Read a game record (docs/records.md)."
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    replaying = commands.add_parser("replay", help="print the position and the score")
+    verifying = commands.add_parser("verify", help="check a finished game's shuffles")
+    for command in (replaying, verifying):
+        command.add_argument("file", type=Path, help="an export or a scripted record")
+        command.add_argument(
+            "--editions", type=Path, help="a folder with editions of your own", default=None
+        )
+    options = parser.parse_args(arguments)
+
+    def board_of(name: str) -> Board:
+        return load(name, options.editions).board
+
+    try:
+        record = read_record(options.file.read_text(encoding="utf-8"), board_of)
+        return _replay(record) if options.command == "replay" else _verify(record)
+    except OSError as error:
+        return _fail(f"{options.file}: {error.strerror}.")
+    except (InvalidRecord, InvalidEdition, UnicodeDecodeError) as error:
+        return _fail(f"{options.file}: {error}")
+
+
+def _replay(record: Record) -> int:
+    print(report(record.state, record.board))
+    return 0
+
+
+def _verify(record: Record) -> int:
+    if record.seed is None:
+        return _fail("This record has no seed; only an exported game can be verified.")
+    audit = verify(record.board, record.log, record.seed)
+    for problem in audit.problems:
+        print(problem)
+    if not audit.ok:
+        return _fail("The shuffles do NOT follow from the published hash.")
+    print(f"All {audit.shuffles} shuffles follow from the published hash; no card was moved.")
+    return 0
+
+
+def _fail(text: str) -> int:
+    print(text, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

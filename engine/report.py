@@ -1,0 +1,43 @@
+"""A position and its score as plain lines, for the command line."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.scoring import score
+from engine.state import Over, State, to_act
+
+
+def report(state: State, board: Board) -> str:
+    """Say who owns what, what lies open, and the score now or at the end."""
+    phase = state.phase
+    result = phase.result if isinstance(phase, Over) else score(state, board)
+    waiting = ", ".join(state.players[seat].colour for seat in to_act(state))
+    lines = [
+        f"{board.edition} {board.version}, {len(state.players)} players, {state.seq} events",
+        "The game is over." if isinstance(phase, Over) else f"{type(phase).__name__}: {waiting}",
+        "row: " + " ".join("-" if card is None else card.word for card in state.row),
+        f"pile: {len(state.pile)}, discard: {len(state.discard)}",
+        f"tickets: {len(state.ticket_pile)}",
+    ]
+    for seat, player in enumerate(state.players):
+        routes = sorted(route for route, owner in state.claims.items() if owner == seat)
+        each = result.seats[seat]
+        hand = " ".join(f"{c.word}:{player.hand[c]}" for c in dict.fromkeys(player.hand))
+        rank = "resigned" if each.rank is None else f"rank {each.rank}"
+        lines += [
+            "",
+            f"{player.colour}: {each.total} points, {rank}",
+            f"  routes {each.routes}: {', '.join(routes) or 'none'}",
+            f"  tickets {each.ticket_points:+d}: "
+            + (
+                ", ".join(f"{'' if t.completed else 'not '}{t.ticket}" for t in each.tickets)
+                or "none"
+            ),
+            f"  stations {each.station_points:+d}: {', '.join(player.stations) or 'none built'}"
+            + "".join(f", {loan.city} borrows {loan.route}" for loan in each.loans),
+            f"  longest path {each.longest}, {each.longest_points:+d}",
+            f"  hand {hand or 'empty'}; {player.wagons} wagons left",
+        ]
+    winners = " and ".join(state.players[seat].colour for seat in result.winners)
+    lines += ["", f"winner: {winners}" if isinstance(phase, Over) else f"leading: {winners}"]
+    return "\n".join(lines)
