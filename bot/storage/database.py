@@ -1,16 +1,17 @@
 """The open database: connections for readers and writers."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Self
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
-from bot.storage.errors import DatabaseUnavailable
+from bot.storage.errors import DatabaseFailed, DatabaseUnavailable
 from bot.storage.lock import FileLock
 from bot.storage.migrate import migrate
 
@@ -67,15 +68,20 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """One consistent snapshot; whatever is written in it is thrown away."""
-        async with self._reading.connect() as connection:
-            yield connection
+        """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
+        with _discreet():
+            async with self._reading.connect() as connection:
+                yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction, committed at the end, rolled back by any exception."""
-        async with self._turn, self._writing.begin() as connection:
-            yield connection
+        """One transaction, committed at the end, rolled back by any exception.
+
+        Raises `DatabaseFailed`. Transactions don't nest: the inner one would wait forever.
+        """
+        with _discreet():
+            async with self._turn, self._writing.begin() as connection:
+                yield connection
 
 
 def _make_folder(folder: Path) -> None:
@@ -86,6 +92,19 @@ def _make_folder(folder: Path) -> None:
         raise DatabaseUnavailable(
             f"The database folder {folder} can't be made ({error.strerror})."
         ) from error
+
+
+@contextmanager
+def _discreet() -> Iterator[None]:
+    """Replace the drivers' errors: PostgreSQL's quote whole rows."""
+    try:
+        yield
+    except DBAPIError as error:
+        cause = error.orig
+        reason = str(cause) if isinstance(cause, sqlite3.Error) else type(cause).__name__
+        if code := getattr(cause, "sqlstate", None):
+            reason = f"{reason}, SQLSTATE {code}"
+        raise DatabaseFailed(f"The database refused a statement ({reason}).") from None
 
 
 def _why(error: SQLAlchemyError | OSError) -> str:

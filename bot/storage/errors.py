@@ -17,6 +17,10 @@ class NewerDatabase(StorageError):
     """The database was written by a newer program than this one."""
 
 
+class DatabaseFailed(StorageError):
+    """A statement failed: disk full, connection lost, constraint broken; nothing was written."""
+
+
 class BackupFailed(StorageError):
     """The copy could not be made; the original is untouched."""
 

@@ -39,18 +39,18 @@ async def test_kill_9_loses_no_acknowledged_event_and_leaves_no_half_move(url: s
         text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
-    assert writer.stdout is not None
     acknowledged = 0
-    for _ in range(ACKNOWLEDGED):
-        acknowledged = int(writer.stdout.readline())
-    writer.kill()
-    for line in writer.stdout:
-        if line.endswith("\n"):
-            acknowledged = int(line)
-    writer.wait()
+    with writer:
+        assert writer.stdout is not None
+        for _ in range(ACKNOWLEDGED):
+            acknowledged = int(writer.stdout.readline())
+        writer.kill()
+        for line in writer.stdout:
+            if line.endswith("\n"):
+                acknowledged = int(line)
     database = await Database.open(url)
     store = Store(database)
-    [game] = [await store.latest_game_in(1)]
+    game = await store.latest_game_in(1)
     assert game is not None
     events = await store.events(game.id)
     posts = await store.pending_outbox(limit=10_000)

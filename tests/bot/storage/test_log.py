@@ -3,10 +3,9 @@ import inspect
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import IntegrityError
 
 from bot.storage.database import Database
-from bot.storage.errors import SeqConflict
+from bot.storage.errors import DatabaseFailed, SeqConflict
 from bot.storage.reader import Reader
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.store import Store
@@ -127,7 +126,7 @@ async def test_a_game_with_events_cannot_be_deleted(store: Store, database: Data
     game = await store.create_game(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
         await tx.append(game.id, 0, [NewEvent("a", "{}")])
-    with pytest.raises(IntegrityError):
+    with pytest.raises(DatabaseFailed):
         async with database.write() as connection:
             await connection.execute(text("DELETE FROM games"))
 
