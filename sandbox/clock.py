@@ -1,0 +1,52 @@
+"""The stand-in's clock, which tests can advance, and the ids made from it."""
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+DISCORD_EPOCH_MS = 1_420_070_400_000
+
+
+def iso(seconds: float) -> str:
+    """An ISO 8601 time in UTC from seconds since 1970."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat()
+
+
+class Clock:
+    """Wall clock plus an offset; only ever moves forward."""
+
+    def __init__(self) -> None:
+        self._offset = 0.0
+        self._listeners: list[Callable[[], None]] = []
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return time.time() + self._offset
+
+    def advance(self, seconds: float) -> None:
+        """Jump ahead; deadlines that lie in between fall due at once."""
+        self._offset += seconds
+        for listener in self._listeners:
+            listener()
+
+    def on_advance(self, listener: Callable[[], None]) -> None:
+        """Call `listener` after every jump."""
+        self._listeners.append(listener)
+
+
+class Snowflakes:
+    """Ids as Discord makes them: milliseconds, then a counter; strictly rising."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._last = 0
+
+    def next(self) -> str:
+        """A fresh id, later than every one before."""
+        base = (int(self._clock.now() * 1000) - DISCORD_EPOCH_MS) << 22
+        self._last = max(base, self._last + 1)
+        return str(self._last)
+
+    def reserve(self, used: str) -> None:
+        """Never give out `used` or anything before it."""
+        self._last = max(self._last, int(used))

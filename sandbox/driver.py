@@ -1,0 +1,348 @@
+"""People for tests: they act through the stand-in and look at their screens."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sandbox import components as parts
+from sandbox import interact, posts
+from sandbox.arguments import find_command, split_line
+from sandbox.errors import ActionError, Json
+from sandbox.interactions import Callback, Interaction
+from sandbox.model import Channel, Message, User
+from sandbox.reading import visible
+from sandbox.screen import Button, Seen, Select, buttons, look, selects, text
+
+if TYPE_CHECKING:
+    from sandbox.server import Standin
+
+__all__ = [
+    "ActionError",
+    "Button",
+    "Choice",
+    "EverShown",
+    "Person",
+    "Reply",
+    "Seen",
+    "Select",
+    "buttons",
+    "selects",
+    "text",
+]
+
+Place = Channel | str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An autocomplete choice."""
+
+    name: str
+    value: str | int | float
+
+
+@dataclass(frozen=True, slots=True)
+class EverShown:
+    """All that a person was ever shown: every text and every file, in every version."""
+
+    texts: tuple[str, ...]
+    files: tuple[bytes, ...]
+
+    def contains(self, needle: str | bytes) -> bool:
+        """Whether it occurs anywhere; texts without regard to case."""
+        if isinstance(needle, bytes):
+            return any(needle in file for file in self.files)
+        return any(needle.casefold() in each.casefold() for each in self.texts)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """How the bot answered one act; the messages are as they are now."""
+
+    standin: "Standin"
+    interaction: Interaction
+
+    @property
+    def failure(self) -> str | None:
+        """What Discord shows when the bot didn't answer in time."""
+        return self.interaction.failure
+
+    @property
+    def modal(self) -> Json | None:
+        """The modal that opened."""
+        return self.interaction.modal
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The autocomplete choices."""
+        return [Choice(c["name"], c["value"]) for c in self.interaction.choices or []]
+
+    @property
+    def messages(self) -> list[Seen]:
+        """The answer and its follow-ups, or the updated message."""
+        channel = self.standin.world.channels.get(self.interaction.channel_id)
+        if channel is None:
+            return []
+        ids = dict.fromkeys([self.interaction.original_id, *self.interaction.message_ids])
+        found = [channel.messages[i] for i in ids if i is not None and i in channel.messages]
+        return [look(self.standin.world, each) for each in found]
+
+    @property
+    def message(self) -> Seen:
+        """The first of them; raises ActionError if there is none."""
+        if not self.messages:
+            raise ActionError(f"no message came: {self.interaction.to_json()}")
+        return self.messages[0]
+
+    @property
+    def text(self) -> str:
+        """The words of all its messages."""
+        return "\n".join(each.text for each in self.messages)
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether the first message is for this person only."""
+        return self.message.ephemeral
+
+
+class Person:
+    """Somebody at a screen."""
+
+    def __init__(self, standin: "Standin", user: User) -> None:
+        self.standin = standin
+        self.user = user
+
+    def __repr__(self) -> str:
+        return f"Person({self.user.name!r})"
+
+    @property
+    def id(self) -> str:
+        """The user id."""
+        return self.user.id
+
+    @property
+    def mention(self) -> str:
+        """How a text mentions them."""
+        return f"<@{self.id}>"
+
+    async def run(
+        self,
+        place: Place,
+        command: str,
+        options: Mapping[str, Any] | None = None,
+        *,
+        settle: bool = True,
+        timeout: float = 10.0,
+    ) -> Reply:
+        """Run `/claim` with options, or a typed line `/claim from:Paris to:Wien`."""
+        channel = self._channel(place)
+        name = command
+        if options is None:
+            name, options = self._parse(channel, command)
+        interaction = interact.command(self.standin, self.id, channel.id, name, options)
+        return await self._finish(interaction, settle=settle, timeout=timeout)
+
+    async def autocomplete(
+        self,
+        place: Place,
+        command: str,
+        option: str,
+        typed: str,
+        others: Mapping[str, Any] | None = None,
+        *,
+        timeout: float = 10.0,
+    ) -> list[Choice]:
+        """The choices offered for what was typed into an option."""
+        interaction = interact.autocomplete(
+            self.standin, self.id, self._channel(place).id, command, option, typed, others
+        )
+        return (await self._finish(interaction, settle=False, timeout=timeout)).choices
+
+    async def click(
+        self,
+        message: Seen,
+        target: str,
+        *,
+        force: bool = False,
+        stale: bool = False,
+        settle: bool = True,
+        timeout: float = 10.0,
+    ) -> Reply:
+        """Press a button by custom id or label; `stale` presses it as it was on an old screen."""
+        seen = message if stale else self.again(message)
+        button = seen.button(target)
+        if button.custom_id is None:
+            raise ActionError(f"{target!r} is a link")
+        interaction = interact.component(
+            self.standin,
+            self.id,
+            message.id,
+            button.custom_id,
+            seen=seen.payload if stale else None,
+            force=force,
+        )
+        return await self._finish(interaction, settle=settle, timeout=timeout)
+
+    async def select(
+        self,
+        message: Seen,
+        target: str,
+        values: Sequence[str],
+        *,
+        force: bool = False,
+        stale: bool = False,
+        settle: bool = True,
+        timeout: float = 10.0,
+    ) -> Reply:
+        """Choose values (or labels) in a select by custom id or placeholder."""
+        seen = message if stale else self.again(message)
+        select = seen.select(target)
+        by_label = {option.label: option.value for option in select.options}
+        known = set(by_label.values())
+        chosen = [v if v in known else by_label.get(v, v) for v in values]
+        interaction = interact.component(
+            self.standin,
+            self.id,
+            message.id,
+            select.custom_id,
+            chosen,
+            seen=seen.payload if stale else None,
+            force=force,
+        )
+        return await self._finish(interaction, settle=settle, timeout=timeout)
+
+    async def submit(
+        self,
+        modal: Json | None,
+        values: Mapping[str, Any],
+        *,
+        settle: bool = True,
+        timeout: float = 10.0,
+    ) -> Reply:
+        """Fill a modal in by label or custom id."""
+        if modal is None:
+            raise ActionError("no modal is open")
+        interaction = interact.modal(self.standin, self.id, modal["interaction_id"], values)
+        return await self._finish(interaction, settle=settle, timeout=timeout)
+
+    def say(self, place: Place, content: str) -> Seen:
+        """Write an ordinary message."""
+        world, channel = self.standin.world, self._channel(place)
+        new = Message(world.ids.next(), channel.id, self.id, world.clock.now())
+        posts.create(world, channel, self.id, posts.Draft({"content": content}, {}), new)
+        return look(world, new)
+
+    def open_dm(self) -> Channel:
+        """The DM with the bot."""
+        return self.standin.world.dm_with(self.id)
+
+    def sees(self, place: Place) -> list[Seen]:
+        """The messages on this person's screen now, oldest first."""
+        world, channel = self.standin.world, self._channel(place)
+        if not world.sees(self.id, channel):
+            return []
+        return [look(world, each) for each in visible(channel, self.id)]
+
+    def last(self, place: Place) -> Seen:
+        """The newest message on the screen; raises ActionError if there is none."""
+        seen = self.sees(place)
+        if not seen:
+            raise ActionError("the channel is empty")
+        return seen[-1]
+
+    def again(self, message: Seen) -> Seen:
+        """The same message as it is now; raises ActionError if it has gone."""
+        found = interact.find_message(self.standin, self.id, message.id)
+        return look(self.standin.world, found)
+
+    async def expect(
+        self, place: Place, wanted: str | Callable[[Seen], bool], *, timeout: float = 10.0
+    ) -> Seen:
+        """Wait for a message that has these words or fits; newest first."""
+        fits = wanted if callable(wanted) else (lambda seen: wanted in seen.text)
+        found: Seen | None = None
+
+        def look_again() -> bool:
+            nonlocal found
+            found = next((each for each in reversed(self.sees(place)) if fits(each)), None)
+            return found is not None
+
+        await self._until(look_again, f"a message with {wanted!r}", place, timeout)
+        assert found is not None  # noqa: S101 (told to the type checker)
+        return found
+
+    def ever_shown(self) -> EverShown:
+        """Everything ever shown to this person, whatever became of it."""
+        world = self.standin.world
+        texts: list[str] = []
+        files: dict[str, bytes] = {}
+        for shown in world.memory.shown:
+            channel = world.channels.get(shown.channel_id)
+            if shown.audience not in (None, self.id):
+                continue
+            if channel is not None and not world.sees(self.id, channel):
+                continue
+            texts += parts.strings(shown.body)
+            for file_id in shown.file_ids:
+                data = world.files[file_id].data
+                if data is not None:
+                    files[file_id] = data
+        return EverShown(tuple(texts), tuple(files.values()))
+
+    def _channel(self, place: Place) -> Channel:
+        return self.standin.world.channel(place) if isinstance(place, str) else place
+
+    def _parse(self, channel: Channel, line: str) -> tuple[str, dict[str, str]]:
+        words = line.removeprefix("/").split(" ")
+        taken = 1
+        while taken < len(words) and words[taken] and ":" not in words[taken]:
+            taken += 1
+        name = " ".join(words[:taken])
+        _, _, options = find_command(self.standin.world, self.user, channel, name)
+        names = [option["name"] for option in options]
+        for option in options:
+            translated = (option.get("name_localizations") or {}).get(self.user.locale)
+            names += [translated] if translated else []
+        return name, split_line(" ".join(words[taken:]), names)
+
+    async def _finish(self, interaction: Interaction, *, settle: bool, timeout: float) -> Reply:
+        try:
+            await interaction.answered(timeout)
+            if settle and interaction.callback is Callback.DEFERRED_MESSAGE:
+                await interaction.completed(timeout)
+            elif settle and interaction.callback is Callback.DEFERRED_UPDATE:
+                await self._completed_or_quiet(interaction, timeout)
+        except TimeoutError:
+            raise TimeoutError(
+                f"{self.user.name}: no answer within {timeout} s: {interaction.data}, "
+                f"{interaction.to_json()}"
+            ) from None
+        return Reply(self.standin, interaction)
+
+    async def _completed_or_quiet(self, interaction: Interaction, timeout: float) -> None:
+        tasks = [
+            asyncio.create_task(interaction.completed(timeout)),
+            asyncio.create_task(self.standin.quiet(timeout=timeout)),
+        ]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _until(
+        self, fits: Callable[[], bool], wanted: str, place: Place, timeout: float
+    ) -> None:
+        subscription = self.standin.world.subscribe()
+        try:
+            async with asyncio.timeout(timeout):
+                while not fits():
+                    await subscription.get()
+        except TimeoutError:
+            shown = "\n---\n".join(each.text for each in self.sees(place)[-5:])
+            message = f"{self.user.name}: {wanted} didn't come within {timeout} s; shown:\n{shown}"
+            raise TimeoutError(message) from None
+        finally:
+            subscription.close()

@@ -1,0 +1,243 @@
+"""What people do: run commands, press, choose, submit. Each dispatches and returns at once."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from sandbox import components as parts
+from sandbox import payloads
+from sandbox.arguments import Resolved, find_command, is_named, option_values
+from sandbox.errors import ActionError, Json
+from sandbox.interactions import Interaction, Kind
+from sandbox.model import Channel, Message
+from sandbox.submission import submitted
+
+if TYPE_CHECKING:
+    from sandbox.server import Standin
+
+
+def command(
+    standin: "Standin",
+    person_id: str,
+    channel_id: str,
+    name: str,
+    options: Mapping[str, Any] | None = None,
+) -> Interaction:
+    """Run `claim` (or `settings show`) with options by name; raises ActionError."""
+    world = standin.world
+    user, channel = world.users[person_id], _open_channel(standin, person_id, channel_id)
+    found, chain, declared = find_command(world, user, channel, name)
+    resolved = Resolved()
+    values = option_values(world, user, declared, options or {}, resolved)
+    data = _command_data(found, chain, values, resolved)
+    return _dispatch(standin, Kind.COMMAND, person_id, channel, data)
+
+
+def autocomplete(
+    standin: "Standin",
+    person_id: str,
+    channel_id: str,
+    name: str,
+    option: str,
+    typed: str,
+    others: Mapping[str, Any] | None = None,
+) -> Interaction:
+    """Type into one option of a command; raises ActionError if it has no autocomplete."""
+    world = standin.world
+    user, channel = world.users[person_id], _open_channel(standin, person_id, channel_id)
+    found, chain, declared = find_command(world, user, channel, name)
+    focus = next((o for o in declared if is_named(o, option, user.locale)), None)
+    if focus is None or not focus.get("autocomplete"):
+        raise ActionError(f"/{name} has no autocomplete for {option!r}")
+    rest = [o for o in declared if o is not focus]
+    resolved = Resolved()
+    values = option_values(world, user, rest, others or {}, resolved, partial=True)
+    values.append({"name": focus["name"], "type": focus["type"], "value": typed, "focused": True})
+    data = _command_data(found, chain, values, resolved)
+    return _dispatch(standin, Kind.AUTOCOMPLETE, person_id, channel, data)
+
+
+def component(
+    standin: "Standin",
+    person_id: str,
+    message_id: str,
+    custom_id: str,
+    values: Sequence[str] | None = None,
+    *,
+    seen: Json | None = None,
+    force: bool = False,
+) -> Interaction:
+    """Press a button or choose in a select; `seen` is the message as an old screen shows it."""
+    world = standin.world
+    message = find_message(standin, person_id, message_id)
+    channel = _open_channel(standin, person_id, message.channel_id)
+    body = seen or payloads.message(world, message)
+    found = parts.find(body["components"], custom_id)
+    if found is None:
+        raise ActionError(f"the message has no component {custom_id!r}")
+    if found.get("disabled") and not force:
+        raise ActionError(f"{custom_id!r} is disabled")
+    data: Json = {
+        "custom_id": custom_id,
+        "component_type": found["type"],
+        "id": found["id"],
+    }
+    if found["type"] in parts.SELECTS:
+        resolved = Resolved()
+        data["values"] = selected(standin, person_id, found, values or (), resolved)
+        if found["type"] != parts.STRING_SELECT:
+            data["resolved"] = resolved.to_json()
+    return _dispatch(
+        standin, Kind.COMPONENT, person_id, channel, data, message_id=message.id, message=body
+    )
+
+
+def modal(
+    standin: "Standin", person_id: str, opened_by: str, values: Mapping[str, Any]
+) -> Interaction:
+    """Submit the modal that an interaction (by id) opened; values by custom id or label."""
+    world = standin.world
+    opener = next((i for i in world.interactions.values() if i.id == opened_by), None)
+    if opener is None or opener.modal is None or opener.user_id != person_id:
+        raise ActionError("there is no such modal")
+    channel = _open_channel(standin, person_id, opener.channel_id)
+    resolved = Resolved()
+    data: Json = {
+        "custom_id": opener.modal["custom_id"],
+        "components": submitted(world, person_id, opener.modal, values, resolved),
+    }
+    if resolved.to_json():
+        data["resolved"] = resolved.to_json()
+    message = channel.messages.get(opener.message_id or "")
+    return _dispatch(
+        standin,
+        Kind.MODAL,
+        person_id,
+        channel,
+        data,
+        message_id=message.id if message else None,
+        message=payloads.message(world, message) if message else None,
+        opened_by=opener,
+    )
+
+
+def find_message(standin: "Standin", person_id: str, message_id: str) -> Message:
+    """A message that this person sees; raises ActionError."""
+    world = standin.world
+    for channel in world.channels.values():
+        message = channel.messages.get(message_id)
+        if message is not None:
+            if message.audience in (None, person_id) and world.sees(person_id, channel):
+                return message
+            break
+    name = world.users[person_id].name
+    raise ActionError(f"{name} sees no message {message_id}")
+
+
+def selected(
+    standin: "Standin",
+    person_id: str,
+    select: Json,
+    values: Sequence[str],
+    resolved: Resolved,
+) -> list[str]:
+    """Checked values of a select, resolved where they name people or channels."""
+    world = standin.world
+    least, most = select.get("min_values", 1), select.get("max_values", 1)
+    if not least <= len(values) <= most:
+        raise ActionError(f"choose {least} to {most} of {select['custom_id']!r}")
+    if len(set(values)) != len(values):
+        raise ActionError("a value can be chosen once only")
+    for value in values:
+        if select["type"] == parts.STRING_SELECT:
+            if value not in [option["value"] for option in select["options"]]:
+                raise ActionError(f"{select['custom_id']!r} has no option {value!r}")
+        elif select["type"] == parts.CHANNEL_SELECT:
+            resolved.add_channel(world, person_id, world.channels[value])
+        else:
+            resolved.add_user(world, value)
+    return list(values)
+
+
+def _open_channel(standin: "Standin", person_id: str, channel_id: str) -> Channel:
+    world = standin.world
+    channel = world.channels.get(channel_id)
+    if channel is None or not world.sees(person_id, channel):
+        raise ActionError(f"{world.users[person_id].name} sees no such channel")
+    if channel.archived:
+        raise ActionError(f"the thread {channel.name!r} is archived: nothing works in it")
+    return channel
+
+
+def _command_data(found: Json, chain: list[Json], values: list[Json], resolved: Resolved) -> Json:
+    for each in reversed(chain):
+        values = [{"name": each["name"], "type": each["type"], "options": values}]
+    data: Json = {"id": found["id"], "name": found["name"], "type": found["type"]}
+    if values:
+        data["options"] = values
+    if resolved.to_json():
+        data["resolved"] = resolved.to_json()
+    if "guild_id" in found:
+        data["guild_id"] = found["guild_id"]
+    return data
+
+
+def _dispatch(
+    standin: "Standin",
+    kind: Kind,
+    person_id: str,
+    channel: Channel,
+    data: Json,
+    *,
+    message_id: str | None = None,
+    message: Json | None = None,
+    opened_by: Interaction | None = None,
+) -> Interaction:
+    world = standin.world
+    interaction = Interaction(
+        id=world.ids.next(),
+        token=secrets.token_urlsafe(48),
+        kind=kind,
+        user_id=person_id,
+        channel_id=channel.id,
+        data=data,
+        created=world.clock.now(),
+        message_id=message_id,
+        opened_by=opened_by,
+    )
+    standin.send(interaction)
+    event = _event(standin, interaction, channel)
+    if message is not None:
+        event["message"] = message
+    world.dispatch("INTERACTION_CREATE", lambda: event, channel.guild_id, 0)
+    return interaction
+
+
+def _event(standin: "Standin", interaction: Interaction, channel: Channel) -> Json:
+    world = standin.world
+    user = world.users[interaction.user_id]
+    bits = str(world.permissions(user.id, channel))
+    event: Json = {
+        "id": interaction.id,
+        "application_id": world.bot.id,
+        "type": int(interaction.kind),
+        "token": interaction.token,
+        "version": 1,
+        "data": interaction.data,
+        "channel_id": channel.id,
+        "channel": payloads.channel(world, channel) | {"permissions": bits},
+        "locale": user.locale,
+        "app_permissions": str(world.permissions(world.bot.id, channel)),
+        "entitlements": [],
+        "authorizing_integration_owners": {"0": channel.guild_id or "0"},
+        "context": 0 if channel.guild_id else 1,
+        "attachment_size_limit": standin.options.attachment_bytes,
+    }
+    if channel.guild_id is None:
+        return event | {"user": payloads.user(user)}
+    return event | {
+        "guild_id": channel.guild_id,
+        "guild": {"id": channel.guild_id, "locale": world.guild.locale, "features": []},
+        "guild_locale": world.guild.locale,
+        "member": payloads.member(world, user.id) | {"permissions": bits},
+    }

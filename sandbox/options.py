@@ -1,0 +1,38 @@
+"""What a stand-in can be told at its start."""
+
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+
+MEBIBYTE = 1024 * 1024
+
+
+def _from_environment(name: str) -> Path | None:
+    value = os.environ.get(name)
+    return Path(value) if value else None
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Settings; the defaults are Discord's documented values, times in seconds."""
+
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(32), repr=False)
+    rate_limits: bool = True
+    ack_seconds: float = 3.0
+    token_seconds: float = 900.0
+    nonce_seconds: float = 300.0
+    heartbeat_seconds: float = 41.25
+    remember: bool = True
+    """Keep attachments and every version ever shown; off for long benchmarks."""
+    privileged_intents: bool = False
+    attachment_bytes: int = 10 * MEBIBYTE
+    openapi: Path | None = field(default_factory=lambda: _from_environment("DISCORD_OPENAPI"))
+    gateway_schema: Path | None = field(
+        default_factory=lambda: _from_environment("DISCORD_GATEWAY_SCHEMA")
+    )
+    people: tuple[str, ...] = ("Anna", "Bastien", "Chiara", "Dmitri", "Élodie")
+    admin: str = "Anna"
+    channels: tuple[str, ...] = ("general", "trains", "tournament")
+    guild_name: str = "Stationmaster sandbox"
+    bot_name: str = "Stationmaster"

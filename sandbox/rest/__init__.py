@@ -1,0 +1,1 @@
+"""The REST routes of the stand-in, one module per family."""

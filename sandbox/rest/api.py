@@ -1,0 +1,158 @@
+"""From an HTTP request to a route's answer: auth, limits, checks, faults."""
+
+import asyncio
+import json
+import re
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from sandbox.errors import ApiError, invalid_form
+from sandbox.faults import Faults
+from sandbox.gateway import Gateway
+from sandbox.limits import RateLimits
+from sandbox.posts import Upload, Uploads
+from sandbox.rest import (
+    application,
+    callbacks,
+    channels,
+    commands,
+    guilds,
+    messages,
+    webhooks,
+)
+from sandbox.rest.routing import Answer, Call, Route, Routes
+from sandbox.validation import Checks
+from sandbox.world import World
+
+PREFIX = "/api/v10"
+_MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
+_OPEN = ("/interactions/", "/webhooks/{webhook_id}/{webhook_token}")
+_FILE = re.compile(r"files\[(\d+)\]")
+
+
+class Api:
+    """All REST routes over one world; `in_flight` counts requests being answered."""
+
+    def __init__(self, world: World, gateway: Gateway, checks: Checks) -> None:
+        self.world = world
+        self.gateway = gateway
+        self.checks = checks
+        self.limits = RateLimits(enabled=world.options.rate_limits)
+        self.faults = Faults()
+        self.in_flight = 0
+        self.served = 0
+        self._routes = Routes(
+            application.routes,
+            guilds.routes,
+            channels.routes,
+            messages.routes,
+            callbacks.routes,
+            webhooks.routes,
+            commands.routes,
+        )
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        """Answer one request."""
+        self.in_flight += 1
+        try:
+            return await self._handle(request)
+        finally:
+            self.in_flight -= 1
+            self.served += 1
+
+    async def _handle(self, request: web.Request) -> web.StreamResponse:
+        path = request.path.removeprefix(PREFIX)
+        found = self._routes.find(request.method, path)
+        if found is None:
+            return self._no_route(request.method, path)
+        route, params = found
+        authorized = request.headers.get("Authorization") == f"Bot {self.world.options.token}"
+        if not authorized and not route.template.startswith(_OPEN):
+            self.checks.record("auth", route.method, route.template, "", "No valid bot token.")
+            return _respond(Answer(401, {"message": "401: Unauthorized", "code": 0}))
+        major = "/".join(params[name] for name in _MAJOR if name in params)
+        verdict = self.limits.take(route.method, route.template, major)
+        body, uploads = await _read(request)
+        if not verdict.allowed:
+            return _respond(Answer(429, verdict.body, verdict.headers))
+        call = Call(
+            self.world,
+            self.gateway,
+            self.limits,
+            route.method,
+            route.template,
+            params,
+            dict(request.query),
+            body,
+            uploads,
+            authorized,
+        )
+        fault = self.faults.take(route.method, route.template)
+        if fault is not None and fault.delay:
+            await asyncio.sleep(fault.delay)
+        if fault is None or fault.carried_out:
+            answer = self._carry_out(route, call)
+        if fault is not None and fault.status == 0:
+            if request.transport is not None:
+                request.transport.abort()
+            return web.Response()
+        if fault is not None:
+            message = f"{fault.status}: as ordered"
+            answer = Answer(fault.status, {"message": message, "code": 0})
+        return _respond(Answer(answer.status, answer.body, verdict.headers | answer.headers))
+
+    def _carry_out(self, route: Route, call: Call) -> Answer:
+        method, template = route.method, route.template
+        try:
+            problems = self.checks.request(method, template, call.body)
+            if problems:
+                raise invalid_form(problems)
+            try:
+                answer = route.handler(call)
+            except ApiError as error:
+                for problem in error.problems:
+                    self.checks.record("rule", method, template, problem.place, problem.message)
+                raise
+        except ApiError as error:
+            return Answer(error.status, error.body())
+        if answer.status < 400:
+            self.checks.answer(method, template, answer.status, answer.body)
+        return answer
+
+    def _no_route(self, method: str, path: str) -> web.Response:
+        known = self.checks.openapi is not None and self.checks.openapi.knows(method, path)
+        shape = re.sub(r"\d{15,}", "{id}", path)
+        if known:
+            self.checks.record("route", method, shape, "", "The stand-in doesn't have it.")
+            body = {"message": "501: Not Implemented", "code": 0}
+            return _respond(Answer(501, body))
+        self.checks.record("route", method, shape, "", "Discord has no such route.")
+        return _respond(Answer(404, {"message": "404: Not Found", "code": 0}))
+
+
+def _respond(answer: Answer) -> web.Response:
+    if answer.body is None:
+        return web.Response(status=answer.status, headers=answer.headers)
+    headers = answer.headers | {"Content-Type": "application/json"}
+    text = json.dumps(answer.body, separators=(",", ":"))
+    return web.Response(status=answer.status, body=text.encode(), headers=headers)
+
+
+async def _read(request: web.Request) -> tuple[Any, Uploads]:
+    """The JSON body and the files by their index."""
+    if request.content_type != "multipart/form-data":
+        raw = await request.read()
+        return (json.loads(raw) if raw else None), {}
+    body: Any = None
+    uploads: Uploads = {}
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            continue
+        data = bytes(await part.read())
+        file = _FILE.fullmatch(part.name or "")
+        if part.name == "payload_json":
+            body = json.loads(data)
+        elif file:
+            uploads[int(file[1])] = Upload(part.filename or "file", data)
+    return body, uploads

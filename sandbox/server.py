@@ -1,0 +1,171 @@
+"""The stand-in itself: one HTTP server with the API, the gateway, the files and a page."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from aiohttp import web
+
+from sandbox.clock import Clock
+from sandbox.driver import Person
+from sandbox.errors import Violation
+from sandbox.faults import Fault
+from sandbox.gateway import PATH, Gateway
+from sandbox.interactions import NO_ANSWER, Interaction
+from sandbox.options import Options
+from sandbox.rest.api import PREFIX, Api
+from sandbox.validation import Checks
+from sandbox.world import World
+
+log = logging.getLogger(__name__)
+
+ExtraRoutes = Callable[[web.Application, "Standin"], None]
+FORGOTTEN_AFTER = 10_000
+
+
+class Standin:
+    """A running stand-in; make one with `await Standin.start()`, end it with `close()`."""
+
+    def __init__(self, options: Options, world: World | None = None) -> None:
+        self.options = options
+        self.clock = world.clock if world else Clock()
+        self.world = world or World(options, self.clock)
+        self.checks = Checks(options)
+        self.gateway = Gateway(self.world, self.checks)
+        self.api = Api(self.world, self.gateway, self.checks)
+        self.world.dispatch = self.gateway.dispatch
+        self.clock.on_advance(self._expire)
+        self._pending: dict[str, tuple[Interaction, asyncio.TimerHandle]] = {}
+        self._runner: web.AppRunner | None = None
+        self.url = ""
+
+    @classmethod
+    async def start(
+        cls,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        options: Options | None = None,
+        extra_routes: ExtraRoutes | None = None,
+        world: World | None = None,
+    ) -> "Standin":
+        """Open the server; port 0 picks a free one; raises OSError when the port is taken."""
+        made = cls(options or Options(), world)
+        app = web.Application(client_max_size=128 * 1024 * 1024)
+        app.router.add_get(PATH, made.gateway.handle)
+        app.router.add_route("*", PREFIX + "/{path:.*}", made.api.handle)
+        app.router.add_get("/attachments/{id}/{name}", made._file)
+        if extra_routes is not None:
+            extra_routes(app, made)
+        made._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await made._runner.setup()
+        try:
+            site = web.TCPSite(made._runner, host, port)
+            await site.start()
+        except OSError:
+            await made._runner.cleanup()
+            raise
+        bound = made._runner.addresses[0][1]
+        local = "127.0.0.1" if host in ("0.0.0.0", "::") else host  # noqa: S104 (compared)
+        made.url = made.world.base_url = f"http://{local}:{bound}"
+        made.gateway.url = f"ws://{local}:{bound}{PATH}"
+        return made
+
+    async def close(self) -> None:
+        """Close every connection and the server."""
+        for _, timer in self._pending.values():
+            timer.cancel()
+        self._pending.clear()
+        self.gateway.drop(1001, forget=True)
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    @property
+    def gateway_url(self) -> str:
+        """Where a client connects its socket."""
+        return self.gateway.url
+
+    @property
+    def token(self) -> str:
+        """The bot token that is accepted."""
+        return self.options.token
+
+    @property
+    def violations(self) -> list[Violation]:
+        """What was done against Discord's rules so far."""
+        return self.checks.violations
+
+    def person(self, name_or_id: str) -> Person:
+        """Somebody to act as; raises KeyError."""
+        return Person(self, self.world.person(name_or_id))
+
+    async def connected(self, timeout: float = 10.0) -> None:
+        """Wait until a bot has identified; raises TimeoutError."""
+        await self.gateway.wait_ready(timeout)
+
+    async def quiet(self, seconds: float = 0.1, timeout: float = 30.0) -> None:
+        """Wait until nothing was in flight and nothing changed for that long."""
+        async with asyncio.timeout(timeout):
+            while True:
+                before = (self.world.changes.count, self.api.served)
+                await asyncio.sleep(seconds)
+                after = (self.world.changes.count, self.api.served)
+                if before == after and not self.api.in_flight and not self._waiting():
+                    return
+
+    def _waiting(self) -> bool:
+        return any(not i.is_answered for i, _ in self._pending.values())
+
+    def drop_connections(self, code: int = 1012, *, forget: bool = False) -> None:
+        """Close all gateway connections; with `forget` no session can be resumed."""
+        self.gateway.drop(code, forget=forget)
+
+    def fail_next(
+        self,
+        method: str,
+        template: str,
+        *,
+        status: int = 502,
+        carried_out: bool = False,
+        times: int = 1,
+        delay: float = 0.0,
+    ) -> None:
+        """Let the next requests of a route fail; status 0 drops the connection."""
+        self.api.faults.add(Fault(method, template, status, carried_out, times, delay))
+
+    def send(self, interaction: Interaction) -> None:
+        """Start the clock of an interaction that was just dispatched."""
+        self.world.interactions[interaction.token] = interaction
+        if len(self.world.interactions) > FORGOTTEN_AFTER:
+            self._forget()
+        loop = asyncio.get_running_loop()
+        left = interaction.created + self.options.ack_seconds - self.clock.now()
+        timer = loop.call_later(max(0.0, left) + 0.05, self._expire)
+        self._pending[interaction.id] = (interaction, timer)
+
+    def _expire(self) -> None:
+        now = self.clock.now()
+        for interaction, timer in list(self._pending.values()):
+            if not interaction.is_answered:
+                if now - interaction.created <= self.options.ack_seconds:
+                    continue
+                interaction.fail(NO_ANSWER)
+            timer.cancel()
+            del self._pending[interaction.id]
+
+    def _forget(self) -> None:
+        since = self.clock.now() - self.options.token_seconds
+        known = self.world.interactions
+        for token in [t for t, i in known.items() if i.created < since]:
+            del known[token]
+
+    async def _file(self, request: web.Request) -> web.Response:
+        found = self.world.files.get(request.match_info["id"])
+        if found is None or found.data is None:
+            raise web.HTTPNotFound
+        headers = {
+            "Cache-Control": "max-age=86400, immutable",
+            "X-Content-Type-Options": "nosniff",
+            "Content-Security-Policy": "sandbox",
+        }
+        return web.Response(body=found.data, content_type=found.content_type, headers=headers)

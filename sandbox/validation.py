@@ -1,0 +1,194 @@
+"""Checks against Discord's published descriptions, where the environment names the files."""
+
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path as FilePath
+from typing import Any
+
+from sandbox.errors import Json, Path, Problem, Violation
+from sandbox.options import Options
+from sandbox.schema import faults_of, unknown_keys
+
+log = logging.getLogger(__name__)
+
+_ALWAYS_SENT = ("tts", "nsfw", "flags", "dm_permission")
+"""Keys that discord.py always sends and the description doesn't list everywhere."""
+
+_FRAMES = {
+    "READY": "GatewayReadyDispatchData",
+    "GUILD_CREATE": "GatewayGuildCreateDispatchData",
+    "GUILD_MEMBERS_CHUNK": "GatewayGuildMembersChunkDispatchData",
+    "INTERACTION_CREATE": "GatewayInteractionCreateDispatchData",
+    "MESSAGE_CREATE": "GatewayMessageCreateDispatchData",
+    "MESSAGE_UPDATE": "GatewayMessageUpdateDispatchData",
+    "MESSAGE_DELETE": "GatewayMessageDeleteDispatchData",
+    "THREAD_CREATE": "GatewayThreadCreateDispatchData",
+    "THREAD_UPDATE": "GatewayThreadUpdateDispatchData",
+}
+
+
+class OpenApi:
+    """Discord's OpenAPI description; each schema is compiled at its first use."""
+
+    def __init__(self, file: FilePath) -> None:
+        import jsonschema_rs
+
+        self._compile = jsonschema_rs.Draft202012Validator
+        document: Json = json.loads(file.read_bytes())
+        self.paths: dict[str, Json] = document["paths"]
+        self._answers: dict[str, Json] = document["components"]["schemas"]
+        self._requests = _relaxed(self._answers)
+        self._validators: dict[tuple[str, str, str], Any] = {}
+
+    def knows(self, method: str, path: str) -> bool:
+        """Whether the description has a route for this path."""
+        given = path.strip("/").split("/")
+        for template, operations in self.paths.items():
+            segments = template.strip("/").split("/")
+            same = len(segments) == len(given) and all(
+                s.startswith("{") or s == g for s, g in zip(segments, given, strict=True)
+            )
+            if same and method.lower() in operations:
+                return True
+        return False
+
+    def request(self, method: str, template: str, body: Any) -> Iterator[Problem]:
+        """Faults of a request body."""
+        schema = self._request_schema(method, template)
+        if schema is None:
+            return
+        validator = self._validator((method, template, "request"), schema, self._requests)
+        if not validator.is_valid(body):
+            for error in validator.iter_errors(body):
+                yield from faults_of(error)
+
+    def unknown(self, method: str, template: str, body: Any) -> Iterator[Path]:
+        """Places of keys that Discord would ignore."""
+        schema = self._request_schema(method, template)
+        if schema is None:
+            return
+        for path in unknown_keys(schema, body, self._requests):
+            if path[-1] not in _ALWAYS_SENT:
+                yield path
+
+    def answer(self, method: str, template: str, status: int, body: Any) -> Iterator[Problem]:
+        """Faults of an answer of the stand-in's own."""
+        responses = self._operation(method, template).get("responses", {})
+        if status >= 400:
+            return
+        if str(status) not in responses:
+            yield Problem((), "STATUS", f"{status} is not an answer of this route.")
+            return
+        content = responses[str(status)].get("content")
+        if content is None or body is None:
+            if (content is None) != (body is None):
+                yield Problem((), "BODY", "Body and description differ.")
+            return
+        schema = content["application/json"]["schema"]
+        validator = self._validator((method, template, str(status)), schema, self._answers)
+        if not validator.is_valid(body):
+            for error in validator.iter_errors(body):
+                yield from faults_of(error)
+
+    def _operation(self, method: str, template: str) -> Json:
+        operation: Json = self.paths.get(template, {}).get(method.lower(), {})
+        return operation
+
+    def _request_schema(self, method: str, template: str) -> Json | None:
+        content = self._operation(method, template).get("requestBody", {}).get("content", {})
+        schema: Json | None = content.get("application/json", {}).get("schema")
+        return schema
+
+    def _validator(self, key: tuple[str, str, str], schema: Json, schemas: Json) -> Any:
+        if key not in self._validators:
+            whole = {**schema, "components": {"schemas": schemas}}
+            self._validators[key] = self._compile(whole)
+        return self._validators[key]
+
+
+def _relaxed(schemas: dict[str, Json]) -> dict[str, Json]:
+    """Requests may carry ids as integers, and permission sums as text."""
+    made = dict(schemas)
+    made["SnowflakeType"] = schemas["SnowflakeType"] | {"type": ["string", "integer"]}
+    for name, schema in schemas.items():
+        properties = schema.get("properties", {})
+        if "default_member_permissions" in properties and name.endswith("Request"):
+            loose = {"default_member_permissions": {"type": ["integer", "string", "null"]}}
+            made[name] = schema | {"properties": properties | loose}
+    return made
+
+
+class GatewayFrames:
+    """The published schema of gateway frames."""
+
+    def __init__(self, file: FilePath) -> None:
+        import jsonschema_rs
+
+        self._compile = jsonschema_rs.Draft7Validator
+        self._definitions: Json = json.loads(file.read_bytes())["definitions"]
+        self._validators: dict[str, Any] = {}
+
+    def faults(self, definition: str, body: Any) -> Iterator[Problem]:
+        """Faults of a frame, or of an event's data."""
+        if definition not in self._validators:
+            whole = {"$ref": f"#/definitions/{definition}", "definitions": self._definitions}
+            self._validators[definition] = self._compile(whole)
+        validator = self._validators[definition]
+        if not validator.is_valid(body):
+            for error in validator.iter_errors(body):
+                yield from faults_of(error)
+
+
+class Checks:
+    """Both descriptions, as far as there are any, and the list of what was violated."""
+
+    def __init__(self, options: Options) -> None:
+        self.violations: list[Violation] = []
+        self.openapi = OpenApi(options.openapi) if options.openapi else None
+        self.frames = GatewayFrames(options.gateway_schema) if options.gateway_schema else None
+        if self.openapi is None:
+            log.info("DISCORD_OPENAPI is not set: requests are not checked against it")
+
+    def record(self, level: str, method: str, route: str, place: str, message: str) -> None:
+        """Note a violation."""
+        self.violations.append(Violation(level, method, route, place, message))
+        log.warning("%s violation: %s %s %s %s", level, method, route, place, message)
+
+    def request(self, method: str, template: str, body: Any) -> list[Problem]:
+        """Check a request body; the faults found are recorded and returned."""
+        if self.openapi is None or body is None:
+            return []
+        faults = list(self.openapi.request(method, template, body))
+        for fault in faults:
+            self.record("schema", method, template, fault.place, fault.message)
+        if not faults:
+            for path in self.openapi.unknown(method, template, body):
+                place = Problem(path, "", "").place
+                self.record("unknown", method, template, place, "Discord ignores this key.")
+        return faults
+
+    def answer(self, method: str, template: str, status: int, body: Any) -> None:
+        """Check an answer of the stand-in's own."""
+        if self.openapi is not None:
+            for fault in self.openapi.answer(method, template, status, body):
+                self.record("own", method, template, fault.place, fault.message)
+
+    def frame(self, name: str, body: Any) -> None:
+        """Check an event's data before it is sent."""
+        if self.frames is not None and name in _FRAMES:
+            for fault in self.frames.faults(_FRAMES[name], body):
+                self.record("own", "GATEWAY", name, fault.place, fault.message)
+
+    def hello(self, frame: Json) -> None:
+        """Check the HELLO frame."""
+        if self.frames is not None:
+            for fault in self.frames.faults("GatewayHello", frame):
+                self.record("own", "GATEWAY", "HELLO", fault.place, fault.message)
+
+    def received(self, frame: Json) -> None:
+        """Check a frame that the client sent."""
+        if self.frames is not None:
+            for fault in self.frames.faults("GatewaySendPayload", frame):
+                route = f"op {frame.get('op')}"
+                self.record("schema", "GATEWAY", route, fault.place, fault.message)

@@ -1,0 +1,271 @@
+"""The state of the sandbox: one application, one guild, its people and channels."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sandbox import payloads
+from sandbox.changes import Change, Changes, Subscription
+from sandbox.clock import Clock, Snowflakes
+from sandbox.errors import Json, missing_access, unknown_channel
+from sandbox.memory import Memory
+from sandbox.model import (
+    Attachment,
+    Channel,
+    ChannelType,
+    Guild,
+    Member,
+    Message,
+    Overwrite,
+    Role,
+    User,
+)
+from sandbox.options import Options
+from sandbox.permissions import ALL, BOT_INVITATION, EVERYONE, Permission
+from sandbox.reading import render_for
+
+if TYPE_CHECKING:
+    from sandbox.interactions import Interaction
+
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
+
+Dispatch = Callable[[str, Callable[[], Json], str | None, int], None]
+
+
+class World:
+    """People, channels and messages; tells the gateway and the subscribers of changes."""
+
+    def __init__(self, options: Options, clock: Clock) -> None:
+        self.options = options
+        self.clock = clock
+        self.ids = Snowflakes(clock)
+        self.changes = Changes()
+        self.memory = Memory(enabled=options.remember)
+        self.base_url = ""
+        self.dispatch: Dispatch = lambda name, body, guild_id, intent: None
+        self.users: dict[str, User] = {}
+        self.channels: dict[str, Channel] = {}
+        self.files: dict[str, Attachment] = {}
+        self.interactions: dict[str, Interaction] = {}
+        self.commands: dict[str | None, dict[str, Json]] = {None: {}}
+        self.emojis: dict[str, Json] = {}
+        self.bot = self._add_user(options.bot_name, bot=True)
+        self.guild = self._add_guild(options.guild_name)
+        for name in options.people:
+            self.add_person(name, admin=name == options.admin)
+        for name in options.channels:
+            self.add_channel(name)
+
+    def _add_user(self, name: str, *, bot: bool = False, locale: str = "en-US") -> User:
+        username = "".join(c for c in name.casefold() if c.isalnum()) or "somebody"
+        made = User(self.ids.next(), username, None if bot else name, bot=bot, locale=locale)
+        self.users[made.id] = made
+        return made
+
+    def _add_guild(self, name: str) -> Guild:
+        made = Guild(self.ids.next(), name, owner_id=self.bot.id)
+        made.roles[made.id] = Role(made.id, "@everyone", int(EVERYONE), 0)
+        self._admin_role = Role(self.ids.next(), "Admin", int(Permission.ADMINISTRATOR), 2)
+        bot_role = Role(self.ids.next(), self.bot.username, int(BOT_INVITATION), 1, managed=True)
+        for role in (self._admin_role, bot_role):
+            made.roles[role.id] = role
+        made.members[self.bot.id] = Member(self.bot.id, self.clock.now(), [bot_role.id])
+        return made
+
+    @property
+    def people(self) -> list[User]:
+        """Everybody but the bot, in the order of joining."""
+        return [user for user in self.users.values() if not user.bot]
+
+    def person(self, name_or_id: str) -> User:
+        """A person by name or id; raises KeyError."""
+        for user in self.people:
+            if name_or_id in (user.id, user.username, user.global_name):
+                return user
+        raise KeyError(f"nobody here is called {name_or_id!r}")
+
+    def add_person(self, name: str, *, admin: bool = False, locale: str = "en-US") -> User:
+        """Let somebody join the guild; the first admin owns it."""
+        made = self._add_user(name, locale=locale)
+        roles = [self._admin_role.id] if admin else []
+        self.guild.members[made.id] = Member(made.id, self.clock.now(), roles)
+        if admin and self.guild.owner_id == self.bot.id:
+            self.guild.owner_id = made.id
+        self.tell(Change("people"))
+        return made
+
+    def channel(self, name_or_id: str) -> Channel:
+        """A channel by name or id; raises KeyError."""
+        if name_or_id in self.channels:
+            return self.channels[name_or_id]
+        for channel in self.channels.values():
+            if channel.name == name_or_id.lstrip("#"):
+                return channel
+        raise KeyError(f"no channel is called {name_or_id!r}")
+
+    def add_channel(self, name: str) -> Channel:
+        """A new text channel."""
+        position = sum(c.guild_id is not None and not c.is_thread for c in self.channels.values())
+        made = Channel(
+            self.ids.next(),
+            ChannelType.TEXT,
+            name,
+            self.clock.now(),
+            guild_id=self.guild.id,
+            position=position,
+        )
+        self.channels[made.id] = made
+        self._announce("CHANNEL_CREATE", made)
+        return made
+
+    def add_thread(
+        self, parent: Channel, name: str, owner_id: str, *, minutes: int = 1440, id: str = ""
+    ) -> Channel:
+        """A new public thread; `id` is its first message's when made from one."""
+        made = Channel(
+            id or self.ids.next(),
+            ChannelType.PUBLIC_THREAD,
+            name,
+            self.clock.now(),
+            guild_id=parent.guild_id,
+            parent_id=parent.id,
+            owner_id=owner_id,
+            archive_changed=self.clock.now(),
+            auto_archive_minutes=minutes,
+            thread_members=[owner_id],
+        )
+        self.channels[made.id] = made
+        self.dispatch(
+            "THREAD_CREATE",
+            lambda: payloads.channel(self, made) | {"newly_created": True},
+            made.guild_id,
+            GUILDS,
+        )
+        self.tell(Change("channel", made.id))
+        return made
+
+    def dm_with(self, user_id: str) -> Channel:
+        """The DM between the bot and a person, opened when needed."""
+        for channel in self.channels.values():
+            if channel.recipient_id == user_id:
+                return channel
+        made = Channel(self.ids.next(), ChannelType.DM, "", self.clock.now(), recipient_id=user_id)
+        self.channels[made.id] = made
+        self.tell(Change("channel", made.id, audience=user_id))
+        return made
+
+    def set_archived(self, thread: Channel, archived: bool) -> None:
+        """Archive a thread or open it again."""
+        if thread.archived != archived:
+            thread.archived = archived
+            thread.archive_changed = self.clock.now()
+            self.announce_update(thread)
+
+    def announce_update(self, channel: Channel) -> None:
+        """CHANNEL_UPDATE or THREAD_UPDATE."""
+        self._announce("THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE", channel)
+
+    def delete_channel(self, channel: Channel) -> None:
+        """Delete a channel or thread with what is in it."""
+        for thread in [c for c in self.channels.values() if c.parent_id == channel.id]:
+            self.delete_channel(thread)
+        del self.channels[channel.id]
+        self._announce("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", channel)
+
+    def _announce(self, event: str, channel: Channel) -> None:
+        body = payloads.channel(self, channel)
+        self.dispatch(event, lambda: body, channel.guild_id, GUILDS)
+        self.tell(Change("channel", channel.id))
+
+    def remove_bot(self) -> None:
+        """Throw the bot out of the guild (GUILD_DELETE)."""
+        self.guild.bot_present = False
+        guild_id = self.guild.id
+        self.dispatch("GUILD_DELETE", lambda: {"id": guild_id}, guild_id, GUILDS)
+        self.tell(Change("guild"))
+
+    def add_bot(self) -> None:
+        """Invite the bot again (GUILD_CREATE as for a new guild)."""
+        self.guild.bot_present = True
+
+        def body() -> Json:
+            return {k: v for k, v in payloads.guild_create(self).items() if k != "unavailable"}
+
+        self.dispatch("GUILD_CREATE", body, self.guild.id, GUILDS)
+        self.tell(Change("guild"))
+
+    def deny_bot(self, channel: Channel, permission: Permission) -> None:
+        """Take permissions from the bot in one channel."""
+        own = channel.overwrites.setdefault(self.bot.id, Overwrite(self.bot.id, 1))
+        own.deny |= permission
+        own.allow &= ~permission
+        self.announce_update(channel)
+
+    def allow_bot(self, channel: Channel, permission: Permission) -> None:
+        """Give permissions to the bot in one channel."""
+        own = channel.overwrites.setdefault(self.bot.id, Overwrite(self.bot.id, 1))
+        own.allow |= permission
+        own.deny &= ~permission
+        self.announce_update(channel)
+
+    def permissions(self, user_id: str, channel: Channel) -> int:
+        """The permission bits of somebody in a channel, overwrites included."""
+        if channel.guild_id is None:
+            return int(EVERYONE | Permission.ATTACH_FILES | Permission.PIN_MESSAGES)
+        member = self.guild.members[user_id]
+        bits = self.guild.roles[self.guild.id].permissions
+        for role_id in member.roles:
+            bits |= self.guild.roles[role_id].permissions
+        if bits & Permission.ADMINISTRATOR or user_id == self.guild.owner_id:
+            return ALL
+        ruling = self.channels.get(channel.parent_id or "", channel)
+        everyone = ruling.overwrites.get(self.guild.id)
+        roles = [ruling.overwrites[r] for r in member.roles if r in ruling.overwrites]
+        own = ruling.overwrites.get(user_id)
+        for layer in ([everyone] if everyone else [], roles, [own] if own else []):
+            for overwrite in layer:
+                bits &= ~overwrite.deny
+            for overwrite in layer:
+                bits |= overwrite.allow
+        return bits
+
+    def sees(self, user_id: str, channel: Channel) -> bool:
+        """Whether somebody sees a channel at all."""
+        if channel.recipient_id is not None:
+            return user_id in (channel.recipient_id, self.bot.id)
+        return bool(self.permissions(user_id, channel) & Permission.VIEW_CHANNEL)
+
+    def channel_for_bot(self, channel_id: str) -> Channel:
+        """A channel that the bot asks for; raises 10003 or 50001."""
+        channel = self.channels.get(channel_id)
+        if channel is None:
+            raise unknown_channel()
+        if channel.guild_id is not None and not self.guild.bot_present:
+            raise missing_access()
+        if not self.sees(self.bot.id, channel):
+            raise missing_access()
+        return channel
+
+    def may_read_content(self, message: Message) -> bool:
+        """Whether the bot gets a message's text without the privileged intent."""
+        return (
+            self.options.privileged_intents
+            or message.author_id == self.bot.id
+            or self.bot.id in message.mentions
+            or self.channels[message.channel_id].guild_id is None
+        )
+
+    def file_url(self, attachment: Attachment) -> str:
+        """Where the stand-in serves an attachment."""
+        return f"{self.base_url}/attachments/{attachment.id}/{attachment.filename}"
+
+    def subscribe(self) -> Subscription:
+        """A queue of change notices from now on."""
+        return self.changes.subscribe()
+
+    def tell(self, change: Change) -> None:
+        """Publish a change notice."""
+        self.changes.publish(change)
+
+    def render_for(self, person_id: str) -> Json:
+        """All that one person sees now, ready for JSON; file addresses are relative."""
+        return render_for(self, person_id)

@@ -1,0 +1,1 @@
+"""Tests of the stand-in, driven by the real discord.py client."""
