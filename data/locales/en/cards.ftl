@@ -3,6 +3,7 @@
 number = { $number }
 route = { $a }–{ $b }
 route-coloured = { $route } ({ $colour })
+route-in-colour = { $route } in { $colour }
 ticket = { $a }–{ $b } ({ $points })
 
 colour = { $colour ->

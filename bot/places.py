@@ -1,0 +1,174 @@
+"""Reads cities as people type them: in any of four languages, with small slips."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import cache
+
+from data import Edition
+from engine.board import CityId, Route
+
+MOST_SUGGESTIONS = 5
+_SURE, _CLOSE = 0.84, 0.6
+_LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ı": "i", "þ": "th"}
+)
+
+
+class Unclear(ValueError):
+    """What somebody typed names nothing, or more than one thing."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(type(self).__name__)
+        self.text = text
+
+
+class UnknownPlace(Unclear):
+    """No city is called anything like this."""
+
+
+class Unsure(Unclear):
+    """It could be one of the ``suggestions``, best first."""
+
+    def __init__(self, text: str, edition: Edition, suggestions: tuple[CityId, ...]) -> None:
+        super().__init__(text)
+        self.edition = edition
+        self.suggestions = suggestions
+
+
+class NoRoute(Unclear):
+    """No route joins the two cities; ``neighbours`` are what routes join the first one with."""
+
+    def __init__(self, edition: Edition, a: CityId, b: CityId) -> None:
+        super().__init__("")
+        self.edition = edition
+        self.a, self.b = a, b
+        self.neighbours = tuple(dict.fromkeys(r.other(a) for r in edition.board.routes_at[a]))
+
+
+@dataclass(frozen=True, slots=True)
+class _City:
+    id: CityId
+    label: str
+    keys: tuple[str, ...]
+    """The printed name first, then all others, folded."""
+
+
+def folded(text: str) -> str:
+    """Return text without case, accents or punctuation: ``St. Pétersbourg`` is ``st petersbourg``.
+
+    Other letters than Latin ones stay as they are.
+    """
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+    letters = "".join(c for c in plain if not unicodedata.combining(c))
+    return " ".join(re.findall(r"\w+", letters.replace("'", "").replace("’", "")))
+
+
+def find_city(edition: Edition, text: str, language: str) -> CityId:
+    """Return the city that ``text`` means; raises Unsure or UnknownPlace.
+
+    Autocomplete hands back an id; people type names of any language, the beginning of one, or
+    one with a slip. A beginning is looked for in the printed name and in ``language`` first; a
+    slip is only forgiven when no other city comes near.
+    """
+    cities, typed = _cities(edition), folded(text)
+    if not typed:
+        raise UnknownPlace(text)
+    if exact := [each.id for each in cities if typed in each.keys]:
+        return exact[0]
+    if starts := [each for each in cities if _rank(typed, each) <= 2]:
+        near = [each for each in starts if _begins(edition, each, typed, language)]
+        if len(near or starts) == 1:
+            return (near or starts)[0].id
+        raise Unsure(text, edition, tuple(each.id for each in starts[:MOST_SUGGESTIONS]))
+    close = sorted(((_likeness(typed, each), each.id) for each in cities), reverse=True)
+    best = [(score, city) for score, city in close if score >= _CLOSE][:MOST_SUGGESTIONS]
+    if not best:
+        raise UnknownPlace(text)
+    clear = len(best) == 1 or best[0][0] - best[1][0] > 0.1
+    if best[0][0] >= _SURE and clear:
+        return best[0][1]
+    raise Unsure(text, edition, tuple(city for _, city in best))
+
+
+def suggest_cities(
+    edition: Edition,
+    prefix: str,
+    language: str,
+    among: Collection[CityId] | None = None,
+    limit: int = 25,
+) -> list[tuple[CityId, str]]:
+    """Return cities with labels for a choice list, best first; labels tell the reader's name too.
+
+    Best is what begins with ``prefix`` by its printed name, then by another name, then what
+    contains it; if nothing does, what looks alike.
+    """
+    typed = folded(prefix)
+    cities = [each for each in _cities(edition) if among is None or each.id in among]
+    ranked = sorted(
+        ((rank, folded(each.label), each) for each in cities if (rank := _rank(typed, each)) < 4),
+        key=lambda found: found[:2],
+    )
+    found = [each for _, _, each in ranked]
+    if not found:
+        alike = sorted(((_likeness(typed, each), each.id, each) for each in cities), reverse=True)
+        found = [each for score, _, each in alike if score >= _CLOSE]
+    return [(each.id, _label(edition, each, language)) for each in found[:limit]]
+
+
+def routes_between(edition: Edition, a: CityId, b: CityId) -> tuple[Route, ...]:
+    """Return the routes that join two cities, one or two; raises NoRoute."""
+    found = tuple(route for route in edition.board.routes_at[a] if route.other(a) == b)
+    if not found:
+        raise NoRoute(edition, a, b)
+    return found
+
+
+def _rank(typed: str, city: _City) -> int:
+    if city.keys[0].startswith(typed):
+        return 0
+    if any(key.startswith(typed) for key in city.keys):
+        return 1
+    if any(f" {typed}" in key for key in city.keys):
+        return 2
+    return 3 if any(typed in key for key in city.keys) else 4
+
+
+def _begins(edition: Edition, city: _City, typed: str, language: str) -> bool:
+    theirs = folded(edition.places[city.id].called(_base(language)))
+    return city.keys[0].startswith(typed) or theirs.startswith(typed)
+
+
+def _likeness(typed: str, city: _City) -> float:
+    """How much ``typed`` looks like one of a city's names, from 0 to 1."""
+    matcher = SequenceMatcher(b=typed, autojunk=False)
+    best = 0.0
+    for key in city.keys:
+        matcher.set_seq1(key)
+        if matcher.quick_ratio() > best:
+            best = max(best, matcher.ratio())
+    return best
+
+
+def _label(edition: Edition, city: _City, language: str) -> str:
+    """``Wien (Vienna)``: the printed name with the reader's where that is another word."""
+    theirs = edition.places[city.id].called(_base(language))
+    return city.label if folded(theirs) == folded(city.label) else f"{city.label} ({theirs})"
+
+
+def _base(language: str) -> str:
+    return language.partition("-")[0]
+
+
+@cache
+def _cities(edition: Edition) -> tuple[_City, ...]:
+    """All cities with what they may be called, by label."""
+    found = []
+    for city, place in edition.places.items():
+        names = (place.name, city, *place.names.values(), *place.aliases)
+        found.append(_City(city, place.name, tuple(dict.fromkeys(map(folded, names)))))
+    return tuple(sorted(found, key=lambda each: folded(each.label)))

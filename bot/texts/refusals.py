@@ -1,0 +1,126 @@
+"""Why something can't be done: what, which rule, and what would work (R59)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from bot.colours import GreyCards, UnknownColour
+from bot.places import NoRoute, Unclear, UnknownPlace, Unsure
+from bot.texts.say import Fact, Say
+from engine.board import CityId, RouteId, Seat
+from engine.cards import Colour, PlayerColour
+from engine.payment import Payment, payment
+from engine.refusals import IllegalMove, Refusal
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+    from bot.tables.refusals import Unable
+
+Ends = tuple[CityId, CityId]
+_NOBODY = "none"
+
+
+def explain(
+    say: Say,
+    table: Table | None,
+    error: IllegalMove | Unable | Unclear,
+    ends: Ends | None = None,
+) -> str:
+    """Return what is refused, why, and what would work; ``ends`` as the reader named them."""
+    if isinstance(error, IllegalMove):
+        return _illegal(say, table, error, ends)
+    if isinstance(error, Unclear):
+        return _unclear(say, error)
+    return _unable(say, table, error)
+
+
+def could_pay(say: Say, payments: Iterable[Payment]) -> str:
+    """Return the payments that would work, to follow a refusal; empty without any."""
+    listed = say.payments(payments)
+    return say("could-pay", payments=listed) if listed else ""
+
+
+def _illegal(say: Say, table: Table | None, error: IllegalMove, ends: Ends | None) -> str:
+    facts: dict[str, Fact] = {"rule": error.rule}
+    if table is None:
+        return say("refusal-unexplained", rule=error.rule)
+    for name, value in error.facts.items():
+        facts[name] = _word(say, table, name, value)
+    route = table.edition.board.routes.get(RouteId(str(error.facts.get("route"))))
+    match error.refusal:
+        case Refusal.WRONG_COLOUR if route is not None:
+            facts["route"] = say.route(table.edition, route.id, ends)
+            twin = table.edition.board.twins.get(route.id)
+            if twin is not None and twin.colour != route.colour:
+                both = say.list([say.colour(route.colour), say.colour(twin.colour)])
+                return say("refusal-wrong-colour-double", **facts | {"colours": both})
+        case Refusal.WRONG_COUNT if route is None:
+            return say("refusal-wrong-count-station", **facts)
+        case Refusal.CARDS_NOT_HELD:
+            facts |= _held(say, error.facts)
+        case _ if route is not None:
+            facts["route"] = say.track(table.edition, route.id)
+            if ends is not None and route.id not in table.edition.board.twins:
+                facts["route"] = say.route(table.edition, route.id, ends)
+    return say(f"refusal-{error.refusal.value}", **facts)
+
+
+def _word(say: Say, table: Table, name: str, value: object) -> Fact:
+    """Return a fact of the engine as a word or number for a sentence."""
+    match name, value:
+        case "owner" | "turn", int():
+            return say.player(table, Seat(value))
+        case _, Colour():
+            return say.colour(value)
+        case _, int():
+            return value
+        case "city", str() if value in table.edition.places:
+            return say.city(table.edition, CityId(value))
+        case _, str():
+            return say.name(value)
+    return _NOBODY
+
+
+def _held(say: Say, facts: Mapping[str, Any]) -> dict[str, Fact]:
+    """What was to be paid, and how many of those cards the reader has."""
+    have = [say.count(Colour.LOCOMOTIVE, facts["locomotives_held"])]
+    if facts["colour"] is not None:
+        have.insert(0, say.count(facts["colour"], facts["held"]))
+    paid = payment(facts["colour"], facts["count"], facts["locomotives"])
+    return {"paid": say.payment(paid), "have": say.list(have)}
+
+
+def _unable(say: Say, table: Table | None, error: Unable) -> str:
+    facts: dict[str, Fact] = {"link": (table.link if table else None) or _NOBODY}
+    for name, value in error.facts.items():
+        match value:
+            case PlayerColour():
+                facts[name] = say.player_colour(value)
+            case tuple():
+                facts[name] = say.list(say.player_colour(each) for each in value) or _NOBODY
+            case int():
+                facts[name] = value
+            case str() if name != "link":
+                facts[name] = say.name(value)
+    return say(f"table-{error.refusal.value}", **facts)
+
+
+def _unclear(say: Say, error: Unclear) -> str:
+    typed = say.name(error.text[:40]) or "…"
+    match error:
+        case Unsure():
+            cities = say.cities(error.edition, error.suggestions)
+            return say("place-unsure", typed=typed, cities=cities, count=len(error.suggestions))
+        case UnknownPlace():
+            return say("place-unknown", typed=typed)
+        case NoRoute():
+            a, b = (say.city(error.edition, city) for city in (error.a, error.b))
+            neighbours = say.cities(error.edition, error.neighbours)
+            return say("place-no-route", a=a, b=b, neighbours=neighbours)
+        case GreyCards():
+            return say("colour-grey")
+        case UnknownColour():
+            words = say.list(say.colour(colour) for colour in Colour)
+            return say("colour-unknown", typed=typed, colours=words)
+    raise AssertionError(type(error))

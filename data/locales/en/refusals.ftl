@@ -1,0 +1,110 @@
+# Why something can't be done. $rule is the rule's number, as R20.
+
+could-pay = You could pay: { $payments }
+
+refusal-unexplained = The rules don't allow that ({ $rule }).
+refusal-game-over = This game is over ({ $rule }). The result stands in its last post; /new opens another table.
+refusal-resigned = You resigned from this game, so you take no further turns ({ $rule }). You can still watch.
+refusal-not-your-turn = { $turn ->
+    [none] It isn't your turn ({ $rule }).
+   *[other] It's { $turn }'s turn now, not yours ({ $rule }). You will be mentioned when it is; /hand shows what you hold.
+}
+refusal-opening-not-done = { $waiting ->
+    [one] First everybody chooses tickets ({ $rule }): one player hasn't yet. Choose yours with the button of the opening post.
+   *[other] First everybody chooses tickets ({ $rule }): { $waiting } players haven't yet. Choose yours with the button of the opening post.
+}
+refusal-opening-chosen = You have chosen your tickets already, and that stands ({ $rule }). The game begins when the others have chosen too.
+refusal-choose-tickets-first = You drew tickets and have to choose which to keep before anything else ({ $rule }). /tickets shows them again.
+refusal-decide-tunnel-first = You have a tunnel open, { $route }: pay the surcharge or give it up first ({ $rule }).
+refusal-finish-drawing-first = You have drawn one card, and a turn is only one action ({ $rule }): take a second card with /draw, or decline it with /pass.
+refusal-no-tickets-offered = There are no tickets for you to choose from ({ $rule }). /tickets draws some, when it's your turn.
+refusal-no-tunnel-open = You have no tunnel to decide about ({ $rule }).
+refusal-cannot-pass = You can pass only when drawing cards, claiming a route and drawing tickets are all impossible ({ $rule }). One of them still is possible.
+refusal-no-cards-to-draw = Pile and discard are both empty, so no cards can be drawn ({ $rule }). You can claim a route, draw tickets or build a station.
+refusal-empty-place = No card lies at place { $place } of the row ({ $rule }). Take another one, or draw from the pile.
+refusal-no-second-locomotive = A locomotive from the row counts as both cards, so it can't be the second one ({ $rule }). Take another card, or draw from the pile.
+refusal-unknown-route = There is no such route on this board ({ $rule }). /claim suggests the routes there are.
+refusal-route-taken = { $route } belongs to { $owner } already ({ $rule }). Any free route can be claimed.
+refusal-route-yours = { $route } is yours already ({ $rule }).
+refusal-own-twin = You own the other track of { $route }, and nobody may own both ({ $rule }). A station could borrow an opponent's route at the end.
+refusal-twin-closed = With this number of players only one track of a double route can be claimed ({ $rule }), and { $owner } has the other one of { $route }.
+refusal-not-enough-wagons = { $left ->
+    [0] { $route } takes { $needed } wagons and you have none left ({ $rule }).
+    [one] { $route } takes { $needed } wagons and you have { $left } left ({ $rule }). Only a shorter route would do.
+   *[other] { $route } takes { $needed } wagons and you have { $left } left ({ $rule }). Only a shorter route would do.
+}
+refusal-wrong-colour = { $route } is { $needed }; { $paid } cards can't claim it ({ $rule }). Locomotives may stand in for any of its cards.
+refusal-wrong-colour-double = { $route } has two routes, { $colours }; { $paid } cards can't claim either ({ $rule }).
+refusal-wrong-count = { $paid ->
+    [one] { $route } costs exactly { $needed } cards, not { $paid } ({ $rule }). Locomotives count as cards too.
+   *[other] { $route } costs exactly { $needed ->
+        [one] { $needed } card
+       *[other] { $needed } cards
+    }, not { $paid } ({ $rule }). Locomotives count as cards too.
+}
+refusal-wrong-count-station = { $needed ->
+    [one] Your next station costs { $needed } card, not { $paid } (R43).
+   *[other] Your next station costs { $needed } cards of one colour, not { $paid } (R43). Locomotives may stand in for any of them.
+}
+refusal-ferry-needs-locomotives = { $needed ->
+    [one] { $route } is a ferry: at least { $needed } of the cards must be a locomotive ({ $rule }). You laid { $paid }.
+   *[other] { $route } is a ferry: at least { $needed } of the cards must be locomotives ({ $rule }). You laid { $paid }.
+}
+refusal-cards-not-held = That takes { $paid }, and of these you have { $have } ({ $rule }).
+refusal-no-tickets-left = There are no tickets left to draw ({ $rule }). You can draw cards, claim a route or build a station.
+refusal-ticket-not-offered = One of these tickets wasn't offered to you ({ $rule }). Choose among those in your private post.
+refusal-keep-more-tickets = { $least ->
+    [one] Keep at least { $least } ticket; you chose { $kept } ({ $rule }).
+   *[other] Keep at least { $least } tickets; you chose { $kept } ({ $rule }).
+}
+refusal-unknown-city = There is no such city on this board ({ $rule }).
+refusal-city-has-station = { $city } has a station already, { $owner }'s, and a city never has two ({ $rule }). Any city without one will do.
+refusal-no-stations-left = All your stations are built ({ $rule }). You can draw cards, claim a route or draw tickets.
+refusal-toll-count = { $needed ->
+    [one] The surcharge is exactly { $needed } card, not { $paid } ({ $rule }). Pay it, or give the tunnel up.
+   *[other] The surcharge is exactly { $needed } cards, not { $paid } ({ $rule }). Pay it, or give the tunnel up.
+}
+refusal-toll-colour = { $needed ->
+    [none] You laid locomotives only, so only locomotives can pay the surcharge (R32). Pay it, or give the tunnel up.
+   *[other] You laid { $needed } for this tunnel, so only { $needed } cards and locomotives can pay the surcharge ({ $rule }). Pay it, or give the tunnel up.
+}
+refusal-nothing-to-undo = There is nothing that you could take back ({ $rule }): only your own last action, before the next player acts, and only if it turned up no card.
+
+# What the table itself can't do
+
+table-no-table = There is no table in this channel. /new opens one.
+table-table-exists = There is a table in this channel already, and a channel or thread has room for one. /join sits down at it; for another one use another channel or thread.
+table-not-seated = You don't sit at this table. Everybody can watch it: /board and /status. Before it starts, /join gives you a seat.
+table-already-seated = You sit at this table already. To change your colour, /leave and /join again.
+table-table-full = { $most ->
+    [one] The one seat of this table is taken.
+   *[other] All { $most } seats of this table are taken.
+} You can watch, or open another table in another channel with /new.
+table-colour-taken = { $free ->
+    [none] Somebody plays { $colour } already, and no colour is free.
+   *[other] Somebody plays { $colour } already (R1). Free: { $free }.
+}
+table-not-host = Only the host of the table can do that.
+table-too-few-players = { $seated ->
+    [one] A game needs at least { $least } players (R1), and you are alone so far. Others sit down with /join.
+   *[other] A game needs at least { $least } players (R1), and there are { $seated } so far. Others sit down with /join.
+}
+table-already-started = The game has started, so seats and colours stay as they are. /resign leaves a running game.
+table-not-started = The game hasn't started yet. The host starts it with /start once all sit down.
+table-not-over = The game isn't over yet. That works once it is scored, because it shows everything that was hidden.
+table-stale-button = { $link ->
+    [none] That button is from an earlier moment of the game, and nothing was changed. /board shows the game as it stands.
+   *[other] That button is from an earlier moment of the game, and nothing was changed. The present post: { $link }
+}
+table-unknown-edition = There is no edition called “{ $edition }”. /new lists those there are.
+
+# What somebody typed can't be read
+
+place-unsure = { $count ->
+    [one] I don't know “{ $typed }”. Did you mean { $cities }?
+   *[other] “{ $typed }” could be more than one city: { $cities }. Which one?
+}
+place-unknown = There is no city like “{ $typed }” on this board. Type the first letters and choose from the list.
+place-no-route = No route joins { $a } and { $b }. From { $a } routes lead to { $neighbours }.
+colour-unknown = No card is “{ $typed }”. There are { $colours }.
+colour-grey = There are no grey cards: a grey route takes any one colour (R21). Name the colour that you want to pay with.

@@ -1,0 +1,84 @@
+# What happened, in public: one sentence for each thing
+
+event-opening-ended = All have chosen their tickets: { $counts }.
+event-opening-count = { $player } keeps { $count }
+
+event-drew = { $count ->
+    [one] { $player } drew a card from the pile.
+   *[other] { $player } drew { $count } cards from the pile.
+}
+event-took = { $player } took { $card }.
+event-took-locomotive = { $player } took a locomotive, which counts as both cards.
+event-drew-and-took = { $player } drew a card from the pile and took { $card }.
+event-took-and-drew = { $player } took { $card } and drew a card from the pile.
+event-draw-ended = { $why ->
+    [declined] { $player } takes no second card.
+   *[nothing_left] There was no second card for { $player } to take: pile and discard are empty (R18).
+}
+
+event-shuffled = { $count ->
+    [one] The pile ran out: the only discarded card became the new pile.
+   *[other] The pile ran out: { $count } discarded cards were shuffled into a new one.
+}
+event-row-refilled = New in the row: { $cards }.
+event-row-swept = { $times ->
+    [one] Too many locomotives in the row: it was discarded and turned up anew.
+   *[other] Too many locomotives in the row: it was discarded and turned up anew { $times } times.
+}
+event-row-stays = The row stays as it is, locomotives and all: turning up others can't help, or was tried three times (R14).
+
+event-tickets-offered = { $count ->
+    [one] { $player } drew a ticket and is looking at it.
+   *[other] { $player } drew { $count } tickets and is choosing.
+}
+event-tickets = { $count ->
+    [one] { $player } drew a ticket and kept it.
+   *[other] { $player } drew { $count } tickets and kept { $kept }.
+}
+event-tickets-kept = { $kept ->
+    [one] { $player } kept one of the tickets drawn.
+   *[other] { $player } kept { $kept } of the tickets drawn.
+}
+
+event-claimed = { $points ->
+    [one] { $player } claimed { $route } ({ $paid }) for { $points } point.
+   *[other] { $player } claimed { $route } ({ $paid }) for { $points } points.
+}
+event-tunnel = { $toll ->
+    [0] { $player } laid { $laid } for the tunnel { $route } and turned up { $revealed }: no surcharge.
+    [one] { $player } laid { $laid } for the tunnel { $route } and turned up { $revealed }: { $toll } card more to pay.
+   *[other] { $player } laid { $laid } for the tunnel { $route } and turned up { $revealed }: { $toll } cards more to pay.
+}
+event-tunnel-no-cards = { $player } laid { $laid } for the tunnel { $route }; there were no cards to turn up, so it costs no more (R35).
+event-tunnel-waits = +{ $toll }: waiting for { $player }.
+event-tunnel-abandoned = { $player } gave the tunnel { $route } up and took the cards back.
+event-station = { $player } built a station in { $city } ({ $paid }).
+event-passed = { $player } passed.
+
+event-last-round = { $wagons ->
+    [0] Last round! { $player } has no wagons left. One more turn for each: { $turns }.
+    [one] Last round! { $player } has { $wagons } wagon left. One more turn for each: { $turns }.
+   *[other] Last round! { $player } has { $wagons } wagons left. One more turn for each: { $turns }.
+}
+event-undone = { $player } took the last action back.
+event-resigned = { $player } resigned. Routes and stations stay on the board.
+event-game-ended = { $why ->
+    [last_round] The last round is over.
+    [all_passed] Everybody passed, so the game is over.
+   *[one_left] Only one player is left, so the game is over.
+}
+
+# Above a turn post: who is to act
+
+heading-opening = { $count ->
+    [one] { $count } player is still choosing tickets.
+   *[other] { $count } players are still choosing tickets.
+}
+heading-turn = { $player }, it's your turn.
+heading-last-turn = { $player }, it's your turn: your last one!
+heading-tunnel = { $toll ->
+    [one] { $player } decides about the tunnel { $route }: { $toll } card more to pay.
+   *[other] { $player } decides about the tunnel { $route }: { $toll } cards more to pay.
+}
+heading-over = The game is over.
+heading-parked = The game rests until somebody uses it again.
