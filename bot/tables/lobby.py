@@ -167,8 +167,10 @@ class Lobby:
                 if await tx.once(interaction_id, game_id, who.user_id):
                     await change(tx, entry.table)
                     entry = await self.book.read(tx, game_id)
-                    if kind := _POSTS.get(entry.table.status):
-                        await post(tx, entry.table, kind, entry.table.seq)
+                    if entry.table.status is Status.LOBBY:
+                        await post(tx, entry.table, PostKind.LOBBY, 0, edit=1)
+                    elif entry.table.status is Status.RUNNING:
+                        await post(tx, entry.table, PostKind.OPENING, entry.table.seq)
             self.book.keep(entry)
         self.wake()
         return entry.table
@@ -178,9 +180,6 @@ class Lobby:
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         return (await self.book.entry(row.id)).table
-
-
-_POSTS = {Status.LOBBY: PostKind.LOBBY, Status.RUNNING: PostKind.OPENING}
 
 
 async def _sit(

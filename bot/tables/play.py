@@ -42,7 +42,9 @@ async def play(
         )
         if over:
             await tx.set_game(table.id, status=Status.OVER, ended_at=tx.now)
-        if kind:
+        if kind is PostKind.OPENING:
+            await post(tx, table, kind, after.seq, edit=1)
+        elif kind:
             await post(tx, table, kind, after.seq, after=entry.posted)
         row = await tx.game(table.id) if over else None
     table = replace(table, seq=after.seq)

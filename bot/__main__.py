@@ -1,0 +1,124 @@
+"""``python -m bot``: run the bot, or the sandbox when there is no token."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.config import BadSettings, Settings, load_settings
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line; returns the exit status."""
+    options = _parser().parse_args(arguments)
+    try:
+        return _command(options, load_settings())
+    except BadSettings as error:
+        return _fail(str(error))
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot",
+        description="Stationmaster hosts train-route board games on Discord. Settings come from "
+        "the environment or .env; .env.example explains each.",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    run = commands.add_parser(
+        "run", help="join Discord, or start the sandbox without DISCORD_TOKEN (the default)"
+    )
+    run.add_argument(
+        "--share", action="store_true", help="let the local network open the sandbox's page"
+    )
+    commands.add_parser("invite", help="print the link that invites the bot to a server")
+    commands.add_parser("doctor", help="check token, permissions, database and disk")
+    backup = commands.add_parser("backup", help="copy the SQLite database while the bot runs")
+    backup.add_argument("file", type=Path, nargs="?", help="where to (default: beside it, dated)")
+    return parser
+
+
+def _command(options: argparse.Namespace, settings: Settings) -> int:
+    from bot.logs import set_up_logging
+
+    set_up_logging(settings.log_level, settings.log_format)
+    match options.command:
+        case "invite":
+            return _invite(settings)
+        case "doctor":
+            return asyncio.run(_doctor(settings))
+        case "backup":
+            return asyncio.run(_backup(settings, options.file))
+    return asyncio.run(_run(settings, share=getattr(options, "share", False)))
+
+
+async def _run(settings: Settings, *, share: bool) -> int:
+    from bot.run import CannotRun, run_bot
+
+    try:
+        if settings.discord_token is not None:
+            await run_bot(settings)
+            return 0
+        from bot.sandbox_process import sandbox
+
+        print("There is no DISCORD_TOKEN: starting the sandbox instead.", flush=True)
+        async with sandbox(settings, share=share) as (url, joined):
+            print(f"\n    Open {url}/ in a browser and play. Ctrl+C stops it.\n", flush=True)
+            await run_bot(joined)
+    except CannotRun as error:
+        return _fail(str(error))
+    return 0
+
+
+def _invite(settings: Settings) -> int:
+    from bot.invite import invite_link
+    from bot.run import CannotRun
+
+    if settings.discord_token is None:
+        return _fail("Set DISCORD_TOKEN first: the link holds your application's id.")
+    try:
+        print(invite_link(settings.discord_token.get_secret_value()))
+    except CannotRun as error:
+        return _fail(str(error))
+    return 0
+
+
+async def _doctor(settings: Settings) -> int:
+    from bot.doctor import examine
+
+    healthy = True
+    async for finding in examine(settings):
+        print(finding)
+        healthy = healthy and finding.ok is not False
+    return 0 if healthy else 1
+
+
+async def _backup(settings: Settings, target: Path | None) -> int:
+    from bot.storage.backup import backup
+    from bot.storage.engine import parse_url, sqlite_path
+    from bot.storage.errors import StorageError
+
+    try:
+        source = sqlite_path(parse_url(settings.database_url))
+        if source is None:
+            return _fail("This copies SQLite only; use your database's own tools.")
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        target = target or source.with_name(f"{source.stem}-{stamp}{source.suffix}")
+        await backup(source, target)
+    except StorageError as error:
+        return _fail(str(error))
+    print(f"Copied to {target}.")
+    return 0
+
+
+def _fail(text: str) -> int:
+    print(text, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

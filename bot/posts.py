@@ -1,0 +1,119 @@
+"""Public posts: what a presenter makes of a table, and a post without its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import discord
+from discord import ui
+
+from bot.tables.model import Table
+from engine.events import Event
+from engine.view import View
+from renderer import Picture
+
+
+@dataclass(slots=True)
+class Post:
+    """A post ready to send; only ``mentions`` (user ids) are notified."""
+
+    view: ui.LayoutView
+    files: list[discord.File] = field(default_factory=list)
+    mentions: tuple[int, ...] = ()
+    silent: bool = False
+
+    def custom_ids(self) -> frozenset[str]:
+        """The ids of its buttons, by which it is found again after a crash."""
+        return frozenset(
+            custom_id
+            for item in self.view.walk_children()
+            if (custom_id := getattr(item, "custom_id", None))
+        )
+
+
+class Presenter(Protocol):
+    """Builds public posts; ``events`` are those since the post before, as all may know them."""
+
+    async def lobby(self, table: Table) -> Post:
+        """The table before its start; sent once, then edited."""
+        ...
+
+    async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
+        """All are choosing tickets; sent once with a picture, then edited without a new one."""
+        ...
+
+    async def turn(
+        self, table: Table, view: View, events: Sequence[Event], picture: Picture
+    ) -> Post:
+        """A turn, or an open tunnel."""
+        ...
+
+    async def result(
+        self, table: Table, view: View, events: Sequence[Event], picture: Picture
+    ) -> Post:
+        """The final score."""
+        ...
+
+    async def cancelled(self, table: Table, by: str) -> Post:
+        """The table was called off by somebody of that name."""
+        ...
+
+    def parked(self, table: Table) -> str:
+        """A private word to the host: Discord refuses posts in the table's channel."""
+        ...
+
+
+def custom_ids(message: discord.Message) -> frozenset[str]:
+    """The ids of what can be pressed on a message."""
+    return frozenset(
+        custom_id
+        for item in ui.LayoutView.from_message(message, timeout=None).walk_children()
+        if (custom_id := getattr(item, "custom_id", None))
+    )
+
+
+def disarmed(message: discord.Message) -> ui.LayoutView:
+    """The layout of a post without anything to press; its pictures stay attached."""
+    view = ui.LayoutView(timeout=None)
+    attached = {attachment.filename for attachment in message.attachments}
+    for component in message.components:
+        if item := _plain(component, attached):
+            view.add_item(item)
+    return view
+
+
+def _plain(component: Any, attached: set[str]) -> ui.Item[Any] | None:
+    match component:
+        case discord.components.TextDisplay():
+            return ui.TextDisplay(component.content)
+        case discord.components.SeparatorComponent():
+            return ui.Separator(visible=component.visible, spacing=component.spacing)
+        case discord.components.SectionComponent():
+            return ui.TextDisplay("\n".join(_texts(component)))
+        case discord.components.MediaGalleryComponent():
+            gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+            for each in component.items:
+                gallery.add_item(
+                    media=_attached_url(each.media.url, attached), description=each.description
+                )
+            return gallery
+        case discord.components.Container():
+            items = [item for child in component.children if (item := _plain(child, attached))]
+            return ui.Container(*items, accent_colour=component.accent_colour) if items else None
+        case _:
+            return None
+
+
+def _texts(section: discord.components.SectionComponent) -> list[str]:
+    return [
+        child.content
+        for child in section.children
+        if isinstance(child, discord.components.TextDisplay)
+    ]
+
+
+def _attached_url(url: str, attached: set[str]) -> str:
+    name = url.partition("?")[0].rsplit("/", 1)[-1]
+    return f"attachment://{name}" if name in attached else url
