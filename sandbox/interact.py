@@ -52,6 +52,7 @@ def autocomplete(
     rest = [o for o in declared if o is not focus]
     resolved = Resolved()
     values = option_values(world, user, rest, others or {}, resolved, partial=True)
+    values = [_as_typed(value) for value in values]
     values.append({"name": focus["name"], "type": focus["type"], "value": typed, "focused": True})
     data = _command_data(found, chain, values, resolved)
     return _dispatch(standin, Kind.AUTOCOMPLETE, person_id, channel, data)
@@ -167,6 +168,11 @@ def _open_channel(standin: "Standin", person_id: str, channel_id: str) -> Channe
     if channel.archived:
         raise ActionError(f"the thread {channel.name!r} is archived: nothing works in it")
     return channel
+
+
+def _as_typed(value: Json) -> Json:
+    """While a command is being typed, numbers travel as text."""
+    return value | {"value": str(value["value"])} if value["type"] in (4, 10) else value
 
 
 def _command_data(found: Json, chain: list[Json], values: list[Json], resolved: Resolved) -> Json:

@@ -3,6 +3,7 @@
 import json
 import logging
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -140,13 +141,17 @@ class GatewayFrames:
                 yield from faults_of(error)
 
 
+_openapi = cache(OpenApi)
+_frames = cache(GatewayFrames)
+
+
 class Checks:
     """Both descriptions, as far as there are any, and the list of what was violated."""
 
     def __init__(self, options: Options) -> None:
         self.violations: list[Violation] = []
-        self.openapi = OpenApi(options.openapi) if options.openapi else None
-        self.frames = GatewayFrames(options.gateway_schema) if options.gateway_schema else None
+        self.openapi = _openapi(options.openapi) if options.openapi else None
+        self.frames = _frames(options.gateway_schema) if options.gateway_schema else None
         if self.openapi is None:
             log.info("DISCORD_OPENAPI is not set: requests are not checked against it")
 

@@ -1,0 +1,239 @@
+"""Messages, history, nonces, limits, permissions and refusals, seen by the client."""
+
+import asyncio
+import io
+import time
+from collections.abc import Callable
+
+import discord
+import pytest
+
+from sandbox.driver import Person
+from sandbox.permissions import Permission
+from sandbox.server import Standin
+from tests.sandbox.trainer import Board, Trainer, png
+
+CREATE = "/channels/{channel_id}/messages"
+
+
+def general(bot: Trainer) -> discord.TextChannel:
+    channel = discord.utils.get(bot.get_all_channels(), name="general")
+    assert isinstance(channel, discord.TextChannel)
+    return channel
+
+
+async def refused(standin: Standin, attempt: object) -> discord.HTTPException:
+    with pytest.raises(discord.HTTPException) as caught:
+        await attempt  # type: ignore[misc]
+    return caught.value
+
+
+async def test_history_pages(bot: Trainer, clean: Callable[[], None], anna: Person) -> None:
+    channel = general(bot)
+    sent = [await channel.send(f"post {n}") for n in range(4)]
+    hidden = await anna.run("general", "/hand")
+    newest = [m.content async for m in channel.history(limit=2)]
+    assert newest == ["post 3", "post 2"]
+    assert hidden.ephemeral
+    before = [m.content async for m in channel.history(before=sent[2])]
+    assert before == ["post 1", "post 0"]
+    after = [m.content async for m in channel.history(after=sent[1])]
+    assert after == ["post 2", "post 3"]
+    around = [m.id async for m in channel.history(around=sent[1], limit=3)]
+    assert around == [sent[2].id, sent[1].id, sent[0].id]
+
+
+async def test_the_same_nonce_makes_one_post(
+    bot: Trainer, clean: Callable[[], None], standin: Standin
+) -> None:
+    channel = general(bot)
+    first = await channel.send("once", nonce="row-17")
+    again = await channel.send("once", nonce="row-17")
+    other = await channel.send("twice", nonce="row-18")
+    assert first.id == again.id != other.id
+    standin.clock.advance(standin.options.nonce_seconds + 1)
+    assert (await channel.send("later", nonce="row-17")).id != first.id
+
+
+async def test_the_client_waits_instead_of_running_into_429(
+    standin: Standin, bot: Trainer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sandbox import limits
+
+    monkeypatch.setitem(limits._LIMITS, ("POST", CREATE), (5, 0.4))
+    channel = general(bot)
+    statuses = []
+    take = standin.api.limits.take
+
+    def counted(method: str, template: str, major: str) -> limits.Verdict:
+        verdict = take(method, template, major)
+        statuses.append(verdict.allowed)
+        return verdict
+
+    monkeypatch.setattr(standin.api.limits, "take", counted)
+    began = time.monotonic()
+    await asyncio.gather(*(channel.send(str(n)) for n in range(11)))
+    assert time.monotonic() - began >= 0.8
+    assert statuses == [True] * 11
+
+
+async def test_too_many_requests_are_refused_and_retried(standin: Standin, bot: Trainer) -> None:
+    limits = standin.api.limits
+    for _ in range(5):
+        assert limits.take("DELETE", CREATE + "/{message_id}", "1").allowed
+    verdict = limits.take("DELETE", CREATE + "/{message_id}", "1")
+    assert not verdict.allowed
+    assert verdict.body is not None
+    assert 0 < verdict.body["retry_after"] <= 1.01
+    assert verdict.headers["X-RateLimit-Scope"] == "user"
+    assert "Via" in verdict.headers
+    assert limits.take("DELETE", CREATE + "/{message_id}", "2").allowed
+    refusals = [limits.take("GET", f"/guilds/{n}", "") for n in range(60)]
+    assert refusals[-1].headers["X-RateLimit-Global"] == "true"
+
+
+async def test_files_come_with_alt_text_and_can_be_replaced(
+    bot: Trainer, clean: Callable[[], None], anna: Person
+) -> None:
+    channel = general(bot)
+    picture = discord.File(io.BytesIO(png(8, 5)), "a.png", description="eight by five")
+    message = await channel.send("look", file=picture)
+    (attachment,) = message.attachments
+    assert (attachment.description, attachment.width, attachment.height) == ("eight by five", 8, 5)
+    assert await attachment.read() == png(8, 5)
+    new = discord.File(io.BytesIO(png(1, 1)), "b.png")
+    await message.edit(attachments=[new])
+    assert [f.name for f in anna.last("general").files] == ["b.png"]
+    assert anna.ever_shown().contains(png(8, 5))
+
+
+async def test_a_layout_keeps_its_picture_when_edited(
+    bot: Trainer, clean: Callable[[], None], anna: Person
+) -> None:
+    channel = general(bot)
+    message = await channel.send(
+        view=Board("one"), file=discord.File(io.BytesIO(png()), "board.png")
+    )
+    await message.edit(view=Board("two"))
+    seen = anna.last("general")
+    assert "two" in seen.text
+    assert [f.name for f in seen.files] == ["board.png"]
+
+
+async def test_mentions_respect_what_is_allowed(
+    bot: Trainer, clean: Callable[[], None], anna: Person, bastien: Person
+) -> None:
+    channel = general(bot)
+    only_anna = discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(int(anna.id))]
+    )
+    text = f"{anna.mention} and {bastien.mention}"
+    await channel.send(text, allowed_mentions=only_anna)
+    assert anna.last("general").pings == {anna.id}
+    await channel.send(text, allowed_mentions=only_anna, silent=True)
+    assert anna.last("general").pings == frozenset()
+    assert anna.last("general").silent
+
+
+async def test_threads_open_archive_and_close(
+    bot: Trainer, clean: Callable[[], None], anna: Person, standin: Standin
+) -> None:
+    channel = general(bot)
+    message = await channel.send("start")
+    thread = await message.create_thread(name="Game 1")
+    assert thread.id == message.id
+    await thread.send("welcome")
+    assert anna.last(standin.world.channel("Game 1")).text == "welcome"
+    await thread.edit(archived=True)
+    assert standin.world.channel("Game 1").archived
+    await thread.send("again")
+    assert not standin.world.channel("Game 1").archived
+    other = await channel.create_thread(name="Game 2", type=discord.ChannelType.public_thread)
+    assert (await anna.run("Game 2", "/ping")).text == "pong"
+    await other.delete()
+    with pytest.raises(KeyError):
+        standin.world.channel("Game 2")
+
+
+async def test_pins(bot: Trainer, clean: Callable[[], None]) -> None:
+    channel = general(bot)
+    message = await channel.send("pin me")
+    await message.pin()
+    assert [pin.id async for pin in channel.pins()] == [message.id]
+    await message.unpin()
+    assert [pin async for pin in channel.pins()] == []
+
+
+async def test_direct_messages_can_be_closed(
+    bot: Trainer, clean: Callable[[], None], standin: Standin, bastien: Person
+) -> None:
+    user = await bot.fetch_user(int(bastien.id))
+    await user.send("hello")
+    assert bastien.last(bastien.open_dm()).text == "hello"
+    standin.world.person("Bastien").dms_open = False
+    error = await refused(standin, user.send("more"))
+    assert (error.status, error.code) == (403, 50007)
+
+
+async def test_permissions_are_enforced(
+    bot: Trainer, clean: Callable[[], None], standin: Standin
+) -> None:
+    channel, place = general(bot), standin.world.channel("general")
+    standin.world.deny_bot(place, Permission.ATTACH_FILES)
+    error = await refused(standin, channel.send(file=discord.File(io.BytesIO(png()), "a.png")))
+    assert error.code == 50013
+    standin.world.deny_bot(place, Permission.SEND_MESSAGES)
+    assert (await refused(standin, channel.send("x"))).code == 50013
+    standin.world.deny_bot(place, Permission.VIEW_CHANNEL)
+    assert (await refused(standin, channel.send("x"))).code == 50001
+    standin.world.allow_bot(place, Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES)
+    await channel.send("again")
+    await standin.quiet(0.02)
+    assert not channel.permissions_for(channel.guild.me).attach_files
+
+
+async def test_gone_messages_and_channels(
+    bot: Trainer, clean: Callable[[], None], standin: Standin, anna: Person
+) -> None:
+    channel = general(bot)
+    message = await channel.send("x")
+    await message.delete()
+    assert (await refused(standin, message.edit(content="y"))).code == 10008
+    hidden = await anna.run("general", "/hand")
+    assert (await refused(standin, channel.fetch_message(int(hidden.message.id)))).code == 10008
+    assert (await refused(standin, channel.send(""))).code == 50006
+    standin.world.delete_channel(standin.world.channel("general"))
+    assert (await refused(standin, channel.send("x"))).code == 10003
+    assert bot.get_channel(channel.id) is None
+
+
+async def test_old_messages_are_edited_a_few_times_only(
+    bot: Trainer, standin: Standin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sandbox import limits
+
+    channel = general(bot)
+    message = await channel.send("x")
+    standin.clock.advance(3601)
+    monkeypatch.setattr(limits, "_OLD_EDITS", (0, 0.01))
+    error = await refused(standin, message.edit(content="y"))
+    assert (error.status, error.code) == (429, 30046)
+
+
+async def test_ordered_faults_happen_before_or_after_the_work(
+    bot: Trainer, standin: Standin, anna: Person
+) -> None:
+    channel = general(bot)
+    standin.fail_next("POST", CREATE, status=403)
+    await refused(standin, channel.send("lost"))
+    assert anna.sees("general") == []
+    standin.fail_next("POST", CREATE, status=403, carried_out=True)
+    await refused(standin, channel.send("kept"))
+    assert anna.last("general").text == "kept"
+
+
+async def test_application_emojis(bot: Trainer, clean: Callable[[], None]) -> None:
+    made = await bot.create_application_emoji(name="card_red", image=png())
+    assert [emoji.id for emoji in await bot.fetch_application_emojis()] == [made.id]
+    await made.delete()
+    assert await bot.fetch_application_emojis() == []

@@ -1,0 +1,262 @@
+"""Documented limits of messages, modals, choices and commands, each at its edge."""
+
+from typing import Any
+
+import pytest
+
+from sandbox.command_rules import check_commands
+from sandbox.forms import choice_faults, modal_faults
+from sandbox.model import MessageFlag
+from sandbox.rules import REPLY_FLAGS, Form, check_message
+
+V2 = int(MessageFlag.COMPONENTS_V2)
+Json = dict[str, Any]
+
+
+def button(n: int, **more: object) -> Json:
+    return {"type": 2, "style": 1, "label": "x", "custom_id": f"b{n}"} | more
+
+
+def row(*children: Json) -> Json:
+    return {"type": 1, "components": list(children)}
+
+
+def text(content: str) -> Json:
+    return {"type": 10, "content": content}
+
+
+def select(count: int = 3, **more: object) -> Json:
+    options = [{"label": "x", "value": str(n)} for n in range(count)]
+    return {"type": 3, "custom_id": "s", "options": options} | more
+
+
+def layout(*components: Json, **more: object) -> Json:
+    return {"flags": V2, "components": list(components)} | more
+
+
+def picture(url: str) -> Json:
+    return {"type": 12, "items": [{"media": {"url": url}}]}
+
+
+@pytest.mark.parametrize(
+    ("fine", "wrong", "code"),
+    [
+        (
+            layout(*[text("x")] * 40),
+            layout(*[text("x")] * 41),
+            "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+        ),
+        (
+            layout(text("x" * 2000), text("x" * 2000)),
+            layout(text("x" * 2000), text("x" * 2001)),
+            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+        ),
+        (layout(text("x")), {"components": [text("x")]}, "BASE_TYPE_CHOICES"),
+        (
+            layout(text("x")),
+            layout(text("x"), content="y"),
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+        ),
+        (
+            layout(row(button(1), button(2))),
+            layout(row(button(1), button(1))),
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
+        ),
+        (
+            layout(text("x") | {"id": 1}, text("y") | {"id": 2}),
+            layout(text("x") | {"id": 2}, text("y") | {"id": 2}),
+            "COMPONENT_ID_DUPLICATED",
+        ),
+        (
+            {"components": [row(button(n)) for n in range(5)]},
+            {"components": [row(button(n)) for n in range(6)]},
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (
+            {"components": [row(select())]},
+            {"components": [row(select(), button(1))]},
+            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+        ),
+        (
+            {"components": [row(*(button(n) for n in range(5)))]},
+            {"components": [row(*(button(n) for n in range(6)))]},
+            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+        ),
+        (
+            {"components": [row({"type": 2, "style": 5, "label": "x", "url": "https://x.org"})]},
+            {"components": [row(button(1, style=5))]},
+            "BUTTON_COMPONENT_STYLE_MISMATCH",
+        ),
+        (
+            {"components": [row(button(1))]},
+            {"components": [row(button(1, label=None))]},
+            "BUTTON_COMPONENT_INVALID_LABEL",
+        ),
+        (
+            {"components": [row(select(max_values=3))]},
+            {"components": [row(select(max_values=4))]},
+            "SELECT_RANGE_INVALID",
+        ),
+        (
+            {"components": [row(select(min_values=2, max_values=2))]},
+            {"components": [row(select(min_values=2))]},
+            "SELECT_RANGE_INVALID",
+        ),
+        (layout(picture("attachment://a.png")), layout(picture("attachment://b.png")),
+         "UNFURLED_MEDIA_ITEM_REFERENCE_INVALID"),
+        (layout(picture("https://x.org/a")), layout(picture("file:///a")),
+         "URL_TYPE_INVALID_SCHEME"),
+        ({"attachments": [{"id": 0}]}, {"attachments": [{"id": 1}]}, "ATTACHMENT_NOT_FOUND"),
+        ({"attachments": [{"id": "77"}]}, {"attachments": [{"id": "78"}]}, "ATTACHMENT_NOT_FOUND"),
+        ({"content": "x" * 2000}, {"content": "x" * 2001}, "BASE_TYPE_MAX_LENGTH"),
+        (
+            {"embeds": [{"description": "x" * 3000}] * 2},
+            {"embeds": [{"description": "x" * 3000}] * 2 + [{"title": "x"}]},
+            "MAX_EMBED_SIZE_EXCEEDED",
+        ),
+        ({"flags": 4096}, {"flags": 64}, "MESSAGE_FLAGS_INVALID"),
+        (
+            {"allowed_mentions": {"parse": [], "users": ["1"]}},
+            {"allowed_mentions": {"parse": ["users"], "users": ["1"]}},
+            "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+        ),
+    ],
+)  # fmt: skip
+def test_message_limits(fine: Json, wrong: Json, code: str) -> None:
+    def codes(body: Json) -> list[str]:
+        form = Form(
+            body,
+            uploads=frozenset({0}),
+            kept=frozenset({"77"}),
+            filenames=frozenset({"a.png"}),
+        )
+        return [fault.code for fault in check_message(form)]
+
+    assert codes(fine) == []
+    assert code in codes(wrong)
+
+
+def test_defaults_and_values_of_selects() -> None:
+    chosen = [{"label": "x", "value": str(n), "default": n < 2} for n in range(3)]
+    same = [{"label": "x", "value": "1"}, {"label": "y", "value": "1"}]
+    too_many = check_message(Form({"components": [row(select(options=chosen))]}))
+    twice = check_message(Form({"components": [row(select(options=same))]}))
+    assert [fault.code for fault in too_many] == ["SELECT_COMPONENT_INVALID_DEFAULT_VALUES"]
+    assert [fault.code for fault in twice] == ["SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"]
+    fine = select(options=chosen, max_values=2)
+    assert check_message(Form({"components": [row(fine)]})) == []
+
+
+def test_the_layout_flag_stays_and_needs_empty_content() -> None:
+    removed = check_message(Form({"flags": 4}, was=V2))
+    assert [fault.place for fault in removed] == ["flags"]
+    assert check_message(Form({"components": [text("x")]}, was=V2)) == []
+    converted = layout(text("x"))
+    assert check_message(Form(converted, was=0, had_content=True)) != []
+    cleared = converted | {"content": None, "embeds": []}
+    assert check_message(Form(cleared, was=0, had_content=True)) == []
+    assert check_message(Form({"flags": 64}, flags=REPLY_FLAGS)) == []
+
+
+def label(n: int, **more: object) -> Json:
+    field = {"type": 4, "style": 1, "custom_id": f"f{n}"} | more
+    return {"type": 18, "label": "x", "component": field}
+
+
+@pytest.mark.parametrize(
+    ("fine", "wrong"),
+    [
+        ([label(n) for n in range(5)], [label(n) for n in range(6)]),
+        ([label(1), label(2)], [label(1), label(1)]),
+        ([label(1, min_length=2, max_length=2)], [label(1, min_length=3, max_length=2)]),
+        ([label(1, value="xx", max_length=2)], [label(1, value="xxx", max_length=2)]),
+    ],
+)
+def test_modal_limits(fine: list[Json], wrong: list[Json]) -> None:
+    assert modal_faults({"components": fine}) == []
+    assert modal_faults({"components": wrong}) != []
+
+
+@pytest.mark.parametrize(
+    ("fine", "wrong", "kind"),
+    [
+        ([{"name": "x", "value": "x" * 100}], [{"name": "x", "value": "x" * 101}], 3),
+        ([{"name": "x" * 100, "value": "x"}], [{"name": "x" * 101, "value": "x"}], 3),
+        ([{"name": "x", "value": 3}], [{"name": "x", "value": "3"}], 4),
+        ([{"name": "x", "value": "x"}] * 25, [{"name": "x", "value": "x"}] * 26, 3),
+    ],
+)
+def test_choice_limits(fine: list[Json], wrong: list[Json], kind: int) -> None:
+    data = {"options": [{"name": "a", "type": kind, "value": "", "focused": True}]}
+    assert choice_faults(fine, data) == []
+    assert choice_faults(wrong, data) != []
+
+
+def command(**more: object) -> Json:
+    return {"name": "claim", "description": "x", "type": 1} | more
+
+
+def option(name: str = "from", **more: object) -> Json:
+    return {"name": name, "description": "x", "type": 3} | more
+
+
+CHOICE = {"name": "x", "value": "x"}
+
+
+@pytest.mark.parametrize(
+    ("fine", "wrong"),
+    [
+        ([command(name="réclamer")], [command(name="Claim")]),
+        ([command()], [command(name="claim it")]),
+        ([command()], [command(), command()]),
+        ([command(), command(type=2, name="Claim", description="")], [command(description="")]),
+        (
+            [command(name_localizations={"de": "ziehen"})],
+            [command(name_localizations={"de": "Ziehen"})],
+        ),
+        ([command(name_localizations={"fr": "x"})], [command(name_localizations={"fr-FR": "x"})]),
+        ([command(description="x" * 100)], [command(description="x" * 101)]),
+        (
+            [command(options=[option("a", required=True), option("b")])],
+            [command(options=[option("a"), option("b", required=True)])],
+        ),
+        (
+            [command(options=[option("a"), option("b")])],
+            [command(options=[option("a"), option("a")])],
+        ),
+        (
+            [command(options=[option(choices=[CHOICE])])],
+            [command(options=[option(choices=[CHOICE], autocomplete=True)])],
+        ),
+        (
+            [command(options=[option(choices=[CHOICE] * 25)])],
+            [command(options=[option(choices=[CHOICE] * 26)])],
+        ),
+        (
+            [command(options=[option(f"o{n}") for n in range(25)])],
+            [command(options=[option(f"o{n}") for n in range(26)])],
+        ),
+        (
+            [command(options=[option("sub", type=1)])],
+            [command(options=[option("sub", type=1), option("value")])],
+        ),
+        (
+            [command(name=f"c{n}") for n in range(100)],
+            [command(name=f"c{n}") for n in range(101)],
+        ),
+        (
+            [command(options=[option(choices=[{"name": "x" * 99, "value": "y" * 99}] * 20)] * 1)],
+            [
+                command(
+                    options=[
+                        option(f"o{n}", choices=[{"name": "x" * 99, "value": "y" * 99}] * 25)
+                        for n in range(2)
+                    ]
+                )
+            ],
+        ),
+    ],
+)
+def test_command_limits(fine: list[Json], wrong: list[Json]) -> None:
+    assert check_commands(fine) == []
+    assert check_commands(wrong) != []
