@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from bot.storage.database import Database
+from bot.storage.store import Store
+from bot.tables.model import Spot, Table, Who
+from bot.tables.service import Tables
+from engine.moves import KeepTickets
+
+SPOT = Spot(channel_id=500, guild_id=1)
+ANNA, BASTIEN, CHIARA = Who(11, "Anna"), Who(12, "Bastien"), Who(13, "Chiara")
+
+ids = count(1_000_000)
+
+
+class House:
+    """A service over a real database that can be opened anew, as after a crash."""
+
+    def __init__(self, path: Path) -> None:
+        self.url = f"sqlite+aiosqlite:///{path / 'games.sqlite3'}"
+        self.wakes = 0
+
+    async def open(self) -> Tables:
+        self.database = await Database.open(self.url)
+        self.store = Store(self.database)
+        self.tables = Tables(self.store, self._wake)
+        return self.tables
+
+    def _wake(self) -> None:
+        self.wakes += 1
+
+    async def reopen(self) -> Tables:
+        await self.database.close()
+        return await self.open()
+
+    async def kinds(self) -> list[str]:
+        return [row.kind for row in await self.store.pending_outbox(1000)]
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    house = House(tmp_path)
+    await house.open()
+    yield house
+    await house.database.close()
+
+
+async def lobby(tables: Tables, *people: Who) -> Table:
+    table = await tables.new(SPOT, people[0], interaction_id=next(ids))
+    for who in people[1:]:
+        table = await tables.join(SPOT, who, interaction_id=next(ids))
+    return table
+
+
+async def started(tables: Tables, *people: Who) -> Table:
+    await lobby(tables, *people)
+    return await tables.start(SPOT, people[0], interaction_id=next(ids))
+
+
+async def opened(tables: Tables, *people: Who) -> Table:
+    """A table whose first turn has begun; everybody kept all tickets."""
+    table = await started(tables, *people)
+    for who in people:
+        view = await tables.view(table.id, who.user_id)
+        assert view.mine is not None
+        keep = KeepTickets(frozenset(view.mine.offer))
+        table = (await tables.act(table.id, who.user_id, keep, interaction_id=next(ids))).table
+    return table

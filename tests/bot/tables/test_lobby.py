@@ -1,0 +1,125 @@
+"""Opening a table, sitting down, leaving, starting, calling off."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.model import Spot, Status, Who
+from bot.tables.refusals import TableRefusal, Unable
+from engine.cards import PlayerColour
+from engine.view import Stage
+from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby, started
+
+
+async def refused(awaitable: object) -> TableRefusal:
+    with pytest.raises(Unable) as caught:
+        await awaitable  # type: ignore[misc]
+    return caught.value.refusal
+
+
+async def test_the_host_sits_down_at_once(house: House) -> None:
+    table = await house.tables.new(
+        SPOT, ANNA, colour=PlayerColour.GREEN, countries=7, interaction_id=next(ids)
+    )
+    assert [(c.name, c.colour, c.countries) for c in table.chairs] == [
+        ("Anna", PlayerColour.GREEN, 7)
+    ]
+    assert table.status is Status.LOBBY and table.host_id == ANNA.user_id
+    assert await house.kinds() == ["lobby"] and house.wakes == 1
+
+
+async def test_a_channel_holds_one_table(house: House) -> None:
+    await lobby(house.tables, ANNA)
+    again = house.tables.new(SPOT, BASTIEN, interaction_id=next(ids))
+    assert await refused(again) is TableRefusal.TABLE_EXISTS
+    elsewhere = await house.tables.new(Spot(501, 1), BASTIEN, interaction_id=next(ids))
+    assert elsewhere.status is Status.LOBBY
+
+
+@pytest.mark.rule("R1")
+async def test_colours_are_free_and_chosen(house: House) -> None:
+    await house.tables.new(SPOT, ANNA, colour=PlayerColour.BLUE, interaction_id=next(ids))
+    taken = house.tables.join(SPOT, BASTIEN, colour=PlayerColour.BLUE, interaction_id=next(ids))
+    assert await refused(taken) is TableRefusal.COLOUR_TAKEN
+    table = await house.tables.join(SPOT, BASTIEN, interaction_id=next(ids))
+    assert table.chairs[1].colour is PlayerColour.RED
+
+
+@pytest.mark.rule("R1")
+async def test_five_sit_and_a_sixth_does_not(house: House) -> None:
+    people = [Who(20 + i, f"P{i}") for i in range(5)]
+    await lobby(house.tables, *people)
+    sixth = house.tables.join(SPOT, ANNA, interaction_id=next(ids))
+    assert await refused(sixth) is TableRefusal.TABLE_FULL
+
+
+async def test_nobody_sits_twice(house: House) -> None:
+    await lobby(house.tables, ANNA)
+    twice = house.tables.join(SPOT, ANNA, interaction_id=next(ids))
+    assert await refused(twice) is TableRefusal.ALREADY_SEATED
+
+
+@pytest.mark.rule("R8")
+async def test_leaving_closes_the_gap_and_passes_the_hosting_on(house: House) -> None:
+    await lobby(house.tables, ANNA, BASTIEN, CHIARA)
+    table = await house.tables.leave(SPOT, ANNA, interaction_id=next(ids))
+    assert [(c.seat, c.name) for c in table.chairs] == [(0, "Bastien"), (1, "Chiara")]
+    assert table.host_id == BASTIEN.user_id
+
+
+async def test_the_last_to_leave_calls_the_table_off(house: House) -> None:
+    await lobby(house.tables, ANNA)
+    table = await house.tables.leave(SPOT, ANNA, interaction_id=next(ids))
+    assert table.status is Status.CANCELLED
+    assert (await house.kinds())[-1] == "cancelled"
+    assert (await house.tables.new(SPOT, BASTIEN, interaction_id=next(ids))).id != table.id
+
+
+async def test_only_the_host_starts_and_only_with_enough(house: House) -> None:
+    await lobby(house.tables, ANNA)
+    alone = house.tables.start(SPOT, ANNA, interaction_id=next(ids))
+    assert await refused(alone) is TableRefusal.TOO_FEW
+    await house.tables.join(SPOT, BASTIEN, interaction_id=next(ids))
+    guest = house.tables.start(SPOT, BASTIEN, interaction_id=next(ids))
+    assert await refused(guest) is TableRefusal.NOT_HOST
+
+
+@pytest.mark.rule("R57")
+async def test_starting_fixes_a_seed_and_shows_only_its_hash(house: House) -> None:
+    table = await started(house.tables, ANNA, BASTIEN)
+    assert table.status is Status.RUNNING
+    assert table.commitment and len(table.commitment) == 64
+    assert table.seed is None
+    assert (await house.kinds())[-1] == "opening"
+    assert (await house.tables.view(table.id, ANNA.user_id)).stage is Stage.OPENING
+
+
+async def test_a_started_table_takes_nobody(house: House) -> None:
+    await started(house.tables, ANNA, BASTIEN)
+    late = house.tables.join(SPOT, CHIARA, interaction_id=next(ids))
+    assert await refused(late) is TableRefusal.ALREADY_STARTED
+
+
+async def test_the_host_or_a_moderator_calls_off(house: House) -> None:
+    await started(house.tables, ANNA, BASTIEN)
+    guest = house.tables.cancel(SPOT, BASTIEN, interaction_id=next(ids))
+    assert await refused(guest) is TableRefusal.NOT_HOST
+    table = await house.tables.cancel(SPOT, CHIARA, interaction_id=next(ids), moderator=True)
+    assert table.status is Status.CANCELLED
+    gone = house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
+    assert await refused(gone) is TableRefusal.NO_TABLE
+
+
+async def test_a_repeated_interaction_changes_nothing(house: House) -> None:
+    await lobby(house.tables, ANNA)
+    number = next(ids)
+    await house.tables.join(SPOT, BASTIEN, interaction_id=number)
+    posts = await house.kinds()
+    table = await house.tables.join(SPOT, CHIARA, interaction_id=number)
+    assert [chair.name for chair in table.chairs] == ["Anna", "Bastien"]
+    assert await house.kinds() == posts
+
+
+async def test_an_unknown_edition_is_refused(house: House) -> None:
+    unknown = house.tables.new(SPOT, ANNA, edition="mars", interaction_id=next(ids))
+    assert await refused(unknown) is TableRefusal.UNKNOWN_EDITION
