@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.board import CityId, RouteId, TicketId
 from engine.payment import Payment
@@ -49,7 +49,7 @@ class DrawTickets:
 class KeepTickets:
     """Keep some of the tickets offered (R6, R39)."""
 
-    tickets: frozenset[TicketId]
+    tickets: frozenset[TicketId] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,11 +69,11 @@ def read(text: str) -> Move:
         case ["keep", tickets]:
             ids = [TicketId(_id(ticket)) for ticket in tickets.split(",")]
             if len(set(ids)) < len(ids):
-                raise InvalidMove(text)
+                raise InvalidMove
             return KeepTickets(frozenset(ids))
         case ["station", city, cards]:
             return BuildStation(CityId(_id(city)), read_payment(cards))
-    raise InvalidMove(text)
+    raise InvalidMove
 
 
 def write_payment(paid: Payment) -> str:
@@ -88,20 +88,20 @@ def read_payment(text: str) -> Payment:
     """Return the payment that a text stands for; raises InvalidMove."""
     found = _PAYMENT.fullmatch(text)
     if not found:
-        raise InvalidMove(text)
+        raise InvalidMove
     try:
         colour = Colour.parse(found["word"])
     except ValueError:
-        raise InvalidMove(text) from None
+        raise InvalidMove from None
     count, locomotives = int(found["count"]), int(found["locomotives"] or 0)
     if colour is Colour.LOCOMOTIVE:
         if locomotives:
-            raise InvalidMove(text)
+            raise InvalidMove
         return payment(None, 0, count)
     return payment(colour, count, locomotives)
 
 
 def _id(text: str) -> str:
     if not _ID.fullmatch(text):
-        raise InvalidMove(text)
+        raise InvalidMove
     return text

@@ -102,4 +102,7 @@ class IllegalMove(Exception):
 
 
 class InvalidMove(ValueError):
-    """A text is no move of the notation."""
+    """A text is no move of the notation; it isn't quoted, for it may name tickets (R53)."""
+
+    def __init__(self) -> None:
+        super().__init__("not a move of the notation")

@@ -91,8 +91,8 @@ def play_script(text: str, board_of: Callable[[str], Board]) -> tuple[Board, tup
                     number, f"refused by {error.rule}: {error.refusal} {dict(error.facts)}"
                 ) from None
             continue
-        except InvalidMove as error:
-            raise InvalidRecord(number, f"not a move: {error}") from None
+        except InvalidMove:
+            raise InvalidRecord(number, f"not a move: {line}") from None
         except ValueError as error:
             raise InvalidRecord(number, str(error)) from None
         if expected:
