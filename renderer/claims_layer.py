@@ -1,0 +1,204 @@
+"""What play puts on the map: trains, stations, closed tracks and the mark of the last move."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PIL import Image, ImageDraw
+
+from data import Edition, RouteGeometry
+from engine.board import CityId, RouteId
+from engine.cards import PlayerColour
+from engine.view import View
+from renderer.board_layer import upright
+from renderer.shapes import Figure, box, circle, moved, polygon, rotated
+from renderer.sprite import Part, Sprite, draw, enlarged, turned
+from renderer.theme import (
+    CREAM,
+    FIGURES,
+    GLOW,
+    GLOW_CORE,
+    INK,
+    PLAYER,
+    PLAYER_EDGE,
+    PLAYER_LIGHT,
+    SEAT_LETTERS,
+    dark,
+    font,
+    mix,
+)
+from renderer.trails import gaps, trail, trail_mask
+
+_PANE = (255, 250, 226)
+
+
+def draw_claims(image: Image.Image, base: Image.Image, edition: Edition, view: View) -> None:
+    """Draw the trains, the closed tracks, and a glow under what was built last."""
+    geometry = edition.geometry
+    last = next((route for route in view.claims if route == view.last_built), None)
+    if last is not None:
+        _glow(image, base, edition, last)
+    for route in closed_tracks(edition, view):
+        _closed(image, geometry.routes[route], geometry.slot)
+    for route, seat in view.claims.items():
+        _train(
+            image,
+            geometry.routes[route],
+            view.seats[seat].colour,
+            SEAT_LETTERS[seat],
+            geometry.slot,
+        )
+
+
+def draw_stations(image: Image.Image, edition: Edition, view: View) -> None:
+    """Draw the stations on top of their cities."""
+    for seat in view.seats:
+        for city in seat.stations:
+            x, y = edition.geometry.cities[city].at
+            _station(seat.colour, SEAT_LETTERS[seat.seat]).stamp(image, x, y)
+
+
+def draw_ring(image: Image.Image, edition: Edition, city: CityId) -> None:
+    """Draw a golden ring around a city, to be covered by its dot."""
+    x, y = edition.geometry.cities[city].at
+    radius = edition.geometry.city_radius
+    parts: list[Part] = [
+        (circle(radius + 19), (*GLOW, 150)),
+        (circle(radius + 14), (120, 60, 0)),
+        (circle(radius + 12), (255, 214, 64)),
+        (circle(radius + 4), INK),
+    ]
+    draw(parts).stamp(image, x, y)
+
+
+def closed_tracks(edition: Edition, view: View) -> list[RouteId]:
+    """The free halves of doubles that nobody may claim any more (R26)."""
+    if len(view.seats) > edition.board.rules.one_track_up_to:
+        return []
+    twins = edition.board.twins
+    return [twins[r].id for r in view.claims if r in twins and twins[r].id not in view.claims]
+
+
+@cache
+def roundel(colour: PlayerColour, letter: str, radius: float) -> Sprite:
+    """A disc with the letter of a seat."""
+    edge = dark(PLAYER[colour], 0.35)
+    sprite = draw([(circle(radius + 1.5), edge), (circle(radius), (255, 252, 240))])
+    pen = ImageDraw.Draw(sprite.image)
+    centre = (-sprite.left, -sprite.top + 0.5)
+    pen.text(
+        centre, letter, font=font(FIGURES, round(radius * 1.75)), fill=(20, 16, 14), anchor="mm"
+    )
+    return sprite
+
+
+def _train(
+    image: Image.Image,
+    where: RouteGeometry,
+    colour: PlayerColour,
+    letter: str,
+    size: tuple[float, float],
+) -> None:
+    for piece in gaps(where, size[0]):
+        for width, paint in ((11, PLAYER_EDGE[colour]), (6.5, PLAYER[colour])):
+            trail(image, piece, width, paint)
+    for slot in where.slots:
+        wagon(colour, upright(slot.angle), size).stamp(image, slot.x, slot.y)
+    middle = where.slots[len(where.slots) // 2]
+    roundel(colour, letter, 12.5).stamp(image, middle.x, middle.y)
+
+
+@cache
+def wagon(colour: PlayerColour, angle: int, size: tuple[float, float]) -> Sprite:
+    """A train car a little larger than its space, with the windows of its player."""
+    length, thick = size[0] + 2, size[1] + 2.5
+    body, light = PLAYER[colour], PLAYER_LIGHT[colour]
+    parts: list[Part] = [(box(length, thick, round_=6.5), PLAYER_EDGE[colour])]
+    if colour is PlayerColour.BLACK:
+        parts.append((box(length - 3, thick - 3, round_=5.5), (0, 0, 0)))
+    parts += [
+        (box(length - 5, thick - 5, round_=4.5), body),
+        (box(length - 9, 4, 0, 5.7 - thick / 2, 2), light),
+    ]
+    pane = _PANE if colour is not PlayerColour.YELLOW else (110, 74, 0)
+    parts += [(moved(figure, 0, 2.2), pane) for figure in _windows(colour)]
+    parts.append((box(length - 9, 2, 0, (thick - 5) / 2 - 1.6, 1), mix(body, (0, 0, 0), 0.35)))
+    return draw(turned(parts, angle))
+
+
+def _windows(colour: PlayerColour) -> list[Figure]:
+    """Another pattern for each colour, for those who can't tell the colours apart."""
+    match colour:
+        case PlayerColour.BLUE:
+            return [box(6.6, 7.6, k * 10.4, 0, 1.4) for k in range(-2, 3)]
+        case PlayerColour.RED:
+            return [circle(3.9, k * 12.4) for k in (-1.5, -0.5, 0.5, 1.5)]
+        case PlayerColour.GREEN:
+            return [box(21, 6.6, k * 12.4, 0, 2.6) for k in (-1, 1)]
+        case PlayerColour.YELLOW:
+            return [moved(polygon(5.2, 4), k * 12.6, 0) for k in (-1.5, -0.5, 0.5, 1.5)]
+        case PlayerColour.BLACK:
+            return [box(3.2, 8.4, k * 7.6, 0, 0.8) for k in range(-3, 4)]
+
+
+@cache
+def _station(colour: PlayerColour, letter: str) -> Sprite:
+    body, edge = PLAYER[colour], dark(PLAYER[colour], 0.35)
+    roof: Figure = [(-17, -3), (0, -20), (17, -3), (17, 0), (14, 0), (14, 15), (-14, 15), (-14, 0)]
+    walls: Figure = [(-14.5, -3.2), (0, -17.4), (14.5, -3.2), (12, -2.6), (12, 13), (-12, 13)]
+    inner: Figure = [(-11, -3.4), (0, -14.6), (11, -3.4), (10, 0), (10, 11), (-10, 11), (-10, 0)]
+    parts: list[Part] = [
+        ([*roof, (-17, 0)], (255, 252, 240)),
+        ([*walls, (-12, -2.6)], edge),
+        (inner, body),
+        (box(20, 2.4, 0, -2.6), PLAYER_LIGHT[colour]),
+    ]
+    sprite = draw(enlarged(parts, 1.45))
+    ink = (50, 34, 0) if colour is PlayerColour.YELLOW else (255, 252, 240)
+    centre = (-sprite.left, -sprite.top + 7)
+    ImageDraw.Draw(sprite.image).text(centre, letter, font=font(FIGURES, 26), fill=ink, anchor="mm")
+    return sprite
+
+
+def _closed(image: Image.Image, where: RouteGeometry, size: tuple[float, float]) -> None:
+    trail(image, where.path, 9, (226, 218, 200))
+    for slot in where.slots:
+        _closed_slot(upright(slot.angle), size).stamp(image, slot.x, slot.y)
+    for slot in where.slots:
+        _no_entry().stamp(image, slot.x, slot.y)
+
+
+@cache
+def _closed_slot(angle: int, size: tuple[float, float]) -> Sprite:
+    length, thick = size
+    pale, edge = (232, 225, 208), (158, 148, 132)
+    parts: list[Part] = [
+        (box(length + 7, thick + 7, round_=6), (240, 234, 218)),
+        (box(length, thick, round_=4), edge),
+        (box(length - 4, thick - 4, round_=3), pale),
+    ]
+    return draw(turned(parts, angle))
+
+
+@cache
+def _no_entry() -> Sprite:
+    return draw([(circle(9.5), (176, 58, 48)), (box(12, 4, round_=1), CREAM)])
+
+
+def _glow(image: Image.Image, base: Image.Image, edition: Edition, route: RouteId) -> None:
+    geometry = edition.geometry
+    path = geometry.routes[route].path
+    for width, colour in ((54, mix(GLOW, (255, 255, 255), 0.45)), (48, GLOW), (38, GLOW_CORE)):
+        trail(image, path, width, colour)
+    # Neighbouring tracks stay in front of the glow.
+    left, top, mask = trail_mask(path, 56)
+    right, bottom = left + mask.width, top + mask.height
+    front = Image.new("L", mask.size)
+    pen = ImageDraw.Draw(front)
+    length, thick = geometry.slot
+    for other, where in geometry.routes.items():
+        for slot in where.slots if other != route else ():
+            if left - 40 < slot.x < right + 40 and top - 40 < slot.y < bottom + 40:
+                corners = rotated(box(length, thick, round_=4), slot.angle)
+                pen.polygon(moved(corners, slot.x - left, slot.y - top), fill=255)
+    image.paste(base.crop((left, top, right, bottom)), (left, top), front)

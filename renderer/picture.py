@@ -1,0 +1,53 @@
+"""A finished picture, and how it is packed for the network."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from PIL import Image
+
+from renderer.theme import RGB
+
+
+class Format(StrEnum):
+    """The value is the file name's extension."""
+
+    PNG = "png"
+    WEBP = "webp"
+    JPEG = "jpg"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An encoded picture; width and height in pixels."""
+
+    data: bytes = field(repr=False)
+    format: Format
+    width: int
+    height: int
+
+
+def palette(sample: Image.Image, exact: tuple[RGB, ...]) -> Image.Image:
+    """256 colours: the ``exact`` ones, then those that render ``sample`` best."""
+    rest = 256 - len(exact)
+    few = sample.quantize(rest, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    colours = [part for colour in exact for part in colour]
+    holder = Image.new("P", (1, 1))
+    holder.putpalette((colours + (few.getpalette() or []))[: 256 * 3])
+    return holder
+
+
+def encode(image: Image.Image, kind: Format, colours: Image.Image) -> Picture:
+    """Pack an RGB picture; PNG with the 256 colours given, so that letters stay sharp."""
+    out = io.BytesIO()
+    match kind:
+        case Format.PNG:
+            few = image.quantize(palette=colours, dither=Image.Dither.NONE)
+            few.save(out, "PNG", compress_level=3)
+        case Format.WEBP:
+            image.save(out, "WEBP", quality=85, method=2)
+        case Format.JPEG:
+            image.save(out, "JPEG", quality=88, subsampling=0)
+    return Picture(out.getvalue(), kind, image.width, image.height)

@@ -1,0 +1,68 @@
+"""Plane figures as lists of points around the origin; y goes down, angles in degrees."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+Figure: TypeAlias = list[Point]
+
+
+def polygon(radius: float, corners: int, first: float = -90, inner: float = 1) -> Figure:
+    """A regular polygon; every second corner at ``inner`` × the radius makes a star."""
+    turn = 360 / corners
+    return [at(radius * (inner if k % 2 else 1), first + turn * k, (0, 0)) for k in range(corners)]
+
+
+def circle(radius: float, x: float = 0, y: float = 0) -> Figure:
+    """A circle with enough corners to look round."""
+    corners = max(16, round(radius * 3))
+    return [at(radius, 360 * k / corners, (x, y)) for k in range(corners)]
+
+
+def box(width: float, height: float, x: float = 0, y: float = 0, round_: float = 0) -> Figure:
+    """A rectangle around (x, y) with corners rounded by ``round_``."""
+    radius = min(round_, width / 2, height / 2)
+    across, down = width / 2 - radius, height / 2 - radius
+    steps = 1 if radius == 0 else max(3, round(radius / 1.5))
+    corners = ((across, down, 0), (-across, down, 90), (-across, -down, 180), (across, -down, 270))
+    return [
+        at(radius, start + 90 * k / steps, (x + dx, y + dy))
+        for dx, dy, start in corners
+        for k in range(steps + 1)
+    ]
+
+
+def at(radius: float, angle: float, centre: Point) -> Point:
+    """The point at ``radius`` and ``angle`` from ``centre``."""
+    turn = math.radians(angle)
+    return (centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn))
+
+
+def rotated(figure: Iterable[Point], angle: float) -> Figure:
+    """The figure turned clockwise about the origin."""
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    return [(x * cos - y * sin, x * sin + y * cos) for x, y in figure]
+
+
+def moved(figure: Iterable[Point], x: float, y: float) -> Figure:
+    """The figure shifted by (x, y)."""
+    return [(px + x, py + y) for px, py in figure]
+
+
+def scaled(figure: Iterable[Point], factor: float) -> Figure:
+    """The figure made larger about the origin."""
+    return [(x * factor, y * factor) for x, y in figure]
+
+
+def bounds(points: Sequence[Point], margin: float = 0) -> tuple[int, int, int, int]:
+    """The whole pixels (left, top, right, bottom) that hold the points with a margin."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return (
+        math.floor(min(xs) - margin),
+        math.floor(min(ys) - margin),
+        math.ceil(max(xs) + margin) + 1,
+        math.ceil(max(ys) + margin) + 1,
+    )
