@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.places import Unclear, folded
+from bot.typed import Unclear, folded
 from engine.cards import Colour
 
 

@@ -1,30 +1,33 @@
-"""Reads cities as people type them: in any of four languages, with small slips."""
+"""Reads cities and colours as people type them: in four languages, with small slips."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
 
+from bot.colours import GreyCards, UnknownColour, find_colour, suggest_colours
+from bot.typed import Unclear, folded
 from data import Edition
 from engine.board import CityId, Route
 
+__all__ = [
+    "GreyCards",
+    "NoRoute",
+    "Unclear",
+    "UnknownColour",
+    "UnknownPlace",
+    "Unsure",
+    "find_city",
+    "find_colour",
+    "routes_between",
+    "suggest_cities",
+    "suggest_colours",
+]
+
 MOST_SUGGESTIONS = 5
 _SURE, _CLOSE = 0.84, 0.6
-_LETTERS = str.maketrans(
-    {"ø": "o", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ı": "i", "þ": "th"}
-)
-
-
-class Unclear(ValueError):
-    """What somebody typed names nothing, or more than one thing."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(type(self).__name__)
-        self.text = text
 
 
 class UnknownPlace(Unclear):
@@ -56,16 +59,6 @@ class _City:
     label: str
     keys: tuple[str, ...]
     """The printed name first, then all others, folded."""
-
-
-def folded(text: str) -> str:
-    """Return text without case, accents or punctuation: ``St. Pétersbourg`` is ``st petersbourg``.
-
-    Other letters than Latin ones stay as they are.
-    """
-    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
-    letters = "".join(c for c in plain if not unicodedata.combining(c))
-    return " ".join(re.findall(r"\w+", letters.replace("'", "").replace("’", "")))
 
 
 def find_city(edition: Edition, text: str, language: str) -> CityId:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bot.colours import GreyCards, UnknownColour
-from bot.places import NoRoute, Unclear, UnknownPlace, Unsure
+from bot.places import NoRoute, UnknownPlace, Unsure
 from bot.texts.say import Fact, Say
+from bot.typed import Unclear
 from engine.board import CityId, RouteId, Seat
 from engine.cards import Colour, PlayerColour
 from engine.payment import Payment, payment

@@ -1,0 +1,59 @@
+"""A table before its first turn: who sits there, and who still chooses tickets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.texts.say import Say
+from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.tables.model import Chair, Table
+
+
+def lobby_text(say: Say, table: Table) -> str:
+    """Return the lobby post: edition, seats with colours, what is still needed to start."""
+    rules = table.edition.board.rules
+    found = [say("lobby-title", edition=say.name(table.edition.title))]
+    found += [_chair(say, table, chair) for chair in table.chairs]
+    least, most = rules.seats
+    free = most - len(table.chairs)
+    found.append(say("lobby-free", free=free))
+    if len(table.chairs) < least:
+        found.append(say("lobby-too-few", least=least))
+    else:
+        found.append(say("lobby-ready"))
+    return "\n".join(found)
+
+
+def cancelled_text(say: Say, table: Table, by: str) -> str:
+    """Return the post of a table that was called off by a person called ``by``."""
+    return say("lobby-cancelled", edition=say.name(table.edition.title), player=say.name(by))
+
+
+def opening_text(say: Say, table: Table, view: View) -> str:
+    """Return the start post: who begins, the hash of the shuffle, who is still choosing (R6, R57).
+
+    How many others have kept isn't told until all have chosen.
+    """
+    found = [say("opening-title", edition=say.name(table.edition.title))]
+    found += [_chair(say, table, chair) for chair in table.chairs]
+    if view.to_act:
+        missing = say.players(table, view.to_act)
+        found.append(say("opening-choosing", count=len(view.to_act), players=missing))
+    else:
+        found.append(say("opening-done"))
+    if table.commitment is not None:
+        found.append(say("opening-hash", commitment=table.commitment))
+    return "\n".join(found)
+
+
+def _chair(say: Say, table: Table, chair: Chair) -> str:
+    return say(
+        "lobby-chair",
+        mark=say.mark(chair.colour),
+        player=say.name(chair.name),
+        colour=say.player_colour(chair.colour),
+        countries="none" if chair.countries is None else chair.countries,
+        host=chair.user_id is not None and chair.user_id == table.host_id,
+    )

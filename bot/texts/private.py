@@ -1,0 +1,108 @@
+"""The private answer to a move: what came of it for its player, and what is next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.texts.say import Say
+from bot.texts.status import offer_text
+from engine.events import (
+    CardDrawn,
+    DrawEnded,
+    Event,
+    FaceUpTaken,
+    LastRoundBegan,
+    Passed,
+    Resigned,
+    RouteClaimed,
+    StationBuilt,
+    TicketsKept,
+    TunnelAbandoned,
+    TunnelRevealed,
+    Undone,
+)
+from engine.view import Private, Stage, View
+
+if TYPE_CHECKING:
+    from bot.tables.model import Played, Table
+
+_CARDS_CHANGED = (CardDrawn, FaceUpTaken, RouteClaimed, StationBuilt, TunnelAbandoned, Undone)
+
+
+def answer(say: Say, table: Table, played: Played) -> str:
+    """Return what the player of a move is told: no other seat's events are."""
+    view, mine = played.view, played.view.mine
+    found = [say("answer-repeated")] if played.repeated else []
+    for event in played.events:
+        if getattr(event, "seat", None) == played.seat:
+            found += _told(say, table, view, event)
+    changed = any(isinstance(event, _CARDS_CHANGED) for event in played.events)
+    if mine is not None and changed and view.stage is not Stage.OVER:
+        found.append(say("hand-cards", count=len(mine.hand), cards=say.cards(mine.hand)))
+    if mine is not None and mine.offer and mine.seat in view.to_act:
+        found.append(offer_text(say, table, view, mine))
+    return "\n".join([*found, *_next(say, table, view, mine)])
+
+
+def _told(say: Say, table: Table, view: View, event: Event) -> list[str]:
+    """The sentence for one event of the reader's own seat."""
+    edition = table.edition
+    match event:
+        case CardDrawn(card=card) if card is not None:
+            return [say("answer-drew", card=say.card(card))]
+        case FaceUpTaken():
+            return [say("answer-took", card=say.card(event.card))]
+        case DrawEnded():
+            return [say("answer-draw-ended", why=event.why.value)]
+        case TicketsKept(kept=kept) if kept is not None:
+            tickets = say.list(say.ticket(edition, each) for each in kept)
+            return [say("answer-kept", count=len(kept), tickets=tickets)]
+        case TunnelRevealed():
+            revealed = say.card_list(event.revealed) or say("cards-none")
+            return [say("answer-tunnel", revealed=revealed, toll=event.toll)]
+        case TunnelAbandoned():
+            return [say("answer-abandoned", route=say.track(edition, event.route))]
+        case RouteClaimed():
+            return [
+                say(
+                    "answer-claimed",
+                    route=say.track(edition, event.route),
+                    paid=say.paid(event.paid),
+                    points=event.points,
+                    left=view.seats[event.seat].wagons,
+                )
+            ]
+        case StationBuilt():
+            city = say.city(edition, event.city)
+            left = view.seats[event.seat].stations_left
+            return [say("answer-station", city=city, paid=say.paid(event.paid), left=left)]
+        case Passed():
+            return [say("answer-passed")]
+        case Undone():
+            return [say("answer-undone")]
+        case Resigned():
+            return [say("answer-resigned")]
+        case LastRoundBegan():
+            return [say("answer-last-round", wagons=event.wagons)]
+    return []
+
+
+def _next(say: Say, table: Table, view: View, mine: Private | None) -> list[str]:
+    """What the game waits for now."""
+    me = mine is not None and mine.seat in view.to_act
+    match view.stage:
+        case Stage.OVER:
+            return [say("next-over")]
+        case Stage.OPENING:
+            return [] if me else [say("next-opening", count=len(view.to_act))]
+        case Stage.SECOND_DRAW if me:
+            return [say("next-second-card")]
+        case Stage.TUNNEL if me:
+            return [say("next-tunnel")]
+        case Stage.TICKET_CHOICE if me:
+            return []
+        case _ if me:
+            return [say("next-you")]
+    undo = mine is not None and view.undo == mine.seat
+    player = say.players(table, view.to_act)
+    return [say("next-player-undo" if undo else "next-player", player=player)]

@@ -1,0 +1,140 @@
+"""The final score, told in stages: routes, tickets, stations, longest path, winner (R48–R51)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.texts.say import Say
+from engine.result import Result, SeatResult, TicketResult
+from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+
+
+def result_text(say: Say, table: Table, view: View) -> list[str]:
+    """Return the stages of a finished game's scoring, the winner last; empty before the end."""
+    result = view.result
+    if result is None:
+        return []
+    rules = table.edition.board.rules
+    playing = [each for each in result.seats if each.rank is not None]
+    stages = [_routes(say, table, result), _tickets(say, table, playing)]
+    if rules.stations:
+        stages.append(_stations(say, table, view, playing))
+    if rules.longest_path:
+        stages.append(_longest(say, table, playing))
+    return [*stages, _final(say, table, result, playing)]
+
+
+def _routes(say: Say, table: Table, result: Result) -> str:
+    points = [
+        say("result-points", player=say.player(table, each.seat), points=each.routes)
+        for each in result.seats
+    ]
+    return say("result-routes", points=" · ".join(points))
+
+
+def _tickets(say: Say, table: Table, playing: list[SeatResult]) -> str:
+    """Each player's tickets: the failed ones first, then the completed ones."""
+    found = [say("result-tickets")]
+    for each in playing:
+        failed = [_ticket(say, table, t) for t in each.tickets if not t.completed]
+        completed = [_ticket(say, table, t) for t in each.tickets if t.completed]
+        found.append(
+            say(
+                "result-tickets-of",
+                player=say.player(table, each.seat),
+                points=signed(each.ticket_points),
+                tickets=" · ".join(failed + completed) or say("result-no-tickets"),
+            )
+        )
+    return "\n".join(found)
+
+
+def _ticket(say: Say, table: Table, ticket: TicketResult) -> str:
+    found = table.edition.board.tickets[ticket.ticket]
+    return say(
+        "result-ticket",
+        completed=ticket.completed,
+        a=say.city(table.edition, found.a),
+        b=say.city(table.edition, found.b),
+        points=signed(ticket.points if ticket.completed else -ticket.points),
+    )
+
+
+def _stations(say: Say, table: Table, view: View, playing: list[SeatResult]) -> str:
+    found = [say("result-stations")]
+    for each in playing:
+        player = say.player(table, each.seat)
+        left = table.edition.board.rules.stations - each.stations_built
+        points = signed(each.station_points)
+        found.append(say("result-stations-left", player=player, left=left, points=points))
+        found += [
+            say(
+                "result-loan",
+                player=player,
+                city=say.city(table.edition, loan.city),
+                route=say.track(table.edition, loan.route),
+                owner=say.player(table, view.claims[loan.route]),
+            )
+            for loan in each.loans
+        ]
+    return "\n".join(found)
+
+
+def _longest(say: Say, table: Table, playing: list[SeatResult]) -> str:
+    best = [each for each in playing if each.longest_points]
+    if not best:
+        return say("result-longest-none")
+    others = [
+        say("result-wagons", player=say.player(table, each.seat), wagons=each.longest)
+        for each in sorted(playing, key=lambda each: -each.longest)
+        if each not in best
+    ]
+    return say(
+        "result-longest",
+        players=say.players(table, [each.seat for each in best]),
+        count=len(best),
+        wagons=best[0].longest,
+        points=signed(best[0].longest_points),
+        others=" · ".join(others) or "none",
+    )
+
+
+def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) -> str:
+    """The ranking, and who won by what (R51)."""
+    found = [say("result-final")]
+    found += [
+        say(
+            "result-rank",
+            rank=each.rank or 0,
+            mark=say.mark(table.chairs[each.seat].colour),
+            player=say.player(table, each.seat),
+            points=each.total,
+        )
+        for each in sorted(playing, key=lambda each: each.rank or 0)
+    ]
+    found += [
+        say("result-resigned", player=say.player(table, each.seat), points=each.total)
+        for each in result.seats
+        if each.rank is None
+    ]
+    winners = [each for each in playing if each.seat in result.winners]
+    best = winners[0].total
+    level = [each for each in playing if each.total == best and each not in winners]
+    found.append(
+        say(
+            "result-winner-tied" if level else "result-winner",
+            count=len(winners),
+            players=say.players(table, result.winners),
+            points=best,
+            others=say.players(table, [each.seat for each in level]),
+        )
+    )
+    return "\n".join(found)
+
+
+def signed(points: int) -> str:
+    """Return points with their sign: ``+8``, ``−3``, ``±0``."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "±0"

@@ -1,0 +1,125 @@
+"""How a table stands: who is to act, scores, the row, and a reader's own hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.texts.journeys import joined
+from bot.texts.say import Fact, Say
+from engine.board import Board, Seat, TicketId
+from engine.view import Private, SeatView, Stage, View
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+
+NONE = "none"
+
+
+def heading(say: Say, table: Table, view: View, *, mention: bool = True) -> str:
+    """Return who is to act; ``mention`` writes a person's turn as a mention (``<@1>``)."""
+    match view.stage:
+        case Stage.OVER:
+            return say("heading-over")
+        case Stage.OPENING:
+            return say("heading-opening", count=len(view.to_act))
+        case Stage.TUNNEL if view.tunnel is not None:
+            return say(
+                "heading-tunnel",
+                player=say.player(table, view.tunnel.seat),
+                route=say.track(table.edition, view.tunnel.route),
+                toll=view.tunnel.toll,
+            )
+    chair = table.chairs[view.to_act[0]]
+    named = f"<@{chair.user_id}>" if mention and chair.user_id else say.name(chair.name)
+    last = view.final_turns is not None
+    return say("heading-last-turn" if last else "heading-turn", player=named)
+
+
+def scores(say: Say, table: Table, view: View) -> str:
+    """Return a line for each seat with everything that is public of it (R52)."""
+    return "\n".join(
+        say(
+            "score-resigned" if each.resigned else "score-line",
+            turn=each.seat in view.to_act,
+            mark=say.mark(each.colour),
+            player=say.player(table, each.seat),
+            **public_counts(table, each),
+        )
+        for each in view.seats
+    )
+
+
+def public_counts(table: Table, each: SeatView) -> dict[str, Fact]:
+    """The public numbers of a seat; ``none`` for what isn't public yet or not in the edition."""
+    return {
+        "points": each.score,
+        "wagons": each.wagons,
+        "stations": each.stations_left if table.edition.board.rules.stations else NONE,
+        "cards": each.cards,
+        "tickets": NONE if each.tickets is None else each.tickets,
+    }
+
+
+def row_text(say: Say, view: View) -> str:
+    """Return the row, place by place, and the sizes of the piles (R52)."""
+    places = [
+        say("row-place", place=i, card=say("row-empty") if card is None else say.colour(card))
+        for i, card in enumerate(view.row, start=1)
+    ]
+    return say(
+        "row-text",
+        places=" · ".join(places),
+        pile=view.pile,
+        discard=view.discard,
+        tickets=view.ticket_pile,
+    )
+
+
+def hand_text(say: Say, table: Table, view: View) -> str:
+    """Return what only the reader knows: hand, tickets with progress, tickets to choose from."""
+    mine = view.mine
+    if mine is None:
+        return say("hand-no-seat")
+    me, board = view.seats[mine.seat], table.edition.board
+    if me.resigned:
+        return say("hand-resigned")
+    found = [say("hand-cards", count=len(mine.hand), cards=say.cards(mine.hand))]
+    if view.tunnel is not None and view.tunnel.seat == mine.seat:
+        found.append(say("hand-laid", laid=say.payment(view.tunnel.laid)))
+    stations: Fact = me.stations_left if board.rules.stations else NONE
+    found.append(say("hand-pieces", wagons=me.wagons, stations=stations))
+    if mine.tickets:
+        found.append(say("hand-tickets", count=len(mine.tickets)))
+        found += ticket_lines(say, table, view, mine.seat, mine.tickets)
+    if mine.offer:
+        found.append(offer_text(say, table, view, mine))
+    return "\n".join(found)
+
+
+def ticket_lines(
+    say: Say, table: Table, view: View, seat: Seat, tickets: tuple[TicketId, ...]
+) -> list[str]:
+    """Return a line for each ticket: its cities and points, and whether it is complete."""
+    board = table.edition.board
+    return [
+        say(
+            "hand-ticket",
+            joined=joined(view, board, seat, board.tickets[each]),
+            ticket=say.ticket(table.edition, each),
+            long=board.tickets[each].long,
+        )
+        for each in tickets
+    ]
+
+
+def offer_text(say: Say, table: Table, view: View, mine: Private) -> str:
+    """Return the tickets to choose from, and how many must be kept (R6, R39)."""
+    least = min(least_kept(table.edition.board, view), len(mine.offer))
+    listed = ticket_lines(say, table, view, mine.seat, mine.offer)
+    return "\n".join([say("hand-offer", least=least), *listed])
+
+
+def least_kept(board: Board, view: View) -> int:
+    """The fewest tickets to keep of the present offer (R6, R39)."""
+    rules = board.rules
+    return rules.opening_keep if view.stage is Stage.OPENING else rules.offer_keep

@@ -1,0 +1,55 @@
+# The private answer to a move, and what is next
+
+answer-repeated = That has been done already; nothing happened twice.
+answer-drew = From the pile you drew { $card }.
+answer-took = You took { $card }.
+answer-draw-ended = { $why ->
+    [declined] You take no second card.
+   *[nothing_left] There is no second card to take: pile and discard are empty (R18).
+}
+answer-kept = { $count ->
+    [one] You keep { $tickets }.
+   *[other] You keep { $count } tickets: { $tickets }.
+}
+answer-tunnel = { $toll ->
+    [0] Turned up: { $revealed }. The tunnel costs no more.
+    [one] Turned up: { $revealed }. The tunnel costs { $toll } card more.
+   *[other] Turned up: { $revealed }. The tunnel costs { $toll } cards more.
+}
+answer-abandoned = You gave { $route } up and took your cards back.
+answer-claimed = { $points ->
+    [one] { $route } is yours for { $paid }: { $points } point. { answer-wagons-left }
+   *[other] { $route } is yours for { $paid }: { $points } points. { answer-wagons-left }
+}
+answer-wagons-left = { $left ->
+    [0] You have no wagons left.
+    [one] You have { $left } wagon left.
+   *[other] You have { $left } wagons left.
+}
+answer-station = { $left ->
+    [0] Your station stands in { $city } ({ $paid }). It was your last one.
+    [one] Your station stands in { $city } ({ $paid }). You have { $left } left.
+   *[other] Your station stands in { $city } ({ $paid }). You have { $left } left.
+}
+answer-passed = You passed.
+answer-undone = You took your last action back.
+answer-resigned = You resigned. Your routes and stations stay on the board; your hand and tickets are gone (R54).
+answer-last-round = Your wagons are nearly used up: the last round has begun, and each player has one more turn (R47).
+
+next-over = The game is over: the result is in the channel.
+next-opening = { $count ->
+    [one] One other player is still choosing tickets.
+   *[other] { $count } other players are still choosing tickets.
+}
+next-second-card = Take a second card, or decline it.
+next-tunnel = Pay the surcharge, or give the tunnel up.
+next-you = It's your turn.
+next-player = Next: { $player }.
+next-player-undo = Next: { $player }. Until then, /undo takes this back.
+
+# Questions before something is done
+
+confirm-cancel-lobby = Call this table off? Everybody leaves it.
+confirm-cancel-running = Call this game off? It ends at once, without a score, for everybody. This can't be taken back.
+confirm-resign = Resign from this game? Your routes and stations stay on the board, and your hand and tickets go (R54). This can't be taken back.
+confirm-forced-tickets = Drawing tickets is all that is left to you now, except building a station (R10). At least one of them has to be kept, and what isn't complete at the end costs its points.

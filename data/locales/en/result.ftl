@@ -1,0 +1,49 @@
+# The final score, stage by stage. Points come with their sign.
+
+result-points = { $player } { $points }
+result-routes = **Routes:** { $points }
+result-tickets = **Tickets**
+result-tickets-of = { $player } { $points }: { $tickets }
+result-no-tickets = none
+result-ticket = { $completed ->
+    [yes] ✅ { $a }–{ $b } { $points }
+   *[no] ❌ { $a }–{ $b } { $points }
+}
+result-stations = **Stations**
+result-stations-left = { $left ->
+    [0] { $player }: all built
+    [one] { $player }: { $left } not built { $points }
+   *[other] { $player }: { $left } not built { $points }
+}
+result-loan = ↪ { $player }'s station in { $city } uses { $route } of { $owner }
+result-longest = { $others ->
+    [none] **Longest path:** { $players } with { $wagons } wagons { $points }
+   *[other] { $count ->
+        [one] **Longest path:** { $players } with { $wagons } wagons { $points } ({ $others })
+       *[other] **Longest path:** { $players } with { $wagons } wagons, { $points } each ({ $others })
+    }
+}
+result-wagons = { $player } { $wagons }
+result-longest-none = **Longest path:** nobody claimed a route, so nobody gets points for it (R50)
+result-final = **Final score**
+result-rank = { $rank }. { $mark } { $player }: { $points }
+result-resigned = { $player } resigned with { $points }
+result-winner = { $count ->
+    [one] 🏆 { $players } wins with { $points } points!
+   *[other] 🏆 Shared victory of { $players } with { $points } points each!
+}
+result-winner-tied = { $count ->
+    [one] 🏆 { $players } wins with { $points } points, ahead of { $others } on the tie-break: completed tickets, then fewest stations, then the longer path (R51)!
+   *[other] 🏆 Shared victory of { $players } with { $points } points, ahead of { $others } on the tie-break: completed tickets, then fewest stations, then the longer path (R51)!
+}
+
+# Below the result, and /verify and /export
+
+result-seed = Seed of the shuffle: `{ $seed }`. /verify checks it against the hash shown at the start; /export gives the whole game as a file.
+verify-ok = { $shuffles ->
+    [one] ✅ The seed matches the hash shown at the start, and the one shuffle follows from it (R57).
+   *[other] ✅ The seed matches the hash shown at the start, and all { $shuffles } shuffles follow from it (R57).
+}
+verify-failed = ❌ The seed doesn't match the hash shown at the start, or a shuffle doesn't follow from it (R57). Tell whoever runs this bot.
+verify-details = Hash: `{ $commitment }`{"\u000A"}Seed: `{ $seed }`
+export-ready = The whole game as a text file. To check it: `python -m engine replay FILE` and `python -m engine verify FILE`.
