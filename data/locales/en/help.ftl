@@ -8,13 +8,13 @@ help-turn = It's your turn. Do one of these, with a button of the turn post or a
     • **/draw** up to two cards, from the row or blind from the pile (a locomotive from the row counts as both)
     • **/claim** a free route, with as many cards of its colour as it has spaces; locomotives stand in for any
     • **/tickets** to draw tickets and keep at least one
-    **/pass** only when nothing else is possible.
+    Only when nothing else is possible: **/pass**.
 help-turn-with-stations = It's your turn. Do one of these, with a button of the turn post or a command:
     • **/draw** up to two cards, from the row or blind from the pile (a locomotive from the row counts as both)
     • **/claim** a free route, with as many cards of its colour as it has spaces; locomotives stand in for any
     • **/tickets** to draw tickets and keep at least one
     • **/station** in a city without one; at the end it lets you use one route of another player that ends there
-    **/pass** only when nothing else is possible.
+    Only when nothing else is possible: **/pass**.
 help-second-card = You have drawn one card. **/draw** takes a second one (no locomotive from the row), **/pass** declines it.
 help-tickets = You have drawn tickets. **/tickets** shows them again; keep at least { $least }. What isn't complete at the end costs its points.
 help-tunnel = Your tunnel costs more. Pay the surcharge or give it up, with the Decide button of the last post.
