@@ -1,6 +1,5 @@
 """SQLAlchemy engines for SQLite and PostgreSQL."""
 
-import logging
 from pathlib import Path
 
 from sqlalchemy import Connection, event
@@ -10,9 +9,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.storage.errors import DatabaseUnavailable
-
-# At DEBUG SQLAlchemy logs every row that it reads: seeds, hands, tickets.
-logging.getLogger("sqlalchemy").setLevel(logging.WARNING)
 
 READER = {"stationmaster_reads": True}
 """Execution options of a connection that only reads."""

@@ -314,9 +314,7 @@ class Transaction(Reader):
 
     async def prune_outbox(self, older_than: int) -> int:
         """Forget posts that were sent before a time and return how many."""
-        old = delete(outbox).where(
-            outbox.c.status == OutboxStatus.SENT, outbox.c.sent_at < older_than
-        )
+        old = delete(outbox).where(outbox.c.sent_at < older_than)
         return (await self._connection.execute(old)).rowcount
 
     async def _keep(

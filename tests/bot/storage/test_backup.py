@@ -34,6 +34,7 @@ async def test_a_backup_of_a_running_bot_is_one_moment(url: str, tmp_path: Path)
         assert copy.stat().st_mode & 0o077 == 0
         with closing(sqlite3.connect(copy)) as connection:
             [count] = connection.execute("SELECT count(*) FROM events").fetchone()
+            assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
             [seq] = connection.execute("SELECT seq FROM games").fetchone()
         assert count == seq
     assert sorted(path.name for path in tmp_path.glob("copy*")) == [c.name for c in copies]

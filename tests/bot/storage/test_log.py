@@ -74,6 +74,21 @@ async def test_of_two_moves_at_once_one_wins(store: Store) -> None:
     assert len(await store.events(game.id)) == 1
 
 
+async def test_who_reads_a_game_to_change_it_waits_for_the_others(store: Store) -> None:
+    game = await store.create_game(channel_id=1, **LOBBY)
+
+    async def change() -> None:
+        async with store.transaction() as tx:
+            current = await tx.game(game.id)
+            assert current is not None
+            await asyncio.sleep(0)
+            await tx.set_game(game.id, note=str(int(current.note or 0) + 1))
+
+    await asyncio.gather(*(change() for _ in range(8)))
+    row = await store.game(game.id)
+    assert row is not None and row.note == "8"
+
+
 async def test_an_interaction_applies_once(store: Store) -> None:
     game = await store.create_game(channel_id=1, **LOBBY)
 

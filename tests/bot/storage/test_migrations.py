@@ -88,6 +88,11 @@ async def test_the_migrations_make_the_tables_of_the_schema(database: Database) 
         assert await connection.run_sync(compare) == []
 
 
+async def test_events_are_stored_in_the_order_of_their_game(file: Path, game: GameRow) -> None:
+    [(ddl,)] = _ask(file, "SELECT sql FROM sqlite_master WHERE name = 'events'")
+    assert str(ddl).rstrip().endswith("WITHOUT ROWID")
+
+
 async def test_a_fresh_or_current_database_needs_no_backup(
     url: str, game: GameRow, tmp_path: Path
 ) -> None:

@@ -27,6 +27,10 @@ def test_the_schema_is_portable(dialect: Dialect) -> None:
     assert "REFERENCES games (id) ON DELETE RESTRICT" in ddl
 
 
+def test_events_are_stored_in_the_order_of_their_game() -> None:
+    assert _ddl(SQLITE).count("WITHOUT ROWID") == 1
+
+
 def test_postgresql_counts_up_by_itself_and_holds_big_ids() -> None:
     ddl = _ddl(POSTGRESQL)
     assert "id BIGSERIAL NOT NULL, game_id INTEGER NOT NULL, channel_id BIGINT NOT NULL" in ddl

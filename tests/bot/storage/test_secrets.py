@@ -3,9 +3,11 @@ from dataclasses import is_dataclass
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.storage import rows
 from bot.storage.database import Database
+from bot.storage.engine import make_engine, parse_url
 from bot.storage.errors import DatabaseFailed
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
@@ -51,6 +53,15 @@ async def test_no_error_of_the_database_shows_what_was_written(
             await connection.execute(text(statement), {"secret": SECRET})
     shown = "".join(traceback.format_exception(failed.value))
     assert SECRET not in shown
+
+
+async def test_no_error_of_the_engine_shows_what_was_written(url: str) -> None:
+    bare = make_engine(parse_url(url))
+    with pytest.raises(SQLAlchemyError) as failed:
+        async with bare.connect() as connection:
+            await connection.execute(text("INSERT INTO nowhere VALUES (:b)"), {"b": SECRET})
+    await bare.dispose()
+    assert SECRET not in str(failed.value)
 
 
 async def test_no_error_of_the_store_shows_what_was_written(store: Store) -> None:

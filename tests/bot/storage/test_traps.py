@@ -92,6 +92,8 @@ async def test_every_connection_is_set_up_to_survive_power_loss(url: str) -> Non
     wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     async with database.write() as one, database.read() as two:
         for connection in (one, two):
+            driver = (await connection.get_raw_connection()).dbapi_connection
+            assert driver is not None and driver.isolation_level is None
             for pragma, value in wanted.items():
                 found = await connection.exec_driver_sql(f"PRAGMA {pragma}")
                 assert found.scalar_one() == value, pragma
