@@ -214,6 +214,6 @@ def _upload(world: "World", value: tuple[str, bytes], resolved: Resolved) -> str
     filename, data = value
     kind = media.content_type(filename, data)
     made = Attachment(world.ids.next(), filename, len(data), kind, data)
-    world.files[made.id] = made
+    world.keep(made)
     resolved.attachments[made.id] = payloads.attachment(world, made)
     return made.id

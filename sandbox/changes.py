@@ -31,6 +31,11 @@ class Subscription:
         """The next change; None after `close`."""
         return await self._queue.get()
 
+    def drain(self) -> None:
+        """Forget the changes that wait."""
+        while not self._queue.empty():
+            self._queue.get_nowait()
+
     def close(self) -> None:
         """Stop: the iteration ends."""
         self._drop(self)

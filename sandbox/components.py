@@ -179,3 +179,14 @@ def strings(value: Any) -> Iterator[str]:
     elif isinstance(value, list):
         for inner in value:
             yield from strings(inner)
+
+
+def rebased(value: Any, old: str, new: str) -> Any:
+    """A JSON value whose addresses begin with `new` where they began with `old`."""
+    if isinstance(value, str):
+        return new + value[len(old) :] if value.startswith(old) else value
+    if isinstance(value, dict):
+        return {key: rebased(inner, old, new) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [rebased(inner, old, new) for inner in value]
+    return value

@@ -285,9 +285,9 @@ class Person:
                 continue
             texts += parts.strings(shown.body)
             for file_id in shown.file_ids:
-                data = world.files[file_id].data
-                if data is not None:
-                    files[file_id] = data
+                file = world.files.get(file_id)
+                if file is not None and file.data is not None:
+                    files[file_id] = file.data
         return EverShown(tuple(texts), tuple(files.values()))
 
     def _channel(self, place: Place) -> Channel:

@@ -24,7 +24,9 @@ class Options:
     nonce_seconds: float = 300.0
     heartbeat_seconds: float = 41.25
     remember: bool = True
-    """Keep attachments and every version ever shown; off for long benchmarks."""
+    """Keep every version of everything ever shown (tests against leaks)."""
+    file_bytes: int | None = None
+    """Forget the oldest attachments beyond this many bytes; None keeps all."""
     privileged_intents: bool = False
     attachment_bytes: int = 10 * MEBIBYTE
     openapi: Path | None = field(default_factory=lambda: _from_environment("DISCORD_OPENAPI"))

@@ -39,7 +39,7 @@ def create(world: World, channel: Channel, author_id: str, draft: Draft, new: Me
     """Check the draft, fill the new message with it, and post it."""
     _check(world, draft, None)
     new.channel_id, new.author_id = channel.id, author_id
-    _fill(world, new, draft, keep=[])
+    _fill(world, new, draft, keep=[], flags=draft.flags)
     if not (new.flags & MessageFlag.LOADING):
         _refuse_empty(new)
     new.pings = (
@@ -66,7 +66,7 @@ def edit(world: World, message: Message, draft: Draft) -> Message:
         kept = {str(each["id"]) for each in listed}
         keep = [each for each in keep if each.id in kept]
     before = _copy(message)
-    _fill(world, message, draft, keep=keep)
+    _fill(world, message, draft, keep=keep, flags=EDITABLE_FLAGS)
     message.flags &= ~MessageFlag.LOADING
     try:
         _refuse_empty(message)
@@ -131,7 +131,9 @@ def _check(world: World, draft: Draft, message: Message | None) -> None:
         raise ApiError(400, 30015, "Maximum number of attachments in a message reached (10)")
 
 
-def _fill(world: World, message: Message, draft: Draft, keep: list[Attachment]) -> None:
+def _fill(
+    world: World, message: Message, draft: Draft, *, keep: list[Attachment], flags: MessageFlag
+) -> None:
     body = draft.body
     if "content" in body:
         message.content = body["content"] or ""
@@ -143,10 +145,10 @@ def _fill(world: World, message: Message, draft: Draft, keep: list[Attachment]) 
             kept.description = described[kept.id]["description"]
     added = [_store(world, i, u, described.get(str(i), {})) for i, u in draft.uploads.items()]
     message.attachments = keep + added
-    flags = int(body.get("flags") or 0)
-    message.flags = (message.flags | flags) & ~(
-        MessageFlag.SUPPRESS_EMBEDS if "flags" in body and not flags & 4 else 0
-    )
+    asked = int(body.get("flags") or 0)
+    if "flags" in body and not asked & MessageFlag.SUPPRESS_EMBEDS:
+        message.flags &= ~MessageFlag.SUPPRESS_EMBEDS
+    message.flags |= asked & flags
     if "components" in body:
         by_name = {each.filename: each for each in message.attachments}
         message.components = parts.answer_form(
@@ -165,12 +167,12 @@ def _store(world: World, index: int, upload: Upload, described: Json) -> Attachm
         described.get("filename") or upload.filename,
         len(upload.data),
         media.content_type(upload.filename, upload.data),
-        upload.data if world.options.remember else None,
+        upload.data,
         described.get("description"),
         size[0] if size else None,
         size[1] if size else None,
     )
-    world.files[made.id] = made
+    world.keep(made)
     return made
 
 

@@ -1,9 +1,10 @@
 """The read model of a page: what one person sees, as plain JSON."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sandbox import payloads
 from sandbox.clock import iso
+from sandbox.components import rebased
 from sandbox.errors import Json
 from sandbox.model import Channel, ChannelType, Message, User
 
@@ -70,7 +71,7 @@ def render_message(world: "World", person_id: str, message: Message) -> Json:
         "interaction": _source(world, message),
         "revision": message.revision,
     }
-    relative: Json = _relative(made, world.base_url + "/")
+    relative: Json = rebased(made, world.base_url + "/", "/")
     return relative
 
 
@@ -91,13 +92,3 @@ def _user(user: User) -> Json:
         "bot": user.bot,
         "locale": user.locale,
     }
-
-
-def _relative(value: Any, base: str) -> Any:
-    if isinstance(value, str):
-        return "/" + value[len(base) :] if value.startswith(base) else value
-    if isinstance(value, dict):
-        return {key: _relative(inner, base) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_relative(inner, base) for inner in value]
-    return value

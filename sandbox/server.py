@@ -67,7 +67,8 @@ class Standin:
             raise
         bound = made._runner.addresses[0][1]
         local = "127.0.0.1" if host in ("0.0.0.0", "::") else host  # noqa: S104 (compared)
-        made.url = made.world.base_url = f"http://{local}:{bound}"
+        made.url = f"http://{local}:{bound}"
+        made.world.move_to(made.url)
         made.gateway.url = f"ws://{local}:{bound}{PATH}"
         return made
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from sandbox import payloads
 from sandbox.changes import Change, Changes, Subscription
 from sandbox.clock import Clock, Snowflakes
+from sandbox.components import rebased
 from sandbox.errors import Json, missing_access, unknown_channel
 from sandbox.memory import Memory
 from sandbox.model import (
@@ -45,6 +46,7 @@ class World:
         self.users: dict[str, User] = {}
         self.channels: dict[str, Channel] = {}
         self.files: dict[str, Attachment] = {}
+        self._kept_bytes = 0
         self.interactions: dict[str, Interaction] = {}
         self.commands: dict[str | None, dict[str, Json]] = {None: {}}
         self.emojis: dict[str, Json] = {}
@@ -64,9 +66,9 @@ class World:
     def _add_guild(self, name: str) -> Guild:
         made = Guild(self.ids.next(), name, owner_id=self.bot.id)
         made.roles[made.id] = Role(made.id, "@everyone", int(EVERYONE), 0)
-        self._admin_role = Role(self.ids.next(), "Admin", int(Permission.ADMINISTRATOR), 2)
+        admin_role = Role(self.ids.next(), "Admin", int(Permission.ADMINISTRATOR), 2)
         bot_role = Role(self.ids.next(), self.bot.username, int(BOT_INVITATION), 1, managed=True)
-        for role in (self._admin_role, bot_role):
+        for role in (admin_role, bot_role):
             made.roles[role.id] = role
         made.members[self.bot.id] = Member(self.bot.id, self.clock.now(), [bot_role.id])
         return made
@@ -86,7 +88,10 @@ class World:
     def add_person(self, name: str, *, admin: bool = False, locale: str = "en-US") -> User:
         """Let somebody join the guild; the first admin owns it."""
         made = self._add_user(name, locale=locale)
-        roles = [self._admin_role.id] if admin else []
+        admins = [
+            r.id for r in self.guild.roles.values() if r.permissions & Permission.ADMINISTRATOR
+        ]
+        roles = admins if admin else []
         self.guild.members[made.id] = Member(made.id, self.clock.now(), roles)
         if admin and self.guild.owner_id == self.bot.id:
             self.guild.owner_id = made.id
@@ -254,9 +259,29 @@ class World:
             or self.channels[message.channel_id].guild_id is None
         )
 
+    def keep(self, file: Attachment) -> None:
+        """Serve a file from now on; the oldest make room where the options say so."""
+        self.files[file.id] = file
+        most = self.options.file_bytes
+        if most is None:
+            return
+        self._kept_bytes += file.size
+        while self._kept_bytes > most and self.files:
+            oldest = self.files.pop(next(iter(self.files)))
+            oldest.data = None
+            self._kept_bytes -= oldest.size
+
     def file_url(self, attachment: Attachment) -> str:
         """Where the stand-in serves an attachment."""
         return f"{self.base_url}/attachments/{attachment.id}/{attachment.filename}"
+
+    def move_to(self, url: str) -> None:
+        """Serve files from another base address."""
+        if self.base_url and self.base_url != url:
+            for channel in self.channels.values():
+                for message in channel.messages.values():
+                    message.components = rebased(message.components, self.base_url, url)
+        self.base_url = url
 
     def subscribe(self) -> Subscription:
         """A queue of change notices from now on."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import re
 from typing import Any
 
@@ -24,6 +25,8 @@ from sandbox.rest import (
 from sandbox.rest.routing import Answer, Call, Route, Routes
 from sandbox.validation import Checks
 from sandbox.world import World
+
+log = logging.getLogger(__name__)
 
 PREFIX = "/api/v10"
 _MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
@@ -116,6 +119,10 @@ class Api:
                 raise
         except ApiError as error:
             return Answer(error.status, error.body())
+        except Exception as error:
+            log.exception("%s %s broke", method, template)
+            self.checks.record("own", method, template, "", f"{type(error).__name__} raised")
+            return Answer(500, {"message": "500: Internal Server Error", "code": 0})
         if answer.status < 400:
             self.checks.answer(method, template, answer.status, answer.body)
         return answer

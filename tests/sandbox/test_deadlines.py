@@ -69,9 +69,11 @@ async def test_a_follow_up_needs_an_acknowledgement(
 ) -> None:
     interaction = start(standin, anna)
     url = f"{standin.url}/api/v10/webhooks/{standin.world.bot.id}/{interaction.token}"
-    async with aiohttp.ClientSession() as session:
-        async with session.post(url, json={"content": "x"}) as response:
-            assert (response.status, (await response.json())["code"]) == (404, 10015)
+    async with (
+        aiohttp.ClientSession() as session,
+        session.post(url, json={"content": "x"}) as response,
+    ):
+        assert (response.status, (await response.json())["code"]) == (404, 10015)
 
 
 @pytest.mark.parametrize(

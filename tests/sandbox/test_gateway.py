@@ -53,6 +53,23 @@ async def test_missed_events_are_replayed_after_a_drop(
     assert len(standin.gateway.sessions) == 1
 
 
+async def test_a_forgotten_session_starts_anew(
+    bot: Trainer, standin: Standin, clean: Callable[[], None], anna: Person
+) -> None:
+    standin.drop_connections(forget=True)
+    await standin.connected()
+    assert (await anna.run("general", "/ping")).text == "pong"
+    assert not bot.resumed.is_set()
+
+
+async def test_the_client_reconnects_when_asked_to(
+    bot: Trainer, standin: Standin, clean: Callable[[], None], anna: Person
+) -> None:
+    standin.gateway.ask_reconnect()
+    await asyncio.wait_for(bot.resumed.wait(), 10)
+    assert (await anna.run("general", "/ping")).text == "pong"
+
+
 async def test_a_resume_replays_only_what_is_asked_for_and_a_wrong_one_is_refused(
     standin: Standin,
 ) -> None:

@@ -150,3 +150,39 @@ async def test_a_layout_message_carries_a_picture_with_alt_text(
 async def test_commands_work_in_a_dm(anna: Person) -> None:
     reply = await anna.run(anna.open_dm(), "/ping")
     assert reply.text == "pong"
+
+
+async def test_sub_commands_take_people_and_truth_values(anna: Person, bastien: Person) -> None:
+    reply = await anna.run("general", "/table seat who:Bastien bot:no")
+    assert reply.text.startswith("Bastien False")
+    chosen = await anna.select(reply.message, "Who", [bastien.id])
+    assert chosen.message.text.startswith("seated Bastien")
+    with pytest.raises(ActionError, match="sub-command"):
+        await anna.run("general", "/table")
+    with pytest.raises(ActionError, match="nobody"):
+        await anna.run("general", "/table seat", {"who": "Zoe", "bot": True})
+
+
+async def test_disabled_buttons_cannot_be_pressed(
+    anna: Person, bot: Trainer, standin: Standin
+) -> None:
+    message = (await anna.run("general", "/count")).message
+    stored = standin.world.channel("general").messages[message.id]
+    stored.components[0]["components"][0]["disabled"] = True
+    with pytest.raises(ActionError, match="disabled"):
+        await anna.click(message, "Count 0")
+    assert (await anna.click(message, "Count 0", force=True)).failure is None
+
+
+async def test_nothing_works_in_an_archived_thread(anna: Person, standin: Standin) -> None:
+    world = standin.world
+    thread = world.add_thread(world.channel("general"), "Game 9", world.bot.id)
+    world.set_archived(thread, True)
+    with pytest.raises(ActionError, match="archived"):
+        await anna.run("Game 9", "/ping")
+
+
+async def test_waiting_in_vain_says_what_was_shown(anna: Person) -> None:
+    await anna.run("general", "/ping")
+    with pytest.raises(TimeoutError, match="pong"):
+        await anna.expect("general", "never", timeout=0.05)

@@ -5,10 +5,14 @@ import io
 import time
 from collections.abc import Callable
 
+import aiohttp
 import discord
 import pytest
 
+from sandbox import interact
 from sandbox.driver import Person
+from sandbox.model import Attachment
+from sandbox.options import Options
 from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.sandbox.trainer import Board, Trainer, png
@@ -77,7 +81,21 @@ async def test_the_client_waits_instead_of_running_into_429(
     assert statuses == [True] * 11
 
 
-async def test_too_many_requests_are_refused_and_retried(standin: Standin, bot: Trainer) -> None:
+async def test_the_client_retries_after_a_429(
+    standin: Standin, bot: Trainer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sandbox import limits
+
+    monkeypatch.setitem(limits._LIMITS, ("POST", CREATE), (5, 0.3))
+    channel = general(bot)
+    for _ in range(5):
+        standin.api.limits.take("POST", CREATE, str(channel.id))
+    refused_first = standin.api.served
+    await channel.send("patient")
+    assert standin.api.served - refused_first == 2
+
+
+async def test_requests_beyond_the_limits_are_refused(standin: Standin) -> None:
     limits = standin.api.limits
     for _ in range(5):
         assert limits.take("DELETE", CREATE + "/{message_id}", "1").allowed
@@ -230,6 +248,43 @@ async def test_ordered_faults_happen_before_or_after_the_work(
     standin.fail_next("POST", CREATE, status=403, carried_out=True)
     await refused(standin, channel.send("kept"))
     assert anna.last("general").text == "kept"
+
+
+async def test_a_resent_post_with_a_nonce_appears_once(
+    bot: Trainer, standin: Standin, anna: Person
+) -> None:
+    standin.fail_next("POST", CREATE, status=502, carried_out=True)
+    await general(bot).send("one", nonce="row-1")
+    assert [seen.text for seen in anna.sees("general")] == ["one"]
+
+
+async def test_a_dropped_connection_reaches_the_client(bot: Trainer, standin: Standin) -> None:
+    standin.fail_next("POST", CREATE, status=0)
+    with pytest.raises(aiohttp.ClientError):
+        await general(bot).send("lost")
+
+
+async def test_a_follow_up_cannot_turn_a_public_answer_private(
+    bot: Trainer, standin: Standin, anna: Person, bastien: Person
+) -> None:
+    interaction = interact.command(standin, anna.id, standin.world.channel("general").id, "slow")
+    root = f"{standin.url}/api/v10"
+    async with aiohttp.ClientSession() as session:
+        url = f"{root}/interactions/{interaction.id}/{interaction.token}/callback"
+        await session.post(url, json={"type": 5})
+        url = f"{root}/webhooks/{standin.world.bot.id}/{interaction.token}"
+        await session.post(url, json={"content": "x", "flags": 64})
+    (seen,) = bastien.sees("general")
+    assert (seen.text, seen.ephemeral, seen.payload["flags"]) == ("x", False, 0)
+
+
+async def test_old_files_make_room() -> None:
+    standin = await Standin.start(options=Options(file_bytes=10))
+    world = standin.world
+    for name in ("a", "b", "c"):
+        world.keep(Attachment(name, name, 5, "text/plain", b"12345"))
+    assert list(world.files) == ["b", "c"]
+    await standin.close()
 
 
 async def test_application_emojis(bot: Trainer, clean: Callable[[], None]) -> None:

@@ -91,9 +91,9 @@ async def test_own_answers_are_checked_too(standin: Standin) -> None:
 
 
 async def test_a_request_without_token_is_refused(standin: Standin) -> None:
-    async with aiohttp.ClientSession() as session:
-        async with session.get(f"{standin.url}/api/v10/users/@me") as response:
-            assert response.status == 401
+    url = f"{standin.url}/api/v10/users/@me"
+    async with aiohttp.ClientSession() as session, session.get(url) as response:
+        assert response.status == 401
     assert [v.level for v in standin.violations] == ["auth"]
 
 

@@ -1,6 +1,7 @@
 """A small discord.py bot that uses every surface the stand-in offers."""
 
 import asyncio
+import io
 import struct
 import zlib
 from typing import Any
@@ -53,6 +54,17 @@ class Colours(ui.Select[ui.View]):
         await interaction.followup.send("chose " + " ".join(self.values), ephemeral=True)
 
 
+class People(ui.UserSelect[ui.View]):
+    """A select of people that updates its message later."""
+
+    def __init__(self) -> None:
+        super().__init__(custom_id="people", placeholder="Who")
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer()
+        await interaction.edit_original_response(content="seated " + self.values[0].display_name)
+
+
 class Naming(ui.Modal, title="Name your train"):
     """A modal with a text field and a select."""
 
@@ -103,6 +115,9 @@ class Trainer(discord.Client):
         self.tree.error(self.note)
         await self.tree.sync()
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Skip the library's pause of five seconds before a new session."""
+
     async def on_ready(self) -> None:
         self.ready.set()
 
@@ -146,7 +161,7 @@ def _add_commands(bot: Trainer) -> None:
 
     @bot.tree.command(description="A board")
     async def board(interaction: discord.Interaction) -> None:
-        file = discord.File(fp=_bytes(png()), filename="board.png")
+        file = discord.File(fp=io.BytesIO(png()), filename="board.png")
         await interaction.response.send_message(view=Board("first"), file=file)
 
     @bot.tree.command(description="Claim a route")
@@ -184,8 +199,16 @@ def _add_commands(bot: Trainer) -> None:
     async def settings(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("settings")
 
+    _add_group(bot)
 
-def _bytes(data: bytes) -> Any:
-    import io
 
-    return io.BytesIO(data)
+def _add_group(bot: Trainer) -> None:
+    table = app_commands.Group(name="table", description="Tables")
+
+    @table.command(description="Seat somebody")
+    async def seat(interaction: discord.Interaction, who: discord.Member, bot: bool) -> None:
+        view = ui.View(timeout=None)
+        view.add_item(People())
+        await interaction.response.send_message(f"{who.display_name} {bot}", view=view)
+
+    bot.tree.add_command(table)

@@ -1,0 +1,130 @@
+"""`python -m sandbox`: run the stand-in as a process of its own.
+
+Prints one line of JSON when ready: {"url", "gateway", "token"}. Exit code 2 if the port is taken.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import errno
+import json
+import logging
+import secrets
+import signal
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from sandbox.options import MEBIBYTE, Options
+from sandbox.server import ExtraRoutes, Standin
+from sandbox.store import StateFile
+
+PORT = 8765
+PORT_TAKEN = 2
+FILE_BYTES = 256 * MEBIBYTE
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """The command line."""
+
+    host: str
+    port: int
+    token: str
+    with_parent: bool
+    rate_limits: bool
+    state: Path | None
+
+
+def parse(words: Sequence[str] | None = None) -> Arguments:
+    """Read the command line; `--open` listens on every interface."""
+    parser = argparse.ArgumentParser(prog="sandbox", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
+    parser.add_argument("--port", type=int, default=PORT, help="port of page and API")
+    parser.add_argument("--open", action="store_true", help="let the local network in")
+    parser.add_argument("--token", default="", help="bot token to accept (default: a new one)")
+    parser.add_argument("--with-parent", action="store_true", help="stop when stdin closes")
+    parser.add_argument("--no-rate-limits", action="store_true", help="never make the bot wait")
+    parser.add_argument("--state", type=Path, help="file that keeps people and messages")
+    read = parser.parse_args(words)
+    return Arguments(
+        "0.0.0.0" if read.open else read.host,  # noqa: S104 (asked for by --open)
+        read.port,
+        read.token or secrets.token_urlsafe(32),
+        read.with_parent,
+        not read.no_rate_limits,
+        read.state,
+    )
+
+
+async def run(arguments: Arguments, extra_routes: ExtraRoutes | None = None) -> None:
+    """Serve until a signal comes or, if asked, the parent has gone; raises OSError."""
+    stop = await _stop_asked(arguments.with_parent)
+    options = Options(
+        token=arguments.token,
+        rate_limits=arguments.rate_limits,
+        remember=False,
+        file_bytes=FILE_BYTES,
+    )
+    state = StateFile(arguments.state) if arguments.state else None
+    world = state.load(options) if state else None
+    standin = await Standin.start(
+        arguments.host, arguments.port, options=options, extra_routes=extra_routes, world=world
+    )
+    keeper = asyncio.create_task(state.keep(standin.world)) if state else None
+    ready = {"url": standin.url, "gateway": standin.gateway_url, "token": standin.token}
+    print(json.dumps(ready), flush=True)
+    try:
+        await stop.wait()
+    finally:
+        if state is not None and keeper is not None:
+            keeper.cancel()
+            await asyncio.gather(keeper, return_exceptions=True)
+            state.save(standin.world)
+        await standin.close()
+
+
+async def _stop_asked(with_parent: bool) -> asyncio.Event:
+    """An event that a signal sets, or the end of stdin."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(name, stop.set)
+    if with_parent:
+        await loop.connect_read_pipe(lambda: _Parent(stop), sys.stdin)
+    return stop
+
+
+class _Parent(asyncio.Protocol):
+    """Stdin, held open by the parent as long as it lives."""
+
+    def __init__(self, stop: asyncio.Event) -> None:
+        self._stop = stop
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop.set()
+
+
+def main(words: Sequence[str] | None = None, extra_routes: ExtraRoutes | None = None) -> int:
+    """Run; the exit code."""
+    logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="sandbox: %(message)s")
+    arguments = parse(words)
+    try:
+        asyncio.run(run(arguments, extra_routes))
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        print(
+            f"Port {arguments.port} is taken by another program; choose one with --port.",
+            file=sys.stderr,
+        )
+        return PORT_TAKEN
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,106 @@
+"""`python -m sandbox`: its ready line, a taken port, its end, and its memory."""
+
+import asyncio
+import json
+import signal
+import socket
+import sys
+from pathlib import Path
+
+import aiohttp
+
+from sandbox.options import Options
+from sandbox.server import Standin
+from sandbox.store import StateFile
+from tests.sandbox.trainer import Trainer, png
+
+
+async def begin(*words: str) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "sandbox",
+        *words,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+
+
+async def test_it_says_where_it_is_and_stops_with_its_parent() -> None:
+    process = await begin("--port", "0", "--token", "open-sesame", "--with-parent")
+    assert process.stdout is not None
+    assert process.stdin is not None
+    ready = json.loads(await asyncio.wait_for(process.stdout.readline(), 20))
+    assert ready["token"] == "open-sesame"
+    assert ready["gateway"].startswith("ws://127.0.0.1:")
+    headers = {"Authorization": "Bot open-sesame"}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.get(ready["url"] + "/api/v10/users/@me") as response,
+    ):
+        assert response.status == 200
+    process.stdin.close()
+    assert await asyncio.wait_for(process.wait(), 20) == 0
+
+
+async def test_a_taken_port_is_one_sentence_and_exit_code_2() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        process = await begin("--port", str(port))
+        out, err = await asyncio.wait_for(process.communicate(), 20)
+    assert process.returncode == 2
+    assert out == b""
+    sentences = [line for line in err.decode().splitlines() if "DISCORD_OPENAPI" not in line]
+    assert sentences == [f"Port {port} is taken by another program; choose one with --port."]
+
+
+async def test_a_signal_ends_it_and_leaves_its_state(tmp_path: Path) -> None:
+    state = tmp_path / "deep" / "sandbox.json"
+    process = await begin("--port", "0", "--state", str(state))
+    assert process.stdout is not None
+    await asyncio.wait_for(process.stdout.readline(), 20)
+    process.send_signal(signal.SIGTERM)
+    assert await asyncio.wait_for(process.wait(), 20) == 0
+    world = StateFile(state).load(Options())
+    assert world is not None
+    assert next(person.name for person in world.people) == "Anna"
+
+
+async def test_a_saved_world_comes_back(standin: Standin, bot: Trainer, tmp_path: Path) -> None:
+    anna = standin.person("Anna")
+    await anna.run("general", "/board")
+    await anna.run("general", "/hand")
+    anna.say("general", "hello")
+    file = StateFile(tmp_path / "world.json")
+    file.save(standin.world)
+    file.save(standin.world)
+    world = file.load(Options())
+    assert world is not None
+    again = await Standin.start(world=world)
+    other = again.person("Anna")
+    assert other.id == anna.id
+    assert [s.text for s in other.sees("general")] == [s.text for s in anna.sees("general")]
+    seen = other.sees("general")[0]
+    assert seen.files[0].data == png()
+    gallery = seen.payload["components"][1]["components"][0]
+    address = gallery["items"][0]["media"]["url"]
+    assert address.startswith(again.url)
+    async with aiohttp.ClientSession() as session, session.get(address) as response:
+        assert await response.read() == png()
+    assert again.world.commands == standin.world.commands
+    assert again.world.permissions(anna.id, again.world.channel("general")) == (
+        standin.world.permissions(anna.id, standin.world.channel("general"))
+    )
+    await again.close()
+
+
+def test_a_broken_state_file_starts_anew(tmp_path: Path) -> None:
+    path = tmp_path / "world.json"
+    assert StateFile(path).load(Options()) is None
+    path.write_text("{broken", encoding="utf-8")
+    assert StateFile(path).load(Options()) is None
+    path.write_text('{"schema": 0}', encoding="utf-8")
+    assert StateFile(path).load(Options()) is None
