@@ -1,0 +1,40 @@
+"""Little boards with exactly the routes and tickets that a scoring question needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from engine.board import Board
+from tests.tables import EUROPE
+
+
+def little(routes: str, tickets: Mapping[str, int] | None = None) -> Board:
+    """Make a board of grey ``routes``: ``a-b:3 a-c:2``; a ticket ``a-b.1`` joins a and b."""
+    lengths = dict(route.split(":") for route in routes.split())
+    names = {city for route in lengths for city in route.split(".")[0].split("-")}
+    rules: dict[str, Any] = {f.name: getattr(EUROPE.rules, f.name) for f in fields(EUROPE.rules)}
+    return Board.parse(
+        {
+            "edition": "little",
+            "version": 1,
+            "rules": rules,
+            "cities": [{"id": city, "name": city.upper()} for city in sorted(names)],
+            "routes": [
+                {
+                    "id": route,
+                    "cities": route.split(".")[0].split("-"),
+                    "length": int(length),
+                    "color": "gray",
+                    "tunnel": False,
+                    "locomotives": 0,
+                }
+                for route, length in lengths.items()
+            ],
+            "tickets": [
+                {"id": t, "cities": t.split(".")[0].split("-"), "points": points, "long": False}
+                for t, points in (tickets or {}).items()
+            ],
+        }
+    )

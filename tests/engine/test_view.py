@@ -1,0 +1,143 @@
+"""What everybody may know, and what nobody else may: R52, R53."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.board import Seat, TicketId
+from engine.events import CardsDealt, GameStarted, RowRefilled, TicketsOffered
+from engine.moves import KeepTickets
+from engine.state import State, TicketChoice, TunnelToll
+from engine.view import Stage, redact, view
+from tests.tables import EUROPE, cards, one, opening, play, row_of, sequence, table
+
+READERS = (Seat(0), Seat(1), Seat(2), None)
+
+
+def busy() -> State:
+    return table(
+        hand="red:2 loco:1",
+        hands={0: "blue:4", 2: ""},
+        pile="white*7",
+        discard="green:3 red:1",
+        claims={"berlin-danzig": 0, "cadiz-lisboa": 2},
+        stations={1: "wien", 2: "roma paris"},
+        tickets={0: "paris-wien", 1: "berlin-roma kyiv-sochi"},
+        ticket_pile="roma-smyrna angora-athina",
+    )
+
+
+@pytest.mark.rule("R52")
+@pytest.mark.parametrize("reader", READERS)
+def test_what_is_public(reader: Seat | None) -> None:
+    seen = view(busy(), reader)
+    assert seen.row == row_of("red blue white green black")
+    assert (seen.pile, seen.discard, seen.ticket_pile) == (7, 4, 2)
+    assert seen.claims == {"berlin-danzig": 0, "cadiz-lisboa": 2}
+    assert [s.score for s in seen.seats] == [7, 0, 2]
+    assert [s.wagons for s in seen.seats] == [41, 45, 43]
+    assert [s.stations_left for s in seen.seats] == [3, 2, 1]
+    assert [s.stations for s in seen.seats] == [(), ("wien",), ("roma", "paris")]
+    assert [s.cards for s in seen.seats] == [4, 3, 0]
+    assert [s.tickets for s in seen.seats] == [1, 2, 0]
+    assert (seen.stage, seen.to_act) == (Stage.TURN, (1,))
+
+
+@pytest.mark.rule("R52", "R30")
+@pytest.mark.parametrize("reader", READERS)
+def test_laid_cards_are_shown_apart_from_the_hand(reader: Seat | None) -> None:
+    state = play(table(hand="red:3 loco:1", pile="red white*5"), "claim paris-zurich red:3").state
+    assert isinstance(state.phase, TunnelToll)
+    seen = view(state, reader)
+    assert seen.tunnel is not None
+    assert (seen.tunnel.seat, seen.tunnel.route, seen.tunnel.toll) == (1, "paris-zurich", 1)
+    assert seen.tunnel.laid.cards == cards("red:3")
+    assert seen.tunnel.revealed == sequence("red white white")
+    assert seen.seats[1].cards == 1
+
+
+@pytest.mark.rule("R52", "R38")
+@pytest.mark.parametrize("reader", READERS)
+def test_an_open_offer_counts_neither_here_nor_there(reader: Seat | None) -> None:
+    seen = view(play(busy(), "tickets").state, reader)
+    assert (seen.ticket_pile, seen.seats[1].tickets, seen.stage) == (0, 2, Stage.TICKET_CHOICE)
+
+
+@pytest.mark.rule("R53")
+def test_everybody_sees_the_own_hand_and_tickets() -> None:
+    mine = view(busy(), Seat(1)).mine
+    assert mine is not None
+    assert (mine.seat, mine.hand) == (1, cards("red:2 loco:1"))
+    assert mine.tickets == ("berlin-roma", "kyiv-sochi")
+    assert mine.offer == ()
+
+
+@pytest.mark.rule("R53", "R38")
+def test_only_who_drew_sees_the_offer() -> None:
+    state = play(busy(), "tickets").state
+    assert isinstance(state.phase, TicketChoice)
+    offers = [view(state, Seat(seat)).mine for seat in range(3)]
+    assert [mine.offer for mine in offers if mine] == [(), state.phase.offer, ()]
+
+
+@pytest.mark.rule("R53")
+def test_the_table_sees_nothing_private() -> None:
+    assert view(busy(), None).mine is None
+
+
+def _secretly_different(state: State) -> State:
+    """Change everything that seat 1 may not know, and nothing else."""
+    first, second, third = state.players
+    offer: tuple[TicketId, ...] = (TicketId("athina-wilno"),)
+    return state._replace(
+        players=(
+            first._replace(hand=cards("loco:4"), tickets=(TicketId("essen-kyiv"),)),
+            second,
+            third._replace(tickets=third.tickets),
+        ),
+        pile=sequence("loco*7"),
+        discard=cards("red:4"),
+        ticket_pile=(*offer, TicketId("paris-zagrab")),
+    )
+
+
+@pytest.mark.rule("R53")
+@pytest.mark.parametrize("reader", [Seat(1), Seat(2), None])
+def test_what_is_hidden_makes_no_difference(reader: Seat | None) -> None:
+    assert view(busy(), reader) == view(_secretly_different(busy()), reader)
+    assert view(busy(), Seat(0)) != view(_secretly_different(busy()), Seat(0))
+
+
+@pytest.mark.rule("R53", "R57")
+@pytest.mark.parametrize("reader", READERS)
+def test_the_start_shows_no_pile(reader: Seat | None) -> None:
+    _, events = opening(3)
+    shown = redact(one(events, GameStarted), reader)
+    assert isinstance(shown, GameStarted)
+    assert (shown.pile, shown.tickets, shown.long_tickets) == (None, None, None)
+    assert shown.colours == one(events, GameStarted).colours
+    for event in events:
+        if isinstance(event, CardsDealt | TicketsOffered):
+            told = redact(event, reader)
+            assert (told == event) == (event.seat == reader)
+            assert isinstance(told, CardsDealt | TicketsOffered)
+            assert told.count == event.count
+
+
+@pytest.mark.rule("R53")
+def test_no_secret_in_a_repr() -> None:
+    state, events = opening(3)
+    asked, offered = play(busy(), "tickets")
+    _, kept = play(asked, "keep roma-smyrna")
+    _, drawn = play(busy(), "draw")
+    holders: list[object] = [*events, *offered, *kept, *drawn]
+    for position in (state, asked):
+        holders += [position, position.phase, *position.players, view(position, Seat(1)).mine]
+    holders.append(KeepTickets(frozenset([TicketId("roma-smyrna")])))
+    for holder in holders:
+        text = repr(holder)
+        assert not [ticket for ticket in EUROPE.tickets if ticket in text]
+        assert "hand=" not in text
+        if not isinstance(holder, RowRefilled):
+            assert "Colour." not in text.replace("PlayerColour.", "")
+            assert "LOCOMOTIVE" not in text
