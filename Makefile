@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 
-.PHONY: run test lint types imports check bench soak clean
+.PHONY: run test lint types imports check bench soak pictures clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -25,6 +25,9 @@ bench: .venv/dev.stamp
 
 soak: .venv/dev.stamp
 	STATIONMASTER_SOAK=1 $(BIN)/python -m pytest -n auto --dist worksteal -m soak
+
+pictures: .venv/dev.stamp
+	$(BIN)/python -m tools.pictures test-output/pictures
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output

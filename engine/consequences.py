@@ -85,43 +85,46 @@ def _look_at_row(state: State, board: Board, sweeps: int) -> tuple[Event, ...]:
 
 def _proceed(state: State, board: Board) -> tuple[Event, ...]:
     """Go on to what the game waits for next."""
-    phase, playing = state.phase, state.playing()
+    phase = state.phase
     if isinstance(phase, Over):
         return ()
-    if len(playing) <= 1:
+    if [player.resigned for player in state.players].count(False) <= 1:
         return (_end(state, board, EndReason.ONE_LEFT),)
     match phase:
-        case Opening() if not phase.offers:
-            counts = tuple(len(player.tickets) for player in state.players)
-            first = phase.first
-            return OpeningEnded(counts), TurnBegan(_next(first, playing, len(counts), start=0))
+        case TurnOver():
+            return _after_turn(state, board, phase.seat)
         case SecondDraw() if not draws(state, second=True):
             return (DrawEnded(phase.seat, DrawEnd.NOTHING_LEFT),)
-        case TurnOver():
-            return _after_turn(state, board, phase.seat, playing)
+        case Opening() if not phase.offers:
+            counts = tuple(len(player.tickets) for player in state.players)
+            before = Seat((phase.first - 1) % len(counts))
+            return OpeningEnded(counts), TurnBegan(_after(state, before))
     return ()
 
 
-def _after_turn(
-    state: State, board: Board, seat: Seat, playing: tuple[Seat, ...]
-) -> tuple[Event, ...]:
-    if set(playing) <= set(state.passed):
+def _after_turn(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
+    if state.passed and set(state.playing()) <= set(state.passed):
         return (_end(state, board, EndReason.ALL_PASSED),)
     if state.final_turns is not None:
         if not state.final_turns:
             return (_end(state, board, EndReason.LAST_ROUND),)
         return (TurnBegan(state.final_turns[0]),)
-    player, seats = state.players[seat], len(state.players)
-    upcoming = TurnBegan(_next(seat, playing, seats))
+    player, upcoming = state.players[seat], TurnBegan(_after(state, seat))
     if player.wagons <= board.rules.last_round_wagons and not player.resigned:
-        after = sorted(playing, key=lambda each: (each - seat - 1) % seats)
-        return LastRoundBegan(seat, player.wagons, tuple(after)), upcoming
+        seats = len(state.players)
+        turns = sorted(state.playing(), key=lambda each: (each - seat - 1) % seats)
+        return LastRoundBegan(seat, player.wagons, tuple(turns)), upcoming
     return (upcoming,)
 
 
-def _next(seat: Seat, playing: tuple[Seat, ...], seats: int, start: int = 1) -> Seat:
+def _after(state: State, seat: Seat) -> Seat:
     """The next seat still playing, in seat order (R8)."""
-    return min(playing, key=lambda each: (each - seat - start) % seats)
+    seats = len(state.players)
+    for step in range(1, seats + 1):
+        following = (seat + step) % seats
+        if not state.players[following].resigned:
+            return Seat(following)
+    raise AssertionError("nobody is playing")
 
 
 def _end(state: State, board: Board, why: EndReason) -> GameEnded:
