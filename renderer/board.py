@@ -37,10 +37,8 @@ def render_board(
     """
     with _DRAWING:
         base, colours = _static(edition)
-        width, height = base.size
-        tall = round(STRIP_HEIGHT * width / STRIP_WIDTH)
-        image = Image.new("RGB", (width, height + tall))
-        image.paste(base, (0, 0))
+        width, height = edition.geometry.size
+        image = base.copy()
         draw_claims(image, base, edition, view)
         last = {view.last_built} if view.last_built in edition.board.cities else set()
         for city in edition.board.cities:
@@ -49,14 +47,18 @@ def render_board(
         draw_cities(image, edition)
         draw_stations(image, edition, view)
         strip = draw_strip(edition, view, names)
-        image.paste(strip if strip.width == width else strip.resize((width, tall)), (0, height))
+        if strip.width != width:
+            strip = strip.resize((width, base.height - height))
+        image.paste(strip, (0, height))
     return encode(image, format, colours)
 
 
 @lru_cache(maxsize=1)
 def _static(edition: Edition) -> tuple[Image.Image, Image.Image]:
     """The base of the edition drawn last, and the colours for its pictures."""
-    base = board_layer(edition)
+    width, height = edition.geometry.size
+    base = Image.new("RGB", (width, height + round(STRIP_HEIGHT * width / STRIP_WIDTH)))
+    base.paste(board_layer(edition), (0, 0))
     sample = base.copy()
     draw_cities(sample, edition)
     for k, colour in enumerate(PlayerColour):

@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 from data import Edition, Geometry, RouteGeometry
 from engine.board import Route, Rules
 from engine.cards import Colour
+from renderer.lettering import lettered, write
 from renderer.shapes import box, circle
 from renderer.sprite import Part, Sprite, draw, turned
 from renderer.symbols import locomotive, symbol
@@ -25,13 +26,13 @@ from renderer.theme import (
     SLOT,
     WATER,
     dark,
-    font,
     mix,
 )
 from renderer.trails import trail
 
 _STONE = (60, 42, 30)
 _JOINT = (236, 222, 192)
+_LETTERS = (34, 22, 14)
 _RAIL_BED, _RAIL = (84, 66, 52), (226, 212, 186)
 
 
@@ -67,7 +68,7 @@ def city_marker(radius: float) -> Sprite:
     """A city's dot."""
     return draw(
         [
-            (circle(radius + 3), (252, 247, 233, 200)),
+            (circle(radius + 3), HALO),
             (circle(radius), INK),
             (circle(radius - 2.8), CREAM),
             (circle(radius - 6.2), INK),
@@ -76,33 +77,14 @@ def city_marker(radius: float) -> Sprite:
     )
 
 
-@cache
-def city_label(name: str, size: int) -> Sprite:
-    """A city's name with a pale rim."""
-    letters = font(NAMES, size)
-    left, top, right, bottom = letters.getbbox(name, anchor="mm", stroke_width=5)
-    area = (int(left) - 1, int(top) - 1, int(right) + 2, int(bottom) + 2)
-    image = Image.new("RGBA", (area[2] - area[0], area[3] - area[1]), (252, 247, 233, 0))
-    ImageDraw.Draw(image).text(
-        (-area[0], -area[1]),
-        name,
-        font=letters,
-        fill=(34, 22, 14),
-        anchor="mm",
-        stroke_width=5,
-        stroke_fill=(252, 247, 233),
-    )
-    return Sprite(image, area[0], area[1])
-
-
 def draw_cities(image: Image.Image, edition: Edition) -> None:
     """Stamp every city's dot and name."""
     geometry = edition.geometry
     marker = city_marker(geometry.city_radius)
     for city, place in geometry.cities.items():
         marker.stamp(image, *place.at)
-        name = edition.places[city].name
-        city_label(name, geometry.label_size).stamp(image, *place.label)
+        label = lettered(edition.places[city].name, NAMES, geometry.label_size, _LETTERS, rim=HALO)
+        label.stamp(image, *place.label)
 
 
 def _free_route(image: Image.Image, route: Route, geometry: Geometry) -> None:
@@ -110,7 +92,7 @@ def _free_route(image: Image.Image, route: Route, geometry: Geometry) -> None:
     if route.locomotives:
         _sea_lane(image, where)
     else:
-        for width, colour in ((8.5, (246, 240, 226)), (5, _RAIL_BED), (2.2, _RAIL)):
+        for width, colour in ((8.5, HALO), (5, _RAIL_BED), (2.2, _RAIL)):
             trail(image, where.path, width, colour)
     engines = locomotive_spaces(route)
     for k, slot in enumerate(where.slots):
@@ -146,7 +128,7 @@ def _slot(
         case "ferry":
             fill = mix(fill, (196, 210, 216), 0.35)
             parts = [
-                (box(length + 4, thick + 4, round_=10), (250, 250, 244, 230)),
+                (box(length + 4, thick + 4, round_=10), HALO),
                 (box(length, thick, round_=9), WATER),
                 (box(length - 4.5, thick - 4.5, round_=7), fill),
             ]
@@ -171,7 +153,7 @@ def _slot(
 def _tunnel(length: float, thick: float) -> list[Part]:
     """Masonry around a slot: a dark casing with pale joints."""
     parts: list[Part] = [
-        (box(length + 7, thick + 7, round_=6), (252, 246, 230, 210)),
+        (box(length + 7, thick + 7, round_=6), HALO),
         (box(length + 4.5, thick + 4.5, round_=5), _STONE),
     ]
     half, high = (length + 4.5) / 2, (thick + 4.5) / 2
@@ -191,7 +173,7 @@ def _legend(image: Image.Image, rules: Rules, geometry: Geometry) -> None:
     pen.rounded_rectangle(
         (left + 6, top + 6, left + width - 6, top + height - 6), 8, outline=BRASS, width=2
     )
-    figures, y = font(FIGURES, 32), top + 36
+    y = top + 36
     for length, points in rows:
         step = min(17.0, 102 / length)
         wagon = draw(
@@ -199,12 +181,12 @@ def _legend(image: Image.Image, rules: Rules, geometry: Geometry) -> None:
         )
         for k in range(length):
             wagon.stamp(image, left + 22 + (k + 0.5) * step, y)
-        pen.text((left + width - 18, y), str(points), font=figures, fill=INK, anchor="rm")
+        write(image, (left + width - 18, y), str(points), FIGURES, 32, INK, "rm")
         y += 38
     pen.line((left + 16, y - 12, left + width - 16, y - 12), fill=BRASS, width=2)
     y += 18
     _slot("tunnel", None, False, 0, geometry.slot).stamp(image, left + 52, y)
-    pen.text((left + 102, y), "+ ?", font=figures, fill=INK, anchor="lm")
+    write(image, (left + 102, y), "+ ?", FIGURES, 32, INK, "lm")
     _slot("ferry", None, True, 0, geometry.slot).stamp(image, left + 52, y + 48)
-    pen.text((left + 96, y + 48), "=", font=figures, fill=INK, anchor="lm")
+    write(image, (left + 96, y + 48), "=", FIGURES, 32, INK, "lm")
     draw(locomotive(1.4, INK, PAPER)).stamp(image, left + 144, y + 48)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -11,13 +11,14 @@ from engine.board import CityId, RouteId
 from engine.cards import PlayerColour
 from engine.view import View
 from renderer.board_layer import upright
-from renderer.shapes import Figure, box, circle, moved, polygon, rotated
+from renderer.shapes import Figure, Point, box, circle, moved, polygon, rotated
 from renderer.sprite import Part, Sprite, draw, enlarged, turned
 from renderer.theme import (
     CREAM,
     FIGURES,
     GLOW,
     GLOW_CORE,
+    HALO,
     INK,
     PLAYER,
     PLAYER_EDGE,
@@ -47,6 +48,7 @@ def draw_claims(image: Image.Image, base: Image.Image, edition: Edition, view: V
             view.seats[seat].colour,
             SEAT_LETTERS[seat],
             geometry.slot,
+            tunnel=edition.board.routes[route].tunnel,
         )
 
 
@@ -55,7 +57,7 @@ def draw_stations(image: Image.Image, edition: Edition, view: View) -> None:
     for seat in view.seats:
         for city in seat.stations:
             x, y = edition.geometry.cities[city].at
-            _station(seat.colour, SEAT_LETTERS[seat.seat]).stamp(image, x, y)
+            _station(seat.colour, SEAT_LETTERS[seat.seat]).stamp(image, x, y - 4)
 
 
 def draw_ring(image: Image.Image, edition: Edition, city: CityId) -> None:
@@ -98,14 +100,35 @@ def _train(
     colour: PlayerColour,
     letter: str,
     size: tuple[float, float],
+    *,
+    tunnel: bool,
 ) -> None:
+    for slot in where.slots if tunnel else ():
+        _casing(upright(slot.angle), size).stamp(image, slot.x, slot.y)
     for piece in gaps(where, size[0]):
-        for width, paint in ((11, PLAYER_EDGE[colour]), (6.5, PLAYER[colour])):
-            trail(image, piece, width, paint)
+        drawbar, x, y = _drawbar(piece, colour)
+        drawbar.stamp(image, x, y)
     for slot in where.slots:
         wagon(colour, upright(slot.angle), size).stamp(image, slot.x, slot.y)
     middle = where.slots[len(where.slots) // 2]
     roundel(colour, letter, 12.5).stamp(image, middle.x, middle.y)
+
+
+@cache
+def _casing(angle: int, size: tuple[float, float]) -> Sprite:
+    """Covers the masonry of a tunnel, which would look ragged around a train."""
+    return draw(turned([(box(size[0] + 8, size[1] + 8, round_=6), HALO)], angle))
+
+
+@lru_cache(maxsize=1024)
+def _drawbar(piece: tuple[Point, ...], colour: PlayerColour) -> tuple[Sprite, int, int]:
+    """The line between two wagons, and where on the map it belongs."""
+    left, top, mask = trail_mask(piece, 11)
+    image = Image.new("RGBA", mask.size, PLAYER_EDGE[colour])
+    inner_left, inner_top, inner = trail_mask(piece, 6.5)
+    image.paste(PLAYER[colour], (inner_left - left, inner_top - top), inner)
+    image.putalpha(mask)
+    return Sprite(image, 0, 0), left, top
 
 
 @cache
@@ -153,9 +176,9 @@ def _station(colour: PlayerColour, letter: str) -> Sprite:
         (inner, body),
         (box(20, 2.4, 0, -2.6), PLAYER_LIGHT[colour]),
     ]
-    sprite = draw(enlarged(parts, 1.45))
+    sprite = draw(enlarged(parts, 1.35))
     ink = (50, 34, 0) if colour is PlayerColour.YELLOW else (255, 252, 240)
-    centre = (-sprite.left, -sprite.top + 7)
+    centre = (-sprite.left, -sprite.top + 6)
     ImageDraw.Draw(sprite.image).text(centre, letter, font=font(FIGURES, 26), fill=ink, anchor="mm")
     return sprite
 

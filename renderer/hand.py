@@ -11,7 +11,7 @@ from engine.board import TicketId
 from engine.cards import Cards, Colour
 from engine.view import Private, View
 from renderer.claims_layer import roundel
-from renderer.lettering import fitted, writable
+from renderer.lettering import fitted, writable, write
 from renderer.picture import Format, Picture, encode, palette
 from renderer.pieces import card, empty_place
 from renderer.shapes import box, circle
@@ -85,9 +85,9 @@ def _head(image: Image.Image, view: View, mine: Private, name: str) -> None:
     roundel(seat.colour, SEAT_LETTERS[seat.seat], 23).stamp(image, 54, 33)
     ink = INK if sum(PLAYER[seat.colour]) > 420 else TEXT
     count = str(len(mine.hand))
-    letters, shown = fitted(name, NAMES, 46, 30, WIDTH - 240)
-    pen.text((94, 34), shown, font=letters, fill=ink, anchor="lm")
-    pen.text((WIDTH - _EDGE, 33), count, font=font(FIGURES, 50), fill=ink, anchor="rm")
+    size, shown = fitted(name, NAMES, 46, 30, WIDTH - 240)
+    write(image, (94, 34), shown, NAMES, size, ink, "lm")
+    write(image, (WIDTH - _EDGE, 33), count, FIGURES, 50, ink, "rm")
     stack: list[Part] = [(box(26, 36, -6, 0, 4), INK), (box(22, 32, -6, 0, 3), TEXT)]
     stack += [(box(26, 36, 5, 3, 4), INK), (box(22, 32, 5, 3, 3), TEXT)]
     across = font(FIGURES, 50).getlength(count)
@@ -108,7 +108,6 @@ def _cards(image: Image.Image, hand: Cards) -> None:
         return
     step = min(190.0, (WIDTH - 2 * _EDGE) / len(kinds))
     first = (WIDTH - step * (len(kinds) - 1)) / 2
-    pen = ImageDraw.Draw(image)
     for k, colour in enumerate(kinds):
         x, count = first + k * step, hand[colour]
         # A stack shows at most four cards: more would hide the neighbour.
@@ -118,7 +117,7 @@ def _cards(image: Image.Image, hand: Cards) -> None:
             shift = layer * spread - deep * spread / 2
             card(colour, width, height).stamp(image, x + shift, middle - layer * 3)
         below = middle + height / 2 + 36
-        pen.text((x, below), str(count), font=font(FIGURES, 58), fill=SCORE, anchor="mm")
+        write(image, (x, below), str(count), FIGURES, 58, SCORE)
 
 
 def _tickets_height(count: int) -> int:
@@ -146,14 +145,14 @@ def _ticket(
     pen.line((left + 32, y1, left + 32, y2), fill=INK, width=5)
     for y, city in ((y1, body.a), (y2, body.b)):
         stop.stamp(image, left + 32, y)
-        letters, shown = fitted(edition.places[city].name, NAMES, 38, 28, width - 150)
-        pen.text((left + 52, y), shown, font=letters, fill=INK, anchor="lm")
-    right = left + width - 54
+        size, shown = fitted(edition.places[city].name, NAMES, 38, 28, width - 150)
+        write(image, (left + 52, y), shown, NAMES, size, INK, "lm")
+    right = left + width - 62
     figures = font(FIGURES, 60)
     pen.text(
         (right, top + height / 2), str(body.points), font=figures, fill=(112, 40, 28), anchor="mm"
     )
     if body.long:
-        draw(star_icon(15)).stamp(image, left + width - 20, top + 20)
+        draw(star_icon(14)).stamp(image, left + width - 22, top + height - 22)
     if completed:
-        draw(tick_icon(21, DONE)).stamp(image, left + width - 26, top + height - 24)
+        draw(tick_icon(21, DONE)).stamp(image, left + width - 12, top + 14)

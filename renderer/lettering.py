@@ -6,9 +6,10 @@ import struct
 import unicodedata
 from functools import cache, lru_cache
 
-from PIL import ImageFont
+from PIL import Image, ImageDraw
 
-from renderer.theme import NAMES, font, font_file
+from renderer.sprite import Sprite
+from renderer.theme import NAMES, RGB, font, font_file
 
 ELLIPSIS = "…"
 
@@ -29,18 +30,45 @@ def writable(name: str, otherwise: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def fitted(
-    text: str, name: str, size: int, smallest: int, width: float
-) -> tuple[ImageFont.FreeTypeFont, str]:
-    """The largest font in which ``text`` is at most ``width`` pixels wide, else cut it."""
+def fitted(text: str, name: str, size: int, smallest: int, width: float) -> tuple[int, str]:
+    """The largest size in which ``text`` is at most ``width`` pixels wide, else cut it."""
     while size > smallest and font(name, size).getlength(text) > width:
         size -= 1
-    chosen = font(name, size)
-    if chosen.getlength(text) > width:
-        while text and chosen.getlength(text + ELLIPSIS) > width:
+    letters = font(name, size)
+    if letters.getlength(text) > width:
+        while text and letters.getlength(text + ELLIPSIS) > width:
             text = text[:-1].rstrip()
         text += ELLIPSIS
-    return chosen, text
+    return size, text
+
+
+def write(
+    image: Image.Image,
+    spot: tuple[float, float],
+    text: str,
+    name: str,
+    size: int,
+    ink: RGB,
+    anchor: str = "mm",
+) -> None:
+    """Write ``text`` on one line; ``anchor`` as in Pillow, middle of the letters by default."""
+    lettered(text, name, size, ink, anchor).stamp(image, *spot)
+
+
+@lru_cache(maxsize=512)
+def lettered(
+    text: str, name: str, size: int, ink: RGB, anchor: str = "mm", rim: RGB | None = None
+) -> Sprite:
+    """A line of text, with a rim of 5 pixels if a colour for it is given."""
+    letters = font(name, size)
+    width = 0 if rim is None else 5
+    box = letters.getbbox(text, anchor=anchor, stroke_width=width)
+    left, top, right, bottom = int(box[0]) - 2, int(box[1]) - 2, int(box[2]) + 3, int(box[3]) + 3
+    image = Image.new("RGBA", (right - left, bottom - top), (*(rim or ink), 0))
+    ImageDraw.Draw(image).text(
+        (-left, -top), text, ink, letters, anchor, stroke_width=width, stroke_fill=rim
+    )
+    return Sprite(image, left, top)
 
 
 @cache

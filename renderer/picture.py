@@ -45,7 +45,7 @@ def encode(image: Image.Image, kind: Format, colours: Image.Image) -> Picture:
     match kind:
         case Format.PNG:
             few = image.quantize(palette=colours, dither=Image.Dither.NONE)
-            few.save(out, "PNG", compress_level=3)
+            few.save(out, "PNG", compress_level=2)
         case Format.WEBP:
             image.save(out, "WEBP", quality=85, method=2)
         case Format.JPEG:

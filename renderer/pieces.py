@@ -8,6 +8,7 @@ from functools import cache
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.cards import Colour
+from renderer.lettering import write
 from renderer.shapes import box, circle, moved, rotated
 from renderer.sprite import Part, Sprite, draw, enlarged, shifted
 from renderer.symbols import locomotive, symbol, ticket_icon
@@ -24,7 +25,6 @@ from renderer.theme import (
     STRIP,
     TICKET,
     dark,
-    font,
     mix,
 )
 
@@ -92,6 +92,17 @@ def _locomotive_card(width: int, height: int) -> Sprite:
 
 
 @cache
+def chip(colour: Colour) -> Sprite:
+    """The sign of a card on a small disc, for counting."""
+    if colour is Colour.LOCOMOTIVE:
+        parts: list[Part] = [(circle(20), DECK), (circle(17.5), CREAM)]
+        return draw(parts + locomotive(1.15, INK, CREAM))
+    face = CARD[colour]
+    rim = TICKET if colour in LIGHT_SYMBOL else dark(face)
+    return draw([(circle(20), rim), (circle(17.5), face), *symbol(colour, 9, face)])
+
+
+@cache
 def empty_place(width: int, height: int) -> Sprite:
     """A place of the row without a card (R19)."""
     return draw(
@@ -143,6 +154,5 @@ def draw_pile(
     """Draw a pile around (x, y) with the number of its cards."""
     width, height = size
     _pile(kind, width, height).stamp(image, x, y)
-    figures = font(FIGURES, round(width * 0.5))
     spot = (x, y + height * 0.24)
-    ImageDraw.Draw(image).text(spot, str(count), font=figures, fill=pile_ink(kind), anchor="mm")
+    write(image, spot, str(count), FIGURES, round(width * 0.5), pile_ink(kind))

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from renderer.shapes import Figure, bounds, moved, rotated, scaled
 from renderer.theme import RGB, RGBA
 
-FINE = 4  # drawn this many times larger, then shrunk
+FINE = 2  # drawn this many times larger, then shrunk
 Part: TypeAlias = tuple[Figure, RGB | RGBA]
 """A filled figure; of several parts the later ones lie on top."""
 

@@ -12,8 +12,8 @@ from engine.board import Rules
 from engine.cards import Colour, PlayerColour
 from engine.view import SeatView, TunnelView, View
 from renderer.claims_layer import roundel
-from renderer.lettering import fitted, writable
-from renderer.pieces import Pile, card, draw_pile, empty_place
+from renderer.lettering import fitted, writable, write
+from renderer.pieces import Pile, card, chip, draw_pile, empty_place
 from renderer.sprite import Sprite, draw, enlarged
 from renderer.symbols import (
     cards_icon,
@@ -94,13 +94,13 @@ def _tunnel(image: Image.Image, tunnel: TunnelView, x: float) -> float:
     for k, face in enumerate(tunnel.revealed):
         card(face, 64, 95).stamp(image, x + 48 + k * 72, 80)
     toll = f"+{tunnel.toll}"
-    pen.text((x + width - 46, 80), toll, font=font(FIGURES, 58), fill=ALARM, anchor="mm")
+    write(image, (x + width - 46, 80), toll, FIGURES, 58, ALARM)
     laid = ((tunnel.laid.colour, tunnel.laid.count), (Colour.LOCOMOTIVE, tunnel.laid.locomotives))
     spot = x + 20
     for paid, count in laid:
         if paid is not None and count:
-            card(paid, 32, 44).stamp(image, spot + 16, 158)
-            pen.text((spot + 40, 158), f"×{count}", font=font(FIGURES, 38), fill=TEXT, anchor="lm")
+            chip(paid).stamp(image, spot + 18, 158)
+            write(image, (spot + 40, 158), f"×{count}", FIGURES, 38, TEXT, "lm")
             spot += 104
     return x + width + 12
 
@@ -130,36 +130,29 @@ def _panel(
         _pointer().stamp(image, (left + right) / 2, top + 2)
     roundel(seat.colour, SEAT_LETTERS[seat.seat], 19).stamp(image, left + 52, top + 37)
     score = seat.score if view.result is None else view.result.seats[seat.seat].total
-    large = font(FIGURES, 60)
-    pen.text(
-        (right - 14, top + 40),
-        str(score),
-        font=large,
-        fill=DIM if seat.resigned else SCORE,
-        anchor="rm",
-    )
-    room = right - 14 - large.getlength(str(score)) - 12 - (left + 78)
-    letters, shown = fitted(name, NAMES, 38, 25, room)
-    pen.text((left + 78, top + 38), shown, font=letters, fill=ink, anchor="lm")
+    gold = DIM if seat.resigned else SCORE
+    write(image, (right - 14, top + 40), str(score), FIGURES, 60, gold, "rm")
+    room = right - 104 - font(FIGURES, 60).getlength(str(score)) - left
+    size, shown = fitted(name, NAMES, 38, 25, room)
+    write(image, (left + 78, top + 38), shown, NAMES, size, ink, "lm")
     if seat.resigned:
-        end = left + 78 + letters.getlength(shown)
+        end = left + 78 + font(NAMES, size).getlength(shown)
         pen.line((left + 78, top + 40, end, top + 40), fill=DIM, width=3)
     few = seat.wagons <= rules.last_round_wagons and not seat.resigned
     tickets = "–" if seat.tickets is None else str(seat.tickets)
-    second = left + 58 + (right - left) * 0.43
+    second = left + max(162, 58 + (right - left) * 0.37)
     rows = (
         (_wagon_icon(seat.colour), left + 60, top + 93, str(seat.wagons), ALARM if few else ink),
         (_house_icon(seat.colour), second, top + 93, str(seat.stations_left), ink),
         (_cards_icon(), left + 60, top + 140, str(seat.cards), ink),
         (_ticket_icon(), second, top + 140, tickets, ink),
     )
-    figures = font(FIGURES, 42)
     for icon, x, y, text, colour in rows:
         icon.stamp(image, x, y)
-        pen.text((x + 33, y), text, font=figures, fill=colour, anchor="lm")
+        write(image, (x + 33, y), text, FIGURES, 42, colour, "lm")
     mark = _mark(view, seat, won)
     if mark is not None:
-        mark.stamp(image, right - 32, top + 106)
+        mark.stamp(image, right - 26, top + 92)
 
 
 def _mark(view: View, seat: SeatView, won: bool) -> Sprite | None:
@@ -175,8 +168,8 @@ def _mark(view: View, seat: SeatView, won: bool) -> Sprite | None:
 
 @cache
 def _status(kind: str) -> Sprite:
-    parts = {"resigned": white_flag_icon(), "won": star_icon(30), "last turn": flag_icon()}[kind]
-    return draw(parts if kind == "won" else enlarged(parts, 0.95))
+    parts = {"resigned": white_flag_icon(), "won": star_icon(23), "last turn": flag_icon()}[kind]
+    return draw(parts if kind == "won" else enlarged(parts, 0.8))
 
 
 @cache

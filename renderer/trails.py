@@ -21,7 +21,6 @@ def trail(image: Image.Image, path: tuple[Point, ...], width: float, colour: RGB
     image.paste(colour, (left, top), mask)
 
 
-@lru_cache(maxsize=1024)
 def trail_mask(path: tuple[Point, ...], width: float) -> tuple[int, int, Image.Image]:
     """Return (left, top, mask) of a line ``width`` pixels thick with round ends."""
     left, top, right, bottom = bounds(path, width / 2 + 1)

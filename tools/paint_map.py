@@ -81,8 +81,15 @@ class Map:
         self.image = Image.new("RGB", self.size, SEA)
         self.outlines = outlines
 
-    def mask(self, rings: Iterable[Line] = (), lines: Iterable[Line] = (), width: float = 0) -> Any:
-        """A mask of filled ``rings`` and of ``lines`` of a width."""
+    def mask(
+        self,
+        rings: Iterable[Line] = (),
+        lines: Iterable[Line] = (),
+        width: float = 0,
+        *,
+        sharp: bool = False,
+    ) -> Any:
+        """A mask of filled ``rings`` and of ``lines`` of a width; ``sharp`` is either or."""
         mask = Image.new("L", (self.size[0] * FINE, self.size[1] * FINE))
         draw = ImageDraw.Draw(mask)
         for ring in rings:
@@ -90,7 +97,8 @@ class Map:
         for line in lines:
             points = [(x * FINE, y * FINE) for x, y in line]
             draw.line(points, fill=255, width=max(1, round(width * FINE)), joint="curve")
-        return mask.reduce(FINE)
+        mask = mask.reduce(FINE)
+        return mask.point(lambda value: 255 if value > 127 else 0) if sharp else mask
 
     def pour(self, colour: RGB, mask: Any, strength: float = 1) -> None:
         """Colour what the mask shows."""
@@ -133,15 +141,16 @@ class Map:
         closed = [[*ring, ring[0]] for ring in coast]
         for distance, tint in ((30, 0.3), (19, 0.6), (10, 0.9)):
             if distance < 30:
-                self.pour(WATER_LINE, self.mask(coast, closed, 2 * distance + 2.2))
-            self.pour(mix(SEA, SHORE, tint), self.mask(coast, closed, 2 * distance))
+                self.pour(WATER_LINE, self.mask(coast, closed, 2 * distance + 2.2, sharp=True))
+            shallow = self.mask(coast, closed, 2 * distance, sharp=True)
+            self.pour(mix(SEA, SHORE, tint), shallow)
 
     def _country(self, rings: list[Line], tint: RGB) -> None:
-        whole = self.mask(rings)
+        whole = self.mask(rings, sharp=True)
         closed = [[*ring, ring[0]] for ring in rings]
         self.pour(mix(LAND, tint, 0.27), whole)
         for distance, share in ((15, 0.43), (7, 0.62)):
-            ribbon = self.mask(lines=closed, width=2 * distance)
+            ribbon = self.mask(lines=closed, width=2 * distance, sharp=True)
             self.pour(mix(LAND, tint, share), ImageChops.darker(ribbon, whole))
 
     def _sea_name(self, text: str, size: int, gap: int, line: Line) -> None:
@@ -226,7 +235,7 @@ def main(target: Path) -> None:
     """Paint the map and write it to ``target`` without loss."""
     outlines = json.loads((HERE / "coast.json").read_text(encoding="utf-8"))
     image = Map(outlines).paint()
-    few = image.quantize(96, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few = image.quantize(64, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     few.convert("RGB").save(target, lossless=True, quality=100, method=6)
 
 
