@@ -1,0 +1,290 @@
+"""The examples in the documents run, and say what they claim."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import random
+import re
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from bot.config import Settings
+from engine.__main__ import main
+from engine.cards import COLOURS, PlayerColour
+from engine.events import DeckShuffled, Event
+from engine.evolve import replay
+from engine.game import apply, choices, new_game
+from engine.notation import _PLAIN, read, write
+from engine.records import export, read_record
+from engine.refusals import InvalidMove
+from engine.report import report
+from engine.shuffle import FairShuffle, commitment
+from engine.state import to_act
+from tests.tables import EUROPE
+
+ROOT = Path(__file__).parents[1]
+RECORDS = (ROOT / "docs/records.md").read_text(encoding="utf-8")
+SHUFFLE = (ROOT / "docs/fair-shuffle.md").read_text(encoding="utf-8")
+EUROPE_FILE = ROOT / "data/editions/europe.json"
+SEED = sha256(b"a game for the documents").digest()
+
+
+def blocks(text: str, language: str) -> list[str]:
+    """The fenced examples of a language, in their order."""
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def finished() -> tuple[Event, ...]:
+    """A whole random game of five players, with reshuffles."""
+    shuffle, rng = FairShuffle(SEED), random.Random(1)
+    log = list(new_game(EUROPE, tuple(PlayerColour), [3, 7, None, 7, 0], shuffle, commitment(SEED)))
+    state = replay(log)
+    while waiting := to_act(state):
+        seat = waiting[0]
+        move = rng.choice(choices(state, EUROPE, seat))
+        state, events = apply(state, EUROPE, seat, move, shuffle)
+        log += events
+    return tuple(log)
+
+
+def test_the_scripted_example_leads_to_the_position_shown() -> None:
+    script, shown = blocks(RECORDS, "text")
+    record = read_record(script, lambda _: EUROPE)
+    assert report(record.state, EUROPE) + "\n" == shown
+
+
+def test_the_replay_command_prints_the_example(tmp_path: Path) -> None:
+    script, shown = blocks(RECORDS, "text")
+    (tmp_path / "example.txt").write_text(script, encoding="utf-8")
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        assert main(["replay", str(tmp_path / "example.txt")]) == 0
+    assert out.getvalue() == shown
+
+
+def test_every_line_of_a_script_is_explained() -> None:
+    source = (ROOT / "engine/scripted.py").read_text(encoding="utf-8")
+    words = set(re.findall(r'^        case "(\w+)"', source, re.MULTILINE))
+    explained = set(re.findall(r"^\| `(\w+) ", RECORDS, re.MULTILINE))
+    assert words <= explained
+    assert explained <= words | {"record", "edition"}
+
+
+GRAMMAR = re.compile(
+    r"draw|take [1-5]|giveup|tickets|pass|undo|resign"
+    r"|(claim|station) ID PAY|toll PAY|keep ID(,ID)*".replace(
+        "ID", "[a-z0-9]+(-[a-z0-9]+)*"
+    ).replace(
+        "PAY",
+        r"((blue|purple|orange|white|green|yellow|black|red):[1-9][0-9]?(\+[1-9][0-9]?)?"
+        r"|loco:[1-9][0-9]?)",
+    )
+)
+"""The grammar of the document, written down once more by hand."""
+
+
+def test_the_grammar_names_every_word_of_the_notation() -> None:
+    (grammar,) = blocks(RECORDS, "ebnf")
+    words = {word.strip(' "') for word in re.findall(r'"[^"]*"', grammar)}
+    assert words >= set(_PLAIN) | {"take", "claim", "toll", "keep", "station"}
+    assert words >= {colour.word for colour in COLOURS} | {"loco:"}
+
+
+def test_the_notation_reads_exactly_the_grammar(finished: tuple[Event, ...]) -> None:
+    rng, texts = random.Random(2), set[str]()
+    shuffle = FairShuffle(SEED)
+    state = replay(new_game(EUROPE, tuple(PlayerColour)[:3], [None] * 3, shuffle, None))
+    while waiting := to_act(state):
+        moves = choices(state, EUROPE, waiting[0])
+        texts |= {write(move) for move in rng.sample(moves, min(4, len(moves)))}
+        state, _ = apply(state, EUROPE, waiting[0], rng.choice(moves), shuffle)
+    letters = "".join(sorted(set("".join(texts)))) + "A _"
+    for text in sorted(texts):
+        assert GRAMMAR.fullmatch(text)
+        for _ in range(20):
+            at = rng.randrange(len(text) + 1)
+            bent = text[:at] + rng.choice(letters) + text[at + rng.randrange(2) :]
+            try:
+                keeps = re.fullmatch("keep (.*)", bent)
+                ids = keeps[1].split(",") if keeps else []
+                assert write(read(bent)) == (f"keep {','.join(sorted(ids))}" if ids else bent)
+                assert GRAMMAR.fullmatch(bent), bent
+            except InvalidMove:
+                twice = bent.startswith("keep ") and len(set(ids)) < len(ids)
+                assert twice or not GRAMMAR.fullmatch(bent), bent
+
+
+@pytest.mark.rule("R58")
+def test_an_export_is_as_described(finished: tuple[Event, ...]) -> None:
+    text = export(finished, seed=SEED.hex())
+    body = json.loads(text)
+    assert set(body) == {"record", "edition", "version", "schema", "seed", "events"}
+    assert all(f"`{key}`" in RECORDS for key in body)
+    assert len(text.splitlines()) == len(finished) + 2
+    for line, event in enumerate(body["events"], 1):
+        assert json.loads(text.splitlines()[line].rstrip(",")) == event
+    assert replay(read_record(text, lambda _: EUROPE).log) == replay(finished)
+
+
+@pytest.mark.rule("R57")
+def test_the_verify_command_prints_what_is_shown(
+    tmp_path: Path, finished: tuple[Event, ...]
+) -> None:
+    (tmp_path / "game.json").write_text(export(finished, seed=SEED.hex()), encoding="utf-8")
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        assert main(["verify", str(tmp_path / "game.json")]) == 0
+    shown = re.search(r"^All \d+ shuffles.*$", RECORDS, re.MULTILINE)
+    assert shown
+    assert re.sub(r"\d+", "N", out.getvalue().strip()) == re.sub(r"\d+", "N", shown[0])
+
+
+@pytest.fixture(scope="module")
+def check(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The checking program of the document as a file."""
+    (program,) = blocks(SHUFFLE, "python")
+    file = tmp_path_factory.mktemp("fair-shuffle") / "check.py"
+    file.write_text(program, encoding="utf-8")
+    return file
+
+
+def run(check: Path, game: Path) -> subprocess.CompletedProcess[str]:
+    """Run the program alone, without this project to import from."""
+    return subprocess.run(
+        [sys.executable, "-I", str(check), str(game), str(EUROPE_FILE)],
+        capture_output=True,
+        text=True,
+        cwd=check.parent,
+        check=False,
+    )
+
+
+@pytest.mark.rule("R57")
+def test_the_program_of_the_document_accepts_an_honest_game(
+    check: Path, tmp_path: Path, finished: tuple[Event, ...]
+) -> None:
+    game = tmp_path / "game.json"
+    game.write_text(export(finished, seed=SEED.hex()), encoding="utf-8")
+    done = run(check, game)
+    shuffles = 4 + sum(isinstance(event, DeckShuffled) for event in finished)
+    assert shuffles > 4
+    assert done.stdout == f"{shuffles} shuffles follow from the seed; no card was moved.\n"
+
+
+@pytest.mark.rule("R57")
+@pytest.mark.parametrize(
+    ("kind", "key"),
+    [
+        ("GameStarted", "pile"),
+        ("GameStarted", "tickets"),
+        ("GameStarted", "long_tickets"),
+        ("GameStarted", "first"),
+        ("GameStarted", "commitment"),
+        ("CardsDealt", "cards"),
+        ("CardDrawn", "card"),
+        ("RowRefilled", "card"),
+        ("TunnelRevealed", "revealed"),
+        ("DeckShuffled", "pile"),
+    ],
+)
+def test_the_program_of_the_document_sees_a_swindle(
+    check: Path, tmp_path: Path, finished: tuple[Event, ...], kind: str, key: str
+) -> None:
+    body = json.loads(export(finished, seed=SEED.hex()))
+    event = next(
+        e
+        for e in body["events"]
+        if e["type"] == kind and (not isinstance(e[key], list) or len(set(e[key])) > 1)
+    )
+    event[key] = _swindled(event[key])
+    game = tmp_path / "game.json"
+    game.write_text(json.dumps(body), encoding="utf-8")
+    done = run(check, game)
+    assert done.returncode == 1
+    assert "AssertionError" in done.stderr
+
+
+def _swindled(value: object) -> object:
+    """Another order, card, seat or hash."""
+    if isinstance(value, list):
+        other = next(i for i, each in enumerate(value) if each != value[0])
+        value[0], value[other] = value[other], value[0]
+        return value
+    if isinstance(value, int):
+        return value + 1
+    return "0" * 64 if len(str(value)) == 64 else "loco" if value != "loco" else "red"
+
+
+@pytest.mark.rule("R57")
+def test_the_worked_vector() -> None:
+    seed = bytes(range(32))
+    assert f"`{commitment(seed)}`" in SHUFFLE
+    digest = sha256(seed + (7).to_bytes(8, "big") + (0).to_bytes(8, "big")).digest()
+    assert f"`{digest.hex()}`" in SHUFFLE
+    words = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 28, 4)]
+    assert ", ".join(map(str, words)) in SHUFFLE
+    below = [word % n for word, n in zip(words, range(8, 1, -1), strict=True)]
+    assert f"are {', '.join(map(str, below))} |" in SHUFFLE
+    assert f"`{' '.join(FairShuffle(seed)(7, 'abcdefgh'))}`" in SHUFFLE
+
+
+def test_the_example_settings_are_all_settings() -> None:
+    text = (ROOT / ".env.example").read_text(encoding="utf-8")
+    named = re.findall(r"^#?\s?([A-Z][A-Z_]+)=", text, re.MULTILINE)
+    assert sorted(named) == sorted(name.upper() for name in Settings.model_fields)
+
+
+def test_the_example_settings_show_the_defaults(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    text = (ROOT / ".env.example").read_text(encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    plain = Settings()
+    Path(".env").write_text(text, encoding="utf-8")
+    assert Settings() == plain
+    shown = re.sub(r"^# (?=[A-Z_]+=)", "", text, flags=re.MULTILINE)
+    Path(".env").write_text(shown, encoding="utf-8")
+    assert Settings() == plain
+
+
+DOCUMENTS = ["CONTRIBUTING.md", "CHANGELOG.md", *(f"docs/{f.name}" for f in ROOT.glob("docs/*.md"))]
+
+
+@pytest.mark.parametrize("file", sorted(DOCUMENTS))
+def test_links_lead_somewhere(file: str) -> None:
+    text = (ROOT / file).read_text(encoding="utf-8")
+    for target, anchor in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", text):
+        linked = (ROOT / file).parent / target if target else ROOT / file
+        assert linked.exists(), target
+        if anchor:
+            heads = re.findall(r"^#+ (.*)$", linked.read_text(encoding="utf-8"), re.MULTILINE)
+            slugs = [re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in heads]
+            assert anchor in slugs
+
+
+@pytest.mark.parametrize("file", ["docs/hosting.md", "CONTRIBUTING.md"])
+def test_make_targets_and_commands_exist(file: str) -> None:
+    text = (ROOT / file).read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in re.findall(r"\bmake ([a-z]+)`", text):
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+    source = (ROOT / "bot/__main__.py").read_text(encoding="utf-8")
+    for command in re.findall(r"python -m bot ([a-z]+)", text):
+        assert f'"{command}"' in source, command
+    for name in re.findall(r"`([A-Z]+_[A-Z_]+)", text):
+        assert name.lower() in Settings.model_fields or name in EXTRA, name
+
+
+EXTRA = {"DISCORD_OPENAPI", "DISCORD_GATEWAY_SCHEMA", "STATIONMASTER_SOAK"} | {
+    "STATIONMASTER_TEST_POSTGRES"
+}
+"""Names from the environment that are no settings of the bot."""
