@@ -76,7 +76,7 @@ class Publisher:
                 pass
             self._news.clear()
             try:
-                rows = await self._store.pending_outbox(500)
+                rows = [r for r in await self._store.pending_outbox(500) if await self._ours(r)]
                 pause = None
             except Exception:
                 log.exception("the outbox could not be read")
@@ -88,6 +88,14 @@ class Publisher:
                     self._channels[channel_id] = asyncio.create_task(
                         self._send_all(channel_id, mine), name=f"posts-{channel_id}"
                     )
+
+    async def _ours(self, row: OutboxRow) -> bool:
+        """With several processes, each sends for the servers of its own shards."""
+        shards = getattr(self._client, "shard_ids", None)
+        if not shards:
+            return True
+        guild_id = (await self.tables.table(row.game_id)).spot.guild_id or 0
+        return (guild_id >> 22) % (self._client.shard_count or 1) in shards
 
     async def _send_all(self, channel_id: int, rows: Sequence[OutboxRow]) -> None:
         """Send a channel's posts in order; a passing failure is tried again, ever more slowly."""
@@ -128,11 +136,11 @@ class Publisher:
         return True
 
     async def _give_up(self, row: OutboxRow, why: str) -> None:
-        await self._store.mark_failed(row.id, why)
         if row.kind != PostKind.DISARM:
             await self.tables.park(row.game_id, why)
             log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
             await self._tell_host(row.game_id)
+        await self._store.mark_failed(row.id, why)
 
     async def _tell_host(self, game_id: int) -> None:
         table = await self.tables.table(game_id)

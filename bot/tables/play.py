@@ -24,6 +24,8 @@ async def play(
     rules refuse. An interaction that was applied before changes nothing.
     """
     table, (state, shuffle) = entry.table, entry.playing()
+    if table.status is Status.CANCELLED:
+        raise Unable(TableRefusal.NO_TABLE)
     user_id = table.chairs[seat].user_id
     async with book.store.transaction() as tx:
         if not await tx.once(interaction_id, table.id, user_id or 0):

@@ -177,6 +177,15 @@ async def test_a_new_post_disarms_the_one_before(house: House) -> None:
     assert (await house.tables.table(table.id)).post_id == 901
 
 
+async def test_a_table_that_was_called_off_takes_no_move(house: House) -> None:
+    table = await opened(house.tables, ANNA, BASTIEN)
+    user_id = await on_turn(house.tables, table)
+    await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
+    with pytest.raises(Unable) as caught:
+        await house.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
+    assert caught.value.refusal is TableRefusal.NO_TABLE
+
+
 async def test_tables_do_not_block_each_other(house: House) -> None:
     first = await opened(house.tables, ANNA, BASTIEN)
     other = await house.tables.new(Spot(777, 1), CHIARA, interaction_id=next(ids))
