@@ -1,0 +1,110 @@
+"""Before the game: opening a table, sitting down, leaving, starting, calling off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import suggestions
+from cogs.ui.asking import ask_cancel
+from cogs.ui.desk import Desk
+from cogs.ui.seating import join, leave, start
+from cogs.words import word
+from engine.cards import PlayerColour
+
+if TYPE_CHECKING:
+    from bot.client import Stationmaster
+
+COLOURS = [
+    app_commands.Choice(name=word("colour", colour=each.value), value=each.value)
+    for each in PlayerColour
+]
+Countries = app_commands.Range[int, 0, 60]
+
+
+class Lobby(commands.Cog):
+    """The commands of a table that hasn't started."""
+
+    def __init__(self, bot: Stationmaster) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="new", description=word("command-new.description"))
+    @app_commands.describe(
+        edition=word("option-new-edition.description"),
+        color=word("option-new-color.description"),
+        countries=word("option-new-countries.description"),
+    )
+    @app_commands.autocomplete(edition=suggestions.editions)
+    @app_commands.choices(color=COLOURS)
+    @app_commands.guild_only()
+    async def new(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        edition: str = "europe",
+        color: str | None = None,
+        countries: Countries | None = None,
+    ) -> None:
+        """Open a table; who opens it sits down at once."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await desk.tables.new(
+            desk.spot,
+            desk.who,
+            edition=edition,
+            language=self.bot.settings.language,
+            colour=PlayerColour(color) if color else None,
+            countries=countries,
+            interaction_id=interaction.id,
+        )
+        await desk.show(desk.say("ui-opened"))
+
+    @app_commands.command(name="join", description=word("command-join.description"))
+    @app_commands.describe(
+        color=word("option-join-color.description"),
+        countries=word("option-join-countries.description"),
+    )
+    @app_commands.choices(color=COLOURS)
+    @app_commands.guild_only()
+    async def join_table(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        color: str | None = None,
+        countries: Countries | None = None,
+    ) -> None:
+        """Sit down at the channel's table."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        colour = PlayerColour(color) if color else None
+        await join(desk, await desk.here(), colour, countries)
+
+    @app_commands.command(name="leave", description=word("command-leave.description"))
+    @app_commands.guild_only()
+    async def leave_table(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Stand up before the start."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await leave(desk, await desk.here())
+
+    @app_commands.command(name="start", description=word("command-start.description"))
+    @app_commands.guild_only()
+    async def start_game(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Deal and begin, as the host."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await start(desk, await desk.here())
+
+    @app_commands.command(name="cancel", description=word("command-cancel.description"))
+    @app_commands.guild_only()
+    async def cancel(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Call the table off, after a question."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await ask_cancel(desk, await desk.here())
+
+
+async def setup(bot: Stationmaster) -> None:
+    """Add the commands."""
+    await bot.add_cog(Lobby(bot))

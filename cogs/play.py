@@ -1,0 +1,132 @@
+"""During the game: what a player can do in a turn, typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.colours import find_colour
+from bot.places import find_city, routes_between
+from cogs import suggestions
+from cogs.ui.asking import ask_resign, ask_tickets
+from cogs.ui.claiming import Wish, ask_or_claim
+from cogs.ui.desk import Desk
+from cogs.ui.drawing import draw
+from cogs.ui.moves import play
+from cogs.ui.stationing import ask_or_build
+from cogs.words import word
+from engine.moves import Pass, Undo
+
+if TYPE_CHECKING:
+    from bot.client import Stationmaster
+
+Typed = app_commands.Range[str, 1, 60]
+
+
+class Play(commands.Cog):
+    """The commands of a turn."""
+
+    def __init__(self, bot: Stationmaster) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="draw", description=word("command-draw.description"))
+    @app_commands.describe(card=word("option-draw-card.description"))
+    @app_commands.autocomplete(card=suggestions.cards)
+    @app_commands.guild_only()
+    async def draw_card(
+        self, interaction: discord.Interaction[Stationmaster], card: Typed | None = None
+    ) -> None:
+        """Draw a card, from the pile if no other is named."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await draw(desk, await desk.here(), card)
+
+    @app_commands.command(name="claim", description=word("command-claim.description"))
+    @app_commands.rename(origin="from", destination="to")
+    @app_commands.describe(
+        origin=word("option-claim-from.description"),
+        destination=word("option-claim-to.description"),
+        color=word("option-claim-color.description"),
+        locomotives=word("option-claim-locomotives.description"),
+    )
+    @app_commands.autocomplete(
+        origin=suggestions.cities, destination=suggestions.neighbours, color=suggestions.colours
+    )
+    @app_commands.guild_only()
+    async def claim(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        origin: Typed,
+        destination: Typed,
+        color: Typed | None = None,
+        locomotives: app_commands.Range[int, 0, 9] | None = None,
+    ) -> None:
+        """Claim a route, or ask how to pay."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        table, language = await desk.here(), desk.say.language
+        a = find_city(table.edition, origin, language)
+        b = find_city(table.edition, destination, language)
+        routes = routes_between(table.edition, a, b)
+        colour = find_colour(color, language) if color else None
+        await ask_or_claim(desk, table, Wish(a, b, routes, colour, locomotives))
+
+    @app_commands.command(name="tickets", description=word("command-tickets.description"))
+    @app_commands.guild_only()
+    async def tickets(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Draw tickets after a question, or choose among those offered."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await ask_tickets(desk, await desk.here())
+
+    @app_commands.command(name="station", description=word("command-station.description"))
+    @app_commands.describe(
+        city=word("option-station-city.description"),
+        color=word("option-station-color.description"),
+    )
+    @app_commands.autocomplete(city=suggestions.cities, color=suggestions.colours)
+    @app_commands.guild_only()
+    async def station(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        city: Typed,
+        color: Typed | None = None,
+    ) -> None:
+        """Build a station, or ask how to pay."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        table, language = await desk.here(), desk.say.language
+        colour = find_colour(color, language) if color else None
+        await ask_or_build(desk, table, find_city(table.edition, city, language), colour)
+
+    @app_commands.command(name="pass", description=word("command-pass.description"))
+    @app_commands.guild_only()
+    async def pass_turn(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Pass, or decline the second card."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await play(desk, await desk.here(), Pass())
+
+    @app_commands.command(name="undo", description=word("command-undo.description"))
+    @app_commands.guild_only()
+    async def undo(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Take back the last action."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await play(desk, await desk.here(), Undo())
+
+    @app_commands.command(name="resign", description=word("command-resign.description"))
+    @app_commands.guild_only()
+    async def resign(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Leave the running game, after a question."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await ask_resign(desk, await desk.here())
+
+
+async def setup(bot: Stationmaster) -> None:
+    """Add the commands."""
+    await bot.add_cog(Play(bot))

@@ -1,0 +1,86 @@
+"""What autocomplete offers, from memory and from what everybody may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+import data
+from bot.colours import suggest_colours
+from bot.places import UnknownPlace, Unsure, find_city, suggest_cities
+from cogs.ui.drawing import DECK_WORD, TWO_WORD, card_label
+from data import Edition
+from engine.board import CityId
+
+if TYPE_CHECKING:
+    from bot.client import Stationmaster
+    from bot.texts import Say
+
+Choices = list[app_commands.Choice[str]]
+MOST = 25
+
+
+async def cities(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """Every city of the board."""
+    return _cities(interaction, current, None)
+
+
+async def neighbours(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The cities that a route joins with the one given as ``from``; all if it isn't clear."""
+    edition = _edition(interaction)
+    origin = getattr(interaction.namespace, "from", None)
+    try:
+        city = find_city(edition, origin or "", _say(interaction).language)
+    except (Unsure, UnknownPlace):
+        return _cities(interaction, current, None)
+    among = {route.other(city) for route in edition.board.routes_at[city]}
+    return _cities(interaction, current, among)
+
+
+async def colours(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The kinds of cards."""
+    say = _say(interaction)
+    found = suggest_colours(current, say.language)
+    return [app_commands.Choice(name=card_label(say, each), value=each.word) for each in found]
+
+
+async def cards(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The pile, two cards of it, and the kinds of cards."""
+    say, typed = _say(interaction), current.casefold()
+    piles = ((say("ui-deck"), DECK_WORD), (say("ui-two"), TWO_WORD))
+    found = [
+        app_commands.Choice(name=name, value=value)
+        for name, value in piles
+        if typed in name.casefold()
+    ]
+    return [*found, *await colours(interaction, current)]
+
+
+async def editions(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The editions by their titles."""
+    directory, typed = interaction.client.settings.editions_dir, current.casefold()
+    titles = ((data.load(name, directory).title, name) for name in data.available(directory))
+    found = [
+        app_commands.Choice(name=title, value=name)
+        for title, name in titles
+        if typed in title.casefold()
+    ]
+    return found[:MOST]
+
+
+def _cities(
+    interaction: discord.Interaction[Stationmaster], current: str, among: set[CityId] | None
+) -> Choices:
+    language = _say(interaction).language
+    found = suggest_cities(_edition(interaction), current, language, among, MOST)
+    return [app_commands.Choice(name=label[:100], value=city) for city, label in found]
+
+
+def _edition(interaction: discord.Interaction[Stationmaster]) -> Edition:
+    return data.load("europe", interaction.client.settings.editions_dir)
+
+
+def _say(interaction: discord.Interaction[Stationmaster]) -> Say:
+    return interaction.client.texts.speaker(str(interaction.locale))

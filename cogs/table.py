@@ -1,0 +1,69 @@
+"""At any time: one's hand, the board, the scores; after the game its check and its record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.ui.desk import Desk
+from cogs.ui.records import show_check, show_record
+from cogs.ui.showing import show_board, show_hand, show_status
+from cogs.words import word
+
+if TYPE_CHECKING:
+    from bot.client import Stationmaster
+
+
+class Looking(commands.Cog):
+    """The commands that change nothing."""
+
+    def __init__(self, bot: Stationmaster) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="hand", description=word("command-hand.description"))
+    @app_commands.guild_only()
+    async def hand(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show one's own cards and tickets."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await show_hand(desk, await desk.here())
+
+    @app_commands.command(name="board", description=word("command-board.description"))
+    @app_commands.guild_only()
+    async def board(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show the board."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await show_board(desk, await desk.here())
+
+    @app_commands.command(name="status", description=word("command-status.description"))
+    @app_commands.guild_only()
+    async def status(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show scores, the row and whom the game waits for."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await show_status(desk, await desk.here())
+
+    @app_commands.command(name="verify", description=word("command-verify.description"))
+    @app_commands.guild_only()
+    async def verify(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Check the shuffle of a finished game."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await show_check(desk, await desk.here())
+
+    @app_commands.command(name="export", description=word("command-export.description"))
+    @app_commands.guild_only()
+    async def export(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Give a finished game as a file."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await show_record(desk, await desk.here())
+
+
+async def setup(bot: Stationmaster) -> None:
+    """Add the commands."""
+    await bot.add_cog(Looking(bot))

@@ -1,0 +1,19 @@
+"""Buttons, selects and posts: everything of the conversation that isn't a slash command."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.ui.faults import on_error
+from cogs.ui.items import ITEMS
+from cogs.ui.posts import PublicPosts
+
+if TYPE_CHECKING:
+    from bot.client import Stationmaster
+
+
+async def setup(bot: Stationmaster) -> None:
+    """Register every component, the posts and the handler of errors."""
+    bot.add_dynamic_items(*ITEMS)
+    bot.publisher.presenter = PublicPosts(bot.texts)
+    bot.tree.error(on_error)

@@ -1,0 +1,85 @@
+"""Asks before what can't be taken back: drawing tickets, resigning, calling a table off."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.tables.model import Status, Table
+from cogs.ui.addresses import Address
+from cogs.ui.desk import Desk
+from cogs.ui.moves import MoveButton
+from cogs.ui.parts import Button
+from cogs.ui.steps import address_of, step
+from cogs.ui.waiting import not_now
+from engine.moves import BuildStation, DrawTickets, Resign
+from engine.view import Stage
+
+
+class AskTickets(Button, verb="offer"):
+    """Asks whether to draw tickets."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Ask, or show the tickets already drawn."""
+        await ask_tickets(desk, table)
+
+
+class CallOff(Button, verb="cancel"):
+    """Calls the table off."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Call it off, as its host or as a moderator."""
+        await desk.tables.cancel(
+            table.spot, desk.who, interaction_id=desk.interaction.id, moderator=desk.moderator
+        )
+        await desk.show(desk.say("ui-cancelled"))
+
+
+class Dismiss(Button, verb="dismiss"):
+    """Leaves everything as it is."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Say so."""
+        await desk.show(desk.say("ui-dismissed"))
+
+
+async def ask_tickets(desk: Desk, table: Table) -> None:
+    """Ask before drawing tickets; a draw that is forced is said to be (R10)."""
+    say, view = desk.say, await desk.mine(table)
+    choices = await desk.tables.choices(table.id, desk.user_id)
+    if not choices:
+        await not_now(desk, table, view)
+        return
+    if view.stage is not Stage.TURN:
+        await desk.show(*await step(desk, table))
+        return
+    address = address_of(table, view)
+    rules = table.edition.board.rules
+    forced = all(isinstance(move, DrawTickets | BuildStation) for move in choices)
+    lines = [say("ui-ask-tickets", count=min(rules.offer, view.ticket_pile), keep=rules.offer_keep)]
+    if forced and DrawTickets() in choices:
+        lines.append(say("confirm-forced-tickets"))
+    yes = MoveButton.of(
+        address, DrawTickets(), say("ui-draw-tickets"), style=discord.ButtonStyle.primary
+    )
+    await desk.show("\n".join(lines), [yes, _no(desk, address)])
+
+
+async def ask_resign(desk: Desk, table: Table) -> None:
+    """Ask before resigning (R54)."""
+    view = await desk.mine(table)
+    address = address_of(table, view)
+    yes = MoveButton.of(address, Resign(), desk.say("ui-resign"), style=discord.ButtonStyle.danger)
+    await desk.show(desk.say("confirm-resign"), [yes, _no(desk, address)])
+
+
+async def ask_cancel(desk: Desk, table: Table) -> None:
+    """Ask before calling the table off."""
+    address = Address(table.id, None, 0)
+    yes = CallOff.make(address, desk.say("ui-call-off"), style=discord.ButtonStyle.danger)
+    lobby = table.status is Status.LOBBY
+    question = desk.say("confirm-cancel-lobby" if lobby else "confirm-cancel-running")
+    await desk.show(question, [yes, _no(desk, address)])
+
+
+def _no(desk: Desk, address: Address) -> Dismiss:
+    return Dismiss.make(address._replace(seat=None), desk.say("ui-dismiss"))

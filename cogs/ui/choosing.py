@@ -1,0 +1,95 @@
+"""Choosing tickets: at the opening and when drawn, always privately (R6, R39)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.tables.model import Table
+from bot.texts import Say
+from bot.texts.status import least_kept, offer_text
+from cogs.ui.desk import Desk
+from cogs.ui.layout import Block
+from cogs.ui.moves import play
+from cogs.ui.parts import Button, Select
+from cogs.ui.steps import address_of, shows, step
+from engine.board import Ticket, TicketId
+from engine.moves import KeepTickets
+from engine.view import Stage, View
+
+
+class ChooseTickets(Button, verb="choose"):
+    """Opens the private panel; anybody who still has to choose may press it."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Show one's own offers, or that there is nothing to choose."""
+        await show_offer(desk, table)
+
+
+class PickTickets(Select, verb="pick"):
+    """Keeps a draft of the choice at every change."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Remember the choice and show it."""
+        chosen = tuple(TicketId(ticket) for ticket in self.chosen)
+        await desk.tables.draft(table.id, desk.user_id, chosen)
+        await show_offer(desk, table)
+
+
+class ConfirmTickets(Button, verb="confirm"):
+    """Keeps the tickets of the draft."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Make the choice, unless the button is of an earlier decision."""
+        view = await desk.mine(table)
+        chosen = await _draft(desk, table, view)
+        await play(desk, table, KeepTickets(frozenset(chosen)), self.address.n)
+
+
+async def show_offer(desk: Desk, table: Table) -> None:
+    """Show the tickets to choose from, or say that there are none."""
+    await desk.mine(table)
+    await desk.show(*(await step(desk, table) or [desk.say("ui-nothing-to-choose")]))
+
+
+@shows(Stage.OPENING, Stage.TICKET_CHOICE)
+async def offer(desk: Desk, table: Table, view: View) -> Sequence[Block]:
+    """Offer tickets with the draft so far."""
+    say, address = desk.say, address_of(table, view)
+    assert view.mine is not None  # noqa: S101
+    tickets = [table.edition.board.tickets[ticket] for ticket in view.mine.offer]
+    least = min(least_kept(table.edition.board, view), len(tickets))
+    chosen = await _draft(desk, table, view)
+    select = PickTickets.make(
+        address,
+        say("ui-tickets-placeholder", least=least),
+        [_option(say, table, ticket, ticket.id in chosen) for ticket in tickets],
+        least=least,
+        most=len(tickets),
+    )
+    enough = len(chosen) >= least
+    confirm = ConfirmTickets.make(
+        address,
+        say("ui-confirm-tickets", count=len(chosen)),
+        style=discord.ButtonStyle.success,
+        disabled=not enough,
+    )
+    return offer_text(say, table, view, view.mine), [select], [confirm]
+
+
+async def _draft(desk: Desk, table: Table, view: View) -> list[TicketId]:
+    """The draft as far as it is about the tickets offered now."""
+    offered = view.mine.offer if view.mine else ()
+    draft = await desk.tables.draft_of(table.id, desk.user_id)
+    return [ticket for ticket in offered if ticket in draft]
+
+
+def _option(say: Say, table: Table, ticket: Ticket, chosen: bool) -> discord.SelectOption:
+    kind = "ui-long-ticket" if ticket.long else "ui-regular-ticket"
+    return discord.SelectOption(
+        label=say.ticket(table.edition, ticket.id)[:100],
+        value=ticket.id,
+        description=say(kind, points=ticket.points)[:100],
+        default=chosen,
+    )

@@ -1,0 +1,77 @@
+"""The rows of buttons under a turn post: one set for each stage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.tables.model import Table
+from bot.texts import Say
+from cogs.ui.addresses import Address
+from cogs.ui.asking import AskTickets
+from cogs.ui.choosing import ChooseTickets
+from cogs.ui.claiming import ClaimPicker
+from cogs.ui.drawing import deck_button, row_buttons, two_button
+from cogs.ui.moves import MoveButton
+from cogs.ui.showing import MyHand, ShowHelp
+from cogs.ui.stationing import StationPicker
+from cogs.ui.tunnels import Decide
+from engine.moves import Pass, Undo
+from engine.view import Stage, View
+
+Rows: TypeAlias = "Sequence[list[discord.ui.DynamicItem[Any]]]"
+PRIMARY = discord.ButtonStyle.primary
+
+
+def controls(say: Say, table: Table, view: View) -> Rows:
+    """Return the buttons of the seat to act and those for everybody."""
+    if not view.to_act:
+        return [_common(say, table, view)]
+    seat = view.to_act[0]
+    address = Address(table.id, seat, view.seats[seat].decisions)
+    match view.stage:
+        case Stage.TURN:
+            piles = [deck_button(say, view, address), two_button(say, view, address)]
+            row = row_buttons(say, view, address)
+            return [row, [*piles, *_actions(say, view, address)], _common(say, table, view)]
+        case Stage.SECOND_DRAW:
+            done = MoveButton.of(address, Pass(), say("ui-no-second-card"))
+            row = row_buttons(say, view, address)
+            return [row, [deck_button(say, view, address), done], _common(say, table, view)]
+        case Stage.TUNNEL:
+            decide = Decide.make(address, say("ui-decide"), style=PRIMARY)
+            return [[decide, *_common(say, table, view)]]
+        case _:
+            choose = ChooseTickets.make(address, say("ui-choose"), style=PRIMARY)
+            return [[choose, *_common(say, table, view)]]
+
+
+def _actions(say: Say, view: View, address: Address) -> list[discord.ui.DynamicItem[Any]]:
+    seat = view.seats[view.to_act[0]]
+    made: list[discord.ui.DynamicItem[Any]] = [
+        ClaimPicker.make(address, say("ui-claim"), "0", style=PRIMARY, disabled=not seat.wagons)
+    ]
+    if seat.stations or seat.stations_left:
+        made.append(
+            StationPicker.make(address, say("ui-station"), "0", disabled=not seat.stations_left)
+        )
+    made.append(AskTickets.make(address, say("ui-tickets"), disabled=not view.ticket_pile))
+    return made
+
+
+def _common(say: Say, table: Table, view: View) -> list[discord.ui.DynamicItem[Any]]:
+    """What everybody may press; passing and undoing only where all can see that they may go."""
+    anybody = Address(table.id, None, view.seq)
+    made: list[discord.ui.DynamicItem[Any]] = []
+    if view.stage is Stage.TURN and not (view.pile or view.discard or view.ticket_pile):
+        seat = view.to_act[0]
+        address = Address(table.id, seat, view.seats[seat].decisions)
+        made.append(MoveButton.of(address, Pass(), say("ui-pass")))
+    if view.undo is not None:
+        address = Address(table.id, view.undo, view.seats[view.undo].decisions)
+        made.append(MoveButton.of(address, Undo(), say("ui-undo"), emoji="↩️"))
+    made.append(MyHand.make(anybody, say("ui-hand"), emoji="🖐️"))
+    made.append(ShowHelp.make(anybody, say("ui-help"), emoji="❔"))
+    return made

@@ -1,0 +1,125 @@
+"""A private conversation with one person during one interaction."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+from discord.app_commands import AppCommandError
+
+from bot.tables.model import Spot, Table, Who
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.alt import board_alt, hand_alt
+from cogs.ui.layout import Block, Illustration, layout
+from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.client import Stationmaster
+    from bot.tables.service import Tables
+
+_log = logging.getLogger(__name__)
+NOTHING = discord.AllowedMentions.none()
+
+
+class Failed(AppCommandError):
+    """Carries what a component raised to the one handler of errors."""
+
+    def __init__(self, original: Exception) -> None:
+        super().__init__(type(original).__name__)
+        self.original = original
+
+
+class Desk:
+    """Where a person is answered, in their own language and seen by nobody else."""
+
+    def __init__(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        self.interaction = interaction
+        self.bot = interaction.client
+        self.say = self.bot.texts.speaker(str(interaction.locale))
+
+    @property
+    def table(self) -> Table | None:
+        """The table that the interaction is about, as soon as it is known."""
+        return self.interaction.extras.get("table")
+
+    @property
+    def tables(self) -> Tables:
+        """The game service."""
+        return self.bot.tables
+
+    @property
+    def user_id(self) -> int:
+        """Who is answered."""
+        return self.interaction.user.id
+
+    @property
+    def who(self) -> Who:
+        """Who is answered, with the name shown in this guild."""
+        return Who(self.user_id, self.interaction.user.display_name)
+
+    @property
+    def spot(self) -> Spot:
+        """Where the interaction happened; a thread is a channel of its own."""
+        return Spot(self.interaction.channel_id or 0, self.interaction.guild_id)
+
+    @property
+    def moderator(self) -> bool:
+        """Whether this person may call off the tables of others."""
+        return self.interaction.permissions.manage_messages
+
+    async def acknowledge(self) -> None:
+        """Answer in time; a press in a private message will change that message."""
+        message = self.interaction.message
+        if message is not None and message.flags.ephemeral:
+            await self.interaction.response.defer()
+        else:
+            await self.interaction.response.defer(ephemeral=True, thinking=True)
+
+    async def show(self, *blocks: Block | None) -> None:
+        """Show the answer, in place of the one before."""
+        made = layout(*blocks)
+        if self.interaction.response.is_done():
+            await self.interaction.edit_original_response(
+                view=made.view, attachments=made.files, allowed_mentions=NOTHING
+            )
+        else:
+            await self.interaction.response.send_message(
+                view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
+            )
+
+    async def here(self) -> Table:
+        """The table of this channel; raises Unable."""
+        table = await self.tables.here(self.spot.channel_id)
+        self.interaction.extras["table"] = table
+        return table
+
+    async def at(self, game: int) -> Table:
+        """The table of that number; raises Unable."""
+        table = await self.tables.table(game)
+        self.interaction.extras["table"] = table
+        return table
+
+    async def mine(self, table: Table) -> View:
+        """The position as this person's seat sees it; raises Unable without a seat."""
+        if table.chair_of(self.user_id) is None:
+            raise Unable(TableRefusal.NOT_SEATED)
+        return await self.tables.view(table.id, self.user_id)
+
+    async def hand(self, table: Table, view: View) -> Illustration | None:
+        """The hand as a picture; None if it can't be drawn, for the text says it all."""
+        try:
+            picture = await self.bot.pictures.hand(table, view)
+        except Exception:
+            _log.exception("no picture of a hand at table %s", table.id)
+            return None
+        return Illustration("hand", picture, hand_alt(self.say, table, view))
+
+    async def board(self, table: Table, view: View) -> Illustration | None:
+        """The board as a picture; None if it can't be drawn."""
+        try:
+            picture = await self.bot.pictures.board(table, view)
+        except Exception:
+            _log.exception("no picture of the board at table %s", table.id)
+            return None
+        return Illustration("board", picture, board_alt(self.say, table, view))

@@ -1,0 +1,129 @@
+"""Drawing cards: the row, the pile, and the second card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.colours import find_colour
+from bot.tables.model import Table
+from bot.texts import Say
+from bot.texts.status import row_text
+from cogs.ui.addresses import Address
+from cogs.ui.desk import Desk
+from cogs.ui.layout import Block
+from cogs.ui.moves import MoveButton, play, tell
+from cogs.ui.parts import Button
+from cogs.ui.steps import address_of, shows, step
+from engine.cards import Colour
+from engine.moves import DrawBlind, Pass, TakeFaceUp
+from engine.view import Stage, View
+
+EMOJI = {
+    Colour.BLUE: "🟦",
+    Colour.PURPLE: "🟪",
+    Colour.ORANGE: "🟧",
+    Colour.WHITE: "⬜",
+    Colour.GREEN: "🟩",
+    Colour.YELLOW: "🟨",
+    Colour.BLACK: "⬛",
+    Colour.RED: "🟥",
+    Colour.LOCOMOTIVE: "🚂",
+}
+"""The symbols of the cards, always beside their words."""
+DECK = "🎴"
+DECK_WORD, TWO_WORD = "deck", "two"
+"""What `draw` reads beside the names of cards."""
+
+
+class TwoCards(Button, verb="two"):
+    """Draws two cards of the pile."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Draw twice, unless the button is of an earlier decision."""
+        await draw_two(desk, table, self.address.n)
+
+
+async def draw_two(desk: Desk, table: Table, decision: int | None = None) -> None:
+    """Draw two cards of the pile: one action of the player, two moves of the game."""
+    act = desk.tables.act
+    played = await act(
+        table.id, desk.user_id, DrawBlind(), interaction_id=desk.interaction.id, decision=decision
+    )
+    first = played
+    if first.view.stage is Stage.SECOND_DRAW and first.seat in first.view.to_act:
+        # Each move is stored with an id of its own; Discord's are positive.
+        second = await act(
+            table.id,
+            desk.user_id,
+            DrawBlind(),
+            interaction_id=-desk.interaction.id,
+            decision=first.view.seats[first.seat].decisions,
+        )
+        played = replace(second, events=(*first.events, *second.events))
+    await tell(desk, played)
+
+
+def row_buttons(say: Say, view: View, address: Address) -> list[discord.ui.DynamicItem[Any]]:
+    """The cards of the row; what everybody can see to be impossible is disabled."""
+    second = view.stage is Stage.SECOND_DRAW
+    dry = not (second or view.pile or view.discard)
+    made: list[discord.ui.DynamicItem[Any]] = []
+    for place, card in enumerate(view.row, start=1):
+        made.append(
+            MoveButton.of(
+                address,
+                TakeFaceUp(place),
+                say("ui-empty-place") if card is None else card_label(say, card),
+                emoji=None if card is None else EMOJI[card],
+                disabled=dry or card is None or (second and card is Colour.LOCOMOTIVE),
+            )
+        )
+    return made
+
+
+def card_label(say: Say, colour: Colour) -> str:
+    """Return the word of a card as a label."""
+    name = say.colour(colour)
+    return name[:1].upper() + name[1:]
+
+
+def deck_button(say: Say, view: View, address: Address) -> MoveButton:
+    """The top card of the pile."""
+    empty = not (view.pile or view.discard)
+    return MoveButton.of(address, DrawBlind(), say("ui-deck"), emoji=DECK, disabled=empty)
+
+
+def two_button(say: Say, view: View, address: Address) -> TwoCards:
+    """Two cards of the pile with one click."""
+    few = view.pile + view.discard < 2
+    return TwoCards.make(address, say("ui-two"), emoji=DECK, disabled=few)
+
+
+@shows(Stage.SECOND_DRAW)
+async def second_card(desk: Desk, table: Table, view: View) -> Sequence[Block]:
+    """Ask for the second card (R11)."""
+    say, address = desk.say, address_of(table, view)
+    done = MoveButton.of(address, Pass(), say("ui-no-second-card"))
+    deck = deck_button(say, view, address)
+    return say("ui-second-card"), row_buttons(say, view, address), [deck, done]
+
+
+async def draw(desk: Desk, table: Table, typed: str | None) -> None:
+    """Draw what somebody typed: the pile, two cards of it, or a card of the row."""
+    word = (typed or DECK_WORD).casefold()
+    if word == TWO_WORD:
+        await draw_two(desk, table)
+    elif word in (DECK_WORD, "pile"):
+        await play(desk, table, DrawBlind())
+    else:
+        colour = find_colour(word, desk.say.language)
+        view = await desk.mine(table)
+        if colour in view.row:
+            await play(desk, table, TakeFaceUp(view.row.index(colour) + 1))
+        else:
+            text = desk.say("ui-not-in-row", card=desk.say.card(colour))
+            await desk.show(text, row_text(desk.say, view), *await step(desk, table))

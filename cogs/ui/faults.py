@@ -1,0 +1,75 @@
+"""Answers what went wrong: a refusal is explained, anything else is owned up to."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.refusals import explain
+from bot.typed import Unclear
+from cogs.ui.desk import Desk, Failed
+from cogs.ui.layout import Block
+from cogs.ui.steps import step
+from engine.refusals import IllegalMove, Refusal
+
+if TYPE_CHECKING:
+    from bot.client import Stationmaster
+
+_log = logging.getLogger(__name__)
+_GONE = {10008, 10015, 10062, 40060, 50027}
+"""Discord's codes for an interaction or a message that nobody can answer any more."""
+_GO_ON = {
+    TableRefusal.STALE,
+    Refusal.OPENING_NOT_DONE,
+    Refusal.CHOOSE_TICKETS_FIRST,
+    Refusal.DECIDE_TUNNEL_FIRST,
+    Refusal.FINISH_DRAWING_FIRST,
+    Refusal.KEEP_MORE_TICKETS,
+    Refusal.NO_SECOND_LOCOMOTIVE,
+    Refusal.EMPTY_PLACE,
+}
+"""Refusals after which the person is shown what the game waits for."""
+
+
+async def on_error(
+    interaction: discord.Interaction[Stationmaster], error: app_commands.AppCommandError
+) -> None:
+    """Answer privately what a command or a component raised; never raises."""
+    cause = error.original if isinstance(error, app_commands.CommandInvokeError | Failed) else error
+    try:
+        if _gone(cause):
+            _log.info("an interaction could not be answered any more")
+        else:
+            desk = Desk(interaction)
+            await desk.show(*await _answer(desk, cause))
+    except Exception as failure:
+        if not _gone(failure):
+            _log.exception("an error could not be answered")
+
+
+async def _answer(desk: Desk, error: Exception) -> list[Block]:
+    say, table = desk.say, desk.table
+    match error:
+        case IllegalMove() | Unable():
+            text = explain(say, table, error)
+            if error.refusal in _GO_ON and table and table.chair_of(desk.user_id):
+                return [text, *await step(desk, table)]
+            return [text]
+        case Unclear():
+            return [explain(say, table, error)]
+        case app_commands.NoPrivateMessage():
+            return [say("ui-guild-only")]
+        case app_commands.TransformerError():
+            return [say("ui-bad-value")]
+    reference = secrets.token_hex(3)
+    _log.error("interaction failed, reference %s", reference, exc_info=error)
+    return [say("ui-sorry", reference=reference)]
+
+
+def _gone(error: Exception) -> bool:
+    return isinstance(error, discord.HTTPException) and error.code in _GONE

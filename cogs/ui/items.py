@@ -1,0 +1,43 @@
+"""Every interactive component there is; the verbs of their custom ids are disjoint (trap T6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cogs.ui.asking import AskTickets, CallOff, Dismiss
+from cogs.ui.choosing import ChooseTickets, ConfirmTickets, PickTickets
+from cogs.ui.claiming import ClaimPicker, PayPage, PickRoute
+from cogs.ui.drawing import TwoCards
+from cogs.ui.moves import MoveButton
+from cogs.ui.parts import Part
+from cogs.ui.records import Export, Verify
+from cogs.ui.seating import Join, JoinAs, Leave, Start
+from cogs.ui.showing import MyHand, ShowHelp
+from cogs.ui.stationing import BuildPage, PickCity, StationPicker
+from cogs.ui.tunnels import Decide
+
+ITEMS: tuple[type[Part[Any]], ...] = (
+    AskTickets,
+    BuildPage,
+    CallOff,
+    ChooseTickets,
+    ClaimPicker,
+    ConfirmTickets,
+    Decide,
+    Dismiss,
+    Export,
+    Join,
+    JoinAs,
+    Leave,
+    MoveButton,
+    MyHand,
+    PayPage,
+    PickCity,
+    PickRoute,
+    PickTickets,
+    ShowHelp,
+    Start,
+    StationPicker,
+    TwoCards,
+    Verify,
+)

@@ -1,0 +1,67 @@
+"""Buttons that make a move at once, and the answer to whoever made it."""
+
+from __future__ import annotations
+
+from typing import Self
+
+import discord
+
+from bot.tables.model import Played, Table
+from bot.texts.private import answer
+from cogs.ui.addresses import Address
+from cogs.ui.desk import Desk
+from cogs.ui.parts import Button, Emoji
+from cogs.ui.steps import step
+from engine.events import CardDrawn, FaceUpTaken
+from engine.moves import Move
+from engine.notation import read, write
+
+_ID = "[a-z0-9-]+"
+_PAYMENT = r"[a-z]+:\d+(?:\+\d+)?"
+
+
+class MoveButton(
+    Button,
+    verb="draw|take|claim|toll|giveup|tickets|station|pass|undo|resign",
+    rest=f"[1-5]|{_PAYMENT}|{_ID} {_PAYMENT}",
+):
+    """Makes the move that its custom id tells in the game's notation."""
+
+    @classmethod
+    def of(
+        cls,
+        address: Address,
+        move: Move,
+        label: str,
+        *,
+        emoji: Emoji = None,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> Self:
+        """Build the button of a move; never of one that tells a secret in public."""
+        verb, _, rest = write(move).partition(" ")
+        return cls.make(
+            address, label, rest, verb=verb, emoji=emoji, style=style, disabled=disabled
+        )
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Make the move, unless the button is of an earlier decision."""
+        await play(desk, table, read(f"{self.verb} {self.rest}".rstrip()), self.address.n)
+
+
+async def play(desk: Desk, table: Table, move: Move, decision: int | None = None) -> None:
+    """Make a move and tell what came of it, and what comes next."""
+    played = await desk.tables.act(
+        table.id, desk.user_id, move, interaction_id=desk.interaction.id, decision=decision
+    )
+    await tell(desk, played)
+
+
+async def tell(desk: Desk, played: Played) -> None:
+    """Tell a player what the move brought: new cards with the hand, then the next decision."""
+    table = played.table
+    drew = any(isinstance(event, CardDrawn | FaceUpTaken) for event in played.events)
+    picture = await desk.hand(table, played.view) if drew else None
+    # The answer says in words what is next.
+    parts = [block for block in await step(desk, table) if not isinstance(block, str)]
+    await desk.show(answer(desk.say, table, played), picture, *parts)

@@ -1,0 +1,125 @@
+"""The base of every button and select: answers whatever happens, and checks whose it is."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar
+
+import discord
+from discord import ui
+
+from bot.tables.model import Table
+from cogs.ui import addresses
+from cogs.ui.addresses import Address
+from cogs.ui.desk import Desk, Failed
+
+ItemT = TypeVar("ItemT", bound="ui.Button[Any] | ui.Select[Any]")
+Emoji: TypeAlias = str | discord.PartialEmoji | None
+NEVER = r"(?!)"
+
+
+class Part(ui.DynamicItem[ItemT], template=NEVER):
+    """A component of one verb; its custom id says all that it needs, so it outlives a restart.
+
+    Subclasses name their ``verb`` and the pattern of what may follow it. The library only logs
+    what an item raises (trap T7), so everything happens inside `callback`, which answers it.
+    """
+
+    VERB: ClassVar[str] = ""
+
+    def __init_subclass__(cls, *, verb: str | None = None, rest: str | None = None) -> None:
+        super().__init_subclass__(template=addresses.template(verb, rest) if verb else NEVER)
+        cls.VERB = verb or ""
+
+    def __init__(self, item: ItemT, address: Address, verb: str, rest: str) -> None:
+        super().__init__(item)
+        self.address, self.verb, self.rest = address, verb, rest
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Rebuild the component that somebody used."""
+        return cls(item, *addresses.read(match))  # type: ignore[arg-type]
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Acknowledge, check whose component it is, do what it does."""
+        desk = Desk(interaction)
+        try:
+            await desk.acknowledge()
+            table = await desk.at(self.address.game)
+            if await self._theirs(desk, table):
+                await self.used(desk, table)
+        except Exception as error:
+            await interaction.client.tree.on_error(interaction, Failed(error))
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Do what the component does."""
+        raise NotImplementedError
+
+    async def _theirs(self, desk: Desk, table: Table) -> bool:
+        seat = self.address.seat
+        if seat is None:
+            return True
+        chair = table.chair_of(desk.user_id)
+        if chair is not None and chair.seat == seat:
+            return True
+        await desk.show(desk.say("ui-not-your-button", player=desk.say.player(table, seat)))
+        return False
+
+
+class Button(Part["ui.Button[Any]"]):
+    """A button of one verb."""
+
+    @classmethod
+    def make(
+        cls,
+        address: Address,
+        label: str,
+        rest: str = "",
+        *,
+        verb: str | None = None,
+        emoji: Emoji = None,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> Self:
+        """Build a button; ``verb`` only where the class has several."""
+        verb = verb or cls.VERB
+        item: ui.Button[Any] = ui.Button(
+            custom_id=address.custom_id(f"{verb} {rest}" if rest else verb),
+            label=label[:80],
+            emoji=emoji,
+            style=style,
+            disabled=disabled,
+        )
+        return cls(item, address, verb, rest)
+
+
+class Select(Part["ui.Select[Any]"]):
+    """A select of one verb."""
+
+    @classmethod
+    def make(
+        cls,
+        address: Address,
+        placeholder: str,
+        options: list[discord.SelectOption],
+        rest: str = "",
+        *,
+        least: int = 1,
+        most: int = 1,
+    ) -> Self:
+        """Build a select of at most 25 options."""
+        item: ui.Select[Any] = ui.Select(
+            custom_id=address.custom_id(f"{cls.VERB} {rest}" if rest else cls.VERB),
+            placeholder=placeholder[:150],
+            options=options,
+            min_values=least,
+            max_values=most,
+        )
+        return cls(item, address, cls.VERB, rest)
+
+    @property
+    def chosen(self) -> list[str]:
+        """The values that somebody chose."""
+        return self.item.values

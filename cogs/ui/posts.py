@@ -1,0 +1,143 @@
+"""The public posts: lobby, opening, turn, result. They hold nothing that isn't public."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.posts import Post
+from bot.tables.model import Table
+from bot.texts import Say, Texts
+from bot.texts.alt import board_alt
+from bot.texts.events import lines
+from bot.texts.lobby import cancelled_text, lobby_text, opening_text
+from bot.texts.result import result_text
+from bot.texts.status import heading, row_text, scores
+from cogs.ui.addresses import Address
+from cogs.ui.choosing import ChooseTickets
+from cogs.ui.controls import controls
+from cogs.ui.layout import TEXT, Attachment, Block, Illustration, Layout, Picture, cut, layout
+from cogs.ui.records import Export, Verify
+from cogs.ui.seating import Join, Leave, Start, colour_select
+from cogs.ui.showing import MyHand, ShowHelp
+from engine.events import Event, TurnBegan
+from engine.view import Stage, View
+
+
+class PublicPosts:
+    """Builds each post in the table's language, from what everybody may know."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    async def lobby(self, table: Table) -> Post:
+        """The table before its start."""
+        say, address = self._say(table), Address(table.id, None, 0)
+        least, most = table.edition.board.rules.seats
+        seated = len(table.chairs)
+        select = colour_select(say, table, address) if seated < most else None
+        buttons: list[discord.ui.DynamicItem[Any]] = [
+            Join.make(address, say("ui-join"), disabled=seated >= most),
+            Leave.make(address, say("ui-leave")),
+            Start.make(
+                address,
+                say("ui-start"),
+                style=discord.ButtonStyle.success,
+                disabled=seated < least,
+            ),
+            ShowHelp.make(address, say("ui-help")),
+        ]
+        text = f"{lobby_text(say, table)}\n{say('ui-lobby-hint')}"
+        return _post(layout(text, [select] if select else None, buttons))
+
+    async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
+        """Everybody is choosing tickets; mentions whoever still has to."""
+        say, address = self._say(table), Address(table.id, None, 0)
+        missing = [table.chairs[seat].user_id for seat in view.to_act]
+        users = tuple(user for user in missing if user is not None)
+        call = say("ui-choose-now", count=len(missing), players=_mentions(users)) if users else None
+        buttons: list[discord.ui.DynamicItem[Any]] = [
+            ChooseTickets.make(address, say("ui-choose"), style=discord.ButtonStyle.primary),
+            MyHand.make(address, say("ui-hand")),
+            ShowHelp.make(address, say("ui-help")),
+        ]
+        shown = _board(say, table, view, picture) if picture else None
+        made = layout(opening_text(say, table, view), call, shown, buttons)
+        return _post(made, users)
+
+    async def turn(
+        self, table: Table, view: View, events: Sequence[Event], picture: Picture
+    ) -> Post:
+        """A turn: who is to act, what happened, the board, the scores, what can be done."""
+        say = self._say(table)
+        made = layout(
+            heading(say, table, view),
+            "\n".join(lines(say, table, events)),
+            _board(say, table, view, picture),
+            f"{scores(say, table, view)}\n{row_text(say, view)}",
+            *controls(say, table, view),
+        )
+        began = not events or any(isinstance(event, TurnBegan) for event in events)
+        user = table.chairs[view.to_act[0]].user_id if view.to_act else None
+        calls = began and view.stage is not Stage.TUNNEL and user is not None
+        return _post(made, (user,) if calls and user is not None else ())
+
+    async def result(
+        self, table: Table, view: View, events: Sequence[Event], picture: Picture
+    ) -> Post:
+        """The final board and the score in stages."""
+        say, address = self._say(table), Address(table.id, None, view.seq)
+        last = "\n".join([heading(say, table, view), *lines(say, table, events)])
+        seed = say("result-seed", seed=table.seed or "")
+        stages = result_text(say, table, view)
+        fitting = _fitting(stages, TEXT - len(last) - len(seed))
+        whole = Attachment("result.txt", "\n\n".join(stages).encode())
+        buttons = [Verify.make(address, say("ui-verify")), Export.make(address, say("ui-export"))]
+        return _post(
+            layout(
+                last,
+                _board(say, table, view, picture),
+                *fitting,
+                seed,
+                whole if fitting != stages else None,
+                buttons,
+            )
+        )
+
+    async def cancelled(self, table: Table, by: str) -> Post:
+        """The table was called off."""
+        say = self._say(table)
+        button = ShowHelp.make(Address(table.id, None, table.seq), say("ui-help"))
+        return _post(layout(cancelled_text(say, table, by), [button]))
+
+    def parked(self, table: Table) -> str:
+        """What the host is told when a table's channel can't be written to."""
+        return self._say(table)("ui-parked", channel=f"<#{table.spot.channel_id}>")
+
+    def _say(self, table: Table) -> Say:
+        return self._texts.speaker(table.language)
+
+
+def _post(made: Layout, mentions: tuple[int, ...] = ()) -> Post:
+    return Post(made.view, made.files, mentions, silent=not mentions)
+
+
+def _board(say: Say, table: Table, view: View, picture: Picture) -> Block:
+    return Illustration("board", picture, board_alt(say, table, view))
+
+
+def _mentions(users: Sequence[int]) -> str:
+    return " ".join(f"<@{user}>" for user in users)
+
+
+def _fitting(stages: list[str], room: int) -> list[str]:
+    """Shorten the longest stages until all fit; the last one, who won, stays whole."""
+    fitting = list(stages)
+    while (over := sum(map(len, fitting)) - room) > 0:
+        longest = max(range(len(fitting) - 1), key=lambda i: len(fitting[i]))
+        fitting[longest] = cut(fitting[longest], max(len(fitting[longest]) - over, 200))
+        if len(fitting[longest]) <= 200:
+            break
+    return fitting

@@ -1,0 +1,39 @@
+"""After the game: the check of the shuffle, and the game as a file (R57, R58)."""
+
+from __future__ import annotations
+
+from bot.tables.model import Table
+from cogs.ui.desk import Desk
+from cogs.ui.layout import Attachment
+from cogs.ui.parts import Button
+
+
+class Verify(Button, verb="verify"):
+    """Checks the shuffle of a finished game."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Show the check."""
+        await show_check(desk, table)
+
+
+class Export(Button, verb="export"):
+    """Gives a finished game as a file."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Show the file."""
+        await show_record(desk, table)
+
+
+async def show_check(desk: Desk, table: Table) -> None:
+    """Show whether every card lay where the seed put it."""
+    checked, say = await desk.tables.verify(table.id), desk.say
+    verdict = say("verify-ok" if checked.ok else "verify-failed", shuffles=checked.shuffles)
+    details = say("verify-details", commitment=checked.commitment, seed=checked.seed)
+    await desk.show(f"{verdict}\n{details}")
+
+
+async def show_record(desk: Desk, table: Table) -> None:
+    """Give the record of a finished game."""
+    record = await desk.tables.export(table.id)
+    file = Attachment(f"stationmaster-{table.id}.txt", record.encode())
+    await desk.show(desk.say("export-ready"), file)

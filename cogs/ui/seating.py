@@ -1,0 +1,94 @@
+"""The lobby's buttons: sit down, stand up, start."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.tables.model import Table
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts import Say
+from cogs.ui.addresses import Address
+from cogs.ui.desk import Desk
+from cogs.ui.parts import Button, Select
+from engine.cards import PlayerColour
+
+
+class Join(Button, verb="join"):
+    """Sits down with the first free colour."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Sit down."""
+        await join(desk, await _same(desk, table), None, None)
+
+
+class JoinAs(Select, verb="join-as"):
+    """Sits down with a colour."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Sit down."""
+        await join(desk, await _same(desk, table), PlayerColour(self.chosen[0]), None)
+
+
+class Leave(Button, verb="leave"):
+    """Stands up."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Stand up."""
+        await leave(desk, await _same(desk, table))
+
+
+class Start(Button, verb="start"):
+    """Starts the game."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Start it, as the host."""
+        await start(desk, await _same(desk, table))
+
+
+async def join(
+    desk: Desk, table: Table, colour: PlayerColour | None, countries: int | None
+) -> None:
+    """Sit down and say with which colour."""
+    joined = await desk.tables.join(
+        table.spot, desk.who, colour=colour, countries=countries, interaction_id=desk.interaction.id
+    )
+    chair = joined.chair_of(desk.user_id)
+    assert chair is not None  # noqa: S101
+    say = desk.say
+    lines = [say("ui-joined", mark=say.mark(chair.colour), colour=say.player_colour(chair.colour))]
+    if chair.countries is None:
+        lines.append(say("ui-countries-hint"))
+    await desk.show("\n".join(lines))
+
+
+async def leave(desk: Desk, table: Table) -> None:
+    """Stand up."""
+    await desk.tables.leave(table.spot, desk.who, interaction_id=desk.interaction.id)
+    await desk.show(desk.say("ui-left"))
+
+
+async def start(desk: Desk, table: Table) -> None:
+    """Deal and begin."""
+    await desk.tables.start(table.spot, desk.who, interaction_id=desk.interaction.id)
+    await desk.show(desk.say("ui-started"))
+
+
+def colour_select(say: Say, table: Table, address: Address) -> JoinAs | None:
+    """The free colours to choose from; None if there is none."""
+    taken = {chair.colour for chair in table.chairs}
+    options = [
+        discord.SelectOption(
+            label=say.player_colour(colour).capitalize(), value=colour, emoji=say.mark(colour)
+        )
+        for colour in PlayerColour
+        if colour not in taken
+    ]
+    return JoinAs.make(address, say("ui-join-as"), options) if options else None
+
+
+async def _same(desk: Desk, table: Table) -> Table:
+    """Refuse the button of a table that isn't the channel's any more."""
+    current = await desk.tables.here(table.spot.channel_id)
+    if current.id != table.id:
+        raise Unable(TableRefusal.STALE)
+    return current

@@ -1,0 +1,41 @@
+"""What the game waits for from a person, shown privately: one builder for each stage."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias
+
+from bot.tables.model import Table
+from cogs.ui.addresses import Address
+from cogs.ui.desk import Desk
+from cogs.ui.layout import Block
+from engine.view import Stage, View
+
+Builder: TypeAlias = Callable[[Desk, Table, View], Awaitable[Sequence[Block]]]
+_BUILDERS: dict[Stage, Builder] = {}
+
+
+def shows(*stages: Stage) -> Callable[[Builder], Builder]:
+    """Make a function the builder of these stages; importing its file is enough."""
+
+    def register(builder: Builder) -> Builder:
+        for stage in stages:
+            _BUILDERS[stage] = builder
+        return builder
+
+    return register
+
+
+async def step(desk: Desk, table: Table) -> Sequence[Block]:
+    """Return the decision that is this person's now; nothing if there is none to show."""
+    view = await desk.tables.view(table.id, desk.user_id)
+    if view.mine is None or view.mine.seat not in view.to_act or view.stage not in _BUILDERS:
+        return ()
+    return await _BUILDERS[view.stage](desk, table, view)
+
+
+def address_of(table: Table, view: View) -> Address:
+    """The address of the reader's present decision; the reader has a seat."""
+    assert view.mine is not None  # noqa: S101
+    seat = view.mine.seat
+    return Address(table.id, seat, view.seats[seat].decisions)

@@ -1,0 +1,103 @@
+# Buttons, selects and panels. A label has at most 80 characters, a placeholder 150, an option 100.
+
+# The lobby
+ui-join = Join
+ui-join-as = Join with a colour
+ui-leave = Leave
+ui-start = Start
+ui-lobby-hint = Join with a button, or with **/join** to also tell how many European countries you have visited: the most travelled player begins (R8).
+ui-opened = Your table is open, and you sit at it.
+ui-joined = { $mark } You sit at the table and play { $colour }.
+ui-countries-hint = If you have visited many European countries, you might begin: to tell how many, leave and **/join** again with the number.
+ui-left = You left the table.
+ui-started = The game begins. Choose your tickets with the button of the new post.
+ui-call-off = Call it off
+ui-cancelled = The table is called off.
+ui-dismiss = No, go back
+ui-dismissed = Nothing was changed.
+
+# The turn post
+ui-deck = Deck
+ui-two = Two from the deck
+ui-empty-place = Empty
+ui-claim = Claim a route
+ui-station = Station
+ui-tickets = Tickets
+ui-pass = Pass
+ui-undo = Undo
+ui-hand = My hand
+ui-help = Help
+ui-decide = Decide
+ui-choose = Choose my tickets
+ui-verify = Check the shuffle
+ui-export = Download the game
+ui-refresh = Refresh
+ui-choose-now = { $count ->
+    [one] { $players }, all others have chosen and wait for you.
+   *[other] { $players }, choose your tickets in private with the button below.
+}
+ui-parked = Stationmaster can't post in { $channel } any more, so the table there rests. Once the channel is back and the permissions are in order, any command at the table goes on with it.
+
+# Private panels
+ui-not-your-button = This button is { $player }'s. The buttons of others do nothing for you; **My hand** and **Help** are for everybody.
+ui-current-post = The present post: { $link }
+ui-not-now = { $state } There is nothing for you to decide now.
+ui-second-card = Take a second card, or decline it.
+ui-no-second-card = No second card
+ui-not-in-row = There is no such card in the row: { $card }.
+ui-tickets-placeholder = { $least ->
+    [one] Keep at least { $least } ticket
+   *[other] Keep at least { $least } tickets
+}
+ui-long-ticket = { $points } points, a long one
+ui-regular-ticket = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+ui-confirm-tickets = { $count ->
+    [0] Keep the chosen ones
+    [one] Keep this ticket
+   *[other] Keep these { $count } tickets
+}
+ui-nothing-to-choose = There are no tickets for you to choose from now.
+ui-ask-tickets = { $count ->
+    [one] Draw the last ticket? It has to be kept. This can't be taken back, and a ticket that isn't complete at the end costs its points (R38–R40).
+   *[other] Draw { $count } tickets? You keep at least { $keep }. This can't be taken back, and a ticket that isn't complete at the end costs its points (R38–R40).
+}
+ui-draw-tickets = Draw tickets
+ui-resign = Resign
+ui-which-route = { $payable ->
+    [0] Which route? You can't pay for any of them now.
+    [one] Which route? You can pay for { $payable } of them now.
+   *[other] Which route? You can pay for { $payable } of them now, listed first.
+}
+ui-routes-placeholder = Choose a route
+ui-route = { $kind ->
+    [tunnel] { $route } · { $length } { $colour } · tunnel
+    [ferry] { $route } · { $length } { $colour } · ferry ({ $locomotives } 🚂)
+   *[plain] { $route } · { $length } { $colour }
+}
+ui-can-pay = { $payments }
+ui-lacks-wagons = Takes { $needed } wagons; you have { $left }
+ui-lacks-cards = Not enough cards: you have { $have }
+ui-other-track-taken = The other track is taken
+ui-how-to-pay = How do you pay for **{ $route }**?
+ui-tunnel-ahead = It is a tunnel: { $cards } cards are turned up then, and each one of your colour or a locomotive costs one card more (R30, R31).
+ui-pay-for = { $payment } → { $track }
+ui-no-way-to-pay = You can't pay for that any more.
+ui-earlier = ◀ Page { $page } of { $pages }
+ui-later = ▶ Page { $page } of { $pages }
+ui-which-city = In which city?
+ui-cities-placeholder = Choose a city
+ui-on-your-ticket = On one of your tickets
+ui-station-how-to-pay = How do you pay for the station in **{ $city }**?
+ui-tunnel = **{ $route }**: turned up { $revealed }. Pay { $toll } more, or give up and take your cards back.
+ui-tunnel-too-dear = **{ $route }**: turned up { $revealed }. { $toll } more are needed, and you don't have them: take your cards back.
+ui-pay = Pay { $payment }
+ui-give-up = Give up
+ui-nothing-to-decide = There is no tunnel for you to decide about now.
+
+# What went wrong
+ui-guild-only = That works in a channel of a server.
+ui-bad-value = One of the values can't be used. Choose from the list that appears while you type.
+ui-sorry = Sorry, something went wrong on our side, and nothing was changed by it. Whoever runs this bot finds the reason under { $reference }.

@@ -1,0 +1,115 @@
+"""The real bot with its cogs, in this process, against the stand-in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from bot.client import Stationmaster
+from bot.config import Settings
+from bot.run import point_client
+from bot.storage.database import Database
+from bot.storage.store import Store
+from bot.tables.model import Table
+from bot.texts import Texts
+from engine.view import View
+from sandbox.driver import Person, Reply
+from sandbox.options import Options
+from sandbox.screen import Seen
+from sandbox.server import Standin
+
+PLACE = "general"
+
+
+class Scene:
+    """Three people in a channel with the bot."""
+
+    def __init__(self, standin: Standin, bot: Stationmaster) -> None:
+        self.standin, self.bot = standin, bot
+        self.anna, self.bastien, self.chiara = (
+            standin.person(name) for name in ("Anna", "Bastien", "Chiara")
+        )
+        self.people = (self.anna, self.bastien, self.chiara)
+
+    async def table(self) -> Table:
+        """The table in the channel."""
+        return await self.bot.tables.here(int(self.standin.world.channel(PLACE).id))
+
+    async def view(self, person: Person | None = None) -> View:
+        table = await self.table()
+        return await self.bot.tables.view(table.id, int(person.id) if person else None)
+
+    async def to_act(self) -> Person:
+        """Whoever's turn it is."""
+        table, view = await self.table(), await self.view()
+        user_id = table.chairs[view.to_act[0]].user_id
+        return next(person for person in self.people if int(person.id) == user_id)
+
+    async def post(self) -> Seen:
+        """The current public post, once everything is sent."""
+        await self.settled()
+        table = await self.table()
+        return next(m for m in self.anna.sees(PLACE) if m.id == str(table.post_id))
+
+    async def settled(self) -> None:
+        async with asyncio.timeout(10):
+            while await self.bot.store.pending_outbox(1):
+                await asyncio.sleep(0.01)
+
+    async def run(self, person: Person, line: str) -> Reply:
+        reply = await person.run(PLACE, line)
+        assert reply.failure is None
+        assert reply.ephemeral
+        return reply
+
+    async def lobby(self, *people: Person) -> None:
+        people = people or self.people
+        await self.run(people[0], "/new countries:9")
+        for person in people[1:]:
+            await self.run(person, "/join")
+
+    async def started(self, *people: Person) -> None:
+        people = people or self.people
+        await self.lobby(*people)
+        await self.run(people[0], "/start")
+
+    async def opened(self, *people: Person) -> None:
+        """The first turn, Anna's, with all tickets kept."""
+        people = people or self.people
+        await self.started(*people)
+        for person in people:
+            reply = await person.click(await self.post(), "Choose my tickets")
+            values = [option.value for option in reply.message.selects[0].options]
+            reply = await person.select(
+                reply.message, reply.message.selects[0].custom_id, values
+            )
+            await person.click(reply.message, "Keep these 4 tickets")
+        await self.settled()
+
+
+@pytest.fixture
+async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+    standin = await Standin.start(options=Options(rate_limits=False))
+    point_client(standin.url, standin.gateway_url)
+    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    settings = Settings(
+        _env_file=None,
+        discord_token=SecretStr(standin.token),
+        discord_api_url=standin.url,
+        discord_gateway_url=standin.gateway_url,
+    )
+    bot = Stationmaster(settings, Store(database), Texts.load(strict=True))
+    running = asyncio.create_task(bot.start(standin.token))
+    await standin.connected(timeout=10)
+    await bot.wait_until_ready()
+    yield Scene(standin, bot)
+    await bot.close()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    await database.close()
+    await standin.close()
+    assert standin.violations == []
