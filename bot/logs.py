@@ -16,6 +16,16 @@ _SECRET_KEYS = re.compile(
 _TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}|(?<=/webhooks/)\d+/[\w.-]{20,}")
 
 
+_LEAST = {
+    "discord": logging.INFO,
+    "aiohttp": logging.INFO,
+    "asyncio": logging.WARNING,
+    "aiosqlite": logging.WARNING,
+    "sqlalchemy": logging.WARNING,
+    "alembic": logging.WARNING,
+}
+
+
 def redact_secrets(
     logger: Any, method: str, entry: MutableMapping[str, Any]
 ) -> MutableMapping[str, Any]:
@@ -58,9 +68,9 @@ def set_up_logging(level: str, style: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    # At debug level these print payloads, and with them private answers.
-    for library in ("discord", "aiohttp", "sqlalchemy", "aiosqlite", "asyncio"):
-        logging.getLogger(library).setLevel(max(logging.INFO, root.level))
+    # More talkative, these print payloads and statements, and with them private answers.
+    for library, least in _LEAST.items():
+        logging.getLogger(library).setLevel(max(least, root.level))
     logging.getLogger("discord.client").addFilter(_no_voice)
 
 
