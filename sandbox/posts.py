@@ -57,7 +57,8 @@ def create(world: World, channel: Channel, author_id: str, draft: Draft, new: Me
 def edit(world: World, message: Message, draft: Draft) -> Message:
     """Check the draft against the message and apply it; a loading answer becomes a real one."""
     was_loading = message.loading
-    allowed = draft.flags if was_loading else EDITABLE_FLAGS
+    # An edit repeats the flags that were set before; only a change of others is a fault.
+    allowed = draft.flags if was_loading else EDITABLE_FLAGS | message.flags
     checked = Draft(draft.body, draft.uploads, draft.at, allowed)
     _check(world, checked, message)
     keep = message.attachments
