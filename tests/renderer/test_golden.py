@@ -1,0 +1,79 @@
+"""Pictures look as they did: small copies, compared with room for other builds of Pillow.
+
+``UPDATE_GOLDEN=1`` writes them anew; look at them before committing.
+"""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.board import Seat
+from engine.view import View
+from renderer import render_board, render_hand
+from tests.renderer.positions import (
+    BOARD,
+    EUROPE,
+    NAMES,
+    empty,
+    pixels,
+    played,
+    private,
+    result,
+    tunnel,
+)
+
+GOLDEN = Path(__file__).parent / "golden"
+OUTPUT = Path("test-output")
+WIDTH = 600
+FULL = {str(route): (k * 7) % 5 for k, route in enumerate(BOARD.routes) if k % 4}
+TWINS = {"edinburgh-london-black": 0, "dieppe-london-gray-1": 1, "madrid-pamplona-white": 2}
+
+BOARDS: dict[str, View] = {
+    "start": replace(empty(), to_act=tuple(Seat(k) for k in range(5))),
+    "middle": played(),
+    "three": replace(played(TWINS, 3), last_built=None),
+    "tunnel": replace(played(), tunnel=tunnel(), final_turns=(Seat(1), Seat(4))),
+    "end": replace(played(FULL), result=result(), to_act=(), last_built=None),
+}
+HANDS: dict[str, View] = {
+    "hand": replace(empty(), mine=private(9, 4, 3)),
+    "hand-full": replace(empty(), mine=private(40, 12)),
+    "hand-empty": replace(empty(), mine=private(0, 0)),
+}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_boards(name: str) -> None:
+    compare(name, pixels(render_board(EUROPE, BOARDS[name], NAMES)))
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_hands(name: str) -> None:
+    mine = HANDS[name].mine
+    done = {ticket: k % 3 == 0 for k, ticket in enumerate(mine.tickets)} if mine else {}
+    compare(name, pixels(render_hand(EUROPE, HANDS[name], NAMES, done=done)))
+
+
+def compare(name: str, image: Image.Image) -> None:
+    """Fail if the picture differs by more than a font engine would make it differ."""
+    file = GOLDEN / f"{name}.webp"
+    small = image.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.BOX)
+    if os.environ.get("UPDATE_GOLDEN"):
+        small.save(file, quality=92, method=6)
+    with Image.open(file) as stored:
+        golden = stored.convert("RGB")
+    assert small.size == golden.size
+    # Averages of blocks: single edge pixels may differ, a missing train may not.
+    apart = ImageChops.difference(small.reduce(6), golden.reduce(6)).convert("L")
+    tones = apart.histogram()
+    mean = sum(value * count for value, count in enumerate(tones)) / (apart.width * apart.height)
+    worst = max(value for value, count in enumerate(tones) if count)
+    if mean > 1.5 or worst > 22:
+        OUTPUT.mkdir(exist_ok=True)
+        small.save(OUTPUT / f"{name}-now.png")
+        golden.save(OUTPUT / f"{name}-golden.png")
+    assert mean <= 1.5
+    assert worst <= 22
