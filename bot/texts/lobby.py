@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.texts.say import Say
-from engine.view import View
+from engine.view import Stage, View
 
 if TYPE_CHECKING:
     from bot.tables.model import Chair, Table
@@ -38,7 +38,7 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     """
     found = [say("opening-title", edition=say.name(table.edition.title))]
     found += [_chair(say, table, chair) for chair in table.chairs]
-    if view.to_act:
+    if view.stage is Stage.OPENING:
         missing = say.players(table, view.to_act)
         found.append(say("opening-choosing", count=len(view.to_act), players=missing))
     else:

@@ -54,7 +54,8 @@ def _illegal(say: Say, table: Table | None, error: IllegalMove, ends: Ends | Non
             facts["route"] = say.route(table.edition, route.id, ends)
             twin = table.edition.board.twins.get(route.id)
             if twin is not None and twin.colour != route.colour:
-                both = say.list([say.colour(route.colour), say.colour(twin.colour)])
+                tracks = sorted((route, twin), key=lambda track: track.index)
+                both = say.list(say.colour(track.colour) for track in tracks)
                 return say("refusal-wrong-colour-double", **facts | {"colours": both})
         case Refusal.WRONG_COUNT if route is None:
             return say("refusal-wrong-count-station", **facts)
