@@ -81,4 +81,3 @@ heading-tunnel = { $toll ->
    *[other] { $player } decides about the tunnel { $route }: { $toll } cards more to pay.
 }
 heading-over = The game is over.
-heading-parked = The game rests until somebody uses it again.
