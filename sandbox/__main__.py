@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sandbox.options import MEBIBYTE, Options
+from sandbox.page import add_page
 from sandbox.server import ExtraRoutes, Standin
 from sandbox.store import StateFile
 
@@ -127,4 +128,4 @@ def main(words: Sequence[str] | None = None, extra_routes: ExtraRoutes | None = 
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(extra_routes=add_page))

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from sandbox.clock import iso
+from sandbox.components import strings
 from sandbox.errors import Json
 from sandbox.model import Attachment, Channel, ChannelType, Guild, Message, Role, User
 
@@ -222,6 +223,12 @@ def attachment(world: "World", one: Attachment, *, ephemeral: bool = False) -> J
     return made
 
 
+def loose_files(world: "World", one: Message) -> list[Attachment]:
+    """The attachments that no component or embed shows; Discord lists no others."""
+    shown = {*strings(one.components), *strings(one.embeds)}
+    return [each for each in one.attachments if world.file_url(each) not in shown]
+
+
 def message(world: "World", one: Message) -> Json:
     """A message object as the REST routes give it."""
     made: Json = {
@@ -236,7 +243,9 @@ def message(world: "World", one: Message) -> Json:
         "mentions": [user(world.users[each]) for each in one.mentions],
         "mention_roles": [],
         "mention_everyone": False,
-        "attachments": [attachment(world, a, ephemeral=one.ephemeral) for a in one.attachments],
+        "attachments": [
+            attachment(world, each, ephemeral=one.ephemeral) for each in loose_files(world, one)
+        ],
         "embeds": one.embeds,
         "components": one.components,
         "pinned": one.pinned is not None,

@@ -138,8 +138,6 @@ def _fill(
     body = draft.body
     if "content" in body:
         message.content = body["content"] or ""
-    if "embeds" in body:
-        message.embeds = [{"type": "rich"} | each for each in body["embeds"] or []]
     described = {str(e["id"]): e for e in body.get("attachments") or []}
     for kept in keep:
         if "description" in described.get(kept.id, {}):
@@ -150,8 +148,10 @@ def _fill(
     if "flags" in body and not asked & MessageFlag.SUPPRESS_EMBEDS:
         message.flags &= ~MessageFlag.SUPPRESS_EMBEDS
     message.flags |= asked & flags
+    by_name = {each.filename: each for each in message.attachments}
+    if "embeds" in body:
+        message.embeds = [_embed(world, by_name, each) for each in body["embeds"] or []]
     if "components" in body:
-        by_name = {each.filename: each for each in message.attachments}
         message.components = parts.answer_form(
             body["components"] or [], lambda url: _unfurl(world, by_name, url)
         )
@@ -195,6 +195,16 @@ def _unfurl(world: World, by_name: dict[str, Attachment], url: str) -> Json:
         "name": attachment.filename,
         "size": attachment.size,
     }
+
+
+def _embed(world: World, by_name: dict[str, Attachment], given: Json) -> Json:
+    made: Json = {"type": "rich"} | given
+    for name in ("image", "thumbnail"):
+        picture = given.get(name) or {}
+        attachment = by_name.get(str(picture.get("url", "")).removeprefix("attachment://"))
+        if attachment is not None:
+            made[name] = {"url": world.file_url(attachment)}
+    return made
 
 
 def _refuse_empty(message: Message) -> None:

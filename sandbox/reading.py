@@ -57,7 +57,9 @@ def render_message(world: "World", person_id: str, message: Message) -> Json:
         "content": message.content,
         "embeds": message.embeds,
         "components": message.components,
-        "attachments": [payloads.attachment(world, each) for each in message.attachments],
+        "attachments": [
+            payloads.attachment(world, each) for each in payloads.loose_files(world, message)
+        ],
         "flags": message.flags,
         "ephemeral": message.ephemeral,
         "loading": message.loading,

@@ -127,6 +127,8 @@ def delete_message(call: Call) -> Answer:
     """Delete a message."""
     channel, world = channel_of(call), call.world
     message = message_of(call, channel)
+    if channel.archived:
+        raise ApiError(400, 50083, "Thread is archived")
     if message.author_id != world.bot.id:
         if channel.guild_id is None:
             raise missing_permissions()

@@ -30,7 +30,7 @@ async def test_a_wrong_token_at_the_gateway_closes_4004(
     await client.login(standin.token)
     client.http.token = "wrong"
     with pytest.raises(discord.ConnectionClosed) as caught:
-        await client.connect()
+        await asyncio.wait_for(client.connect(), 10)
     assert caught.value.code == 4004
     await client.close()
 
@@ -39,7 +39,7 @@ async def test_a_wrong_token_at_the_gateway_closes_4004(
 async def test_privileged_intents_are_refused(standin: Standin) -> None:
     client = Trainer(intents=discord.Intents.all())
     with pytest.raises(discord.PrivilegedIntentsRequired):
-        await client.start(standin.token)
+        await asyncio.wait_for(client.start(standin.token), 10)
     await client.close()
 
 

@@ -26,14 +26,17 @@ async def test_everybody_gets_their_own_view(
     assert "locomotive" not in json.dumps(theirs)
     (general,) = [c for c in mine["channels"] if c["name"] == "general"]
     board, hand = general["messages"]
-    assert board["attachments"][0]["url"].startswith("/attachments/")
+    assert board["attachments"] == []
+    gallery = board["components"][1]["components"][0]
+    address = gallery["items"][0]["media"]["url"]
+    assert address.startswith("/attachments/")
     assert standin.url not in json.dumps(mine)
     assert (board["ephemeral"], hand["ephemeral"]) == (False, True)
     assert hand["interaction"]["name"] == "hand"
     assert "claim" in [command["name"] for command in mine["commands"]]
     async with (
         ClientSession() as session,
-        session.get(standin.url + board["attachments"][0]["url"]) as response,
+        session.get(standin.url + address) as response,
     ):
         assert response.content_type == "image/png"
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import aiohttp
 import discord
 import pytest
+from discord import ui
 
 from sandbox import interact
 from sandbox.driver import Person
@@ -138,6 +139,49 @@ async def test_a_layout_keeps_its_picture_when_edited(
     assert [f.name for f in seen.files] == ["board.png"]
 
 
+async def test_every_kind_of_component_comes_back_as_described(
+    bot: Trainer, clean: Callable[[], None], anna: Person
+) -> None:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Section("words", accessory=ui.Thumbnail("https://example.org/a.png")))
+    view.add_item(ui.File("attachment://notes.txt"))
+    view.add_item(ui.Separator(visible=False, spacing=discord.SeparatorSpacing.large))
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    row.add_item(ui.Button(emoji="🚂", custom_id="train", style=discord.ButtonStyle.danger))
+    row.add_item(ui.Button(emoji=discord.PartialEmoji(name="card", id=17), custom_id="card"))
+    row.add_item(ui.Button(label="Rules", url="https://example.org/rules"))
+    view.add_item(row)
+    for number, kind in enumerate((ui.UserSelect, ui.RoleSelect, ui.MentionableSelect)):
+        view.add_item(ui.ActionRow(kind(custom_id=f"pick{number}", min_values=0, max_values=3)))
+    channels = ui.ChannelSelect[ui.LayoutView](
+        custom_id="where", channel_types=[discord.ChannelType.text]
+    )
+    channels.default_values = [discord.Object(general(bot).id)]
+    view.add_item(ui.ActionRow(channels))
+    option = discord.SelectOption(label="a", value="b", emoji="🚃", description="c", default=True)
+    view.add_item(ui.ActionRow(ui.Select(custom_id="one", options=[option])))
+    notes = discord.File(io.BytesIO(b"notes"), "notes.txt")
+    message = await general(bot).send(view=view, file=notes)
+    seen = anna.last("general")
+    assert seen.button("🚂").custom_id == "train"
+    assert seen.button("card").emoji == "card"
+    assert [file.name for file in seen.files] == ["notes.txt"]
+    assert message.attachments == []
+    again = ui.LayoutView.from_message(await message.channel.fetch_message(message.id))
+    await message.edit(view=again)
+    assert [file.name for file in anna.last("general").files] == ["notes.txt"]
+
+
+async def test_pictures_of_embeds_are_no_loose_files(
+    bot: Trainer, clean: Callable[[], None], standin: Standin
+) -> None:
+    embed = discord.Embed(title="Map").set_image(url="attachment://a.png")
+    file = discord.File(io.BytesIO(png()), "a.png")
+    message = await general(bot).send(embed=embed, file=file)
+    assert message.attachments == []
+    assert (message.embeds[0].image.url or "").startswith(standin.url)
+
+
 async def test_mentions_respect_what_is_allowed(
     bot: Trainer, clean: Callable[[], None], anna: Person, bastien: Person
 ) -> None:
@@ -160,10 +204,12 @@ async def test_threads_open_archive_and_close(
     message = await channel.send("start")
     thread = await message.create_thread(name="Game 1")
     assert thread.id == message.id
-    await thread.send("welcome")
+    welcome = await thread.send("welcome")
     assert anna.last(standin.world.channel("Game 1")).text == "welcome"
     await thread.edit(archived=True)
     assert standin.world.channel("Game 1").archived
+    assert (await refused(standin, welcome.edit(content="x"))).code == 50083
+    assert (await refused(standin, welcome.delete())).code == 50083
     await thread.send("again")
     assert not standin.world.channel("Game 1").archived
     other = await channel.create_thread(name="Game 2", type=discord.ChannelType.public_thread)
