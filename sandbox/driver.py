@@ -26,12 +26,17 @@ __all__ = [
     "Reply",
     "Seen",
     "Select",
+    "Unanswered",
     "buttons",
     "selects",
     "text",
 ]
 
 Place = Channel | str
+
+
+class Unanswered(Exception):
+    """The bot let three seconds pass; Discord shows "The application did not respond"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +138,7 @@ class Person:
         options: Mapping[str, Any] | None = None,
         *,
         settle: bool = True,
+        may_fail: bool = False,
         timeout: float = 10.0,
     ) -> Reply:
         """Run `/claim` with options, or a typed line `/claim from:Paris to:Wien`."""
@@ -141,7 +147,7 @@ class Person:
         if options is None:
             name, options = self._parse(channel, command)
         interaction = interact.command(self.standin, self.id, channel.id, name, options)
-        return await self._finish(interaction, settle=settle, timeout=timeout)
+        return await self._finish(interaction, settle, timeout, may_fail=may_fail)
 
     async def autocomplete(
         self,
@@ -157,7 +163,7 @@ class Person:
         interaction = interact.autocomplete(
             self.standin, self.id, self._channel(place).id, command, option, typed, others
         )
-        return (await self._finish(interaction, settle=False, timeout=timeout)).choices
+        return (await self._finish(interaction, False, timeout)).choices
 
     async def click(
         self,
@@ -167,6 +173,7 @@ class Person:
         force: bool = False,
         stale: bool = False,
         settle: bool = True,
+        may_fail: bool = False,
         timeout: float = 10.0,
     ) -> Reply:
         """Press a button by custom id or label; `stale` presses it as it was on an old screen."""
@@ -182,7 +189,7 @@ class Person:
             seen=seen.payload if stale else None,
             force=force,
         )
-        return await self._finish(interaction, settle=settle, timeout=timeout)
+        return await self._finish(interaction, settle, timeout, may_fail=may_fail)
 
     async def select(
         self,
@@ -193,6 +200,7 @@ class Person:
         force: bool = False,
         stale: bool = False,
         settle: bool = True,
+        may_fail: bool = False,
         timeout: float = 10.0,
     ) -> Reply:
         """Choose values (or labels) in a select by custom id or placeholder."""
@@ -210,7 +218,7 @@ class Person:
             seen=seen.payload if stale else None,
             force=force,
         )
-        return await self._finish(interaction, settle=settle, timeout=timeout)
+        return await self._finish(interaction, settle, timeout, may_fail=may_fail)
 
     async def submit(
         self,
@@ -218,13 +226,14 @@ class Person:
         values: Mapping[str, Any],
         *,
         settle: bool = True,
+        may_fail: bool = False,
         timeout: float = 10.0,
     ) -> Reply:
         """Fill a modal in by label or custom id."""
         if modal is None:
             raise ActionError("no modal is open")
         interaction = interact.modal(self.standin, self.id, modal["interaction_id"], values)
-        return await self._finish(interaction, settle=settle, timeout=timeout)
+        return await self._finish(interaction, settle, timeout, may_fail=may_fail)
 
     def say(self, place: Place, content: str) -> Seen:
         """Write an ordinary message."""
@@ -306,7 +315,9 @@ class Person:
             names += [translated] if translated else []
         return name, split_line(" ".join(words[taken:]), names)
 
-    async def _finish(self, interaction: Interaction, *, settle: bool, timeout: float) -> Reply:
+    async def _finish(
+        self, interaction: Interaction, settle: bool, timeout: float, *, may_fail: bool = False
+    ) -> Reply:
         try:
             await interaction.answered(timeout)
             if settle and interaction.callback is Callback.DEFERRED_MESSAGE:
@@ -318,6 +329,8 @@ class Person:
                 f"{self.user.name}: no answer within {timeout} s: {interaction.data}, "
                 f"{interaction.to_json()}"
             ) from None
+        if interaction.failure is not None and not may_fail:
+            raise Unanswered(f"{self.user.name}: {interaction.failure}: {interaction.data}")
         return Reply(self.standin, interaction)
 
     async def _completed_or_quiet(self, interaction: Interaction, timeout: float) -> None:

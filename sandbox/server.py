@@ -12,6 +12,7 @@ from sandbox.errors import Violation
 from sandbox.faults import Fault
 from sandbox.gateway import PATH, Gateway
 from sandbox.interactions import NO_ANSWER, Interaction
+from sandbox.model import Attachment
 from sandbox.options import Options
 from sandbox.rest.api import PREFIX, Api
 from sandbox.validation import Checks
@@ -54,7 +55,8 @@ class Standin:
         app = web.Application(client_max_size=128 * 1024 * 1024)
         app.router.add_get(PATH, made.gateway.handle)
         app.router.add_route("*", PREFIX + "/{path:.*}", made.api.handle)
-        app.router.add_get("/attachments/{id}/{name}", made._file)
+        app.router.add_get("/attachments/{id}/{name}", made._attachment)
+        app.router.add_get("/emojis/{id}", made._emoji)
         if extra_routes is not None:
             extra_routes(app, made)
         made._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
@@ -160,13 +162,20 @@ class Standin:
         for token in [t for t, i in known.items() if i.created < since]:
             del known[token]
 
-    async def _file(self, request: web.Request) -> web.Response:
-        found = self.world.files.get(request.match_info["id"])
-        if found is None or found.data is None:
-            raise web.HTTPNotFound
-        headers = {
-            "Cache-Control": "max-age=86400, immutable",
-            "X-Content-Type-Options": "nosniff",
-            "Content-Security-Policy": "sandbox",
-        }
-        return web.Response(body=found.data, content_type=found.content_type, headers=headers)
+    async def _attachment(self, request: web.Request) -> web.Response:
+        return _served(self.world.files.get(request.match_info["id"]))
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        emoji_id = request.match_info["id"].partition(".")[0]
+        return _served(self.world.emoji_pictures.get(emoji_id))
+
+
+def _served(found: Attachment | None) -> web.Response:
+    if found is None or found.data is None:
+        raise web.HTTPNotFound
+    headers = {
+        "Cache-Control": "max-age=86400, immutable",
+        "X-Content-Type-Options": "nosniff",
+        "Content-Security-Policy": "sandbox",
+    }
+    return web.Response(body=found.data, content_type=found.content_type, headers=headers)

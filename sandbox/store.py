@@ -57,7 +57,8 @@ class StateFile:
         body = _saved(world)
         used = {each["id"] for each in body["files"]}
         for file_id in used:
-            data, place = world.files[file_id].data, self.folder / file_id
+            file = world.files.get(file_id) or world.emoji_pictures[file_id]
+            data, place = file.data, self.folder / file_id
             if data is not None and not place.exists():
                 place.write_bytes(data)
         fresh = self.path.with_suffix(".new")
@@ -79,7 +80,7 @@ class StateFile:
 
 def _saved(world: World) -> Json:
     channels = []
-    used: set[str] = set()
+    used = set(world.emojis)
     for channel in world.channels.values():
         newest = list(channel.messages.values())[-MAX_MESSAGES:]
         used |= {a.id for message in newest for a in message.attachments}
@@ -95,7 +96,7 @@ def _saved(world: World) -> Json:
         "channels": channels,
         "files": [
             asdict(file) | {"data": None}
-            for file in world.files.values()
+            for file in (*world.files.values(), *world.emoji_pictures.values())
             if file.data is not None and file.id in used
         ],
         "commands": [command for scope in world.commands.values() for command in scope.values()],
@@ -119,10 +120,15 @@ def _restored(saved: Json, options: Options, folder: Path) -> World:
     guild["roles"] = {key: Role(**role) for key, role in guild["roles"].items()}
     guild["members"] = {key: Member(**member) for key, member in guild["members"].items()}
     world.guild = Guild(**guild)
+    world.emojis = {emoji["id"]: emoji for emoji in saved["emojis"]}
     for each in saved["files"]:
         place = folder / each["id"]
         data = place.read_bytes() if place.exists() else None
-        world.keep(Attachment(**(each | {"data": data})))
+        file = Attachment(**(each | {"data": data}))
+        if file.id in world.emojis:
+            world.emoji_pictures[file.id] = file
+        else:
+            world.keep(file)
     world.channels = {}
     for each in saved["channels"]:
         channel = _channel(each, world.files)
@@ -130,7 +136,6 @@ def _restored(saved: Json, options: Options, folder: Path) -> World:
     world.commands = {None: {}}
     for command in saved["commands"]:
         world.commands.setdefault(command.get("guild_id"), {})[command["id"]] = command
-    world.emojis = {emoji["id"]: emoji for emoji in saved["emojis"]}
     world.base_url = saved["base_url"]
     messages = (
         message_id for channel in world.channels.values() for message_id in channel.messages

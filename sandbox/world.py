@@ -50,6 +50,7 @@ class World:
         self.interactions: dict[str, Interaction] = {}
         self.commands: dict[str | None, dict[str, Json]] = {None: {}}
         self.emojis: dict[str, Json] = {}
+        self.emoji_pictures: dict[str, Attachment] = {}
         self.bot = self._add_user(options.bot_name, bot=True)
         self.guild = self._add_guild(options.guild_name)
         for name in options.people:

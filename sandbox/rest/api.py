@@ -76,7 +76,11 @@ class Api:
             return _respond(Answer(401, {"message": "401: Unauthorized", "code": 0}))
         major = "/".join(params[name] for name in _MAJOR if name in params)
         verdict = self.limits.take(route.method, route.template, major)
-        body, uploads = await _read(request)
+        try:
+            body, uploads = await _read(request)
+        except ValueError:
+            message = "The request body contains invalid JSON."
+            return _respond(Answer(400, ApiError(400, 50109, message).body()))
         if not verdict.allowed:
             return _respond(Answer(429, verdict.body, verdict.headers))
         call = Call(

@@ -1,15 +1,18 @@
 """Login, gateway addresses, the bot's users and DMs, application emojis."""
 
+import base64
 import re
 
-from sandbox import payloads
+from sandbox import media, payloads
 from sandbox.errors import ApiError, Json, Problem, invalid_form
+from sandbox.model import Attachment
 from sandbox.rest.routing import Answer, Call, Routes
 
 routes = Routes()
 
 _EMOJI_NAME = re.compile(r"\w{2,32}", re.ASCII)
 MAX_EMOJIS = 2000
+MAX_EMOJI_BYTES = 256 * 1024
 
 
 @routes("GET", "/users/@me")
@@ -129,6 +132,7 @@ def create_application_emoji(call: Call) -> Answer:
         raise invalid_form([taken])
     if len(world.emojis) >= MAX_EMOJIS:
         raise ApiError(400, 30008, "Maximum number of emojis reached (2000)")
+    picture = _picture(str(call.form.get("image", "")))
     made: Json = {
         "id": world.ids.next(),
         "name": name,
@@ -136,11 +140,29 @@ def create_application_emoji(call: Call) -> Answer:
         "roles": [],
         "require_colons": True,
         "managed": False,
-        "animated": str(call.form.get("image", "")).startswith("data:image/gif"),
+        "animated": picture.startswith(b"GIF8"),
         "available": True,
     }
     world.emojis[made["id"]] = made
+    kind = media.content_type(name, picture)
+    stored = Attachment(made["id"], name, len(picture), kind, picture)
+    world.emoji_pictures[made["id"]] = stored
     return Answer(201, made)
+
+
+def _picture(image: str) -> bytes:
+    """The bytes of a `data:image/png;base64,…` address; raises 50035."""
+    head, _, body = image.partition(",")
+    if not (head.startswith("data:image/") and head.endswith(";base64")):
+        raise invalid_form([Problem(("image",), "IMAGE_INVALID", "Not a data URI of an image.")])
+    try:
+        data = base64.b64decode(body, validate=True)
+    except ValueError:
+        raise invalid_form([Problem(("image",), "IMAGE_INVALID", "Not base64.")]) from None
+    if len(data) > MAX_EMOJI_BYTES:
+        message = f"File cannot be larger than {MAX_EMOJI_BYTES / 1024:.1f} kb."
+        raise invalid_form([Problem(("image",), "BINARY_TYPE_MAX_SIZE", message)])
+    return data
 
 
 @routes("GET", "/applications/{application_id}/emojis/{emoji_id}")
@@ -152,7 +174,9 @@ def get_application_emoji(call: Call) -> Answer:
 @routes("DELETE", "/applications/{application_id}/emojis/{emoji_id}")
 def delete_application_emoji(call: Call) -> Answer:
     """Delete one emoji of the application."""
-    del call.world.emojis[_emoji(call)["id"]]
+    gone = _emoji(call)["id"]
+    del call.world.emojis[gone]
+    call.world.emoji_pictures.pop(gone, None)
     return Answer()
 
 

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from sandbox import interact
-from sandbox.driver import Person
+from sandbox.driver import Person, Unanswered
 from sandbox.interactions import NO_ANSWER, Interaction
 from sandbox.server import Standin
 from tests.sandbox.trainer import Trainer
@@ -26,16 +26,19 @@ def start(standin: Standin, person: Person, name: str = "slow") -> Interaction:
 
 
 async def test_a_late_answer_is_refused(bot: Trainer, standin: Standin, anna: Person) -> None:
-    task = asyncio.create_task(anna.run("general", "/slow"))
+    task = asyncio.create_task(anna.run("general", "/slow", may_fail=True))
+    loud = asyncio.create_task(anna.run("general", "/slow"))
     await asyncio.sleep(0)
     standin.clock.advance(3.1)
-    reply = await task
-    assert reply.failure == NO_ANSWER
+    assert (await task).failure == NO_ANSWER
+    with pytest.raises(Unanswered, match="did not respond"):
+        await loud
     bot.gate.set()
     await standin.quiet(0.05)
-    (error,) = bot.errors
-    assert isinstance(error, discord.NotFound)
-    assert error.code == 10062
+    first, second = bot.errors
+    assert isinstance(first, discord.NotFound)
+    assert isinstance(second, discord.NotFound)
+    assert first.code == second.code == 10062
 
 
 async def test_a_token_dies_after_fifteen_minutes(

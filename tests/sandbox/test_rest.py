@@ -4,6 +4,7 @@ import asyncio
 import io
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import aiohttp
 import discord
@@ -16,6 +17,7 @@ from sandbox.model import Attachment
 from sandbox.options import Options
 from sandbox.permissions import Permission
 from sandbox.server import Standin
+from sandbox.store import StateFile
 from tests.sandbox.trainer import Board, Trainer, png
 
 CREATE = "/channels/{channel_id}/messages"
@@ -333,8 +335,20 @@ async def test_old_files_make_room() -> None:
     await standin.close()
 
 
-async def test_application_emojis(bot: Trainer, clean: Callable[[], None]) -> None:
+async def test_application_emojis(
+    bot: Trainer, clean: Callable[[], None], standin: Standin, tmp_path: Path
+) -> None:
     made = await bot.create_application_emoji(name="card_red", image=png())
     assert [emoji.id for emoji in await bot.fetch_application_emojis()] == [made.id]
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"{standin.url}/emojis/{made.id}.png") as response,
+    ):
+        assert await response.read() == png()
+    file = StateFile(tmp_path / "world.json")
+    file.save(standin.world)
+    world = file.load(Options())
+    assert world is not None
+    assert world.emoji_pictures[str(made.id)].data == png()
     await made.delete()
     assert await bot.fetch_application_emojis() == []

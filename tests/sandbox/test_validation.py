@@ -99,3 +99,13 @@ async def test_a_request_without_token_is_refused(standin: Standin) -> None:
 
 async def test_the_client_sends_nothing_unknown(bot: Trainer, standin: Standin) -> None:
     assert standin.violations == []
+
+
+async def test_broken_json_is_refused(standin: Standin) -> None:
+    headers = {"Authorization": f"Bot {standin.token}"}
+    url = f"{standin.url}/api/v10{messages(standin)}"
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.post(url, data=b"{") as response,
+    ):
+        assert (response.status, (await response.json())["code"]) == (400, 50109)
