@@ -167,6 +167,8 @@ class Gateway:
             for session in self.sessions.values():
                 if session.connection is connection:
                     session.connection = None
+            if not self.is_connected:
+                self._ready.clear()
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
         return socket
