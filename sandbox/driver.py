@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sandbox import components as parts
@@ -12,6 +11,7 @@ from sandbox.errors import ActionError, Json
 from sandbox.interactions import Callback, Interaction
 from sandbox.model import Channel, Message, User
 from sandbox.reading import visible
+from sandbox.reply import Choice, EverShown, Reply
 from sandbox.screen import Button, Seen, Select, buttons, look, selects, text
 
 if TYPE_CHECKING:
@@ -37,78 +37,6 @@ Place = Channel | str
 
 class Unanswered(Exception):
     """The bot let three seconds pass; Discord shows "The application did not respond"."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """An autocomplete choice."""
-
-    name: str
-    value: str | int | float
-
-
-@dataclass(frozen=True, slots=True)
-class EverShown:
-    """All that a person was ever shown: every text and every file, in every version."""
-
-    texts: tuple[str, ...]
-    files: tuple[bytes, ...]
-
-    def contains(self, needle: str | bytes) -> bool:
-        """Whether it occurs anywhere; texts without regard to case."""
-        if isinstance(needle, bytes):
-            return any(needle in file for file in self.files)
-        return any(needle.casefold() in each.casefold() for each in self.texts)
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """How the bot answered one act; the messages are as they are now."""
-
-    standin: "Standin"
-    interaction: Interaction
-
-    @property
-    def failure(self) -> str | None:
-        """What Discord shows when the bot didn't answer in time."""
-        return self.interaction.failure
-
-    @property
-    def modal(self) -> Json | None:
-        """The modal that opened."""
-        return self.interaction.modal
-
-    @property
-    def choices(self) -> list[Choice]:
-        """The autocomplete choices."""
-        return [Choice(c["name"], c["value"]) for c in self.interaction.choices or []]
-
-    @property
-    def messages(self) -> list[Seen]:
-        """The answer and its follow-ups, or the updated message."""
-        channel = self.standin.world.channels.get(self.interaction.channel_id)
-        if channel is None:
-            return []
-        ids = dict.fromkeys([self.interaction.original_id, *self.interaction.message_ids])
-        found = [channel.messages[i] for i in ids if i is not None and i in channel.messages]
-        return [look(self.standin.world, each) for each in found]
-
-    @property
-    def message(self) -> Seen:
-        """The first of them; raises ActionError if there is none."""
-        if not self.messages:
-            raise ActionError(f"no message came: {self.interaction.to_json()}")
-        return self.messages[0]
-
-    @property
-    def text(self) -> str:
-        """The words of all its messages."""
-        return "\n".join(each.text for each in self.messages)
-
-    @property
-    def ephemeral(self) -> bool:
-        """Whether the first message is for this person only."""
-        return self.message.ephemeral
 
 
 class Person:

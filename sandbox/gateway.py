@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
 RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 8, 9, 10, 11
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
-REPLAYED = 20_000
+REPLAYED = 5_000
 PATH = "/gateway-ws/"
 
 Encoder = Callable[[str], bytes]
@@ -202,6 +202,7 @@ class Gateway:
             connection.close(4014, "Disallowed intent(s).")
             return
         number, count = body.get("shard") or (0, 1)
+        self._forget_lost((number, count))
         session = Session(secrets.token_hex(16), intents, (number, count))
         session.connection = connection
         self.sessions[session.id] = session
@@ -219,6 +220,12 @@ class Gateway:
         if mine:
             self._one(session, "GUILD_CREATE", payloads.guild_create(world))
         self._ready.set()
+
+    def _forget_lost(self, shard: tuple[int, int]) -> None:
+        """A new session of a shard replaces those that lost their connection."""
+        lost = [s.id for s in self.sessions.values() if s.connection is None and s.shard == shard]
+        for session_id in lost:
+            del self.sessions[session_id]
 
     def _one(self, session: Session, name: str, body: Json) -> None:
         self.checks.frame(name, body)

@@ -79,8 +79,8 @@ class Table(ui.LayoutView):
         section: ui.Section[Any] = ui.Section(
             "**Face-up row**\nfive cards", accessory=ui.Thumbnail("attachment://card.png")
         )
-        row = Row()
-        row.add_item(ui.Button(label="Rules", url="https://example.org/rules"))
+        links: ui.ActionRow[Any] = ui.ActionRow()
+        links.add_item(ui.Button(label="Rules", url="https://example.org/rules"))
         self.add_item(
             ui.Container(
                 ui.TextDisplay(f"## Turn 3\n{note}: Anna drew two cards."),
@@ -91,13 +91,14 @@ class Table(ui.LayoutView):
                 accent_color=0xC0392B,
             )
         )
-        self.add_item(row)
+        self.add_item(Row())
         self.add_item(Cities())
+        self.add_item(links)
         self.add_item(ui.TextDisplay("-# Game 7 · Europe"))
 
 
 class Showcase(Trainer):
-    """A trainer with `/new`, `/join`, `/table`, `/classic`, `/echo`, `/call` and `/rich`."""
+    """A trainer with `/new`, `/join`, `/turn`, `/classic`, `/echo`, `/call` and `/rich`."""
 
     async def setup_hook(self) -> None:
         self.add_view(Table("again"))
@@ -119,7 +120,7 @@ def _add(tree: app_commands.CommandTree[Any]) -> None:
         await interaction.response.send_message(f"{interaction.user.display_name} sits down.")
 
     @tree.command(description="A turn post")
-    async def table(interaction: discord.Interaction) -> None:
+    async def turn(interaction: discord.Interaction) -> None:
         files = [
             _file("board.png", 1200, 760, "The board, two cities"),
             _file("card.png", 60, 90, "A card"),

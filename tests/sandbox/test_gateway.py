@@ -170,6 +170,17 @@ async def test_an_auto_sharded_client_logs_in(
     await task
 
 
+@pytest.mark.usefixtures("redirected")
+async def test_a_restarted_client_replaces_its_lost_session(standin: Standin) -> None:
+    for _ in range(3):
+        client = Trainer()
+        task = asyncio.create_task(client.start(standin.token))
+        await asyncio.wait_for(client.ready.wait(), 10)
+        await client.close()
+        await task
+    assert len(standin.gateway.sessions) == 1
+
+
 async def test_the_token_is_in_no_repr() -> None:
     options = Options()
     assert options.token not in repr(options)
