@@ -13,9 +13,11 @@ from engine.board import CityId
 from engine.cards import COLOURS, Colour, PlayerColour
 from engine.view import View
 from renderer.board_layer import board_layer, draw_cities
-from renderer.claims_layer import draw_claims, draw_ring, draw_stations, wagon
-from renderer.picture import Format, Picture, encode, palette
+from renderer.claims_layer import draw_claims, draw_rings, draw_stations, wagon
+from renderer.picture import Format, Picture, encode, palette, reduced
 from renderer.pieces import card
+from renderer.png import Upper, finish, pack
+from renderer.scene import Scene
 from renderer.strip import draw_strip
 from renderer.theme import STRIP_HEIGHT, STRIP_WIDTH, exact
 
@@ -33,32 +35,49 @@ def render_board(
 ) -> Picture:
     """Draw the table as everybody may see it; nothing of ``view.mine`` is shown.
 
-    ``names`` are in seat order; the cities of ``highlight`` get a golden ring.
+    ``names`` are in seat order; the cities of ``highlight`` get a golden ring. Any thread may
+    call this. PNG is the fastest: most moves leave the map alone, which is kept packed.
     """
+    scene = Scene.of(edition, view, highlight)
+    width, height = edition.geometry.size
+    tall = round(STRIP_HEIGHT * width / STRIP_WIDTH)
     with _DRAWING:
-        base, colours = _static(edition)
-        width, height = edition.geometry.size
-        image = base.copy()
-        draw_claims(image, base, edition, view)
-        last = {view.last_built} if view.last_built in edition.board.cities else set()
-        for city in edition.board.cities:
-            if city in highlight or city in last:
-                draw_ring(image, edition, city)
-        draw_cities(image, edition)
-        draw_stations(image, edition, view)
+        _, colours = _static(edition)
         strip = draw_strip(edition, view, names)
-        if strip.width != width:
-            strip = strip.resize((width, base.height - height))
-        image.paste(strip, (0, height))
+    if strip.width != width:
+        strip = strip.resize((width, tall))
+    if format is Format.PNG:
+        triples = bytes(colours.getpalette() or ())
+        body = finish(_packed_map(scene), reduced(strip, colours), triples)
+        return Picture(body, format, width, height + tall)
+    image = Image.new("RGB", (width, height + tall))
+    image.paste(_map(scene)[0], (0, 0))
+    image.paste(strip, (0, height))
     return encode(image, format, colours)
+
+
+@lru_cache(maxsize=16)
+def _packed_map(scene: Scene) -> Upper:
+    """The map of a scene, packed; half a megabyte each."""
+    return pack(reduced(*_map(scene)))
+
+
+def _map(scene: Scene) -> tuple[Image.Image, Image.Image]:
+    """The map of a scene, and the colours to reduce it to."""
+    with _DRAWING:
+        base, colours = _static(scene.edition)
+        image = base.copy()
+        draw_claims(image, base, scene)
+        draw_rings(image, scene)
+        draw_cities(image, scene.edition)
+        draw_stations(image, scene)
+    return image, colours
 
 
 @lru_cache(maxsize=1)
 def _static(edition: Edition) -> tuple[Image.Image, Image.Image]:
     """The base of the edition drawn last, and the colours for its pictures."""
-    width, height = edition.geometry.size
-    base = Image.new("RGB", (width, height + round(STRIP_HEIGHT * width / STRIP_WIDTH)))
-    base.paste(board_layer(edition), (0, 0))
+    base = board_layer(edition)
     sample = base.copy()
     draw_cities(sample, edition)
     for k, colour in enumerate(PlayerColour):

@@ -6,11 +6,11 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
-from data import Edition, RouteGeometry
-from engine.board import CityId, RouteId
+from data import Geometry, RouteGeometry
+from engine.board import RouteId
 from engine.cards import PlayerColour
-from engine.view import View
 from renderer.board_layer import upright
+from renderer.scene import Scene
 from renderer.shapes import Figure, Point, box, circle, moved, polygon, rotated
 from renderer.sprite import Part, Sprite, draw, enlarged, turned
 from renderer.theme import (
@@ -33,52 +33,42 @@ from renderer.trails import gaps, trail, trail_mask
 _PANE = (255, 250, 226)
 
 
-def draw_claims(image: Image.Image, base: Image.Image, edition: Edition, view: View) -> None:
+def draw_claims(image: Image.Image, base: Image.Image, scene: Scene) -> None:
     """Draw the trains, the closed tracks, and a glow under what was built last."""
-    geometry = edition.geometry
-    last = next((route for route in view.claims if route == view.last_built), None)
-    if last is not None:
-        _glow(image, base, edition, last)
-    for route in closed_tracks(edition, view):
+    geometry = scene.edition.geometry
+    if scene.last_route is not None:
+        _glow(image, base, geometry, scene.last_route)
+    for route in scene.closed:
         _closed(image, geometry.routes[route], geometry.slot)
-    for route, seat in view.claims.items():
-        _train(
-            image,
-            geometry.routes[route],
-            view.seats[seat].colour,
-            SEAT_LETTERS[seat],
-            geometry.slot,
-            tunnel=edition.board.routes[route].tunnel,
-        )
+    for route, seat in scene.claims:
+        tunnel = scene.edition.board.routes[route].tunnel
+        _train(image, geometry, route, scene.colours[seat], SEAT_LETTERS[seat], tunnel=tunnel)
 
 
-def draw_stations(image: Image.Image, edition: Edition, view: View) -> None:
+def draw_stations(image: Image.Image, scene: Scene) -> None:
     """Draw the stations on top of their cities."""
-    for seat in view.seats:
-        for city in seat.stations:
-            x, y = edition.geometry.cities[city].at
-            _station(seat.colour, SEAT_LETTERS[seat.seat]).stamp(image, x, y - 4)
+    for city, seat in scene.stations:
+        x, y = scene.edition.geometry.cities[city].at
+        _station(scene.colours[seat], SEAT_LETTERS[seat]).stamp(image, x, y - 4)
 
 
-def draw_ring(image: Image.Image, edition: Edition, city: CityId) -> None:
-    """Draw a golden ring around a city, to be covered by its dot."""
-    x, y = edition.geometry.cities[city].at
-    radius = edition.geometry.city_radius
-    parts: list[Part] = [
-        (circle(radius + 19), (*GLOW, 150)),
-        (circle(radius + 14), (120, 60, 0)),
-        (circle(radius + 12), (255, 214, 64)),
-        (circle(radius + 4), INK),
-    ]
-    draw(parts).stamp(image, x, y)
+def draw_rings(image: Image.Image, scene: Scene) -> None:
+    """Draw a golden ring around cities, to be covered by their dots."""
+    geometry = scene.edition.geometry
+    for city in scene.rings:
+        _ring(geometry.city_radius).stamp(image, *geometry.cities[city].at)
 
 
-def closed_tracks(edition: Edition, view: View) -> list[RouteId]:
-    """The free halves of doubles that nobody may claim any more (R26)."""
-    if len(view.seats) > edition.board.rules.one_track_up_to:
-        return []
-    twins = edition.board.twins
-    return [twins[r].id for r in view.claims if r in twins and twins[r].id not in view.claims]
+@cache
+def _ring(radius: float) -> Sprite:
+    return draw(
+        [
+            (circle(radius + 19), (*GLOW, 150)),
+            (circle(radius + 14), (120, 60, 0)),
+            (circle(radius + 12), (255, 214, 64)),
+            (circle(radius + 4), INK),
+        ]
+    )
 
 
 @cache
@@ -96,13 +86,14 @@ def roundel(colour: PlayerColour, letter: str, radius: float) -> Sprite:
 
 def _train(
     image: Image.Image,
-    where: RouteGeometry,
+    geometry: Geometry,
+    route: RouteId,
     colour: PlayerColour,
     letter: str,
-    size: tuple[float, float],
     *,
     tunnel: bool,
 ) -> None:
+    where, size = geometry.routes[route], geometry.slot
     for slot in where.slots if tunnel else ():
         _casing(upright(slot.angle), size).stamp(image, slot.x, slot.y)
     for piece in gaps(where, size[0]):
@@ -208,8 +199,7 @@ def _no_entry() -> Sprite:
     return draw([(circle(9.5), (176, 58, 48)), (box(12, 4, round_=1), CREAM)])
 
 
-def _glow(image: Image.Image, base: Image.Image, edition: Edition, route: RouteId) -> None:
-    geometry = edition.geometry
+def _glow(image: Image.Image, base: Image.Image, geometry: Geometry, route: RouteId) -> None:
     path = geometry.routes[route].path
     for width, colour in ((54, mix(GLOW, (255, 255, 255), 0.45)), (48, GLOW), (38, GLOW_CORE)):
         trail(image, path, width, colour)

@@ -44,10 +44,14 @@ def encode(image: Image.Image, kind: Format, colours: Image.Image) -> Picture:
     out = io.BytesIO()
     match kind:
         case Format.PNG:
-            few = image.quantize(palette=colours, dither=Image.Dither.NONE)
-            few.save(out, "PNG", compress_level=2)
+            reduced(image, colours).save(out, "PNG", compress_level=2)
         case Format.WEBP:
             image.save(out, "WEBP", quality=85, method=2)
         case Format.JPEG:
             image.save(out, "JPEG", quality=88, subsampling=0)
     return Picture(out.getvalue(), kind, image.width, image.height)
+
+
+def reduced(image: Image.Image, colours: Image.Image) -> Image.Image:
+    """The picture in the 256 colours given, without dots to fake others."""
+    return image.quantize(palette=colours, dither=Image.Dither.NONE)

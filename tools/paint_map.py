@@ -88,7 +88,7 @@ class Map:
         width: float = 0,
         *,
         sharp: bool = False,
-    ) -> Any:
+    ) -> Image.Image:
         """A mask of filled ``rings`` and of ``lines`` of a width; ``sharp`` is either or."""
         mask = Image.new("L", (self.size[0] * FINE, self.size[1] * FINE))
         draw = ImageDraw.Draw(mask)
@@ -100,7 +100,7 @@ class Map:
         mask = mask.reduce(FINE)
         return mask.point(lambda value: 255 if value > 127 else 0) if sharp else mask
 
-    def pour(self, colour: RGB, mask: Any, strength: float = 1) -> None:
+    def pour(self, colour: RGB, mask: Image.Image, strength: float = 1) -> None:
         """Colour what the mask shows."""
         if strength < 1:
             mask = mask.point(lambda value: round(value * strength))

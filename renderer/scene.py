@@ -1,0 +1,48 @@
+"""What of a position lies on the map: equal scenes have equal maps."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from data import Edition
+from engine.board import CityId, RouteId, Seat
+from engine.cards import PlayerColour
+from engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The public things on the map; ``claims`` and ``stations`` in the order of the board."""
+
+    edition: Edition
+    colours: tuple[PlayerColour, ...]
+    claims: tuple[tuple[RouteId, Seat], ...]
+    stations: tuple[tuple[CityId, Seat], ...]
+    last_route: RouteId | None
+    rings: frozenset[CityId]
+
+    @classmethod
+    def of(cls, edition: Edition, view: View, highlight: Collection[CityId] = ()) -> Scene:
+        """Take from ``view`` what the map shows; cities of ``highlight`` get a ring."""
+        board = edition.board
+        last = view.last_built
+        built = {city: seat.seat for seat in view.seats for city in seat.stations}
+        return cls(
+            edition=edition,
+            colours=tuple(seat.colour for seat in view.seats),
+            claims=tuple((r, view.claims[r]) for r in board.routes if r in view.claims),
+            stations=tuple((c, built[c]) for c in board.cities if c in built),
+            last_route=next((r for r in view.claims if r == last), None),
+            rings=frozenset(c for c in board.cities if c in highlight or c == last),
+        )
+
+    @property
+    def closed(self) -> tuple[RouteId, ...]:
+        """The free halves of doubles that nobody may claim any more (R26)."""
+        board = self.edition.board
+        if len(self.colours) > board.rules.one_track_up_to:
+            return ()
+        owned = dict(self.claims)
+        twins = (board.twins[route].id for route in owned if route in board.twins)
+        return tuple(twin for twin in twins if twin not in owned)

@@ -1,0 +1,38 @@
+"""The contact set is complete, and the painter still paints the map we ship."""
+
+import json
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+import data
+from engine.state import Over
+from tools.paint_map import HERE, Map
+from tools.pictures import main, positions
+
+
+def test_a_game_is_played_to_its_end() -> None:
+    game = list(positions(data.load("europe"), 2, 7))
+    assert isinstance(game[-1].phase, Over)
+    assert [state.seq for state in game] == sorted({state.seq for state in game})
+
+
+def test_every_picture_is_written_in_two_sizes(tmp_path: Path) -> None:
+    main(tmp_path, 1)
+    files = sorted(file.name for file in tmp_path.iterdir())
+    assert len(files) == 20
+    for file in files:
+        with Image.open(tmp_path / file) as image:
+            assert (image.width == 550) is file.endswith("-550.png")
+
+
+def test_the_painter_paints_the_title_of_the_map_we_ship() -> None:
+    art = data.load("europe").geometry.art
+    assert art is not None
+    outlines = json.loads((HERE / "coast.json").read_text(encoding="utf-8"))
+    fresh = Map({**outlines, "countries": {}, "lakes": [], "rivers": [], "borders": []}).paint()
+    title = (40, 40, 260, 134)
+    with Image.open(art) as shipped:
+        assert shipped.size == fresh.size
+        apart = ImageChops.difference(shipped.convert("RGB").crop(title), fresh.crop(title))
+    assert sum(v * n for v, n in enumerate(apart.convert("L").histogram())) / (220 * 94) < 4
