@@ -1,0 +1,83 @@
+"""``python -m tools.bench``: measure everything, or what ``--only`` names."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from importlib import import_module
+from pathlib import Path
+from time import perf_counter
+
+from tools.bench.clock import calibration
+from tools.bench.figures import Figure, table
+from tools.bench.unavailable import Unavailable
+
+BENCHES = (
+    "games",
+    "claims",
+    "trail",
+    "stations",
+    "replaying",
+    "storage",
+    "pictures",
+    "round_trip",
+    "memory",
+    "start",
+)
+"""The modules, in the order in which they run; those that need a quiet machine come first."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; returns 1 if a target was missed and ``--strict`` asks."""
+    options = _parser().parse_args(arguments)
+    before, begun = calibration(), perf_counter()
+    print(f"{platform.python_implementation()} {platform.python_version()}, {_load()}")
+    print(f"calibration: {before:,.0f} passes/s\n")
+    figures: list[Figure] = []
+    for name in options.only or BENCHES:
+        started = perf_counter()
+        try:
+            found: list[Figure] = import_module(f"tools.bench.{name}").run(full=options.full)
+        except Unavailable as error:
+            print(f"[{name}] skipped: {error}\n", flush=True)
+            continue
+        figures += found
+        print(f"[{name}] {perf_counter() - started:.0f} s")
+        print(table(found), end="\n\n", flush=True)
+    after = calibration()
+    print(f"calibration: {after:,.0f} passes/s ({after / before:.2f} of the start), {_load()}")
+    missed = [figure.what for figure in figures if figure.reached is False]
+    aimed = sum(figure.target is not None for figure in figures)
+    print(f"{aimed - len(missed)} of {aimed} targets reached in {perf_counter() - begun:.0f} s")
+    if options.json:
+        body = {
+            "python": platform.python_version(),
+            "calibration": [before, after],
+            "figures": [{**asdict(f), "ratio": f.ratio, "reached": f.reached} for f in figures],
+        }
+        options.json.write_text(json.dumps(body, indent=1, ensure_ascii=False), encoding="utf-8")
+    return 1 if missed and options.strict else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
+    parser.add_argument(
+        "--only", action="append", choices=BENCHES, help="run this one (may be given again)"
+    )
+    parser.add_argument("--full", action="store_true", help="the large numbers: some 20 minutes")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+    parser.add_argument("--strict", action="store_true", help="exit 1 if a target is missed")
+    return parser
+
+
+def _load() -> str:
+    return f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

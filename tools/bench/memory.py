@@ -1,0 +1,49 @@
+"""Memory of the bot: idle, and with running tables loaded."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from tools.bench.figures import Figure
+from tools.bench.house import bot, resident, standin
+from tools.bench.stock import PEOPLE, fill
+from tools.bench.storage import folder
+
+PICTURES = 40
+"""More than the bot keeps in its cache."""
+
+
+def run(*, full: bool) -> list[Figure]:
+    """Look at every table once; the bot keeps those it has read."""
+    with folder() as name:
+        return asyncio.run(_run(Path(name), 1_000 if full else 250))
+
+
+async def _run(here: Path, tables: int) -> list[Figure]:
+    channels = tuple(f"table-{number}" for number in range(tables))
+    database = here / "games.sqlite3"
+    async with standin(channels) as made:
+        people = [int(made.person(name).id) for name in made.options.people[:PEOPLE]]
+        running = [int(made.world.channel(name).id) for name in channels]
+        await fill(database, running=running, people=people, guild_id=1)
+        async with bot(made, database) as pid:
+            anna = made.person("Anna")
+            await anna.run(channels[0], "/help")
+            await asyncio.sleep(1)
+            idle = resident(pid)
+            for name in channels:
+                await anna.run(name, "/status")
+            loaded = resident(pid)
+            for name in channels[:PICTURES]:
+                await anna.run(name, "/board")
+            drawn = resident(pid)
+    each = (loaded - idle) / tables
+    thousand = drawn + max(0, 1_000 - tables) * each
+    return [
+        Figure("memory, idle", idle, "MB", target=180),
+        Figure(f"memory, {tables:,} tables loaded", loaded, "MB", "idle", idle),
+        Figure("memory, each table", each * 1024, "KB"),
+        Figure(f"memory, {PICTURES} boards drawn too", drawn, "MB", "idle", idle),
+        Figure("memory, 1,000 tables in play", thousand, "MB", "idle", idle, 300),
+    ]

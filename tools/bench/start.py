@@ -1,0 +1,58 @@
+"""From exec to the first answered click, with stored games."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from time import perf_counter
+
+from tools.bench.clock import median
+from tools.bench.figures import Figure
+from tools.bench.house import bot, command, standin
+from tools.bench.stock import PEOPLE, fill
+from tools.bench.storage import folder
+
+STARTS = 3
+
+
+def run(*, full: bool) -> list[Figure]:
+    """Start again and again on the same database, beside Python and its imports alone."""
+    with folder() as name:
+        return asyncio.run(_run(Path(name), 10_000 if full else 250))
+
+
+async def _run(here: Path, stored: int) -> list[Figure]:
+    database, times = here / "games.sqlite3", []
+    async with standin() as made:
+        people = [int(made.person(name).id) for name in made.options.people[:PEOPLE]]
+        await fill(database, finished=stored, people=people, guild_id=1)
+        anna = made.person("Anna")
+        async with bot(made, database):
+            await command(anna, "trains", "/help")
+        for _ in range(STARTS):
+            begun = perf_counter()
+            async with bot(made, database):
+                await command(anna, "trains", "/help")
+                times.append(perf_counter() - begun)
+    imports = [await _imports() for _ in range(STARTS)]
+    return [
+        Figure(
+            f"start with {stored:,} games to the first answer",
+            median(times),
+            "s",
+            "imports alone",
+            median(imports),
+            4,
+        ),
+        Figure("size of the database", database.stat().st_size / 2**20, "MB"),
+    ]
+
+
+async def _imports() -> float:
+    begun = perf_counter()
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", "import bot.client, cogs.play, renderer"
+    )
+    await process.wait()
+    return perf_counter() - begun

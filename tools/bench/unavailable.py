@@ -1,0 +1,5 @@
+"""What a bench raises where it can't run."""
+
+
+class Unavailable(Exception):
+    """The text says why."""
