@@ -9,14 +9,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.colours import find_colour
-from bot.places import find_city, routes_between
 from cogs import suggestions
 from cogs.ui.asking import ask_resign, ask_tickets
-from cogs.ui.claiming import Wish, ask_or_claim
 from cogs.ui.desk import Desk
 from cogs.ui.drawing import draw
+from cogs.ui.meaning import claim_typed
 from cogs.ui.moves import play
-from cogs.ui.stationing import ask_or_build
+from cogs.ui.stationing import station_typed
 from cogs.words import word
 from engine.moves import Pass, Undo
 
@@ -67,12 +66,9 @@ class Play(commands.Cog):
         """Claim a route, or ask how to pay."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        table, language = await desk.here(), desk.say.language
-        a = find_city(table.edition, origin, language)
-        b = find_city(table.edition, destination, language)
-        routes = routes_between(table.edition, a, b)
-        colour = find_colour(color, language) if color else None
-        await ask_or_claim(desk, table, Wish(a, b, routes, colour, locomotives))
+        table = await desk.here()
+        colour = find_colour(color, desk.say.language) if color else None
+        await claim_typed(desk, table, (origin, destination), colour, locomotives)
 
     @app_commands.command(name="tickets", description=word("command-tickets.description"))
     @app_commands.guild_only()
@@ -98,9 +94,9 @@ class Play(commands.Cog):
         """Build a station, or ask how to pay."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        table, language = await desk.here(), desk.say.language
-        colour = find_colour(color, language) if color else None
-        await ask_or_build(desk, table, find_city(table.edition, city, language), colour)
+        table = await desk.here()
+        colour = find_colour(color, desk.say.language) if color else None
+        await station_typed(desk, table, city, colour)
 
     @app_commands.command(name="pass", description=word("command-pass.description"))
     @app_commands.guild_only()

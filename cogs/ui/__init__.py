@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cogs.ui.faults import on_error
 from cogs.ui.items import ITEMS
+from cogs.ui.lost import listener
 from cogs.ui.posts import PublicPosts
 
 if TYPE_CHECKING:
@@ -17,3 +18,4 @@ async def setup(bot: Stationmaster) -> None:
     bot.add_dynamic_items(*ITEMS)
     bot.publisher.presenter = PublicPosts(bot.texts)
     bot.tree.error(on_error)
+    bot.add_listener(listener(ITEMS), "on_interaction")

@@ -12,13 +12,16 @@ from bot.texts import Say
 from cogs.ui.addresses import Address
 from cogs.ui.asking import AskTickets
 from cogs.ui.choosing import ChooseTickets
-from cogs.ui.claiming import ClaimPicker
+from cogs.ui.desk import Desk
 from cogs.ui.drawing import deck_button, row_buttons, two_button
-from cogs.ui.moves import MoveButton
+from cogs.ui.layout import Block
+from cogs.ui.moves import MoveButton, undo_button
+from cogs.ui.picking import ClaimPicker
 from cogs.ui.showing import MyHand, ShowHelp
 from cogs.ui.stationing import StationPicker
+from cogs.ui.steps import address_of, shows
 from cogs.ui.tunnels import Decide
-from engine.moves import Pass, Undo
+from engine.moves import Pass
 from engine.view import Stage, View
 
 Rows: TypeAlias = "Sequence[list[discord.ui.DynamicItem[Any]]]"
@@ -33,9 +36,7 @@ def controls(say: Say, table: Table, view: View) -> Rows:
     address = Address(table.id, seat, view.seats[seat].decisions)
     match view.stage:
         case Stage.TURN:
-            piles = [deck_button(say, view, address), two_button(say, view, address)]
-            row = row_buttons(say, view, address)
-            return [row, [*piles, *_actions(say, view, address)], _common(say, table, view)]
+            return [*_turn(say, view, address), _common(say, table, view)]
         case Stage.SECOND_DRAW:
             done = MoveButton.of(address, Pass(), say("ui-no-second-card"))
             row = row_buttons(say, view, address)
@@ -46,6 +47,17 @@ def controls(say: Say, table: Table, view: View) -> Rows:
         case _:
             choose = ChooseTickets.make(address, say("ui-choose"), style=PRIMARY)
             return [[choose, *_common(say, table, view)]]
+
+
+@shows(Stage.TURN)
+async def turn(desk: Desk, table: Table, view: View) -> Sequence[Block]:
+    """The actions of a turn, privately: beside one's hand, or after a button that came late."""
+    return desk.say("next-you"), *_turn(desk.say, view, address_of(table, view))
+
+
+def _turn(say: Say, view: View, address: Address) -> Rows:
+    piles = [deck_button(say, view, address), two_button(say, view, address)]
+    return [row_buttons(say, view, address), [*piles, *_actions(say, view, address)]]
 
 
 def _actions(say: Say, view: View, address: Address) -> list[discord.ui.DynamicItem[Any]]:
@@ -70,8 +82,7 @@ def _common(say: Say, table: Table, view: View) -> list[discord.ui.DynamicItem[A
         address = Address(table.id, seat, view.seats[seat].decisions)
         made.append(MoveButton.of(address, Pass(), say("ui-pass")))
     if view.undo is not None:
-        address = Address(table.id, view.undo, view.seats[view.undo].decisions)
-        made.append(MoveButton.of(address, Undo(), say("ui-undo"), emoji="↩️"))
+        made.append(undo_button(say, table, view))
     made.append(MyHand.make(anybody, say("ui-hand"), emoji="🖐️"))
     made.append(ShowHelp.make(anybody, say("ui-help"), emoji="❔"))
     return made

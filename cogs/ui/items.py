@@ -6,10 +6,12 @@ from typing import Any
 
 from cogs.ui.asking import AskTickets, CallOff, Dismiss
 from cogs.ui.choosing import ChooseTickets, ConfirmTickets, PickTickets
-from cogs.ui.claiming import ClaimPicker, PayPage, PickRoute
+from cogs.ui.claiming import PayPage
 from cogs.ui.drawing import TwoCards
+from cogs.ui.meaning import Meant
 from cogs.ui.moves import MoveButton
 from cogs.ui.parts import Part
+from cogs.ui.picking import ClaimPicker, PickRoute
 from cogs.ui.records import Export, Verify
 from cogs.ui.seating import Join, JoinAs, Leave, Start
 from cogs.ui.showing import MyHand, ShowHelp
@@ -29,6 +31,7 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     Join,
     JoinAs,
     Leave,
+    Meant,
     MoveButton,
     MyHand,
     PayPage,

@@ -7,14 +7,16 @@ from typing import Self
 import discord
 
 from bot.tables.model import Played, Table
+from bot.texts import Say
 from bot.texts.private import answer
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
 from cogs.ui.parts import Button, Emoji
 from cogs.ui.steps import step
 from engine.events import CardDrawn, FaceUpTaken
-from engine.moves import Move
+from engine.moves import Move, Undo
 from engine.notation import read, write
+from engine.view import View
 
 _ID = "[a-z0-9-]+"
 _PAYMENT = r"[a-z]+:\d+(?:\+\d+)?"
@@ -59,9 +61,17 @@ async def play(desk: Desk, table: Table, move: Move, decision: int | None = None
 
 async def tell(desk: Desk, played: Played) -> None:
     """Tell a player what the move brought: new cards with the hand, then the next decision."""
-    table = played.table
+    table, view = played.table, played.view
     drew = any(isinstance(event, CardDrawn | FaceUpTaken) for event in played.events)
-    picture = await desk.hand(table, played.view) if drew else None
+    picture = await desk.hand(table, view) if drew else None
     # The answer says in words what is next.
     parts = [block for block in await step(desk, table) if not isinstance(block, str)]
-    await desk.show(answer(desk.say, table, played), picture, *parts)
+    undo = [undo_button(desk.say, table, view)] if view.undo == played.seat else None
+    await desk.show(answer(desk.say, table, played), picture, *parts, undo)
+
+
+def undo_button(say: Say, table: Table, view: View) -> MoveButton:
+    """The button of the seat that may take back its last action."""
+    assert view.undo is not None  # noqa: S101
+    address = Address(table.id, view.undo, view.seats[view.undo].decisions)
+    return MoveButton.of(address, Undo(), say("ui-undo"), emoji="↩️")

@@ -36,6 +36,11 @@ class Part(ui.DynamicItem[ItemT], template=NEVER):
         self.address, self.verb, self.rest = address, verb, rest
 
     @classmethod
+    def takes(cls, custom_id: str) -> bool:
+        """Whether a custom id is one of this class."""
+        return cls.__discord_ui_compiled_template__.fullmatch(custom_id) is not None
+
+    @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:

@@ -55,7 +55,8 @@ class PublicPosts:
     async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
         """Everybody is choosing tickets; mentions whoever still has to."""
         say, address = self._say(table), Address(table.id, None, 0)
-        missing = [table.chairs[seat].user_id for seat in view.to_act]
+        choosing = view.to_act if view.stage is Stage.OPENING else ()
+        missing = [table.chairs[seat].user_id for seat in choosing]
         users = tuple(user for user in missing if user is not None)
         call = say("ui-choose-now", count=len(missing), players=_mentions(users)) if users else None
         buttons: list[discord.ui.DynamicItem[Any]] = [

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.places import Unsure, find_city
 from bot.tables.model import Table
+from bot.texts.refusals import explain
 from cogs.ui.desk import Desk
 from cogs.ui.layout import Block
 from cogs.ui.moves import play
@@ -44,8 +46,25 @@ class BuildPage(Button, verb="build", rest=r"[a-z0-9-]+ \d{1,2}"):
         """Show that page."""
         city, _, page = self.rest.partition(" ")
         view = await desk.mine(table)
-        moves = await _builds(desk, table, CityId(city))
-        await desk.show(*pay_panel(desk, table, view, CityId(city), moves, int(page)))
+        if moves := await _builds(desk, table, CityId(city)):
+            await desk.show(*pay_panel(desk, table, view, CityId(city), moves, int(page)))
+        else:
+            await ask_or_build(desk, table, CityId(city), None)
+
+
+async def station_typed(desk: Desk, table: Table, typed: str, colour: Colour | None) -> None:
+    """Build in a city as typed; which one is asked if that isn't clear."""
+    try:
+        city = find_city(table.edition, typed, desk.say.language)
+    except Unsure as unsure:
+        address = address_of(table, await desk.mine(table))
+        buttons = [
+            BuildPage.make(address, desk.say.city(table.edition, each), f"{each} 0")
+            for each in unsure.suggestions
+        ]
+        await desk.show(explain(desk.say, table, unsure), buttons)
+        return
+    await ask_or_build(desk, table, city, colour)
 
 
 async def show_cities(desk: Desk, table: Table, page: int = 0) -> None:
@@ -105,8 +124,6 @@ def pay_panel(
 ) -> Sequence[Block]:
     """Ask which of several ways to pay."""
     say, address = desk.say, address_of(table, view)
-    if not moves:
-        return (say("ui-no-way-to-pay"),)
 
     def turner(number: int, label: str) -> Button:
         return BuildPage.make(address, label, f"{city} {number}")

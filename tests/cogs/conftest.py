@@ -84,9 +84,7 @@ class Scene:
         for person in people:
             reply = await person.click(await self.post(), "Choose my tickets")
             values = [option.value for option in reply.message.selects[0].options]
-            reply = await person.select(
-                reply.message, reply.message.selects[0].custom_id, values
-            )
+            reply = await person.select(reply.message, reply.message.selects[0].custom_id, values)
             await person.click(reply.message, "Keep these 4 tickets")
         await self.settled()
 
