@@ -212,6 +212,7 @@ async def test_threads_open_archive_and_close(
     assert standin.world.channel("Game 1").archived
     assert (await refused(standin, welcome.edit(content="x"))).code == 50083
     assert (await refused(standin, welcome.delete())).code == 50083
+    assert (await refused(standin, thread.edit(name="Game 3"))).code == 50083
     await thread.send("again")
     assert not standin.world.channel("Game 1").archived
     other = await channel.create_thread(name="Game 2", type=discord.ChannelType.public_thread)
@@ -329,9 +330,11 @@ async def test_a_follow_up_cannot_turn_a_public_answer_private(
 async def test_old_files_make_room() -> None:
     standin = await Standin.start(options=Options(file_bytes=10))
     world = standin.world
-    for name in ("a", "b", "c"):
-        world.keep(Attachment(name, name, 5, "text/plain", b"12345"))
+    files = [Attachment(name, name, 5, "text/plain", b"12345") for name in ("a", "b", "c")]
+    for file in files:
+        world.keep(file)
     assert list(world.files) == ["b", "c"]
+    assert [file.data is None for file in files] == [True, False, False]
     await standin.close()
 
 
