@@ -20,7 +20,7 @@ from engine.state import Over, State, to_act
 from engine.view import undo_seat
 from tests.tables import COLOURS, EUROPE
 
-SOAK = 50 if os.environ.get("STATIONMASTER_SOAK") else 1
+SOAK = 30 if os.environ.get("STATIONMASTER_SOAK") else 1
 BOUND = 6000
 """No game of random moves came near so many."""
 

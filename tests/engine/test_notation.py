@@ -25,6 +25,7 @@ from engine.moves import (
 from engine.notation import read, write
 from engine.payment import Payment
 from engine.refusals import InvalidMove
+from tests.engine.playing import sample
 from tests.tables import EUROPE
 
 payments = st.one_of(
@@ -46,6 +47,7 @@ moves = st.one_of(
 )
 
 
+@sample(300)
 @given(moves)
 def test_what_is_written_is_read(move: Move) -> None:
     text = write(move)
@@ -152,6 +154,7 @@ def test_everything_else_is_refused(text: str) -> None:
         read(text)
 
 
+@sample(300)
 @given(st.text(max_size=60))
 def test_no_text_breaks_it(text: str) -> None:
     try:

@@ -156,6 +156,14 @@ def test_the_last_round_is_taken_back_with_the_route_that_began_it() -> None:
     assert without_counters(after) == without_counters(before)
 
 
+@pytest.mark.rule("R55", "R47")
+def test_a_turn_of_the_last_round_is_taken_back() -> None:
+    before = table(hand=HAND, wagons={0: 2}, final_turns=[2, 0])
+    after = play(play(before, CLAIM).state, "undo", seat=1).state
+    assert after.final_turns == (2, 0)
+    assert without_counters(after) == without_counters(before)
+
+
 @pytest.mark.rule("R55", "R59")
 def test_never_once_the_game_has_ended() -> None:
     state = play(table(hand=HAND, final_turns=[]), CLAIM).state
