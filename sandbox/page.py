@@ -161,6 +161,9 @@ class _Page:
         return {"locale": person.locale}
 
     def _person(self, name_or_id: str) -> User:
+        """Whom a request names; the first of the people if it names nobody."""
+        if not name_or_id:
+            return self._standin.world.people[0]
         try:
             return self._standin.world.person(name_or_id)
         except KeyError as error:
