@@ -15,7 +15,7 @@ from engine.audit import verify
 from engine.board import Board, CityId, RouteId, Seat, TicketId
 from engine.cards import Cards, Colour
 from engine.codec import decode, encode
-from engine.events import EndReason, Event, GameEnded, Resigned, TicketsKept, Undone
+from engine.events import DeckShuffled, EndReason, Event, GameEnded, Resigned, TicketsKept, Undone
 from engine.evolve import evolve, replay
 from engine.game import choices, decide, legal_moves
 from engine.moves import (
@@ -38,6 +38,7 @@ from engine.refusals import IllegalMove
 from engine.shuffle import FairShuffle
 from engine.state import Opening, Over, State, TicketChoice, TunnelToll
 from engine.view import redact, view
+from tests.engine.fair import independent
 from tests.engine.law import lawful
 from tests.engine.playing import board_of, games, sample, seed_of, walk
 from tests.tables import EUROPE, frozen
@@ -70,7 +71,7 @@ def all_tickets(state: State) -> Counter[TicketId]:
 
 
 @pytest.mark.soak
-@pytest.mark.rule("R2", "R3", "R5", "R7", "R22", "R54", "R58")
+@pytest.mark.rule("R2", "R3", "R5", "R7", "R22", "R54", "R57", "R58")
 @sample(150)
 @given(games)
 def test_nothing_is_lost_and_every_game_ends(game: tuple[int, int]) -> None:
@@ -102,6 +103,10 @@ def test_nothing_is_lost_and_every_game_ends(game: tuple[int, int]) -> None:
     assert [decode(json.loads(row)) for row in stored] == log
     audit = verify(board_of(number), log, seed_of(number))
     assert audit.ok, audit.problems
+    piles = [event.pile for event in log if isinstance(event, DeckShuffled)]
+    for shuffle, pile in enumerate(piles, 4):
+        assert pile is not None
+        assert list(pile) == independent(seed_of(number), shuffle, sorted(pile))
 
 
 def test_the_random_games_bring_about_everything() -> None:
