@@ -77,14 +77,13 @@ def custom_ids(message: discord.Message) -> frozenset[str]:
 def disarmed(message: discord.Message) -> ui.LayoutView:
     """The layout of a post without anything to press; its pictures stay attached."""
     view = ui.LayoutView(timeout=None)
-    attached = {attachment.filename for attachment in message.attachments}
     for component in message.components:
-        if item := _plain(component, attached):
+        if item := _plain(component):
             view.add_item(item)
     return view
 
 
-def _plain(component: Any, attached: set[str]) -> ui.Item[Any] | None:
+def _plain(component: Any) -> ui.Item[Any] | None:
     match component:
         case discord.components.TextDisplay():
             return ui.TextDisplay(component.content)
@@ -95,12 +94,10 @@ def _plain(component: Any, attached: set[str]) -> ui.Item[Any] | None:
         case discord.components.MediaGalleryComponent():
             gallery: ui.MediaGallery[Any] = ui.MediaGallery()
             for each in component.items:
-                gallery.add_item(
-                    media=_attached_url(each.media.url, attached), description=each.description
-                )
+                gallery.add_item(media=_still_attached(each.media), description=each.description)
             return gallery
         case discord.components.Container():
-            items = [item for child in component.children if (item := _plain(child, attached))]
+            items = [item for child in component.children if (item := _plain(child))]
             return ui.Container(*items, accent_colour=component.accent_colour) if items else None
         case _:
             return None
@@ -114,6 +111,8 @@ def _texts(section: discord.components.SectionComponent) -> list[str]:
     ]
 
 
-def _attached_url(url: str, attached: set[str]) -> str:
-    name = url.partition("?")[0].rsplit("/", 1)[-1]
-    return f"attachment://{name}" if name in attached else url
+def _still_attached(media: discord.UnfurledMediaItem) -> str:
+    """Name a file of the message itself by its name: its address expires."""
+    if media.attachment_id is None:
+        return media.url
+    return "attachment://" + media.url.partition("?")[0].rsplit("/", 1)[-1]

@@ -253,5 +253,5 @@ def _without_overtaken(rows: Sequence[OutboxRow]) -> list[OutboxRow]:
 
 def _overtaken(row: OutboxRow, later: Sequence[OutboxRow]) -> bool:
     return "edit" in json.loads(row.body) and any(
-        other.game_id == row.game_id and other.kind != PostKind.DISARM for other in later
+        other.game_id == row.game_id and other.kind == row.kind for other in later
     )

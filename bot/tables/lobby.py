@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Awaitable, Callable
 
@@ -15,7 +14,6 @@ from bot.tables.posting import PostKind, post
 from bot.tables.refusals import TableRefusal, Unable
 from data import InvalidEdition
 from engine.cards import PlayerColour
-from engine.evolve import replay
 from engine.game import new_game
 from engine.shuffle import FairShuffle, commitment
 
@@ -128,7 +126,6 @@ class Lobby:
                 seed=seed,
                 commitment=commitment(seed),
                 started_at=tx.now,
-                options=json.dumps({"posted": replay(log).seq}),
             )
 
         return await self._change(spot, who, interaction_id, deal)

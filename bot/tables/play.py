@@ -10,6 +10,7 @@ from bot.tables.model import Played, Status
 from bot.tables.posting import PostKind, kind_after, post
 from bot.tables.refusals import TableRefusal, Unable
 from engine.board import Seat
+from engine.events import OpeningEnded
 from engine.game import apply
 from engine.moves import Move
 from engine.view import redact, view
@@ -44,9 +45,9 @@ async def play(
         )
         if over:
             await tx.set_game(table.id, status=Status.OVER, ended_at=tx.now)
-        if kind is PostKind.OPENING:
-            await post(tx, table, kind, after.seq, edit=1)
-        elif kind:
+        if kind is PostKind.OPENING or any(isinstance(event, OpeningEnded) for event in events):
+            await post(tx, table, PostKind.OPENING, after.seq, edit=1)
+        if kind and kind is not PostKind.OPENING:
             await post(tx, table, kind, after.seq, after=entry.posted)
         row = await tx.game(table.id) if over else None
     table = replace(table, seq=after.seq)

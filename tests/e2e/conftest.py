@@ -1,0 +1,102 @@
+"""The real bot in a process of its own, against the stand-in in this one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.storage.rows import EventRow
+from bot.tables.book import from_rows
+from engine.events import Event
+from sandbox.options import Options
+from sandbox.server import Standin
+
+ROOT = Path(__file__).parents[2]
+
+
+class BotProcess:
+    """``python -m bot``, that can be killed and started again on the same database."""
+
+    def __init__(self, standin: Standin, folder: Path) -> None:
+        self.standin = standin
+        self.database = folder / "games.sqlite3"
+        self.log = folder / "bot.log"
+        self._process: asyncio.subprocess.Process | None = None
+        self._kills = 0
+
+    async def start(self) -> None:
+        environment = {
+            **{k: v for k, v in os.environ.items() if not k.startswith(("DISCORD", "DATABASE"))},
+            "DISCORD_TOKEN": self.standin.token,
+            "DISCORD_API_URL": self.standin.url,
+            "DISCORD_GATEWAY_URL": self.standin.gateway_url,
+            "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}",
+            "PYTHONPATH": str(ROOT),
+        }
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "bot",
+                env=environment,
+                cwd=self.log.parent,
+                stdout=log,
+                stderr=log,
+            )
+        await self.standin.connected(timeout=30)
+
+    async def kill(self) -> None:
+        """SIGKILL: nothing is said, nothing is closed."""
+        assert self._process is not None
+        self._process.kill()
+        await self._process.wait()
+        self._kills += 1
+
+    async def stop(self) -> int:
+        """SIGTERM; returns the exit status."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.send_signal(signal.SIGTERM)
+        return await asyncio.wait_for(self._process.wait(), 20)
+
+    @property
+    def kills(self) -> int:
+        return self._kills
+
+    def events(self, game_id: int) -> list[Event]:
+        """The stored log, read beside the bot."""
+        connection = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10)
+        try:
+            rows = connection.execute(
+                "SELECT seq, schema, type, body, at FROM events WHERE game_id=? ORDER BY seq",
+                (game_id,),
+            ).fetchall()
+        finally:
+            connection.close()
+        return from_rows([EventRow(*row) for row in rows])
+
+
+@pytest.fixture
+async def standin() -> AsyncIterator[Standin]:
+    made = await Standin.start(options=Options(rate_limits=False))
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+async def bot(standin: Standin, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    process = BotProcess(standin, tmp_path)
+    await process.start()
+    yield process
+    status = await process.stop()
+    log = process.log.read_text(encoding="utf-8")
+    assert status == 0, log
+    assert "Traceback" not in log, log
+    assert standin.violations == []

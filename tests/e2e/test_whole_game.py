@@ -1,0 +1,241 @@
+"""A whole game of three over the wire, by commands and buttons, with the bot killed midway."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from bot.texts import Say, Texts
+from engine.board import Seat, TicketId
+from engine.cards import Cards
+from engine.events import Event, GameEnded, TicketsOffered
+from engine.evolve import evolve, replay
+from engine.game import choices
+from engine.moves import ClaimRoute, DrawTickets, KeepTickets, Move
+from engine.state import State, TunnelToll, Turn, to_act
+from engine.view import view
+from sandbox.driver import EverShown, Person
+from sandbox.errors import ActionError
+from sandbox.server import Standin
+from tests.e2e.conftest import BotProcess
+from tests.e2e.player import CHANNEL, EDITION, Player
+
+GAME = 1
+KILLS = 6
+
+
+async def open_table(people: Sequence[Person]) -> None:
+    await people[0].run(CHANNEL, "/new", {"countries": 7, "color": "green"})
+    for person in people[1:]:
+        await person.run(CHANNEL, "/join", {})
+    await people[0].run(CHANNEL, "/start", {})
+
+
+async def choose_opening(people: Sequence[Person], state: State, dice: random.Random) -> None:
+    for seat, person in enumerate(people):
+        await person.expect(CHANNEL, lambda seen: bool(seen.files and "choos" in seen.text))
+        player = Player(person, Seat(seat), 0)
+        await player.press("choose")
+        options = choices(state, EDITION.board, Seat(seat))
+        move = dice.choice([m for m in options if isinstance(m, KeepTickets)])
+        await player.choose(move)
+
+
+def sensible(moves: Sequence[Move], dice: random.Random) -> Move:
+    """Mostly claims, seldom tickets, so that a game ends in a test's time."""
+    claims = [move for move in moves if isinstance(move, ClaimRoute)]
+    if claims and dice.random() < 0.75:
+        return dice.choice(claims)
+    usual = [move for move in moves if not isinstance(move, DrawTickets)]
+    kinds = sorted({type(move).__name__ for move in (usual or moves)})
+    kind = dice.choice(kinds if dice.random() < 0.9 else ["DrawTickets"])
+    return dice.choice([m for m in moves if type(m).__name__ == kind] or list(moves))
+
+
+class Secrets:
+    """What nobody else may be shown, gathered from the log."""
+
+    def __init__(self, say: Say, log: Sequence[Event]) -> None:
+        self.tickets: list[set[TicketId]] = []
+        self.hands: list[set[str]] = []
+        state = None
+        for event in log:
+            state = evolve(state, event)
+            while len(self.tickets) < len(state.players):
+                self.tickets.append(set())
+                self.hands.append(set())
+            if isinstance(event, TicketsOffered):
+                self.tickets[event.seat] |= set(event.tickets or ())
+            for seat, player in enumerate(state.players):
+                if _telling(player.hand):
+                    self.hands[seat].add(f"{len(player.hand)} cards: {say.cards(player.hand)}")
+
+    def of(self, seat: int) -> set[str]:
+        """Texts that only this seat may ever have seen: its tickets' ids and its hands."""
+        others = {*itertools.chain(*(h for i, h in enumerate(self.hands) if i != seat))}
+        pairs = {frozenset((r.a, r.b)) for r in EDITION.board.routes.values()}
+        ids: set[str] = set()
+        for ticket_id in self.tickets[seat]:
+            shared = any(ticket_id in each for i, each in enumerate(self.tickets) if i != seat)
+            ticket = EDITION.board.tickets[ticket_id]
+            if not shared and frozenset((ticket.a, ticket.b)) not in pairs:
+                ids |= {
+                    ticket_id,
+                    f"{EDITION.places[ticket.a].name}–{EDITION.places[ticket.b].name}",
+                }
+        return ids | (self.hands[seat] - others)
+
+
+def _telling(hand: Cards) -> bool:
+    """Hands of many kinds don't occur in a public sentence by accident."""
+    return sum(count > 0 for count in hand.counts) >= 4
+
+
+def assert_nothing_leaked(
+    people: Sequence[Person], shown_to: Sequence[EverShown], log: Sequence[Event]
+) -> None:
+    """``shown_to`` is what each was ever shown up to the last event of ``log``."""
+    secrets = Secrets(Texts.load(strict=True).speaker("en"), log)
+    for seat, other in enumerate(people):
+        mine = secrets.of(seat)
+        assert mine, "the check would check nothing"
+        for person, shown in zip(people, shown_to, strict=True):
+            seen = [secret for secret in mine if shown.contains(secret)]
+            if person is other:
+                assert seen, "a player's own secrets are shown to nobody else"
+            else:
+                assert not seen, f"{person} was shown {seen[:3]} of {other}"
+
+
+def assert_pictures_are_private(people: Sequence[Person], standin: Standin) -> None:
+    world = standin.world
+    hands = [
+        (shown.audience, file_id)
+        for shown in world.memory.shown
+        for file_id in shown.file_ids
+        if world.files[file_id].filename.startswith("hand")
+    ]
+    assert hands
+    assert all(audience is not None for audience, _ in hands)
+
+
+class Table:
+    """Plays the game move by move, whatever happens to the bot."""
+
+    def __init__(self, bot: BotProcess, people: Sequence[Person], dice: random.Random) -> None:
+        self.bot, self.people, self.dice = bot, people, dice
+        self.moves = 0
+        self.kinds: set[str] = set()
+
+    @property
+    def state(self) -> State:
+        return replay(self.bot.events(GAME))
+
+    async def play_one(self, state: State, *, killed: bool) -> None:
+        seat = to_act(state)[0]
+        person = self.people[seat]
+        move = sensible(choices(state, EDITION.board, seat), self.dice)
+        seen = view(state, seat)
+        player = Player(person, seat, state.players[seat].decisions)
+        act = self.dice.choice([player.by_command, player.by_button])
+        await self._post_stands(person, state)
+        self.kinds.add(f"{act.__name__} {type(move).__name__}")
+        if not killed:
+            await act(seen, move)
+            assert self.state.seq > state.seq, (move, person.last(CHANNEL).text)
+            self.moves += 1
+            return
+        acting = asyncio.create_task(act(seen, move))
+        await asyncio.sleep(self.dice.uniform(0, 0.06))
+        await self.bot.kill()
+        acting.cancel()
+        await asyncio.gather(acting, return_exceptions=True)
+        await self.bot.start()
+
+    async def _post_stands(self, person: Person, state: State) -> None:
+        """Wait for the post that the buttons of this decision stand on."""
+        seat = to_act(state)[0]
+        verb = {Turn: "routes 0", TunnelToll: "decide"}.get(type(state.phase))
+        wanted = f"sm:{GAME}:{seat}:{state.players[seat].decisions}:{verb}"
+        if verb:
+            await person.expect(
+                CHANNEL, lambda seen: wanted in {button.custom_id for button in seen.buttons}
+            )
+
+
+@pytest.mark.rule("R58")
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(1, 26 if os.environ.get("STATIONMASTER_SOAK") else 2))
+async def test_a_whole_game_survives_being_killed(
+    bot: BotProcess, standin: Standin, tmp_path: Path, seed: int
+) -> None:
+    dice = random.Random(seed)
+    people = [standin.person(name) for name in ("Anna", "Bastien", "Chiara")]
+    await open_table(people)
+    table = Table(bot, people, dice)
+    await choose_opening(people, table.state, dice)
+    doomed = set(dice.sample(range(3, 90), KILLS))
+    for number in itertools.count():
+        state = table.state
+        if not to_act(state):
+            break
+        if state.final_turns is not None or number % 40 == 39:
+            before_end = state.seq, [person.ever_shown() for person in people]
+        await table.play_one(state, killed=number in doomed)
+        if number % 25 == 0:
+            await dice.choice(people).run(CHANNEL, "/hand", {})
+    log = bot.events(GAME)
+    assert bot.kills == KILLS
+    assert table.moves > 60
+    ended = log[-1]
+    assert isinstance(ended, GameEnded)
+    await people[0].expect(CHANNEL, "wins", timeout=20)
+    seq, shown = before_end
+    assert_nothing_leaked(people, shown, log[:seq])
+    assert_pictures_are_private(people, standin)
+    await _record_gives_the_score(people[0], ended, tmp_path)
+
+
+async def _record_gives_the_score(person: Person, ended: GameEnded, folder: Path) -> None:
+    """What the engine computes from the exported record is what the result post says."""
+    reply = await person.run(CHANNEL, "/export", {})
+    exported = next(file for message in reply.messages for file in message.files)
+    assert exported.data is not None
+    record = folder / exported.name
+    record.write_bytes(exported.data)
+    for command, expected in (("replay", "The game is over."), ("verify", "no card was moved")):
+        done = subprocess.run(
+            [sys.executable, "-m", "engine", command, str(record)],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=Path(__file__).parents[2],
+        )
+        assert expected in done.stdout
+        if command == "replay":
+            points = [int(each) for each in re.findall(r"^\w+: (-?\d+) points", done.stdout, re.M)]
+            assert points == [each.total for each in ended.result.seats]
+    post = next(m for m in reversed(person.sees(CHANNEL)) if not m.ephemeral and m.files)
+    for each in ended.result.seats:
+        assert re.search(rf"(?<!\d){each.total}(?!\d)", post.text), (each.total, post.text)
+    verified = await person.run(CHANNEL, "/verify", {})
+    assert not verified.failure and verified.ephemeral
+
+
+async def test_the_driver_refuses_what_a_person_can_not_press(
+    bot: BotProcess, standin: Standin
+) -> None:
+    anna, bastien = standin.person("Anna"), standin.person("Bastien")
+    await anna.run(CHANNEL, "/new", {})
+    reply = await anna.run(CHANNEL, "/help", {})
+    with pytest.raises(ActionError):
+        await bastien.click(reply.message, "anything")
