@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import SecretStr
@@ -21,15 +23,23 @@ from sandbox.driver import Person, Reply
 from sandbox.options import Options
 from sandbox.screen import Seen
 from sandbox.server import Standin
+from tests import tables
 
 PLACE = "general"
+
+
+def labels(message: Seen) -> list[str]:
+    """What the buttons of a message say."""
+    return [button.label for button in message.buttons]
 
 
 class Scene:
     """Three people in a channel with the bot."""
 
-    def __init__(self, standin: Standin, bot: Stationmaster) -> None:
-        self.standin, self.bot = standin, bot
+    def __init__(
+        self, standin: Standin, bot: Stationmaster, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        self.standin, self.bot, self.monkeypatch = standin, bot, monkeypatch
         self.anna, self.bastien, self.chiara = (
             standin.person(name) for name in ("Anna", "Bastien", "Chiara")
         )
@@ -54,6 +64,21 @@ class Scene:
         await self.settled()
         table = await self.table()
         return next(m for m in self.anna.sees(PLACE) if m.id == str(table.post_id))
+
+    async def put(self, **position: Any) -> None:
+        """Replace the position by one of `tests.tables.table`; the log knows nothing of it."""
+        entry = await self.bot.tables.book.entry((await self.table()).id)
+        assert entry.state is not None
+        made = tables.table(**{"turn": 0} | position)
+        players = tuple(
+            player._replace(decisions=before.decisions)
+            for player, before in zip(made.players, entry.state.players, strict=True)
+        )
+        made = made._replace(seq=entry.state.seq, players=players)
+        book = self.bot.tables.book
+        book.keep(replace(entry, state=made))
+        # After a refusal the book reads the log again, which knows nothing of this position.
+        self.monkeypatch.setattr(book, "forget", lambda game_id: None)
 
     async def settled(self) -> None:
         async with asyncio.timeout(10):
@@ -90,12 +115,11 @@ class Scene:
 
 
 @pytest.fixture
-async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+async def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
     standin = await Standin.start(options=Options(rate_limits=False))
     point_client(standin.url, standin.gateway_url)
     database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
-    settings = Settings(
-        _env_file=None,
+    settings = Settings.model_construct(
         discord_token=SecretStr(standin.token),
         discord_api_url=standin.url,
         discord_gateway_url=standin.gateway_url,
@@ -104,7 +128,7 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
     running = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=10)
     await bot.wait_until_ready()
-    yield Scene(standin, bot)
+    yield Scene(standin, bot, monkeypatch)
     await bot.close()
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)

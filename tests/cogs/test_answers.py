@@ -1,0 +1,177 @@
+"""Who is answered what: old buttons, buttons of others, the wrong moment, a fault of ours."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.texts import Say
+from engine.board import CityId
+from sandbox import components as parts
+from tests.cogs.conftest import PLACE, Scene
+from tests.tables import EUROPE
+
+PARIS = "/claim from:Paris to:Frankfurt"
+
+
+async def test_a_press_of_an_old_post_is_answered_with_the_present_one(scene: Scene) -> None:
+    await scene.opened()
+    old = await scene.post()
+    await scene.run(scene.anna, "/draw card:two")
+    new = await scene.post()
+    before = await scene.view()
+    reply = await scene.anna.click(old, "Deck", stale=True)
+    assert new.id in reply.text
+    assert (await scene.view()) == before
+    assert scene.anna.again(old).buttons == []
+
+
+async def test_buttons_of_others_do_nothing(scene: Scene) -> None:
+    await scene.opened()
+    post = await scene.post()
+    for label in ("Deck", "Claim a route", "Station", "Tickets"):
+        reply = await scene.bastien.click(post, label)
+        assert reply.ephemeral
+        assert "Anna's" in reply.text
+    assert (await scene.view()).to_act == (0,)
+
+
+async def test_whoever_has_to_wait_is_told_for_whom(scene: Scene) -> None:
+    await scene.opened()
+    for line in ("/tickets", PARIS, "/station city:Wien"):
+        reply = await scene.run(scene.bastien, line)
+        assert "Anna" in reply.text
+        assert "nothing for you to decide" in reply.text
+    reply = await scene.run(scene.bastien, "/draw")
+    assert "Anna's turn" in reply.text
+
+
+async def test_everybody_sees_the_board_and_only_oneself_the_hand(scene: Scene) -> None:
+    await scene.opened()
+    hand = await scene.run(scene.anna, "/hand")
+    assert hand.message.files[0].description
+    again = await scene.anna.click(hand.message, "Refresh")
+    assert again.message.id == hand.message.id
+    board = await scene.run(scene.anna, "/board")
+    assert board.message.files[0].name.startswith("board")
+    status = await scene.run(scene.anna, "/status")
+    assert "Pile" in status.text
+    dora = next(
+        p for p in scene.standin.world.people if p.name not in ("Anna", "Bastien", "Chiara")
+    )
+    stranger = scene.standin.person(dora.name)
+    reply = await scene.run(stranger, "/hand")
+    assert "don't sit" in reply.text
+    reply = await scene.run(stranger, "/board")
+    assert reply.message.files
+
+
+async def test_after_the_game_shuffle_and_record_are_open(scene: Scene) -> None:
+    await scene.started(scene.anna, scene.bastien)
+    reply = await scene.run(scene.anna, "/export")
+    assert "isn't over" in reply.text
+    reply = await scene.run(scene.anna, "/resign")
+    await scene.anna.click(reply.message, "Resign")
+    post = await scene.post()
+    table = await scene.table()
+    assert table.seed
+    assert table.seed in post.text
+    checked = await scene.bastien.click(post, "Check the shuffle")
+    assert "✅" in checked.text
+    record = await scene.bastien.click(post, "Download the game")
+    (file,) = record.message.files
+    assert file.data
+    assert table.seed.encode() in file.data
+
+
+async def test_without_a_table_every_command_says_how_to_open_one(scene: Scene) -> None:
+    commands = "join leave start cancel draw tickets pass hand board status undo resign verify"
+    for line in [*commands.split(), "export", "help", PARIS, "station city:Wien"]:
+        reply = await scene.run(scene.anna, f"/{line.removeprefix('/')}")
+        assert "/new" in reply.text, line
+
+
+async def test_before_the_start_the_game_says_so(scene: Scene) -> None:
+    await scene.lobby()
+    for line in ["/draw", "/hand", "/board", "/status", "/undo", "/resign", "/tickets", PARIS]:
+        reply = await scene.run(scene.anna, line)
+        assert "hasn't started" in reply.text, line
+
+
+async def test_a_fault_of_ours_is_owned_up_to_and_tells_nothing(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    await scene.opened()
+    post = await scene.post()
+
+    async def fails(*arguments: object, **named: object) -> None:
+        raise RuntimeError("the secret")
+
+    scene.monkeypatch.setattr(scene.bot.tables, "act", fails)
+    for reply in (
+        await scene.anna.click(post, "Deck"),
+        await scene.run(scene.anna, "/draw"),
+    ):
+        assert reply.ephemeral
+        assert "Sorry" in reply.text
+        assert "secret" not in reply.text
+        assert reply.text.rstrip(".").split()[-1] in caplog.text
+
+
+async def test_a_picture_that_fails_takes_nothing_away(scene: Scene) -> None:
+    await scene.opened()
+
+    async def fails(*arguments: object) -> None:
+        raise RuntimeError
+
+    scene.monkeypatch.setattr(scene.bot.pictures, "hand", fails)
+    scene.monkeypatch.setattr(scene.bot.pictures, "board", fails)
+    reply = await scene.run(scene.anna, "/draw")
+    assert "From the pile you drew" in reply.text
+    reply = await scene.run(scene.anna, "/board")
+    assert "your turn" in reply.text or "Anna" in reply.text
+
+
+@pytest.mark.parametrize("action", ["teleport", "draw cadiz white:3 too"])
+async def test_a_press_that_no_component_takes_is_answered(scene: Scene, action: str) -> None:
+    await scene.opened()
+    post = await scene.post()
+    message = scene.standin.world.channel(PLACE).messages[post.id]
+    old = f"sm:1:0:9:{action}"
+    deck = parts.find(message.components, post.button("Deck").custom_id or "")
+    assert deck is not None
+    deck["custom_id"] = old
+    reply = await scene.anna.click(post, old)
+    assert reply.failure is None
+    assert "earlier moment" in reply.text
+    assert post.id in reply.text
+
+
+async def test_autocomplete_knows_the_board_and_not_the_hand(scene: Scene) -> None:
+    found = await scene.anna.autocomplete(PLACE, "/claim", "from", "vie")
+    assert (found[0].name, found[0].value) == ("Wien (Vienna)", "wien")
+    found = await scene.anna.autocomplete(PLACE, "/claim", "to", "", {"from": "wien"})
+    wien = EUROPE.routes_at[CityId("wien")]
+    assert {c.value for c in found} == {r.other(CityId("wien")) for r in wien}
+    found = await scene.anna.autocomplete(PLACE, "/claim", "to", "pa", {"from": "nowhere"})
+    assert "Paris" in {c.name for c in found}
+    found = await scene.anna.autocomplete(PLACE, "/draw", "card", "")
+    assert len(found) == 11
+    found = await scene.anna.autocomplete(PLACE, "/claim", "color", "pi")
+    assert [c.value for c in found] == ["purple"]
+    found = await scene.anna.autocomplete(PLACE, "/new", "edition", "eur")
+    assert ("Europe", "europe") in {(c.name, c.value) for c in found}
+
+
+async def test_private_answers_speak_the_readers_language(scene: Scene) -> None:
+    spoken = []
+    speaker = scene.bot.texts.speaker
+
+    def note(language: str) -> Say:
+        spoken.append(language)
+        return speaker(language)
+
+    scene.monkeypatch.setattr(scene.bot.texts, "speaker", note)
+    scene.anna.user.locale = "fr"
+    await scene.run(scene.anna, "/new")
+    await scene.settled()
+    assert set(spoken) == {"fr", "en"}

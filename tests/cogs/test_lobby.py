@@ -1,0 +1,66 @@
+"""Opening a table, sitting down, choosing the first tickets."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cogs.conftest import PLACE, Scene
+from tests.tables import EUROPE
+
+
+async def test_the_lobby_seats_people_by_command_button_and_colour(scene: Scene) -> None:
+    reply = await scene.run(scene.anna, "/new color:red countries:12")
+    assert "open" in reply.text
+    lobby = await scene.post()
+    assert "12 countries" in lobby.text
+    assert lobby.button("Start").disabled
+    reply = await scene.bastien.select(lobby, "Join with a colour", ["Green"])
+    assert "green" in reply.text
+    assert "🟩 Bastien" in (await scene.post()).text
+    reply = await scene.bastien.click(await scene.post(), "Join")
+    assert "You sit at this table already" in reply.text
+    reply = await scene.bastien.click(await scene.post(), "Start")
+    assert "Only the host" in reply.text
+    reply = await scene.bastien.click(await scene.post(), "Leave")
+    assert "left" in reply.text
+    assert "Bastien" not in (await scene.post()).text
+    assert (await scene.post()).id == lobby.id
+
+
+async def test_a_table_is_called_off_only_after_a_question(scene: Scene) -> None:
+    await scene.lobby()
+    reply = await scene.run(scene.anna, "/cancel")
+    reply = await scene.anna.click(reply.message, "No, go back")
+    assert reply.text == "Nothing was changed."
+    reply = await scene.run(scene.anna, "/cancel")
+    await scene.anna.click(reply.message, "Call it off")
+    await scene.anna.expect(PLACE, "was called off by Anna")
+
+
+@pytest.mark.rule("R6")
+async def test_opening_tickets_are_chosen_in_private_with_a_draft(scene: Scene) -> None:
+    await scene.started()
+    post = await scene.post()
+    assert {scene.anna.id, scene.bastien.id, scene.chiara.id} == set(post.pings)
+    panel = (await scene.anna.click(post, "Choose my tickets")).message
+    assert panel.ephemeral
+    (offers,) = panel.selects
+    assert (offers.min_values, offers.max_values) == (2, 4)
+    assert panel.button("Keep the chosen ones").disabled
+    chosen = [option.value for option in offers.options[:2]]
+    panel = (await scene.anna.select(panel, offers.custom_id, chosen)).message
+    again = (await scene.anna.click(post, "Choose my tickets")).message
+    assert [o.value for o in again.selects[0].options if o.default] == chosen
+    reply = await scene.anna.click(again, "Keep these 2 tickets")
+    assert "You keep 2 tickets" in reply.text
+    view = await scene.view(scene.anna)
+    assert view.mine is not None
+    assert set(view.mine.tickets) == set(chosen)
+    stale = await scene.anna.click(panel, "Keep these 2 tickets")
+    assert "earlier moment" in stale.text
+    public = (await scene.post()).text
+    assert "Bastien and Chiara" in public
+    for ticket in EUROPE.tickets.values():
+        name = f"{EUROPE.cities[ticket.a].name}–{EUROPE.cities[ticket.b].name}"
+        assert name not in public
+        assert not scene.bastien.ever_shown().contains(name)
