@@ -1,0 +1,155 @@
+"""Custom ids and the classes that take them (traps T1 and T6)."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from bot.texts import Texts
+from cogs.ui.addresses import Address, read
+from cogs.ui.items import ITEMS
+from cogs.ui.layout import layout
+from cogs.ui.moves import MoveButton
+from cogs.ui.parts import Button, Part, Select
+from cogs.ui.seating import JoinAs
+from engine.board import CityId, RouteId, Seat
+from engine.cards import Colour
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    GiveUpTunnel,
+    Move,
+    Pass,
+    PayToll,
+    Resign,
+    TakeFaceUp,
+    Undo,
+)
+from engine.notation import read as read_move
+from engine.payment import payment
+from tests.tables import EUROPE
+
+FAR = Address(10**17, Seat(4), 9_999)
+WAY = payment(Colour.YELLOW, 7, 1)
+MOVES: tuple[Move, ...] = (
+    DrawBlind(),
+    *(TakeFaceUp(place) for place in range(1, 6)),
+    *(ClaimRoute(route, WAY) for route in EUROPE.routes),
+    ClaimRoute(RouteId("frankfurt-paris-white"), payment(None, 0, 3)),
+    *(BuildStation(city, WAY) for city in EUROPE.cities),
+    PayToll(payment(Colour.RED, 2, 1)),
+    GiveUpTunnel(),
+    DrawTickets(),
+    Pass(),
+    Undo(),
+    Resign(),
+)
+PLAIN = (
+    "offer cancel dismiss choose confirm decide export verify "
+    "join join-as leave start hand help two pick"
+)
+OTHERS = (
+    *PLAIN.split(),
+    *(f"{verb} {page}" for verb in ("routes", "route", "cities", "city") for page in (0, 12)),
+    "build constantinople 1",
+    "pay frankfurt-paris-white,frankfurt-paris-orange 1",
+    "meant constantinople sevastopol yellow 2",
+    "meant paris frankfurt any any",
+)
+
+
+def takers(custom_id: str) -> list[str]:
+    return [item.__name__ for item in ITEMS if item.takes(custom_id)]
+
+
+def every_class() -> set[type[Part[Any]]]:
+    return {*Button.__subclasses__(), *Select.__subclasses__()}
+
+
+def test_every_component_is_registered() -> None:
+    assert set(ITEMS) == every_class()
+    assert len(set(ITEMS)) == len(ITEMS)
+
+
+def test_each_custom_id_is_taken_by_one_class() -> None:
+    seen = set()
+    for move in MOVES:
+        button = MoveButton.of(FAR, move, "x")
+        assert takers(button.custom_id) == ["MoveButton"]
+    for action in OTHERS:
+        (taker,) = takers(FAR.custom_id(action))
+        seen.add(taker)
+    assert seen | {"MoveButton"} == {item.__name__ for item in ITEMS}
+
+
+def test_no_verb_stands_for_two_classes() -> None:
+    for one, other in combinations(ITEMS, 2):
+        assert not set(one.VERB.split("|")) & set(other.VERB.split("|"))
+
+
+def test_the_tail_is_the_move() -> None:
+    for move in MOVES:
+        custom_id = MoveButton.of(FAR, move, "x").custom_id
+        match = re.fullmatch(MoveButton.__discord_ui_compiled_template__, custom_id)
+        assert match is not None
+        address, verb, rest = read(match)
+        assert address == FAR
+        assert read_move(f"{verb} {rest}".rstrip()) == move
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "sm:1:0:1:keep brest-petrograd",
+        "sm:1:0:1:draw ; drop",
+        "sm:1:0:1",
+        "sm:x:0:1:draw",
+        "xsm:1:0:1:draw",
+        "sm:1:0:1:draw\n",
+    ],
+)
+def test_other_ids_are_taken_by_nobody(custom_id: str) -> None:
+    assert takers(custom_id) == []
+
+
+def test_ids_are_within_discords_limit() -> None:
+    routes = sorted(EUROPE.routes, key=len)[-2:]
+    assert len(FAR.custom_id(f"pay {','.join(routes)} 12")) <= 100
+    cities = sorted(EUROPE.cities, key=len)[-2:]
+    assert len(FAR.custom_id(f"meant {' '.join(cities)} yellow 9")) <= 100
+    with pytest.raises(ValueError, match="101"):
+        FAR.custom_id("x" * (101 - len(FAR.custom_id(""))))
+
+
+def test_a_label_too_long_is_cut() -> None:
+    assert len(MoveButton.of(FAR, DrawBlind(), "x" * 99).item.label or "") == 80
+
+
+def test_texts_beyond_the_limit_are_cut_at_a_line() -> None:
+    view = layout("a" * 3000 + "\n" + "b" * 3000, "c" * 3000).view
+    assert view.content_length() == 4000
+    first, second = (str(getattr(text, "content", "")) for text in view.children)
+    assert first.endswith("a…")
+    assert second.endswith("c…")
+
+
+def test_empty_blocks_are_left_out() -> None:
+    assert layout("", None, []).view.children == []
+
+
+def test_a_select_has_a_row_of_its_own() -> None:
+    say = Texts.load().speaker("en")
+    select = JoinAs.make(FAR, "Colour", [])
+    buttons = [MoveButton.of(FAR, TakeFaceUp(i), say("ui-deck")) for i in range(1, 6)]
+    rows = layout([buttons[0], select, *buttons[1:]]).view.children
+    assert [len(getattr(row, "children", ())) for row in rows] == [1, 1, 4]
+
+
+def test_city_ids_fit_the_pattern() -> None:
+    assert all(re.fullmatch("[a-z0-9-]+", city) for city in EUROPE.cities)
+    assert CityId("wien") in EUROPE.cities
