@@ -102,7 +102,7 @@ export class Messages {
 
   above(message) {
     if (message.interaction?.name) {
-      return h("p", { class: "above" }, avatar(message.interaction.user, "tiny"), h("b", {}, message.interaction.user.name), "used", h("span", { class: "command" }, `/${message.interaction.name}`));
+      return h("p", { class: "above" }, avatar(message.interaction.user, "tiny"), h("b", {}, message.interaction.user.name), " used ", h("span", { class: "command" }, `/${message.interaction.name}`));
     }
     if (message.reply_to?.message_id) {
       return h("p", { class: "above" }, h("a", { href: "#", onclick: (event) => { event.preventDefault(); this.jumpTo(message.reply_to.message_id); } }, "↪ in reply to an earlier message"));

@@ -20,9 +20,9 @@ export function picker({ label, choices, least, most, disabled, onchange, form =
     face,
     h("span", { class: "chevron", "aria-hidden": "true" }, "▾"),
   );
-  const list = h("div", { id: listId, role: "listbox", "aria-label": label, "aria-multiselectable": String(several), tabindex: "-1" });
+  const list = h("div", { id: listId, role: "listbox", "aria-label": label, "aria-multiselectable": String(several), tabindex: "-1", autofocus: choices.length < SEARCH_FROM });
   const search = choices.length >= SEARCH_FROM && h("input", {
-    type: "search", placeholder: "Search", "aria-label": `Search: ${label}`, role: "combobox", "aria-expanded": "true", "aria-controls": listId, autocomplete: "off",
+    type: "search", placeholder: "Search", "aria-label": `Search: ${label}`, role: "combobox", "aria-expanded": "true", "aria-controls": listId, autocomplete: "off", autofocus: true,
   });
   const note = h("span", { class: "picker-note" });
   const confirm = h("button", { type: "button", class: "button primary", onclick: () => finish() }, "Confirm");
@@ -114,26 +114,25 @@ export function picker({ label, choices, least, most, disabled, onchange, form =
     });
   }
   focusTarget.addEventListener("keydown", keys);
-  button.addEventListener("click", () => popup.togglePopover());
+  button.popoverTargetElement = popup;
   button.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
     popup.showPopover();
   });
-  popup.addEventListener("toggle", (event) => {
+  popup.addEventListener("beforetoggle", (event) => {
     const open = event.newState === "open";
     button.setAttribute("aria-expanded", String(open));
     if (open) {
       place();
       active = Math.max(0, shown.findIndex((each) => chosen.includes(each.value)));
-      draw();
-      focusTarget.focus();
     } else {
       if (form && several && chosen.length >= least) onchange([...(sent = chosen)]);
       chosen = sent;
-      draw();
     }
+    draw();
   });
+  popup.addEventListener("toggle", () => list.children[active]?.scrollIntoView({ block: "nearest" }));
   draw();
   return h("div", { class: "picker-box" }, button, popup);
 }
