@@ -40,8 +40,8 @@ class Presenter(Protocol):
         """The table before its start; sent once, then edited."""
         ...
 
-    async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
-        """All are choosing tickets; sent once with a picture, then edited without a new one."""
+    async def opening(self, table: Table, view: View, picture: Picture) -> Post:
+        """All are choosing tickets; sent once, then edited: its picture stays attached."""
         ...
 
     async def turn(

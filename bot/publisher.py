@@ -161,16 +161,16 @@ class Publisher:
             return
         edited = row.kind in UPDATED and "edit" in json.loads(row.body)
         if edited and table.post_id:
-            post = await self._build(row, table, with_picture=False)
+            post = await self._build(row, table)
             if await self._edited(channel, table.post_id, post):
                 await self._store.mark_sent(row.id, table.post_id)
                 return
-        post = await self._build(row, table, with_picture=True)
+        post = await self._build(row, table)
         message_id = await self._found(row, channel, post) or await self._sent(row, channel, post)
         await self.tables.posted(row.game_id, row.id, message_id)
         self.wake()
 
-    async def _build(self, row: OutboxRow, table: Table, *, with_picture: bool) -> Post:
+    async def _build(self, row: OutboxRow, table: Table) -> Post:
         assert self.presenter is not None  # noqa: S101
         body = json.loads(row.body)
         match row.kind:
@@ -180,7 +180,7 @@ class Publisher:
                 return await self.presenter.cancelled(table, body["by"])
             case PostKind.OPENING:
                 now = await self.tables.view(table.id, None)
-                picture = await self._pictures.board(table, now) if with_picture else None
+                picture = await self._pictures.board(table, now)
                 return await self.presenter.opening(table, now, picture)
         seen, events = await self._told(row, table, body["after"])
         picture = await self._pictures.board(table, seen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.tables.model import Status, Table
+from bot.tables.refusals import TableRefusal, Unable
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
 from cogs.ui.moves import MoveButton
@@ -68,12 +69,19 @@ async def ask_resign(desk: Desk, table: Table) -> None:
     """Ask before resigning (R54)."""
     view = await desk.mine(table)
     address = address_of(table, view)
+    if view.stage is Stage.OVER or view.seats[address.seat or 0].resigned:
+        await not_now(desk, table, view)
+        return
     yes = MoveButton.of(address, Resign(), desk.say("ui-resign"), style=discord.ButtonStyle.danger)
     await desk.show(desk.say("confirm-resign"), [yes, _no(desk, address)])
 
 
 async def ask_cancel(desk: Desk, table: Table) -> None:
-    """Ask before calling the table off."""
+    """Ask whoever may call the table off whether to do so."""
+    if table.status in (Status.OVER, Status.CANCELLED):
+        raise Unable(TableRefusal.NO_TABLE)
+    if table.host_id != desk.user_id and not desk.moderator:
+        raise Unable(TableRefusal.NOT_HOST)
     address = Address(table.id, None, 0)
     yes = CallOff.make(address, desk.say("ui-call-off"), style=discord.ButtonStyle.danger)
     lobby = table.status is Status.LOBBY

@@ -52,7 +52,7 @@ class PublicPosts:
         text = f"{lobby_text(say, table)}\n{say('ui-lobby-hint')}"
         return _post(layout(text, [select] if select else None, buttons))
 
-    async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
+    async def opening(self, table: Table, view: View, picture: Picture) -> Post:
         """Everybody is choosing tickets; mentions whoever still has to."""
         say, address = self._say(table), Address(table.id, None, 0)
         choosing = view.to_act if view.stage is Stage.OPENING else ()
@@ -64,7 +64,7 @@ class PublicPosts:
             MyHand.make(address, say("ui-hand")),
             ShowHelp.make(address, say("ui-help")),
         ]
-        shown = _board(say, table, view, picture) if picture else None
+        shown = _board(say, table, view, picture)
         made = layout(opening_text(say, table, view), call, shown, buttons)
         return _post(made, users)
 

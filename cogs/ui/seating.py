@@ -10,6 +10,7 @@ from bot.texts import Say
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
 from cogs.ui.parts import Button, Select
+from cogs.ui.steps import step
 from engine.cards import PlayerColour
 
 
@@ -68,9 +69,9 @@ async def leave(desk: Desk, table: Table) -> None:
 
 
 async def start(desk: Desk, table: Table) -> None:
-    """Deal and begin."""
+    """Deal, and let the host choose tickets at once."""
     await desk.tables.start(table.spot, desk.who, interaction_id=desk.interaction.id)
-    await desk.show(desk.say("ui-started"))
+    await desk.show(desk.say("ui-started"), *await step(desk, table))
 
 
 def colour_select(say: Say, table: Table, address: Address) -> JoinAs | None:

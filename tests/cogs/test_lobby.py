@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandbox import components as parts
 from tests.cogs.conftest import PLACE, Scene
 from tests.tables import EUROPE
 
@@ -29,6 +30,8 @@ async def test_the_lobby_seats_people_by_command_button_and_colour(scene: Scene)
 
 async def test_a_table_is_called_off_only_after_a_question(scene: Scene) -> None:
     await scene.lobby()
+    reply = await scene.run(scene.bastien, "/cancel")
+    assert "Only the host" in reply.text
     reply = await scene.run(scene.anna, "/cancel")
     reply = await scene.anna.click(reply.message, "No, go back")
     assert reply.text == "Nothing was changed."
@@ -58,7 +61,12 @@ async def test_opening_tickets_are_chosen_in_private_with_a_draft(scene: Scene) 
     assert set(view.mine.tickets) == set(chosen)
     stale = await scene.anna.click(panel, "Keep these 2 tickets")
     assert "earlier moment" in stale.text
-    public = (await scene.post()).text
+    now = await scene.post()
+    assert now.id == post.id
+    galleries = [c for c in now.payload["components"] if c["type"] == parts.GALLERY]
+    assert galleries
+    assert [file.name for file in now.files] == [file.name for file in post.files]
+    public = now.text
     assert "Bastien and Chiara" in public
     for ticket in EUROPE.tickets.values():
         name = f"{EUROPE.cities[ticket.a].name}–{EUROPE.cities[ticket.b].name}"

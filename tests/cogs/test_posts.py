@@ -225,7 +225,7 @@ async def test_the_opening_calls_those_who_have_to_choose() -> None:
     assert post.mentions == tuple(10**18 + i for i in range(3))
     check(post)
     state = play(state, "keep " + ",".join(_offer(state, 1)), seat=1, shuffle=FAIR).state
-    post = await POSTS.opening(seated(3), view(state, None), None)
+    post = await POSTS.opening(seated(3), view(state, None), Drawn())
     assert post.mentions == (10**18, 10**18 + 2)
     check(post)
 

@@ -1,0 +1,63 @@
+"""Anything that can be pressed, pressed at random: never a fault, never an unanswered press."""
+
+from __future__ import annotations
+
+import random
+
+from cogs.ui.items import ITEMS
+from engine.view import Stage
+from sandbox.driver import Person, Reply
+from sandbox.screen import Seen
+from tests.cogs.conftest import Scene
+
+PRESSES = 150
+
+
+async def press(person: Person, message: Seen, rng: random.Random) -> Reply | None:
+    """Press or choose one thing of a message; None if there is nothing."""
+    buttons = [button for button in message.buttons if not button.disabled]
+    pressable = [*buttons, *message.selects]
+    if not pressable:
+        return None
+    if message.selects and (not buttons or rng.random() < 0.6):
+        select = message.selects[0]
+        values = [option.value for option in select.options]
+        few = rng.randint(select.min_values, select.max_values)
+        return await person.select(message, select.custom_id, rng.sample(values, few))
+    return await person.click(message, rng.choice(buttons).custom_id or "")
+
+
+async def test_random_presses_are_all_answered_in_private(scene: Scene) -> None:
+    rng = random.Random(7)
+    await scene.opened()
+    pressed = 0
+    while pressed < PRESSES:
+        view = await scene.view()
+        if view.stage is Stage.OVER:
+            break
+        person = await scene.to_act() if rng.random() < 0.9 else rng.choice(scene.people)
+        shown: Seen | None = await scene.post()
+        while shown is not None and rng.random() < 0.9:
+            reply = await press(person, shown, rng)
+            pressed += 1
+            if reply is None:
+                break
+            assert reply.failure is None
+            assert reply.ephemeral
+            assert "Sorry" not in reply.text
+            shown = reply.message
+    store = scene.bot._connection._view_store
+    # Trap T1: one ordinary component anywhere would stand here, and unregister others in time.
+    assert not store._views
+    assert set(store._dynamic_items.values()) == set(ITEMS)
+
+
+async def test_a_double_click_draws_once(scene: Scene) -> None:
+    await scene.opened()
+    post = await scene.post()
+    before = (await scene.view()).seats[0].cards
+    first = await scene.anna.click(post, "Deck", settle=False)
+    second = await scene.anna.click(post, "Deck")
+    await scene.settled()
+    assert (await scene.view()).seats[0].cards == before + 1
+    assert "earlier moment" in second.text + first.text
