@@ -103,6 +103,7 @@ def test_games_end_and_are_the_same_every_time() -> None:
     assert last.seat is None
     assert isinstance(last.state.phase, Over)
     assert play.final(3, 5) == last.state
+    assert play.play(3, 5) == play.play(3, 5) > 100
     assert play.log_of(3, 5, 20) == play.log_of(3, 5)[: len(play.log_of(3, 5, 20))]
 
 

@@ -69,7 +69,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--only", action="append", choices=BENCHES, help="run this one (may be given again)"
     )
-    parser.add_argument("--full", action="store_true", help="the large numbers: some 20 minutes")
+    parser.add_argument(
+        "--full", action="store_true", help="the large numbers: some ten minutes, 2 GB of disk"
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     parser.add_argument("--strict", action="store_true", help="exit 1 if a target is missed")
     return parser

@@ -37,12 +37,30 @@ def seed_of(number: int) -> bytes:
     return sha256(number.to_bytes(8, "big")).digest()
 
 
+def begin(seats: int, number: int) -> tuple[tuple[Event, ...], FairShuffle]:
+    """The opening of a numbered game, and its shuffle."""
+    seed, colours = seed_of(number), tuple(PlayerColour)[:seats]
+    shuffle = FairShuffle(seed)
+    return new_game(europe(), colours, [None] * seats, shuffle, commitment(seed)), shuffle
+
+
+def play(seats: int, number: int) -> int:
+    """Play a random game and return the number of its moves."""
+    board, chance, moves = europe(), random.Random(number).random, 0
+    events, shuffle = begin(seats, number)
+    state = replay(events)
+    while waiting := to_act(state):
+        legal = choices(state, board, waiting[0])
+        move = legal[int(chance() * len(legal))]
+        state, _ = apply(state, board, waiting[0], move, shuffle)
+        moves += 1
+    return moves
+
+
 def steps(seats: int, number: int) -> Iterator[Step]:
     """Play a random game: every position in turn, with the events that led to it."""
-    board, seed, rng = europe(), seed_of(number), random.Random(number)
-    shuffle = FairShuffle(seed)
-    colours = tuple(PlayerColour)[:seats]
-    events = new_game(board, colours, [None] * seats, shuffle, commitment(seed))
+    board, rng = europe(), random.Random(number)
+    events, shuffle = begin(seats, number)
     state = replay(events)
     while waiting := to_act(state):
         seat = waiting[0]

@@ -21,7 +21,7 @@ CHANNEL = "trains"
 def run(*, full: bool) -> list[Figure]:
     """Commands and clicks one after the other, on a running game."""
     with folder() as name:
-        return asyncio.run(_run(Path(name), 600 if full else 150))
+        return asyncio.run(_run(Path(name), 1_500 if full else 300))
 
 
 async def _run(here: Path, count: int) -> list[Figure]:

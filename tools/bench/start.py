@@ -19,11 +19,13 @@ STARTS = 3
 def run(*, full: bool) -> list[Figure]:
     """Start again and again on the same database, beside Python and its imports alone."""
     with folder() as name:
-        return asyncio.run(_run(Path(name), 10_000 if full else 250))
+        return asyncio.run(_run(Path(name), 10_000 if full else 1_000))
 
 
 async def _run(here: Path, stored: int) -> list[Figure]:
-    database, times = here / "games.sqlite3", []
+    database = here / "games.sqlite3"
+    times: list[float] = []
+    imports: list[float] = []
     async with standin() as made:
         people = [int(made.person(name).id) for name in made.options.people[:PEOPLE]]
         await fill(database, finished=stored, people=people, guild_id=1)
@@ -35,7 +37,7 @@ async def _run(here: Path, stored: int) -> list[Figure]:
             async with bot(made, database):
                 await command(anna, "trains", "/help")
                 times.append(perf_counter() - begun)
-    imports = [await _imports() for _ in range(STARTS)]
+            imports.append(await _imports())
     return [
         Figure(
             f"start with {stored:,} games to the first answer",
@@ -52,7 +54,7 @@ async def _run(here: Path, stored: int) -> list[Figure]:
 async def _imports() -> float:
     begun = perf_counter()
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", "import bot.client, cogs.play, renderer"
+        sys.executable, "-c", "import bot.client, bot.run, bot.storage.store"
     )
     await process.wait()
     return perf_counter() - begun
