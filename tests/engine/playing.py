@@ -15,7 +15,7 @@ from engine.events import Event
 from engine.evolve import replay
 from engine.game import apply, choices, new_game
 from engine.moves import Move, Resign, Undo
-from engine.shuffle import FairShuffle, commitment
+from engine.shuffle import FairShuffle, Shuffle, commitment
 from engine.state import Over, State, to_act
 from engine.view import undo_seat
 from tests.tables import COLOURS, EUROPE
@@ -87,9 +87,12 @@ def seed_of(number: int) -> bytes:
     return number.to_bytes(32, "big")
 
 
-def walk(seats: int, number: int, *, leaving: float = 0.0015) -> Iterator[Step]:
+def walk(
+    seats: int, number: int, *, leaving: float = 0.0015, shuffle: Shuffle | None = None
+) -> Iterator[Step]:
     """Play a game at random, now and then taking back or resigning; yields every position."""
-    rng, shuffle, board = Random(number), FairShuffle(seed_of(number)), board_of(number)
+    rng, board = Random(number), board_of(number)
+    shuffle = shuffle or FairShuffle(seed_of(number))
     countries = [rng.choice([None, 0, 7]) for _ in range(seats)]
     colours = rng.sample(COLOURS, seats)
     events = new_game(board, colours, countries, shuffle, commitment(seed_of(number)))
