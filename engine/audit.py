@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine import events as e
 from engine.board import Board
 from engine.evolve import evolve
-from engine.game import opening_offers
+from engine.game import first_seat, opening_offers
 from engine.shuffle import FIRST_PILE, LONG_TICKETS, TICKETS, FairShuffle, commitment
 from engine.state import Opening, State
 
@@ -58,6 +58,8 @@ def _start(board: Board, started: e.GameStarted, seed: bytes) -> Iterator[str]:
     long_tickets = [t.id for t in board.tickets.values() if t.long]
     if started.long_tickets != shuffle(LONG_TICKETS, long_tickets):
         yield "the long tickets' order doesn't follow from the seed"
+    if started.first != first_seat(started.countries, shuffle):
+        yield "the first player doesn't follow from the countries and the seed"
 
 
 def _offers(board: Board, started: e.GameStarted) -> tuple[tuple[str, ...], ...]:

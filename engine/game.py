@@ -59,7 +59,7 @@ def new_game(
     deal = Deal(
         colours=tuple(colours),
         countries=tuple(countries),
-        first=_first(countries, shuffle),
+        first=first_seat(countries, shuffle),
         wagons=rules.wagons,
         pile=shuffle(FIRST_PILE, board.deck()),
         tickets=tickets,
@@ -111,7 +111,7 @@ def start(board: Board, deal: Deal, shuffle: Shuffle, commitment: str | None) ->
     return settle(None, board, log, shuffle)[1]
 
 
-def _first(countries: Sequence[int | None], shuffle: Shuffle) -> Seat:
+def first_seat(countries: Sequence[int | None], shuffle: Shuffle) -> Seat:
     """The most countries visited starts; ties follow from the seed (R8)."""
     answers = [-1 if answer is None else answer for answer in countries]
     tied = [Seat(i) for i, answer in enumerate(answers) if answer == max(answers)]

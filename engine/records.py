@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from engine.board import Board
 from engine.codec import SCHEMA, UnreadableEvent, decode, encode
 from engine.events import Event, GameStarted
-from engine.evolve import replay
+from engine.evolve import evolve, replay
 from engine.scripted import InvalidRecord, play_script
 from engine.state import State
 
@@ -55,7 +55,11 @@ def read_record(text: str, board_of: Callable[[str], Board]) -> Record:
     try:
         if body["record"] != RECORD:
             raise InvalidRecord(1, f"record format {body['record']} is not known here")
-        board = board_of(body["edition"])
+        name = str(body["edition"])
+    except (KeyError, TypeError) as error:
+        raise InvalidRecord(1, f"not a complete record ({type(error).__name__})") from None
+    board = board_of(name)
+    try:
         if body["version"] != board.version:
             raise InvalidRecord(
                 1, f"played on version {body['version']} of {board.edition}, not {board.version}"
@@ -69,7 +73,32 @@ def read_record(text: str, board_of: Callable[[str], Board]) -> Record:
             raise
         raise InvalidRecord(1, f"not a complete record ({type(error).__name__})") from None
     _started(log)
-    return Record(board, log, replay(log), seed)
+    return Record(board, log, _replay(board, log), seed)
+
+
+def _replay(board: Board, log: Sequence[Event]) -> State:
+    """Fold a log that nobody has checked; raises InvalidRecord with the line of the event."""
+    seats = len(_started(log).colours)
+    known = {
+        "seat": range(seats),
+        "route": board.routes,
+        "city": board.cities,
+        "tickets": board.tickets,
+        "kept": board.tickets,
+    }
+    state: State | None = None
+    for line, event in enumerate(log, 2):
+        for name, ids in known.items():
+            named = getattr(event, name, ())
+            for each in named if isinstance(named, tuple) else (named,):
+                if each not in ids:
+                    raise InvalidRecord(line, f"no such {name} in this game")
+        try:
+            state = evolve(state, event)
+        except (ValueError, LookupError):
+            raise InvalidRecord(line, "this can't follow what happened before") from None
+    assert state is not None  # noqa: S101
+    return state
 
 
 def _event(line: int, body: dict[str, object], schema: int) -> Event:

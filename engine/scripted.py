@@ -40,6 +40,7 @@ class _Script:
     pile: tuple[Colour, ...] = ()
     tickets: tuple[TicketId, ...] = ()
     moves: list[tuple[int, str]] = field(default_factory=list)
+    named: list[tuple[int, PlayerColour]] = field(default_factory=list)
 
 
 class _Stacked:
@@ -73,6 +74,9 @@ def play_script(text: str, board_of: Callable[[str], Board]) -> tuple[Board, tup
             raise InvalidRecord(number, str(error)) from None
     if script.board is None or not script.colours:
         raise InvalidRecord(1, "a script needs the lines `edition …` and `players …`")
+    for number, colour in script.named:
+        if colour not in script.colours:
+            raise InvalidRecord(number, f"{colour} doesn't play")
     shuffle = _Stacked()
     log = list(start(script.board, _deal(script, script.board), shuffle, None))
     state = replay(log)
@@ -83,8 +87,12 @@ def play_script(text: str, board_of: Callable[[str], Board]) -> tuple[Board, tup
                 shuffle.next = tuple(_cards(rest))
                 continue
             seat = Seat(script.colours.index(PlayerColour(word)))
-            move_text, _, expected = rest.partition(" !")
+            move_text, mark, expected = rest.partition(" !")
+            if mark and not expected:
+                raise InvalidRecord(number, f"{rest!r} names no code behind the !")
             state, events = apply(state, script.board, seat, read(move_text.strip()), shuffle)
+        except InvalidRecord:
+            raise
         except IllegalMove as error:
             if error.refusal != expected:
                 raise InvalidRecord(
@@ -115,32 +123,48 @@ def _read_line(script: _Script, number: int, line: str, board_of: Callable[[str]
             script.board = board_of(rest)
         case "players":
             script.colours = tuple(PlayerColour(each) for each in rest.split())
+            if not 2 <= len(set(script.colours)) == len(script.colours):
+                raise ValueError("a game needs two to five different colours")
         case "first":
-            script.first = PlayerColour(rest)
+            script.first = _named(script, number, rest)
         case "wagons":
             script.wagons = int(rest)
+            if script.wagons < 1:
+                raise ValueError("everybody needs a wagon")
         case "hand":
             colour, _, cards = rest.partition(" ")
-            script.hands[PlayerColour(colour)] = tuple(_cards(cards))
+            script.hands[_named(script, number, colour)] = tuple(_cards(cards))
         case "offer":
             colour, _, tickets = rest.partition(" ")
-            script.offers[PlayerColour(colour)] = _tickets(script, tickets)
+            script.offers[_named(script, number, colour)] = _tickets(script, tickets)
         case "row":
             script.row = tuple(_cards(rest))
+            if script.board is not None and len(script.row) > script.board.rules.row:
+                raise ValueError(f"the row has {script.board.rules.row} places")
         case "pile":
             script.pile += tuple(_cards(rest))
         case "tickets":
             script.tickets += _tickets(script, rest)
         case "shuffle" | "blue" | "red" | "green" | "yellow" | "black":
             script.moves.append((number, line))
+            if word != "shuffle":
+                _named(script, number, word)
         case _:
             raise InvalidRecord(number, f"unknown word {word!r}")
+
+
+def _named(script: _Script, number: int, text: str) -> PlayerColour:
+    colour = PlayerColour(text)
+    script.named.append((number, colour))
+    return colour
 
 
 def _cards(text: str) -> Iterator[Colour]:
     """``red`` or ``red:4``, separated by blanks."""
     for each in text.split():
         word, _, times = each.partition(":")
+        if int(times or 1) < 1:
+            raise ValueError(f"{each!r} is no number of cards")
         for _ in range(int(times or 1)):
             yield Colour.parse(word)
 
@@ -152,6 +176,10 @@ def _tickets(script: _Script, text: str) -> tuple[TicketId, ...]:
     for each in ids:
         if each not in script.board.tickets:
             raise ValueError(f"unknown ticket {each!r}")
+    listed = [*script.tickets, *(each for offer in script.offers.values() for each in offer), *ids]
+    for each, times in Counter(listed).items():
+        if times > 1:
+            raise ValueError(f"ticket {each!r} is listed twice")
     return ids
 
 
