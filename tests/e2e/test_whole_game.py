@@ -40,16 +40,6 @@ async def open_table(people: Sequence[Person]) -> None:
     await people[0].run(CHANNEL, "/start", {})
 
 
-async def choose_opening(people: Sequence[Person], state: State, dice: random.Random) -> None:
-    for seat, person in enumerate(people):
-        await person.expect(CHANNEL, lambda seen: bool(seen.files and "choos" in seen.text))
-        player = Player(person, Seat(seat), 0)
-        await player.press("choose")
-        options = choices(state, EDITION.board, Seat(seat))
-        move = dice.choice([m for m in options if isinstance(m, KeepTickets)])
-        await player.choose(move)
-
-
 def sensible(moves: Sequence[Move], dice: random.Random) -> Move:
     """Mostly claims, seldom tickets, so that a game ends in a test's time."""
     claims = [move for move in moves if isinstance(move, ClaimRoute)]
@@ -140,6 +130,19 @@ class Table:
     def state(self) -> State:
         return replay(self.bot.events(GAME))
 
+    async def choose_opening(self) -> None:
+        state = self.state
+        for seat in map(Seat, range(len(self.people))):
+            player = Player(self.people[seat], seat, 0)
+            await player.person.expect(
+                CHANNEL, lambda seen: bool(seen.files and "choos" in seen.text)
+            )
+            await player.press("choose")
+            options = choices(state, EDITION.board, seat)
+            move = self.dice.choice([m for m in options if isinstance(m, KeepTickets)])
+            await player.choose(move)
+            state = await self.goes_on_after(state)
+
     async def play_one(self, state: State, *, killed: bool) -> None:
         seat = to_act(state)[0]
         person = self.people[seat]
@@ -151,7 +154,7 @@ class Table:
         self.kinds.add(f"{act.__name__} {type(move).__name__}")
         if not killed:
             await act(seen, move)
-            assert self.state.seq > state.seq, (move, person.last(CHANNEL).text)
+            await self.goes_on_after(state)
             self.moves += 1
             return
         acting = asyncio.create_task(act(seen, move))
@@ -160,6 +163,15 @@ class Table:
         acting.cancel()
         await asyncio.gather(acting, return_exceptions=True)
         await self.bot.start()
+
+    async def goes_on_after(self, state: State) -> State:
+        """Wait until the log has grown: a press is acknowledged before it is carried out."""
+        for _ in range(1000):
+            if (now := self.state).seq > state.seq:
+                return now
+            await asyncio.sleep(0.01)
+        texts = [person.last(CHANNEL).text for person in self.people]
+        raise AssertionError(f"{state} doesn't go on; last seen: {texts}")
 
     async def _post_stands(self, person: Person, state: State) -> None:
         """Wait for the post that the buttons of this decision stand on."""
@@ -182,7 +194,7 @@ async def test_a_whole_game_survives_being_killed(
     people = [standin.person(name) for name in ("Anna", "Bastien", "Chiara")]
     await open_table(people)
     table = Table(bot, people, dice)
-    await choose_opening(people, table.state, dice)
+    await table.choose_opening()
     doomed = set(dice.sample(range(3, 90), KILLS))
     for number in itertools.count():
         state = table.state
