@@ -264,7 +264,8 @@ class Person:
     async def _completed_or_quiet(self, interaction: Interaction, timeout: float) -> None:
         tasks = [
             asyncio.create_task(interaction.completed(timeout)),
-            asyncio.create_task(self.standin.quiet(timeout=timeout)),
+            # Long, for a busy bot says nothing between its acknowledgement and its answer.
+            asyncio.create_task(self.standin.quiet(1.0, timeout=timeout)),
         ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
