@@ -1,4 +1,4 @@
-"""Little boards with exactly the routes and tickets that a scoring question needs."""
+"""Little boards and positions with exactly what a scoring question needs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import fields
 from typing import Any
 
 from engine.board import Board
-from tests.tables import EUROPE
+from engine.result import Result
+from engine.scoring import score
+from tests.tables import EUROPE, table
 
 
 def little(routes: str, tickets: Mapping[str, int] | None = None) -> Board:
@@ -38,3 +40,28 @@ def little(routes: str, tickets: Mapping[str, int] | None = None) -> Board:
             ],
         }
     )
+
+
+Seats = Mapping[int, str]
+
+
+def scored(
+    claims: Mapping[str, int],
+    *,
+    tickets: Seats | None = None,
+    stations: Seats | None = None,
+    seats: int = 2,
+    board: Board = EUROPE,
+    resigned: tuple[int, ...] = (),
+) -> Result:
+    """Score a position that is described by what counts at the end."""
+    state = table(
+        seats=seats,
+        turn=0,
+        claims=claims,
+        tickets=tickets,
+        stations=stations,
+        board=board,
+        resigned=resigned,
+    )
+    return score(state, board)
