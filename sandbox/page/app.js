@@ -5,6 +5,7 @@ import { avatar, h } from "./dom.js";
 import { Composer } from "./composer.js";
 import { drawSidebar } from "./sidebar.js";
 import { enlarge, openModal } from "./dialogs.js";
+import { markMissingFont } from "./emoji.js";
 import { Messages } from "./messages.js";
 import { Store } from "./store.js";
 
@@ -180,7 +181,7 @@ function jump(url) {
     if (place.id !== channel.id) open(place);
     if (found[2]) messages.jumpTo(found[2]);
   };
-  return { href: address(store.me, place), follow };
+  return { href: address(store.me, place), label: found[2] ? `${titleOf(place)} › message` : titleOf(place), follow };
 }
 
 function channelLink(id) {
@@ -234,7 +235,7 @@ function drawHint() {
   const steps = named.has("new") && named.has("join")
     ? ["Type ", command("new"), " to open a table; then switch to another person and ", command("join"), "."]
     : ["Type ", h("kbd", {}, "/"), " to see what the bot can do."];
-  $("hint").replaceChildren(h("h2", {}, `Welcome, ${store.me.name}`), h("p", {}, steps), h("p", { class: "small" }, "You can be anybody in the list “You are”; open a second window to be two people at once. Nothing leaves this computer."));
+  $("hint").replaceChildren(h("h2", {}, `Welcome, ${store.me.name}`), h("p", {}, steps), h("p", { class: "small" }, "You can be anybody in the list “You are”; open a second window to be two people at once. Nothing here reaches Discord."));
 }
 
 function draw() {
@@ -300,6 +301,7 @@ store.addEventListener("unknown", () => {
   history.replaceState(null, "", "/");
   store.as = "";
 });
+markMissingFont();
 addEventListener("popstate", connect);
 document.addEventListener("visibilitychange", () => channel && draw());
 addEventListener("storage", () => channel && draw());

@@ -1,6 +1,7 @@
 // Message components: rows, buttons, selects, and the layout parts of Components V2.
 
-import { colour, emoji, h, localFile, safeUrl } from "./dom.js";
+import { colour, h, localFile, safeUrl } from "./dom.js";
+import { emoji } from "./emoji.js";
 import { markdown } from "./markdown.js";
 import { picker } from "./picker.js";
 
@@ -122,5 +123,5 @@ export function covered(element) {
 export function fileLink(url, name, size) {
   const local = localFile(url);
   const kilobytes = size ? ` · ${Math.max(1, Math.round(size / 1024))} KB` : "";
-  return h("p", { class: "file" }, h("span", { "aria-hidden": "true" }, "📄 "), local ? h("a", { href: local, download: name }, name) : name, h("small", {}, kilobytes));
+  return h("p", { class: "file" }, local ? h("a", { href: local, download: name }, name) : name, h("small", {}, kilobytes));
 }

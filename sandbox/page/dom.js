@@ -54,17 +54,6 @@ function hueOfName(name) {
   return sum;
 }
 
-export function emoji(given) {
-  if (!given?.name && !given?.id) return null;
-  return given.id ? customEmoji(given.name, given.id) : h("span", { class: "emoji", "aria-hidden": "true" }, given.name);
-}
-
-export function customEmoji(name, id) {
-  const image = h("img", { class: "emoji", src: `/emojis/${encodeURIComponent(id)}`, alt: `:${name}:` });
-  image.addEventListener("error", () => image.replaceWith(h("span", { class: "emoji-name" }, `:${name}:`)));
-  return image;
-}
-
 export function isNewer(one, other) {
   return other === undefined || BigInt(one) > BigInt(other);
 }

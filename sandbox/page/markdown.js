@@ -1,6 +1,7 @@
 // Discord's markdown as DOM nodes. `context` knows people, channels and how to follow links.
 
-import { customEmoji, h, safeUrl } from "./dom.js";
+import { customEmoji, withSwatches } from "./emoji.js";
+import { h, safeUrl } from "./dom.js";
 import { timestamp } from "./times.js";
 
 const FENCE = /```(?:([\w+#.-]+)\n)?\n*([\s\S]+?)\n*```/g;
@@ -97,10 +98,10 @@ const RULES = [
   [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, (m, c) => timestamp(Number(m[1]), m[2] ?? "f", c.locale())],
   [/<a?:(\w{2,32}):(\d+)>/y, (m) => customEmoji(m[1], m[2])],
   [/<\/([^:<>]{1,100}):\d+>/y, (m, c) => c.commandLink(m[1])],
-  [/<(https?:\/\/[^\s<>]+)>/y, (m, c) => link(m[1], [m[1]], c)],
+  [/<(https?:\/\/[^\s<>]+)>/y, (m, c) => link(m[1], null, c)],
   [/\[((?:\\.|[^[\]\\])+)\]\(<?(https?:\/\/[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s+"[^"]*")?\)/y,
     (m, c, depth) => link(m[2], inline(m[1], c, depth + 1), c)],
-  [/https?:\/\/[^\s<]+[^\s<.,:;"'\])*_|~]/y, (m, c) => link(m[0], [m[0]], c)],
+  [/https?:\/\/[^\s<]+[^\s<.,:;"'\])*_|~]/y, (m, c) => link(m[0], null, c)],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, (m, c, depth) => h("strong", {}, inline(m[1], c, depth + 1))],
   [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, (m, c, depth) => h("u", {}, inline(m[1], c, depth + 1))],
   [/~~((?:\\[\s\S]|[^\\])+?)~~/y, (m, c, depth) => h("s", {}, inline(m[1], c, depth + 1))],
@@ -119,7 +120,7 @@ export function inline(text, context, depth = 0) {
   while (at < text.length) {
     const node = SPECIAL.test(text[at]) ? match(text, at, context, depth) : null;
     if (node) {
-      if (plain) made.push(plain);
+      if (plain) made.push(...withSwatches(plain));
       plain = "";
       made.push(node.made);
       at = node.end;
@@ -128,7 +129,7 @@ export function inline(text, context, depth = 0) {
       at += 1;
     }
   }
-  if (plain) made.push(plain);
+  if (plain) made.push(...withSwatches(plain));
   return made;
 }
 
@@ -143,12 +144,13 @@ function match(text, at, context, depth) {
   return null;
 }
 
+// Without `children` the address itself is shown, or the name of a channel here.
 export function link(address, children, context) {
   const inside = context.jump(address);
-  if (inside) return h("a", { href: inside.href, onclick: inside.follow }, children);
+  if (inside) return h("a", { href: inside.href, class: children ? null : "mention", onclick: inside.follow }, children ?? inside.label);
   const url = safeUrl(address);
-  if (!url) return h("span", {}, children);
-  return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, children);
+  if (!url) return h("span", {}, children ?? address);
+  return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, children ?? address);
 }
 
 function spoiler(children) {

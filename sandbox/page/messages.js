@@ -91,8 +91,8 @@ export class Messages {
     const { me } = this.store;
     const author = message.author;
     const marks = [
-      message.pinned && h("span", { class: "mark", title: "Pinned" }, "📌 pinned"),
-      message.flags & SILENT_FLAG ? h("span", { class: "mark", title: "Sent without a notification" }, "🔕") : null,
+      message.pinned && h("span", { class: "mark", title: "Pinned" }, "pinned"),
+      message.flags & SILENT_FLAG ? h("span", { class: "mark", title: "Sent without a notification" }, "silent") : null,
     ];
     const head = h("div", { class: "head" }, h("span", { class: "author" }, author.name), author.bot && h("span", { class: "badge" }, "APP"), posted(message.timestamp, this.context.locale()), marks);
     const body = h("div", { class: "body" }, this.above(message), head, this.content(message));
@@ -134,7 +134,7 @@ export class Messages {
 
   privacy(message) {
     if (!message.ephemeral) return null;
-    return h("p", { class: "only-you" }, h("span", { "aria-hidden": "true" }, "👁 "), "Only you can see this · ", h("button", { type: "button", class: "text-button", onclick: () => this.store.dismiss(message) }, "Dismiss message"));
+    return h("p", { class: "only-you" }, "Only you can see this · ", h("button", { type: "button", class: "text-button", onclick: () => this.store.dismiss(message) }, "Dismiss message"));
   }
 
   fail(messageId, reason) {

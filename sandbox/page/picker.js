@@ -1,6 +1,7 @@
 // A select: a button that opens a list. One value is sent at once, several after "Confirm".
 
-import { emoji, freshId, h } from "./dom.js";
+import { emoji } from "./emoji.js";
+import { freshId, h } from "./dom.js";
 
 const SEARCH_FROM = 10;
 
@@ -20,9 +21,9 @@ export function picker({ label, choices, least, most, disabled, onchange, form =
     face,
     h("span", { class: "chevron", "aria-hidden": "true" }, "▾"),
   );
-  const list = h("div", { id: listId, role: "listbox", "aria-label": label, "aria-multiselectable": String(several), tabindex: "-1", autofocus: choices.length < SEARCH_FROM });
+  const list = h("div", { id: listId, role: "listbox", "aria-label": label, "aria-multiselectable": String(several), tabindex: "-1" });
   const search = choices.length >= SEARCH_FROM && h("input", {
-    type: "search", placeholder: "Search", "aria-label": `Search: ${label}`, role: "combobox", "aria-expanded": "true", "aria-controls": listId, autocomplete: "off", autofocus: true,
+    type: "search", placeholder: "Search", "aria-label": `Search: ${label}`, role: "combobox", "aria-expanded": "true", "aria-controls": listId, autocomplete: "off",
   });
   const note = h("span", { class: "picker-note" });
   const confirm = h("button", { type: "button", class: "button primary", onclick: () => finish() }, "Confirm");
@@ -123,6 +124,7 @@ export function picker({ label, choices, least, most, disabled, onchange, form =
   popup.addEventListener("beforetoggle", (event) => {
     const open = event.newState === "open";
     button.setAttribute("aria-expanded", String(open));
+    focusTarget.autofocus = open;
     if (open) {
       place();
       active = Math.max(0, shown.findIndex((each) => chosen.includes(each.value)));
@@ -132,7 +134,16 @@ export function picker({ label, choices, least, most, disabled, onchange, form =
     }
     draw();
   });
-  popup.addEventListener("toggle", () => list.children[active]?.scrollIntoView({ block: "nearest" }));
+  let following = null;
+  popup.addEventListener("toggle", (event) => {
+    following?.abort();
+    if (event.newState !== "open") return;
+    following = new AbortController();
+    const follow = (moved) => popup.contains(moved.target) || place();
+    addEventListener("scroll", follow, { capture: true, passive: true, signal: following.signal });
+    addEventListener("resize", place, { signal: following.signal });
+    list.children[active]?.scrollIntoView({ block: "nearest" });
+  });
   draw();
   return h("div", { class: "picker-box" }, button, popup);
 }

@@ -51,7 +51,7 @@ export function drawSidebar(root, store, current, actions) {
       h("nav", { "aria-labelledby": "channels-title" }, h("h3", { id: "channels-title" }, "Channels"), h("ul", {}, rooms.map((each) => entry(each, each.name, "#", threads(each))))),
       h("nav", { "aria-labelledby": "dm-title" }, h("h3", { id: "dm-title" }, "Direct messages"), h("ul", {}, dm ? entry(dm, store.bot.name, "@") : h("li", {}, h("button", { type: "button", class: "line", dataset: { key: "dm" }, onclick: actions.openDm }, h("span", { class: "sign", "aria-hidden": "true" }, "@"), store.bot.name)))),
     ),
-    h("div", { class: "language" }, h("label", { for: "language" }, `${store.me.name}’s language`), languages(store.me, actions)),
+    h("div", { class: "language" }, h("label", { for: "language" }, "Language"), languages(store.me, actions)),
   );
   if (focused) [...root.querySelectorAll("[data-key]")].find((each) => each.dataset.key === focused)?.focus({ preventScroll: true });
 }

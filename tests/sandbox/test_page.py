@@ -11,7 +11,9 @@ import pytest
 
 from sandbox import page
 from sandbox.driver import Person
+from sandbox.model import Overwrite
 from sandbox.options import Options
+from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.sandbox.showcase import Showcase
 
@@ -284,6 +286,20 @@ async def test_threads_and_deletions_arrive(standin: Standin, screens: Any, anna
     while "channels" not in await screen.next():
         pass
     assert thread.id not in [each["id"] for each in screen.news["channels"]]
+
+
+async def test_a_channel_that_opens_comes_with_its_history(
+    standin: Standin, screens: Any, anna: Person, bastien: Person
+) -> None:
+    hidden = standin.world.channel("tournament")
+    hidden.overwrites[bastien.id] = Overwrite(bastien.id, 1, deny=Permission.VIEW_CHANNEL)
+    anna.say(hidden, "for members")
+    screen = await screens("Bastien")
+    assert hidden.id not in [each["id"] for each in screen.news["channels"]]
+    anna.say(hidden, "more for members")
+    del hidden.overwrites[bastien.id]
+    standin.world.announce_update(hidden)
+    assert (await screen.until("for members"))["content"] == "for members"
 
 
 @pytest.mark.parametrize(

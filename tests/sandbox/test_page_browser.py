@@ -316,6 +316,8 @@ async def test_what_people_write_is_never_read_as_html(visit: Visit, standin: St
     assert (
         await page.locator("img[src=x], [onerror], a[href^='javascript'], i, iframe").count() == 0
     )
+    safe = "import('/page/dom.js').then(dom => dom.safeUrl('javascript:alert(7)'))"
+    assert await page.evaluate(safe) is None
     links = await page.locator("#messages a").evaluate_all("all => all.map(each => each.href)")
     assert all(link.startswith(("https://", standin.url)) for link in links)
 
@@ -368,6 +370,24 @@ async def test_a_mention_elsewhere_is_noticed(visit: Visit, anna: Person, bastie
     await expect(page.locator(".count")).to_have_count(0)
 
 
+async def test_links_to_messages_stay_on_the_page(
+    visit: Visit, standin: Standin, anna: Person
+) -> None:
+    trains = standin.world.channel("trains")
+    wanted = anna.say("trains", "the wanted one")
+    for n in range(40):
+        anna.say("trains", f"line {n}")
+    address = f"https://discord.com/channels/{standin.world.guild.id}/{trains.id}/{wanted.id}"
+    anna.say("general", f"[your table]({address}) waits, 🟦 blue: {address}")
+    page = await visit("/?as=bastien")
+    await expect(page.get_by_role("link", name="#trains › message")).to_be_visible()
+    await expect(page.locator(".swatch")).to_have_css("background-color", "rgb(47, 111, 191)")
+    await page.get_by_role("link", name="your table").click()
+    await expect(page.locator("#top h1")).to_have_text("#trains")
+    await expect(message(page, "the wanted one")).to_be_in_viewport()
+    await expect(message(page, "the wanted one")).to_be_focused()
+
+
 async def test_scrolling_stays_where_one_reads(visit: Visit, anna: Person) -> None:
     for n in range(60):
         anna.say("general", f"line {n}")
@@ -393,10 +413,8 @@ async def test_the_page_fits_a_phone(visit: Visit, anna: Person) -> None:
     page = await visit("/?as=bastien", PHONE)
     await expect(message(page, "xxx")).to_be_visible()
     assert await page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
-    wide = (
-        "node => [...node.querySelectorAll('*')].filter(e => e.getBoundingClientRect().right > 391)"
-    )
-    assert await page.locator("#messages > li").last.evaluate(wide) == []
+    wide = "node => node.scrollWidth - node.clientWidth"
+    assert await page.locator("#scroll").evaluate(wide) == 0
     await expect(page.locator("#sidebar")).to_be_hidden()
     await page.get_by_role("button", name="People and channels").click()
     await page.locator("#sidebar").get_by_role("link", name="trains").click()
