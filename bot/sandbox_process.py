@@ -18,6 +18,16 @@ STATE = Path("var/sandbox-channel.json")
 DATABASE = "sqlite+aiosqlite:///var/sandbox.sqlite3"
 
 
+PORT_TAKEN = 2
+"""The child's exit status when it can't have the port."""
+
+
+def _why(status: int, port: int) -> str:
+    if status == PORT_TAKEN:
+        return f"Port {port} is taken by another program; set SANDBOX_PORT to another one."
+    return f"The sandbox did not start (status {status})."
+
+
 @asynccontextmanager
 async def sandbox(
     settings: Settings, *, share: bool = False
@@ -40,8 +50,7 @@ async def sandbox(
     try:
         line = await child.stdout.readline()
         if not line:
-            await child.wait()
-            raise CannotRun("The sandbox did not start.")
+            raise CannotRun(_why(await child.wait(), settings.sandbox_port))
         ready = json.loads(line)
         changes: dict[str, object] = {
             "discord_token": SecretStr(ready["token"]),

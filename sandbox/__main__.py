@@ -1,6 +1,7 @@
 """`python -m sandbox`: run the stand-in as a process of its own.
 
-Prints one line of JSON when ready: {"url", "gateway", "token"}. Exit code 2 if the port is taken.
+Prints one line of JSON when ready: {"url", "gateway", "token"}. Exit code 2 if the port is taken,
+which a parent explains in its own words.
 """
 
 import argparse
@@ -117,10 +118,11 @@ def main(words: Sequence[str] | None = None, extra_routes: ExtraRoutes | None = 
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise
-        print(
-            f"Port {arguments.port} is taken by another program; choose one with --port.",
-            file=sys.stderr,
-        )
+        if not arguments.with_parent:
+            print(
+                f"Port {arguments.port} is taken by another program; choose one with --port.",
+                file=sys.stderr,
+            )
         return PORT_TAKEN
     except KeyboardInterrupt:
         pass
