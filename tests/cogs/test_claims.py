@@ -49,6 +49,9 @@ async def test_a_locomotive_is_never_spent_unasked(scene: Scene) -> None:
 
 async def test_several_ways_to_pay_are_asked_by_buttons(scene: Scene) -> None:
     await scene.opened()
+    await scene.put(hand="white:3 loco")
+    reply = await scene.run(scene.anna, PARIS)
+    assert labels(reply.message) == ["3 white", "2 white + 1 locomotive"]
     await scene.put(hand="white:3 orange:3")
     reply = await scene.run(scene.anna, PARIS)
     assert labels(reply.message) == ["3 orange → orange", "3 white → white"]
