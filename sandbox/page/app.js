@@ -207,7 +207,7 @@ function drawTop() {
   const menu = h("button", { type: "button", class: "icon-button only-narrow", "aria-label": "People and channels", onclick: () => showSidebar(true) }, "☰");
   const me = h("button", { type: "button", class: "me only-narrow", "aria-label": `You are ${store.me.name}. Change`, onclick: () => showSidebar(true) }, avatar(store.me, "medium"));
   const parent = channel.parent_id && store.channels.get(channel.parent_id);
-  const state = store.bot.online ? "online" : "offline";
+  const state = store.connected && store.bot.online ? "online" : "offline";
   $("top").replaceChildren(
     menu,
     h("h1", {}, parent && h("span", { class: "parent" }, `#${parent.name} › `), titleOf(channel)),
@@ -296,7 +296,11 @@ store.addEventListener("update", ({ detail }) => {
   draw();
 });
 
-store.addEventListener("connection", () => channel && drawBanners());
+store.addEventListener("connection", () => {
+  if (!channel) return;
+  drawTop();
+  drawBanners();
+});
 store.addEventListener("unknown", () => {
   history.replaceState(null, "", "/");
   store.as = "";

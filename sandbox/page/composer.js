@@ -74,7 +74,7 @@ export class Composer {
       return;
     }
     const items = ranked(commands, text.slice(1).trimEnd()).map((each) => ({ command: each, label: signature(each), note: each.description }));
-    const title = items.length ? "Commands" : commands.length ? "No command fits." : "No commands here: the bot has none, or isn't on this server yet.";
+    const title = items.length ? "Commands" : commands.length ? "No command fits." : "The bot offers no commands here.";
     this.suggestions.show(this.entry, title, items, (item) => this.choose(item.command));
   }
 

@@ -1,0 +1,99 @@
+"""A stand-in with the page, a bot and Chromium; a window fails its test by anything gone wrong."""
+
+import asyncio
+import os
+import shutil
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    async_playwright,
+    expect,
+)
+
+from sandbox.options import Options
+from sandbox.page import add_page
+from sandbox.server import Standin
+from tests.sandbox.browser.window import DESK, Visit
+from tests.sandbox.showcase import Showcase
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def standin() -> AsyncIterator[Standin]:
+    made = await Standin.start(options=Options(), extra_routes=add_page)
+    yield made
+    await made.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bot(standin: Standin, redirected: None) -> AsyncIterator[Showcase]:
+    client = Showcase()
+    task = asyncio.create_task(client.start(standin.token))
+    await asyncio.wait_for(client.ready.wait(), 10)
+    yield client
+    await client.close()
+    await asyncio.wait_for(task, 10)
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    if CHROMIUM is None:
+        if os.environ.get("CI"):
+            pytest.fail("Chromium is not installed")
+        pytest.skip("Chromium is not installed")
+    async with async_playwright() as playwright:
+        made = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield made
+        await made.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def visit(browser: Browser, standin: Standin) -> AsyncIterator[Visit]:
+    """Open the page in a window of its own; nothing may be fetched elsewhere or go wrong."""
+    wrong: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def read_console(said: ConsoleMessage) -> None:
+        refused = "400 (Bad Request)" in said.text
+        if said.type == "error" and not refused:
+            wrong.append(f"console: {said.text}")
+
+    def check_address(asked: Request) -> None:
+        if not asked.url.startswith(standin.url):
+            wrong.append(f"asked: {asked.url}")
+
+    async def open_page(address: str = "/?as=anna", size: tuple[int, int] = DESK) -> Page:
+        width, height = size
+        context = await browser.new_context(
+            viewport={"width": width, "height": height}, locale="en-US", base_url=standin.url
+        )
+        opened = await context.new_page()
+        opened.set_default_timeout(8000)
+        opened.on("pageerror", lambda error: wrong.append(f"error: {error}"))
+        opened.on("console", read_console)
+        opened.on("dialog", lambda dialog: wrong.append(f"dialog: {dialog.message}"))
+        opened.on("request", check_address)
+        contexts.append(context)
+        await opened.goto(address)
+        await expect(opened.locator("#top h1")).to_be_visible()
+        return opened
+
+    yield open_page
+    for context in contexts:
+        await context.close()
+    assert wrong == []

@@ -1,0 +1,176 @@
+"""What people type, press and choose on the page."""
+
+import pytest
+from playwright.async_api import expect
+
+from sandbox.server import Standin
+from tests.sandbox.browser.window import Visit, entry, message, run
+from tests.sandbox.showcase import Showcase
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_newcomer_opens_a_table_and_joins_as_somebody_else(visit: Visit) -> None:
+    page, other = await visit(), await visit("/?as=chiara")
+    await expect(page.locator("#hint")).to_contain_text("Type /new to open a table")
+    await page.locator("#hint").get_by_role("button", name="/new").click()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(message(page, "A new table is open.")).to_be_visible()
+    await expect(page.locator("#hint")).to_be_hidden()
+    await page.get_by_role("link", name="Bastien").click()
+    await expect(page).to_have_url("/?as=bastien&channel=general")
+    await run(page, "/join")
+    await expect(message(page, "Bastien sits down.")).to_contain_text("Bastien used /join")
+    await expect(message(other, "Bastien sits down.")).to_be_visible()
+    await page.go_back()
+    await expect(page.locator("#sidebar .people .current")).to_have_text("AAnna")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_command_is_typed_with_the_keyboard_alone(visit: Visit) -> None:
+    page = await visit()
+    await entry(page).focus()
+    await page.keyboard.type("/cl")
+    listed = page.locator(".suggestions").get_by_role("option")
+    await expect(listed).to_contain_text(["/claim", "/classic"])
+    await page.keyboard.press("ArrowDown")
+    await expect(listed.nth(1)).to_have_attribute("aria-selected", "true")
+    await page.keyboard.press("ArrowUp")
+    await page.keyboard.press("Tab")
+    origin = page.get_by_role("combobox", name="from")
+    await expect(origin).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#entry-hint")).to_have_text("“from” is required.")
+    await expect(origin).to_have_attribute("aria-invalid", "true")
+    await page.keyboard.type("pa")
+    await expect(listed).to_have_text(["Paris", "Pamplona"])
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(origin).to_have_value("Pamplona")
+    await expect(page.get_by_role("combobox", name="to", exact=False)).to_be_focused()
+    await page.keyboard.type("Wien")
+    await page.keyboard.press("Tab")
+    await expect(page.get_by_role("button", name="Add option color")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await page.keyboard.type("gre")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#entry-hint")).to_have_text("Choose “color” from the list.")
+    await page.keyboard.press("Control+A")
+    await page.keyboard.type("re")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(message(page, "pamplona>Wien>red>1")).to_be_visible()
+    await expect(entry(page)).to_be_focused()
+    await page.keyboard.type("/")
+    await expect(listed.first).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(listed.first).to_be_hidden()
+    await page.keyboard.press("Escape")
+    await expect(entry(page)).to_have_value("")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_whole_line_can_be_pasted(visit: Visit) -> None:
+    page = await visit()
+    await entry(page).fill("/claim from:Saint Malo to:Wien wagons:4")
+    await page.get_by_role("combobox", name="wagons").fill("9")
+    await page.get_by_role("button", name="Send").click()
+    await expect(page.locator("#entry-hint")).to_have_text("“wagons” lies between 1 and 8.")
+    await page.get_by_role("combobox", name="wagons").fill("4")
+    await page.keyboard.press("Enter")
+    await expect(message(page, "Saint Malo>Wien>None>4")).to_be_visible()
+
+
+@pytest.mark.usefixtures("bot")
+async def test_private_answers_are_marked_and_dismissed(visit: Visit) -> None:
+    page, other = await visit(), await visit("/?as=bastien")
+    await run(page, "/hand")
+    mine = message(page, "the locomotive is mine")
+    await expect(mine).to_contain_text("Only you can see this")
+    await run(page, "/ping")
+    await expect(message(other, "pong")).to_be_visible()
+    await expect(other.locator("body")).not_to_contain_text("locomotive")
+    await mine.get_by_role("button", name="Dismiss message").click()
+    await expect(mine).to_have_count(0)
+    await page.reload()
+    await expect(message(page, "pong")).to_be_visible()
+    await expect(page.locator("body")).not_to_contain_text("locomotive")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_buttons_selects_and_pictures(visit: Visit) -> None:
+    page = await visit()
+    await run(page, "/turn")
+    post = message(page, "Turn 3")
+    await post.get_by_role("button", name="Draw", exact=True).click()
+    await expect(message(page, "You drew red.")).to_contain_text("Only you can see this")
+    await expect(post.get_by_role("button", name="Closed")).to_be_disabled()
+    link = post.get_by_role("link", name="Rules")
+    await expect(link).to_have_attribute("rel", "noopener noreferrer")
+    await expect(post.locator(".container")).to_have_css("border-left-color", "rgb(192, 57, 43)")
+
+    await post.get_by_role("button", name="Choose routes").click()
+    confirm = page.get_by_role("button", name="Confirm")
+    await expect(confirm).to_be_disabled()
+    await page.keyboard.press("Enter")
+    await page.keyboard.type("Town 4")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".picker-note:visible")).to_have_text("2 chosen · 2 to 3")
+    await confirm.click()
+    await expect(message(page, "took t1 t4")).to_be_visible()
+
+    await expect(post.get_by_role("img", name="The board, two cities")).to_be_visible()
+    await post.get_by_role("button", name="Enlarge: The board, two cities").click()
+    viewer = page.get_by_role("dialog", name="The board, two cities")
+    await viewer.get_by_role("button", name="Full size").click()
+    width = "node => node.getBoundingClientRect().width"
+    assert await viewer.get_by_role("img").evaluate(width) == 1200
+    await page.keyboard.press("Escape")
+    await expect(viewer).to_have_count(0)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_edit_keeps_the_focus_and_is_marked(visit: Visit) -> None:
+    page = await visit()
+    await run(page, "/count")
+    await message(page, "Count 0").get_by_role("button", name="Count 0").focus()
+    await page.keyboard.press("Enter")
+    edited = message(page, "counted 1")
+    await expect(edited).to_contain_text("(edited)")
+    assert await edited.evaluate("node => node.contains(document.activeElement)")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_waiting_and_failing_are_shown(visit: Visit, bot: Showcase, standin: Standin) -> None:
+    page = await visit()
+    await run(page, "/turn")
+    await message(page, "Turn 3").get_by_role("button", name="Start").click()
+    await expect(page.locator("[aria-busy=true]")).to_be_visible()
+    standin.clock.advance(4)
+    failed = "This interaction failed: The application did not respond."
+    await expect(message(page, "Turn 3")).to_contain_text(failed)
+    await run(page, "/slow")
+    await expect(page.locator("#entry-hint")).to_contain_text("waiting for the bot")
+    standin.clock.advance(4)
+    notice = message(page, "/slow: This interaction failed")
+    await notice.get_by_role("button", name="Dismiss message").click()
+    await expect(notice).to_have_count(0)
+    await bot.close()
+    await expect(page.locator(".banner")).to_contain_text("The bot is offline")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_modal_is_filled_in(visit: Visit) -> None:
+    page = await visit()
+    await run(page, "/name")
+    modal = page.get_by_role("dialog", name="Name your train")
+    await modal.get_by_label("Name").fill("Mistral")
+    await modal.get_by_role("button", name="Submit").click()
+    await expect(modal.get_by_role("alert")).to_contain_text("Size")
+    await modal.get_by_role("button", name="Size").click()
+    await page.get_by_role("option", name="Long").click()
+    await modal.get_by_role("button", name="Submit").click()
+    await expect(message(page, "named Mistral long")).to_be_visible()
+    await expect(modal).to_have_count(0)
