@@ -136,5 +136,5 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
 
 
 def signed(points: int) -> str:
-    """Return points with their sign: ``+8``, ``−3``, ``±0``."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "±0"
+    """Return points with their sign: ``+8``, ``-3``, ``±0``; plain, as totals are written."""
+    return f"{points:+d}" if points else "±0"
