@@ -20,6 +20,8 @@ from sandbox.world import World
 
 log = logging.getLogger(__name__)
 
+ACK = '{"op":11,"d":null,"s":null,"t":null}'
+ACK_DELAY = 0.03
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
 RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 8, 9, 10, 11
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
@@ -177,7 +179,8 @@ class Gateway:
         body: Any = frame.get("d")
         match frame.get("op"):
             case 1:
-                connection.send('{"op":11,"d":null,"s":null,"t":null}')
+                # At once, it would overtake the client's own note of when it sent the heartbeat.
+                asyncio.get_running_loop().call_later(ACK_DELAY, connection.send, ACK)
             case 2:
                 self.checks.received(frame)
                 self._identify(connection, body)

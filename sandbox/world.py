@@ -59,7 +59,8 @@ class World:
             self.add_channel(name)
 
     def _add_user(self, name: str, *, bot: bool = False, locale: str = "en-US") -> User:
-        username = "".join(c for c in name.casefold() if c.isalnum()) or "somebody"
+        plain = "".join(c for c in name.casefold() if c.isalnum()) or "somebody"
+        username = name if bot else plain
         made = User(self.ids.next(), username, None if bot else name, bot=bot, locale=locale)
         self.users[made.id] = made
         return made
