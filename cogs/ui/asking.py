@@ -29,8 +29,9 @@ class CallOff(Button, verb="cancel"):
 
     async def used(self, desk: Desk, table: Table) -> None:
         """Call it off, as its host or as a moderator."""
+        current = await desk.still(table)
         await desk.tables.cancel(
-            table.spot, desk.who, interaction_id=desk.interaction.id, moderator=desk.moderator
+            current.spot, desk.who, interaction_id=desk.interaction.id, moderator=desk.moderator
         )
         await desk.show(desk.say("ui-cancelled"))
 

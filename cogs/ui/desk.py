@@ -100,6 +100,13 @@ class Desk:
         self.interaction.extras["table"] = table
         return table
 
+    async def still(self, table: Table) -> Table:
+        """The table of a lobby's button; raises Unable once another one is its channel's."""
+        current = await self.tables.here(table.spot.channel_id)
+        if current.id != table.id:
+            raise Unable(TableRefusal.STALE)
+        return current
+
     async def mine(self, table: Table) -> View:
         """The position as this person's seat sees it; raises Unable without a seat."""
         if table.chair_of(self.user_id) is None:

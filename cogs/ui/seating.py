@@ -5,7 +5,6 @@ from __future__ import annotations
 import discord
 
 from bot.tables.model import Table
-from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
@@ -19,7 +18,7 @@ class Join(Button, verb="join"):
 
     async def used(self, desk: Desk, table: Table) -> None:
         """Sit down."""
-        await join(desk, await _same(desk, table), None, None)
+        await join(desk, await desk.still(table), None, None)
 
 
 class JoinAs(Select, verb="join-as"):
@@ -27,7 +26,7 @@ class JoinAs(Select, verb="join-as"):
 
     async def used(self, desk: Desk, table: Table) -> None:
         """Sit down."""
-        await join(desk, await _same(desk, table), PlayerColour(self.chosen[0]), None)
+        await join(desk, await desk.still(table), PlayerColour(self.chosen[0]), None)
 
 
 class Leave(Button, verb="leave"):
@@ -35,7 +34,7 @@ class Leave(Button, verb="leave"):
 
     async def used(self, desk: Desk, table: Table) -> None:
         """Stand up."""
-        await leave(desk, await _same(desk, table))
+        await leave(desk, await desk.still(table))
 
 
 class Start(Button, verb="start"):
@@ -43,7 +42,7 @@ class Start(Button, verb="start"):
 
     async def used(self, desk: Desk, table: Table) -> None:
         """Start it, as the host."""
-        await start(desk, await _same(desk, table))
+        await start(desk, await desk.still(table))
 
 
 async def join(
@@ -85,11 +84,3 @@ def colour_select(say: Say, table: Table, address: Address) -> JoinAs | None:
         if colour not in taken
     ]
     return JoinAs.make(address, say("ui-join-as"), options) if options else None
-
-
-async def _same(desk: Desk, table: Table) -> Table:
-    """Refuse the button of a table that isn't the channel's any more."""
-    current = await desk.tables.here(table.spot.channel_id)
-    if current.id != table.id:
-        raise Unable(TableRefusal.STALE)
-    return current

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.model import Status
 from sandbox import components as parts
 from tests.cogs.conftest import PLACE, Scene
 from tests.tables import EUROPE
@@ -38,6 +39,16 @@ async def test_a_table_is_called_off_only_after_a_question(scene: Scene) -> None
     reply = await scene.run(scene.anna, "/cancel")
     await scene.anna.click(reply.message, "Call it off")
     await scene.anna.expect(PLACE, "was called off by Anna")
+
+
+async def test_an_old_question_does_not_call_the_next_table_off(scene: Scene) -> None:
+    await scene.lobby()
+    question = (await scene.run(scene.anna, "/cancel")).message
+    await scene.anna.click((await scene.run(scene.anna, "/cancel")).message, "Call it off")
+    await scene.lobby()
+    reply = await scene.anna.click(question, "Call it off")
+    assert "earlier moment" in reply.text
+    assert (await scene.table()).status is Status.LOBBY
 
 
 @pytest.mark.rule("R6")
