@@ -57,7 +57,8 @@ async def _answer(desk: Desk, error: Exception) -> list[Block]:
     match error:
         case IllegalMove() | Unable():
             text = explain(say, table, error)
-            if error.refusal in _GO_ON and table and table.chair_of(desk.user_id):
+            playing = table and table.seq and table.chair_of(desk.user_id)
+            if table and playing and error.refusal in _GO_ON:
                 return [text, *await step(desk, table)]
             return [text]
         case Unclear():
