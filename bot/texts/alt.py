@@ -26,7 +26,7 @@ def board_alt(say: Say, table: Table, view: View) -> str:
         found.append(
             say(
                 "alt-resigned" if each.resigned else "alt-player",
-                player=_name(table, each.seat),
+                player=_name(say, table, each.seat),
                 colour=say.player_colour(each.colour),
                 **public_counts(table, each),
             )
@@ -51,7 +51,7 @@ def hand_alt(say: Say, table: Table, view: View) -> str:
 def _to_act(say: Say, table: Table, view: View) -> str:
     if not view.to_act:
         return say("heading-over")
-    players = say.list(_name(table, seat) for seat in view.to_act)
+    players = say.list(_name(say, table, seat) for seat in view.to_act)
     return say("alt-to-act", players=players, count=len(view.to_act))
 
 
@@ -59,15 +59,16 @@ def _last_built(say: Say, table: Table, view: View) -> str:
     """The last route or station: what the picture marks."""
     built = str(view.last_built)
     if (route := RouteId(built)) in view.claims:
-        player = _name(table, view.claims[route])
+        player = _name(say, table, view.claims[route])
         return say("alt-last-route", player=player, route=say.track(table.edition, route))
     owner = next(each.seat for each in view.seats if built in each.stations)
     city = say.city(table.edition, CityId(built))
-    return say("alt-last-station", player=_name(table, owner), city=city)
+    return say("alt-last-station", player=_name(say, table, owner), city=city)
 
 
-def _name(table: Table, seat: Seat) -> str:
-    return plain(table.chairs[seat].name)[:_LONGEST_NAME]
+def _name(say: Say, table: Table, seat: Seat) -> str:
+    chair = table.chairs[seat]
+    return plain(chair.name)[:_LONGEST_NAME] or say.player_colour(chair.colour)
 
 
 def _within_limit(sentences: Sequence[str]) -> str:

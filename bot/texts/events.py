@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from bot.texts.draws import Drawn, Row, draw_lines, row_lines
 from bot.texts.say import Say
+from engine.board import Seat
 from engine.cards import Colour
 from engine.events import (
     CardDrawn,
@@ -141,8 +142,8 @@ class _Teller:
     def _opening_ended(self, event: OpeningEnded) -> str:
         """The counts that become public (R6)."""
         counts = [
-            self.say("event-opening-count", player=self.say.name(chair.name), count=count)
-            for chair, count in zip(self.table.chairs, event.counts, strict=True)
+            self.say("event-opening-count", player=self.say.player(self.table, Seat(i)), count=kept)
+            for i, kept in enumerate(event.counts)
         ]
         return self.say("event-opening-ended", counts=self.say.list(counts))
 

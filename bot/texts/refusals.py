@@ -109,7 +109,7 @@ def _unable(say: Say, table: Table | None, error: Unable) -> str:
 
 
 def _unclear(say: Say, error: Unclear) -> str:
-    typed = say.name(error.text[:40]) or "…"
+    typed = say.name(error.text[:40])
     match error:
         case Unsure():
             cities = say.cities(error.edition, error.suggestions)

@@ -20,17 +20,24 @@ Fact: TypeAlias = str | int
 Format: TypeAlias = Callable[[str, str, Mapping[str, Fact]], str]
 
 _MARKDOWN = re.compile(r"[\\*_~`|>#\[\]<:]|^[-+]")
-_INVISIBLE = re.compile("[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]+")
+_NUMBERED = re.compile(r"^(\d+)\.")
+_INVISIBLE = re.compile(
+    "[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f"
+    "\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]+"
+)
+"""Control and bidirectional marks, and blanks that pass for letters; joiners build emoji."""
 
 
 def plain(name: str) -> str:
-    """Return what a person typed on one line, without marks that turn or hide other text."""
-    return " ".join(_INVISIBLE.sub(" ", name).split())
+    """Return what a person typed on one line, without hidden marks; empty if nothing shows."""
+    text = " ".join(_INVISIBLE.sub(" ", name).split())
+    return text if any(char.isprintable() for char in text if char != " ") else ""
 
 
 def escaped(name: str) -> str:
     """Return what a person typed so that Discord shows it as it is: no markdown, no mention."""
     text = _MARKDOWN.sub(r"\\\g<0>", plain(name))
+    text = _NUMBERED.sub(r"\1\\.", text)
     return text.replace("@", "@\u200b").replace("://", ":/\u200b/")
 
 
@@ -54,12 +61,13 @@ class Say:
         return format_list(list(items), style="standard", locale=self.language.replace("-", "_"))
 
     def name(self, name: str) -> str:
-        """Return a person's name, safe in a Discord text."""
-        return escaped(name)
+        """Return a name, safe in a Discord text."""
+        return escaped(name) or "…"
 
     def player(self, table: Table, seat: Seat) -> str:
-        """Return the name of who sits at ``seat``, safe in a Discord text."""
-        return escaped(table.chairs[seat].name)
+        """Return the name of who sits at ``seat``, safe in a Discord text, or else the colour."""
+        chair = table.chairs[seat]
+        return escaped(chair.name) or self.player_colour(chair.colour)
 
     def players(self, table: Table, seats: Iterable[Seat]) -> str:
         """Return several players' names as a list."""

@@ -30,7 +30,8 @@ def heading(say: Say, table: Table, view: View, *, mention: bool = True) -> str:
                 toll=view.tunnel.toll,
             )
     chair = table.chairs[view.to_act[0]]
-    named = f"<@{chair.user_id}>" if mention and chair.user_id else say.name(chair.name)
+    called = mention and chair.user_id
+    named = f"<@{chair.user_id}>" if called else say.player(table, chair.seat)
     last = view.final_turns is not None
     return say("heading-last-turn" if last else "heading-turn", player=named)
 

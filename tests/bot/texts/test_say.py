@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.board import CityId, RouteId, TicketId
+from bot.texts.alt import board_alt
+from bot.texts.events import lines
+from bot.texts.lobby import lobby_text
+from bot.texts.status import heading
+from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Colour, PlayerColour
+from engine.events import OpeningEnded, Passed
 from engine.payment import payment
-from tests.bot.texts.people import EDITION, SAY
-from tests.tables import cards
+from engine.view import view
+from tests.bot.texts.people import EDITION, SAY, a_table
+from tests.tables import COLOURS, begun, cards
 
 
 @pytest.mark.parametrize(
@@ -60,8 +66,27 @@ def test_places_are_called_what_the_board_prints() -> None:
         ("<@123>", "\\<@\u200b123\\>"),
         ("- item", r"\- item"),
         ("two\nlines", "two lines"),
+        ("1. item", r"1\. item"),
+        ("1.5 m", r"1\.5 m"),
         ("turned \u202ename\u2069", "turned name"),
+        ("\u061ca\u200bb\ufeff", "a b"),
+        ("👩\u200d🚒", "👩\u200d🚒"),
+        ("\u202e\u200b\u3164", "…"),
+        ("\u200d \u200d", "…"),
     ],
 )
 def test_names_show_as_typed_and_do_nothing(name: str, shown: str) -> None:
     assert SAY.name(name) == shown
+
+
+def test_whoever_has_no_name_to_read_is_called_by_the_colour() -> None:
+    table = a_table(["Anna", "\u202e\u2069"])
+    assert SAY.player(table, Seat(1)) == COLOURS[1]
+    everything = [
+        lobby_text(SAY, table),
+        heading(SAY, table, view(begun(2), None), mention=False),
+        *lines(SAY, table, [OpeningEnded((2, 3)), Passed(Seat(1))]),
+        board_alt(SAY, table, view(begun(2), None)),
+    ]
+    assert not any("…" in text or "  " in text for text in everything)
+    assert lines(SAY, table, [Passed(Seat(1))]) == [f"{COLOURS[1]} passed."]
