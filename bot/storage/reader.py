@@ -51,9 +51,18 @@ _EVENTS = _rows(
     events, EventRow, events.c.game_id == _GAME, events.c.seq > bindparam("after")
 ).order_by(events.c.seq)
 _PENDING = (
-    _rows(outbox, OutboxRow, outbox.c.status == OutboxStatus.PENDING)
+    _rows(
+        outbox,
+        OutboxRow,
+        outbox.c.status == OutboxStatus.PENDING,
+        outbox.c.channel_id.not_in(bindparam("besides", expanding=True)),
+    )
     .order_by(outbox.c.id)
     .limit(bindparam("count"))
+)
+_SHARD = func.coalesce(games.c.guild_id, 0).op(">>")(22) % bindparam("shard_count")
+_PENDING_OF_SHARDS = _PENDING.join(games, games.c.id == outbox.c.game_id).where(
+    _SHARD.in_(bindparam("shard_ids", expanding=True))
 )
 _OUTBOX_ROW = _rows(outbox, OutboxRow, outbox.c.id == bindparam("wanted"))
 _DRAFTS = _rows(drafts, DraftRow, drafts.c.game_id == _GAME).order_by(drafts.c.seat, drafts.c.key)
@@ -96,9 +105,23 @@ class Reader:
         """Return a game's log from event `after + 1` on."""
         return await self._all(EventRow, _EVENTS, {"game": game_id, "after": after})
 
-    async def pending_outbox(self, limit: int = 100) -> list[OutboxRow]:
-        """Return posts to send, in the order in which they were written."""
-        return await self._all(OutboxRow, _PENDING, {"count": limit})
+    async def pending_outbox(
+        self,
+        limit: int = 100,
+        *,
+        besides: tuple[int, ...] = (),
+        shards: tuple[int, tuple[int, ...]] | None = None,
+    ) -> list[OutboxRow]:
+        """Return posts to send, in the order in which they were written.
+
+        Those of the channels ``besides`` are left out; ``shards`` (how many there are, and
+        which) leaves out those of other servers.
+        """
+        values: dict[str, Any] = {"count": limit, "besides": besides}
+        if shards is None:
+            return await self._all(OutboxRow, _PENDING, values)
+        values |= {"shard_count": shards[0], "shard_ids": shards[1]}
+        return await self._all(OutboxRow, _PENDING_OF_SHARDS, values)
 
     async def outbox_row(self, outbox_id: int) -> OutboxRow | None:
         """Return one outgoing post, whatever became of it."""

@@ -85,10 +85,16 @@ class Store:
         async with self.snapshot() as reader:
             return await reader.events(game_id, after)
 
-    async def pending_outbox(self, limit: int = 100) -> list[OutboxRow]:
-        """Return posts to send, in the order in which they were written."""
+    async def pending_outbox(
+        self,
+        limit: int = 100,
+        *,
+        besides: tuple[int, ...] = (),
+        shards: tuple[int, tuple[int, ...]] | None = None,
+    ) -> list[OutboxRow]:
+        """Return posts to send, in the order in which they were written; see `Reader`."""
         async with self.snapshot() as reader:
-            return await reader.pending_outbox(limit)
+            return await reader.pending_outbox(limit, besides=besides, shards=shards)
 
     async def outbox_row(self, outbox_id: int) -> OutboxRow | None:
         """Return one outgoing post, whatever became of it."""

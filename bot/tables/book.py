@@ -16,12 +16,13 @@ from bot.storage.rows import EventRow, GameRow, NewEvent, SeatRow
 from bot.storage.store import Store
 from bot.tables.model import Chair, Spot, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
-from data import Edition, load
+from data import Edition, InvalidEdition, load
 from engine.board import Seat
 from engine.cards import PlayerColour
 from engine.codec import SCHEMA, decode, encode
 from engine.events import Event
 from engine.evolve import replay
+from engine.refusals import IllegalMove
 from engine.shuffle import FairShuffle
 from engine.state import State
 
@@ -55,6 +56,10 @@ def from_rows(rows: Sequence[EventRow]) -> list[Event]:
     return [decode(json.loads(row.body), row.schema) for row in rows]
 
 
+def _rebuild(rows: Sequence[EventRow]) -> State:
+    return replay(from_rows(rows))
+
+
 def _text(body: object) -> str:
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
@@ -67,17 +72,23 @@ class Book:
         self._editions = editions
         self._size = size
         self._entries: OrderedDict[int, Entry] = OrderedDict()
+        self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
     async def locked(self, game_id: int) -> AsyncIterator[None]:
-        """One writer at a time for a table; whatever fails inside makes the book read it anew."""
+        """One writer at a time for a table.
+
+        A refusal changes nothing; whatever else fails inside makes the book read it anew.
+        """
         lock = self._locks.get(game_id)
         if lock is None:
             lock = self._locks[game_id] = asyncio.Lock()
         async with lock:
             try:
                 yield
+            except (Unable, IllegalMove):
+                raise
             except BaseException:
                 self.forget(game_id)
                 raise
@@ -85,9 +96,11 @@ class Book:
     def forget(self, game_id: int) -> None:
         """Read the table anew next time."""
         self._entries.pop(game_id, None)
+        self._reading.pop(game_id, None)
 
     def keep(self, entry: Entry) -> Entry:
         """Remember an entry; the one unused longest goes."""
+        self._reading.pop(entry.table.id, None)
         self._entries[entry.table.id] = entry
         self._entries.move_to_end(entry.table.id)
         if len(self._entries) > self._size:
@@ -99,8 +112,11 @@ class Book:
         if entry := self._entries.get(game_id):
             self._entries.move_to_end(game_id)
             return entry
+        mark = self._reading[game_id] = object()
         async with self.store.snapshot() as reader:
-            return self.keep(await self.read(reader, game_id))
+            found = await self.read(reader, game_id)
+        # Somebody may have written meanwhile: then this is a thing of the past.
+        return self.keep(found) if self._reading.get(game_id) is mark else found
 
     async def read(self, reader: Reader, game_id: int) -> Entry:
         """Read a table and replay its log."""
@@ -108,10 +124,10 @@ class Book:
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         seats = await reader.seats(game_id)
-        log = from_rows(await reader.events(game_id)) if row.seq else []
+        rows = await reader.events(game_id) if row.seq else []
         return Entry(
             table=self.table(row, seats),
-            state=replay(log) if log else None,
+            state=await asyncio.to_thread(_rebuild, rows) if rows else None,
             shuffle=FairShuffle(row.seed) if row.seed else None,
             posted=json.loads(row.options).get("posted", 0),
         )
@@ -136,5 +152,13 @@ class Book:
         )
 
     def edition(self, name: str) -> Edition:
-        """Return an edition by name; raises InvalidEdition."""
-        return load(name, self._editions)
+        """Return an edition by name; raises Unable if there is none, or none that is right."""
+        try:
+            return load(name, self._editions)
+        except InvalidEdition:
+            raise Unable(TableRefusal.UNKNOWN_EDITION, edition=name) from None
+
+    def edition_in(self, channel_id: int) -> Edition | None:
+        """The edition of an open table in memory."""
+        tables = (entry.table for entry in reversed(self._entries.values()))
+        return next((t.edition for t in tables if t.spot.channel_id == channel_id), None)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Awaitable, Callable
 
 from bot.storage.errors import ChannelTaken
-from bot.storage.rows import SeatRow
+from bot.storage.rows import OPEN, SeatRow
 from bot.storage.transaction import Transaction
 from bot.tables.book import Book, to_rows
 from bot.tables.model import Spot, Status, Table, Who
+from bot.tables.parking import rests, revive
 from bot.tables.posting import PostKind, post
 from bot.tables.refusals import TableRefusal, Unable
-from data import InvalidEdition
 from engine.cards import PlayerColour
 from engine.game import new_game
 from engine.shuffle import FairShuffle, commitment
+
+DEFAULT_EDITION = "europe"
 
 
 class Lobby:
@@ -30,19 +33,19 @@ class Lobby:
         spot: Spot,
         who: Who,
         *,
-        edition: str = "europe",
+        edition: str = DEFAULT_EDITION,
         language: str = "en",
         colour: PlayerColour | None = None,
         countries: int | None = None,
         interaction_id: int,
     ) -> Table:
         """Open a table where there is none; its host sits down at once."""
-        try:
-            version = self.book.edition(edition).board.version
-        except InvalidEdition:
-            raise Unable(TableRefusal.UNKNOWN_EDITION, edition=edition) from None
+        version = self.book.edition(edition).board.version
         try:
             async with self.book.store.transaction() as tx:
+                fresh = await tx.once(interaction_id, None, who.user_id)
+                if not fresh and (known := await tx.latest_game_in(spot.channel_id)):
+                    return (await self.book.read(tx, known.id)).table
                 row = await tx.create_game(
                     channel_id=spot.channel_id,
                     guild_id=spot.guild_id,
@@ -51,7 +54,6 @@ class Lobby:
                     language=language,
                     host_id=who.user_id,
                 )
-                await tx.once(interaction_id, row.id, who.user_id)
                 await _sit(tx, row.id, 0, who, colour or PlayerColour.BLUE, countries)
                 entry = await self.book.read(tx, row.id)
                 await post(tx, entry.table, PostKind.LOBBY, 0)
@@ -69,17 +71,26 @@ class Lobby:
         countries: int | None = None,
         interaction_id: int,
     ) -> Table:
-        """Sit down (R1); a free colour is chosen when none is asked for."""
+        """Sit down (R1) in a free colour, or change one's colour or number of countries."""
 
         async def sit(tx: Transaction, table: Table) -> None:
-            if table.chair_of(who.user_id):
+            chair = table.chair_of(who.user_id)
+            if chair and colour is None and countries is None:
                 raise Unable(TableRefusal.ALREADY_SEATED)
-            if len(table.chairs) >= table.edition.board.rules.seats[1]:
-                raise Unable(TableRefusal.TABLE_FULL, most=len(table.chairs))
-            taken = {chair.colour for chair in table.chairs}
+            taken = {each.colour for each in table.chairs if each != chair}
             free = tuple(each for each in PlayerColour if each not in taken)
             if colour in taken:
                 raise Unable(TableRefusal.COLOUR_TAKEN, colour=colour, free=free)
+            if chair:
+                await tx.set_seat(
+                    table.id,
+                    chair.seat,
+                    colour=colour or chair.colour,
+                    countries=chair.countries if countries is None else countries,
+                )
+                return
+            if len(table.chairs) >= table.edition.board.rules.seats[1]:
+                raise Unable(TableRefusal.TABLE_FULL, most=len(table.chairs))
             await _sit(tx, table.id, len(table.chairs), who, colour or free[0], countries)
 
         return await self._change(spot, who, interaction_id, sit)
@@ -132,20 +143,28 @@ class Lobby:
 
     async def cancel(
         self, spot: Spot, who: Who, *, interaction_id: int, moderator: bool = False
-    ) -> Table:
-        """Call a table off, as its host or a moderator; a game under way isn't scored."""
-        table = await self._open_table(spot)
-        async with self.book.locked(table.id):
-            table = (await self.book.entry(table.id)).table
-            if table.host_id != who.user_id and not moderator:
-                raise Unable(TableRefusal.NOT_HOST)
+    ) -> None:
+        """Call a table off, as its host or a moderator; a game under way isn't scored.
+
+        It needs no edition, so that a channel is never blocked by one that is gone.
+        """
+        open_game = await self.book.store.open_game_in(spot.channel_id)
+        if open_game is None:
+            raise Unable(TableRefusal.NO_TABLE)
+        game_id = open_game.id
+        async with self.book.locked(game_id):
             async with self.book.store.transaction() as tx:
-                if await tx.once(interaction_id, table.id, who.user_id):
-                    await tx.set_game(table.id, status=Status.CANCELLED, ended_at=tx.now)
-                    await post(tx, table, PostKind.CANCELLED, table.seq, by=who.name)
-            self.book.forget(table.id)
+                row = await tx.game(game_id)
+                if row is None or row.status not in OPEN:
+                    raise Unable(TableRefusal.NO_TABLE)
+                if row.host_id != who.user_id and not moderator:
+                    raise Unable(TableRefusal.NOT_HOST)
+                if await tx.once(interaction_id, game_id, who.user_id):
+                    await tx.set_game(game_id, status=Status.CANCELLED, ended_at=tx.now)
+                    body = json.dumps({"by": who.name})
+                    await tx.post(game_id, spot.channel_id, PostKind.CANCELLED, row.seq, body)
+            self.book.forget(game_id)
         self.wake()
-        return (await self.book.entry(table.id)).table
 
     async def _change(
         self,
@@ -155,12 +174,12 @@ class Lobby:
         change: Callable[[Transaction, Table], Awaitable[None]],
     ) -> Table:
         """Change a table that hasn't started, once an interaction, and post what became of it."""
-        game_id = (await self._open_table(spot)).id
+        game_id = await self._open_game(spot)
         async with self.book.locked(game_id):
-            entry = await self.book.entry(game_id)
-            if entry.table.status is not Status.LOBBY:
-                raise Unable(TableRefusal.ALREADY_STARTED, link=entry.table.link)
             async with self.book.store.transaction() as tx:
+                entry = await self.book.read(tx, game_id)
+                if entry.table.status is not Status.LOBBY:
+                    raise Unable(TableRefusal.ALREADY_STARTED, link=entry.table.link)
                 if await tx.once(interaction_id, game_id, who.user_id):
                     await change(tx, entry.table)
                     entry = await self.book.read(tx, game_id)
@@ -172,11 +191,13 @@ class Lobby:
         self.wake()
         return entry.table
 
-    async def _open_table(self, spot: Spot) -> Table:
+    async def _open_game(self, spot: Spot) -> int:
         row = await self.book.store.open_game_in(spot.channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
-        return (await self.book.entry(row.id)).table
+        if rests(row):
+            await revive(self.book, row.id)
+        return row.id
 
 
 async def _sit(

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from enum import StrEnum
 
+from bot.storage.rows import OutboxRow
 from bot.storage.transaction import Transaction
 from bot.tables.model import Table
 from engine.events import Event, GameEnded, Resigned, TicketsKept, TunnelRevealed, TurnBegan, Undone
@@ -23,8 +24,9 @@ class PostKind(StrEnum):
     DISARM = "disarm"
 
 
-UPDATED = (PostKind.LOBBY, PostKind.OPENING)
-"""Posts that are edited in place for as long as they are the current one."""
+def is_edit(row: OutboxRow) -> bool:
+    """A lobby or opening post that is edited in place, for as long as it is the current one."""
+    return "edit" in json.loads(row.body)
 
 
 def kind_after(events: Sequence[Event], view: View) -> PostKind | None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from bot.storage.store import Store
-from bot.tables.book import Book, Entry, from_rows
-from bot.tables.lobby import Lobby
+from bot.tables.book import Book, from_rows
+from bot.tables.lobby import DEFAULT_EDITION, Lobby
 from bot.tables.model import Played, Status, Table, Verified
+from bot.tables.parking import park, rests, revive, stands
 from bot.tables.play import play
-from bot.tables.posting import PostKind, post
 from bot.tables.refusals import TableRefusal, Unable
+from data import Edition
 from engine.audit import verify
 from engine.board import RouteId, Seat, TicketId
 from engine.events import Event
@@ -21,7 +22,7 @@ from engine.moves import Move
 from engine.payment import Payment, for_route, from_hand
 from engine.records import export
 from engine.stations import station_cost
-from engine.view import Stage, View, redact, view
+from engine.view import View, redact, view
 
 
 class Tables(Lobby):
@@ -38,9 +39,14 @@ class Tables(Lobby):
         row = row or await self.book.store.latest_game_in(channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
-        if row.status is Status.PARKED:
-            await self._revive(row.id)
+        if rests(row):
+            await revive(self.book, row.id)
+            self.wake()
         return await self.table(row.id)
+
+    def edition_in(self, channel_id: int) -> Edition:
+        """The edition of a channel's table as far as it is in memory, for autocomplete."""
+        return self.book.edition_in(channel_id) or self.book.edition(DEFAULT_EDITION)
 
     async def table(self, game_id: int) -> Table:
         """A table by its number."""
@@ -118,15 +124,16 @@ class Tables(Lobby):
     async def export(self, game_id: int) -> str:
         """The record of a finished game, for ``python -m engine replay``."""
         table = await self._over(game_id)
-        log = from_rows(await self.book.store.events(game_id))
-        return export(log, seed=table.seed)
+        rows = await self.book.store.events(game_id)
+        return await asyncio.to_thread(lambda: export(from_rows(rows), seed=table.seed))
 
     async def verify(self, game_id: int) -> Verified:
         """Check a finished game's shuffles against the hash shown at its start (R57)."""
         table = await self._over(game_id)
         assert table.seed is not None and table.commitment is not None  # noqa: S101
-        log = from_rows(await self.book.store.events(game_id))
-        checked = verify(table.edition.board, log, bytes.fromhex(table.seed))
+        rows, seed = await self.book.store.events(game_id), bytes.fromhex(table.seed)
+        board = table.edition.board
+        checked = await asyncio.to_thread(lambda: verify(board, from_rows(rows), seed))
         return Verified(checked.ok, table.commitment, table.seed, checked.shuffles)
 
     async def _over(self, game_id: int) -> Table:
@@ -135,46 +142,14 @@ class Tables(Lobby):
             raise Unable(TableRefusal.NOT_OVER)
         return table
 
-    async def park(self, game_id: int, note: str) -> None:
-        """Stop posting for a table that Discord refuses posts for, until it is used again."""
-        async with self.book.locked(game_id):
-            entry = await self.book.entry(game_id)
-            if entry.table.status in (Status.RUNNING, Status.LOBBY):
-                async with self.book.store.transaction() as tx:
-                    await tx.set_game(game_id, status=Status.PARKED, note=note)
-                self.book.forget(game_id)
-
-    async def _revive(self, game_id: int) -> None:
-        """Post the present position of a parked table: somebody can see its channel again."""
-        async with self.book.locked(game_id):
-            entry = await self.book.entry(game_id)
-            if entry.table.status is not Status.PARKED:
-                return
-            status, kind = Status.LOBBY, PostKind.LOBBY
-            if entry.state is not None:
-                status, kind = Status.RUNNING, _kind_now(entry)
-            async with self.book.store.transaction() as tx:
-                await tx.set_game(game_id, status=status, note=None, post_message_id=None)
-                await post(tx, entry.table, kind, entry.table.seq, after=entry.posted)
-            self.book.forget(game_id)
-        self.wake()
+    async def park(self, game_id: int, note: str) -> bool:
+        """Let a table rest whose posts Discord refuses; tells whether this is news."""
+        return await park(self.book, game_id, note)
 
     async def posted(self, game_id: int, outbox_id: int, message_id: int) -> None:
-        """A new current post stands; the one before it loses its buttons."""
-        async with self.book.locked(game_id):
-            entry = await self.book.entry(game_id)
-            table = entry.table
-            async with self.book.store.transaction() as tx:
-                await tx.mark_sent(outbox_id, message_id)
-                await tx.set_game(game_id, post_message_id=message_id)
-                if table.post_id not in (None, message_id):
-                    await post(tx, table, PostKind.DISARM, table.seq, message=table.post_id or 0)
-            self.book.keep(replace(entry, table=replace(table, post_id=message_id)))
-
-
-def _kind_now(entry: Entry) -> PostKind:
-    stage = view(entry.playing()[0], None).stage
-    return PostKind.OPENING if stage is Stage.OPENING else PostKind.TURN
+        """Take note of a new current post."""
+        await stands(self.book, game_id, outbox_id, message_id)
+        self.wake()
 
 
 def seat_of(table: Table, user_id: int | None) -> Seat | None:

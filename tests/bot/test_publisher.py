@@ -10,16 +10,18 @@ import discord
 import pytest
 from discord import ui
 
+from bot.courier import NONCE_MS
 from bot.pictures import Pictures
 from bot.posts import Post
-from bot.publisher import NONCE_MS, Publisher
+from bot.publisher import Publisher
 from bot.storage.database import Database
-from bot.storage.rows import OutboxStatus
+from bot.storage.errors import DatabaseFailed
 from bot.storage.store import Store, utc_ms
+from bot.storage.transaction import Transaction
 from bot.tables.model import Spot, Status, Table, Who
 from bot.tables.service import Tables
 from engine.events import Event
-from engine.moves import DrawBlind, KeepTickets
+from engine.moves import DrawBlind, KeepTickets, Resign
 from engine.view import View
 from renderer import Picture
 from sandbox.driver import Person
@@ -207,7 +209,7 @@ async def test_after_a_crash_a_post_is_looked_for_when_its_nonce_is_too_old(
     if sent:
         post = await PlainPresenter().lobby(await desk.tables.table(row.game_id))
         await channel.send(view=post.view)
-    monkeypatch.setattr("bot.publisher.time.time", lambda: (utc_ms() + 2 * NONCE_MS) / 1000)
+    monkeypatch.setattr("bot.courier.time.time", lambda: (utc_ms() + 2 * NONCE_MS) / 1000)
     desk.publish()
     assert len(await desk.settled()) == 1
 
@@ -257,17 +259,110 @@ async def test_a_deleted_post_is_posted_again_at_its_next_edit(desk: Desk) -> No
     assert shown(messages) == [("lobby of 2", True)] and messages[0].id != first.id
 
 
-async def test_a_post_that_cannot_be_made_does_not_stop_the_others(
+POSTS = "/channels/{channel_id}/messages"
+
+
+async def test_a_dropped_connection_loses_no_post(desk: Desk) -> None:
+    desk.standin.fail_next("POST", POSTS, status=0)
+    desk.publish()
+    await desk.lobby()
+    assert shown(await desk.settled()) == [("lobby of 2", True)]
+
+
+async def test_a_401_loses_no_post(desk: Desk) -> None:
+    desk.standin.fail_next("POST", POSTS, status=401)
+    desk.publish()
+    await desk.lobby()
+    assert shown(await desk.settled()) == [("lobby of 2", True)]
+
+
+async def test_a_passing_fault_of_the_database_loses_no_post(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(self: PlainPresenter, table: Table) -> Post:
+    mark_sent, failures = Transaction.mark_sent, iter([True, True, False])
+
+    async def failing(self: Transaction, outbox_id: int, message_id: int) -> None:
+        if next(failures, False):
+            raise DatabaseFailed("disk full")
+        await mark_sent(self, outbox_id, message_id)
+
+    monkeypatch.setattr(Transaction, "mark_sent", failing)
+    desk.publish()
+    await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
+    assert shown(await desk.settled()) == [("lobby of 1", True)]
+
+
+async def test_a_post_tried_again_after_its_nonce_is_looked_for(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.standin.fail_next("POST", POSTS, status=503, carried_out=True, times=5)
+    monkeypatch.setattr("bot.courier.NONCE_MS", 0)
+    desk.standin.clock.advance(400)
+    desk.publish()
+    await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
+    assert len(await desk.settled()) == 1
+
+
+async def test_an_edit_that_discord_limits_does_not_hold_up_the_channel(desk: Desk) -> None:
+    desk.publish()
+    table = await desk.opened()
+    await desk.settled()
+    edit = "/channels/{channel_id}/messages/{message_id}"
+    desk.standin.fail_next("PATCH", edit, status=403, times=50)
+    await desk.turn(table)
+    await desk.turn(table)
+    assert shown(await desk.settled())[-1][1]
+
+
+async def test_the_host_is_told_once_until_a_post_stands_again(desk: Desk) -> None:
+    desk.publish()
+    table = await desk.opened()
+    await desk.settled()
+    desk.standin.world.deny_bot(desk.channel, Permission.SEND_MESSAGES)
+    for _ in range(2):
+        await desk.turn(table)
+        await desk.settled()
+        await desk.tables.here(desk.spot.channel_id)
+        await desk.settled()
+    assert len(desk.anna.sees(desk.anna.open_dm())) == 1
+    desk.standin.world.allow_bot(desk.channel, Permission.SEND_MESSAGES)
+    await desk.turn(table)
+    messages = await desk.settled()
+    assert (await desk.tables.table(table.id)).status is Status.RUNNING
+    assert [pressable for _, pressable in shown(messages)].count(True) == 1
+
+
+async def test_a_result_that_was_refused_is_posted_when_somebody_asks(desk: Desk) -> None:
+    desk.publish()
+    table = await desk.opened()
+    await desk.settled()
+    desk.standin.world.deny_bot(desk.channel, Permission.SEND_MESSAGES)
+    await desk.tables.act(table.id, int(desk.anna.id), Resign(), interaction_id=next(ids))
+    await desk.settled()
+    desk.standin.world.allow_bot(desk.channel, Permission.SEND_MESSAGES)
+    await desk.tables.here(desk.spot.channel_id)
+    assert shown(await desk.settled())[-1][0] == "over"
+
+
+async def test_each_process_sends_for_its_own_shards(desk: Desk) -> None:
+    await desk.lobby()
+    guild_id = desk.spot.guild_id or 0
+    mine, count = (guild_id >> 22) % 3, 3
+    other = (mine + 1) % 3
+    assert await desk.store.pending_outbox(shards=(count, (mine,)))
+    assert not await desk.store.pending_outbox(shards=(count, (other,)))
+    assert not await desk.store.pending_outbox(besides=(desk.spot.channel_id,))
+
+
+async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(self: PlainPresenter, table: Table, view: View, picture: object) -> Post:
         raise RuntimeError("no")
 
-    monkeypatch.setattr(PlainPresenter, "lobby", broken)
+    monkeypatch.setattr(PlainPresenter, "opening", broken)
     desk.publish()
     table = await desk.opened()
     messages = await desk.settled()
     assert shown(messages)[-1][0].startswith("turn")
-    rows = [await desk.store.outbox_row(number) for number in range(1, 4)]
-    assert OutboxStatus.FAILED in [row.status for row in rows if row]
     assert (await desk.tables.table(table.id)).status is Status.RUNNING

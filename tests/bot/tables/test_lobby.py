@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
+import data
 from bot.tables.model import Spot, Status, Who
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.service import Tables
 from engine.cards import PlayerColour
 from engine.view import Stage
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby, started
@@ -51,6 +56,19 @@ async def test_five_sit_and_a_sixth_does_not(house: House) -> None:
     await lobby(house.tables, *people)
     sixth = house.tables.join(SPOT, ANNA, interaction_id=next(ids))
     assert await refused(sixth) is TableRefusal.TABLE_FULL
+
+
+@pytest.mark.rule("R1", "R8")
+async def test_whoever_sits_may_change_colour_and_number(house: House) -> None:
+    await lobby(house.tables, ANNA, BASTIEN)
+    table = await house.tables.join(SPOT, BASTIEN, countries=12, interaction_id=next(ids))
+    assert (table.chairs[1].colour, table.chairs[1].countries) == (PlayerColour.RED, 12)
+    green = PlayerColour.GREEN
+    table = await house.tables.join(SPOT, BASTIEN, colour=green, interaction_id=next(ids))
+    assert (table.chairs[1].colour, table.chairs[1].countries) == (green, 12)
+    taken = house.tables.join(SPOT, BASTIEN, colour=PlayerColour.BLUE, interaction_id=next(ids))
+    assert await refused(taken) is TableRefusal.COLOUR_TAKEN
+    assert len(table.chairs) == 2
 
 
 async def test_nobody_sits_twice(house: House) -> None:
@@ -104,8 +122,8 @@ async def test_the_host_or_a_moderator_calls_off(house: House) -> None:
     await started(house.tables, ANNA, BASTIEN)
     guest = house.tables.cancel(SPOT, BASTIEN, interaction_id=next(ids))
     assert await refused(guest) is TableRefusal.NOT_HOST
-    table = await house.tables.cancel(SPOT, CHIARA, interaction_id=next(ids), moderator=True)
-    assert table.status is Status.CANCELLED
+    await house.tables.cancel(SPOT, CHIARA, interaction_id=next(ids), moderator=True)
+    assert (await house.tables.here(SPOT.channel_id)).status is Status.CANCELLED
     gone = house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
     assert await refused(gone) is TableRefusal.NO_TABLE
 
@@ -118,6 +136,37 @@ async def test_a_repeated_interaction_changes_nothing(house: House) -> None:
     table = await house.tables.join(SPOT, CHIARA, interaction_id=number)
     assert [chair.name for chair in table.chairs] == ["Anna", "Bastien"]
     assert await house.kinds() == posts
+
+
+async def test_a_redelivered_new_opens_no_second_table(house: House) -> None:
+    number = next(ids)
+    first = await house.tables.new(SPOT, ANNA, interaction_id=number)
+    await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
+    assert (await house.tables.new(SPOT, ANNA, interaction_id=number)).id == first.id
+    assert await house.store.open_game_in(SPOT.channel_id) is None
+
+
+async def test_two_who_join_at_once_both_sit(house: House) -> None:
+    await lobby(house.tables, ANNA)
+    await asyncio.gather(
+        *(house.tables.join(SPOT, who, interaction_id=next(ids)) for who in (BASTIEN, CHIARA))
+    )
+    table = await house.tables.here(SPOT.channel_id)
+    assert sorted(table.names) == ["Anna", "Bastien", "Chiara"]
+    assert len({chair.colour for chair in table.chairs}) == 3
+
+
+async def test_a_table_of_a_lost_edition_can_be_called_off(house: House, tmp_path: Path) -> None:
+    source = Path(data.__file__).parent / "editions" / "europe.json"
+    text = source.read_text("utf-8").replace('"edition": "europe"', '"edition": "mine"')
+    lost = tmp_path / "mine.json"
+    lost.write_text(text.replace('"../art/', f'"{source.parents[1]}/art/'), "utf-8")
+    tables = Tables(house.store, lambda: None, tmp_path)
+    await tables.new(SPOT, ANNA, edition="mine", interaction_id=next(ids))
+    again = Tables(house.store, lambda: None, None)
+    assert await refused(again.here(SPOT.channel_id)) is TableRefusal.UNKNOWN_EDITION
+    await again.cancel(SPOT, ANNA, interaction_id=next(ids))
+    assert await house.store.open_game_in(SPOT.channel_id) is None
 
 
 async def test_an_unknown_edition_is_refused(house: House) -> None:

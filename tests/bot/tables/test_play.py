@@ -7,13 +7,15 @@ import random
 
 import pytest
 
+from bot.storage.reader import Reader
 from bot.storage.rows import OutboxRow
+from bot.tables.book import Book, Entry
 from bot.tables.model import Spot, Status, Table
 from bot.tables.posting import PostKind
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.service import Tables
 from engine.events import CardDrawn, TicketsKept
-from engine.moves import DrawBlind, KeepTickets, Pass
+from engine.moves import DrawBlind, KeepTickets, Pass, Resign
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage
 from tests.bot.tables.conftest import (
@@ -163,7 +165,7 @@ async def test_a_parked_table_posts_again_when_it_is_used(house: House) -> None:
     await house.tables.park(table.id, "no permission")
     assert (await house.tables.table(table.id)).status is Status.PARKED
     table = await house.tables.here(SPOT.channel_id)
-    assert table.status is Status.RUNNING and table.post_id is None
+    assert table.status is Status.RUNNING
     assert (await house.kinds())[-1] == PostKind.TURN
 
 
@@ -184,6 +186,48 @@ async def test_a_table_that_was_called_off_takes_no_move(house: House) -> None:
     with pytest.raises(Unable) as caught:
         await house.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
     assert caught.value.refusal is TableRefusal.NO_TABLE
+
+
+async def test_a_finished_game_can_not_be_called_off(house: House) -> None:
+    table = await opened(house.tables, ANNA, BASTIEN)
+    await house.tables.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
+    with pytest.raises(Unable):
+        await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
+    assert (await house.tables.here(SPOT.channel_id)).status is Status.OVER
+
+
+async def test_a_slow_read_does_not_undo_what_was_written_meanwhile(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await opened(house.tables, ANNA, BASTIEN)
+    user_id, book = await on_turn(house.tables, table), house.tables.book
+    book.forget(table.id)
+    go_on, read = asyncio.Event(), Book.read
+
+    async def slowly(self: Book, reader: Reader, game_id: int) -> Entry:
+        found = await read(self, reader, game_id)
+        await go_on.wait()
+        return found
+
+    monkeypatch.setattr(Book, "read", slowly)
+    looking = asyncio.create_task(house.tables.view(table.id, None))
+    await asyncio.sleep(0.05)
+    monkeypatch.undo()
+    played = await house.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
+    go_on.set()
+    await looking
+    assert (await house.tables.view(table.id, None)).seq == played.view.seq
+
+
+async def test_a_refusal_does_not_make_the_game_be_read_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await opened(house.tables, ANNA, BASTIEN)
+    user_id = await on_turn(house.tables, table)
+    monkeypatch.setattr(Book, "read", None)
+    with pytest.raises(IllegalMove):
+        await house.tables.act(table.id, user_id, Pass(), interaction_id=next(ids))
+    assert (await house.tables.view(table.id, None)).stage is Stage.TURN
 
 
 async def test_tables_do_not_block_each_other(house: House) -> None:

@@ -1,0 +1,146 @@
+"""Carries one outgoing post to Discord: built, looked for, sent, edited or disarmed."""
+
+from __future__ import annotations
+
+import json
+import time
+from datetime import UTC, datetime
+from typing import TypeAlias
+
+import discord
+import structlog
+
+from bot.pictures import Pictures
+from bot.posts import Post, Presenter, custom_ids, disarmed
+from bot.storage.rows import OutboxRow
+from bot.storage.store import Store
+from bot.tables.book import from_rows
+from bot.tables.model import Table
+from bot.tables.posting import PostKind, is_edit
+from bot.tables.service import Tables
+from engine.events import Event
+from engine.evolve import replay
+from engine.view import View, redact, view
+
+Channel: TypeAlias = discord.PartialMessageable
+
+log = structlog.get_logger(__name__)
+
+NONCE_MS = 60_000
+"""How long a nonce surely prevents a second post; later, the channel is searched first."""
+
+CLOCK_MARGIN = 300
+"""Seconds by which our clock and Discord's may differ."""
+
+_EDITS_LIMITED = 30046
+
+
+class Courier:
+    """Knows how each kind of row is delivered; raises what Discord and the store raise."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        tables: Tables,
+        pictures: Pictures,
+        presenter: Presenter,
+    ) -> None:
+        self._client = client
+        self._store = store
+        self._tables = tables
+        self._pictures = pictures
+        self._presenter = presenter
+
+    async def publish(self, row: OutboxRow) -> None:
+        """Deliver a row and mark it sent."""
+        table = await self._tables.table(row.game_id)
+        channel = self._client.get_partial_messageable(row.channel_id)
+        if row.kind == PostKind.DISARM:
+            await self._disarm(channel, json.loads(row.body)["message"])
+            await self._store.mark_sent(row.id, 0)
+            return
+        post = await self._build(row, table)
+        if is_edit(row) and table.post_id and await self._edited(channel, table.post_id, post):
+            await self._store.mark_sent(row.id, table.post_id)
+            return
+        message_id = await self._found(row, channel, post) or await self._sent(row, channel, post)
+        await self._tables.posted(row.game_id, row.id, message_id)
+
+    async def _build(self, row: OutboxRow, table: Table) -> Post:
+        body = json.loads(row.body)
+        match row.kind:
+            case PostKind.LOBBY:
+                return await self._presenter.lobby(table)
+            case PostKind.CANCELLED:
+                return await self._presenter.cancelled(table, body["by"])
+            case PostKind.OPENING:
+                now = await self._tables.view(table.id, None)
+                picture = await self._pictures.board(table, now)
+                return await self._presenter.opening(table, now, picture)
+        seen, events = await self._told(row, table, body["after"])
+        picture = await self._pictures.board(table, seen)
+        if row.kind == PostKind.RESULT:
+            return await self._presenter.result(table, seen, events, picture)
+        return await self._presenter.turn(table, seen, events, picture)
+
+    async def _told(
+        self, row: OutboxRow, table: Table, after: int
+    ) -> tuple[View, tuple[Event, ...]]:
+        """The public view at the post's event, and what all may know of the events before it."""
+        seen = await self._tables.view(table.id, None)
+        if seen.seq == row.seq:
+            events = await self._tables.events(table.id, None, after)
+            return seen, events[: row.seq - after]
+        log_then = from_rows(await self._store.events(table.id))[: row.seq]
+        told = tuple(redact(event, None) for event in log_then[after:])
+        return view(replay(log_then), None), told
+
+    async def _edited(self, channel: Channel, message_id: int, post: Post) -> bool:
+        """Edit a post in place; False if it is gone (trap T10) or may not be edited any more."""
+        try:
+            await channel.get_partial_message(message_id).edit(
+                view=post.view, allowed_mentions=discord.AllowedMentions.none()
+            )
+        except discord.HTTPException as error:
+            if error.code not in (10008, _EDITS_LIMITED):
+                raise
+            return False
+        return True
+
+    async def _disarm(self, channel: Channel, message_id: int) -> None:
+        """Take a former post's buttons away, once; where that isn't allowed they stay, stale."""
+        try:
+            message = await channel.fetch_message(message_id)
+            await message.edit(view=disarmed(message))
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            log.info("a former post keeps its buttons", message=message_id, code=error.code)
+
+    async def _found(self, row: OutboxRow, channel: Channel, post: Post) -> int | None:
+        """Look for a post that may have been sent longer ago than its nonce holds."""
+        tried = row.first_tried_at
+        if tried is None or time.time() * 1000 - tried < NONCE_MS:
+            return None
+        since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
+        async for message in channel.history(limit=200, after=since):
+            if message.author == self._client.user and custom_ids(message) == post.custom_ids():
+                return message.id
+        return None
+
+    async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> int:
+        await self._store.mark_tried(row.id)
+        message = await channel.send(
+            view=post.view,
+            files=post.files,
+            nonce=row.nonce,
+            silent=post.silent,
+            allowed_mentions=discord.AllowedMentions(
+                everyone=False,
+                roles=False,
+                replied_user=False,
+                users=[discord.Object(user_id) for user_id in post.mentions],
+            ),
+        )
+        return message.id
