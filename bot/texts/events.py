@@ -85,7 +85,9 @@ class _Teller:
         """The sentences of an event that is told alone; none where others tell it."""
         say, table = self.say, self.table
         match event:
-            case GameStarted() | CardsDealt() | TurnBegan():
+            case GameStarted():
+                yield from self._started(event)
+            case CardsDealt() | TurnBegan():
                 pass
             case CardDrawn() | FaceUpTaken() | DrawEnded():
                 pass
@@ -120,6 +122,21 @@ class _Teller:
                 yield say("event-game-ended", why=event.why.value)
             case _:
                 assert_never(event)
+
+    def _started(self, event: GameStarted) -> Iterator[str]:
+        """Who begins and why (R8); silent if that player resigned before the first turn."""
+        if TurnBegan(event.first) not in self.after:
+            return
+        say, table = self.say, self.table
+        player, countries = say.player(table, event.first), event.countries[event.first]
+        equal = [Seat(i) for i, each in enumerate(event.countries) if each == countries]
+        if countries is None:
+            yield say("event-begins-unsaid", player=player)
+        elif len(equal) == 1:
+            yield say("event-begins", player=player, countries=countries)
+        else:
+            players = say.players(table, equal)
+            yield say("event-begins-drawn", players=players, countries=countries, player=player)
 
     def _offered(self, event: TicketsOffered) -> Iterator[str]:
         """Tickets to look at, unless all look at theirs (R6) or the choice is told too."""

@@ -1,5 +1,14 @@
 # What happened, in public: one sentence for each thing
 
+event-begins = { $countries ->
+    [one] { $player } begins: { $countries } country visited.
+   *[other] { $player } begins: { $countries } countries visited.
+}
+event-begins-drawn = { $countries ->
+    [one] { $players } have visited { $countries } country each; { $player } was drawn to begin.
+   *[other] { $players } have visited { $countries } countries each; { $player } was drawn to begin.
+}
+event-begins-unsaid = Nobody named a number of countries; { $player } was drawn to begin.
 event-opening-ended = All have chosen their tickets: { $counts }.
 event-opening-count = { $player } keeps { $count }
 

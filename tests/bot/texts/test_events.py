@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import get_args
 
 import pytest
@@ -24,16 +25,18 @@ from engine.events import (
     TicketsKept,
     TicketsOffered,
     TunnelRevealed,
+    TurnBegan,
 )
 from engine.payment import payment
 from engine.result import Result
+from engine.shuffle import FIRST_PILE, FIRST_PLAYER, Shuffle
 from engine.state import State
 from engine.view import redact
 from tests.bot.texts.people import NAMES, SAY, a_table, public, random_game
-from tests.tables import begun, offer_of, opening, play, resign, sequence, table
+from tests.tables import FAIR, Stacked, begun, offer_of, opening, play, resign, sequence, table
 
 TABLE = a_table()
-SILENT = {"GameStarted", "CardsDealt", "TurnBegan"}
+SILENT = {"CardsDealt", "TurnBegan"}
 
 
 def told(*events: Event) -> list[str]:
@@ -116,6 +119,58 @@ def test_the_opening_tells_numbers_once_all_have_chosen() -> None:
     assert told(*events) == [
         "All have chosen their tickets: Anna keeps 2, Bastien keeps 3, and Clara keeps 2."
     ]
+
+
+def whole_opening(countries: Sequence[int | None], shuffle: Shuffle = FAIR) -> list[Event]:
+    """All that happens until the first turn."""
+    state, events = opening(3, countries=countries, shuffle=shuffle)
+    log = list(events)
+    for seat in range(3):
+        kept = ",".join(offer_of(state, seat))
+        state, events = play(state, f"keep {kept}", seat=seat, shuffle=shuffle)
+        log += events
+    return log
+
+
+@pytest.mark.rule("R8")
+@pytest.mark.parametrize(
+    ("countries", "drawn", "text"),
+    [
+        ((3, None, 9), 2, "Clara begins: 9 countries visited."),
+        ((None, 1, 0), 1, "Bastien begins: 1 country visited."),
+        ((None, None, 0), 2, "Clara begins: 0 countries visited."),
+        ((9, 4, 9), 2, "Anna and Clara have visited 9 countries each; Clara was drawn to begin."),
+        ((None,) * 3, 1, "Nobody named a number of countries; Bastien was drawn to begin."),
+    ],
+)
+def test_the_first_turn_tells_who_begins_and_why(
+    countries: tuple[int | None, ...], drawn: int, text: str
+) -> None:
+    log = whole_opening(countries, Stacked({FIRST_PLAYER: [Seat(drawn)]}))
+    assert log[-1] == TurnBegan(Seat(drawn))
+    kept = "All have chosen their tickets: Anna keeps 4, Bastien keeps 4, and Clara keeps 4."
+    assert told(*log) == [text, kept]
+
+
+@pytest.mark.rule("R14")
+def test_a_row_discarded_at_the_set_up_is_told() -> None:
+    pile = sequence("red*12 loco*3 blue white*6")
+    log = whole_opening((9, 0, 0), Stacked({FIRST_PILE: pile}))
+    assert told(*log)[1].startswith("Too many locomotives in the row")
+
+
+@pytest.mark.rule("R8", "R54")
+def test_nobody_is_said_to_begin_who_resigned_before() -> None:
+    state, events = opening(3, countries=(9, 0, 0))
+    log = [*events]
+    state, events = resign(state, 0)
+    log += events
+    for seat in (1, 2):
+        kept = ",".join(offer_of(state, seat))
+        state, events = play(state, f"keep {kept}", seat=seat)
+        log += events
+    assert log[-1] == TurnBegan(Seat(1))
+    assert not any("begin" in line for line in told(*log))
 
 
 @pytest.mark.rule("R30", "R31", "R36")
@@ -217,6 +272,7 @@ def test_whole_games_are_told_without_a_secret(seed: int, seats: int) -> None:
 def test_every_event_is_known_to_the_teller() -> None:
     """A new kind of event fails here and in mypy until it has words, or is silent on purpose."""
     assert {kind.__name__ for kind in get_args(Event)} == SILENT | {
+        "GameStarted",
         "TicketsOffered",
         "TicketsKept",
         "OpeningEnded",
