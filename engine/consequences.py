@@ -8,6 +8,7 @@ from engine.board import Board, Seat
 from engine.cards import Colour
 from engine.drawing import draws
 from engine.events import (
+    DeckShuffled,
     DrawEnd,
     DrawEnded,
     EndReason,
@@ -16,23 +17,26 @@ from engine.events import (
     GameEnded,
     LastRoundBegan,
     OpeningEnded,
+    Resigned,
     RowRefilled,
     RowStays,
     RowSwept,
+    TicketsKept,
+    TunnelAbandoned,
     TurnBegan,
 )
 from engine.evolve import evolve
 from engine.piles import reshuffled
 from engine.scoring import score
 from engine.shuffle import Shuffle
-from engine.state import Opening, Over, SecondDraw, State, TurnOver
+from engine.state import Opening, Over, SecondDraw, State, TicketChoice, TunnelToll, TurnOver
 
 MOST_SWEEPS = 3
 _ROW_CHANGES = (FaceUpTaken, RowRefilled, RowSwept)
 
 
 def settle(
-    state: State | None, board: Board, decided: Iterable[Event], shuffle: Shuffle
+    state: State, board: Board, decided: Iterable[Event], shuffle: Shuffle
 ) -> tuple[State, tuple[Event, ...]]:
     """Fold the events of a decision and everything that follows; return both."""
     log: list[Event] = []
@@ -45,14 +49,14 @@ def settle(
                 row_changed = True
                 sweeps += isinstance(event, RowSwept)
         log += pending
-        assert state is not None  # noqa: S101
         pending = _refill(state, shuffle)
         if not pending and row_changed:
             row_changed = False
             pending = _look_at_row(state, board, sweeps)
+        if not pending and isinstance(log[0], Resigned):
+            pending = _left_alone(state, board)
         if not pending:
             pending = _proceed(state, board)
-    assert state is not None  # noqa: S101
     return state, tuple(log)
 
 
@@ -62,7 +66,10 @@ def _refill(state: State, shuffle: Shuffle) -> tuple[Event, ...]:
         return ()
     if state.pile:
         return (RowRefilled(state.row.index(None) + 1, state.pile[0]),)
-    return (reshuffled(state, shuffle),) if state.discard else ()
+    if not state.discard:
+        return ()
+    cards = reshuffled(state, shuffle)
+    return (DeckShuffled(cards, len(cards)),)
 
 
 def _look_at_row(state: State, board: Board, sweeps: int) -> tuple[Event, ...]:
@@ -83,14 +90,22 @@ def _look_at_row(state: State, board: Board, sweeps: int) -> tuple[Event, ...]:
     return (RowSwept(row),)
 
 
+def _left_alone(state: State, board: Board) -> tuple[Event, ...]:
+    """With one player left the game ends (R54); what that player had open goes back first."""
+    phase = state.phase
+    if isinstance(phase, Over) or len(state.playing()) > 1:
+        return ()
+    match phase:
+        case TunnelToll():
+            return (TunnelAbandoned(phase.seat, phase.route),)
+        case TicketChoice():
+            return (TicketsKept(phase.seat, (), phase.offer, 0, opening=False),)
+    return (_end(state, board, EndReason.ONE_LEFT),)
+
+
 def _proceed(state: State, board: Board) -> tuple[Event, ...]:
     """Go on to what the game waits for next."""
-    phase = state.phase
-    if isinstance(phase, Over):
-        return ()
-    if [player.resigned for player in state.players].count(False) <= 1:
-        return (_end(state, board, EndReason.ONE_LEFT),)
-    match phase:
+    match phase := state.phase:
         case TurnOver():
             return _after_turn(state, board, phase.seat)
         case SecondDraw() if not draws(state, second=True):

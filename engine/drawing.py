@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Seat
 from engine.cards import Colour
-from engine.events import CardDrawn, Event, FaceUpTaken
+from engine.events import CardDrawn, DeckShuffled, Event, FaceUpTaken
 from engine.moves import DrawBlind, Move, TakeFaceUp
 from engine.piles import cards_left, reshuffled
 from engine.refusals import IllegalMove, Refusal
@@ -33,9 +33,8 @@ def draw_blind(state: State, seat: Seat, shuffle: Shuffle, *, second: bool) -> t
         return (CardDrawn(seat, state.pile[0], not second),)
     if not state.discard:
         raise IllegalMove(Refusal.NO_CARDS_TO_DRAW)
-    shuffled = reshuffled(state, shuffle)
-    assert shuffled.pile is not None  # noqa: S101
-    return shuffled, CardDrawn(seat, shuffled.pile[0], not second)
+    pile = reshuffled(state, shuffle)
+    return DeckShuffled(pile, len(pile)), CardDrawn(seat, pile[0], not second)
 
 
 def take_face_up(state: State, seat: Seat, place: int, *, second: bool) -> tuple[Event, ...]:

@@ -18,6 +18,7 @@ from engine.state import (
     TunnelToll,
     Turn,
     TurnOver,
+    to_act,
 )
 
 E = TypeVar("E")
@@ -311,8 +312,8 @@ def _undone(state: State, event: e.Undone) -> State:
 
 
 def _resigned(state: State, event: e.Resigned) -> State:
-    player, phase = state.players[event.seat], state.phase
-    discard = state.discard + player.hand
+    phase = state.phase
+    discard = state.discard + state.players[event.seat].hand
     match phase:
         case Opening():
             offers = {seat: offer for seat, offer in phase.offers.items() if seat != event.seat}
@@ -322,13 +323,18 @@ def _resigned(state: State, event: e.Resigned) -> State:
         case TunnelToll() if phase.seat == event.seat:
             discard = discard + phase.laid.cards + Cards.count(phase.revealed)
             phase = TurnOver(event.seat)
-    players = tuple(each._replace(decisions=each.decisions + 1) for each in state.players)
-    state = state._replace(players=players)
+    # The row may change under a button shown to whoever acts now; an opening choice stays.
+    stale = {event.seat} if isinstance(phase, Opening) else {event.seat, *to_act(state)}
+    players = [
+        each._replace(decisions=each.decisions + (seat in stale))
+        for seat, each in enumerate(state.players)
+    ]
+    players[event.seat] = players[event.seat]._replace(hand=Cards(), tickets=(), resigned=True)
     turns = state.final_turns
     return state._replace(
         seq=state.seq + 1,
         phase=phase,
-        players=_seated(state, event.seat, hand=Cards(), tickets=(), resigned=True),
+        players=tuple(players),
         discard=discard,
         passed=(),
         final_turns=None if turns is None else tuple(s for s in turns if s != event.seat),

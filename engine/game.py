@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import cast
 
 from engine.board import Board, Seat, TicketId
 from engine.cards import Colour, PlayerColour
 from engine.consequences import settle
 from engine.events import CardsDealt, Event, GameStarted, Resigned, TicketsOffered, Undone
+from engine.evolve import evolve
 from engine.moves import GiveUpTunnel, KeepTickets, Move, Pass, Resign, Undo
 from engine.phases import PHASES
 from engine.refusals import IllegalMove, Refusal
@@ -101,14 +103,20 @@ def start(board: Board, deal: Deal, shuffle: Shuffle, commitment: str | None) ->
         tickets=deal.tickets,
         long_tickets=deal.long_tickets,
     )
-    log: list[Event] = [started]
-    dealt = 0
-    for seat, size in enumerate(deal.hands):
-        log.append(CardsDealt(Seat(seat), deal.pile[dealt : dealt + size], size))
-        dealt += size
-    for seat, offer in enumerate(deal.offers):
-        log.append(TicketsOffered(Seat(seat), offer, len(offer)))
-    return settle(None, board, log, shuffle)[1]
+    dealt = first_deal(deal.pile, deal.hands, deal.offers)
+    return started, *settle(evolve(None, started), board, dealt, shuffle)[1]
+
+
+def first_deal(
+    pile: Sequence[Colour], hands: Sequence[int], offers: Sequence[tuple[TicketId, ...]]
+) -> tuple[Event, ...]:
+    """The first cards from the top of the pile, then the first offers, seat by seat (R4)."""
+    top = accumulate(hands, initial=0)
+    cards = (tuple(pile[start : start + size]) for start, size in zip(top, hands, strict=False))
+    return (
+        *(CardsDealt(Seat(seat), each, len(each)) for seat, each in enumerate(cards)),
+        *(TicketsOffered(Seat(seat), offer, len(offer)) for seat, offer in enumerate(offers)),
+    )
 
 
 def first_seat(countries: Sequence[int | None], shuffle: Shuffle) -> Seat:

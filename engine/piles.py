@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.events import DeckShuffled
+from engine.cards import Colour
 from engine.shuffle import Shuffle
 from engine.state import State
 
@@ -12,7 +12,6 @@ def cards_left(state: State) -> bool:
     return bool(state.pile) or bool(state.discard)
 
 
-def reshuffled(state: State, shuffle: Shuffle) -> DeckShuffled:
-    """The discard, taken in the order of the colours and shuffled, goes under the pile (R16)."""
-    cards = tuple(state.discard)
-    return DeckShuffled(shuffle(state.shuffles, cards), len(cards))
+def reshuffled(state: State, shuffle: Shuffle) -> tuple[Colour, ...]:
+    """The discard, taken in the order of the colours and shuffled (R16)."""
+    return shuffle(state.shuffles, tuple(state.discard))

@@ -6,6 +6,7 @@ from engine.board import Board, Route, Seat
 from engine.claiming import check_claim, claims
 from engine.drawing import draw_blind, draws, take_face_up
 from engine.events import (
+    DeckShuffled,
     Event,
     Passed,
     RouteClaimed,
@@ -18,11 +19,9 @@ from engine.moves import (
     ClaimRoute,
     DrawBlind,
     DrawTickets,
-    GiveUpTunnel,
     KeepTickets,
     Move,
     Pass,
-    PayToll,
     TakeFaceUp,
 )
 from engine.payment import Payment, toll_of
@@ -79,9 +78,8 @@ def decide(
             return (Passed(seat),)
         case KeepTickets():
             raise IllegalMove(Refusal.NO_TICKETS_OFFERED)
-        case PayToll() | GiveUpTunnel():
+        case _:
             raise IllegalMove(Refusal.NO_TUNNEL_OPEN)
-    raise AssertionError(type(move))
 
 
 def claimed(
@@ -99,9 +97,9 @@ def _enter_tunnel(
     events: list[Event] = []
     pile = state.pile
     if len(pile) < board.rules.tunnel_cards and state.discard:
-        shuffled = reshuffled(state, shuffle)
-        events.append(shuffled)
-        pile = pile + (shuffled.pile or ())
+        under = reshuffled(state, shuffle)
+        events.append(DeckShuffled(under, len(under)))
+        pile += under
     revealed = pile[: board.rules.tunnel_cards]
     toll = toll_of(laid, revealed)
     events.append(TunnelRevealed(seat, route.id, laid, revealed, toll))

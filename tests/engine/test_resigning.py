@@ -13,6 +13,7 @@ from engine.events import (
     Resigned,
     RowRefilled,
     RowSwept,
+    TicketsKept,
     TunnelAbandoned,
     TurnBegan,
 )
@@ -243,3 +244,49 @@ def test_the_double_of_the_leaver_stays_closed_to_two() -> None:
     error = refused(state, "claim frankfurt-paris-orange orange:3", seat=2)
     assert error.refusal is Refusal.TWIN_CLOSED
     assert state.claims[RouteId("frankfurt-paris-white")] == 1
+
+
+def in_play(state: State) -> Cards:
+    row = Cards.count(card for card in state.row if card is not None)
+    return sum((player.hand for player in state.players), Cards.count(state.pile)) + (
+        state.discard + row
+    )
+
+
+@pytest.mark.rule("R54", "R33")
+def test_no_card_is_lost_when_the_others_leave_during_a_tunnel() -> None:
+    before = resign(phases()["tunnel"], 0).state
+    after, events = resign(before, 2)
+    assert one(events, TunnelAbandoned).seat == 1
+    assert isinstance(after.phase, Over)
+    assert after.players[1].hand == cards("red:2 blue:1")
+    turned_up = cards("red loco white")
+    assert in_play(after) == in_play(before) + cards("red:2") + turned_up
+
+
+@pytest.mark.rule("R54", "R39")
+def test_no_ticket_is_lost_when_the_others_leave_during_a_choice() -> None:
+    before = resign(phases()["tickets"], 0).state
+    after, events = resign(before, 2)
+    assert one(events, TicketsKept).kept == ()
+    assert isinstance(after.phase, Over)
+    assert after.ticket_pile == before.ticket_pile + offer_of(before, 1)
+    assert after.players[1].tickets == before.players[1].tickets
+
+
+def counters(state: State) -> list[int]:
+    return [player.decisions for player in state.players]
+
+
+@pytest.mark.rule("R54", "R6")
+def test_a_choice_half_made_at_the_opening_outlives_a_resignation() -> None:
+    state = opening(4).state
+    assert counters(resign(state, 2).state) == [0, 0, 1, 0]
+
+
+@pytest.mark.rule("R54")
+def test_whoever_acts_sees_the_new_row_first() -> None:
+    """The buttons shown to that seat are stale: another card may lie at the third place."""
+    state = position(seats=4)
+    assert counters(resign(state, 2).state) == [1, 2, 2, 1]
+    assert counters(resign(state, 1).state) == [1, 2, 1, 1]
