@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
@@ -11,7 +12,7 @@ import data
 from bot.colours import suggest_colours
 from bot.places import UnknownPlace, Unsure, find_city, suggest_cities
 from cogs.ui.drawing import DECK_WORD, TWO_WORD, card_label
-from data import Edition
+from data import Edition, InvalidEdition
 from engine.board import CityId
 
 if TYPE_CHECKING:
@@ -59,14 +60,14 @@ async def cards(interaction: discord.Interaction[Stationmaster], current: str) -
 
 
 async def editions(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
-    """The editions by their titles."""
+    """The editions by their titles, without those that can't be used."""
     directory, typed = interaction.client.settings.editions_dir, current.casefold()
-    titles = ((data.load(name, directory).title, name) for name in data.available(directory))
-    found = [
-        app_commands.Choice(name=title, value=name)
-        for title, name in titles
-        if typed in title.casefold()
-    ]
+    found: Choices = []
+    for name in data.available(directory):
+        with suppress(InvalidEdition):
+            title = data.load(name, directory).title
+            if typed in title.casefold():
+                found.append(app_commands.Choice(name=title[:100], value=name))
     return found[:MOST]
 
 
@@ -79,7 +80,7 @@ def _cities(
 
 
 def _edition(interaction: discord.Interaction[Stationmaster]) -> Edition:
-    return data.load("europe", interaction.client.settings.editions_dir)
+    return interaction.client.tables.edition_in(interaction.channel_id or 0)
 
 
 def _say(interaction: discord.Interaction[Stationmaster]) -> Say:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from bot.texts import Say
+from data.loader import BUNDLED
 from engine.board import CityId
 from sandbox import components as parts
 from tests.cogs.conftest import PLACE, Scene
@@ -175,3 +179,31 @@ async def test_private_answers_speak_the_readers_language(scene: Scene) -> None:
     await scene.run(scene.anna, "/new")
     await scene.settled()
     assert set(spoken) == {"fr", "en"}
+
+
+@pytest.fixture
+def editions(scene: Scene, tmp_path: Path) -> Path:
+    """An admin's own editions: one that is broken, one with a long title and other names."""
+    (tmp_path / "broken.json").write_text("{", encoding="utf-8")
+    old = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
+    old |= {"edition": "old", "title": "Old " * 30}
+    old["geometry"]["art"] = None
+    next(city for city in old["cities"] if city["id"] == "wien")["name"] = "Vindobona"
+    (tmp_path / "old.json").write_text(json.dumps(old), encoding="utf-8")
+    scene.monkeypatch.setattr(scene.bot.settings, "editions_dir", tmp_path)
+    scene.monkeypatch.setattr(scene.bot.tables.book, "_editions", tmp_path)
+    return tmp_path
+
+
+@pytest.mark.usefixtures("editions")
+async def test_a_broken_edition_is_left_out_of_the_suggestions(scene: Scene) -> None:
+    found = await scene.anna.autocomplete(PLACE, "/new", "edition", "")
+    assert [choice.value for choice in found] == ["europe", "old"]
+    assert found[1].name == ("Old " * 30)[:100]
+
+
+@pytest.mark.usefixtures("editions")
+async def test_cities_are_suggested_by_the_tables_edition(scene: Scene) -> None:
+    await scene.run(scene.anna, "/new edition:old")
+    found = await scene.anna.autocomplete(PLACE, "/claim", "from", "vind")
+    assert found[0].name.startswith("Vindobona")
