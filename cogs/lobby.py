@@ -50,6 +50,7 @@ class Lobby(commands.Cog):
         """Open a table; who opens it sits down at once."""
         desk = Desk(interaction)
         await desk.acknowledge()
+        desk.check_posting()
         await desk.tables.new(
             desk.spot,
             desk.who,

@@ -6,8 +6,9 @@ import logging
 from typing import TYPE_CHECKING
 
 import discord
-from discord.app_commands import AppCommandError
+from discord.app_commands import AppCommandError, BotMissingPermissions
 
+from bot.client import REQUIRED
 from bot.tables.model import Spot, Table, Who
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.alt import board_alt, hand_alt
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from bot.tables.service import Tables
 
 _log = logging.getLogger(__name__)
+_IN_THREADS = "send_messages_in_threads"
 NOTHING = discord.AllowedMentions.none()
 
 
@@ -67,6 +69,14 @@ class Desk:
     def moderator(self) -> bool:
         """Whether this person may call off the tables of others."""
         return self.interaction.permissions.manage_messages
+
+    def check_posting(self) -> None:
+        """Make sure that the bot can post here what a game needs; raises BotMissingPermissions."""
+        thread = isinstance(self.interaction.channel, discord.Thread)
+        needless = {"create_public_threads", "send_messages" if thread else _IN_THREADS}
+        lacking = REQUIRED & ~self.interaction.app_permissions
+        if missing := [name for name, lacks in lacking if lacks and name not in needless]:
+            raise BotMissingPermissions(missing)
 
     async def acknowledge(self) -> None:
         """Answer in time; a press in a private message will change that message."""

@@ -63,6 +63,9 @@ async def _answer(desk: Desk, error: Exception) -> list[Block]:
             return [text]
         case Unclear():
             return [explain(say, table, error)]
+        case app_commands.BotMissingPermissions():
+            missing = [say("ui-permission", name=name) for name in error.missing_permissions]
+            return [say("ui-cannot-post", permissions=say.list(missing))]
         case app_commands.NoPrivateMessage():
             return [say("ui-guild-only")]
         case app_commands.TransformerError():

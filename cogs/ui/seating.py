@@ -49,6 +49,7 @@ async def join(
     desk: Desk, table: Table, colour: PlayerColour | None, countries: int | None
 ) -> None:
     """Sit down and say with which colour."""
+    desk.check_posting()
     joined = await desk.tables.join(
         table.spot, desk.who, colour=colour, countries=countries, interaction_id=desk.interaction.id
     )
@@ -69,6 +70,7 @@ async def leave(desk: Desk, table: Table) -> None:
 
 async def start(desk: Desk, table: Table) -> None:
     """Deal, and let the host choose tickets at once."""
+    desk.check_posting()
     await desk.tables.start(table.spot, desk.who, interaction_id=desk.interaction.id)
     await desk.show(desk.say("ui-started"), *await step(desk, table))
 

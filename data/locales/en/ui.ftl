@@ -99,5 +99,14 @@ ui-nothing-to-decide = There is no tunnel for you to decide about now.
 
 # What went wrong
 ui-guild-only = That works in a channel of a server.
+ui-cannot-post = I can't host a game in this channel without these permissions: { $permissions }. Whoever manages the channel can give them to me.
+ui-permission = { $name ->
+    [read_messages] View Channel
+    [send_messages] Send Messages
+    [send_messages_in_threads] Send Messages in Threads
+    [create_public_threads] Create Public Threads
+    [attach_files] Attach Files
+   *[read_message_history] Read Message History
+}
 ui-bad-value = One of the values can't be used. Choose from the list that appears while you type.
 ui-sorry = Sorry, something went wrong on our side, and nothing was changed by it. Whoever runs this bot finds the reason under { $reference }.
