@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine import events as e
-from engine.board import Board
+from engine.board import Board, TicketId
 from engine.evolve import evolve
-from engine.game import first_seat, opening_offers
+from engine.game import first_deal, first_seat, opening_offers
+from engine.payment import toll_of
+from engine.scoring import score
 from engine.shuffle import FIRST_PILE, LONG_TICKETS, TICKETS, FairShuffle, commitment
-from engine.state import Opening, State
+from engine.state import Opening, State, TicketChoice, TunnelToll
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,61 +29,95 @@ class Audit:
 
 
 def verify(board: Board, log: Sequence[e.Event], seed: bytes) -> Audit:
-    """Shuffle again with the seed, and follow every card and ticket from the top of its pile."""
-    shuffle = FairShuffle(seed)
-    started = log[0]
+    """Shuffle again with the seed, and follow every card and ticket from the top of its pile.
+
+    Raises ValueError for a log without its beginning or a seed that isn't 32 bytes long.
+    """
+    fair, started = FairShuffle(seed), log[0]
     if not isinstance(started, e.GameStarted):
         raise ValueError("a log begins with GameStarted")
     problems = list(_start(board, started, seed))
-    shuffles, state = 3, evolve(None, started)
-    offers = iter(_offers(board, started))
+    state, first = evolve(None, started), iter(_first_deal(board, started))
     for number, event in enumerate(log[1:], 2):
-        if isinstance(event, e.DeckShuffled):
-            shuffles += 1
-            if event.pile != shuffle(state.shuffles, tuple(state.discard)):
-                problems.append(f"event {number}: the reshuffle doesn't follow from the seed")
-        elif not _from_the_top(board, state, event, offers):
-            problems.append(f"event {number}: {type(event).__name__} is not from the top")
-        state = evolve(state, event)
-    return Audit(shuffles, tuple(problems))
+        due = next(first, None)
+        try:
+            if event != due if due else not _follows(board, state, event, fair):
+                problems.append(f"event {number}: {type(event).__name__} isn't what was due")
+            state = evolve(state, event)
+        except (ValueError, LookupError):
+            problems.append(f"event {number}: this can't follow what happened before")
+            break
+    return Audit(state.shuffles, tuple(problems))
 
 
 def _start(board: Board, started: e.GameStarted, seed: bytes) -> Iterator[str]:
-    shuffle = FairShuffle(seed)
+    fair, rules = FairShuffle(seed), board.rules
     if started.commitment != commitment(seed):
         yield "the seed isn't the one whose hash was published"
-    if started.pile != shuffle(FIRST_PILE, board.deck()):
+    if started.pile != fair(FIRST_PILE, board.deck()):
         yield "the first pile doesn't follow from the seed"
     tickets = [t.id for t in board.tickets.values() if not t.long]
-    if started.tickets != shuffle(TICKETS, tickets):
+    if started.tickets != fair(TICKETS, tickets):
         yield "the tickets' order doesn't follow from the seed"
     long_tickets = [t.id for t in board.tickets.values() if t.long]
-    if started.long_tickets != shuffle(LONG_TICKETS, long_tickets):
+    if started.long_tickets != fair(LONG_TICKETS, long_tickets):
         yield "the long tickets' order doesn't follow from the seed"
-    if started.first != first_seat(started.countries, shuffle):
+    if started.first != first_seat(started.countries, fair):
         yield "the first player doesn't follow from the countries and the seed"
+    if (started.wagons, started.stations, started.row) != (rules.wagons, rules.stations, rules.row):
+        yield "the wagons, the stations or the row aren't the edition's"
 
 
-def _offers(board: Board, started: e.GameStarted) -> tuple[tuple[str, ...], ...]:
-    return opening_offers(
-        board, len(started.colours), started.long_tickets or (), started.tickets or ()
-    )
+def _first_deal(board: Board, started: e.GameStarted) -> tuple[e.Event, ...]:
+    seats = len(started.colours)
+    offers = opening_offers(board, seats, started.long_tickets or (), started.tickets or ())
+    return first_deal(started.pile or (), (board.rules.hand,) * seats, offers)
 
 
-def _from_the_top(
-    board: Board, state: State, event: e.Event, offers: Iterator[tuple[str, ...]]
-) -> bool:
+def _follows(board: Board, state: State, event: e.Event, fair: FairShuffle) -> bool:
+    """Tell whether what an event gives or takes is what lay there."""
+    rules, phase = board.rules, state.phase
     match event:
-        case e.CardsDealt():
-            return event.cards == state.pile[: event.count]
         case e.CardDrawn():
             return (event.card,) == state.pile[:1]
+        case e.FaceUpTaken():
+            return (event.card,) == state.row[event.place - 1 : event.place]
         case e.RowRefilled():
-            return (event.card,) == state.pile[:1]
+            place = state.row[event.place - 1 : event.place]
+            return (event.card,) == state.pile[:1] and place == (None,)
+        case e.RowSwept():
+            return event.cards == tuple(card for card in state.row if card is not None)
+        case e.DeckShuffled():
+            return event.pile == fair(state.shuffles, tuple(state.discard))
         case e.TunnelRevealed():
-            return event.revealed == state.pile[: board.rules.tunnel_cards]
-        case e.TicketsOffered() if isinstance(state.phase, Opening):
-            return event.tickets == next(offers, None)
+            toll = toll_of(event.laid, event.revealed)
+            return event.revealed == state.pile[: rules.tunnel_cards] and event.toll == toll
+        case e.RouteClaimed():
+            length = board.routes[event.route].length
+            cards = length + (phase.toll if isinstance(phase, TunnelToll) else 0)
+            spent = (event.wagons, event.points, len(event.paid))
+            return spent == (length, rules.points[length], cards)
         case e.TicketsOffered():
-            return event.tickets == state.ticket_pile[: board.rules.offer]
+            return event.tickets == state.ticket_pile[: rules.offer]
+        case e.TicketsKept():
+            return _chosen(state, event)
+        case e.GameEnded():
+            return event.result == score(state, board)
+        case e.CardsDealt():
+            return False
     return True
+
+
+def _chosen(state: State, event: e.TicketsKept) -> bool:
+    """Tell whether the tickets were offered, and whether the others went where they should."""
+    kept = event.kept or ()
+    offer: tuple[TicketId, ...] = ()
+    match state.phase:
+        case Opening() as phase:
+            offer = phase.offers.get(event.seat, ())
+        case TicketChoice() as phase:
+            offer = phase.offer
+    others = () if event.opening else tuple(ticket for ticket in offer if ticket not in kept)
+    chosen = tuple(ticket for ticket in offer if ticket in kept)
+    opening = isinstance(state.phase, Opening)
+    return (kept, event.under, event.opening) == (chosen, others, opening)

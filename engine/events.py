@@ -23,7 +23,6 @@ class GameStarted:
     wagons: int
     stations: int
     row: int
-    shuffles: int
     commitment: str | None
     pile: tuple[Colour, ...] | None = field(repr=False)
     tickets: tuple[TicketId, ...] | None = field(repr=False)

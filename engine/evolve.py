@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from engine import events as e
 from engine.board import Seat
 from engine.cards import Cards, Colour
+from engine.shuffle import RESHUFFLES
 from engine.state import (
     Opening,
     Over,
@@ -78,7 +79,7 @@ def _game_started(event: e.GameStarted) -> State:
         claims={},
         passed=(),
         final_turns=None,
-        shuffles=event.shuffles,
+        shuffles=RESHUFFLES,
         last_built=None,
         undo=None,
     )

@@ -15,7 +15,7 @@ from engine.evolve import evolve
 from engine.moves import GiveUpTunnel, KeepTickets, Move, Pass, Resign, Undo
 from engine.phases import PHASES
 from engine.refusals import IllegalMove, Refusal
-from engine.shuffle import FIRST_PILE, FIRST_PLAYER, LONG_TICKETS, RESHUFFLES, TICKETS, Shuffle
+from engine.shuffle import FIRST_PILE, FIRST_PLAYER, LONG_TICKETS, TICKETS, Shuffle
 from engine.state import Over, State, to_act
 from engine.view import undo_seat
 
@@ -97,7 +97,6 @@ def start(board: Board, deal: Deal, shuffle: Shuffle, commitment: str | None) ->
         wagons=deal.wagons,
         stations=board.rules.stations,
         row=board.rules.row,
-        shuffles=RESHUFFLES,
         commitment=commitment,
         pile=deal.pile,
         tickets=deal.tickets,

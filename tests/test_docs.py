@@ -16,6 +16,7 @@ import pytest
 
 from bot.config import Settings
 from engine.__main__ import main
+from engine.audit import verify
 from engine.cards import COLOURS, PlayerColour
 from engine.events import DeckShuffled, Event
 from engine.evolve import replay
@@ -176,6 +177,7 @@ def test_the_program_of_the_document_accepts_an_honest_game(
     shuffles = 4 + sum(isinstance(event, DeckShuffled) for event in finished)
     assert shuffles > 4
     assert done.stdout == f"{shuffles} shuffles follow from the seed; no card was moved.\n"
+    assert verify(EUROPE, finished, SEED).shuffles == shuffles
 
 
 @pytest.mark.rule("R57")
