@@ -48,7 +48,7 @@ class Start(Button, verb="start"):
 async def join(
     desk: Desk, table: Table, colour: PlayerColour | None, countries: int | None
 ) -> None:
-    """Sit down and say with which colour."""
+    """Sit down, or change colour or countries, and say what holds now."""
     desk.check_posting()
     joined = await desk.tables.join(
         table.spot, desk.who, colour=colour, countries=countries, interaction_id=desk.interaction.id
@@ -59,6 +59,8 @@ async def join(
     lines = [say("ui-joined", mark=say.mark(chair.colour), colour=say.player_colour(chair.colour))]
     if chair.countries is None:
         lines.append(say("ui-countries-hint"))
+    else:
+        lines.append(say("ui-countries-told", countries=chair.countries))
     await desk.show("\n".join(lines))
 
 

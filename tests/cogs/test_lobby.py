@@ -29,6 +29,26 @@ async def test_the_lobby_seats_people_by_command_button_and_colour(scene: Scene)
     assert (await scene.post()).id == lobby.id
 
 
+@pytest.mark.rule("R1", "R8")
+async def test_whoever_sits_there_may_still_tell_countries_and_choose_a_colour(
+    scene: Scene,
+) -> None:
+    await scene.lobby(scene.anna)
+    reply = await scene.bastien.click(await scene.post(), "Join")
+    assert "/join countries:" in reply.text
+    reply = await scene.run(scene.bastien, "/join countries:12")
+    assert "12 European countries" in reply.text
+    assert "/join" not in reply.text
+    reply = await scene.bastien.select(await scene.post(), "Join with a colour", ["Green"])
+    assert "play green" in reply.text
+    assert "🟩 Bastien (green), 12 countries visited" in (await scene.post()).text
+    reply = await scene.run(scene.bastien, "/join color:blue")
+    assert "Somebody plays blue already" in reply.text
+    reply = await scene.run(scene.bastien, "/join")
+    assert "You sit at this table already" in reply.text
+    assert "leave" not in reply.text
+
+
 async def test_a_table_is_called_off_only_after_a_question(scene: Scene) -> None:
     await scene.lobby()
     reply = await scene.run(scene.bastien, "/cancel")

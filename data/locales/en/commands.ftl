@@ -12,7 +12,7 @@ option-new-countries = countries
     .description = How many European countries have you visited? The most travelled begins
 
 command-join = join
-    .description = Sit down at the table in this channel
+    .description = Sit down at the table in this channel, or change your colour or countries
 option-join-color = color
     .description = Your colour; a free one if you don't say
 option-join-countries = countries

@@ -2,7 +2,7 @@
 
 help-title = **Stationmaster** hosts train-route games in Discord, one table in each channel or thread.
 help-no-table = There is no table here now. **/new** opens one and seats you; others sit down with **/join**.
-help-lobby = The table here hasn't started. **/join** sits down (with a colour, and the number of European countries you have visited: the most travelled begins), **/leave** stands up. The host deals with **/start** once { $least } or more players are seated, or calls the table off with **/cancel**.
+help-lobby = The table here hasn't started. **/join** sits down (with a colour, and the number of European countries you have visited: the most travelled begins) and changes either later, **/leave** stands up. The host deals with **/start** once { $least } or more players are seated, or calls the table off with **/cancel**.
 help-opening = Choose which of your first tickets to keep, at least { $least }, with the button of the opening post. The game begins when all have chosen.
 help-turn = It's your turn. Do one of these, with a button of the turn post or a command:
     • **/draw** up to two cards, from the row or blind from the pile (a locomotive from the row counts as both)

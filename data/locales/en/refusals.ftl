@@ -75,7 +75,7 @@ refusal-nothing-to-undo = There is nothing that you could take back ({ $rule }):
 table-no-table = There is no table in this channel. /new opens one.
 table-table-exists = There is a table in this channel already, and a channel or thread has room for one. /join sits down at it; for another one use another channel or thread.
 table-not-seated = You don't sit at this table. Everybody can watch it: /board and /status. Before it starts, /join gives you a seat.
-table-already-seated = You sit at this table already. To change your colour, /leave and /join again.
+table-already-seated = You sit at this table already. /join with a color or with countries changes yours.
 table-table-full = { $most ->
     [one] The one seat of this table is taken.
    *[other] All { $most } seats of this table are taken.

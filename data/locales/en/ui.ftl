@@ -5,10 +5,14 @@ ui-join = Join
 ui-join-as = Join with a colour
 ui-leave = Leave
 ui-start = Start
-ui-lobby-hint = Join with a button, or with **/join** to also tell how many European countries you have visited: the most travelled player begins (R8).
+ui-lobby-hint = The most travelled player begins (R8): use **/join countries:…** to tell how many European countries you have visited, before or after you sit down.
 ui-opened = Your table is open, and you sit at it.
 ui-joined = { $mark } You sit at the table and play { $colour }.
-ui-countries-hint = If you have visited many European countries, you might begin: to tell how many, leave and **/join** again with the number.
+ui-countries-told = { $countries ->
+    [one] You have visited { $countries } European country.
+   *[other] You have visited { $countries } European countries.
+}
+ui-countries-hint = The most travelled player begins: use **/join countries:…** to tell how many European countries you have visited.
 ui-left = You left the table.
 ui-started = The game begins. Everybody chooses tickets now, in private.
 ui-call-off = Call it off
