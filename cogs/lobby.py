@@ -55,7 +55,7 @@ class Lobby(commands.Cog):
             desk.spot,
             desk.who,
             edition=edition,
-            language=self.bot.settings.language,
+            language=self.bot.settings.table_language,
             colour=PlayerColour(color) if color else None,
             countries=countries,
             interaction_id=interaction.id,

@@ -29,6 +29,12 @@ async def test_the_lobby_seats_people_by_command_button_and_colour(scene: Scene)
     assert (await scene.post()).id == lobby.id
 
 
+async def test_a_table_speaks_the_language_of_the_setting(scene: Scene) -> None:
+    scene.monkeypatch.setattr(scene.bot.settings, "table_language", "en-GB")
+    await scene.run(scene.anna, "/new")
+    assert (await scene.table()).language == "en-GB"
+
+
 @pytest.mark.rule("R1", "R8")
 async def test_whoever_sits_there_may_still_tell_countries_and_choose_a_colour(
     scene: Scene,
