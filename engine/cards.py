@@ -50,7 +50,11 @@ class PlayerColour(StrEnum):
     BLACK = "black"
 
 
+MOST_OF_A_KIND = 127
+"""A multiset holds no more cards of a kind: `Cards.covers` needs the highest bit of each count."""
+
 _HIGH = int.from_bytes(b"\x80" * len(Colour), "little")
+_TOO_MANY = ~int.from_bytes(bytes([MOST_OF_A_KIND]) * len(Colour), "little")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,10 @@ class Cards:
                 yield colour
 
     def __add__(self, other: Cards) -> Cards:
-        return Cards(self.packed + other.packed)
+        packed = self.packed + other.packed
+        if packed & _TOO_MANY:
+            raise ValueError("more cards of a kind than can be counted")
+        return Cards(packed)
 
     def __sub__(self, other: Cards) -> Cards:
         if not self.covers(other):

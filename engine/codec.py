@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import StrEnum
 from types import NoneType, UnionType
-from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
+from typing import Any, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine import events, result
-from engine.cards import Cards, Colour
+from engine.cards import MOST_OF_A_KIND, ONE, Cards, Colour
 from engine.events import Event
 from engine.notation import read_payment, write_payment
 from engine.payment import Payment
@@ -20,6 +20,7 @@ SCHEMA = 1
 UPCASTERS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From each old schema number, a pure function to the next."""
 
+T = TypeVar("T")
 Codec = tuple[Callable[[Any], Any], Callable[[Any], Any]]
 
 _TYPES: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(Event)}
@@ -36,10 +37,10 @@ def encode(event: Event) -> dict[str, Any]:
 
 def decode(body: Mapping[str, Any], schema: int = SCHEMA) -> Event:
     """Return the event of a stored body; raises UnreadableEvent."""
-    if schema > SCHEMA:
+    if isinstance(schema, int) and schema > SCHEMA:
         raise UnreadableEvent(f"schema {schema} is newer than this program's {SCHEMA}")
     try:
-        current = dict(body)
+        current = {**body}
         for number in range(schema, SCHEMA):
             current = UPCASTERS[number](current)
         decoded: Event = _codec(_TYPES[current["type"]])[1](current)
@@ -48,14 +49,40 @@ def decode(body: Mapping[str, Any], schema: int = SCHEMA) -> Event:
     return decoded
 
 
+def _same(value: Any) -> Any:
+    return value
+
+
+def _exactly(kind: type[T]) -> Callable[[Any], T]:
+    """A reader of what JSON itself tells apart: no text becomes a number, no number a flag."""
+
+    def read(value: Any) -> T:
+        if type(value) is not kind:
+            raise TypeError(kind.__name__)
+        return value
+
+    return read
+
+
+def _read_cards(body: Any) -> Cards:
+    packed = 0
+    for word, count in body.items():
+        if type(count) is not int or not 0 < count <= MOST_OF_A_KIND:
+            raise ValueError("no number of cards")
+        packed += count * ONE[Colour.parse(word)]
+    return Cards(packed)
+
+
+_read_list = _exactly(list)
+
 _CODECS: dict[Any, Codec] = {
-    int: (int, int),
-    str: (str, str),
-    bool: (bool, bool),
+    int: (_same, _exactly(int)),
+    str: (_same, _exactly(str)),
+    bool: (_same, _exactly(bool)),
     Colour: (lambda colour: colour.word, Colour.parse),
     Cards: (
         lambda cards: {c.word: cards[c] for c in Colour if cards[c]},
-        lambda body: Cards.count(Colour.parse(w) for w, n in body.items() for _ in range(n)),
+        _read_cards,
     ),
     Payment: (write_payment, read_payment),
 }
@@ -74,7 +101,7 @@ def _make(kind: Any) -> Codec:
     if get_origin(kind) is tuple:
         write, read = _codec(get_args(kind)[0])
         return (lambda items: [write(each) for each in items]), (
-            lambda items: tuple(read(each) for each in items)
+            lambda items: tuple(read(each) for each in _read_list(items))
         )
     if get_origin(kind) in (Union, UnionType):
         (inner,) = (each for each in get_args(kind) if each is not NoneType)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from engine.board import Board, Seat
 from engine.cards import Colour
@@ -32,6 +33,7 @@ from engine.shuffle import Shuffle
 from engine.state import Opening, Over, SecondDraw, State, TicketChoice, TunnelToll, TurnOver
 
 MOST_SWEEPS = 3
+_begins = cache(TurnBegan)
 _ROW_CHANGES = (FaceUpTaken, RowRefilled, RowSwept)
 
 
@@ -113,7 +115,7 @@ def _proceed(state: State, board: Board) -> tuple[Event, ...]:
         case Opening() if not phase.offers:
             counts = tuple(len(player.tickets) for player in state.players)
             before = Seat((phase.first - 1) % len(counts))
-            return OpeningEnded(counts), TurnBegan(_after(state, before))
+            return OpeningEnded(counts), _begins(_after(state, before))
     return ()
 
 
@@ -123,8 +125,8 @@ def _after_turn(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
     if state.final_turns is not None:
         if not state.final_turns:
             return (_end(state, board, EndReason.LAST_ROUND),)
-        return (TurnBegan(state.final_turns[0]),)
-    player, upcoming = state.players[seat], TurnBegan(_after(state, seat))
+        return (_begins(state.final_turns[0]),)
+    player, upcoming = state.players[seat], _begins(_after(state, seat))
     if player.wagons <= board.rules.last_round_wagons and not player.resigned:
         seats = len(state.players)
         turns = sorted(state.playing(), key=lambda each: (each - seat - 1) % seats)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.board import Seat
 from engine.cards import Colour
 from engine.events import CardDrawn, DeckShuffled, Event, FaceUpTaken
-from engine.moves import DrawBlind, Move, TakeFaceUp
+from engine.moves import TAKES, DrawBlind, Move
 from engine.piles import cards_left, reshuffled
 from engine.refusals import IllegalMove, Refusal
 from engine.shuffle import Shuffle
 from engine.state import State
 
 BLIND = DrawBlind()
-TAKES = tuple(TakeFaceUp(place) for place in range(1, 10))
+_ALL: tuple[Move, ...] = (BLIND, *TAKES)
 
 
 def draws(state: State, *, second: bool) -> list[Move]:
@@ -20,6 +20,8 @@ def draws(state: State, *, second: bool) -> list[Move]:
     left = cards_left(state)
     if not (left or second):
         return []
+    if left and None not in state.row and not (second and Colour.LOCOMOTIVE in state.row):
+        return [*_ALL[: len(state.row) + 1]]
     moves: list[Move] = [BLIND] if left else []
     for place, card in enumerate(state.row):
         if card is not None and not (second and card is Colour.LOCOMOTIVE):

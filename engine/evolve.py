@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, TypeVar
 
 from engine import events as e
@@ -22,7 +23,9 @@ from engine.state import (
     to_act,
 )
 
-E = TypeVar("E")
+T = TypeVar("T")
+
+_turn, _second_draw, _turn_over = cache(Turn), cache(SecondDraw), cache(TurnOver)
 
 
 def evolve(state: State | None, event: e.Event) -> State:
@@ -44,6 +47,12 @@ def replay(log: Iterable[e.Event]) -> State:
     return state
 
 
+def _known(field: T | None) -> T:
+    if field is None:
+        raise ValueError("a redacted log can't be replayed")
+    return field
+
+
 def _seated(state: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
     players = list(state.players)
     players[seat] = players[seat]._replace(**changes)
@@ -55,8 +64,6 @@ def _decided(state: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
 
 
 def _game_started(event: e.GameStarted) -> State:
-    if event.pile is None or event.tickets is None:
-        raise ValueError("a redacted log can't be replayed")
     player = Player(
         colour=event.colours[0],
         hand=Cards(),
@@ -73,9 +80,9 @@ def _game_started(event: e.GameStarted) -> State:
         phase=Opening(event.first, {}),
         players=tuple(player._replace(colour=colour) for colour in event.colours),
         row=(None,) * event.row,
-        pile=event.pile,
+        pile=_known(event.pile),
         discard=Cards(),
-        ticket_pile=event.tickets,
+        ticket_pile=_known(event.tickets),
         claims={},
         passed=(),
         final_turns=None,
@@ -86,16 +93,17 @@ def _game_started(event: e.GameStarted) -> State:
 
 
 def _cards_dealt(state: State, event: e.CardsDealt) -> State:
-    hand = state.players[event.seat].hand + Cards.count(event.cards or ())
+    cards = _known(event.cards)
+    hand = state.players[event.seat].hand + Cards.count(cards)
     return state._replace(
         seq=state.seq + 1,
         players=_seated(state, event.seat, hand=hand),
-        pile=state.pile[event.count :],
+        pile=state.pile[len(cards) :],
     )
 
 
 def _tickets_offered(state: State, event: e.TicketsOffered) -> State:
-    offer = event.tickets or ()
+    offer = _known(event.tickets)
     left = tuple(ticket for ticket in state.ticket_pile if ticket not in offer)
     phase = state.phase
     if isinstance(phase, Opening):
@@ -115,17 +123,17 @@ def _tickets_offered(state: State, event: e.TicketsOffered) -> State:
 
 
 def _tickets_kept(state: State, event: e.TicketsKept) -> State:
-    tickets = state.players[event.seat].tickets + (event.kept or ())
+    tickets = state.players[event.seat].tickets + _known(event.kept)
     phase = state.phase
     return state._replace(
         seq=state.seq + 1,
         phase=(
             Opening(phase.first, {s: o for s, o in phase.offers.items() if s != event.seat})
             if isinstance(phase, Opening)
-            else TurnOver(event.seat)
+            else _turn_over(event.seat)
         ),
         players=_decided(state, event.seat, tickets=tickets),
-        ticket_pile=state.ticket_pile + (event.under or ()),
+        ticket_pile=state.ticket_pile + _known(event.under),
     )
 
 
@@ -137,16 +145,14 @@ def _turn_began(state: State, event: e.TurnBegan) -> State:
     turns = state.final_turns
     if turns is not None:
         turns = tuple(seat for seat in turns if seat != event.seat)
-    return state._replace(seq=state.seq + 1, phase=Turn(event.seat), final_turns=turns)
+    return state._replace(seq=state.seq + 1, phase=_turn(event.seat), final_turns=turns)
 
 
 def _card_drawn(state: State, event: e.CardDrawn) -> State:
-    if event.card is None:
-        raise ValueError("a redacted log can't be replayed")
-    hand = state.players[event.seat].hand + Cards.of(event.card)
+    hand = state.players[event.seat].hand + Cards.of(_known(event.card))
     return state._replace(
         seq=state.seq + 1,
-        phase=SecondDraw(event.seat) if event.more else TurnOver(event.seat),
+        phase=_second_draw(event.seat) if event.more else _turn_over(event.seat),
         players=_decided(state, event.seat, hand=hand),
         pile=state.pile[1:],
         passed=(),
@@ -158,7 +164,7 @@ def _face_up_taken(state: State, event: e.FaceUpTaken) -> State:
     hand = state.players[event.seat].hand + Cards.of(event.card)
     return state._replace(
         seq=state.seq + 1,
-        phase=SecondDraw(event.seat) if event.more else TurnOver(event.seat),
+        phase=_second_draw(event.seat) if event.more else _turn_over(event.seat),
         players=_decided(state, event.seat, hand=hand),
         row=_placed(state.row, event.place, None),
         passed=(),
@@ -174,7 +180,7 @@ def _placed(
 
 def _draw_ended(state: State, event: e.DrawEnded) -> State:
     return state._replace(
-        seq=state.seq + 1, phase=TurnOver(event.seat), players=_decided(state, event.seat)
+        seq=state.seq + 1, phase=_turn_over(event.seat), players=_decided(state, event.seat)
     )
 
 
@@ -203,7 +209,7 @@ def _row_stays(state: State, event: e.RowStays) -> State:
 def _deck_shuffled(state: State, event: e.DeckShuffled) -> State:
     return state._replace(
         seq=state.seq + 1,
-        pile=state.pile + (event.pile or ()),
+        pile=state.pile + _known(event.pile),
         discard=Cards(),
         shuffles=state.shuffles + 1,
         undo=None,
@@ -226,7 +232,7 @@ def _tunnel_abandoned(state: State, event: e.TunnelAbandoned) -> State:
     tunnel = _open_tunnel(state)
     return state._replace(
         seq=state.seq + 1,
-        phase=TurnOver(event.seat),
+        phase=_turn_over(event.seat),
         players=_decided(
             state, event.seat, hand=state.players[event.seat].hand + tunnel.laid.cards
         ),
@@ -250,7 +256,7 @@ def _route_claimed(state: State, event: e.RouteClaimed) -> State:
         undo = state._replace(undo=None)
     return state._replace(
         seq=state.seq + 1,
-        phase=TurnOver(event.seat),
+        phase=_turn_over(event.seat),
         players=_decided(
             state,
             event.seat,
@@ -270,7 +276,7 @@ def _station_built(state: State, event: e.StationBuilt) -> State:
     player = state.players[event.seat]
     return state._replace(
         seq=state.seq + 1,
-        phase=TurnOver(event.seat),
+        phase=_turn_over(event.seat),
         players=_decided(
             state,
             event.seat,
@@ -288,7 +294,7 @@ def _station_built(state: State, event: e.StationBuilt) -> State:
 def _passed(state: State, event: e.Passed) -> State:
     return state._replace(
         seq=state.seq + 1,
-        phase=TurnOver(event.seat),
+        phase=_turn_over(event.seat),
         players=_decided(state, event.seat),
         passed=(*state.passed, event.seat),
         undo=None,
@@ -320,10 +326,10 @@ def _resigned(state: State, event: e.Resigned) -> State:
             offers = {seat: offer for seat, offer in phase.offers.items() if seat != event.seat}
             phase = Opening(phase.first, offers)
         case Turn() | SecondDraw() | TicketChoice() if phase.seat == event.seat:
-            phase = TurnOver(event.seat)
+            phase = _turn_over(event.seat)
         case TunnelToll() if phase.seat == event.seat:
             discard = discard + phase.laid.cards + Cards.count(phase.revealed)
-            phase = TurnOver(event.seat)
+            phase = _turn_over(event.seat)
     # The row may change under a button shown to whoever acts now; an opening choice stays.
     stale = {event.seat} if isinstance(phase, Opening) else {event.seat, *to_act(state)}
     players = [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import cast
 
 from engine.board import Board, Seat, TicketId
 from engine.cards import Colour, PlayerColour
@@ -16,8 +15,7 @@ from engine.moves import GiveUpTunnel, KeepTickets, Move, Pass, Resign, Undo
 from engine.phases import PHASES
 from engine.refusals import IllegalMove, Refusal
 from engine.shuffle import FIRST_PILE, FIRST_PLAYER, LONG_TICKETS, TICKETS, Shuffle
-from engine.state import Over, State, to_act
-from engine.view import undo_seat
+from engine.state import Opening, Over, State, to_act, undo_seat
 
 _UNDO = Undo()
 _RESIGN = Resign()
@@ -168,17 +166,18 @@ def _decide(
             if undo_seat(state) != seat:
                 raise IllegalMove(Refusal.NOTHING_TO_UNDO)
             return (Undone(seat),)
-    phase = PHASES[type(state.phase)]
-    if getattr(state.phase, "seat", seat) != seat:
-        raise IllegalMove(Refusal.NOT_YOUR_TURN, turn=to_act(state)[0])
-    return cast(tuple[Event, ...], phase.decide(state, board, state.phase, seat, move, shuffle))
+    waiting = to_act(state)
+    if seat not in waiting and not isinstance(state.phase, Opening):
+        raise IllegalMove(Refusal.NOT_YOUR_TURN, turn=waiting[0])
+    return PHASES[type(state.phase)].decide(state, board, state.phase, seat, move, shuffle)
 
 
 def default_move(state: State, board: Board, seat: Seat) -> Move:
-    """A harmless legal move for a seat that doesn't answer.
+    """A legal move for a seat that doesn't answer; raises IllegalMove when it isn't asked.
 
     It keeps every ticket offered, gives a tunnel up, declines a second card, and otherwise
-    draws, or does the first thing that is possible. Raises IllegalMove when it isn't asked.
+    draws a card. Without cards it does what it must (R10), which can cost points: it draws
+    tickets, else claims a route, else passes.
     """
     moves = choices(state, board, seat)
     if not moves:

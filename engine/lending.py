@@ -44,8 +44,8 @@ def best_lending(
     """Return the best use of the seat's stations, at most one route of an opponent each (R44).
 
     Best is most points, then most goals met, then fewest routes borrowed (so a station that
-    helps nothing borrows nothing). Among equals the stations decide in their order: borrowing
-    goes before not borrowing, then the first route id.
+    helps nothing borrows nothing), then the first by route id: the sorted ids are compared. Of
+    two stations that could borrow the same route the first does.
     """
     own: list[int] = []
     for claim in claimed:
@@ -88,7 +88,7 @@ class _Search:
     def _try(self, index: int, parts: list[int], score: int, loans: tuple[_Loan, ...]) -> None:
         """Decide the stations from index on; a loan costs 1, less than any goal brings."""
         if index == len(self._options):
-            if score > self._score:
+            if score > self._score or (score == self._score and _ids(loans) < _ids(self._loans)):
                 self._score, self._loans = score, loans
             return
         for loan in self._options[index]:
@@ -110,6 +110,11 @@ class _Search:
             value = self._price * sum(worth for ends, worth in self._worth if not ends & ~cities)
             self._values[cities] = value
         return value
+
+
+def _ids(loans: Sequence[_Loan]) -> list[str]:
+    """Return the ids of the routes borrowed, sorted."""
+    return sorted(loan.route for loan in loans)
 
 
 def _loans(own: Sequence[int], lent: Sequence[Claimed], station: int) -> list[_Loan]:

@@ -20,6 +20,10 @@ class TakeFaceUp:
     place: int
 
 
+TAKES = tuple(TakeFaceUp(place) for place in range(1, 6))
+"""The five places of the row, the first at index 0."""
+
+
 @dataclass(frozen=True, slots=True)
 class ClaimRoute:
     """Claim a route (R20); for a tunnel, lay the normal payment (R30)."""

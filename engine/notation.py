@@ -7,6 +7,7 @@ import re
 from engine.board import CityId, RouteId, TicketId
 from engine.cards import Colour
 from engine.moves import (
+    TAKES,
     BuildStation,
     ClaimRoute,
     DrawBlind,
@@ -32,9 +33,9 @@ _PLAIN: dict[str, Move] = {
     "resign": Resign(),
 }
 _WORD_OF = {type(move): word for word, move in _PLAIN.items()}
-_TAKES = tuple(TakeFaceUp(place) for place in range(1, 6))
 
-_PAYMENT = re.compile(r"(?P<word>[a-z]+):(?P<count>[1-9]\d?)(?:\+(?P<locomotives>[1-9]\d?))?")
+_NUMBER = "[1-9][0-9]?"
+_PAYMENT = re.compile(rf"(?P<word>[a-z]+):(?P<count>{_NUMBER})(?:\+(?P<locomotives>{_NUMBER}))?")
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
@@ -61,7 +62,7 @@ def read(text: str) -> Move:
         return plain
     match text.split(" "):
         case ["take", place] if place in ("1", "2", "3", "4", "5"):
-            return _TAKES[int(place) - 1]
+            return TAKES[int(place) - 1]
         case ["claim", route, cards]:
             return ClaimRoute(RouteId(_id(route)), read_payment(cards))
         case ["toll", cards]:

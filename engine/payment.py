@@ -33,9 +33,6 @@ class Payment:
         return self.count + self.locomotives
 
 
-NOTHING = Payment(None, 0, 0)
-
-
 @cache
 def payment(colour: Colour | None, count: int, locomotives: int) -> Payment:
     """Return the one `Payment` object of these numbers."""
@@ -58,12 +55,12 @@ def payments(
     return tuple(payment(colour, n, total - n) for n in range(most, least - 1, -1))
 
 
-def from_hand(total: int, hand: Cards, colour: Colour | None = None) -> Iterator[Payment]:
-    """Every payment of ``total`` cards that ``hand`` covers: of ``colour``, or of any one (R43)."""
+def from_hand(total: int, hand: Cards) -> Iterator[Payment]:
+    """Every payment of ``total`` cards of any one colour that ``hand`` covers (R43)."""
     locomotives = hand[Colour.LOCOMOTIVE]
-    for each in COLOURS if colour is None else (colour,):
-        if hand[each]:
-            yield from payments(total, each, min(hand[each], total), min(locomotives, total))
+    for colour in COLOURS:
+        if hand[colour]:
+            yield from payments(total, colour, min(hand[colour], total), min(locomotives, total))
     yield from payments(total, None, 0, min(locomotives, total))
 
 

@@ -127,3 +127,10 @@ def to_act(state: State) -> tuple[Seat, ...]:
             return (phase.seat,)
         case _:
             return ()
+
+
+def undo_seat(state: State) -> Seat | None:
+    """The seat that may take back its last action (R55)."""
+    if state.undo is None or isinstance(state.phase, Over):
+        return None
+    return to_act(state.undo)[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from types import MappingProxyType
 
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Cards, Colour, PlayerColour
@@ -28,6 +29,7 @@ from engine.state import (
     TicketChoice,
     TunnelToll,
     to_act,
+    undo_seat,
 )
 
 
@@ -127,7 +129,7 @@ def view(state: State, seat: Seat | None) -> View:
             )
             for i, player in enumerate(state.players)
         ),
-        claims=state.claims,
+        claims=MappingProxyType(state.claims),
         row=state.row,
         pile=len(state.pile),
         discard=len(state.discard),
@@ -143,13 +145,6 @@ def view(state: State, seat: Seat | None) -> View:
         result=phase.result if isinstance(phase, Over) else None,
         mine=None if seat is None else _private(state, seat),
     )
-
-
-def undo_seat(state: State) -> Seat | None:
-    """The seat that may take back its last action (R55)."""
-    if state.undo is None or isinstance(state.phase, Over):
-        return None
-    return to_act(state.undo)[0]
 
 
 def redact(event: Event, seat: Seat | None) -> Event:

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
-from types import ModuleType
+from collections.abc import Sequence
+from typing import Any, Protocol
 
+from engine.board import Board, Seat
+from engine.events import Event
+from engine.moves import Move
 from engine.phases import opening, second_draw, tickets, tunnel, turn
-from engine.state import Opening, Phase, SecondDraw, TicketChoice, TunnelToll, Turn
+from engine.shuffle import Shuffle
+from engine.state import Opening, Phase, SecondDraw, State, TicketChoice, TunnelToll, Turn
 
-PHASES: dict[type[Phase], ModuleType] = {
+
+class Decision(Protocol):
+    """What each of the files has; ``phase`` is the one that it stands for in `PHASES`."""
+
+    def choices(self, state: State, board: Board, phase: Any, seat: Seat) -> Sequence[Move]:
+        """Every legal move."""
+        ...
+
+    def decide(
+        self, state: State, board: Board, phase: Any, seat: Seat, move: Move, shuffle: Shuffle
+    ) -> tuple[Event, ...]:
+        """Return what a move brings about at once; raises IllegalMove."""
+        ...
+
+
+PHASES: dict[type[Phase], Decision] = {
     Opening: opening,
     Turn: turn,
     SecondDraw: second_draw,

@@ -25,6 +25,7 @@ def check_keep(
     kept = tuple(ticket for ticket in offer if ticket in move.tickets)
     if len(kept) < len(move.tickets):
         raise IllegalMove(Refusal.TICKET_NOT_OFFERED)
-    if len(kept) < min(at_least, len(offer)):
-        raise IllegalMove(Refusal.KEEP_MORE_TICKETS, least=at_least, kept=len(kept))
+    least = min(at_least, len(offer))
+    if len(kept) < least:
+        raise IllegalMove(Refusal.KEEP_MORE_TICKETS, least=least, kept=len(kept))
     return kept

@@ -16,8 +16,7 @@ from engine.evolve import replay
 from engine.game import apply, choices, new_game
 from engine.moves import Move, Resign, Undo
 from engine.shuffle import FairShuffle, Shuffle, commitment
-from engine.state import Over, State, to_act
-from engine.view import undo_seat
+from engine.state import Over, State, to_act, undo_seat
 from tests.tables import COLOURS, EUROPE
 
 SOAK = 30 if os.environ.get("STATIONMASTER_SOAK") else 1

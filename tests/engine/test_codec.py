@@ -125,6 +125,19 @@ def test_a_row_without_one_of_its_parts_is_refused(row: dict[str, Any]) -> None:
         {"type": "RowSwept", "cards": None},
         {"type": "StationBuilt", "seat": 1, "city": "wien", "paid": ["red"]},
         {"type": "DrawEnded", "seat": 1, "why": "bored"},
+        {"type": "TurnBegan", "seat": float("inf")},
+        {"type": "TurnBegan", "seat": "1"},
+        {"type": "TurnBegan", "seat": 1.9},
+        {"type": "TurnBegan", "seat": True},
+        {"type": "StationBuilt", "seat": 1, "city": None, "paid": {"red": 1}},
+        {"type": "StationBuilt", "seat": 1, "city": "wien", "paid": {"red": -3}},
+        {"type": "StationBuilt", "seat": 1, "city": "wien", "paid": {"red": 0}},
+        {"type": "StationBuilt", "seat": 1, "city": "wien", "paid": {"loco": 256}},
+        {"type": "StationBuilt", "seat": 1, "city": "wien", "paid": {"white": 10**9}},
+        {"type": "StationBuilt", "seat": 1, "city": "wien", "paid": {"white": 1.0}},
+        {"type": "CardDrawn", "seat": 0, "card": "red", "more": "no"},
+        {"type": "OpeningEnded", "counts": {"2": "2"}},
+        {"type": "TicketsOffered", "seat": 0, "tickets": "ab", "count": 2},
     ],
 )
 def test_what_is_no_event_is_refused(row: dict[str, Any]) -> None:
@@ -135,6 +148,18 @@ def test_what_is_no_event_is_refused(row: dict[str, Any]) -> None:
 def test_a_newer_schema_is_refused() -> None:
     with pytest.raises(UnreadableEvent, match=str(SCHEMA + 1)):
         decode(ROWS[0], SCHEMA + 1)
+
+
+@pytest.mark.parametrize("schema", ["1", None, 0, -5, 1.0])
+def test_a_schema_that_never_was_is_refused(schema: Any) -> None:
+    with pytest.raises(UnreadableEvent):
+        decode(ROWS[0], schema)
+
+
+@pytest.mark.parametrize("row", [[], [["type", "RowStays"]], "RowStays", None, 3])
+def test_a_body_that_is_no_object_is_refused(row: Any) -> None:
+    with pytest.raises(UnreadableEvent):
+        decode(row)
 
 
 @pytest.mark.rule("R53")

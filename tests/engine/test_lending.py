@@ -34,6 +34,7 @@ def tried(
             -points,
             -sum(met),
             sum(loan is not None for loan in choice),
+            sorted(loan.route for loan in choice if loan),
             tuple((loan is None, loan.route if loan else "") for loan in choice),
         )
         borrowed = tuple((s, loan.route) for s, loan in zip(stations, choice, strict=True) if loan)
@@ -103,9 +104,14 @@ def test_the_first_route_id_decides_among_equals() -> None:
     assert best_lending(0, claimed, [0], [Goal(0, 1, 5)]) == Lending(((0, "a"),), (True,))
 
 
-def test_the_first_station_borrows_among_equals() -> None:
+def test_the_first_route_id_goes_before_the_order_of_the_stations() -> None:
     claimed = [Claimed("z", 0, 1, 1), Claimed("a", 1, 2, 1), Claimed("o", 0, 2, 0)]
-    assert best_lending(0, claimed, [0, 2], [Goal(0, 1, 5)]) == Lending(((0, "z"),), (True,))
+    assert best_lending(0, claimed, [0, 2], [Goal(0, 1, 5)]) == Lending(((2, "a"),), (True,))
+
+
+def test_the_first_station_borrows_a_route_that_two_could() -> None:
+    claimed = [Claimed("a", 0, 1, 1)]
+    assert best_lending(0, claimed, [1, 0], [Goal(0, 1, 5)]) == Lending(((1, "a"),), (True,))
 
 
 def test_a_station_that_helps_nothing_borrows_nothing() -> None:

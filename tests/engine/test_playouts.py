@@ -33,7 +33,7 @@ from engine.moves import (
     Undo,
 )
 from engine.notation import read, write
-from engine.payment import NOTHING, Payment, payment
+from engine.payment import Payment, payment
 from engine.refusals import IllegalMove
 from engine.shuffle import FairShuffle
 from engine.state import Opening, Over, State, TicketChoice, TunnelToll
@@ -45,6 +45,7 @@ from tests.tables import EUROPE, frozen
 
 DECK = Cards.count(EUROPE.deck())
 TICKETS = frozenset(EUROPE.tickets)
+NOTHING = Payment(None, 0, 0)
 WORDS = frozenset(colour.word for colour in Colour)
 
 

@@ -7,8 +7,19 @@ import json
 import pytest
 
 from engine.codec import decode, encode
-from engine.events import Event
+from engine.events import (
+    CardDrawn,
+    CardsDealt,
+    DeckShuffled,
+    Event,
+    GameStarted,
+    TicketsKept,
+    TicketsOffered,
+)
 from engine.evolve import evolve, replay
+from engine.state import State
+from engine.view import redact
+from tests.engine.playing import walk
 from tests.tables import begun, fold, offer_of, opening, play
 
 
@@ -52,3 +63,22 @@ def test_evolve_changes_no_older_position() -> None:
     fold(state, events)
     assert state == before
     assert evolve(state, events[0]) == evolve(state, events[0])
+
+
+@pytest.mark.rule("R58", "R53")
+def test_a_log_without_its_secrets_is_refused() -> None:
+    """Every event of a game that hides something from the table, with all before it whole."""
+    hidden: set[type[Event]] = set()
+    for number in (3, 5):
+        state: State | None = None
+        for step in walk(3, number, leaving=0):
+            for event in step.events:
+                told = redact(event, None)
+                if told != event:
+                    hidden.add(type(event))
+                    with pytest.raises(ValueError, match="redacted"):
+                        evolve(state, told)
+                state = evolve(state, event)
+    assert hidden == {
+        GameStarted, CardsDealt, TicketsOffered, TicketsKept, CardDrawn, DeckShuffled,
+    }  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.board import Seat, TicketId
@@ -141,3 +143,12 @@ def test_no_secret_in_a_repr() -> None:
         if not isinstance(holder, RowRefilled):
             assert "Colour." not in text.replace("PlayerColour.", "")
             assert "LOCOMOTIVE" not in text
+
+
+@pytest.mark.rule("R52")
+def test_a_reader_can_not_change_the_position() -> None:
+    state = table(claims={"cadiz-lisboa": 1})
+    shown: Any = view(state, None).claims
+    with pytest.raises(TypeError):
+        shown["paris-zurich"] = 0
+    assert state.claims == {"cadiz-lisboa": 1} == shown
