@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,9 +12,11 @@ import discord
 
 from bot.client import OPTIONAL, REQUIRED
 from bot.config import Settings
-from bot.run import make_folder_of, point_client
-from bot.storage.database import Database
+from bot.run import DISCORD_FAULTS, explained, make_folder_of, point_client
+from bot.storage.database import found_revision
+from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import DatabaseLocked, StorageError
+from bot.storage.schema import REVISION
 
 LEAST_DISK = 200 * 1024 * 1024
 
@@ -33,7 +36,7 @@ class Finding:
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
     """Look at everything; go on after a fault as far as that makes sense."""
     make_folder_of(settings.database_url)
-    yield _disk()
+    yield _disk(settings)
     yield await _database(settings)
     if settings.discord_token is None:
         yield Finding(False, "There is no DISCORD_TOKEN: `python -m bot` would start the sandbox.")
@@ -42,32 +45,37 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     client = discord.Client(intents=discord.Intents(guilds=True))
     try:
         await client.login(settings.discord_token.get_secret_value())
-    except discord.LoginFailure:
-        yield Finding(False, "Discord doesn't accept the DISCORD_TOKEN.")
-    except (discord.HTTPException, OSError) as error:
-        yield Finding(False, f"Discord can't be reached ({type(error).__name__}).")
-    else:
         yield Finding(True, f"Discord knows this bot as {client.user}.")
         async for finding in _servers(client):
             yield finding
+    except DISCORD_FAULTS as error:
+        yield Finding(False, explained(error))
     finally:
         await client.close()
 
 
-def _disk() -> Finding:
-    free = shutil.disk_usage(Path.cwd()).free
-    text = f"{free // 2**20:,} MiB are free on this disk."
+def _disk(settings: Settings) -> Finding:
+    folder = Path.cwd()
+    with suppress(StorageError):
+        path = sqlite_path(parse_url(settings.database_url))
+        if path is not None and path.parent.is_dir():
+            folder = path.parent
+    free = shutil.disk_usage(folder).free
+    text = f"{free // 2**20:,} MiB are free on the disk of the games."
     return Finding(free >= LEAST_DISK, text)
 
 
 async def _database(settings: Settings) -> Finding:
     try:
-        database = await Database.open(settings.database_url, backups=settings.backup_dir)
+        found = await found_revision(settings.database_url)
     except DatabaseLocked:
         return Finding(None, "The database is in use: the bot seems to be running.")
     except StorageError as error:
         return Finding(False, str(error))
-    await database.close()
+    if found is None:
+        return Finding(True, "There is no database yet: the first start makes it.")
+    if found != REVISION:
+        return Finding(None, "The database is of an older program: the next start upgrades it.")
     return Finding(True, "The database opens and is up to date.")
 
 
@@ -109,4 +117,8 @@ def _channel(
 
 def names(permissions: discord.Permissions) -> list[str]:
     """The permissions' names as Discord's settings show them."""
-    return [name.replace("_", " ").title() for name, wanted in permissions if wanted]
+    return [
+        "View Channel" if name == "read_messages" else name.replace("_", " ").title()
+        for name, wanted in permissions
+        if wanted
+    ]

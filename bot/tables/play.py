@@ -12,7 +12,7 @@ from bot.tables.refusals import TableRefusal, Unable
 from engine.board import Seat
 from engine.events import OpeningEnded
 from engine.game import apply
-from engine.moves import Move
+from engine.moves import KeepTickets, Move
 from engine.view import redact, view
 
 
@@ -36,13 +36,17 @@ async def play(
         after, events = apply(state, table.edition.board, seat, move, shuffle)
         kind = kind_after(events, view(after, None))
         over = kind is PostKind.RESULT
-        posted = after.seq if kind else entry.posted
+        # The opening post tells nothing: what happened before the first turn is told with it.
+        told = kind is not None and kind is not PostKind.OPENING
+        posted = after.seq if told else entry.posted
         await tx.append(
             table.id,
             state.seq,
             to_rows(events),
             options=json.dumps({"posted": posted}),
         )
+        if isinstance(move, KeepTickets):
+            await tx.clear_drafts(table.id, seat)
         if over:
             await tx.set_game(table.id, status=Status.OVER, ended_at=tx.now)
         if kind is PostKind.OPENING or any(isinstance(event, OpeningEnded) for event in events):

@@ -195,6 +195,7 @@ async def test_a_whole_game_survives_being_killed(
     await open_table(people)
     table = Table(bot, people, dice)
     await table.choose_opening()
+    await people[1].expect(CHANNEL, "Anna begins: 7 countries visited.")
     doomed = set(dice.sample(range(3, 90), KILLS))
     for number in itertools.count():
         state = table.state

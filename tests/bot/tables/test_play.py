@@ -115,6 +115,9 @@ async def test_a_draft_survives_a_restart(house: House) -> None:
     tables = await house.reopen()
     assert await tables.draft_of(table.id, ANNA.user_id) == view.mine.offer[:3]
     assert await tables.draft_of(table.id, BASTIEN.user_id) == ()
+    keep = KeepTickets(frozenset(view.mine.offer[:3]))
+    await tables.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
+    assert await tables.draft_of(table.id, ANNA.user_id) == ()
 
 
 async def test_one_post_a_turn_not_a_click(house: House) -> None:
