@@ -3,10 +3,15 @@
 import asyncio
 import os
 import sqlite3
+import time
 from contextlib import closing, suppress
+from glob import escape
 from pathlib import Path
 
 from bot.storage.errors import BackupFailed
+
+STALE = 3600
+"""Seconds without a write after which a copy has been given up: its process was killed."""
 
 
 async def backup(database: Path, target: Path) -> None:
@@ -19,10 +24,11 @@ def _backup(database: Path, target: Path) -> None:
         raise BackupFailed(f"There is no database {database} to back up.")
     if target.exists():
         raise BackupFailed(f"The backup {target} exists already.")
-    partial = target.with_name(target.name + ".partial")
+    partial = target.with_name(f"{database.stem}-{target.name}.partial")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         partial.unlink(missing_ok=True)
+        _remove_stale(database, target.parent)
         # The copy holds seeds and hands: it is private before the first byte is in it.
         os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         _copy(database, partial)
@@ -31,6 +37,14 @@ def _backup(database: Path, target: Path) -> None:
         with suppress(OSError):
             partial.unlink()
         raise BackupFailed(f"The backup {target} could not be written ({error}).") from error
+
+
+def _remove_stale(database: Path, folder: Path) -> None:
+    """Remove what killed backups of this database left: there are seeds in it."""
+    for left in folder.glob(f"{escape(database.stem)}-*.partial*"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > STALE:
+                left.unlink()
 
 
 def _copy(database: Path, partial: Path) -> None:

@@ -3,17 +3,24 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from contextlib import (
+    AbstractAsyncContextManager,
+    ExitStack,
+    asynccontextmanager,
+    contextmanager,
+    nullcontext,
+)
 from pathlib import Path
 from typing import Self
 
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
 from bot.storage.errors import DatabaseFailed, DatabaseUnavailable
 from bot.storage.lock import FileLock
-from bot.storage.migrate import migrate
+from bot.storage.migrate import migrate, revision
 
 
 class Database:
@@ -36,27 +43,17 @@ class Database:
         parsed = parse_url(url)
         path = sqlite_path(parsed)
         lock = None
-        if path is not None:
-            _make_folder(path.parent)
-            lock = FileLock.take(path)
-        try:
+        with ExitStack() as undo, _opening(parsed):
+            if path is not None:
+                lock = _locked(path)
+                undo.callback(lock.release)
             engine = make_engine(parsed)
             try:
                 await migrate(engine, parsed, backups)
             except BaseException:
                 await engine.dispose()
                 raise
-        except (SQLAlchemyError, OSError) as error:
-            if lock is not None:
-                lock.release()
-            where = parsed.render_as_string(hide_password=True)
-            raise DatabaseUnavailable(
-                f"The database {where} can't be opened ({_why(error)})."
-            ) from error
-        except BaseException:
-            if lock is not None:
-                lock.release()
-            raise
+            undo.pop_all()
         return cls(engine, path, lock)
 
     async def close(self) -> None:
@@ -84,14 +81,48 @@ class Database:
                 yield connection
 
 
-def _make_folder(folder: Path) -> None:
+async def found_revision(url: str) -> str | None:
+    """Return the revision of a database, which stays as it is; None if there is none yet.
+
+    Raises `DatabaseUnavailable`, `DatabaseLocked` or `NewerDatabase`.
+    """
+    parsed = parse_url(url)
+    path = sqlite_path(parsed)
+    with ExitStack() as undo, _opening(parsed):
+        if path is not None:
+            undo.callback(_locked(path).release)
+            if not path.exists():
+                return None
+        engine = make_engine(parsed)
+        try:
+            async with engine.connect() as connection:
+                return await connection.run_sync(revision)
+        finally:
+            await engine.dispose()
+
+
+@contextmanager
+def _opening(url: URL) -> Iterator[None]:
+    """Say in one sentence what went wrong; drivers refuse unknown options as they please."""
+    try:
+        yield
+    except (SQLAlchemyError, OSError, TypeError, ValueError) as error:
+        where = url.render_as_string(hide_password=True)
+        raise DatabaseUnavailable(
+            f"The database {where} can't be opened ({_why(error)})."
+        ) from error
+
+
+def _locked(path: Path) -> FileLock:
     """Make the last folder only: a longer missing path is a typing error or an absent disk."""
+    folder = path.parent
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
         raise DatabaseUnavailable(
             f"The database folder {folder} can't be made ({error.strerror})."
         ) from error
+    return FileLock.take(path)
 
 
 @contextmanager
@@ -107,7 +138,7 @@ def _discreet() -> Iterator[None]:
         raise DatabaseFailed(f"The database refused a statement ({reason}).") from None
 
 
-def _why(error: SQLAlchemyError | OSError) -> str:
+def _why(error: Exception) -> str:
     cause = getattr(error, "orig", None) or error
     return (
         str(cause).strip().splitlines()[0].rstrip(".")

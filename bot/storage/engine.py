@@ -24,7 +24,7 @@ def parse_url(text: str) -> URL:
     """Return the address with our driver; raises `DatabaseUnavailable`, showing no password."""
     try:
         url = make_url(text)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise DatabaseUnavailable("DATABASE_URL is not a database address.") from None
     url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
     if url.drivername not in _DRIVERS.values():

@@ -20,7 +20,8 @@ class FileLock:
     @classmethod
     def take(cls, database: Path) -> Self:
         """Lock the database file; raises `DatabaseLocked` or `DatabaseUnavailable`."""
-        path = database.with_name(database.name + ".lock")
+        # SQLite follows links too: by another name it is the same file.
+        path = Path(f"{os.path.realpath(database)}.lock")
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:

@@ -25,7 +25,7 @@ async def migrate(engine: AsyncEngine, url: URL, backups: Path | None) -> None:
     Raises `NewerDatabase`, `DatabaseUnavailable` for a file that isn't ours, `BackupFailed`.
     """
     async with engine.connect() as connection:
-        found = await connection.run_sync(_revision)
+        found = await connection.run_sync(revision)
     if found == REVISION:
         return
     if found is not None and (path := sqlite_path(url)) is not None:
@@ -40,8 +40,12 @@ async def migrate(engine: AsyncEngine, url: URL, backups: Path | None) -> None:
         await migrating.dispose()
 
 
-def _revision(connection: Connection) -> str | None:
-    """Read Alembic's table without Alembic, which costs a quarter of a second to load."""
+def revision(connection: Connection) -> str | None:
+    """Return the revision of a database, None without one.
+
+    Raises `NewerDatabase`, or `DatabaseUnavailable` for a file that isn't ours.
+    """
+    # Without Alembic, which costs a quarter of a second to load.
     tables = set(inspect(connection).get_table_names())
     if "alembic_version" not in tables:
         if tables & set(metadata.tables):

@@ -1,5 +1,7 @@
 import asyncio
+import os
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -57,3 +59,21 @@ async def test_what_cannot_be_copied_leaves_no_file(tmp_path: Path) -> None:
     with pytest.raises(BackupFailed, match="could not be written"):
         await backup(broken, tmp_path / "copy.sqlite3")
     assert [path.name for path in tmp_path.iterdir()] == ["broken.sqlite3"]
+
+
+async def test_what_a_killed_backup_left_goes_with_the_next(url: str, tmp_path: Path) -> None:
+    await (await Database.open(url)).close()
+    folder = tmp_path / "copies"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "replace", lambda *_: os.abort)
+        for name in ("games-1.sqlite3", "monday.sqlite3"):
+            await backup(tmp_path / "games.sqlite3", folder / name)
+    left = list(folder.iterdir())
+    assert len(left) == 2 and all(path.stat().st_mode & 0o077 == 0 for path in left)
+    foreign, running = folder / "film.mkv.partial", folder / "games-2.sqlite3.partial"
+    foreign.touch()
+    running.touch()
+    for path in (*left, foreign):
+        os.utime(path, (0, time.time() - 3700))
+    await backup(tmp_path / "games.sqlite3", folder / "games-3.sqlite3")
+    assert set(folder.iterdir()) == {foreign, running, folder / "games-3.sqlite3"}
