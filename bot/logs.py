@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import sys
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from typing import Any
 
 import structlog
@@ -14,7 +14,6 @@ _SECRET_KEYS = re.compile(
     r"token|seed|hand|ticket|pile|offer|password|authorization|payload|body|content", re.IGNORECASE
 )
 _TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}|(?<=/webhooks/)\d+/[\w.-]{20,}")
-
 
 _LEAST = {
     "discord": logging.INFO,
@@ -29,39 +28,66 @@ _LEAST = {
 def redact_secrets(
     logger: Any, method: str, entry: MutableMapping[str, Any]
 ) -> MutableMapping[str, Any]:
-    """Blank the values whose names or shapes are those of secrets."""
-    for key, value in entry.items():
-        if _SECRET_KEYS.search(key):
-            entry[key] = "…"
-        elif isinstance(value, str):
-            entry[key] = _TOKEN.sub("…", value)
-    return entry
+    """Blank the values whose names or shapes are those of secrets, however deep they are."""
+    return {key: _redacted(value, key) for key, value in entry.items()}
+
+
+def _redacted(value: Any, name: str = "") -> Any:
+    match value:
+        case _ if _SECRET_KEYS.search(name):
+            return "…"
+        case None | bool() | int() | float():
+            return value
+        case str():
+            return _TOKEN.sub("…", value)
+        case bytes():
+            return "…"
+        case Mapping():
+            return {_redacted(key): _redacted(each, str(key)) for key, each in value.items()}
+        case list() | tuple() | set() | frozenset():
+            return [_redacted(each) for each in value]
+    return _TOKEN.sub("…", str(value))
+
+
+_SHARED: tuple[Any, ...] = (
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.add_logger_name,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.format_exc_info,
+    redact_secrets,
+)
+
+
+def _renderer(*, colors: bool) -> structlog.dev.ConsoleRenderer:
+    """Readable lines; the default tracebacks would print every variable, hands included."""
+    plain = structlog.dev.plain_traceback
+    return structlog.dev.ConsoleRenderer(colors=colors, exception_formatter=plain)
+
+
+# Whoever uses a module of ours without `set_up_logging` sees no secret either.
+structlog.configure(
+    processors=[*_SHARED, _renderer(colors=False)],
+    logger_factory=structlog.stdlib.LoggerFactory(),
+)
 
 
 def set_up_logging(level: str, style: str) -> None:
     """Send our own and the libraries' logs to standard error."""
-    shared: list[Any] = [
-        structlog.contextvars.merge_contextvars,
-        structlog.stdlib.add_log_level,
-        structlog.stdlib.add_logger_name,
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.format_exc_info,
-        redact_secrets,
-    ]
     last: Any = (
         structlog.processors.JSONRenderer()
         if style == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        else _renderer(colors=sys.stderr.isatty())
     )
     structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        processors=[*_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=shared,
+            foreign_pre_chain=_SHARED,
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
         )
     )
