@@ -32,9 +32,13 @@ def _parser() -> argparse.ArgumentParser:
     run = commands.add_parser(
         "run", help="join Discord, or start the sandbox without DISCORD_TOKEN (the default)"
     )
-    run.add_argument(
-        "--share", action="store_true", help="let the local network open the sandbox's page"
-    )
+    for each in (parser, run):
+        each.add_argument(
+            "--share",
+            action="store_true",
+            default=argparse.SUPPRESS,
+            help="let the local network open the sandbox's page",
+        )
     commands.add_parser("invite", help="print the link that invites the bot to a server")
     commands.add_parser("doctor", help="check token, permissions, database and disk")
     backup = commands.add_parser("backup", help="copy the SQLite database while the bot runs")
@@ -63,15 +67,18 @@ async def _run(settings: Settings, *, share: bool) -> int:
         if settings.discord_token is not None:
             await run_bot(settings)
             return 0
-        from bot.sandbox_process import sandbox
+        from bot.sandbox_process import run_sandbox
 
         print("There is no DISCORD_TOKEN: starting the sandbox instead.", flush=True)
-        async with sandbox(settings, share=share) as (url, joined):
-            print(f"\n    Open {url}/ in a browser and play. Ctrl+C stops it.\n", flush=True)
-            await run_bot(joined)
+        await run_sandbox(settings, share=share, opened=_opened)
     except CannotRun as error:
         return _fail(str(error))
     return 0
+
+
+def _opened(url: str, put_own: bool) -> None:
+    hint = " (elsewhere: with this machine's address)" if put_own else ""
+    print(f"\n    Open {url}/ in a browser{hint} and play. Ctrl+C stops it.\n", flush=True)
 
 
 def _invite(settings: Settings) -> int:

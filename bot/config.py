@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DEFAULT_DATABASE = "sqlite+aiosqlite:///var/stationmaster.sqlite3"
@@ -28,7 +30,7 @@ class Settings(BaseSettings):
     database_url: str = DEFAULT_DATABASE
     backup_dir: Path | None = None
     editions_dir: Path | None = None
-    language: str = "en"
+    table_language: str = "en"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
     shard_count: int | None = Field(default=None, ge=1)
@@ -40,14 +42,57 @@ class Settings(BaseSettings):
     @field_validator("shard_ids", mode="before")
     @classmethod
     def _split(cls, value: object) -> object:
+        if isinstance(value, int):
+            return (value,)
         if isinstance(value, str):
             return [part for part in value.replace(",", " ").split() if part]
         return value
 
+    @field_validator("shard_ids")
+    @classmethod
+    def _exist(cls, value: tuple[int, ...] | None, info: ValidationInfo) -> tuple[int, ...] | None:
+        count = info.data.get("shard_count")
+        if not value:
+            return None
+        if count is None:
+            raise ValueError("it needs SHARD_COUNT")
+        if not set(value) <= set(range(count)):
+            raise ValueError(f"with this SHARD_COUNT they are 0 to {count - 1}")
+        if len(set(value)) < len(value):
+            raise ValueError("each is named once")
+        return value
+
     @field_validator("discord_token")
     @classmethod
-    def _blank_is_none(cls, value: SecretStr | None) -> SecretStr | None:
-        return value if value and value.get_secret_value().strip() else None
+    def _token(cls, value: SecretStr | None) -> SecretStr | None:
+        token = value.get_secret_value().strip() if value else ""
+        if re.search(r"[^!-~]", token):
+            raise ValueError("there is a space or another strange character in it")
+        return SecretStr(token) if token else None
+
+    @field_validator("discord_api_url", "discord_gateway_url")
+    @classmethod
+    def _address(cls, value: str | None, info: ValidationInfo) -> str | None:
+        schemes = ("ws", "wss") if info.field_name == "discord_gateway_url" else ("http", "https")
+        if value:
+            try:
+                parts = urlsplit(value)
+                usable = parts.scheme in schemes and parts.hostname and parts.port != 0
+            except ValueError:
+                usable = False
+            if not usable:
+                raise ValueError(f"it looks like {schemes[1]}://host")
+        return value
+
+    @field_validator("table_language")
+    @classmethod
+    def _spoken(cls, value: str) -> str:
+        from bot.texts import Texts
+
+        known = Texts.load().languages
+        if value not in known:
+            raise ValueError(f"the languages are {', '.join(known)}")
+        return value
 
 
 def load_settings() -> Settings:
@@ -57,6 +102,7 @@ def load_settings() -> Settings:
     except ValidationError as error:
         first = error.errors(include_input=False, include_url=False)[0]
         name = "_".join(str(part) for part in first["loc"][:1]).upper()
-        raise BadSettings(f"The setting {name} can't be used: {first['msg'].lower()}.") from None
+        why = first["msg"].removeprefix("Value error, ")
+        raise BadSettings(f"The setting {name} can't be used: {why[0].lower()}{why[1:]}.") from None
     except ValueError:
         raise BadSettings("A setting in the environment or in .env can't be read.") from None

@@ -7,6 +7,7 @@ import signal
 from contextlib import suppress
 from pathlib import Path
 
+import aiohttp
 import discord
 import structlog
 import yarl
@@ -15,10 +16,23 @@ from bot.client import Stationmaster
 from bot.config import Settings
 from bot.storage.database import Database
 from bot.storage.errors import StorageError
-from bot.storage.store import Store
+from bot.storage.store import Store, utc_ms
 from bot.texts import Texts
 
 log = structlog.get_logger(__name__)
+
+DISCORD_FAULTS = (
+    OSError,
+    aiohttp.ClientError,
+    discord.ClientException,
+    discord.GatewayNotFound,
+    discord.HTTPException,
+)
+"""What the client raises when Discord can't be used; `explained` has the sentence."""
+
+_DAY = 24 * 3600 * 1000
+KEEP_INTERACTIONS = 7 * _DAY
+KEEP_SENT_POSTS = 30 * _DAY
 
 
 class CannotRun(Exception):
@@ -42,34 +56,47 @@ async def run_bot(settings: Settings) -> None:
     make_folder_of(settings.database_url)
     try:
         database = await Database.open(settings.database_url, backups=settings.backup_dir)
+        try:
+            store = Store(database)
+            await store.prune_interactions(utc_ms() - KEEP_INTERACTIONS)
+            await store.prune_outbox(utc_ms() - KEEP_SENT_POSTS)
+            await _serve(settings, store, settings.discord_token.get_secret_value())
+        finally:
+            await database.close()
     except StorageError as error:
         raise CannotRun(str(error)) from error
-    try:
-        await _serve(settings, Store(database), settings.discord_token.get_secret_value())
-    finally:
-        await database.close()
 
 
 async def _serve(settings: Settings, store: Store, token: str) -> None:
     bot = Stationmaster(settings, store, Texts.load())
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):
-            loop.add_signal_handler(number, lambda: asyncio.ensure_future(bot.close()))
     try:
         async with bot:
-            await bot.start(token)
-    except discord.LoginFailure as error:
-        raise CannotRun(
-            "Discord doesn't accept the DISCORD_TOKEN: copy it again from the Bot page of "
-            "your application."
-        ) from error
-    except discord.PrivilegedIntentsRequired as error:
-        raise CannotRun("Discord refused the connection's intents.") from error
-    except discord.HTTPException as error:
-        raise CannotRun(f"Discord can't be used now (status {error.status}).") from error
-    except (OSError, discord.GatewayNotFound) as error:
-        raise CannotRun(f"Discord can't be reached ({type(error).__name__}).") from error
+            running = asyncio.ensure_future(bot.start(token))
+            for number in (signal.SIGINT, signal.SIGTERM):
+                with suppress(NotImplementedError):
+                    loop.add_signal_handler(number, running.cancel)
+            with suppress(asyncio.CancelledError):
+                await running
+    except DISCORD_FAULTS as error:
+        raise CannotRun(explained(error)) from error
+
+
+def explained(error: Exception) -> str:
+    """Return one sentence about one of the `DISCORD_FAULTS`."""
+    match error:
+        case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
+            return (
+                "Discord doesn't accept the DISCORD_TOKEN: copy it again from the Bot page of "
+                "your application."
+            )
+        case discord.PrivilegedIntentsRequired():
+            return "Discord refused the connection's intents."
+        case discord.ConnectionClosed():
+            return f"Discord closed the connection for good (code {error.code})."
+        case discord.HTTPException():
+            return f"Discord can't be used now (status {error.status})."
+    return f"Discord can't be reached ({type(error).__name__})."
 
 
 def make_folder_of(url: str) -> None:

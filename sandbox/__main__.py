@@ -1,7 +1,7 @@
 """`python -m sandbox`: run the stand-in as a process of its own.
 
 Prints one line of JSON when ready: {"url", "gateway", "token"}. Exit code 2 if the port is taken,
-which a parent explains in its own words.
+which a parent explains in its own words; 1 after one sentence about anything else.
 """
 
 import argparse
@@ -74,6 +74,8 @@ async def run(arguments: Arguments, extra_routes: ExtraRoutes | None = None) -> 
     standin = await Standin.start(
         arguments.host, arguments.port, options=options, extra_routes=extra_routes, world=world
     )
+    if state is not None:
+        state.save(standin.world)
     keeper = asyncio.create_task(state.keep(standin.world)) if state else None
     ready = {"url": standin.url, "gateway": standin.gateway_url, "token": standin.token}
     print(json.dumps(ready), flush=True)
@@ -115,9 +117,10 @@ def main(words: Sequence[str] | None = None, extra_routes: ExtraRoutes | None = 
     arguments = parse(words)
     try:
         asyncio.run(run(arguments, extra_routes))
-    except OSError as error:
-        if error.errno != errno.EADDRINUSE:
-            raise
+    except (OSError, UnicodeError) as error:
+        if not isinstance(error, OSError) or error.errno != errno.EADDRINUSE:
+            print(f"The sandbox can't run: {_why(error)}.", file=sys.stderr)
+            return 1
         if not arguments.with_parent:
             print(
                 f"Port {arguments.port} is taken by another program; choose one with --port.",
@@ -127,6 +130,13 @@ def main(words: Sequence[str] | None = None, extra_routes: ExtraRoutes | None = 
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def _why(error: OSError | UnicodeError) -> str:
+    """The system's reason, with the file if it is about one."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error)
 
 
 if __name__ == "__main__":
