@@ -32,7 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
         return load(name, options.editions).board
 
     try:
-        record = read_record(options.file.read_text(encoding="utf-8"), board_of)
+        record = read_record(options.file.read_text(encoding="utf-8-sig"), board_of)
         return _replay(record) if options.command == "replay" else _verify(record)
     except OSError as error:
         return _fail(f"{options.file}: {error.strerror}.")

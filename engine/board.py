@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NewType
 
-from engine.cards import COLOURS, Colour
+from engine.cards import COLOURS, MOST_OF_A_KIND, Colour, PlayerColour
 
 CityId = NewType("CityId", str)
 RouteId = NewType("RouteId", str)
@@ -102,7 +102,10 @@ class Board:
 
     @classmethod
     def parse(cls, body: Mapping[str, Any]) -> Board:
-        """Build a board from an edition's data; raises InvalidBoard with what is wrong."""
+        """Build a board from an edition's data; raises InvalidBoard with what is wrong.
+
+        The data has been checked for its shape: a field that is missing is a KeyError.
+        """
         rules = _rules(body["rules"])
         cities = {CityId(c["id"]): City(CityId(c["id"]), c["name"]) for c in body["cities"]}
         _unique("city", [c["id"] for c in body["cities"]])
@@ -137,9 +140,35 @@ def _rules(body: Mapping[str, Any]) -> Rules:
         values = dict(body)
         values["points"] = MappingProxyType({int(k): v for k, v in body["points"].items()})
         values["seats"] = (body["seats"][0], body["seats"][1])
-        return Rules(**values)
+        rules = Rules(**values)
     except (KeyError, TypeError) as error:
         raise InvalidBoard(f"rules: {error}") from error
+    _check_rules(rules)
+    return rules
+
+
+def _check_rules(rules: Rules) -> None:
+    """Raise InvalidBoard for numbers that the engine and its notation can't play."""
+    least, most = rules.seats
+    if not 2 <= least <= most <= len(PlayerColour):
+        raise InvalidBoard(f"rules: seats are {least} to {most}; a game is for 2 to 5")
+    offered = rules.opening_long + rules.opening_regular
+    cards = rules.cards_per_colour * len(COLOURS) + rules.locomotives
+    bounds = {
+        "row": (1, 5),
+        "cards_per_colour": (1, MOST_OF_A_KIND),
+        "locomotives": (0, MOST_OF_A_KIND),
+        "hand": (0, (cards - rules.row) // most),
+        "row_locomotives": (1, 6),
+        "wagons": (1, 999),
+        "opening_keep": (1, offered),
+        "offer": (1, 9),
+        "offer_keep": (1, rules.offer),
+    }
+    for name, (lowest, highest) in bounds.items():
+        number = getattr(rules, name)
+        if not lowest <= number <= highest:
+            raise InvalidBoard(f"rules: {name} is {number}, not {lowest} to {highest}")
 
 
 def _route(

@@ -20,6 +20,9 @@ SCHEMA = 1
 UPCASTERS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From each old schema number, a pure function to the next."""
 
+_LARGEST = 2**31
+"""No number of a game comes near; what is longer could be too long to print."""
+
 T = TypeVar("T")
 Codec = tuple[Callable[[Any], Any], Callable[[Any], Any]]
 
@@ -64,6 +67,12 @@ def _exactly(kind: type[T]) -> Callable[[Any], T]:
     return read
 
 
+def _read_int(value: Any) -> int:
+    if type(value) is not int or abs(value) > _LARGEST:
+        raise ValueError("no number of a game")
+    return value
+
+
 def _read_cards(body: Any) -> Cards:
     packed = 0
     for word, count in body.items():
@@ -76,7 +85,7 @@ def _read_cards(body: Any) -> Cards:
 _read_list = _exactly(list)
 
 _CODECS: dict[Any, Codec] = {
-    int: (_same, _exactly(int)),
+    int: (_same, _read_int),
     str: (_same, _exactly(str)),
     bool: (_same, _exactly(bool)),
     Colour: (lambda colour: colour.word, Colour.parse),

@@ -45,15 +45,10 @@ def new_game(
 ) -> tuple[Event, ...]:
     """Seat the players, shuffle, deal, turn up the row and offer the first tickets (R1–R8).
 
-    ``countries`` are the answers of R8, one a seat. Raises ValueError for too few or too many
-    seats, or a colour taken twice.
+    ``countries`` are the answers of R8, one a seat. Raises ValueError as `start` does.
     """
+    check_seats(board, colours, countries)
     rules, seats = board.rules, len(colours)
-    least, most = rules.seats
-    if not least <= seats <= most:
-        raise ValueError(f"{seats} players; the edition is for {least} to {most}")
-    if len(set(colours)) < seats or len(countries) != seats:
-        raise ValueError("every seat needs a colour of its own and an answer or None")
     long_tickets = shuffle(LONG_TICKETS, [t.id for t in board.tickets.values() if t.long])
     tickets = shuffle(TICKETS, [t.id for t in board.tickets.values() if not t.long])
     deal = Deal(
@@ -68,6 +63,17 @@ def new_game(
         offers=opening_offers(board, seats, long_tickets, tickets),
     )
     return start(board, deal, shuffle, commitment)
+
+
+def check_seats(
+    board: Board, colours: Sequence[PlayerColour], countries: Sequence[int | None]
+) -> None:
+    """Raise ValueError for too few or too many seats, or a colour taken twice (R1)."""
+    (least, most), seats = board.rules.seats, len(colours)
+    if not least <= seats <= most:
+        raise ValueError(f"{seats} players; the edition is for {least} to {most}")
+    if len(set(colours)) < seats or len(countries) != seats:
+        raise ValueError("every seat needs a colour of its own and an answer or None")
 
 
 def opening_offers(
@@ -85,7 +91,13 @@ def opening_offers(
 
 
 def start(board: Board, deal: Deal, shuffle: Shuffle, commitment: str | None) -> tuple[Event, ...]:
-    """Set a deal up (R2–R5); what follows from it included."""
+    """Set a deal up (R2–R5), what follows from it included.
+
+    Raises ValueError for seats that can't play together or have no tickets to choose from.
+    """
+    check_seats(board, deal.colours, deal.countries)
+    if not all(deal.offers) or not len(deal.hands) == len(deal.offers) == len(deal.colours):
+        raise ValueError("every seat needs cards, and tickets to choose from")
     started = GameStarted(
         edition=board.edition,
         version=board.version,

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine.board import Board
 from engine.codec import SCHEMA, UnreadableEvent, decode, encode
-from engine.events import Event, GameStarted
+from engine.events import Event, GameEnded, GameStarted
 from engine.evolve import evolve, replay
-from engine.scripted import InvalidRecord, play_script
+from engine.game import check_seats
+from engine.result import Result
+from engine.script import InvalidRecord, at_line
+from engine.scripted import play_script
 from engine.state import State
 
 RECORD = 1
@@ -48,57 +53,85 @@ def read_record(text: str, board_of: Callable[[str], Board]) -> Record:
     if not text.lstrip().startswith("{"):
         board, log = play_script(text, board_of)
         return Record(board, log, replay(log), None)
+    body = _json(text)
     try:
-        body = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise InvalidRecord(error.lineno, f"this is no JSON: {error.msg}") from None
-    try:
-        if body["record"] != RECORD:
-            raise InvalidRecord(1, f"record format {body['record']} is not known here")
-        name = str(body["edition"])
-    except (KeyError, TypeError) as error:
-        raise InvalidRecord(1, f"not a complete record ({type(error).__name__})") from None
-    board = board_of(name)
-    try:
-        if body["version"] != board.version:
-            raise InvalidRecord(
-                1, f"played on version {body['version']} of {board.edition}, not {board.version}"
-            )
+        with at_line(1):
+            if body["record"] != RECORD:
+                raise ValueError(f"record format {body['record']} is not known here")
+            board = board_of(str(body["edition"]))
+            if body["version"] != board.version:
+                raise ValueError(
+                    f"played on version {body['version']} of {board.edition}, not {board.version}"
+                )
+            seed = None if body["seed"] is None else _seed(body["seed"])
         log = tuple(
             _event(line, each, body["schema"]) for line, each in enumerate(body["events"], 2)
         )
-        seed = bytes.fromhex(body["seed"]) if body["seed"] else None
-    except (KeyError, TypeError, ValueError) as error:
-        if isinstance(error, InvalidRecord):
-            raise
+    except (KeyError, TypeError) as error:
         raise InvalidRecord(1, f"not a complete record ({type(error).__name__})") from None
-    _started(log)
     return Record(board, log, _replay(board, log), seed)
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InvalidRecord(error.lineno, f"this is no JSON: {error.msg}") from None
+    except (ValueError, RecursionError):
+        raise InvalidRecord(1, "too long a number or too many brackets for a record") from None
+
+
+def _seed(text: str) -> bytes:
+    if not re.fullmatch("[0-9a-f]{64}", text):
+        raise ValueError("a seed is 64 hexadecimal digits")
+    return bytes.fromhex(text)
 
 
 def _replay(board: Board, log: Sequence[Event]) -> State:
     """Fold a log that nobody has checked; raises InvalidRecord with the line of the event."""
-    seats = len(_started(log).colours)
+    started = _started(log)
+    seats = range(len(started.colours))
     known = {
-        "seat": range(seats),
+        "seat": seats,
+        "first": seats,
+        "turns": seats,
+        "place": range(1, board.rules.row + 1),
         "route": board.routes,
         "city": board.cities,
         "tickets": board.tickets,
+        "long_tickets": board.tickets,
         "kept": board.tickets,
+        "under": board.tickets,
     }
-    state: State | None = None
-    for line, event in enumerate(log, 2):
-        for name, ids in known.items():
-            named = getattr(event, name, ())
-            for each in named if isinstance(named, tuple) else (named,):
-                if each not in ids:
-                    raise InvalidRecord(line, f"no such {name} in this game")
-        try:
-            state = evolve(state, event)
-        except (ValueError, LookupError):
-            raise InvalidRecord(line, "this can't follow what happened before") from None
-    assert state is not None  # noqa: S101
+    with at_line(2):
+        check_seats(board, started.colours, started.countries)
+        if started.row != board.rules.row:
+            raise ValueError(f"the row of this edition has {board.rules.row} places")
+        _check_names(started, known)
+        state = evolve(None, started)
+    for line, event in enumerate(log[1:], 3):
+        with at_line(line):
+            _check_names(event, known)
+            if isinstance(event, GameEnded):
+                _check_result(event.result, seats)
+            try:
+                state = evolve(state, event)
+            except (ValueError, LookupError):
+                raise ValueError("this can't follow what happened before") from None
     return state
+
+
+def _check_names(event: Event, known: Mapping[str, Container[object]]) -> None:
+    for name, ids in known.items():
+        named = getattr(event, name, ())
+        for each in named if isinstance(named, tuple) else (named,):
+            if each not in ids:
+                raise ValueError(f"no such {name} in this game")
+
+
+def _check_result(result: Result, seats: range) -> None:
+    if [each.seat for each in result.seats] != [*seats] or not {*result.winners} <= {*seats}:
+        raise ValueError("this is no result of this game")
 
 
 def _event(line: int, body: dict[str, object], schema: int) -> Event:

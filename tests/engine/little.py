@@ -12,8 +12,11 @@ from engine.scoring import score
 from tests.tables import EUROPE, table
 
 
-def little(routes: str, tickets: Mapping[str, int] | None = None) -> Board:
-    """Make a board of grey ``routes``: ``a-b:3 a-c:2``; a ticket ``a-b.1`` joins a and b."""
+def little(routes: str, tickets: Mapping[str, int] | None = None, **other: Any) -> Board:
+    """Make a board of grey ``routes``: ``a-b:3 a-c:2``; a ticket ``a-b.1`` joins a and b.
+
+    ``other`` are rules that differ from Europe's.
+    """
     lengths = dict(route.split(":") for route in routes.split())
     names = {city for route in lengths for city in route.split(".")[0].split("-")}
     rules: dict[str, Any] = {f.name: getattr(EUROPE.rules, f.name) for f in fields(EUROPE.rules)}
@@ -21,7 +24,7 @@ def little(routes: str, tickets: Mapping[str, int] | None = None) -> Board:
         {
             "edition": "little",
             "version": 1,
-            "rules": rules,
+            "rules": rules | other,
             "cities": [{"id": city, "name": city.upper()} for city in sorted(names)],
             "routes": [
                 {

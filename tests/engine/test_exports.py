@@ -84,6 +84,9 @@ def test_one_event_a_line() -> None:
         assert json.loads(line.strip().rstrip(",")) == encode(event)
 
 
+SWEEP = {"type": "RowSwept", "cards": ["loco"] * 100}
+
+
 def edited(change: Callable[[dict[str, Any]], object]) -> str:
     """Return the export with one change, still one event a line."""
     body = json.loads(TEXT)
@@ -117,6 +120,20 @@ def of(body: dict[str, Any], kind: str) -> dict[str, Any]:
         (lambda b: of(b, "CardDrawn").update(seat=7), None),
         (lambda b: of(b, "RouteClaimed").update(route="nowhere"), None),
         (lambda b: of(b, "RouteClaimed").update(paid={"red": 90}), None),
+        (lambda b: b.update(seed="00" * 31), 1),
+        (lambda b: b.update(seed=""), 1),
+        (lambda b: of(b, "GameStarted").update(countries=[1]), 2),
+        (lambda b: of(b, "GameStarted").update(colours=["blue"] * 3), 2),
+        (lambda b: of(b, "GameStarted").update(colours=[], countries=[]), 2),
+        (lambda b: of(b, "GameStarted").update(row=10**9), 2),
+        (lambda b: of(b, "GameStarted").update(wagons=10**4000), 2),
+        (lambda b: of(b, "GameStarted").update(first=3), 2),
+        (lambda b: of(b, "GameStarted")["long_tickets"].append("nowhere"), 2),
+        (lambda b: of(b, "FaceUpTaken").update(place=6), None),
+        (lambda b: of(b, "LastRoundBegan").update(turns=[7]), None),
+        (lambda b: of(b, "GameEnded")["result"]["seats"].pop(), len(LOG) + 1),
+        (lambda b: of(b, "GameEnded")["result"].update(winners=[7]), len(LOG) + 1),
+        (lambda b: [b["events"].insert(30, SWEEP) for _ in range(9)], None),
     ],
 )
 def test_a_bad_export_is_named_by_its_line(
@@ -337,6 +354,8 @@ def test_replay_and_verify_on_the_command_line(tmp_path: Path) -> None:
         ('{"record": 1', "line 1"),
         (edited(lambda b: b["events"].insert(9, {"type": "Undone", "seat": 0})), "line"),
         ("{}", "line 1"),
+        ('{"record":' + "[" * 200_000, "line 1"),
+        ('{"record": ' + "1" * 5_000 + "}", "line 1"),
         ('{"record": 1, "edition": "mars", "version": 1, "schema": 1, "seed": null}', "mars"),
     ],
 )
@@ -359,6 +378,13 @@ def test_a_missing_or_binary_file(tmp_path: Path, capsys: pytest.CaptureFixture[
     for file in (tmp_path / "none.txt", tmp_path, binary):
         assert main(["replay", str(file)]) == 1
         assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+def test_a_byte_order_mark_does_not_count(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    for content in (TEXT, "edition europe\nplayers blue red\n"):
+        file.write_text(content, encoding="utf-8-sig")
+        assert main(["replay", str(file)]) == 0
 
 
 def test_no_traceback_on_the_command_line(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from engine.__main__ import main
 from engine.board import Board
 from engine.cards import Colour
 from engine.records import InvalidRecord, read_record
-from engine.state import State
+from engine.state import Opening, State
 from tests.tables import EUROPE
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.txt"))
@@ -93,7 +94,7 @@ def test_a_reshuffle_can_be_listed() -> None:
     lines[2] = "shuffle red"
     with pytest.raises(InvalidRecord) as caught:
         read_record(text + "\n".join(lines), board_of)
-    assert caught.value.line == len(text.splitlines()) + 4
+    assert caught.value.line == len(text.splitlines()) + 3
 
 
 @pytest.mark.rule("R59")
@@ -112,6 +113,10 @@ def test_a_reshuffle_can_be_listed() -> None:
         ("green draw", "green"),
         ("shuffle pink", "pink"),
         ("blue draw !", "draw"),
+        ("pile red", "set-up"),
+        ("wagons 6", "set-up"),
+        ("shuffle red:1_0", "red:1_0"),
+        ("blue claim frankfurt-paris-white red:3", "needed white, paid red"),
     ],
 )
 def test_a_wrong_move_is_named_by_its_line(line: str, said: str) -> None:
@@ -138,6 +143,15 @@ def test_a_wrong_move_is_named_by_its_line(line: str, said: str) -> None:
         ("offer blue paris-wien", "wagons -1\noffer blue paris-wien", 4, "line"),
         ("offer blue paris-wien", "first green\noffer blue paris-wien", 4, "green"),
         ("row green blue black yellow purple", "row green blue black yellow purple red", 6, "line"),
+        ("players blue red", "players blue red green yellow black blue", 2, "2 to 5"),
+        ("players blue red", "row red\nplayers blue red", 2, "players"),
+        ("hand blue red:4 loco:1", "hand blue red:99999999999", 3, "red:99999999999"),
+        ("hand blue red:4 loco:1", "hand blue red:", 3, "red:"),
+        ("hand blue red:4 loco:1", "hand blue red:1_0", 3, "red:1_0"),
+        ("pile red white", "pile red:9 white", 7, "1 more red"),
+        ("offer blue paris-wien roma-smyrna", "offer blue", 4, "ticket"),
+        ("offer blue paris-wien", "wagons ٣\noffer blue paris-wien", 4, "wagons"),
+        ("offer blue paris-wien", "wagons 99999\noffer blue paris-wien", 4, "wagons"),
     ],
 )
 def test_a_wrong_set_up_is_named_by_its_line(old: str, new: str, line: int, said: str) -> None:
@@ -157,3 +171,39 @@ def test_a_script_needs_an_edition_and_players(text: str) -> None:
 def test_no_more_cards_than_the_edition_has() -> None:
     with pytest.raises(InvalidRecord, match="red"):
         read_record(SCRIPT.replace("red:4", "red:13"), board_of)
+
+
+@pytest.mark.rule("R5")
+def test_a_long_ticket_listed_for_the_pile_is_dealt_to_nobody() -> None:
+    text = "edition europe\nplayers blue red\ntickets brest-petrograd\n"
+    state = read_record(text, board_of).state
+    assert state.ticket_pile[0] == "brest-petrograd"
+    assert isinstance(state.phase, Opening)
+    assert [len(offer) for offer in state.phase.offers.values()] == [4, 4]
+    assert not any("brest-petrograd" in offer for offer in state.phase.offers.values())
+
+
+@pytest.mark.rule("R5")
+def test_a_script_that_leaves_a_seat_without_tickets_is_refused() -> None:
+    every = " ".join(EUROPE.tickets)
+    with pytest.raises(InvalidRecord, match="tickets"):
+        read_record(f"edition europe\nplayers blue red\noffer blue {every}\n", board_of)
+
+
+@pytest.mark.rule("R1")
+def test_an_editions_own_number_of_seats_counts_in_a_script() -> None:
+    small = dataclasses.replace(EUROPE, rules=dataclasses.replace(EUROPE.rules, seats=(2, 2)))
+    with pytest.raises(InvalidRecord, match="2 to 2") as caught:
+        read_record("edition europe\nplayers blue red green\n", lambda _: small)
+    assert caught.value.line == 2
+
+
+def test_no_message_shows_the_program() -> None:
+    for line in ("blue claim frankfurt-paris-white red:3", "blue claim paris-zurich red:4"):
+        with pytest.raises(InvalidRecord) as caught:
+            play_on(line)
+        assert not re.search("[<>{}]|Colour", str(caught.value))
+    for old, new in (("players blue", "players pink"), ("row green", "wagons many\nrow green")):
+        with pytest.raises(InvalidRecord) as caught:
+            read_record(SCRIPT.replace(old, new), board_of)
+        assert not re.search("PlayerColour|literal", str(caught.value))

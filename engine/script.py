@@ -1,0 +1,169 @@
+"""Scripted records as text: the set-up and the moves, line by line (``docs/records.md``)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from engine.board import Board, TicketId
+from engine.cards import Colour, PlayerColour
+from engine.game import check_seats
+
+T = TypeVar("T")
+
+_CARDS = re.compile("([a-z]+)(?::([1-9][0-9]?))?")
+_WAGONS = re.compile("[1-9][0-9]{0,2}")
+
+
+class InvalidRecord(Exception):
+    """A record can't be read or played; ``line`` counts from 1."""
+
+    def __init__(self, line: int, text: str) -> None:
+        super().__init__(f"line {line}: {text}")
+        self.line = line
+
+
+@contextmanager
+def at_line(number: int) -> Iterator[None]:
+    """Raise what is wrong inside as InvalidRecord with the line."""
+    try:
+        yield
+    except ValueError as error:
+        raise InvalidRecord(number, str(error)) from None
+
+
+@dataclass(slots=True)
+class Script:
+    """A script as its lines are read; ``moves`` are numbered lines, shuffles among them."""
+
+    board: Board
+    colours: tuple[PlayerColour, ...]
+    first: PlayerColour | None = None
+    wagons: int | None = None
+    hands: dict[PlayerColour, tuple[Colour, ...]] = field(default_factory=dict)
+    offers: dict[PlayerColour, tuple[TicketId, ...]] = field(default_factory=dict)
+    row: tuple[Colour, ...] = ()
+    pile: tuple[Colour, ...] = ()
+    tickets: tuple[TicketId, ...] = ()
+    moves: list[tuple[int, str]] = field(default_factory=list)
+
+    def listed(self) -> list[Colour]:
+        """All cards that a line puts somewhere."""
+        return [*(card for hand in self.hands.values() for card in hand), *self.row, *self.pile]
+
+
+def read_script(text: str, board_of: Callable[[str], Board]) -> Script:
+    """Read all lines; raises InvalidRecord with the line of what is wrong."""
+    lines = _lines(text)
+    board = _head(lines, "edition", board_of)
+    script = Script(board, _head(lines, "players", lambda rest: _seats(board, rest)))
+    for number, line in lines:
+        with at_line(number):
+            _read_line(script, number, line)
+    return script
+
+
+def read_cards(text: str) -> tuple[Colour, ...]:
+    """``red`` or ``red:4``, separated by blanks; raises ValueError."""
+    cards: list[Colour] = []
+    for each in text.split():
+        found = _CARDS.fullmatch(each)
+        if not found:
+            raise ValueError(f"{each!r} is no number of cards")
+        cards += [Colour.parse(found[1])] * int(found[2] or 1)
+    return tuple(cards)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        content = " ".join(line.partition("#")[0].split())
+        if content:
+            yield number, content
+
+
+def _head(lines: Iterator[tuple[int, str]], word: str, read: Callable[[str], T]) -> T:
+    number, line = next(lines, (1, ""))
+    found, _, rest = line.partition(" ")
+    with at_line(number):
+        if found != word:
+            raise ValueError("a script begins with the lines `edition …` and `players …`")
+        return read(rest)
+
+
+def _seats(board: Board, text: str) -> tuple[PlayerColour, ...]:
+    named = {str(colour): colour for colour in PlayerColour}
+    for each in text.split():
+        if each not in named:
+            raise ValueError(f"{each!r} is no player's colour")
+    colours = tuple(named[each] for each in text.split())
+    check_seats(board, colours, (None,) * len(colours))
+    return colours
+
+
+def _read_line(script: Script, number: int, line: str) -> None:
+    word, _, rest = line.partition(" ")
+    match word:
+        case "shuffle":
+            read_cards(rest)
+            script.moves.append((number, line))
+        case "blue" | "red" | "green" | "yellow" | "black":
+            _player(script, word)
+            script.moves.append((number, line))
+        case _ if script.moves:
+            raise ValueError(f"{word!r} is no player, and the set-up comes before the moves")
+        case "first":
+            script.first = _player(script, rest)
+        case "wagons":
+            if not _WAGONS.fullmatch(rest):
+                raise ValueError(f"{rest!r} is no number of wagons")
+            script.wagons = int(rest)
+        case "hand":
+            colour, _, cards = rest.partition(" ")
+            script.hands[_player(script, colour)] = read_cards(cards)
+            _check_cards(script)
+        case "offer":
+            colour, _, tickets = rest.partition(" ")
+            script.offers[_player(script, colour)] = _tickets(script, tickets)
+        case "row":
+            script.row = read_cards(rest)
+            if len(script.row) > script.board.rules.row:
+                raise ValueError(f"the row has {script.board.rules.row} places")
+            _check_cards(script)
+        case "pile":
+            script.pile += read_cards(rest)
+            _check_cards(script)
+        case "tickets":
+            script.tickets += _tickets(script, rest)
+        case _:
+            raise ValueError(f"unknown word {word!r}")
+
+
+def _player(script: Script, text: str) -> PlayerColour:
+    for colour in script.colours:
+        if colour == text:
+            return colour
+    raise ValueError(f"{text!r} doesn't play")
+
+
+def _check_cards(script: Script) -> None:
+    spare = Counter(script.listed()) - Counter(script.board.deck())
+    for colour, count in spare.items():
+        raise ValueError(f"{count} more {colour.word} listed than the edition has")
+
+
+def _tickets(script: Script, text: str) -> tuple[TicketId, ...]:
+    ids = tuple(TicketId(each) for each in text.split())
+    if not ids:
+        raise ValueError("this line needs a ticket")
+    for each in ids:
+        if each not in script.board.tickets:
+            raise ValueError(f"unknown ticket {each!r}")
+    listed = [*script.tickets, *(each for offer in script.offers.values() for each in offer), *ids]
+    for each, times in Counter(listed).items():
+        if times > 1:
+            raise ValueError(f"ticket {each!r} is listed twice")
+    return ids

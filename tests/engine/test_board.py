@@ -1,0 +1,74 @@
+"""Boards that no game can be played on are refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.board import InvalidBoard
+from engine.game import new_game
+from tests.engine.little import little
+from tests.tables import COLOURS, EUROPE, FAIR
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ({"seats": (1, 5)}, "seats"),
+        ({"seats": (2, 6)}, "seats"),
+        ({"seats": (4, 3)}, "seats"),
+        ({"row": 0}, "row"),
+        ({"row": 12}, "row"),
+        ({"cards_per_colour": 0}, "cards_per_colour"),
+        ({"cards_per_colour": 300}, "cards_per_colour"),
+        ({"locomotives": 128}, "locomotives"),
+        ({"hand": 40}, "hand"),
+        ({"row_locomotives": 0}, "row_locomotives"),
+        ({"wagons": 0}, "wagons"),
+        ({"opening_keep": 0}, "opening_keep"),
+        ({"opening_keep": 5}, "opening_keep"),
+        ({"offer": 0}, "offer"),
+        ({"offer_keep": 0}, "offer_keep"),
+        ({"offer_keep": 4}, "offer_keep"),
+    ],
+)
+def test_rules_that_can_not_be_played(rules: dict[str, Any], said: str) -> None:
+    with pytest.raises(InvalidBoard, match=f"rules: {said} "):
+        little("a-b:1", **rules)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"seats": (2, 2), "row": 1, "offer": 1},
+        {"cards_per_colour": 127, "locomotives": 127},
+        {"locomotives": 0, "stations": 0, "tunnel_cards": 0, "longest_path": 0},
+        {"opening_long": 0, "opening_regular": 2, "last_round_wagons": 0},
+    ],
+)
+def test_rules_that_can(rules: dict[str, Any]) -> None:
+    little("a-b:1", **rules)
+
+
+@pytest.mark.rule("R1")
+@pytest.mark.parametrize(
+    ("colours", "countries"),
+    [
+        (COLOURS[:1], [1]),
+        ((), []),
+        ((*COLOURS, COLOURS[0]), [1] * 6),
+        ((COLOURS[0], COLOURS[0]), [1, 2]),
+        (COLOURS[:3], [1, 2]),
+    ],
+)
+def test_seats_that_can_not_play(colours: Any, countries: list[int]) -> None:
+    with pytest.raises(ValueError, match=r"players|colour"):
+        new_game(EUROPE, colours, countries, FAIR, None)
+
+
+@pytest.mark.rule("R5")
+def test_every_seat_needs_tickets_to_choose_from() -> None:
+    board = little("a-b:1 b-c:1", {"a-b": 1, "a-c": 2})
+    with pytest.raises(ValueError, match="tickets"):
+        new_game(board, COLOURS[:2], [1, 2], FAIR, None)
