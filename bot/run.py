@@ -69,15 +69,23 @@ async def run_bot(settings: Settings) -> None:
 
 async def _serve(settings: Settings, store: Store, token: str) -> None:
     bot = Stationmaster(settings, store, Texts.load())
-    loop = asyncio.get_running_loop()
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(number, stop.set)
+    stopping = asyncio.create_task(stop.wait())
     try:
         async with bot:
-            running = asyncio.ensure_future(bot.start(token))
-            for number in (signal.SIGINT, signal.SIGTERM):
-                with suppress(NotImplementedError):
-                    loop.add_signal_handler(number, running.cancel)
-            with suppress(asyncio.CancelledError):
-                await running
+            running = asyncio.create_task(bot.start(token))
+            try:
+                await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+                if running.done():
+                    await running
+            finally:
+                # While it reconnects the client swallows this, but then the closing ends it.
+                running.cancel()
+                stopping.cancel()
+        await asyncio.gather(running, return_exceptions=True)
     except DISCORD_FAULTS as error:
         raise CannotRun(explained(error)) from error
 

@@ -295,6 +295,18 @@ async def test_a_stop_signal_at_the_start(
     assert "Traceback" not in stopped.err and "error" not in stopped.err, stopped.err
 
 
+async def test_a_stop_signal_while_discord_is_away(tmp_path: Path) -> None:
+    standin = await Standin.start()
+    process = await begun(tmp_path, **joining(standin))
+    await connected(process)
+    await standin.close()
+    assert process.stderr is not None
+    while b"Attempting a reconnect" not in await process.stderr.readline():
+        pass
+    process.send_signal(signal.SIGTERM)
+    assert (await end_of(process)).status == 0
+
+
 async def test_the_sandbox_where_no_folder_can_be(tmp_path: Path) -> None:
     (tmp_path / "var").write_text("a file")
     assert (await bot(tmp_path, SANDBOX_PORT="0")).says_one_sentence("var")
