@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
+from engine import card_events as cards
 from engine import events as e
-from engine.board import Seat
-from engine.cards import Cards, Colour
+from engine.cards import Cards
+from engine.folding import decided, known, turn, turn_over
 from engine.shuffle import RESHUFFLES
 from engine.state import (
     Opening,
@@ -19,13 +19,8 @@ from engine.state import (
     TicketChoice,
     TunnelToll,
     Turn,
-    TurnOver,
     to_act,
 )
-
-T = TypeVar("T")
-
-_turn, _second_draw, _turn_over = cache(Turn), cache(SecondDraw), cache(TurnOver)
 
 
 def evolve(state: State | None, event: e.Event) -> State:
@@ -47,22 +42,6 @@ def replay(log: Iterable[e.Event]) -> State:
     return state
 
 
-def _known(field: T | None) -> T:
-    if field is None:
-        raise ValueError("a redacted log can't be replayed")
-    return field
-
-
-def _seated(state: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
-    players = list(state.players)
-    players[seat] = players[seat]._replace(**changes)
-    return tuple(players)
-
-
-def _decided(state: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
-    return _seated(state, seat, decisions=state.players[seat].decisions + 1, **changes)
-
-
 def _game_started(event: e.GameStarted) -> State:
     player = Player(
         colour=event.colours[0],
@@ -80,9 +59,9 @@ def _game_started(event: e.GameStarted) -> State:
         phase=Opening(event.first, {}),
         players=tuple(player._replace(colour=colour) for colour in event.colours),
         row=(None,) * event.row,
-        pile=_known(event.pile),
+        pile=known(event.pile),
         discard=Cards(),
-        ticket_pile=_known(event.tickets),
+        ticket_pile=known(event.tickets),
         claims={},
         passed=(),
         final_turns=None,
@@ -92,18 +71,8 @@ def _game_started(event: e.GameStarted) -> State:
     )
 
 
-def _cards_dealt(state: State, event: e.CardsDealt) -> State:
-    cards = _known(event.cards)
-    hand = state.players[event.seat].hand + Cards.count(cards)
-    return state._replace(
-        seq=state.seq + 1,
-        players=_seated(state, event.seat, hand=hand),
-        pile=state.pile[len(cards) :],
-    )
-
-
 def _tickets_offered(state: State, event: e.TicketsOffered) -> State:
-    offer = _known(event.tickets)
+    offer = known(event.tickets)
     left = tuple(ticket for ticket in state.ticket_pile if ticket not in offer)
     phase = state.phase
     if isinstance(phase, Opening):
@@ -115,7 +84,7 @@ def _tickets_offered(state: State, event: e.TicketsOffered) -> State:
     return state._replace(
         seq=state.seq + 1,
         phase=TicketChoice(event.seat, offer),
-        players=_decided(state, event.seat),
+        players=decided(state, event.seat),
         ticket_pile=left,
         passed=(),
         undo=None,
@@ -123,17 +92,17 @@ def _tickets_offered(state: State, event: e.TicketsOffered) -> State:
 
 
 def _tickets_kept(state: State, event: e.TicketsKept) -> State:
-    tickets = state.players[event.seat].tickets + _known(event.kept)
+    tickets = state.players[event.seat].tickets + known(event.kept)
     phase = state.phase
     return state._replace(
         seq=state.seq + 1,
         phase=(
             Opening(phase.first, {s: o for s, o in phase.offers.items() if s != event.seat})
             if isinstance(phase, Opening)
-            else _turn_over(event.seat)
+            else turn_over(event.seat)
         ),
-        players=_decided(state, event.seat, tickets=tickets),
-        ticket_pile=state.ticket_pile + _known(event.under),
+        players=decided(state, event.seat, tickets=tickets),
+        ticket_pile=state.ticket_pile + known(event.under),
     )
 
 
@@ -145,75 +114,7 @@ def _turn_began(state: State, event: e.TurnBegan) -> State:
     turns = state.final_turns
     if turns is not None:
         turns = tuple(seat for seat in turns if seat != event.seat)
-    return state._replace(seq=state.seq + 1, phase=_turn(event.seat), final_turns=turns)
-
-
-def _card_drawn(state: State, event: e.CardDrawn) -> State:
-    hand = state.players[event.seat].hand + Cards.of(_known(event.card))
-    return state._replace(
-        seq=state.seq + 1,
-        phase=_second_draw(event.seat) if event.more else _turn_over(event.seat),
-        players=_decided(state, event.seat, hand=hand),
-        pile=state.pile[1:],
-        passed=(),
-        undo=None,
-    )
-
-
-def _face_up_taken(state: State, event: e.FaceUpTaken) -> State:
-    hand = state.players[event.seat].hand + Cards.of(event.card)
-    return state._replace(
-        seq=state.seq + 1,
-        phase=_second_draw(event.seat) if event.more else _turn_over(event.seat),
-        players=_decided(state, event.seat, hand=hand),
-        row=_placed(state.row, event.place, None),
-        passed=(),
-        undo=None,
-    )
-
-
-def _placed(
-    row: tuple[Colour | None, ...], place: int, card: Colour | None
-) -> tuple[Colour | None, ...]:
-    return (*row[: place - 1], card, *row[place:])
-
-
-def _draw_ended(state: State, event: e.DrawEnded) -> State:
-    return state._replace(
-        seq=state.seq + 1, phase=_turn_over(event.seat), players=_decided(state, event.seat)
-    )
-
-
-def _row_refilled(state: State, event: e.RowRefilled) -> State:
-    return state._replace(
-        seq=state.seq + 1,
-        row=_placed(state.row, event.place, event.card),
-        pile=state.pile[1:],
-        undo=None,
-    )
-
-
-def _row_swept(state: State, event: e.RowSwept) -> State:
-    return state._replace(
-        seq=state.seq + 1,
-        row=(None,) * len(state.row),
-        discard=state.discard + Cards.count(event.cards),
-        undo=None,
-    )
-
-
-def _row_stays(state: State, event: e.RowStays) -> State:
-    return state._replace(seq=state.seq + 1)
-
-
-def _deck_shuffled(state: State, event: e.DeckShuffled) -> State:
-    return state._replace(
-        seq=state.seq + 1,
-        pile=state.pile + _known(event.pile),
-        discard=Cards(),
-        shuffles=state.shuffles + 1,
-        undo=None,
-    )
+    return state._replace(seq=state.seq + 1, phase=turn(event.seat), final_turns=turns)
 
 
 def _tunnel_revealed(state: State, event: e.TunnelRevealed) -> State:
@@ -221,7 +122,7 @@ def _tunnel_revealed(state: State, event: e.TunnelRevealed) -> State:
     return state._replace(
         seq=state.seq + 1,
         phase=TunnelToll(event.seat, event.route, event.laid, event.revealed, event.toll),
-        players=_decided(state, event.seat, hand=hand),
+        players=decided(state, event.seat, hand=hand),
         pile=state.pile[len(event.revealed) :],
         passed=(),
         undo=None,
@@ -232,10 +133,8 @@ def _tunnel_abandoned(state: State, event: e.TunnelAbandoned) -> State:
     tunnel = _open_tunnel(state)
     return state._replace(
         seq=state.seq + 1,
-        phase=_turn_over(event.seat),
-        players=_decided(
-            state, event.seat, hand=state.players[event.seat].hand + tunnel.laid.cards
-        ),
+        phase=turn_over(event.seat),
+        players=decided(state, event.seat, hand=state.players[event.seat].hand + tunnel.laid.cards),
         discard=state.discard + Cards.count(tunnel.revealed),
     )
 
@@ -256,8 +155,8 @@ def _route_claimed(state: State, event: e.RouteClaimed) -> State:
         undo = state._replace(undo=None)
     return state._replace(
         seq=state.seq + 1,
-        phase=_turn_over(event.seat),
-        players=_decided(
+        phase=turn_over(event.seat),
+        players=decided(
             state,
             event.seat,
             hand=player.hand - paid,
@@ -276,8 +175,8 @@ def _station_built(state: State, event: e.StationBuilt) -> State:
     player = state.players[event.seat]
     return state._replace(
         seq=state.seq + 1,
-        phase=_turn_over(event.seat),
-        players=_decided(
+        phase=turn_over(event.seat),
+        players=decided(
             state,
             event.seat,
             hand=player.hand - event.paid,
@@ -294,8 +193,8 @@ def _station_built(state: State, event: e.StationBuilt) -> State:
 def _passed(state: State, event: e.Passed) -> State:
     return state._replace(
         seq=state.seq + 1,
-        phase=_turn_over(event.seat),
-        players=_decided(state, event.seat),
+        phase=turn_over(event.seat),
+        players=decided(state, event.seat),
         passed=(*state.passed, event.seat),
         undo=None,
     )
@@ -326,10 +225,10 @@ def _resigned(state: State, event: e.Resigned) -> State:
             offers = {seat: offer for seat, offer in phase.offers.items() if seat != event.seat}
             phase = Opening(phase.first, offers)
         case Turn() | SecondDraw() | TicketChoice() if phase.seat == event.seat:
-            phase = _turn_over(event.seat)
+            phase = turn_over(event.seat)
         case TunnelToll() if phase.seat == event.seat:
             discard = discard + phase.laid.cards + Cards.count(phase.revealed)
-            phase = _turn_over(event.seat)
+            phase = turn_over(event.seat)
     # The row may change under a button shown to whoever acts now; an opening choice stays.
     stale = {event.seat} if isinstance(phase, Opening) else {event.seat, *to_act(state)}
     players = [
@@ -354,18 +253,18 @@ def _game_ended(state: State, event: e.GameEnded) -> State:
 
 
 _ARMS: dict[type[Any], Callable[[State, Any], State]] = {
-    e.CardsDealt: _cards_dealt,
+    e.CardsDealt: cards.cards_dealt,
     e.TicketsOffered: _tickets_offered,
     e.TicketsKept: _tickets_kept,
     e.OpeningEnded: _opening_ended,
     e.TurnBegan: _turn_began,
-    e.CardDrawn: _card_drawn,
-    e.FaceUpTaken: _face_up_taken,
-    e.DrawEnded: _draw_ended,
-    e.RowRefilled: _row_refilled,
-    e.RowSwept: _row_swept,
-    e.RowStays: _row_stays,
-    e.DeckShuffled: _deck_shuffled,
+    e.CardDrawn: cards.card_drawn,
+    e.FaceUpTaken: cards.face_up_taken,
+    e.DrawEnded: cards.draw_ended,
+    e.RowRefilled: cards.row_refilled,
+    e.RowSwept: cards.row_swept,
+    e.RowStays: cards.row_stays,
+    e.DeckShuffled: cards.deck_shuffled,
     e.TunnelRevealed: _tunnel_revealed,
     e.TunnelAbandoned: _tunnel_abandoned,
     e.RouteClaimed: _route_claimed,

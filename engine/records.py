@@ -105,6 +105,8 @@ def _replay(board: Board, log: Sequence[Event]) -> State:
     }
     with at_line(2):
         check_seats(board, started.colours, started.countries)
+        if (started.edition, started.version) != (board.edition, board.version):
+            raise ValueError("the game wasn't played on the record's edition")
         if started.row != board.rules.row:
             raise ValueError(f"the row of this edition has {board.rules.row} places")
         _check_names(started, known)

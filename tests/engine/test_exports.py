@@ -122,6 +122,8 @@ def of(body: dict[str, Any], kind: str) -> dict[str, Any]:
         (lambda b: of(b, "RouteClaimed").update(paid={"red": 90}), None),
         (lambda b: b.update(seed="00" * 31), 1),
         (lambda b: b.update(seed=""), 1),
+        (lambda b: of(b, "GameStarted").update(edition="mars"), 2),
+        (lambda b: of(b, "GameStarted").update(version=9), 2),
         (lambda b: of(b, "GameStarted").update(countries=[1]), 2),
         (lambda b: of(b, "GameStarted").update(colours=["blue"] * 3), 2),
         (lambda b: of(b, "GameStarted").update(colours=[], countries=[]), 2),
