@@ -295,16 +295,23 @@ async def test_a_stop_signal_at_the_start(
     assert "Traceback" not in stopped.err and "error" not in stopped.err, stopped.err
 
 
-async def test_a_stop_signal_while_discord_is_away(tmp_path: Path) -> None:
-    standin = await Standin.start()
+async def test_a_stop_signal_while_it_connects_again(tmp_path: Path) -> None:
+    standin, reached = await Standin.start(), asyncio.Event()
+
+    async def hold(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        reached.set()
+        await reader.read()
+        writer.close()
+
     process = await begun(tmp_path, **joining(standin))
     await connected(process)
     await standin.close()
-    assert process.stderr is not None
-    while b"Attempting a reconnect" not in await process.stderr.readline():
-        pass
-    process.send_signal(signal.SIGTERM)
-    assert (await end_of(process)).status == 0
+    port = urlsplit(standin.url).port
+    async with await asyncio.start_server(hold, "127.0.0.1", port):
+        await asyncio.wait_for(reached.wait(), 30)
+        process.send_signal(signal.SIGTERM)
+        assert (await end_of(process)).status == 0
 
 
 async def test_the_sandbox_where_no_folder_can_be(tmp_path: Path) -> None:
