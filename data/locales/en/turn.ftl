@@ -45,6 +45,7 @@ event-tickets = { $count ->
    *[other] { $player } drew { $count } tickets and kept { $kept }.
 }
 event-tickets-kept = { $kept ->
+    [0] { $player } kept none of the tickets drawn.
     [one] { $player } kept one of the tickets drawn.
    *[other] { $player } kept { $kept } of the tickets drawn.
 }
