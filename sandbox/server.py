@@ -69,6 +69,7 @@ class Standin:
             raise
         bound = made._runner.addresses[0][1]
         local = "127.0.0.1" if host in ("0.0.0.0", "::") else host  # noqa: S104 (compared)
+        local = f"[{local}]" if ":" in local else local
         made.url = f"http://{local}:{bound}"
         made.world.move_to(made.url)
         made.gateway.url = f"ws://{local}:{bound}{PATH}"

