@@ -9,6 +9,7 @@ import sqlite3
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -72,15 +73,22 @@ class BotProcess:
 
     def events(self, game_id: int) -> list[Event]:
         """The stored log, read beside the bot."""
+        rows = self._rows(
+            "SELECT seq, schema, type, body, at FROM events WHERE game_id=? ORDER BY seq", game_id
+        )
+        return from_rows([EventRow(*row) for row in rows])
+
+    def seed(self, game_id: int) -> bytes:
+        """The stored seed."""
+        ((seed,),) = self._rows("SELECT seed FROM games WHERE id=?", game_id)
+        return bytes(seed)
+
+    def _rows(self, statement: str, game_id: int) -> list[Any]:
         connection = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10)
         try:
-            rows = connection.execute(
-                "SELECT seq, schema, type, body, at FROM events WHERE game_id=? ORDER BY seq",
-                (game_id,),
-            ).fetchall()
+            return connection.execute(statement, (game_id,)).fetchall()
         finally:
             connection.close()
-        return from_rows([EventRow(*row) for row in rows])
 
 
 @pytest.fixture

@@ -106,6 +106,18 @@ def assert_nothing_leaked(
                 assert not seen, f"{person} was shown {seen[:3]} of {other}"
 
 
+def assert_pile_and_seed_stayed_secret(
+    shown_to: Sequence[EverShown], log: Sequence[Event], seed: bytes
+) -> None:
+    """Nobody saw the seed, nor the next cards of the pile in their order."""
+    coming = replay(log).pile[:6]
+    in_order = re.compile(r"[^a-z]+".join(card.word for card in coming), re.IGNORECASE)
+    assert len(coming) == 6
+    for shown in shown_to:
+        assert not shown.contains(seed.hex()) and not shown.contains(seed)
+        assert not [text for text in shown.texts if in_order.search(text)]
+
+
 def assert_pictures_are_private(people: Sequence[Person], standin: Standin) -> None:
     world = standin.world
     hands = [
@@ -214,6 +226,7 @@ async def test_a_whole_game_survives_being_killed(
     await people[0].expect(CHANNEL, "wins", timeout=20)
     seq, shown = before_end
     assert_nothing_leaked(people, shown, log[:seq])
+    assert_pile_and_seed_stayed_secret(shown, log[:seq], bot.seed(GAME))
     assert_pictures_are_private(people, standin)
     await _record_gives_the_score(people[0], ended, tmp_path)
 
