@@ -113,8 +113,9 @@ class _Parent(asyncio.Protocol):
 
 def main(words: Sequence[str] | None = None, extra_routes: ExtraRoutes | None = None) -> int:
     """Run; the exit code."""
-    logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="sandbox: %(message)s")
     arguments = parse(words)
+    level = logging.WARNING if arguments.with_parent else logging.INFO
+    logging.basicConfig(level=level, stream=sys.stderr, format="sandbox: %(message)s")
     try:
         asyncio.run(run(arguments, extra_routes))
     except (OSError, UnicodeError) as error:
