@@ -1,0 +1,74 @@
+"""Runs ``python -m bot`` in a process of its own, and says how it ended."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from sandbox.server import Standin
+
+ROOT = Path(__file__).parents[2]
+SETTINGS = ("DISCORD", "DATABASE", "SANDBOX", "SHARD", "LOG_", "TABLE_", "BACKUP", "EDITIONS")
+
+
+@dataclass(frozen=True)
+class Ended:
+    status: int | None
+    out: str
+    err: str
+
+    def says_one_sentence(self, *words: str) -> bool:
+        """The last line says it, and nothing else complains."""
+        lines = self.err.strip().splitlines()
+        assert "Traceback" not in self.err, self.err
+        assert self.status not in (0, None), self
+        last = lines[-1]
+        assert last[0].isupper() and last.endswith("."), last
+        return all(word in last for word in words)
+
+
+async def bot(folder: Path, *arguments: str, **settings: str) -> Ended:
+    """Run the command line to its end, in a folder of its own."""
+    return await end_of(await begun(folder, *arguments, **settings))
+
+
+async def begun(folder: Path, *arguments: str, **settings: str) -> asyncio.subprocess.Process:
+    inherited = {k: v for k, v in os.environ.items() if not k.startswith(SETTINGS)}
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        *arguments,
+        cwd=folder,
+        env=inherited | settings | {"PYTHONPATH": str(ROOT)},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+
+
+async def connected(process: asyncio.subprocess.Process) -> None:
+    """Wait until the log says so."""
+    assert process.stderr is not None
+    async with asyncio.timeout(30):
+        while b"connected" not in await process.stderr.readline():
+            pass
+
+
+async def end_of(process: asyncio.subprocess.Process) -> Ended:
+    try:
+        out, err = await asyncio.wait_for(process.communicate(), 30)
+    except TimeoutError:
+        process.kill()
+        raise
+    return Ended(process.returncode, out.decode(), err.decode())
+
+
+def joining(standin: Standin, token: str | None = None) -> dict[str, str]:
+    return {
+        "DISCORD_TOKEN": token or standin.token,
+        "DISCORD_API_URL": standin.url,
+        "DISCORD_GATEWAY_URL": standin.gateway_url,
+    }

@@ -1,0 +1,126 @@
+"""What is wrong at the start is told in one clear sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from sandbox.server import Standin
+from tests.bot.command_line import begun, bot, connected, end_of, joining
+
+
+async def test_a_wrong_token(tmp_path: Path, standin: Standin) -> None:
+    token = "not-the-right-token-" + "x" * 40
+    ended = await bot(tmp_path, **joining(standin, token))
+    assert ended.says_one_sentence("DISCORD_TOKEN")
+    assert token not in ended.err + ended.out
+
+
+async def test_an_unwritable_database_path(tmp_path: Path, standin: Standin) -> None:
+    (tmp_path / "file").write_text("")
+    url = f"sqlite+aiosqlite:///{tmp_path / 'file' / 'games.sqlite3'}"
+    ended = await bot(tmp_path, **joining(standin), DATABASE_URL=url)
+    assert ended.says_one_sentence("file")
+
+
+async def test_a_second_process_on_the_same_database(tmp_path: Path, standin: Standin) -> None:
+    from bot.storage.database import Database
+
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    database = await Database.open(url)
+    ended = await bot(tmp_path, **joining(standin), DATABASE_URL=url)
+    await database.close()
+    assert ended.says_one_sentence("games.sqlite3")
+
+
+async def test_a_database_of_a_newer_program(tmp_path: Path, standin: Standin) -> None:
+    from bot.storage.database import Database
+
+    path = tmp_path / "games.sqlite3"
+    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    await database.close()
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE alembic_version SET version_num='9999'")
+    connection.commit()
+    connection.close()
+    url = f"sqlite+aiosqlite:///{path}"
+    assert (await bot(tmp_path, **joining(standin), DATABASE_URL=url)).says_one_sentence("newer")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("SHARD_COUNT", "many"), ("LOG_LEVEL", "loud"), ("SANDBOX_PORT", "99999")]
+)
+async def test_a_setting_that_can_not_be_used(tmp_path: Path, name: str, value: str) -> None:
+    ended = await bot(tmp_path, **{name: value})
+    assert ended.says_one_sentence(name)
+    assert value not in ended.err
+
+
+async def test_discord_out_of_reach(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    ended = await bot(tmp_path, DISCORD_TOKEN="x.y.z", DISCORD_API_URL=f"http://127.0.0.1:{port}")
+    assert ended.says_one_sentence("reached")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", "two\nlines"),
+        ("DISCORD_API_URL", "garbage"),
+        ("SHARD_IDS", "0"),
+        ("TABLE_LANGUAGE", "tlh"),
+    ],
+)
+async def test_a_setting_that_would_fail_later(
+    tmp_path: Path, standin: Standin, name: str, value: str
+) -> None:
+    ended = await bot(tmp_path, **(joining(standin) | {name: value}))
+    assert ended.says_one_sentence(name)
+
+
+@pytest.mark.parametrize("command", ["run", "doctor"])
+async def test_what_answers_is_no_web_server(tmp_path: Path, command: str) -> None:
+    async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"SSH-2.0-something\r\n")
+        writer.close()
+
+    async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as server:
+        url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        ended = await bot(tmp_path, command, DISCORD_TOKEN="x.y.z", DISCORD_API_URL=url)
+    assert ended.status == 1
+    assert "Traceback" not in ended.err
+    assert "can't be reached" in ended.out + ended.err
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://me:hush@127.0.0.1:port/games",
+        "postgresql://me:hush@127.0.0.1:1/games?nonsense=1",
+        "postgresql://me:hush@127.0.0.1:1/games?ssl=nonsense",
+    ],
+)
+async def test_a_database_address_that_makes_no_sense(
+    tmp_path: Path, standin: Standin, url: str
+) -> None:
+    ended = await bot(tmp_path, **joining(standin), DATABASE_URL=url)
+    assert ended.says_one_sentence("database")
+    assert "hush" not in ended.err
+
+
+@pytest.mark.parametrize("code", [4004, 4011])
+async def test_discord_closes_the_connection_for_good(
+    tmp_path: Path, standin: Standin, code: int
+) -> None:
+    process = await begun(tmp_path, **joining(standin))
+    await connected(process)
+    standin.drop_connections(code, forget=True)
+    stopped = await end_of(process)
+    assert stopped.says_one_sentence("Discord")
+    assert ("DISCORD_TOKEN" in stopped.err) == (code == 4004)
