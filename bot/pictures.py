@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeAlias
 
+from bot.journeys import joined
 from bot.tables.model import Table
 from engine.board import Seat
 from engine.view import View
@@ -30,10 +31,15 @@ class Pictures:
         return await self._once(key, lambda: render_board(table.edition, view, table.names))
 
     async def hand(self, table: Table, view: View) -> Picture:
-        """The hand and tickets of the reader of ``view``."""
-        seat = view.mine.seat if view.mine else None
-        key: Key = ("hand", table.id, view.seq, seat)
-        return await self._once(key, lambda: render_hand(table.edition, view, table.names))
+        """The hand and tickets of the reader of ``view``; raises ValueError for the table's own."""
+        board, mine = table.edition.board, view.mine
+        if mine is None:
+            raise ValueError("only players have a hand")
+        done = {t: joined(view, board, mine.seat, board.tickets[t]) for t in mine.tickets}
+        key: Key = ("hand", table.id, view.seq, mine.seat)
+        return await self._once(
+            key, lambda: render_hand(table.edition, view, table.names, done=done)
+        )
 
     async def _once(self, key: Key, draw: Callable[[], Picture]) -> Picture:
         task = self._drawn.get(key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.texts.journeys import joined
+from bot.journeys import joined
 from bot.texts.say import Fact, Say
 from engine.board import Board, Seat, TicketId
 from engine.view import Private, SeatView, Stage, View
