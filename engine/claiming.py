@@ -153,11 +153,11 @@ def _check_payment(route: Route, paid: Payment, hand: Cards) -> None:
             needed=route.locomotives,
             paid=paid.locomotives,
         )
-    check_held(paid, hand)
+    check_held(paid, hand, route=route.id)
 
 
-def check_held(paid: Payment, hand: Cards) -> None:
-    """Raise IllegalMove unless ``hand`` has the cards of ``paid``."""
+def check_held(paid: Payment, hand: Cards, **facts: object) -> None:
+    """Raise IllegalMove, with ``facts`` of what is paid for, unless ``hand`` has the cards."""
     if not hand.covers(paid.cards):
         raise IllegalMove(
             Refusal.CARDS_NOT_HELD,
@@ -166,4 +166,5 @@ def check_held(paid: Payment, hand: Cards) -> None:
             locomotives=paid.locomotives,
             held=hand[paid.colour] if paid.colour is not None else 0,
             locomotives_held=hand[Colour.LOCOMOTIVE],
+            **facts,
         )

@@ -9,7 +9,7 @@ from bot.colours import GreyCards, UnknownColour
 from bot.places import NoRoute, UnknownPlace, Unsure
 from bot.texts.say import Fact, Say
 from bot.typed import Unclear
-from engine.board import CityId, RouteId, Seat
+from engine.board import CityId, Route, RouteId, Seat
 from engine.cards import Colour, PlayerColour
 from engine.payment import Payment, payment
 from engine.refusals import IllegalMove, Refusal
@@ -61,11 +61,21 @@ def _illegal(say: Say, table: Table | None, error: IllegalMove, ends: Ends | Non
             return say("refusal-wrong-count-station", **facts)
         case Refusal.CARDS_NOT_HELD:
             facts |= _held(say, error.facts)
+            if route is not None:
+                return say(
+                    "refusal-route-not-payable",
+                    **facts | {"route": _track(say, table, route, ends)},
+                )
         case _ if route is not None:
-            facts["route"] = say.track(table.edition, route.id)
-            if ends is not None and route.id not in table.edition.board.twins:
-                facts["route"] = say.route(table.edition, route.id, ends)
+            facts["route"] = _track(say, table, route, ends)
     return say(f"refusal-{error.refusal.value}", **facts)
+
+
+def _track(say: Say, table: Table, route: Route, ends: Ends | None) -> str:
+    """The route as the reader named it, with its colour where there are two."""
+    if ends is not None and route.id not in table.edition.board.twins:
+        return say.route(table.edition, route.id, ends)
+    return say.track(table.edition, route.id)
 
 
 def _word(say: Say, table: Table, name: str, value: object) -> Fact:

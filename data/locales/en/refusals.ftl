@@ -50,6 +50,7 @@ refusal-ferry-needs-locomotives = { $needed ->
     [one] { $route } is a ferry: at least { $needed } of the cards must be a locomotive ({ $rule }). You laid { $paid }.
    *[other] { $route } is a ferry: at least { $needed } of the cards must be locomotives ({ $rule }). You laid { $paid }.
 }
+refusal-route-not-payable = { $route } would take { $paid }; of these you have { $have }, so draw some more first ({ $rule }).
 refusal-cards-not-held = That takes { $paid }, and of these you have { $have } ({ $rule }).
 refusal-no-tickets-left = There are no tickets left to draw ({ $rule }). You can draw cards, claim a route or build a station.
 refusal-ticket-not-offered = One of these tickets wasn't offered to you ({ $rule }). Choose among those in your private post.

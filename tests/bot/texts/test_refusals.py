@@ -219,14 +219,16 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         partial(table, hand="white:2 red"),
         "claim frankfurt-paris-white white:2+1",
         1,
-        "That takes 2 white + 1 locomotive, and of these you have 2 white and 0 locomotives (R20).",
+        "Frankfurt–Paris (white) would take 2 white + 1 locomotive; of these you have 2 white and "
+        "0 locomotives, so draw some more first (R20).",
     ),
     (
         Refusal.CARDS_NOT_HELD,
         partial(table, hand="white:2 red loco"),
         "claim frankfurt-paris-white loco:3",
         1,
-        "That takes 3 locomotives, and of these you have 1 locomotive (R20).",
+        "Frankfurt–Paris (white) would take 3 locomotives; of these you have 1 locomotive, so draw "
+        "some more first (R20).",
     ),
     (
         Refusal.NO_TICKETS_LEFT,
