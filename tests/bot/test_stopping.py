@@ -80,7 +80,7 @@ async def test_the_sandbox_where_nothing_can_be_kept(tmp_path: Path) -> None:
     assert "var/sandbox-channel.json" in ended.err
 
 
-@pytest.mark.parametrize("host", ["192.0.2.77", "nowhere.invalid", "a..b", "--token"])
+@pytest.mark.parametrize("host", ["192.0.2.77", "a..b", "--token"])
 async def test_the_sandbox_at_an_address_that_is_not_ours(tmp_path: Path, host: str) -> None:
     ended = await bot(tmp_path, SANDBOX_HOST=host, SANDBOX_PORT="0")
     assert ended.says_one_sentence("sandbox did not start")
