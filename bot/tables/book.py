@@ -45,6 +45,12 @@ class Entry:
             raise Unable(TableRefusal.NOT_STARTED)
         return self.state, self.shuffle
 
+    def in_play(self) -> tuple[State, FairShuffle]:
+        """The same of a table that takes moves; raises Unable once it was called off, too."""
+        if self.table.status is Status.CANCELLED:
+            raise Unable(TableRefusal.NO_TABLE)
+        return self.playing()
+
 
 def to_rows(log: Sequence[Event]) -> list[NewEvent]:
     """Events as rows to store."""

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 
 from bot.storage.errors import ChannelTaken
-from bot.storage.rows import OPEN, SeatRow
+from bot.storage.rows import OPEN, GameRow, SeatRow
 from bot.storage.transaction import Transaction
 from bot.tables.book import Book, to_rows
 from bot.tables.model import Spot, Status, Table, Who
@@ -195,9 +195,14 @@ class Lobby:
         row = await self.book.store.open_game_in(spot.channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
+        await self._go_on(row)
+        return row.id
+
+    async def _go_on(self, row: GameRow) -> None:
+        """Let a table that rests be posted again, now that somebody uses it."""
         if rests(row):
             await revive(self.book, row.id)
-        return row.id
+            self.wake()
 
 
 async def _sit(

@@ -24,9 +24,7 @@ async def play(
     Raises Unable(STALE) for a button of an earlier decision, IllegalMove for a move that the
     rules refuse. An interaction that was applied before changes nothing.
     """
-    table, (state, shuffle) = entry.table, entry.playing()
-    if table.status is Status.CANCELLED:
-        raise Unable(TableRefusal.NO_TABLE)
+    table, (state, shuffle) = entry.table, entry.in_play()
     user_id = table.chairs[seat].user_id
     async with book.store.transaction() as tx:
         if not await tx.once(interaction_id, table.id, user_id or 0):

@@ -10,18 +10,17 @@ from bot.storage.store import Store
 from bot.tables.book import Book, from_rows
 from bot.tables.lobby import DEFAULT_EDITION, Lobby
 from bot.tables.model import Played, Status, Table, Verified
-from bot.tables.parking import park, rests, revive, stands
+from bot.tables.parking import park, stands
 from bot.tables.play import play
 from bot.tables.refusals import TableRefusal, Unable
 from data import Edition
 from engine.audit import verify
-from engine.board import RouteId, Seat, TicketId
+from engine.board import Seat, TicketId
 from engine.events import Event
-from engine.game import choices
+from engine.game import choices, decide
 from engine.moves import Move
-from engine.payment import Payment, for_route, from_hand
 from engine.records import export
-from engine.stations import station_cost
+from engine.refusals import IllegalMove
 from engine.view import View, redact, view
 
 
@@ -39,9 +38,7 @@ class Tables(Lobby):
         row = row or await self.book.store.latest_game_in(channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
-        if rests(row):
-            await revive(self.book, row.id)
-            self.wake()
+        await self._go_on(row)
         return await self.table(row.id)
 
     def edition_in(self, channel_id: int) -> Edition:
@@ -65,20 +62,15 @@ class Tables(Lobby):
             return ()
         return choices(entry.state, entry.table.edition.board, seat)
 
-    async def payments(self, game_id: int, user_id: int, route: RouteId) -> tuple[Payment, ...]:
-        """What a person's hand can pay for a route, fewest locomotives first (R20, R28)."""
+    async def why_not(self, game_id: int, user_id: int, move: Move) -> IllegalMove | None:
+        """What the rules say against a person's move, without making it; None if it is legal."""
         entry = await self.book.entry(game_id)
-        hand = entry.playing()[0].players[seated(entry.table, user_id)].hand
-        ways = for_route(entry.table.edition.board.routes[route], hand)
-        return tuple(sorted(ways, key=lambda way: way.locomotives))
-
-    async def station_payments(self, game_id: int, user_id: int) -> tuple[Payment, ...]:
-        """What a person's hand can pay for the next station (R43)."""
-        entry = await self.book.entry(game_id)
-        seat, state = seated(entry.table, user_id), entry.playing()[0]
-        cost = station_cost(state, entry.table.edition.board, seat)
-        ways = from_hand(cost, state.players[seat].hand)
-        return tuple(sorted(ways, key=lambda way: way.locomotives))
+        seat, (state, shuffle) = seated(entry.table, user_id), entry.in_play()
+        try:
+            decide(state, entry.table.edition.board, seat, move, shuffle)
+        except IllegalMove as refusal:
+            return refusal
+        return None
 
     async def act(
         self,

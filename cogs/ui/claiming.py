@@ -18,7 +18,6 @@ from engine.board import CityId, Route, RouteId
 from engine.cards import COLOURS, Cards, Colour
 from engine.moves import ClaimRoute
 from engine.payment import Payment, payment
-from engine.refusals import IllegalMove
 from engine.view import Stage, View
 
 _ROUTES = r"[a-z0-9-]+(?:,[a-z0-9-]+)?"
@@ -70,7 +69,7 @@ async def ask_or_claim(desk: Desk, table: Table, wish: Wish, *, ask: bool = Fals
     elif meant:
         await desk.show(*pay_panel(desk, table, view, meant, 0))
     else:
-        reasons = await _reasons(desk, table, wish, view, ways)
+        reasons = await _reasons(desk, table, wish, view)
         listed = could_pay(desk.say, dict.fromkeys(m.payment for m in frugal_first(ways)))
         offered = pay_panel(desk, table, view, ways, 0)[1:] if ways else ()
         if view.stage is not Stage.TURN:
@@ -119,10 +118,8 @@ def _clear(table: Table, wish: Wish, meant: Sequence[ClaimRoute]) -> ClaimRoute 
     return meant[0] if len(meant) == 1 else None
 
 
-async def _reasons(
-    desk: Desk, table: Table, wish: Wish, view: View, ways: Sequence[ClaimRoute]
-) -> list[str]:
-    """Why none of the routes can be claimed as wished: what the rules answer to the attempt."""
+async def _reasons(desk: Desk, table: Table, wish: Wish, view: View) -> list[str]:
+    """Why none of the routes can be claimed as wished."""
     assert view.mine is not None  # noqa: S101
     ends = (wish.a, wish.b)
     any_colour = wish.colour in (None, Colour.LOCOMOTIVE)
@@ -130,12 +127,8 @@ async def _reasons(
     reasons: dict[str, None] = {}
     for route in suited or wish.routes:
         move = ClaimRoute(route.id, _intended(route, wish, view.mine.hand))
-        if move in ways:
-            continue
-        try:
-            await desk.tables.act(table.id, desk.user_id, move, interaction_id=desk.interaction.id)
-        except IllegalMove as error:
-            reasons[explain(desk.say, table, error, ends)] = None
+        if refusal := await desk.tables.why_not(table.id, desk.user_id, move):
+            reasons[explain(desk.say, table, refusal, ends)] = None
     return list(reasons)
 
 

@@ -8,6 +8,7 @@ import discord
 
 from bot.places import Unsure, find_city
 from bot.tables.model import Table
+from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.refusals import explain
 from cogs.ui.desk import Desk
 from cogs.ui.layout import Block
@@ -147,7 +148,7 @@ def _fits(move: BuildStation, colour: Colour | None) -> bool:
 
 
 async def _refused(desk: Desk, table: Table, city: CityId, colour: Colour | None) -> None:
-    """Let the rules say why no such station can be built."""
+    """Say why no such station can be built; raises the refusal."""
     view = await desk.mine(table)
     assert view.mine is not None  # noqa: S101
     hand, built = view.mine.hand, len(view.seats[view.mine.seat].stations)
@@ -155,4 +156,5 @@ async def _refused(desk: Desk, table: Table, city: CityId, colour: Colour | None
     cost = built + 1
     all_locomotives = colour is Colour.LOCOMOTIVE
     paid = payment(None, 0, cost) if all_locomotives else payment(colour, cost, 0)
-    await play(desk, table, BuildStation(city, paid))
+    refusal = await desk.tables.why_not(table.id, desk.user_id, BuildStation(city, paid))
+    raise refusal or Unable(TableRefusal.STALE)

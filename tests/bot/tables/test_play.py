@@ -191,6 +191,30 @@ async def test_a_table_that_was_called_off_takes_no_move(house: House) -> None:
     assert caught.value.refusal is TableRefusal.NO_TABLE
 
 
+@pytest.mark.rule("R59")
+async def test_asking_why_not_changes_nothing(house: House) -> None:
+    table = await opened(house.tables, ANNA, BASTIEN)
+    user_id = await on_turn(house.tables, table)
+    before = await house.tables.view(table.id, user_id)
+    refusal = await house.tables.why_not(table.id, user_id, Pass())
+    assert refusal is not None and refusal.refusal is Refusal.CANNOT_PASS
+    assert await house.tables.why_not(table.id, user_id, DrawBlind()) is None
+    assert await house.tables.view(table.id, user_id) == before
+    await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
+    with pytest.raises(Unable) as caught:
+        await house.tables.why_not(table.id, user_id, Pass())
+    assert caught.value.refusal is TableRefusal.NO_TABLE
+
+
+async def test_whatever_uses_a_resting_table_has_it_posted_again(house: House) -> None:
+    table = await opened(house.tables, ANNA, BASTIEN)
+    await house.tables.park(table.id, "no permission")
+    wakes = house.wakes
+    with pytest.raises(Unable):
+        await house.tables.join(SPOT, CHIARA, interaction_id=next(ids))
+    assert (await house.kinds())[-1] == PostKind.TURN and house.wakes == wakes + 1
+
+
 async def test_a_finished_game_can_not_be_called_off(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     await house.tables.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
