@@ -63,6 +63,11 @@ def check_geometry(board: Board, geometry: Mapping[str, Any]) -> None:
         for x, y in (body["at"], body["label"]):
             if not (0 <= x <= width and 0 <= y <= height):
                 raise Fault(("geometry", "cities", city), f"{city} lies outside the map")
+    for area, body in geometry.get("areas", {}).items():
+        if unknown := set(body["cities"]) - set(board.cities):
+            raise Fault(("geometry", "areas", area), f"{min(unknown)} is not a city")
+        if not body["cities"]:
+            raise Fault(("geometry", "areas", area), f"{area} has no city")
     for route in board.routes.values():
         body = geometry["routes"][route.id]
         path = ("geometry", "routes", route.id)

@@ -50,17 +50,40 @@ class RouteGeometry:
     path: tuple[Point, ...]
 
 
+class Box(NamedTuple):
+    """A rectangle on the map, in pixels."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the map that can be looked at alone: its names by language code, its cities."""
+
+    names: Mapping[str, str]
+    cities: tuple[CityId, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The map in pixels; ``slot`` is the length and thickness of a space, ``art`` the painting."""
+    """The map in pixels; ``slot`` is the length and thickness of a space.
+
+    ``art`` holds a painting by look (``day``, ``night``, …); ``keep_clear`` the places of things
+    that are not part of the game, such as the ``legend``.
+    """
 
     size: tuple[int, int]
     slot: tuple[float, float]
     city_radius: float
     label_size: int
-    art: Path | None
+    art: Mapping[str, Path]
+    keep_clear: Mapping[str, Box]
     cities: Mapping[CityId, CityGeometry]
     routes: Mapping[RouteId, RouteGeometry]
+    areas: Mapping[str, Area]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,7 +11,16 @@ from types import MappingProxyType
 from typing import Any
 
 from data.checks import check_board, check_expected, check_geometry, check_names
-from data.edition import CityGeometry, Edition, Geometry, Place, RouteGeometry, Slot
+from data.edition import (
+    Area,
+    Box,
+    CityGeometry,
+    Edition,
+    Geometry,
+    Place,
+    RouteGeometry,
+    Slot,
+)
 from data.lines import line_of
 from data.shape import DASHED, Fault, check_shape
 from engine.board import Board, CityId, InvalidBoard, RouteId
@@ -101,15 +110,19 @@ def _place(body: Mapping[str, Any]) -> Place:
 
 
 def _geometry(body: Mapping[str, Any], file: Path) -> Geometry:
-    art = None if body["art"] is None else (file.parent / body["art"]).resolve()
-    if art is not None and not art.is_file():
-        raise Fault(("geometry", "art"), f"there is no file {body['art']}")
+    art = {look: (file.parent / name).resolve() for look, name in body["art"].items()}
+    for look, painting in art.items():
+        if not painting.is_file():
+            raise Fault(("geometry", "art", look), f"there is no file {body['art'][look]}")
     return Geometry(
         size=(body["size"][0], body["size"][1]),
         slot=(body["slot"][0], body["slot"][1]),
         city_radius=body["city_radius"],
         label_size=body["label_size"],
-        art=art,
+        art=MappingProxyType(art),
+        keep_clear=MappingProxyType(
+            {name: Box(*sides) for name, sides in body.get("keep_clear", {}).items()}
+        ),
         cities=MappingProxyType(
             {
                 CityId(city): CityGeometry(tuple(each["at"]), tuple(each["label"]))
@@ -122,6 +135,12 @@ def _geometry(body: Mapping[str, Any], file: Path) -> Geometry:
                     tuple(Slot(*slot) for slot in each["slots"]), tuple(map(tuple, each["path"]))
                 )
                 for route, each in body["routes"].items()
+            }
+        ),
+        areas=MappingProxyType(
+            {
+                area: Area(MappingProxyType(each["names"]), tuple(map(CityId, each["cities"])))
+                for area, each in body.get("areas", {}).items()
             }
         ),
     )

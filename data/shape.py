@@ -84,7 +84,10 @@ SIZE: Kind = (
 )
 SLOTS: Kind = ("a list of [x, y, angle]", _list_of(_numbers(3)))
 PATH: Kind = ("a list of at least two [x, y]", lambda v: _list_of(_numbers(2))(v) and len(v) > 1)
-FILE: Kind = ("a text or null", lambda v: v is None or _is_text(v))
+BOXES: Kind = (
+    "an object of [left, top, right, bottom]",
+    lambda v: isinstance(v, dict) and all(map(_numbers(4), v.values())),
+)
 
 EDITION = {
     "edition": DASHED_ID,
@@ -128,10 +131,12 @@ GEOMETRY = {
     "slot": PAIR,
     "city_radius": NUMBER,
     "label_size": COUNT,
-    "art": FILE,
+    "art": NAMES,
     "cities": OBJECT,
     "routes": OBJECT,
 }
+GEOMETRY_OPTIONS = {"keep_clear": BOXES, "areas": OBJECT, "layout": OBJECT}
+AREA = {"names": NAMES, "cities": TEXTS}
 CITY_GEOMETRY = {"at": PAIR, "label": PAIR}
 ROUTE_GEOMETRY = {"slots": SLOTS, "path": PATH}
 
@@ -146,9 +151,11 @@ def check_shape(body: Any) -> None:
     for kind, shape in (("cities", CITY), ("routes", ROUTE), ("tickets", TICKET)):
         for index, record in enumerate(body[kind]):
             _check(record, (kind, index), shape, CITY_FACTS if kind == "cities" else {})
-    _check(body["geometry"], ("geometry",), GEOMETRY)
-    for kind, shape in (("cities", CITY_GEOMETRY), ("routes", ROUTE_GEOMETRY)):
-        for key, record in body["geometry"][kind].items():
+    geometry = body["geometry"]
+    _check(geometry, ("geometry",), GEOMETRY, GEOMETRY_OPTIONS)
+    shapes = (("cities", CITY_GEOMETRY), ("routes", ROUTE_GEOMETRY), ("areas", AREA))
+    for kind, shape in shapes:
+        for key, record in geometry.get(kind, {}).items():
             path = ("geometry", kind, key)
             if not isinstance(record, dict):
                 raise Fault(path, f"{key} must be an object")

@@ -187,7 +187,7 @@ def editions(scene: Scene, tmp_path: Path) -> Path:
     (tmp_path / "broken.json").write_text("{", encoding="utf-8")
     old = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
     old |= {"edition": "old", "title": "Old " * 30}
-    old["geometry"]["art"] = None
+    old["geometry"]["art"] = {}
     next(city for city in old["cities"] if city["id"] == "wien")["name"] = "Vindobona"
     (tmp_path / "old.json").write_text(json.dumps(old), encoding="utf-8")
     scene.monkeypatch.setattr(scene.bot.settings, "editions_dir", tmp_path)

@@ -26,7 +26,7 @@ def write(directory: Path, body: object, name: str = "europe") -> Path:
 
 def changed(change: Change) -> dict[str, Any]:
     body = copy.deepcopy(EUROPE)
-    body["geometry"]["art"] = None
+    body["geometry"]["art"] = {}
     change(body)
     return body
 
@@ -148,7 +148,7 @@ REFUSALS: list[tuple[str, Change]] = [
     ("the field 'title' is missing", lambda b: b.pop("title")),
     ("'title' must be a text", lambda b: b.update(title="  ")),
     ("'routes' must be a list of objects", lambda b: b.update(routes=[1])),
-    ("there is no file nowhere.webp", lambda b: b["geometry"].update(art="nowhere.webp")),
+    ("there is no file nowhere.webp", lambda b: b["geometry"].update(art={"day": "nowhere.webp"})),
     ("paris has no place on the map", lambda b: b["geometry"]["cities"].pop("paris")),
     ("has no place on the map", lambda b: b["geometry"]["routes"].pop("palermo-smyrna")),
     (
@@ -167,6 +167,16 @@ REFUSALS: list[tuple[str, Change]] = [
     ("'path' must be a list of at least two", lambda b: _path(b, "palermo-smyrna", [[1, 2]])),
     ("paris must be an object", lambda b: b["geometry"]["cities"].update(paris=[1, 2])),
     ("'size' must be a width", lambda b: b["geometry"].update(size=[0, 5])),
+    ("must be an object of [left", lambda b: b["geometry"].update(keep_clear={"title": [1, 2]})),
+    ("'cities' is missing", lambda b: b["geometry"].update(areas={"west": {"names": {}}})),
+    (
+        "atlantis is not a city",
+        lambda b: b["geometry"].update(areas={"west": {"names": {}, "cities": ["atlantis"]}}),
+    ),
+    (
+        "west has no city",
+        lambda b: b["geometry"].update(areas={"west": {"names": {}, "cities": []}}),
+    ),
 ]
 
 
@@ -197,7 +207,7 @@ def test_a_wrong_edition_is_refused(tmp_path: Path, text: str, change: Change) -
 def test_the_line_is_the_one_to_mend(tmp_path: Path, wrong: str, right: str) -> None:
     text = (BUNDLED / "europe.json").read_text(encoding="utf-8")
     assert text.count(wrong) == 1
-    text = text.replace(wrong, right).replace('"../art/europe.webp"', "null")
+    text = text.replace(wrong, right).replace('{"day": "../art/europe.webp"}', "{}")
     (tmp_path / "europe.json").write_text(text, encoding="utf-8")
     line = text[: text.index(right)].count("\n") + 1
     assert f"line {line}: " in refusal(tmp_path)

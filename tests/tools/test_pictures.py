@@ -27,7 +27,7 @@ def test_every_picture_is_written_in_two_sizes(tmp_path: Path) -> None:
 
 
 def test_the_painter_paints_the_title_of_the_map_we_ship() -> None:
-    art = data.load("europe").geometry.art
+    art = data.load("europe").geometry.art["day"]
     assert art is not None
     outlines = json.loads((HERE / "coast.json").read_text(encoding="utf-8"))
     fresh = Map({**outlines, "countries": {}, "lakes": [], "rivers": [], "borders": []}).paint()
