@@ -3,5 +3,6 @@
 from renderer.board import render_board
 from renderer.hand import render_hand
 from renderer.picture import Format, Picture
+from renderer.theme import Look
 
-__all__ = ["Format", "Picture", "render_board", "render_hand"]
+__all__ = ["Format", "Look", "Picture", "render_board", "render_hand"]

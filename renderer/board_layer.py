@@ -9,44 +9,28 @@ from PIL import Image, ImageDraw
 from data import Edition, Geometry, RouteGeometry
 from engine.board import Route, Rules
 from engine.cards import Colour
+from renderer.colour import dark, mix
+from renderer.fonts import FIGURES, NAMES
 from renderer.lettering import lettered, write
 from renderer.shapes import box, circle
 from renderer.sprite import Part, Sprite, draw, turned
 from renderer.symbols import locomotive, symbol
-from renderer.theme import (
-    BRASS,
-    CITY_RED,
-    CREAM,
-    FIGURES,
-    GREY,
-    HALO,
-    INK,
-    NAMES,
-    PAPER,
-    SLOT,
-    WATER,
-    dark,
-    mix,
-)
+from renderer.theme import MapColours, Theme
 from renderer.trails import trail
 
-_STONE = (60, 42, 30)
-_JOINT = (236, 222, 192)
-_LETTERS = (34, 22, 14)
-_RAIL_BED, _RAIL = (84, 66, 52), (226, 212, 186)
 
-
-def board_layer(edition: Edition) -> Image.Image:
+def board_layer(edition: Edition, theme: Theme) -> Image.Image:
     """Draw the map with every route free; an RGB picture of the map's size."""
     geometry = edition.geometry
-    if geometry.art is None:
-        image = Image.new("RGB", geometry.size, PAPER)
+    file = geometry.art.get(theme.look)
+    if file is None:
+        image = Image.new("RGB", geometry.size, theme.map.paper)
     else:
-        with Image.open(geometry.art) as art:
+        with Image.open(file) as art:
             image = art.convert("RGB").resize(geometry.size)
     for route in edition.board.routes.values():
-        _free_route(image, route, geometry)
-    _legend(image, edition.board.rules, geometry)
+        _free_route(image, theme, route, geometry)
+    _legend(image, theme, edition.board.rules, geometry)
     _slot.cache_clear()
     return image
 
@@ -64,45 +48,49 @@ def locomotive_spaces(route: Route) -> frozenset[int]:
 
 
 @cache
-def city_marker(radius: float) -> Sprite:
+def city_marker(theme: Theme, radius: float) -> Sprite:
     """A city's dot."""
+    colours = theme.map
     return draw(
         [
-            (circle(radius + 3), HALO),
-            (circle(radius), INK),
-            (circle(radius - 2.8), CREAM),
-            (circle(radius - 6.2), INK),
-            (circle(radius - 7.8), CITY_RED),
+            (circle(radius + 3), colours.halo),
+            (circle(radius), colours.marker),
+            (circle(radius - 2.8), colours.marker_rim),
+            (circle(radius - 6.2), colours.marker),
+            (circle(radius - 7.8), colours.marker_core),
         ]
     )
 
 
-def draw_cities(image: Image.Image, edition: Edition) -> None:
+def draw_cities(image: Image.Image, edition: Edition, theme: Theme) -> None:
     """Stamp every city's dot and name."""
     geometry = edition.geometry
-    marker = city_marker(geometry.city_radius)
+    colours = theme.map
+    marker = city_marker(theme, geometry.city_radius)
     for city, place in geometry.cities.items():
         marker.stamp(image, *place.at)
-        label = lettered(edition.places[city].name, NAMES, geometry.label_size, _LETTERS, rim=HALO)
+        name = edition.places[city].name
+        label = lettered(name, NAMES, geometry.label_size, colours.letters, rim=colours.halo)
         label.stamp(image, *place.label)
 
 
-def _free_route(image: Image.Image, route: Route, geometry: Geometry) -> None:
+def _free_route(image: Image.Image, theme: Theme, route: Route, geometry: Geometry) -> None:
+    colours = theme.map
     where = geometry.routes[route.id]
     if route.locomotives:
-        _sea_lane(image, where)
+        _sea_lane(image, colours, where)
     else:
-        for width, colour in ((8.5, HALO), (5, _RAIL_BED), (2.2, _RAIL)):
+        for width, colour in ((8.5, colours.halo), (5, colours.rail_bed), (2.2, colours.rail)):
             trail(image, where.path, width, colour)
     engines = locomotive_spaces(route)
     for k, slot in enumerate(where.slots):
         kind = "tunnel" if route.tunnel else "ferry" if route.locomotives else "track"
-        sprite = _slot(kind, route.colour, k in engines, upright(slot.angle), geometry.slot)
+        sprite = _slot(theme, kind, route.colour, k in engines, upright(slot.angle), geometry.slot)
         sprite.stamp(image, slot.x, slot.y)
 
 
-def _sea_lane(image: Image.Image, where: RouteGeometry) -> None:
-    dot = draw([(circle(2.6), (48, 84, 112))])
+def _sea_lane(image: Image.Image, colours: MapColours, where: RouteGeometry) -> None:
+    dot = draw([(circle(2.6), colours.sea_lane)])
     ahead = 0.0
     for (x0, y0), (x1, y1) in zip(where.path, where.path[1:], strict=False):
         length = max(0.001, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
@@ -114,79 +102,90 @@ def _sea_lane(image: Image.Image, where: RouteGeometry) -> None:
 
 @cache
 def _slot(
-    kind: str, colour: Colour | None, engine: bool, angle: int, size: tuple[float, float]
+    theme: Theme,
+    kind: str,
+    colour: Colour | None,
+    engine: bool,
+    angle: int,
+    size: tuple[float, float],
 ) -> Sprite:
     length, thick = size
-    fill = GREY if colour is None else SLOT[colour]
+    colours = theme.map
+    fill = colours.plain if colour is None else theme.faces[colour].slot
     match kind:
         case "tunnel":
-            parts = _tunnel(length, thick)
+            parts = _tunnel(colours, length, thick)
             parts += [
                 (box(length - 2, thick - 2, round_=3.5), dark(fill, 0.45)),
                 (box(length - 5, thick - 5, round_=2.5), fill),
             ]
         case "ferry":
-            fill = mix(fill, (196, 210, 216), 0.35)
+            fill = mix(fill, colours.ferry, 0.35)
             parts = [
-                (box(length + 4, thick + 4, round_=10), HALO),
-                (box(length, thick, round_=9), WATER),
+                (box(length + 4, thick + 4, round_=10), colours.halo),
+                (box(length, thick, round_=9), colours.water),
                 (box(length - 4.5, thick - 4.5, round_=7), fill),
             ]
         case _:
-            edge = {Colour.WHITE: (120, 108, 96), Colour.BLACK: (24, 22, 22)}
+            edge = colours.plain_edge if colour is None else theme.faces[colour].edge
             parts = [
-                (box(length + 4, thick + 4, round_=6), HALO),
-                (
-                    box(length, thick, round_=4),
-                    dark(fill) if colour is None else edge.get(colour, dark(fill)),
-                ),
+                (box(length + 4, thick + 4, round_=6), colours.halo),
+                (box(length, thick, round_=4), edge),
                 (box(length - 4, thick - 4, round_=3), fill),
             ]
     if engine:
-        parts += [(box(33, thick - 5, round_=6), CREAM), *locomotive(1, (40, 32, 28), CREAM)]
+        ground = colours.engine_ground
+        parts += [(box(33, thick - 5, round_=6), ground), *locomotive(1, colours.engine, ground)]
     parts = turned(parts, angle)
     if colour is not None and not engine:
-        parts += symbol(colour, 6, fill)
+        parts += symbol(colour, 6, theme.faces[colour].sign, fill)
     return draw(parts)
 
 
-def _tunnel(length: float, thick: float) -> list[Part]:
+def _tunnel(colours: MapColours, length: float, thick: float) -> list[Part]:
     """Masonry around a slot: a dark casing with pale joints."""
     parts: list[Part] = [
-        (box(length + 7, thick + 7, round_=6), HALO),
-        (box(length + 4.5, thick + 4.5, round_=5), _STONE),
+        (box(length + 7, thick + 7, round_=6), colours.halo),
+        (box(length + 4.5, thick + 4.5, round_=5), colours.stone),
     ]
     half, high = (length + 4.5) / 2, (thick + 4.5) / 2
     for side in (-1, 1):
-        parts += [(box(3, 3.6, k * 7, side * (high - 1.4)), _JOINT) for k in range(-4, 5)]
-        parts += [(box(3.6, 3, side * (half - 1.4), k * 7.4), _JOINT) for k in (-1, 0, 1)]
+        parts += [(box(3, 3.6, k * 7, side * (high - 1.4)), colours.joint) for k in range(-4, 5)]
+        parts += [(box(3.6, 3, side * (half - 1.4), k * 7.4), colours.joint) for k in (-1, 0, 1)]
     return parts
 
 
-def _legend(image: Image.Image, rules: Rules, geometry: Geometry) -> None:
+def _legend(image: Image.Image, theme: Theme, rules: Rules, geometry: Geometry) -> None:
     """Points by length, and what tunnels and ferries cost, without a word."""
+    colours = theme.map
     rows = sorted(rules.points.items())
     width, height = 182, 38 * len(rows) + 146
-    left, top = geometry.size[0] - width - 24, 50
+    place = geometry.keep_clear.get("legend")
+    left, top = (geometry.size[0] - width - 24, 50) if place is None else map(round, place[:2])
     pen = ImageDraw.Draw(image)
-    pen.rounded_rectangle((left, top, left + width, top + height), 12, PAPER, INK, 3)
     pen.rounded_rectangle(
-        (left + 6, top + 6, left + width - 6, top + height - 6), 8, outline=BRASS, width=2
+        (left, top, left + width, top + height), 12, colours.paper, colours.ink, 3
+    )
+    pen.rounded_rectangle(
+        (left + 6, top + 6, left + width - 6, top + height - 6), 8, outline=colours.brass, width=2
     )
     y = top + 36
     for length, points in rows:
         step = min(17.0, 102 / length)
         wagon = draw(
-            [(box(step - 2, 12, round_=2), INK), (box(step - 4.5, 9.5, round_=1.5), (200, 150, 70))]
+            [
+                (box(step - 2, 12, round_=2), colours.ink),
+                (box(step - 4.5, 9.5, round_=1.5), colours.legend_wagon),
+            ]
         )
         for k in range(length):
             wagon.stamp(image, left + 22 + (k + 0.5) * step, y)
-        write(image, (left + width - 18, y), str(points), FIGURES, 32, INK, "rm")
+        write(image, (left + width - 18, y), str(points), FIGURES, 32, colours.ink, "rm")
         y += 38
-    pen.line((left + 16, y - 12, left + width - 16, y - 12), fill=BRASS, width=2)
+    pen.line((left + 16, y - 12, left + width - 16, y - 12), fill=colours.brass, width=2)
     y += 18
-    _slot("tunnel", None, False, 0, geometry.slot).stamp(image, left + 52, y)
-    write(image, (left + 102, y), "+ ?", FIGURES, 32, INK, "lm")
-    _slot("ferry", None, True, 0, geometry.slot).stamp(image, left + 52, y + 48)
-    write(image, (left + 96, y + 48), "=", FIGURES, 32, INK, "lm")
-    draw(locomotive(1.4, INK, PAPER)).stamp(image, left + 144, y + 48)
+    _slot(theme, "tunnel", None, False, 0, geometry.slot).stamp(image, left + 52, y)
+    write(image, (left + 102, y), "+ ?", FIGURES, 32, colours.ink, "lm")
+    _slot(theme, "ferry", None, True, 0, geometry.slot).stamp(image, left + 52, y + 48)
+    write(image, (left + 96, y + 48), "=", FIGURES, 32, colours.ink, "lm")
+    draw(locomotive(1.4, colours.ink, colours.paper)).stamp(image, left + 144, y + 48)

@@ -10,82 +10,71 @@ from data import Geometry, RouteGeometry
 from engine.board import RouteId
 from engine.cards import PlayerColour
 from renderer.board_layer import upright
+from renderer.colour import dark, mix
+from renderer.fonts import FIGURES, font
 from renderer.scene import Scene
 from renderer.shapes import Figure, Point, box, circle, moved, polygon, rotated
 from renderer.sprite import Part, Sprite, draw, enlarged, turned
-from renderer.theme import (
-    CREAM,
-    FIGURES,
-    GLOW,
-    GLOW_CORE,
-    HALO,
-    INK,
-    PLAYER,
-    PLAYER_EDGE,
-    PLAYER_LIGHT,
-    SEAT_LETTERS,
-    dark,
-    font,
-    mix,
-)
+from renderer.theme import SEAT_LETTERS, Livery, Theme
 from renderer.trails import gaps, trail, trail_mask
-
-_PANE = (255, 250, 226)
 
 
 def draw_claims(image: Image.Image, base: Image.Image, scene: Scene) -> None:
     """Draw the trains, the closed tracks, and a glow under what was built last."""
-    geometry = scene.edition.geometry
+    geometry, theme = scene.edition.geometry, scene.theme
     if scene.last_route is not None:
-        _glow(image, base, geometry, scene.last_route)
+        _glow(image, base, theme, geometry, scene.last_route)
     for route in scene.closed:
-        _closed(image, geometry.routes[route], geometry.slot)
+        _closed(image, theme, geometry.routes[route], geometry.slot)
     for route, seat in scene.claims:
         tunnel = scene.edition.board.routes[route].tunnel
-        _train(image, geometry, route, scene.colours[seat], SEAT_LETTERS[seat], tunnel=tunnel)
+        _train(
+            image, theme, geometry, route, scene.colours[seat], SEAT_LETTERS[seat], tunnel=tunnel
+        )
 
 
 def draw_stations(image: Image.Image, scene: Scene) -> None:
     """Draw the stations on top of their cities."""
     for city, seat in scene.stations:
         x, y = scene.edition.geometry.cities[city].at
-        _station(scene.colours[seat], SEAT_LETTERS[seat]).stamp(image, x, y - 4)
+        _station(scene.theme, scene.colours[seat], SEAT_LETTERS[seat]).stamp(image, x, y - 4)
 
 
 def draw_rings(image: Image.Image, scene: Scene) -> None:
     """Draw a golden ring around cities, to be covered by their dots."""
     geometry = scene.edition.geometry
     for city in scene.rings:
-        _ring(geometry.city_radius).stamp(image, *geometry.cities[city].at)
+        _ring(scene.theme, geometry.city_radius).stamp(image, *geometry.cities[city].at)
 
 
 @cache
-def _ring(radius: float) -> Sprite:
+def _ring(theme: Theme, radius: float) -> Sprite:
+    colours = theme.map
     return draw(
         [
-            (circle(radius + 19), (*GLOW, 150)),
-            (circle(radius + 14), (120, 60, 0)),
-            (circle(radius + 12), (255, 214, 64)),
-            (circle(radius + 4), INK),
+            (circle(radius + 19), (*colours.glow, 150)),
+            (circle(radius + 14), colours.ring_edge),
+            (circle(radius + 12), colours.ring),
+            (circle(radius + 4), colours.ink),
         ]
     )
 
 
 @cache
-def roundel(colour: PlayerColour, letter: str, radius: float) -> Sprite:
+def roundel(theme: Theme, colour: PlayerColour, letter: str, radius: float) -> Sprite:
     """A disc with the letter of a seat."""
-    edge = dark(PLAYER[colour], 0.35)
-    sprite = draw([(circle(radius + 1.5), edge), (circle(radius), (255, 252, 240))])
+    edge = dark(theme.players[colour].body, 0.35)
+    sprite = draw([(circle(radius + 1.5), edge), (circle(radius), theme.map.roundel)])
     pen = ImageDraw.Draw(sprite.image)
     centre = (-sprite.left, -sprite.top + 0.5)
-    pen.text(
-        centre, letter, font=font(FIGURES, round(radius * 1.75)), fill=(20, 16, 14), anchor="mm"
-    )
+    letters = font(FIGURES, round(radius * 1.75))
+    pen.text(centre, letter, font=letters, fill=theme.map.roundel_ink, anchor="mm")
     return sprite
 
 
 def _train(
     image: Image.Image,
+    theme: Theme,
     geometry: Geometry,
     route: RouteId,
     colour: PlayerColour,
@@ -95,47 +84,47 @@ def _train(
 ) -> None:
     where, size = geometry.routes[route], geometry.slot
     for slot in where.slots if tunnel else ():
-        _casing(upright(slot.angle), size).stamp(image, slot.x, slot.y)
+        _casing(theme, upright(slot.angle), size).stamp(image, slot.x, slot.y)
     for piece in gaps(where, size[0]):
-        drawbar, x, y = _drawbar(piece, colour)
+        drawbar, x, y = _drawbar(piece, theme.players[colour])
         drawbar.stamp(image, x, y)
     for slot in where.slots:
-        wagon(colour, upright(slot.angle), size).stamp(image, slot.x, slot.y)
+        wagon(theme, colour, upright(slot.angle), size).stamp(image, slot.x, slot.y)
     middle = where.slots[len(where.slots) // 2]
-    roundel(colour, letter, 12.5).stamp(image, middle.x, middle.y)
+    roundel(theme, colour, letter, 12.5).stamp(image, middle.x, middle.y)
 
 
 @cache
-def _casing(angle: int, size: tuple[float, float]) -> Sprite:
+def _casing(theme: Theme, angle: int, size: tuple[float, float]) -> Sprite:
     """Covers the masonry of a tunnel, which would look ragged around a train."""
-    return draw(turned([(box(size[0] + 8, size[1] + 8, round_=6), HALO)], angle))
+    return draw(turned([(box(size[0] + 8, size[1] + 8, round_=6), theme.map.halo)], angle))
 
 
 @lru_cache(maxsize=1024)
-def _drawbar(piece: tuple[Point, ...], colour: PlayerColour) -> tuple[Sprite, int, int]:
+def _drawbar(piece: tuple[Point, ...], livery: Livery) -> tuple[Sprite, int, int]:
     """The line between two wagons, and where on the map it belongs."""
     left, top, mask = trail_mask(piece, 11)
-    image = Image.new("RGBA", mask.size, PLAYER_EDGE[colour])
+    image = Image.new("RGBA", mask.size, livery.edge)
     inner_left, inner_top, inner = trail_mask(piece, 6.5)
-    image.paste(PLAYER[colour], (inner_left - left, inner_top - top), inner)
+    image.paste(livery.body, (inner_left - left, inner_top - top), inner)
     image.putalpha(mask)
     return Sprite(image, 0, 0), left, top
 
 
 @cache
-def wagon(colour: PlayerColour, angle: int, size: tuple[float, float]) -> Sprite:
+def wagon(theme: Theme, colour: PlayerColour, angle: int, size: tuple[float, float]) -> Sprite:
     """A train car a little larger than its space, with the windows of its player."""
     length, thick = size[0] + 2, size[1] + 2.5
-    body, light = PLAYER[colour], PLAYER_LIGHT[colour]
-    parts: list[Part] = [(box(length, thick, round_=6.5), PLAYER_EDGE[colour])]
+    livery = theme.players[colour]
+    body = livery.body
+    parts: list[Part] = [(box(length, thick, round_=6.5), livery.edge)]
     if colour is PlayerColour.BLACK:
         parts.append((box(length - 3, thick - 3, round_=5.5), (0, 0, 0)))
     parts += [
         (box(length - 5, thick - 5, round_=4.5), body),
-        (box(length - 9, 4, 0, 5.7 - thick / 2, 2), light),
+        (box(length - 9, 4, 0, 5.7 - thick / 2, 2), livery.light),
     ]
-    pane = _PANE if colour is not PlayerColour.YELLOW else (110, 74, 0)
-    parts += [(moved(figure, 0, 2.2), pane) for figure in _windows(colour)]
+    parts += [(moved(figure, 0, 2.2), livery.pane) for figure in _windows(colour)]
     parts.append((box(length - 9, 2, 0, (thick - 5) / 2 - 1.6, 1), mix(body, (0, 0, 0), 0.35)))
     return draw(turned(parts, angle))
 
@@ -156,52 +145,58 @@ def _windows(colour: PlayerColour) -> list[Figure]:
 
 
 @cache
-def _station(colour: PlayerColour, letter: str) -> Sprite:
-    body, edge = PLAYER[colour], dark(PLAYER[colour], 0.35)
+def _station(theme: Theme, colour: PlayerColour, letter: str) -> Sprite:
+    livery, rim = theme.players[colour], theme.map.roundel
+    body, edge = livery.body, dark(livery.body, 0.35)
     roof: Figure = [(-17, -3), (0, -20), (17, -3), (17, 0), (14, 0), (14, 15), (-14, 15), (-14, 0)]
     walls: Figure = [(-14.5, -3.2), (0, -17.4), (14.5, -3.2), (12, -2.6), (12, 13), (-12, 13)]
     inner: Figure = [(-11, -3.4), (0, -14.6), (11, -3.4), (10, 0), (10, 11), (-10, 11), (-10, 0)]
     parts: list[Part] = [
-        ([*roof, (-17, 0)], (255, 252, 240)),
+        ([*roof, (-17, 0)], rim),
         ([*walls, (-12, -2.6)], edge),
         (inner, body),
-        (box(20, 2.4, 0, -2.6), PLAYER_LIGHT[colour]),
+        (box(20, 2.4, 0, -2.6), livery.light),
     ]
     sprite = draw(enlarged(parts, 1.35))
-    ink = (50, 34, 0) if colour is PlayerColour.YELLOW else (255, 252, 240)
     centre = (-sprite.left, -sprite.top + 6)
-    ImageDraw.Draw(sprite.image).text(centre, letter, font=font(FIGURES, 26), fill=ink, anchor="mm")
+    pen = ImageDraw.Draw(sprite.image)
+    pen.text(centre, letter, font=font(FIGURES, 26), fill=livery.ink, anchor="mm")
     return sprite
 
 
-def _closed(image: Image.Image, where: RouteGeometry, size: tuple[float, float]) -> None:
-    trail(image, where.path, 9, (226, 218, 200))
+def _closed(
+    image: Image.Image, theme: Theme, where: RouteGeometry, size: tuple[float, float]
+) -> None:
+    trail(image, where.path, 9, theme.map.closed_bed)
     for slot in where.slots:
-        _closed_slot(upright(slot.angle), size).stamp(image, slot.x, slot.y)
+        _closed_slot(theme, upright(slot.angle), size).stamp(image, slot.x, slot.y)
     for slot in where.slots:
-        _no_entry().stamp(image, slot.x, slot.y)
+        _no_entry(theme).stamp(image, slot.x, slot.y)
 
 
 @cache
-def _closed_slot(angle: int, size: tuple[float, float]) -> Sprite:
+def _closed_slot(theme: Theme, angle: int, size: tuple[float, float]) -> Sprite:
     length, thick = size
-    pale, edge = (232, 225, 208), (158, 148, 132)
+    colours = theme.map
     parts: list[Part] = [
-        (box(length + 7, thick + 7, round_=6), (240, 234, 218)),
-        (box(length, thick, round_=4), edge),
-        (box(length - 4, thick - 4, round_=3), pale),
+        (box(length + 7, thick + 7, round_=6), colours.halo),
+        (box(length, thick, round_=4), colours.closed_edge),
+        (box(length - 4, thick - 4, round_=3), colours.closed),
     ]
     return draw(turned(parts, angle))
 
 
 @cache
-def _no_entry() -> Sprite:
-    return draw([(circle(9.5), (176, 58, 48)), (box(12, 4, round_=1), CREAM)])
+def _no_entry(theme: Theme) -> Sprite:
+    return draw([(circle(9.5), theme.map.no_entry), (box(12, 4, round_=1), theme.map.roundel)])
 
 
-def _glow(image: Image.Image, base: Image.Image, geometry: Geometry, route: RouteId) -> None:
+def _glow(
+    image: Image.Image, base: Image.Image, theme: Theme, geometry: Geometry, route: RouteId
+) -> None:
+    colours = theme.map
     path = geometry.routes[route].path
-    for width, colour in ((54, mix(GLOW, (255, 255, 255), 0.45)), (48, GLOW), (38, GLOW_CORE)):
+    for width, colour in ((54, colours.glow_rim), (48, colours.glow), (38, colours.glow_core)):
         trail(image, path, width, colour)
     # Neighbouring tracks stay in front of the glow.
     left, top, mask = trail_mask(path, 56)

@@ -8,8 +8,9 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
+from renderer.colour import RGB
+from renderer.fonts import NAMES, font, font_file
 from renderer.sprite import Sprite
-from renderer.theme import NAMES, RGB, font, font_file
 
 ELLIPSIS = "…"
 

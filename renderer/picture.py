@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from PIL import Image
 
-from renderer.theme import RGB
+from renderer.colour import RGB
 
 
 class Format(StrEnum):

@@ -9,6 +9,7 @@ from data import Edition
 from engine.board import CityId, RouteId, Seat
 from engine.cards import PlayerColour
 from engine.view import View
+from renderer.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,7 @@ class Scene:
     """The public things on the map; ``claims`` and ``stations`` in the order of the board."""
 
     edition: Edition
+    theme: Theme
     colours: tuple[PlayerColour, ...]
     claims: tuple[tuple[RouteId, Seat], ...]
     stations: tuple[tuple[CityId, Seat], ...]
@@ -23,13 +25,16 @@ class Scene:
     rings: frozenset[CityId]
 
     @classmethod
-    def of(cls, edition: Edition, view: View, highlight: Collection[CityId] = ()) -> Scene:
+    def of(
+        cls, edition: Edition, theme: Theme, view: View, highlight: Collection[CityId] = ()
+    ) -> Scene:
         """Take from ``view`` what the map shows; cities of ``highlight`` get a ring."""
         board = edition.board
         last = view.last_built
         built = {city: seat.seat for seat in view.seats for city in seat.stations}
         return cls(
             edition=edition,
+            theme=theme,
             colours=tuple(seat.colour for seat in view.seats),
             claims=tuple((r, view.claims[r]) for r in board.routes if r in view.claims),
             stations=tuple((c, built[c]) for c in board.cities if c in built),

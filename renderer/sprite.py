@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from PIL import Image, ImageDraw
 
+from renderer.colour import RGB, RGBA
 from renderer.shapes import Figure, bounds, moved, rotated, scaled
-from renderer.theme import RGB, RGBA
 
 FINE = 2  # drawn this many times larger, then shrunk
 Part: TypeAlias = tuple[Figure, RGB | RGBA]

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from engine.cards import Colour
+from renderer.colour import RGB, mix
 from renderer.shapes import Figure, box, circle, moved, polygon, rotated, scaled
 from renderer.sprite import Part, shifted, turned
-from renderer.theme import DECK, INK, LIGHT_SYMBOL, RGB, mix
 
 _PALE: RGB = (255, 253, 246)
-_BROWN: RGB = (84, 60, 34)
-_SHADOW: RGB = (16, 18, 20)
 
 
-def symbol(colour: Colour, radius: float, ground: RGB) -> list[Part]:
+def symbol(colour: Colour, radius: float, ink: RGB, ground: RGB) -> list[Part]:
     """The sign by which a colour is known without seeing it, on a ``ground``."""
-    ink = _PALE if colour in LIGHT_SYMBOL else _BROWN
     if colour is Colour.WHITE:
         return [(circle(1.08 * radius), ink), (circle(0.58 * radius), ground)]
     return [(figure, ink) for figure in _figures(colour, radius)]
@@ -80,14 +77,14 @@ def house_icon(colour: RGB, edge: RGB) -> list[Part]:
     return [(outer, edge), ([*inner, (-10, -2.6)], colour), (box(6, 8, 0, 7.6, 1), edge)]
 
 
-def cards_icon() -> list[Part]:
+def cards_icon(back: RGB, shadow: RGB) -> list[Part]:
     """Two train cards from behind, 36 × 36."""
     parts: list[Part] = []
     for angle, x, light in ((-12, -5, 0.4), (10, 6, 0.15)):
         card: list[Part] = [
-            (box(22, 30, round_=4), _SHADOW),
-            (box(19, 27, round_=3), mix(DECK, _PALE, light)),
-            (box(13, 21, round_=2), DECK),
+            (box(22, 30, round_=4), shadow),
+            (box(19, 27, round_=3), mix(back, _PALE, light)),
+            (box(13, 21, round_=2), back),
         ]
         parts += shifted(turned(card, angle), x, 0)
     return parts
@@ -104,11 +101,11 @@ def ticket_icon(ink: RGB, ground: RGB) -> list[Part]:
     ]
 
 
-def flag_icon() -> list[Part]:
+def flag_icon(ink: RGB) -> list[Part]:
     """A chequered flag: the last round."""
     parts: list[Part] = [(box(5, 42, -16, 4, 1), _PALE), (box(34, 26, 3, -5), _PALE)]
     cells = ((x, y) for x in range(4) for y in range(3) if (x + y) % 2 == 0)
-    return parts + [(box(8, 8, -9 + x * 8, -13 + y * 8), INK) for x, y in cells]
+    return parts + [(box(8, 8, -9 + x * 8, -13 + y * 8), ink) for x, y in cells]
 
 
 def star_icon(radius: float) -> list[Part]:
@@ -119,12 +116,12 @@ def star_icon(radius: float) -> list[Part]:
     ]
 
 
-def white_flag_icon() -> list[Part]:
+def white_flag_icon(ink: RGB) -> list[Part]:
     """A plain flag: resigned."""
     return [
         (box(5, 42, -16, 4, 1), _PALE),
         (box(34, 24, 3, -5, 2), _PALE),
-        (box(28, 18, 3, -5, 1), INK),
+        (box(28, 18, 3, -5, 1), ink),
     ]
 
 

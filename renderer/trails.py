@@ -9,8 +9,8 @@ from math import hypot
 from PIL import Image, ImageDraw
 
 from data import RouteGeometry
+from renderer.colour import RGB
 from renderer.shapes import Point, bounds
-from renderer.theme import RGB
 
 FINE = 2
 

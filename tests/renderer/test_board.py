@@ -15,11 +15,13 @@ from engine.view import View, view
 from renderer import Format, render_board
 from renderer.board_layer import locomotive_spaces
 from renderer.claims_layer import wagon
+from renderer.colour import mix
 from renderer.scene import Scene
 from renderer.shapes import box
 from renderer.sprite import draw
+from renderer.strip import STRIP_HEIGHT
 from renderer.symbols import symbol
-from renderer.theme import GLOW, GREY, PLAYER, SLOT, STRIP_HEIGHT, mix
+from renderer.themes import DAY
 from tests.renderer.positions import (
     BOARD,
     CLAIMS,
@@ -79,9 +81,10 @@ def differ(a: Image.Image, b: Image.Image) -> bool:
 
 def test_every_space_shows_the_colour_of_its_route(start: Image.Image) -> None:
     for route in BOARD.routes.values():
-        wanted = GREY if route.colour is None else SLOT[route.colour]
+        plain = DAY.map.plain
+        wanted = plain if route.colour is None else DAY.faces[route.colour].slot
         if route.locomotives:
-            wanted = mix(GREY, (196, 210, 216), 0.35)
+            wanted = mix(plain, DAY.map.ferry, 0.35)
         for slot in EUROPE.geometry.routes[route.id].slots:
             assert alike(colour_at(start, *beside(slot, 21)), wanted), route.id
 
@@ -110,7 +113,7 @@ def test_claimed_spaces_show_the_colour_of_their_player() -> None:
     claims = {str(route): k % 5 for k, route in enumerate(BOARD.routes)}
     image = board(replace(played(claims), last_built=None))
     for route, seat in claims.items():
-        colour = PLAYER[list(PlayerColour)[seat]]
+        colour = DAY.players[list(PlayerColour)[seat]].body
         for k, slot in enumerate(EUROPE.geometry.routes[RouteId(route)].slots):
             if k != BOARD.routes[RouteId(route)].length // 2:
                 assert share(image, slot, colour) > 0.2, (route, k)
@@ -120,16 +123,16 @@ def test_colours_are_told_apart_without_colour() -> None:
     black = (0, 0, 0)
     signs = []
     for colour in COLOURS:
-        parts = symbol(colour, 20, (255, 255, 255))
+        parts = symbol(colour, 20, DAY.faces[colour].sign, (255, 255, 255))
         flat = [(figure, black if shade != (255, 255, 255) else shade) for figure, shade in parts]
         signs.append(draw([(box(60, 60), (255, 255, 255)), *flat]).image.convert("L"))
     panes = []
     for player in PlayerColour:
-        image = wagon(player, 0, EUROPE.geometry.slot).image.convert("L")
+        image = wagon(DAY, player, 0, EUROPE.geometry.slot).image.convert("L")
         x, y = image.width // 2, image.height // 2 + 2
         # Without the rims, whose colours differ anyhow; the ground is seen between the panes.
         middle = image.crop((x - 24, y - 3, x + 25, y + 4))
-        ground = Image.new("RGB", (1, 1), PLAYER[player]).convert("L").tobytes()[0]
+        ground = Image.new("RGB", (1, 1), DAY.players[player].body).convert("L").tobytes()[0]
         panes.append(middle.point([255 * (abs(v - ground) > 70) for v in range(256)]))
     for kind in (signs, panes):
         for k, one in enumerate(kind):
@@ -146,14 +149,14 @@ def test_the_second_half_of_a_double_is_closed_for_two_and_three() -> None:
     for seats in (2, 3, 4, 5):
         seen = replace(played(claims, seats), last_built=None)
         closed = seats <= 3
-        assert Scene.of(EUROPE, seen).closed == ((twin,) if closed else ())
+        assert Scene.of(EUROPE, DAY, seen).closed == ((twin,) if closed else ())
         shown = colour_at(board(seen), *beside(slot, 21))
-        assert alike(shown, SLOT[Colour.ORANGE]) is not closed
+        assert alike(shown, DAY.faces[Colour.ORANGE].slot) is not closed
 
 
 def test_nothing_is_closed_once_both_halves_are_built() -> None:
     claims = {"edinburgh-london-black": 0, "edinburgh-london-orange": 1}
-    assert Scene.of(EUROPE, played(claims, 3)).closed == ()
+    assert Scene.of(EUROPE, DAY, played(claims, 3)).closed == ()
 
 
 def test_what_was_built_last_is_marked() -> None:
@@ -164,7 +167,7 @@ def test_what_was_built_last_is_marked() -> None:
     path = EUROPE.geometry.routes[RouteId("moskva-petrograd")].path
     assert x0 > min(x for x, _ in path) - 40 and x1 < max(x for x, _ in path) + 40
     assert y0 > min(y for _, y in path) - 40 and y1 < max(y for _, y in path) + 40
-    assert any(alike(c, GLOW, 20) for _, c in _colours(route.crop((x0, y0, x1, y1))))
+    assert any(alike(c, DAY.map.glow, 20) for _, c in _colours(route.crop((x0, y0, x1, y1))))
     x0, y0, x1, y1 = ImageChops.difference(plain, city).getbbox() or (0, 0, 0, 0)
     x, y = EUROPE.geometry.cities[CityId("venezia")].at
     assert x0 < x < x1 and y0 < y < y1 and x1 - x0 < 90 and y1 - y0 < 90

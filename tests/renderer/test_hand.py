@@ -8,7 +8,7 @@ from engine.board import TicketId
 from engine.cards import Cards, Colour
 from engine.view import Private
 from renderer import Format, Picture, render_hand
-from renderer.theme import CARD
+from renderer.themes import DAY
 from tests.renderer.positions import BOARD, EUROPE, NAMES, alike, empty, pixels, private
 
 
@@ -33,14 +33,18 @@ def test_any_hand_is_drawn(cards: int, tickets: int, offer: int) -> None:
 
 
 def test_each_kind_held_is_shown() -> None:
-    for colour, face in CARD.items():
+    for colour, face in DAY.faces.items():
         image = pixels(hand(private(0, 0, seat=4)))
         held = pixels(hand(replace(private(0, 0, seat=4), hand=Cards.of(colour))))
         large = 112 * 166 * 0.4
         counted = {c: n for n, c in held.getcolors(1 << 20) or []}
         before = {c: n for n, c in image.getcolors(1 << 20) or []}
-        shown = sum(n for c, n in counted.items() if isinstance(c, tuple) and alike(c, face, 6))
-        already = sum(n for c, n in before.items() if isinstance(c, tuple) and alike(c, face, 6))
+        shown = sum(
+            n for c, n in counted.items() if isinstance(c, tuple) and alike(c, face.card, 6)
+        )
+        already = sum(
+            n for c, n in before.items() if isinstance(c, tuple) and alike(c, face.card, 6)
+        )
         assert shown - already > large, colour
 
 

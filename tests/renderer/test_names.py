@@ -6,8 +6,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from renderer import render_board, render_hand
+from renderer.fonts import FIGURES, NAMES, font
 from renderer.lettering import covered, fitted, writable
-from renderer.theme import FIGURES, NAMES, SEAT_LETTERS, font
+from renderer.theme import SEAT_LETTERS
 from tests.renderer.positions import EUROPE, empty, pixels, private
 
 STRANGE = [
