@@ -29,13 +29,14 @@ class Vision(StrEnum):
     GREY = "grey"
 
 
-_MODELS = {
+MODELS = {
     Vision.NORMAL: (None,),
     Vision.PROTAN: ("machado", "vienot"),
     Vision.DEUTAN: ("machado", "vienot"),
     Vision.TRITAN: ("machado", "brettel"),
     Vision.GREY: (None,),
 }
+"""The simulations of each kind of vision, by their names in coloraide."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -56,7 +57,7 @@ def seen(colour: RGB, vision: Vision, model: str | None = None) -> Color:
     if vision is Vision.GREY:
         luminance = plain.luminance()
         return Color("srgb-linear", [luminance] * 3).convert("srgb")
-    name = model or _MODELS[vision][0]
+    name = model or MODELS[vision][0]
     return plain.filter(vision, method=name, space="srgb-linear").convert("srgb").clip()
 
 
@@ -65,7 +66,7 @@ def distance(one: RGB, other: RGB, vision: Vision = Vision.NORMAL) -> float:
     """The least CIEDE2000 between two colours that the models of a kind of vision give."""
     return min(
         seen(one, vision, model).delta_e(seen(other, vision, model), method="2000")
-        for model in _MODELS[vision]
+        for model in MODELS[vision]
     )
 
 

@@ -3,7 +3,7 @@
 import pytest
 from coloraide import Color
 
-from tests.renderer.colour_science import Vision, contrast, distance, seen
+from tests.renderer.colour_science import MODELS, Vision, contrast, distance, seen
 
 # Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula: implementation notes,
 # supplementary test data, and mathematical observations", 2005, table 1: two L*a*b* and ΔE.
@@ -35,7 +35,8 @@ def test_ciede2000_gives_the_published_figures(pair: tuple[float, ...]) -> None:
 
 def test_distances_of_screen_colours_are_measured_under_their_own_white() -> None:
     assert distance((255, 255, 255), (0, 0, 0)) == pytest.approx(100, abs=1e-3)
-    assert distance((255, 0, 0), (255, 0, 0)) == 0
+    assert distance((255, 0, 0), (0, 255, 0)) == pytest.approx(86.61, abs=0.01)
+    assert distance((255, 0, 0), (0, 0, 255)) == pytest.approx(52.88, abs=0.01)
 
 
 def test_contrast_is_that_of_wcag() -> None:
@@ -59,6 +60,20 @@ def test_two_dichromats_confuse_red_with_green() -> None:
     assert distance(red, green) > 35
     assert distance(red, green, Vision.DEUTAN) < 15
     assert distance(red, green, Vision.TRITAN) > 20
+
+
+@pytest.mark.parametrize("vision", [Vision.PROTAN, Vision.DEUTAN, Vision.TRITAN])
+def test_the_less_favourable_simulation_counts(vision: Vision) -> None:
+    gaps = []
+    for one, other in (((200, 60, 60), (110, 110, 58)), ((60, 90, 200), (120, 80, 190))):
+        by_model = [
+            seen(one, vision, model).delta_e(seen(other, vision, model), method="2000")
+            for model in MODELS[vision]
+        ]
+        assert distance(one, other, vision) == min(by_model)
+        gaps.append(by_model[0] - by_model[1])
+    assert len(MODELS[vision]) == 2
+    assert any(abs(gap) > 0.1 for gap in gaps)
 
 
 def test_greyscale_keeps_the_luminance_only() -> None:
