@@ -1,8 +1,23 @@
 """Pictures of the game, drawn from what a reader may see."""
 
 from renderer.board import render_board
+from renderer.detail import render_area, render_detail
 from renderer.hand import render_hand
 from renderer.picture import Format, Picture
+from renderer.replay import render_replay
+from renderer.result import render_result
 from renderer.theme import Look
+from renderer.tunnel import render_tunnel
 
-__all__ = ["Format", "Look", "Picture", "render_board", "render_hand"]
+__all__ = [
+    "Format",
+    "Look",
+    "Picture",
+    "render_area",
+    "render_board",
+    "render_detail",
+    "render_hand",
+    "render_replay",
+    "render_result",
+    "render_tunnel",
+]

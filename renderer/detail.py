@@ -1,0 +1,119 @@
+"""Parts of the map at full size: round the last move, or round some cities."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from PIL import Image, ImageDraw
+
+from data import Edition
+from data.edition import Box
+from engine.board import CityId, RouteId
+from engine.view import View
+from renderer.fonts import NAMES, font
+from renderer.map_layer import map_image
+from renderer.picture import Format, Picture, encode
+from renderer.scene import Scene
+from renderer.theme import Look, Theme
+from renderer.themes import THEMES
+
+SMALLEST = (900, 600)
+"""At this size a phone's preview of 550 pixels shows names 11 pixels high or more."""
+WIDEST = 1500
+_FRAME = 6
+_MARGIN = 36
+
+
+def render_detail(edition: Edition, view: View, *, look: Look = Look.DAY) -> Picture | None:
+    """Draw the map round what was built last, as everybody may see it; None if nothing was."""
+    built = view.last_built
+    board, geometry = edition.board, edition.geometry
+    if built is None:
+        return None
+    if built in board.cities:
+        cities = [CityId(built)]
+        core = city_box(edition, cities[0])
+    else:
+        route, where = board.routes[RouteId(built)], geometry.routes[RouteId(built)]
+        cities = [route.a, route.b]
+        spots = [*where.path, *((slot.x, slot.y) for slot in where.slots)]
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        core = Box(min(xs), min(ys), max(xs), max(ys))
+    held = union([core, *(city_box(edition, city) for city in cities)])
+    return _cut(edition, view, look, window(geometry.size, core, held))
+
+
+def render_area(
+    edition: Edition, view: View, cities: Collection[CityId], *, look: Look = Look.DAY
+) -> Picture:
+    """Draw the part of the map that holds these cities and their names, for everybody.
+
+    Raises ValueError without cities, KeyError for one that isn't on the map.
+    """
+    if not cities:
+        raise ValueError("an area needs a city")
+    held = union(city_box(edition, city) for city in cities)
+    return _cut(edition, view, look, window(edition.geometry.size, held, held))
+
+
+def city_box(edition: Edition, city: CityId) -> Box:
+    """What a city's marker, a station on it, and its name cover."""
+    geometry = edition.geometry
+    (x, y), (label_x, label_y) = geometry.cities[city].at, geometry.cities[city].label
+    reach = geometry.city_radius * 1.5
+    left, top, right, bottom = font(NAMES, geometry.label_size).getbbox(
+        edition.places[city].name, anchor="mm", stroke_width=5
+    )
+    return Box(
+        min(x - reach, label_x + left),
+        min(y - reach, label_y + top),
+        max(x + reach, label_x + right),
+        max(y + reach, label_y + bottom),
+    )
+
+
+def union(boxes: Iterable[Box]) -> Box:
+    """The smallest rectangle around all."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def window(size: tuple[int, int], core: Box, held: Box) -> tuple[int, int, int, int]:
+    """The smallest 3:2 part of a map of a ``size`` that holds ``held``, with ``core`` midmost.
+
+    It is as large as ``SMALLEST`` or larger, in whole pixels; where the map ends it is less tall.
+    """
+    across = held.right - held.left + 2 * _MARGIN
+    down = held.bottom - held.top + 2 * _MARGIN
+    width = min(size[0], round(max(SMALLEST[0], across, down * 1.5)))
+    height = min(size[1], round(width / 1.5))
+    left = _slide((core.left + core.right - width) / 2, held.left, held.right, width, size[0])
+    top = _slide((core.top + core.bottom - height) / 2, held.top, held.bottom, height, size[1])
+    return left, top, left + width, top + height
+
+
+def _slide(wish: float, first: float, last: float, length: int, limit: int) -> int:
+    """Where a stretch begins, as near to ``wish`` as holds first and last and is on the map."""
+    start = min(max(wish, last + _MARGIN - length), first - _MARGIN)
+    return round(min(max(start, 0), limit - length))
+
+
+def _cut(edition: Edition, view: View, look: Look, box: tuple[int, int, int, int]) -> Picture:
+    theme = THEMES[look]
+    image, colours = map_image(Scene.of(edition, theme, view))
+    part = image.crop(box)
+    if part.width > WIDEST:
+        part = part.resize(
+            (WIDEST, round(part.height * WIDEST / part.width)), Image.Resampling.LANCZOS
+        )
+    _frame(part, theme)
+    return encode(part, Format.PNG, colours)
+
+
+def _frame(image: Image.Image, theme: Theme) -> None:
+    """A line around the picture, so that it is seen to be cut out."""
+    pen = ImageDraw.Draw(image)
+    right, bottom = image.width - 1, image.height - 1
+    pen.rectangle((0, 0, right, bottom), outline=theme.table.gold, width=_FRAME)
+    inner = (_FRAME, _FRAME, right - _FRAME, bottom - _FRAME)
+    pen.rectangle(inner, outline=theme.table.shadow, width=2)
