@@ -15,10 +15,11 @@ from bot.storage.rows import (
     GameStatus,
     OutboxRow,
     OutboxStatus,
+    PersonRow,
     SeatRow,
     TimerRow,
 )
-from bot.storage.schema import drafts, events, games, outbox, seats, settings, timers
+from bot.storage.schema import drafts, events, games, outbox, people, seats, settings, timers
 
 _Row = TypeVar("_Row")
 
@@ -68,6 +69,7 @@ _OUTBOX_ROW = _rows(outbox, OutboxRow, outbox.c.id == bindparam("wanted"))
 _DRAFTS = _rows(drafts, DraftRow, drafts.c.game_id == _GAME).order_by(drafts.c.seat, drafts.c.key)
 _NEXT_DUE = select(func.min(timers.c.due_at))
 _TIMERS = _rows(timers, TimerRow, timers.c.game_id == _GAME).order_by(timers.c.due_at, timers.c.id)
+_PERSON = _rows(people, PersonRow, people.c.user_id == bindparam("user"))
 _SETTINGS = select(settings.c.key, settings.c.value).where(settings.c.scope == bindparam("within"))
 
 
@@ -140,6 +142,10 @@ class Reader:
         """Return when the next timer of all is due, in UTC milliseconds."""
         due: int | None = (await self._connection.execute(_NEXT_DUE)).scalar()
         return due
+
+    async def person(self, user_id: int) -> PersonRow:
+        """Return what a person has chosen."""
+        return await self._one(PersonRow, _PERSON, {"user": user_id}) or PersonRow(user_id)
 
     async def settings(self, scope: str) -> dict[str, str]:
         """Return all settings of a scope."""

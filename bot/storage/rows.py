@@ -127,6 +127,20 @@ class TimerRow:
     body: str = field(repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """What a person has chosen; None where nothing was."""
+
+    user_id: int
+    look: str | None = None
+
+
+class PersonChanges(TypedDict, total=False):
+    """The columns of a person that a transaction may set."""
+
+    look: str | None
+
+
 class GameChanges(TypedDict, total=False):
     """The columns of a game that a transaction may set."""
 

@@ -18,7 +18,7 @@ from sqlalchemy import (
 
 from bot.storage.rows import OPEN, GameStatus, OutboxStatus
 
-REVISION = "0001"
+REVISION = "0002"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 metadata = MetaData(
@@ -166,6 +166,13 @@ timers = Table(
     Index("ix_timers_due_at", "due_at"),
     Index("ix_timers_game_id", "game_id"),
     sqlite_autoincrement=True,
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("look", Text),
 )
 
 settings = Table(

@@ -3,6 +3,7 @@
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from typing import Unpack
 
 from bot.storage.database import Database
 from bot.storage.reader import Reader
@@ -13,6 +14,8 @@ from bot.storage.rows import (
     GameRow,
     GameStatus,
     OutboxRow,
+    PersonChanges,
+    PersonRow,
     SeatRow,
     TimerRow,
 )
@@ -116,6 +119,11 @@ class Store:
         async with self.snapshot() as reader:
             return await reader.next_due()
 
+    async def person(self, user_id: int) -> PersonRow:
+        """Return what a person has chosen for themselves."""
+        async with self.snapshot() as reader:
+            return await reader.person(user_id)
+
     async def setting(self, scope: str, key: str) -> str | None:
         """Return one setting, or None."""
         async with self.snapshot() as reader:
@@ -167,6 +175,11 @@ class Store:
         """Give a post up for good, with the reason."""
         async with self.transaction() as tx:
             await tx.mark_failed(outbox_id, error)
+
+    async def set_person(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
+        """Keep what a person chooses."""
+        async with self.transaction() as tx:
+            await tx.set_person(user_id, **changes)
 
     async def set_setting(self, scope: str, key: str, value: str | None) -> None:
         """Store a setting; None removes it."""

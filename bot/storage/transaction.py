@@ -19,11 +19,22 @@ from bot.storage.rows import (
     NewEvent,
     OutboxRow,
     OutboxStatus,
+    PersonChanges,
     SeatChanges,
     SeatRow,
     TimerRow,
 )
-from bot.storage.schema import drafts, events, games, interactions, outbox, seats, settings, timers
+from bot.storage.schema import (
+    drafts,
+    events,
+    games,
+    interactions,
+    outbox,
+    people,
+    seats,
+    settings,
+    timers,
+)
 
 _GAME: BindParameter[int] = bindparam("game")
 _SEAT: BindParameter[int] = bindparam("at_seat")
@@ -272,6 +283,10 @@ class Transaction(Reader):
         gone = delete(timers).where(timers.c.game_id == game_id)
         await self._connection.execute(gone if kind is None else gone.where(timers.c.kind == kind))
 
+    async def set_person(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
+        """Keep what a person chooses; their other choices stay."""
+        await self._keep(people, {"user_id": user_id}, dict(changes), remove=False)
+
     async def set_setting(self, scope: str, key: str, value: str | None) -> None:
         """Store a setting; None removes it."""
         await self._keep(settings, {"scope": scope, "key": key}, {"value": value}, value is None)
@@ -280,7 +295,8 @@ class Transaction(Reader):
         """Forget a person and return the tables at which they sat.
 
         Empties seats, hosts, the texts of their tables' posts that have been dealt with, and
-        their settings (scope `user:<id>`). A running seat must have been handed over before.
+        what they chose for themselves, settings (scope `user:<id>`) included. A running seat
+        must have been handed over before.
         """
         run = self._connection.execute
         sat = (await run(select(seats.c.game_id).where(seats.c.user_id == user_id))).scalars().all()
@@ -304,6 +320,7 @@ class Transaction(Reader):
         await run(
             update(interactions).where(interactions.c.user_id == user_id).values(user_id=None)
         )
+        await run(delete(people).where(people.c.user_id == user_id))
         await run(delete(settings).where(settings.c.scope == f"user:{user_id}"))
         return tables
 

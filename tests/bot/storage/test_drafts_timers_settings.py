@@ -3,7 +3,7 @@ import asyncio
 import pytest
 
 from bot.storage.database import Database
-from bot.storage.rows import TimerRow
+from bot.storage.rows import PersonRow, TimerRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
 
@@ -74,6 +74,14 @@ async def test_two_processes_never_take_the_same_timer(
 
     taken = await asyncio.gather(take(), take())
     assert sorted(taken[0] + taken[1]) == [0, 1, 2, 3, 4, 5]
+
+
+async def test_what_a_person_chooses_is_kept(store: Store) -> None:
+    assert await store.person(7) == PersonRow(7, look=None)
+    await store.set_person(7, look="night")
+    await store.set_person(7, look="contrast")
+    await store.set_person(8, look="night")
+    assert await store.person(7) == PersonRow(7, look="contrast")
 
 
 async def test_settings_are_kept_by_scope(store: Store) -> None:

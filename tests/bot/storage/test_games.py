@@ -1,7 +1,7 @@
 import pytest
 
 from bot.storage.errors import ChannelTaken, SeatTaken
-from bot.storage.rows import GameStatus
+from bot.storage.rows import GameStatus, PersonRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
 
@@ -108,6 +108,8 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
         await tx.draft(game.id, 1, "tickets", "[2]")
         await tx.once(5, game.id, 70)
         await tx.set_setting("user:70", "zone", "Europe/Rome")
+        await tx.set_person(70, look="night")
+        await tx.set_person(71, look="contrast")
         post = await tx.post(game.id, 1, "turn", 0, '{"text":"Alice won"}')
         await tx.mark_sent(post.id, 99)
     async with store.transaction() as tx:
@@ -119,5 +121,7 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
     assert erased is not None and erased.host_id is None
     assert [draft.seat for draft in await store.drafts(game.id)] == [1]
     assert await store.settings("user:70") == {}
+    assert await store.person(70) == PersonRow(70)
+    assert (await store.person(71)).look == "contrast"
     row = await store.outbox_row(post.id)
     assert row is not None and row.body == "{}"

@@ -11,8 +11,9 @@ from sqlalchemy import Connection
 
 from bot.storage import migrate
 from bot.storage.database import Database
+from bot.storage.engine import make_engine, parse_url
 from bot.storage.errors import BackupFailed, DatabaseUnavailable, NewerDatabase
-from bot.storage.rows import GameRow, NewEvent
+from bot.storage.rows import GameRow, NewEvent, PersonRow
 from bot.storage.schema import REVISION, metadata
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
@@ -120,6 +121,29 @@ async def test_a_backup_is_made_before_a_migration_and_can_be_restored(
     await database.close()
 
 
+async def test_a_database_of_the_first_release_is_upgraded(
+    url: str, file: Path, tmp_path: Path
+) -> None:
+    engine = make_engine(parse_url(url), migrating=True)
+    async with engine.connect() as connection:
+        await connection.run_sync(migrate.upgrade, "0001")
+    await engine.dispose()
+    with closing(sqlite3.connect(file)) as old, old:
+        old.execute(
+            "INSERT INTO games (channel_id, edition, edition_version, language, status, options,"
+            " seq, created_at, updated_at) VALUES (1, 'europe', 1, 'en', 'running', '{}', 0, 0, 0)"
+        )
+    database = await Database.open(url)
+    store = Store(database)
+    assert [game.id for game in await store.running_games()] == [1]
+    await store.set_person(7, look="night")
+    assert await store.person(7) == PersonRow(7, "night")
+    await database.close()
+    [copy] = (tmp_path / "backups").iterdir()
+    assert copy.name.endswith("-0001.sqlite3")
+    assert _ask(copy, "SELECT status FROM games") == [("running",)]
+
+
 async def test_backups_go_where_the_admin_wants(
     url: str, game: GameRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,7 +183,8 @@ async def test_each_migration_is_its_own_transaction(
     _future(tmp_path, monkeypatch, ADD_COLUMN, HALF)
     with pytest.raises(DatabaseUnavailable):
         await Database.open(url)
-    assert _ask(file, "SELECT version_num FROM alembic_version") == [("0002",)]
+    first = f"{int(REVISION) + 1:04}"
+    assert _ask(file, "SELECT version_num FROM alembic_version") == [(first,)]
     assert _ask(file, "SELECT mood, note FROM games") == [(None, None)]
 
 

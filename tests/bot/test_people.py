@@ -1,0 +1,71 @@
+"""What people choose is read seldom, kept for good, and forgotten by the memory in time."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.people import FRESH, People
+from bot.storage.database import Database
+from bot.storage.rows import PersonRow
+from bot.storage.store import Store
+from renderer import Look
+
+
+class Clock:
+    """Seconds, moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class CountedStore(Store):
+    """Counts how often a person is read."""
+
+    reads = 0
+
+    async def person(self, user_id: int) -> PersonRow:
+        self.reads += 1
+        return await super().person(user_id)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[CountedStore]:
+    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    yield CountedStore(database)
+    await database.close()
+
+
+async def test_the_look_is_day_until_another_is_chosen(store: CountedStore) -> None:
+    people = People(store)
+    assert await people.look(7) is Look.DAY
+    await people.choose_look(7, Look.NIGHT)
+    assert await people.look(7) is Look.NIGHT
+    assert await people.look(8) is Look.DAY
+    assert await People(store).look(7) is Look.NIGHT
+
+
+async def test_what_is_known_is_not_read_again_for_a_while(store: CountedStore) -> None:
+    clock = Clock()
+    people = People(store, clock=clock)
+    for _ in range(3):
+        await people.look(7)
+    assert store.reads == 1
+    await store.set_person(7, look="contrast")
+    assert await people.look(7) is Look.DAY
+    clock.now = FRESH
+    assert await people.look(7) is Look.CONTRAST
+
+
+async def test_only_the_last_ones_are_remembered(store: CountedStore) -> None:
+    people = People(store, size=2)
+    for user_id in (1, 2, 1, 3, 1):
+        await people.look(user_id)
+    assert store.reads == 3
+    await people.look(2)
+    assert store.reads == 4
