@@ -8,6 +8,7 @@ from PIL import Image, ImageChops
 from renderer import render_board, render_hand
 from renderer.fonts import FIGURES, NAMES, font
 from renderer.lettering import covered, fitted, writable
+from renderer.strip import panel_areas
 from renderer.theme import SEAT_LETTERS
 from tests.renderer.positions import EUROPE, empty, pixels, private
 
@@ -88,9 +89,7 @@ def test_a_name_stays_in_its_panel() -> None:
         return pixels(render_board(EUROPE, empty(), names)).crop((0, 1400, 2400, 1600))
 
     plain = strip("C")
-    x = 24 + 8 * 109 + 20
-    each = (2400 - 20 - x - 32) / 5
-    left, right = x + 2 * (each + 8), x + 2 * (each + 8) + each
+    left, _, right, _ = panel_areas(empty())[2]
     for name in STRANGE:
         changed = ImageChops.difference(plain, strip(name)).getbbox()
         assert changed is None or left <= changed[0] <= changed[2] <= right, name
