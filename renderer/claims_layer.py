@@ -157,10 +157,10 @@ def _station(theme: Theme, colour: PlayerColour, letter: str) -> Sprite:
         (inner, body),
         (box(20, 2.4, 0, -2.6), livery.light),
     ]
-    sprite = draw(enlarged(parts, 1.35))
-    centre = (-sprite.left, -sprite.top + 6)
+    sprite = draw(enlarged(parts, 1.17))
+    centre = (-sprite.left, -sprite.top + 5)
     pen = ImageDraw.Draw(sprite.image)
-    pen.text(centre, letter, font=font(FIGURES, 26), fill=livery.ink, anchor="mm")
+    pen.text(centre, letter, font=font(FIGURES, 24), fill=livery.ink, anchor="mm")
     return sprite
 
 
