@@ -1,0 +1,13 @@
+"""How far a ticket is, as pictures show it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Progress(StrEnum):
+    """OPEN may still be connected, CONNECTED is, BLOCKED can't be any more."""
+
+    OPEN = "open"
+    CONNECTED = "connected"
+    BLOCKED = "blocked"
