@@ -1,21 +1,36 @@
-"""The picture of a tunnel's reveal: the route, what was laid, three cards, what they cost."""
+"""The picture of a tunnel's reveal: the route, what was laid, what was turned up, the surcharge."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from data import Edition
-from engine.view import View
+from engine.cards import Colour
+from engine.payment import toll_of
+from engine.view import TunnelView, View
+from renderer.colour import mix
 from renderer.fonts import FIGURES
-from renderer.lettering import write
+from renderer.lettering import writable, write
+from renderer.mountain import draw_mountain
 from renderer.picture import Format, Picture, encode, palette
-from renderer.pieces import card
-from renderer.theme import Look
+from renderer.pieces import card, chip
+from renderer.shapes import box
+from renderer.sprite import Sprite, draw
+from renderer.symbols import tick_icon
+from renderer.theme import SEAT_LETTERS, Look, Theme
 from renderer.themes import THEMES
 
-SIZE = (1200, 420)
+SIZE = (1200, 440)
+_SCENE = 200
+_MIDDLE = (_SCENE + SIZE[1]) / 2 + 4
+_LAID_CARD = (92, 136)
+_REVEALED_CARD = (112, 166)
+_LAID = (40, 400)
+_REVEALED = (462, 892)
+_TOLL = 1040
 
 
 def render_tunnel(
@@ -29,7 +44,83 @@ def render_tunnel(
     if tunnel is None:
         raise ValueError("this view has no open tunnel")
     image = Image.new("RGB", SIZE, theme.table.cloth)
-    for k, face in enumerate(tunnel.revealed):
-        card(theme, face, 112, 166).stamp(image, 600 + k * 130, 210)
-    write(image, (1080, 210), f"+{tunnel.toll}", FIGURES, 120, theme.table.alarm)
+    route = edition.board.routes[tunnel.route]
+    ends = (edition.places[route.a].name, edition.places[route.b].name)
+    name = writable(names[tunnel.seat], SEAT_LETTERS[tunnel.seat])
+    scene = draw_mountain(theme, (SIZE[0], _SCENE), route, ends, view.seats[tunnel.seat], name)
+    image.paste(scene, (0, 0))
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((0, _SCENE, SIZE[0], _SCENE + 4), fill=theme.table.gold)
+    _laid(image, theme, tunnel)
+    _revealed(image, theme, tunnel)
+    _toll(image, theme, tunnel)
     return encode(image, Format.PNG, palette(image, theme.exact()))
+
+
+def _laid(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
+    """The cards that were laid for the route, overlapping."""
+    faces = [Colour.LOCOMOTIVE] * tunnel.laid.locomotives
+    if tunnel.laid.colour is not None:
+        faces = [tunnel.laid.colour] * tunnel.laid.count + faces
+    width, height = _LAID_CARD
+    for x, face in zip(_spread(_LAID, len(faces), width, width + 8), faces, strict=True):
+        card(theme, face, width, height).stamp(image, x, _MIDDLE)
+
+
+def _revealed(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
+    """The cards that were turned up on a panel; those that count stand out, others are dim."""
+    colours = theme.table
+    left, right = _REVEALED
+    pen = ImageDraw.Draw(image)
+    area = (left - 22, _SCENE + 18, right + 22, SIZE[1] - 12)
+    pen.rounded_rectangle(area, 16, colours.panel_active, colours.panel_edge, 3)
+    width, height = _REVEALED_CARD
+    for x, face in zip(
+        _spread(_REVEALED, len(tunnel.revealed), width, width + 40), tunnel.revealed, strict=True
+    ):
+        counts = toll_of(tunnel.laid, (face,)) > 0
+        if counts:
+            _halo(theme).stamp(image, x, _MIDDLE)
+        card(theme, face, width, height).stamp(image, x, _MIDDLE)
+        if not counts:
+            _veil(theme).stamp(image, x, _MIDDLE)
+
+
+def _toll(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
+    """How many cards it costs and of which kinds, or a tick."""
+    if not tunnel.toll:
+        draw(tick_icon(74, theme.table.done)).stamp(image, _TOLL, _MIDDLE)
+        return
+    write(image, (_TOLL, _MIDDLE - 24), f"+{tunnel.toll}", FIGURES, 150, theme.table.alarm)
+    kinds = [kind for kind in (tunnel.laid.colour, Colour.LOCOMOTIVE) if kind is not None]
+    for k, kind in enumerate(kinds):
+        chip(theme, kind).stamp(image, _TOLL + (k - (len(kinds) - 1) / 2) * 52, _MIDDLE + 76)
+
+
+def _spread(span: tuple[int, int], count: int, width: int, widest: float) -> list[float]:
+    """The middles of so many cards side by side, or overlapping, in the middle of a span."""
+    left, right = span
+    step = min(widest, (right - left - width) / max(1, count - 1))
+    first = (left + right - step * (count - 1)) / 2
+    return [first + k * step for k in range(count)]
+
+
+@cache
+def _halo(theme: Theme) -> Sprite:
+    """The mark of a card that counts."""
+    width, height = _REVEALED_CARD
+    return draw(
+        [
+            (box(width + 26, height + 20, round_=20), theme.table.shadow),
+            (box(width + 22, height + 16, round_=18), theme.table.alarm),
+            (box(width + 6, height + 4, round_=13), theme.table.shadow),
+        ]
+    )
+
+
+@cache
+def _veil(theme: Theme) -> Sprite:
+    """Dims a card that doesn't count."""
+    width, height = _REVEALED_CARD
+    veil = mix(theme.table.panel_active, theme.table.cloth, 0.3)
+    return draw([(box(width, height, round_=12), (*veil, 150))])
