@@ -1,0 +1,99 @@
+"""What a seat can still build: its own cities joined, and a price for each claimable route."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from engine.board import Board, CityId, Route, RouteId, Seat, Ticket
+from engine.view import View
+
+
+class Prices:
+    """One number per route whose sums order sets of routes and name them.
+
+    Of two sets the cheaper has fewer wagons, then fewer routes, then the first ids when both
+    are sorted. No two sets cost the same, so that a cheapest set is unique, and its price
+    alone says which routes it has: wagons, routes and a mask (subtracted, the first id being
+    its highest bit) stand in one integer.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._ids = sorted(board.routes, reverse=True)
+        self._count = len(self._ids)
+        above = self._count + self._count.bit_length()
+        self.of = {
+            route: (board.routes[route].length << above) + (1 << self._count) - (1 << bit)
+            for bit, route in enumerate(self._ids)
+        }
+
+    def routes(self, price: int) -> tuple[RouteId, ...]:
+        """The routes of a set, sorted by id."""
+        mask = -price & ((1 << self._count) - 1)
+        return tuple(self._ids[bit] for bit in range(self._count - 1, -1, -1) if mask >> bit & 1)
+
+
+@cache
+def prices(board: Board) -> Prices:
+    """The prices of a board's routes, made once."""
+    return Prices(board)
+
+
+class Network:
+    """A graph of parts: cities that routes join already are one part, at no price.
+
+    ``part`` numbers the part of each city; ``neighbours`` lists for each part the (part,
+    price) that one claimable route leads to, the cheapest where several do.
+    """
+
+    def __init__(self, board: Board, joined: Iterable[Route], claimable: Iterable[Route]) -> None:
+        groups: dict[CityId, list[CityId]] = {city: [city] for city in board.cities}
+        for route in joined:
+            some, others = groups[route.a], groups[route.b]
+            if some is not others:
+                some += others
+                for city in others:
+                    groups[city] = some
+        numbers: dict[int, int] = {}
+        self.part = {
+            city: numbers.setdefault(id(group), len(numbers)) for city, group in groups.items()
+        }
+        price = prices(board).of
+        links: list[dict[int, int]] = [{} for _ in numbers]
+        for route in claimable:
+            a, b, cost = self.part[route.a], self.part[route.b], price[route.id]
+            if a != b and cost < links[a].get(b, cost + 1):
+                links[a][b] = links[b][a] = cost
+        self.neighbours = [list(each.items()) for each in links]
+
+    def joins(self, ticket: Ticket) -> bool:
+        """Tell whether a ticket's cities are joined already."""
+        return self.part[ticket.a] == self.part[ticket.b]
+
+    def pairs(self, tickets: Iterable[Ticket]) -> list[tuple[int, int]]:
+        """Return the two parts that each ticket still has to join, each pair once."""
+        ends = ((self.part[ticket.a], self.part[ticket.b]) for ticket in tickets)
+        return list(dict.fromkeys((min(a, b), max(a, b)) for a, b in ends if a != b))
+
+
+def own_routes(board: Board, view: View, seat: Seat) -> list[Route]:
+    """The routes that a seat has claimed."""
+    return [board.routes[route] for route, owner in view.claims.items() if owner == seat]
+
+
+def connected(board: Board, view: View, seat: Seat, ticket: Ticket) -> bool:
+    """Tell whether the seat's own routes join the ticket's cities."""
+    return Network(board, own_routes(board, view, seat), ()).joins(ticket)
+
+
+def claimable(board: Board, view: View, seat: Seat) -> list[Route]:
+    """The routes that a seat may still claim, whatever its cards and wagons (R23, R25, R26)."""
+    claims, one_track = view.claims, len(view.seats) <= board.rules.one_track_up_to
+    found = []
+    for route in board.routes.values():
+        if route.id not in claims:
+            twin = board.twins.get(route.id)
+            owner = claims.get(twin.id) if twin else None
+            if owner is None or (owner != seat and not one_track):
+                found.append(route)
+    return found
