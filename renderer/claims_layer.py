@@ -139,7 +139,7 @@ def _windows(colour: PlayerColour) -> list[Figure]:
         case PlayerColour.GREEN:
             return [box(21, 6.6, k * 12.4, 0, 2.6) for k in (-1, 1)]
         case PlayerColour.YELLOW:
-            return [moved(polygon(5.2, 4), k * 12.6, 0) for k in (-1.5, -0.5, 0.5, 1.5)]
+            return [moved(polygon(5.8, 3), k * 12.6, 0.9) for k in (-1.5, -0.5, 0.5, 1.5)]
         case PlayerColour.BLACK:
             return [box(3.2, 8.4, k * 7.6, 0, 0.8) for k in range(-3, 4)]
 

@@ -22,7 +22,9 @@ def _figures(colour: Colour, r: float) -> list[Figure]:
         case Colour.RED:
             return [[(0, -1.15 * r), (0.85 * r, 0), (0, 1.15 * r), (-0.85 * r, 0)]]
         case Colour.ORANGE:
-            return [box(1.7 * r, 1.7 * r)]
+            # Not one square: small, that would look like the disc of blue.
+            off = 0.57 * r
+            return [box(0.78 * r, 0.78 * r, x, y) for x in (-off, off) for y in (-off, off)]
         case Colour.YELLOW:
             return [polygon(1.2 * r, 10, inner=0.45)]
         case Colour.GREEN:

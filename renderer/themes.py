@@ -6,40 +6,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from engine.cards import Colour, PlayerColour
-from renderer.colour import RGB, dark
-from renderer.theme import Face, Livery, Look, MapColours, TableColours, Theme
-
-_PALE: RGB = (255, 253, 246)
-_BROWN: RGB = (84, 60, 34)
-_WINDOW: RGB = (255, 250, 226)
-_LETTER: RGB = (255, 252, 240)
-
-
-def _face(card: RGB, slot: RGB, sign: RGB, edge: RGB | None = None) -> Face:
-    return Face(card=card, slot=slot, edge=edge or dark(slot), sign=sign)
-
-
-_FACES = {
-    Colour.BLUE: _face((62, 126, 196), (86, 142, 201), _PALE),
-    Colour.PURPLE: _face((168, 98, 176), (178, 117, 183), _PALE),
-    Colour.ORANGE: _face((234, 134, 42), (236, 148, 66), _BROWN),
-    Colour.WHITE: _face((252, 250, 245), (252, 250, 245), _BROWN, (120, 108, 96)),
-    Colour.GREEN: _face((98, 162, 70), (118, 173, 91), _PALE),
-    Colour.YELLOW: _face((240, 206, 62), (241, 210, 84), _BROWN),
-    Colour.BLACK: _face((62, 58, 60), (62, 58, 60), _PALE, (24, 22, 22)),
-    Colour.RED: _face((206, 66, 52), (212, 89, 75), _PALE),
-}
-
-_PLAYERS = {
-    PlayerColour.BLUE: Livery((20, 88, 214), (6, 22, 60), (112, 164, 250), _WINDOW, _LETTER),
-    PlayerColour.RED: Livery((206, 22, 32), (66, 2, 6), (246, 108, 104), _WINDOW, _LETTER),
-    PlayerColour.GREEN: Livery((0, 156, 94), (0, 44, 26), (120, 222, 170), _WINDOW, _LETTER),
-    PlayerColour.YELLOW: Livery(
-        (255, 208, 0), (84, 60, 0), (255, 238, 150), (110, 74, 0), (50, 34, 0)
-    ),
-    PlayerColour.BLACK: Livery((30, 30, 34), (250, 246, 232), (120, 120, 128), _WINDOW, _LETTER),
-}
+from renderer.colour import dark
+from renderer.palettes import (
+    CONTRAST_FACES,
+    CONTRAST_PLAIN,
+    CONTRAST_PLAYERS,
+    DAY_FACES,
+    DAY_PLAIN,
+    DAY_PLAYERS,
+    NIGHT_FACES,
+    NIGHT_PLAIN,
+    NIGHT_PLAYERS,
+)
+from renderer.theme import Look, MapColours, TableColours, Theme
 
 _DAY_MAP = MapColours(
     paper=(247, 238, 214),
@@ -57,8 +36,8 @@ _DAY_MAP = MapColours(
     ferry=(196, 210, 216),
     stone=(60, 42, 30),
     joint=(236, 222, 192),
-    plain=(176, 168, 158),
-    plain_edge=(88, 84, 79),
+    plain=DAY_PLAIN,
+    plain_edge=dark(DAY_PLAIN),
     engine=(40, 32, 28),
     engine_ground=(250, 244, 228),
     closed=(232, 225, 208),
@@ -78,14 +57,14 @@ _DAY_MAP = MapColours(
 _DAY_TABLE = TableColours(
     cloth=(30, 36, 41),
     panel=(42, 50, 56),
-    panel_active=(66, 75, 80),
+    panel_active=(54, 63, 69),
     panel_edge=(70, 78, 84),
     rule=(110, 92, 58),
     text=(244, 236, 216),
     dim=(150, 148, 138),
     score=(255, 222, 140),
     gold=(206, 166, 92),
-    alarm=(255, 120, 96),
+    alarm=(255, 138, 114),
     done=(46, 134, 72),
     icon_edge=(240, 232, 210),
     deck=(122, 40, 36),
@@ -103,8 +82,8 @@ DAY = Theme(
     Look.DAY,
     _DAY_MAP,
     _DAY_TABLE,
-    MappingProxyType(_FACES),
-    MappingProxyType(_PLAYERS),
+    DAY_FACES,
+    DAY_PLAYERS,
 )
 
 NIGHT = Theme(
@@ -125,8 +104,8 @@ NIGHT = Theme(
         ferry=(112, 136, 152),
         stone=(12, 10, 9),
         joint=(148, 136, 116),
-        plain=(122, 120, 118),
-        plain_edge=(46, 46, 48),
+        plain=NIGHT_PLAIN,
+        plain_edge=dark(NIGHT_PLAIN),
         closed=(44, 48, 54),
         closed_edge=(84, 86, 90),
         closed_bed=(38, 42, 48),
@@ -134,8 +113,8 @@ NIGHT = Theme(
         glow_rim=(150, 84, 20),
     ),
     replace(_DAY_TABLE, cloth=(17, 20, 25), panel=(27, 32, 38), panel_active=(50, 58, 66)),
-    MappingProxyType(_FACES),
-    MappingProxyType(_PLAYERS),
+    NIGHT_FACES,
+    NIGHT_PLAYERS,
 )
 
 CONTRAST = Theme(
@@ -152,7 +131,7 @@ CONTRAST = Theme(
         rail=(255, 255, 255),
         stone=(0, 0, 0),
         joint=(255, 255, 255),
-        plain=(168, 168, 168),
+        plain=CONTRAST_PLAIN,
         plain_edge=(0, 0, 0),
         engine=(0, 0, 0),
         engine_ground=(255, 255, 255),
@@ -169,8 +148,8 @@ CONTRAST = Theme(
         ticket_ink=(0, 0, 0),
         ticket_edge=(0, 0, 0),
     ),
-    MappingProxyType(_FACES),
-    MappingProxyType(_PLAYERS),
+    CONTRAST_FACES,
+    CONTRAST_PLAYERS,
 )
 
 THEMES: Mapping[Look, Theme] = MappingProxyType(
