@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
 from data import Geometry, RouteGeometry
-from engine.board import RouteId
+from engine.board import RouteId, Seat
 from engine.cards import PlayerColour
 from renderer.board_layer import upright
 from renderer.colour import dark, mix
@@ -26,11 +27,24 @@ def draw_claims(image: Image.Image, base: Image.Image, scene: Scene) -> None:
         _glow(image, base, theme, geometry, scene.last_route)
     for route in scene.closed:
         _closed(image, theme, geometry.routes[route], geometry.slot)
-    for route, seat in scene.claims:
+    draw_trains(image, scene, scene.claims)
+
+
+def draw_trains(image: Image.Image, scene: Scene, claims: Collection[tuple[RouteId, Seat]]) -> None:
+    """Draw the trains on some routes and whose they are."""
+    geometry, theme = scene.edition.geometry, scene.theme
+    for route, seat in claims:
         tunnel = scene.edition.board.routes[route].tunnel
         _train(
             image, theme, geometry, route, scene.colours[seat], SEAT_LETTERS[seat], tunnel=tunnel
         )
+
+
+def draw_glow(image: Image.Image, theme: Theme, path: tuple[Point, ...]) -> None:
+    """Draw the light under what is pointed out."""
+    colours = theme.map
+    for width, colour in ((54, colours.glow_rim), (48, colours.glow), (38, colours.glow_core)):
+        trail(image, path, width, colour)
 
 
 def draw_stations(image: Image.Image, scene: Scene) -> None:
@@ -43,7 +57,7 @@ def draw_stations(image: Image.Image, scene: Scene) -> None:
 def draw_rings(image: Image.Image, scene: Scene) -> None:
     """Draw a golden ring around cities, to be covered by their dots."""
     geometry = scene.edition.geometry
-    for city in scene.rings:
+    for city in sorted(scene.rings):
         _ring(scene.theme, geometry.city_radius).stamp(image, *geometry.cities[city].at)
 
 
@@ -194,10 +208,8 @@ def _no_entry(theme: Theme) -> Sprite:
 def _glow(
     image: Image.Image, base: Image.Image, theme: Theme, geometry: Geometry, route: RouteId
 ) -> None:
-    colours = theme.map
     path = geometry.routes[route].path
-    for width, colour in ((54, colours.glow_rim), (48, colours.glow), (38, colours.glow_core)):
-        trail(image, path, width, colour)
+    draw_glow(image, theme, path)
     # Neighbouring tracks stay in front of the glow.
     left, top, mask = trail_mask(path, 56)
     right, bottom = left + mask.width, top + mask.height

@@ -1,4 +1,4 @@
-"""The picture of a game's end: the scores by their parts, and the longest path on the map."""
+"""The picture of a game's end: the map with the longest path lit, and the scores by their parts."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ from collections.abc import Sequence
 from PIL import Image
 
 from data import Edition
+from engine.result import Result
 from engine.view import View
-from renderer.fonts import FIGURES
-from renderer.lettering import write
+from renderer.board_layer import draw_cities
+from renderer.claims_layer import draw_glow, draw_stations, draw_trains
 from renderer.map_layer import map_image
-from renderer.picture import Format, Picture, encode
+from renderer.picture import Format, Picture, encode, palette
 from renderer.scene import Scene
+from renderer.score_table import draw_scores
 from renderer.theme import Look
 from renderer.themes import THEMES
 
 WIDTH = 1600
+_FAINT = 0.62
+"""How far what is not on the longest path fades."""
 
 
 def render_result(
@@ -29,11 +33,31 @@ def render_result(
     theme, result = THEMES[look], view.result
     if result is None:
         raise ValueError("this view has no result")
-    board, colours = map_image(Scene.of(edition, theme, view))
-    tall = round(board.height * WIDTH / board.width)
-    image = Image.new("RGB", (WIDTH, tall + 100 * len(result.seats)), theme.table.cloth)
-    image.paste(board.resize((WIDTH, tall), Image.Resampling.LANCZOS), (0, 0))
-    for k, seat in enumerate(result.seats):
-        spot = (WIDTH - 20, tall + 50 + 100 * k)
-        write(image, spot, str(seat.total), FIGURES, 60, theme.table.score, "rm")
-    return encode(image, Format.PNG, colours)
+    table = draw_scores(edition, view, result, names, theme, WIDTH)
+    lit = _map(Scene.of(edition, theme, view), result)
+    tall = round(lit.height * WIDTH / lit.width)
+    image = Image.new("RGB", (WIDTH, tall + table.height), theme.table.cloth)
+    image.paste(table, (0, 0))
+    image.paste(lit.resize((WIDTH, tall), Image.Resampling.LANCZOS), (0, table.height))
+    return encode(image, Format.PNG, palette(image, theme.exact()))
+
+
+def _map(scene: Scene, result: Result) -> Image.Image:
+    """The map; everything but the longest path, or the longest paths, fades."""
+    image = map_image(scene)[0]
+    claims = [
+        (route, seat.seat)
+        for seat in result.seats
+        if seat.longest_points
+        for route in seat.longest_path
+    ]
+    if not claims:
+        return image
+    paper = Image.new("RGB", image.size, scene.theme.map.paper)
+    image = Image.blend(image, paper, _FAINT)
+    for route, _ in claims:
+        draw_glow(image, scene.theme, scene.edition.geometry.routes[route].path)
+    draw_trains(image, scene, claims)
+    draw_cities(image, scene.edition, scene.theme)
+    draw_stations(image, scene)
+    return image
