@@ -3,7 +3,10 @@
 from renderer.board import render_board
 from renderer.detail import render_area, render_detail
 from renderer.hand import render_hand
+from renderer.offer import render_offer
 from renderer.picture import Format, Picture
+from renderer.plan import render_plan
+from renderer.progress import Progress
 from renderer.replay import render_replay
 from renderer.result import render_result
 from renderer.theme import Look
@@ -13,10 +16,13 @@ __all__ = [
     "Format",
     "Look",
     "Picture",
+    "Progress",
     "render_area",
     "render_board",
     "render_detail",
     "render_hand",
+    "render_offer",
+    "render_plan",
     "render_replay",
     "render_result",
     "render_tunnel",

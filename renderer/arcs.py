@@ -50,6 +50,15 @@ def dashed(path: Path, dashes: Dashes) -> list[Path]:
     return pieces
 
 
+def trimmed(path: Path, reach: float) -> Path:
+    """The path without what lies within ``reach`` of its ends; the whole if that is all."""
+    (x0, y0), (x1, y1) = path[0], path[-1]
+    rest = [
+        p for p in path if min(hypot(p[0] - x0, p[1] - y0), hypot(p[0] - x1, p[1] - y1)) > reach
+    ]
+    return tuple(rest) if len(rest) > 1 else path
+
+
 def middle(path: Path, share: float = 0.5) -> Point:
     """The point at a ``share`` of the path's length."""
     marks = [0.0, *accumulate(hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(path))]

@@ -1,0 +1,106 @@
+"""The tickets one is offered, on a map of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from data import Edition
+from engine.board import CityId, TicketId
+from engine.view import View
+from renderer.arcs import Path, arc, dashed, middle, stroke, trimmed
+from renderer.banner import BANNER_HEIGHT, draw_banner, tickets_mark
+from renderer.colour import mix
+from renderer.compact import compact
+from renderer.frame import Frame, calmed, frame
+from renderer.line_styles import LineStyle, line_colours, line_style
+from renderer.map_layer import map_image
+from renderer.picture import Picture
+from renderer.plaques import RING, Area, Mark, around, draw_cities_marked, overlap
+from renderer.scene import Scene
+from renderer.signs import letter_disc
+from renderer.theme import Look, Theme
+from renderer.themes import THEMES
+from renderer.tickets import draw_ticket, ticket_place, tickets_height
+
+WIDTH = 1200
+_BADGE = 25
+_CALM = 0.3
+
+
+def render_offer(
+    edition: Edition, view: View, names: Sequence[str], *, look: Look = Look.DAY
+) -> Picture:
+    """Draw the offered tickets of ``view.mine`` as lines on the map, lettered a, b, c … in order.
+
+    Tickets already kept are faint. Raises ValueError when nothing is offered.
+    """
+    theme, mine = THEMES[look], view.mine
+    if mine is None or not mine.offer:
+        raise ValueError("this view has no offer")
+    offered, kept = _ends(edition, mine.offer), _ends(edition, mine.tickets)
+    cities = list(dict.fromkeys(city for ends in (*offered, *kept) for city in ends))
+    part = frame(edition, cities, WIDTH)
+    chart = part.cut(map_image(Scene.of(edition, theme, view))[0])
+    chart = calmed(chart, theme.map.paper, _CALM)
+    styles = [line_style(theme, k) for k in range(len(offered))]
+    _draw_lines(chart, theme, edition, part, offered, kept, styles)
+    below = BANNER_HEIGHT + chart.height + 16
+    height = below + tickets_height(len(mine.offer))
+    image = Image.new("RGB", (WIDTH, height), theme.table.cloth)
+    draw_banner(image, theme, view, mine, names, [(tickets_mark(theme), str(len(mine.offer)))])
+    image.paste(chart, (0, BANNER_HEIGHT))
+    for k, (ticket, style) in enumerate(zip(mine.offer, styles, strict=True)):
+        draw_ticket(image, theme, edition, ticket, ticket_place(k, below), style)
+    return compact(image, theme.exact() + line_colours(theme))
+
+
+def _ends(edition: Edition, tickets: Sequence[TicketId]) -> list[tuple[CityId, CityId]]:
+    board = edition.board
+    return [(board.tickets[ticket].a, board.tickets[ticket].b) for ticket in tickets]
+
+
+def _draw_lines(
+    chart: Image.Image,
+    theme: Theme,
+    edition: Edition,
+    part: Frame,
+    offered: Sequence[tuple[CityId, CityId]],
+    kept: Sequence[tuple[CityId, CityId]],
+    styles: Sequence[LineStyle],
+) -> None:
+    colours = theme.map
+    for ends in kept:
+        path = _path(edition, part, ends, 0)
+        stroke(chart, [path], 6, mix(colours.halo, colours.ink, 0.2))
+        stroke(chart, dashed(path, (2, 9)), 3, colours.ink)
+    paths = [_path(edition, part, ends, k) for k, ends in enumerate(offered)]
+    for path, style in zip(paths, styles, strict=True):
+        stroke(chart, [path], 17, colours.halo)
+        stroke(chart, dashed(path, style.dashes), 10, style.colour)
+    marks: dict[CityId, Mark] = {}
+    for ends, style in zip(offered, styles, strict=True):
+        for city in ends:
+            ring = theme.map.ink if city in marks else style.colour
+            marks[city] = Mark(ring, theme.map.halo, theme.map.letters)
+    taken = draw_cities_marked(chart, theme, edition, part, marks, paths)
+    for path, style in zip(paths, styles, strict=True):
+        spot = _free(path, taken)
+        disc = letter_disc(style.letter, _BADGE, style.colour, style.ink, colours.halo)
+        disc.stamp(chart, *spot)
+        taken.append(around(spot, _BADGE))
+
+
+def _path(edition: Edition, part: Frame, ends: tuple[CityId, CityId], place: int) -> Path:
+    """A curve between two cities, bent to either side in turn and always from west to east."""
+    cities = edition.geometry.cities
+    start, end = sorted(part.at(cities[city].at) for city in ends)
+    return trimmed(arc(start, end, 0.1 if place % 2 == 0 else -0.1), RING)
+
+
+def _free(path: Path, taken: Sequence[Area]) -> tuple[float, float]:
+    """The place on the path, as near to its middle as possible, that covers least."""
+    shares = [0.5 + side * step / 20 for step in range(8) for side in (1, -1)]
+    spots = [middle(path, share) for share in shares]
+    return min(spots, key=lambda spot: sum(overlap(around(spot, _BADGE), a) for a in taken))

@@ -1,0 +1,161 @@
+"""One's own map: the cities of one's tickets, and the routes that would join them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
+
+from PIL import Image, ImageDraw
+
+from data import Edition
+from engine.board import CityId, RouteId, TicketId
+from engine.view import Private, View
+from renderer.arcs import Path, dashed, stroke
+from renderer.banner import BANNER_HEIGHT, draw_banner, plan_mark, wagons_mark
+from renderer.colour import mix
+from renderer.compact import compact
+from renderer.frame import Frame, frame
+from renderer.map_layer import map_image
+from renderer.picture import Picture
+from renderer.plaques import Mark, draw_cities_marked
+from renderer.progress import Progress
+from renderer.scene import Scene
+from renderer.shapes import box, moved, rotated
+from renderer.signs import progress_colour, progress_sign
+from renderer.sprite import FINE
+from renderer.theme import Livery, Look, Theme
+from renderer.themes import THEMES
+
+WIDTH = 1200
+_NOTHING: Mapping[TicketId, Progress] = MappingProxyType({})
+_CALM, _OTHERS = 0.3, 0.55
+"""How much paper lies over the map, and over the trains of others."""
+_BAND, _EDGING, _DASHES = 44, 62, (30, 20)
+"""Map pixels: the pale band under a route of the plan, and the dashes that edge it."""
+
+
+def render_plan(
+    edition: Edition,
+    view: View,
+    names: Sequence[str],
+    routes: Collection[RouteId],
+    *,
+    progress: Mapping[TicketId, Progress] = _NOTHING,
+    look: Look = Look.DAY,
+) -> Picture:
+    """Draw the map as ``view.mine`` needs it, with the ``routes`` that would be best to build.
+
+    Raises ValueError for a view without a reader, KeyError for a route that isn't on the map.
+    """
+    theme, mine = THEMES[look], view.mine
+    if mine is None:
+        raise ValueError("this view has no tickets to plan for")
+    board = edition.board
+    planned = [board.routes[route] for route in sorted(routes)]
+    states = _states(edition, mine, progress)
+    ends = {city for route in planned for city in (route.a, route.b)}
+    part = frame(edition, states.keys() | ends, WIDTH)
+    full = part.cut(map_image(Scene.of(edition, theme, view))[0])
+    livery = theme.players[view.seats[mine.seat].colour]
+    chart = _calmed(full, theme, edition, part, view, mine)
+    paths = _draw_plan(chart, full, theme, livery, edition, part, [r.id for r in planned])
+    marks = {city: _mark(theme, livery, state) for city, state in states.items()}
+    draw_cities_marked(chart, theme, edition, part, marks, paths)
+    image = Image.new("RGB", (WIDTH, BANNER_HEIGHT + chart.height), theme.table.cloth)
+    counts = [
+        (plan_mark(theme), str(sum(route.length for route in planned))),
+        (wagons_mark(livery, theme.map.roundel), str(view.seats[mine.seat].wagons)),
+    ]
+    draw_banner(image, theme, view, mine, names, counts)
+    image.paste(chart, (0, BANNER_HEIGHT))
+    return compact(image, theme.exact())
+
+
+def _states(
+    edition: Edition, mine: Private, progress: Mapping[TicketId, Progress]
+) -> dict[CityId, Progress]:
+    """The cities of one's tickets; one that is still to be reached counts before others."""
+    states: dict[CityId, Progress] = {}
+    for state in (Progress.CONNECTED, Progress.BLOCKED, Progress.OPEN):
+        for ticket in mine.tickets:
+            if progress.get(ticket, Progress.OPEN) is state:
+                body = edition.board.tickets[ticket]
+                states |= {body.a: state, body.b: state}
+    return {city: states[city] for city in edition.board.cities if city in states}
+
+
+def _mark(theme: Theme, livery: Livery, state: Progress) -> Mark:
+    colours = theme.map
+    if state is Progress.OPEN:
+        return Mark(livery.body, colours.halo, colours.letters)
+    tint = progress_colour(theme, state)
+    sign = progress_sign(theme, state, 15)
+    return Mark(tint, mix(colours.halo, tint, 0.25), colours.letters, sign)
+
+
+def _calmed(
+    full: Image.Image, theme: Theme, edition: Edition, part: Frame, view: View, mine: Private
+) -> Image.Image:
+    """The map under a veil of paper, thicker over others' trains and open over one's own."""
+    veil = Image.new("L", full.size, round(255 * _CALM))
+    others = [route for route, seat in view.claims.items() if seat != mine.seat]
+    own = [route for route, seat in view.claims.items() if seat == mine.seat]
+    _cover(veil, edition, part, others, round(255 * _OTHERS))
+    _cover(veil, edition, part, own, 0)
+    return Image.composite(Image.new("RGB", full.size, theme.map.paper), full, veil)
+
+
+def _cover(
+    mask: Image.Image, edition: Edition, part: Frame, routes: Iterable[RouteId], value: int
+) -> None:
+    """Fill the spaces of routes, with what joins them."""
+    pen = ImageDraw.Draw(mask)
+    length, thick = edition.geometry.slot
+    for route in routes:
+        where = edition.geometry.routes[route]
+        pen.line([part.at(point) for point in where.path], value, round(16 * part.scale))
+        for slot in where.slots:
+            corners = moved(rotated(box(length + 8, thick + 8), slot.angle), slot.x, slot.y)
+            pen.polygon([part.at(corner) for corner in corners], fill=value)
+
+
+def _draw_plan(
+    chart: Image.Image,
+    full: Image.Image,
+    theme: Theme,
+    livery: Livery,
+    edition: Edition,
+    part: Frame,
+    routes: Sequence[RouteId],
+) -> list[Path]:
+    """Edge the routes with dashes of one's colour, their spaces as bright as on the board."""
+    geometry, calm = edition.geometry, chart.copy()
+    paths = [tuple(part.at(point) for point in geometry.routes[r].path) for r in routes]
+    dashes = tuple(length * part.scale for length in _DASHES)
+    for path in paths:
+        stroke(chart, dashed(path, dashes), (_EDGING + 8) * part.scale, livery.edge)
+        stroke(chart, dashed(path, dashes), _EDGING * part.scale, livery.body)
+    for path in paths:
+        stroke(chart, [path], _BAND * part.scale, theme.map.glow_core)
+    planned = set(routes)
+    others = [route for route in geometry.routes if route not in planned]
+    for picture, which in ((calm, others), (full, routes)):
+        chart.paste(picture, (0, 0), _front(edition, part, which))
+    return paths
+
+
+def _front(edition: Edition, part: Frame, routes: Iterable[RouteId]) -> Image.Image:
+    """A mask of spaces, and of cities, which stay in front of what is drawn beneath."""
+    geometry = edition.geometry
+    mask = Image.new("L", (part.size[0] * FINE, part.size[1] * FINE))
+    pen = ImageDraw.Draw(mask)
+    length, thick = geometry.slot
+    for route in routes:
+        for slot in geometry.routes[route].slots:
+            corners = moved(rotated(box(length, thick, round_=4), slot.angle), slot.x, slot.y)
+            pen.polygon([(x * FINE, y * FINE) for x, y in map(part.at, corners)], fill=255)
+    radius = geometry.city_radius * part.scale * FINE
+    for city in geometry.cities.values():
+        x, y = (value * FINE for value in part.at(city.at))
+        pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
+    return mask.reduce(FINE)
