@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from data import Edition
 from engine.board import CityId
 from engine.view import View
-from renderer.map_layer import DRAWING, map_image, static_map
+from renderer.map_layer import DRAWING, map_image
+from renderer.packed_map import PackedMaps
 from renderer.picture import Format, Picture, encode, reduced
-from renderer.png import Upper, finish, pack
+from renderer.png import join, pack
 from renderer.scene import Scene
+from renderer.shapes import Area
+from renderer.static_map import static_map
 from renderer.strip import STRIP_HEIGHT, STRIP_WIDTH, draw_strip
 from renderer.theme import Look
 from renderer.themes import THEMES
+
+_MAPS = PackedMaps()
 
 
 def render_board(
@@ -38,13 +42,13 @@ def render_board(
     width, height = edition.geometry.size
     tall = round(STRIP_HEIGHT * width / STRIP_WIDTH)
     with DRAWING:
-        _, colours = static_map(edition, theme)
+        colours = static_map(edition, theme).colours
         strip = draw_strip(edition, view, names, theme)
     if strip.width != width:
         strip = strip.resize((width, tall))
     if format is Format.PNG:
         triples = bytes(colours.getpalette() or ())
-        body = finish(_packed_map(scene), reduced(strip, colours), triples)
+        body = join((*_MAPS.bands(scene), pack(reduced(strip, colours))), triples)
         return Picture(body, format, width, height + tall)
     image = Image.new("RGB", (width, height + tall))
     image.paste(map_image(scene)[0], (0, 0))
@@ -52,7 +56,6 @@ def render_board(
     return encode(image, format, colours)
 
 
-@lru_cache(maxsize=16)
-def _packed_map(scene: Scene) -> Upper:
-    """The map of a scene, packed; half a megabyte each."""
-    return pack(reduced(*map_image(scene)))
+def map_part(scene: Scene, area: Area) -> Image.Image:
+    """A part of the map (mode P, with the palette of all pictures), quick after the whole."""
+    return _MAPS.part(scene, area)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 
 from PIL import Image, ImageDraw
@@ -12,7 +13,7 @@ from engine.cards import Colour
 from renderer.colour import dark, mix
 from renderer.fonts import FIGURES, NAMES
 from renderer.lettering import lettered, write
-from renderer.shapes import box, circle
+from renderer.shapes import Area, box, circle, touches
 from renderer.sprite import Part, Sprite, draw, turned
 from renderer.symbols import locomotive, symbol
 from renderer.theme import MapColours, Theme
@@ -62,16 +63,19 @@ def city_marker(theme: Theme, radius: float) -> Sprite:
     )
 
 
-def draw_cities(image: Image.Image, edition: Edition, theme: Theme) -> None:
-    """Stamp every city's dot and name."""
+def draw_cities(
+    image: Image.Image, edition: Edition, theme: Theme, areas: Collection[Area] | None = None
+) -> None:
+    """Stamp every city's dot and name, or those that touch ``areas``."""
     geometry = edition.geometry
     colours = theme.map
     marker = city_marker(theme, geometry.city_radius)
     for city, place in geometry.cities.items():
-        marker.stamp(image, *place.at)
         name = edition.places[city].name
         label = lettered(name, NAMES, geometry.label_size, colours.letters, rim=colours.halo)
-        label.stamp(image, *place.label)
+        for sprite, spot in ((marker, place.at), (label, place.label)):
+            if areas is None or touches(sprite.area(*spot), areas):
+                sprite.stamp(image, *spot)
 
 
 def _free_route(image: Image.Image, theme: Theme, route: Route, geometry: Geometry) -> None:

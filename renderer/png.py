@@ -1,21 +1,29 @@
-"""PNG files of 256 colours, packed in two parts: an upper one that may be kept, and the rest."""
+"""PNG files of 256 colours, packed in bands that may be kept and put together anew."""
 
 from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from PIL import Image
 
-_LEVEL = 2  # of what zlib offers, the best bytes for the time on maps like ours
+BAND_HEIGHT = 25
+_LEVEL = 4  # of what zlib offers, the best bytes for the time on maps like ours
+_BASE = 65521  # of Adler-32
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PALETTE_COLOURS = 3
+_STREAM_HEAD = b"\x78\x5e"
+_STREAM_END = b"\x03\x00"
 
 
 @dataclass(frozen=True, slots=True)
-class Upper:
-    """The packed upper part of a picture; ``sum`` is the checksum of its bytes so far."""
+class Band:
+    """Some rows of a picture, packed so that they can stand between any others.
+
+    ``chunk`` is a whole IDAT chunk, ``sum`` the Adler-32 checksum of what it unpacks to.
+    """
 
     chunk: bytes = field(repr=False)
     sum: int
@@ -23,39 +31,60 @@ class Upper:
     height: int
 
 
-def pack(upper: Image.Image) -> Upper:
-    """Pack the upper part of a picture of 256 colours (mode P)."""
-    rows = _rows(upper)
-    packer = zlib.compressobj(_LEVEL)
-    # After a full flush the stream may be continued by a packer that has not seen this part.
-    packed = packer.compress(rows) + packer.flush(zlib.Z_FULL_FLUSH)
-    return Upper(_chunk(b"IDAT", packed), zlib.adler32(rows), upper.width, upper.height)
-
-
-def finish(upper: Upper, rest: Image.Image, colours: bytes) -> bytes:
-    """Return the whole file: ``rest`` lies under ``upper``; ``colours`` are RGB triples."""
-    rows = _rows(rest)
+def pack(rows: Image.Image) -> Band:
+    """Pack rows of 256 colours (mode P)."""
+    # Each row follows a zero byte: PNG's sign for a row without a filter.
+    wider = Image.new("P", (rows.width + 1, rows.height))
+    wider.paste(rows, (1, 0))
+    body = wider.tobytes()
     packer = zlib.compressobj(_LEVEL, wbits=-zlib.MAX_WBITS)
-    packed = packer.compress(rows) + packer.flush()
-    total = struct.pack(">I", zlib.adler32(rows, upper.sum))
-    size = (upper.width, upper.height + rest.height)
+    # After a full flush the stream may be continued by a packer that has not seen these rows.
+    packed = packer.compress(body) + packer.flush(zlib.Z_FULL_FLUSH)
+    return Band(_chunk(b"IDAT", packed), zlib.adler32(body), rows.width, rows.height)
+
+
+def cut(image: Image.Image) -> tuple[Band, ...]:
+    """Pack a picture of 256 colours in bands of BAND_HEIGHT rows, the last of what is left."""
+    width, height = image.size
+    tops = range(0, height, BAND_HEIGHT)
+    return tuple(pack(image.crop((0, y, width, min(y + BAND_HEIGHT, height)))) for y in tops)
+
+
+def unpack(band: Band) -> Image.Image:
+    """The rows of a band (mode P)."""
+    body = zlib.decompressobj(-zlib.MAX_WBITS).decompress(band.chunk[8:-4])
+    return Image.frombytes("P", (band.width + 1, band.height), body).crop(
+        (1, 0, band.width + 1, band.height)
+    )
+
+
+def join(bands: Sequence[Band], colours: bytes) -> bytes:
+    """The file of a picture made of bands of equal width; ``colours`` are RGB triples."""
+    size = (bands[0].width, sum(band.height for band in bands))
+    total = struct.pack(
+        ">I", checksum((band.sum, (band.width + 1) * band.height) for band in bands)
+    )
     return b"".join(
         (
             _SIGNATURE,
             _chunk(b"IHDR", struct.pack(">IIBBBBB", *size, 8, _PALETTE_COLOURS, 0, 0, 0)),
             _chunk(b"PLTE", colours),
-            upper.chunk,
-            _chunk(b"IDAT", packed + total),
+            _chunk(b"IDAT", _STREAM_HEAD),
+            *(band.chunk for band in bands),
+            _chunk(b"IDAT", _STREAM_END + total),
             _chunk(b"IEND", b""),
         )
     )
 
 
-def _rows(image: Image.Image) -> bytes:
-    """The pixels, each row after a zero byte: PNG's sign for a row without a filter."""
-    wider = Image.new("P", (image.width + 1, image.height))
-    wider.paste(image, (1, 0))
-    return wider.tobytes()
+def checksum(parts: Iterable[tuple[int, int]]) -> int:
+    """The Adler-32 of bytes in parts, from each part's own and its length."""
+    low, high = 1, 0
+    for part, length in parts:
+        # Behind others, a part starts from their low half instead of 1, and adds it once a byte.
+        high = (high + (part >> 16) + length * (low - 1)) % _BASE
+        low = (low + (part & 0xFFFF) - 1) % _BASE
+    return high << 16 | low
 
 
 def _chunk(kind: bytes, body: bytes) -> bytes:

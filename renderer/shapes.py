@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 Figure: TypeAlias = list[Point]
+Area: TypeAlias = tuple[int, int, int, int]
+"""Left, top, right and bottom in whole pixels; right and bottom are the first outside."""
 
 
 def polygon(radius: float, corners: int, first: float = -90, inner: float = 1) -> Figure:
@@ -57,8 +59,8 @@ def scaled(figure: Iterable[Point], factor: float) -> Figure:
     return [(x * factor, y * factor) for x, y in figure]
 
 
-def bounds(points: Sequence[Point], margin: float = 0) -> tuple[int, int, int, int]:
-    """The whole pixels (left, top, right, bottom) that hold the points with a margin."""
+def bounds(points: Sequence[Point], margin: float = 0) -> Area:
+    """The whole pixels that hold the points with a margin."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return (
         math.floor(min(xs) - margin),
@@ -66,3 +68,14 @@ def bounds(points: Sequence[Point], margin: float = 0) -> tuple[int, int, int, i
         math.ceil(max(xs) + margin) + 1,
         math.ceil(max(ys) + margin) + 1,
     )
+
+
+def touches(area: Area, areas: Collection[Area]) -> bool:
+    """Whether an area has a pixel in common with any of the others."""
+    left, top, right, bottom = area
+    return any(left < r and x < right and top < b and y < bottom for x, y, r, b in areas)
+
+
+def united(a: Area, b: Area) -> Area:
+    """The smallest area with both."""
+    return min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3])

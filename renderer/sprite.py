@@ -9,7 +9,7 @@ from typing import TypeAlias
 from PIL import Image, ImageDraw
 
 from renderer.colour import RGB, RGBA
-from renderer.shapes import Figure, bounds, moved, rotated, scaled
+from renderer.shapes import Area, Figure, bounds, moved, rotated, scaled
 
 FINE = 2  # drawn this many times larger, then shrunk
 Part: TypeAlias = tuple[Figure, RGB | RGBA]
@@ -27,6 +27,11 @@ class Sprite:
     def stamp(self, target: Image.Image, x: float, y: float) -> None:
         """Paste it onto ``target`` with its centre at the nearest pixel of (x, y)."""
         target.paste(self.image, (round(x) + self.left, round(y) + self.top), self.image)
+
+    def area(self, x: float, y: float) -> Area:
+        """What a stamp with its centre at (x, y) covers."""
+        left, top = round(x) + self.left, round(y) + self.top
+        return left, top, left + self.image.width, top + self.image.height
 
 
 def draw(parts: Iterable[Part]) -> Sprite:

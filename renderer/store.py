@@ -1,0 +1,62 @@
+"""Drawn parts kept on disk between runs; only what is whole and of the same making is used."""
+
+from __future__ import annotations
+
+import os
+import zipfile
+import zlib
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+_SUFFIX = ".map"
+_MOST_FILES = 8
+_directory: Path | None = None
+
+
+def keep_in(directory: Path | None) -> None:
+    """Keep static maps in ``directory`` from now on, which is made when needed; None: nowhere."""
+    global _directory
+    _directory = directory
+
+
+def load(key: str) -> dict[str, bytes] | None:
+    """The parts saved under a key; None if there are none or the file is damaged."""
+    if _directory is None:
+        return None
+    file = _directory / (key + _SUFFIX)
+    try:
+        with zipfile.ZipFile(file) as archive:
+            parts = {name: archive.read(name) for name in archive.namelist()}
+        os.utime(file)
+    except (OSError, ValueError, EOFError, NotImplementedError, zipfile.BadZipFile, zlib.error):
+        return None
+    return parts
+
+
+def save(key: str, parts: Mapping[str, bytes]) -> None:
+    """Save parts under a key, and let go of files that were not used for longest.
+
+    A disk that is full or read-only is no reason to have no picture.
+    """
+    if _directory is None:
+        return
+    file = _directory / (key + _SUFFIX)
+    # Of its own for each process, so that two that start at once don't write into one another.
+    fresh = file.with_suffix(f".{os.getpid()}.tmp")
+    try:
+        _directory.mkdir(parents=True, exist_ok=True)
+        with zipfile.ZipFile(fresh, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+            for name, body in parts.items():
+                archive.writestr(name, body)
+        fresh.replace(file)
+        _prune(_directory)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+
+
+def _prune(directory: Path) -> None:
+    kept = sorted(directory.glob("*" + _SUFFIX), key=lambda f: f.stat().st_mtime, reverse=True)
+    for file in kept[_MOST_FILES:]:
+        file.unlink(missing_ok=True)
