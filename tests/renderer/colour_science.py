@@ -99,3 +99,9 @@ def simulated(picture: Image.Image, vision: Vision) -> Image.Image:
 
 def _bytes(colour: Color) -> Iterable[int]:
     return (round(255 * part) for part in colour.clip().coords())
+
+
+@cache
+def lightness(tone: int) -> float:
+    """CIE L* of a grey from 0 to 255."""
+    return float(seen((tone, tone, tone), Vision.NORMAL).convert("lab-d65")["lightness"])
