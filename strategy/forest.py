@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from heapq import heapify, heappop, heappush
-from operator import add
+from itertools import repeat
 
 Neighbours = Sequence[Sequence[tuple[int, int]]]
 Pair = tuple[int, int]
@@ -27,10 +27,11 @@ def cheapest_forest(neighbours: Neighbours, pairs: Sequence[Pair]) -> int:
 class _Forest:
     """Dreyfus and Wagner's trees over sets of terminals, together with the split into trees.
 
-    Sets of pairs and sets of terminals are masks. ``_trees[mask][node]`` is the price of the
-    cheapest tree that joins the terminals of mask to node, or infinite where it is idle:
-    where ``_serve[mask][node]``, which brings each of these terminals to node or to its
-    partner, but in several trees, costs no more. A cheapest forest without idle trees exists.
+    Sets of pairs and sets of terminals are masks. ``_best[pairs]`` is the least price known,
+    at last the cheapest forest's. ``_trees[mask][node]`` is the price of the cheapest tree that
+    joins the terminals of mask to node, and missing where it is idle: where
+    ``_serve[mask][node]``, which brings each of these terminals to node or to its partner, but
+    in several trees, costs no more. A cheapest forest without idle trees exists.
     """
 
     def __init__(self, neighbours: Neighbours, pairs: Sequence[Pair]) -> None:
@@ -38,23 +39,18 @@ class _Forest:
         self._far = 1 + sum(price for edges in neighbours for _, price in edges)
         self._nodes = sorted({node for pair in pairs for node in pair})
         bit = {node: 1 << index for index, node in enumerate(self._nodes)}
-        self._ends = [0]
+        self._serve = {bit[node]: self._distances(node) for node in self._nodes}
+        self._ends, self._best = [0], [0]
         for a, b in pairs:
-            self._ends += [ends | bit[a] | bit[b] for ends in self._ends]
-        self._trees: dict[int, list[int]] = {}
-        self._serve: dict[int, list[int]] = {}
-        for node in self._nodes:
-            costs = [self._far] * len(neighbours)
-            seeds = costs.copy()
-            seeds[node] = 0
-            self._lower(costs, seeds)
-            self._trees[bit[node]] = self._serve[bit[node]] = costs
-        self._best = [0]
-        for a, b in pairs:
-            way = self._trees[bit[a]][b]
+            way = self._serve[bit[a]][b]
             if way == self._far:
                 raise Unreachable
+            self._ends += [ends | bit[a] | bit[b] for ends in self._ends]
             self._best += [price + way for price in self._best]
+        self._trees: dict[int, dict[int, int]] = {}
+        for mask, costs in self._serve.items():
+            bound = self._best[self._touched(mask)]
+            self._trees[mask] = {node: cost for node, cost in enumerate(costs) if cost < bound}
 
     def price(self) -> int:
         """Return the price of the cheapest forest."""
@@ -83,50 +79,49 @@ class _Forest:
     def _tree(self, mask: int) -> int:
         """Return the price of the cheapest tree that joins the terminals of a mask."""
         last = mask.bit_length() - 1
-        tree = self._trees.get(mask ^ 1 << last)
-        return tree[self._nodes[last]] if tree else self._far
+        return self._trees.get(mask ^ 1 << last, {}).get(self._nodes[last], self._far)
+
+    def _touched(self, mask: int) -> int:
+        """Return the set of pairs with an end in a mask."""
+        return sum(1 << i for i in range(len(self._pairs)) if self._ends[1 << i] & mask)
 
     def _grow(self, mask: int) -> None:
         """Make the trees of a mask from those of its parts."""
-        costs = self._apart(mask)
-        self._serve[mask] = costs
+        costs = self._serve[mask] = self._apart(mask)
         trees, low = self._trees, mask & -mask
         rest = part = mask ^ low
-        sums = []
+        lowered: dict[int, int] = {}
         while part:
             some, others = trees.get(part), trees.get(mask ^ part)
             if some and others:
-                sums.append(map(add, some, others))
+                for node in some.keys() & others.keys():
+                    cost = some[node] + others[node]
+                    if cost < costs[node]:
+                        costs[node] = lowered[node] = cost
             part = (part - 1) & rest
-        if sums:
-            seeds = list(map(min, *sums)) if len(sums) > 1 else list(sums[0])
-            apart = costs.copy()
-            if self._lower(costs, seeds):
-                trees[mask] = [
-                    cost if cost < other else self._far
-                    for cost, other in zip(costs, apart, strict=True)
-                ]
+        if lowered:
+            self._spread(costs, lowered)
+            trees[mask] = lowered
 
     def _apart(self, mask: int) -> list[int]:
         """Return for each node what it costs to serve a mask with a pair or all of them apart."""
-        touched = sum(1 << i for i in range(len(self._pairs)) if self._ends[1 << i] & mask)
-        options = [[self._best[touched]] * len(self._neighbours)]
+        touched = self._touched(mask)
+        options: list[Iterable[int]] = [repeat(self._best[touched], len(self._neighbours))]
         for i in range(len(self._pairs)):
             others = mask & self._ends[touched & ~(1 << i)]
             if others and others != mask:
-                price = self._best[1 << i]
-                options.append([price + cost for cost in self._serve[others]])
-        return list(map(min, *options)) if len(options) > 1 else options[0]
+                options.append(map(self._best[1 << i].__add__, self._serve[others]))
+        return list(map(min, *options)) if len(options) > 1 else list(options[0])
 
-    def _lower(self, costs: list[int], seeds: Sequence[int]) -> bool:
-        """Lower each node's cost to its seed, or a neighbour's so lowered plus the edge."""
-        heap = []
-        for node, seed in enumerate(seeds):
-            if seed < costs[node]:
-                costs[node] = seed
-                heap.append((seed, node))
-        if not heap:
-            return False
+    def _distances(self, source: int) -> list[int]:
+        costs = [self._far] * len(self._neighbours)
+        costs[source] = 0
+        self._spread(costs, {source: 0})
+        return costs
+
+    def _spread(self, costs: list[int], lowered: dict[int, int]) -> None:
+        """Lower each node's cost to a neighbour's that was lowered plus the edge between."""
+        heap = [(cost, node) for node, cost in lowered.items()]
         heapify(heap)
         while heap:
             cost, node = heappop(heap)
@@ -134,6 +129,5 @@ class _Forest:
                 for other, price in self._neighbours[node]:
                     further = cost + price
                     if further < costs[other]:
-                        costs[other] = further
+                        costs[other] = lowered[other] = further
                         heappush(heap, (further, other))
-        return True

@@ -10,7 +10,7 @@ from strategy.forest import cheapest_forest
 from strategy.network import Network, prices
 
 WINDOW = 3
-# Keeps ten tickets on the board of Europe below 200 ms.
+# Keeps even twelve tickets on the empty board of Europe below 200 ms.
 MOST_WINDOWS = 70
 
 
