@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate, cycle, pairwise
 from math import hypot
 from typing import TypeAlias
@@ -65,15 +65,10 @@ def middle(path: Path, share: float = 0.5) -> Point:
     return _point(path, marks, marks[-1] * share)
 
 
-def stroke(image: Image.Image, pieces: Iterable[Path], width: float, colour: RGB) -> None:
-    """Draw lines ``width`` pixels thick with round ends."""
-    lines = list(pieces)
-    left, top, mask = stroke_mask(lines, width)
-    image.paste(colour, (left, top), mask)
-
-
-def stroke_mask(lines: Sequence[Path], width: float) -> tuple[int, int, Image.Image]:
-    """Return (left, top, mask) of lines ``width`` pixels thick with round ends."""
+def stroke(
+    image: Image.Image, lines: Sequence[Path], width: float, colour: RGB, *, blunt: bool = False
+) -> None:
+    """Draw lines ``width`` pixels thick, with round ends unless ``blunt``."""
     left, top, right, bottom = bounds([p for line in lines for p in line], width / 2 + 1)
     mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
     pen = ImageDraw.Draw(mask)
@@ -81,9 +76,9 @@ def stroke_mask(lines: Sequence[Path], width: float) -> tuple[int, int, Image.Im
     for line in lines:
         points = [((x - left) * FINE, (y - top) * FINE) for x, y in line]
         pen.line(points, fill=255, width=thick, joint="curve")
-        for x, y in (points[0], points[-1]):
+        for x, y in () if blunt else (points[0], points[-1]):
             pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255)
-    return left, top, mask.reduce(FINE)
+    image.paste(colour, (left, top), mask.reduce(FINE))
 
 
 def _point(path: Path, marks: list[float], distance: float) -> Point:

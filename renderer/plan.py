@@ -14,10 +14,11 @@ from renderer.arcs import Path, dashed, stroke
 from renderer.banner import BANNER_HEIGHT, draw_banner, plan_mark, wagons_mark
 from renderer.colour import mix
 from renderer.compact import compact
+from renderer.fonts import NAMES, font
 from renderer.frame import Frame, frame
 from renderer.map_layer import map_image
 from renderer.picture import Picture
-from renderer.plaques import Mark, draw_cities_marked
+from renderer.plaques import Mark, around, draw_cities_marked, overlap, printed_name
 from renderer.progress import Progress
 from renderer.scene import Scene
 from renderer.shapes import box, moved, rotated
@@ -133,29 +134,42 @@ def _draw_plan(
     paths = [tuple(part.at(point) for point in geometry.routes[r].path) for r in routes]
     dashes = tuple(length * part.scale for length in _DASHES)
     for path in paths:
-        stroke(chart, dashed(path, dashes), (_EDGING + 8) * part.scale, livery.edge)
-        stroke(chart, dashed(path, dashes), _EDGING * part.scale, livery.body)
-    for path in paths:
-        stroke(chart, [path], _BAND * part.scale, theme.map.glow_core)
-    planned = set(routes)
-    others = [route for route in geometry.routes if route not in planned]
-    for picture, which in ((calm, others), (full, routes)):
-        chart.paste(picture, (0, 0), _front(edition, part, which))
+        stroke(chart, dashed(path, dashes), (_EDGING + 8) * part.scale, livery.edge, blunt=True)
+        stroke(chart, dashed(path, dashes), _EDGING * part.scale, livery.body, blunt=True)
+    glow = mix(theme.map.halo, livery.light, 0.3)
+    if paths:
+        stroke(chart, paths, _BAND * part.scale, glow)
+    reach = _BAND * part.scale / 2
+    beside = [around(point, reach) for path in paths for point in path]
+    printed = {city: printed_name(edition, part, city) for city in geometry.cities}
+    written = [
+        city for city, letters in printed.items() if any(overlap(letters, area) for area in beside)
+    ]
+    others = [route for route in geometry.routes if route not in set(routes)]
+    chart.paste(calm, (0, 0), _front(edition, part, others, written))
+    chart.paste(full, (0, 0), _front(edition, part, routes, ()))
     return paths
 
 
-def _front(edition: Edition, part: Frame, routes: Iterable[RouteId]) -> Image.Image:
-    """A mask of spaces, and of cities, which stay in front of what is drawn beneath."""
+def _front(
+    edition: Edition, part: Frame, routes: Iterable[RouteId], written: Iterable[CityId]
+) -> Image.Image:
+    """A mask of spaces, cities and some names, which stay in front of what is drawn beneath."""
     geometry = edition.geometry
     mask = Image.new("L", (part.size[0] * FINE, part.size[1] * FINE))
     pen = ImageDraw.Draw(mask)
-    length, thick = geometry.slot
+    space = box(*geometry.slot, round_=4)
     for route in routes:
         for slot in geometry.routes[route].slots:
-            corners = moved(rotated(box(length, thick, round_=4), slot.angle), slot.x, slot.y)
+            corners = moved(rotated(space, slot.angle), slot.x, slot.y)
             pen.polygon([(x * FINE, y * FINE) for x, y in map(part.at, corners)], fill=255)
-    radius = geometry.city_radius * part.scale * FINE
-    for city in geometry.cities.values():
-        x, y = (value * FINE for value in part.at(city.at))
-        pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
+    fine = part.scale * FINE
+    for place in geometry.cities.values():
+        x, y = part.at(place.at)
+        pen.ellipse(around((x * FINE, y * FINE), geometry.city_radius * fine), fill=255)
+    letters, rim = font(NAMES, round(geometry.label_size * fine)), round(5 * fine)
+    for city in written:
+        x, y = part.at(geometry.cities[city].label)
+        name = edition.places[city].name
+        pen.text((x * FINE, y * FINE), name, 255, letters, "mm", stroke_width=rim)
     return mask.reduce(FINE)

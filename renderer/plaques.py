@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from PIL import Image
@@ -61,15 +61,15 @@ def draw_cities_marked(
     for city in edition.geometry.cities:
         if city not in marks:
             clear += [around(frame.at(edition.geometry.cities[city].at), 9)]
-            clear += [_printed(edition, frame, city)]
+            clear += [printed_name(edition, frame, city)]
     taken: list[Area] = []
     for city, mark in marks.items():
         _ring(theme, mark.ring).stamp(image, *spots[city])
     for city, mark in marks.items():
         name = edition.places[city].name
-        width = font(NAMES, NAME_SIZE).getlength(name) + 2 * _PAD
+        width = _length(name, NAME_SIZE) + 2 * _PAD
         width += 0 if mark.sign is None else _SIGN + 4
-        printed = _printed(edition, frame, city)
+        printed = printed_name(edition, frame, city)
         others = [*taken, *(ring for other, ring in rings.items() if other != city)]
         reach = around(spots[city], width + 2 * RING)
         near = [area for area in clear if overlap(area, reach)]
@@ -96,14 +96,18 @@ def overlap(a: Area, b: Area) -> float:
     return across * down if across > 0 and down > 0 else 0.0
 
 
-def _printed(edition: Edition, frame: Frame, city: CityId) -> Area:
+def printed_name(edition: Edition, frame: Frame, city: CityId) -> Area:
     """What the small name on the map covers."""
     geometry = edition.geometry
     x, y = frame.at(geometry.cities[city].label)
-    letters = font(NAMES, geometry.label_size)
-    across = (letters.getlength(edition.places[city].name) / 2 + 4) * frame.scale
+    across = (_length(edition.places[city].name, geometry.label_size) / 2 + 4) * frame.scale
     down = (geometry.label_size / 2) * frame.scale
     return x - across, y - down, x + across, y + down
+
+
+@lru_cache(maxsize=512)
+def _length(name: str, size: int) -> float:
+    return font(NAMES, size).getlength(name)
 
 
 def _best(
