@@ -10,14 +10,16 @@ from data import Edition
 from data.edition import Box
 from engine.board import CityId, RouteId
 from engine.view import View
+from renderer.board import map_part
 from renderer.fonts import NAMES, font
-from renderer.map_layer import map_image
-from renderer.picture import Format, Picture, encode
+from renderer.picture import Format, Picture, reduced
+from renderer.png import join, pack
 from renderer.scene import Scene
+from renderer.shapes import Area
 from renderer.theme import Look, Theme
 from renderer.themes import THEMES
 
-SMALLEST = (900, 600)
+SMALLEST = (840, 560)
 """At this size a phone's preview of 550 pixels shows names 11 pixels high or more."""
 WIDEST = 1500
 _FRAME = 6
@@ -26,21 +28,9 @@ _MARGIN = 36
 
 def render_detail(edition: Edition, view: View, *, look: Look = Look.DAY) -> Picture | None:
     """Draw the map round what was built last, as everybody may see it; None if nothing was."""
-    built = view.last_built
-    board, geometry = edition.board, edition.geometry
-    if built is None:
+    if view.last_built is None:
         return None
-    if built in board.cities:
-        cities = [CityId(built)]
-        core = city_box(edition, cities[0])
-    else:
-        route, where = board.routes[RouteId(built)], geometry.routes[RouteId(built)]
-        cities = [route.a, route.b]
-        spots = [*where.path, *((slot.x, slot.y) for slot in where.slots)]
-        xs, ys = [x for x, _ in spots], [y for _, y in spots]
-        core = Box(min(xs), min(ys), max(xs), max(ys))
-    held = union([core, *(city_box(edition, city) for city in cities)])
-    return _cut(edition, view, look, window(geometry.size, core, held))
+    return _cut(edition, view, look, detail_area(edition, view.last_built))
 
 
 def render_area(
@@ -54,6 +44,20 @@ def render_area(
         raise ValueError("an area needs a city")
     held = union(city_box(edition, city) for city in cities)
     return _cut(edition, view, look, window(edition.geometry.size, held, held))
+
+
+def detail_area(edition: Edition, built: RouteId | CityId) -> Area:
+    """The part of the map round a route or a station, with the names of its cities if they fit."""
+    board, geometry = edition.board, edition.geometry
+    if built in board.cities:
+        core = city_box(edition, CityId(built))
+        return window(geometry.size, core, core)
+    route, where = board.routes[RouteId(built)], geometry.routes[RouteId(built)]
+    spots = [*where.path, *((slot.x, slot.y) for slot in where.slots)]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    core = Box(min(xs), min(ys), max(xs), max(ys))
+    held = union([core, city_box(edition, route.a), city_box(edition, route.b)])
+    return window(geometry.size, core, held)
 
 
 def city_box(edition: Edition, city: CityId) -> Box:
@@ -78,7 +82,7 @@ def union(boxes: Iterable[Box]) -> Box:
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
-def window(size: tuple[int, int], core: Box, held: Box) -> tuple[int, int, int, int]:
+def window(size: tuple[int, int], core: Box, held: Box) -> Area:
     """The smallest 3:2 part of a map of a ``size`` that holds ``held``, with ``core`` midmost.
 
     It is as large as ``SMALLEST`` or larger, in whole pixels; where the map ends it is less tall.
@@ -98,16 +102,15 @@ def _slide(wish: float, first: float, last: float, length: int, limit: int) -> i
     return round(min(max(start, 0), limit - length))
 
 
-def _cut(edition: Edition, view: View, look: Look, box: tuple[int, int, int, int]) -> Picture:
+def _cut(edition: Edition, view: View, look: Look, box: Area) -> Picture:
     theme = THEMES[look]
-    image, colours = map_image(Scene.of(edition, theme, view))
-    part = image.crop(box)
+    part = map_part(Scene.of(edition, theme, view), box)
     if part.width > WIDEST:
-        part = part.resize(
-            (WIDEST, round(part.height * WIDEST / part.width)), Image.Resampling.LANCZOS
-        )
+        size = (WIDEST, round(part.height * WIDEST / part.width))
+        part = reduced(part.convert("RGB").resize(size, Image.Resampling.LANCZOS), part)
     _frame(part, theme)
-    return encode(part, Format.PNG, colours)
+    body = join((pack(part),), bytes(part.getpalette() or ()))
+    return Picture(body, Format.PNG, part.width, part.height)
 
 
 def _frame(image: Image.Image, theme: Theme) -> None:

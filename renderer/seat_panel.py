@@ -78,7 +78,7 @@ def _panel(
     if acts:
         _pointer(theme).stamp(image, width / 2, 2)
     ink = colours.dim if seat.resigned else colours.text
-    gold = colours.dim if seat.resigned else colours.score
+    gold = colours.dim if seat.resigned else colours.alarm if score < 0 else colours.score
     upper, lower = height * 0.52, height * 0.83
     wagon(theme, seat.colour, 0, slot).stamp(image, 46, upper)
     write(
@@ -90,10 +90,11 @@ def _panel(
         colours.alarm if few else ink,
         "lm",
     )
-    write(image, (width - 16, upper), str(score), FIGURES, _SCORE, gold, "rm")
+    total = str(score).replace("-", "−")
+    write(image, (width - 16, upper), total, FIGURES, _SCORE, gold, "rm")
     mark = _mark(seat, won=won, last=last)
     if mark is not None:
-        across = font(FIGURES, _SCORE).getlength(str(score))
+        across = font(FIGURES, _SCORE).getlength(total)
         _status(theme, mark).stamp(image, width - 16 - across - 26, upper)
     tickets = "–" if seat.tickets is None else str(seat.tickets)
     cells = (

@@ -1,0 +1,178 @@
+"""Parts of the map: what they hold, how large they are, how large their letters are."""
+
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.board import CityId, RouteId
+from engine.view import View
+from renderer import Format, Look, render_area, render_board, render_detail
+from renderer.detail import SMALLEST, WIDEST, city_box, detail_area, window
+from renderer.fonts import NAMES, font
+from renderer.shapes import Area
+from renderer.themes import DAY, THEMES
+from tests.renderer.positions import BOARD, CLAIMS, EUROPE, alike, colour_at, empty, pixels, played
+from tests.renderer.positions import NAMES as PLAYERS
+
+PREVIEW = 550
+LARGEST = 90_000
+SIZE = EUROPE.geometry.size
+FRAME = 9
+
+
+def detail(seen: View) -> Image.Image:
+    picture = render_detail(EUROPE, seen)
+    assert picture is not None
+    return pixels(picture)
+
+
+def built(place: str) -> View:
+    """Something of seat 0 that was built last."""
+    if place in BOARD.routes:
+        return replace(played({place: 0}), last_built=RouteId(place))
+    seats = list(empty().seats)
+    seats[0] = replace(seats[0], stations=(CityId(place),))
+    return replace(empty(), seats=tuple(seats), last_built=CityId(place))
+
+
+def found(part: Image.Image, seen: View) -> Area:
+    """Where on the board's picture a part of it lies, by the pixels inside its frame."""
+    whole = pixels(render_board(EUROPE, seen, PLAYERS))
+    inner = part.crop((FRAME, FRAME, part.width - FRAME, part.height - FRAME))
+    row = inner.crop((0, 0, inner.width, 1)).tobytes()
+    for top in range(SIZE[1] - inner.height + 1):
+        line = whole.crop((0, top, SIZE[0], top + 1)).tobytes()
+        start = line.find(row)
+        while start >= 0:
+            left = start // 3
+            area = (left, top, left + inner.width, top + inner.height)
+            if start % 3 == 0 and not ImageChops.difference(whole.crop(area), inner).getbbox():
+                return area
+            start = line.find(row, start + 1)
+    raise AssertionError("this is no part of the board's picture")
+
+
+def test_nothing_built_has_no_detail() -> None:
+    assert render_detail(EUROPE, empty()) is None
+
+
+@pytest.mark.parametrize("place", ["munchen-wien", "petrograd-stockholm", "cadiz-lisboa", "roma"])
+def test_a_detail_is_cut_from_the_board(place: str) -> None:
+    seen = built(place)
+    left, top, right, bottom = found(detail(seen), seen)
+    geometry = EUROPE.geometry
+    spots = (
+        geometry.routes[RouteId(place)].path
+        if place in BOARD.routes
+        else [geometry.cities[CityId(place)].at]
+    )
+    assert all(left < x < right and top < y < bottom for x, y in spots)
+
+
+def test_a_detail_shows_whole_names_of_its_cities() -> None:
+    for route in BOARD.routes.values():
+        left, top, right, bottom = detail_area(EUROPE, route.id)
+        assert (right - left) / (bottom - top) == pytest.approx(1.5, abs=0.01)
+        assert right - left >= SMALLEST[0]
+        assert left >= 0 and top >= 0 and right <= SIZE[0] and bottom <= SIZE[1]
+        for city in (route.a, route.b):
+            box = city_box(EUROPE, city)
+            assert left <= box.left and box.right <= right, route.id
+            assert top <= box.top and box.bottom <= bottom, route.id
+
+
+def test_details_are_small() -> None:
+    for route in CLAIMS:
+        picture = render_detail(EUROPE, replace(played(), last_built=RouteId(route)))
+        assert picture is not None and len(picture.data) <= LARGEST, route
+
+
+def test_names_can_be_read_in_a_preview() -> None:
+    """Capital letters are 11 pixels high or more when the picture is 550 wide."""
+    geometry = EUROPE.geometry
+    _, top, _, bottom = font(NAMES, geometry.label_size).getbbox("H", anchor="ls")
+    assert (bottom - top) * PREVIEW / SMALLEST[0] >= 11
+    places: list[RouteId | CityId] = [*BOARD.routes, *BOARD.cities]
+    areas = [detail_area(EUROPE, place) for place in places]
+    assert (bottom - top) * PREVIEW / max(right - left for left, _, right, _ in areas) >= 11
+
+
+@pytest.mark.parametrize("look", Look)
+def test_ink_of_a_name_in_a_preview(look: Look) -> None:
+    """Measured on the picture itself: the P of Paris, from its first to its last dark row."""
+    picture = render_area(EUROPE, empty(), [CityId("paris")], look=look)
+    image = pixels(picture)
+    box = city_box(EUROPE, CityId("paris"))
+    left, top, _, _ = window(SIZE, box, box)
+    x, y = EUROPE.geometry.cities[CityId("paris")].label
+    half = font(NAMES, EUROPE.geometry.label_size).getlength("Paris") / 2
+    scale = PREVIEW / image.width
+    small = image.resize((PREVIEW, round(image.height * scale)), Image.Resampling.LANCZOS)
+    colours = THEMES[look].map
+    wide = font(NAMES, EUROPE.geometry.label_size).getlength("P") * 0.4
+    rows = []
+    for row in range(round((y - top - 30) * scale), round((y - top + 30) * scale)):
+        spots = range(round((x - left - half) * scale), round((x - left - half + wide) * scale) + 1)
+        near = [colour_at(small, spot, row) for spot in spots]
+        rows.append(any(_nearer(one, colours.letters, colours.halo) for one in near))
+    assert sum(rows) >= 11
+
+
+def _nearer(colour: tuple[int, ...], one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    def apart(a: tuple[int, ...]) -> int:
+        return sum(abs(x - y) for x, y in zip(a, colour, strict=True))
+
+    return apart(one) < apart(other)
+
+
+def test_areas_hold_their_cities() -> None:
+    for area in EUROPE.geometry.areas.values():
+        picture = render_area(EUROPE, played(), area.cities)
+        assert SMALLEST[0] <= picture.width <= WIDEST
+        assert picture.width / picture.height == pytest.approx(1.5, abs=0.01)
+        boxes = [city_box(EUROPE, city) for city in area.cities]
+        assert picture.width >= min(
+            WIDEST, max(b.right for b in boxes) - min(b.left for b in boxes)
+        )
+
+
+def test_an_area_is_never_larger_than_life() -> None:
+    seen = played()
+    area = EUROPE.geometry.areas["italy"]
+    part = pixels(render_area(EUROPE, seen, area.cities))
+    left, top, right, bottom = found(part, seen)
+    for city in area.cities:
+        box = city_box(EUROPE, city)
+        assert left <= box.left and box.right <= right, city
+        assert top <= box.top and box.bottom <= bottom, city
+
+
+def test_the_whole_map_is_reduced() -> None:
+    picture = render_area(EUROPE, played(), list(BOARD.cities))
+    assert (picture.width, picture.height) == (WIDEST, round(WIDEST * SIZE[1] / SIZE[0]))
+
+
+def test_an_area_needs_cities_of_the_map() -> None:
+    with pytest.raises(ValueError, match="needs a city"):
+        render_area(EUROPE, empty(), [])
+    with pytest.raises(KeyError):
+        render_area(EUROPE, empty(), [CityId("atlantis")])
+
+
+def test_the_frame_shows_that_it_is_cut_out() -> None:
+    image = detail(built("munchen-wien"))
+    for x, y in ((2, 300), (image.width - 3, 300), (400, 2), (400, image.height - 3)):
+        assert alike(colour_at(image, x, y), DAY.table.gold)
+
+
+@pytest.mark.parametrize("look", Look)
+def test_looks_and_repetition(look: Look) -> None:
+    pictures = [render_detail(EUROPE, built("munchen-wien"), look=look) for _ in range(2)]
+    assert pictures[0] == pictures[1]
+    assert pictures[0] is not None and pictures[0].format is Format.PNG
+
+
+def test_the_order_of_cities_is_of_no_account() -> None:
+    cities = [CityId("wien"), CityId("roma"), CityId("paris")]
+    assert render_area(EUROPE, played(), cities) == render_area(EUROPE, played(), set(cities))
