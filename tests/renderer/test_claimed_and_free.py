@@ -28,7 +28,7 @@ from tests.renderer.positions import BOARD, EUROPE, NAMES, played
 
 PREVIEW = 550
 SCALE = PREVIEW / EUROPE.geometry.size[0]
-LEAST = 5.0
+LEAST = 6.0
 """The mean difference in L* that is plain to see; about 1 is the least that anybody sees."""
 
 
