@@ -83,7 +83,7 @@ def _draw_lines(
     for ends, style in zip(offered, styles, strict=True):
         for city in ends:
             ring = theme.map.ink if city in marks else style.colour
-            marks[city] = Mark(ring, theme.map.halo, theme.map.letters)
+            marks[city] = Mark(ring, ring, theme.map.halo, theme.map.letters)
     taken = draw_cities_marked(chart, theme, edition, part, marks, paths)
     for path, style in zip(paths, styles, strict=True):
         spot = _free(path, taken)

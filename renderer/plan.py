@@ -65,7 +65,7 @@ def render_plan(
     image = Image.new("RGB", (WIDTH, BANNER_HEIGHT + chart.height), theme.table.cloth)
     counts = [
         (plan_mark(theme), str(sum(route.length for route in planned))),
-        (wagons_mark(livery, theme.map.roundel), str(view.seats[mine.seat].wagons)),
+        (wagons_mark(livery, livery.ink), str(view.seats[mine.seat].wagons)),
     ]
     draw_banner(image, theme, view, mine, names, counts)
     image.paste(chart, (0, BANNER_HEIGHT))
@@ -88,10 +88,10 @@ def _states(
 def _mark(theme: Theme, livery: Livery, state: Progress) -> Mark:
     colours = theme.map
     if state is Progress.OPEN:
-        return Mark(livery.body, colours.halo, colours.letters)
+        return Mark(livery.body, livery.edge, colours.halo, colours.letters)
     tint = progress_colour(theme, state)
     sign = progress_sign(theme, state, 15)
-    return Mark(tint, mix(colours.halo, tint, 0.25), colours.letters, sign)
+    return Mark(tint, tint, mix(colours.halo, tint, 0.25), colours.letters, sign)
 
 
 def _calmed(

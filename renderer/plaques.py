@@ -34,9 +34,10 @@ Area: TypeAlias = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How a city is marked: the ring, the plaque, and a sign before its name."""
+    """How a city is marked: ring and plaque with an edge, and a sign before its name."""
 
     ring: RGB
+    edge: RGB
     paper: RGB
     ink: RGB
     sign: Sprite | None = None
@@ -64,7 +65,7 @@ def draw_cities_marked(
             clear += [printed_name(edition, frame, city)]
     taken: list[Area] = []
     for city, mark in marks.items():
-        _ring(theme, mark.ring).stamp(image, *spots[city])
+        _ring(theme, mark.ring, mark.edge).stamp(image, *spots[city])
     for city, mark in marks.items():
         name = edition.places[city].name
         width = _length(name, NAME_SIZE) + 2 * _PAD
@@ -74,7 +75,7 @@ def draw_cities_marked(
         reach = around(spots[city], width + 2 * RING)
         near = [area for area in clear if overlap(area, reach)]
         x, y = _best(frame, spots[city], (width, _HEIGHT), printed, others, near)
-        _plaque(theme, round(width), mark.ring, mark.paper).stamp(image, x, y)
+        _plaque(theme, round(width), mark).stamp(image, x, y)
         left = x - width / 2 + _PAD
         if mark.sign is not None:
             mark.sign.stamp(image, left + _SIGN / 2 - 2, y)
@@ -149,25 +150,20 @@ def _candidates(frame: Frame, spot: Point, size: Point, printed: Area) -> Iterat
 
 
 @cache
-def _ring(theme: Theme, colour: RGB) -> Sprite:
-    bare = (*theme.map.halo, 0)
+def _ring(theme: Theme, colour: RGB, edge: RGB) -> Sprite:
     halo = theme.map.halo
     return draw(
         [
-            (circle(RING + 2), halo),
+            (circle(RING + 4), halo),
+            (circle(RING + 2), edge),
             (circle(RING), colour),
             (circle(RING - 6), halo),
-            (circle(RING - 8), bare),
+            (circle(RING - 8), (*halo, 0)),
         ]
     )
 
 
-@cache
-def _plaque(theme: Theme, width: int, edge: RGB, paper: RGB) -> Sprite:
-    return draw(
-        [
-            (box(width + 4, _HEIGHT + 4, round_=12), theme.map.halo),
-            (box(width, _HEIGHT, round_=10), edge),
-            (box(width - 6, _HEIGHT - 6, round_=7), paper),
-        ]
-    )
+@lru_cache(maxsize=128)
+def _plaque(theme: Theme, width: int, mark: Mark) -> Sprite:
+    sizes = ((4, theme.map.halo), (0, mark.edge), (-3, mark.ring), (-8, mark.paper))
+    return draw([(box(width + d, _HEIGHT + d, round_=10 + d / 2), colour) for d, colour in sizes])
