@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from functools import reduce
+from math import ceil, floor
+from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
 from data import Edition
 from engine.view import View
 from renderer.map_layer import map_image
+from renderer.marks import Mark, extent, marks
 from renderer.picture import Format, Picture
 from renderer.scene import Scene
 from renderer.score_line import LINE_HEIGHT, draw_line
-from renderer.shapes import Area
+from renderer.shapes import Area, bounds, touches, united
 from renderer.theme import Look, Theme
 from renderer.themes import THEMES
 from renderer.webp import Patch, film, packed
@@ -25,8 +29,16 @@ _SHORTEST, _LONGEST = 60, 1_500
 _LAST = 5_000
 _QUICK = 20
 """Milliseconds for a patch that belongs to the same frame as the next; less is taken for none."""
-_QUALITIES = (75, 55, 35, 20)
+_QUALITIES = (80, 60, 40, 20)
 _GRID = 16
+
+
+class _Part(NamedTuple):
+    """A part of a frame and where its corner lies."""
+
+    image: Image.Image
+    left: int
+    top: int
 
 
 def render_replay(
@@ -38,19 +50,24 @@ def render_replay(
     """
     if not views:
         raise ValueError("a film needs a view")
-    theme = THEMES[look]
     width, height = edition.geometry.size
     size = (WIDTH, round(height * WIDTH / width) + LINE_HEIGHT)
-    chosen = list(views)
-    step = 0
-    while True:
-        quality = _QUALITIES[min(step, len(_QUALITIES) - 1)]
-        body = _film(edition, chosen, names, theme, size, quality)
-        if body is not None:
-            return Picture(body, Format.WEBP, *size)
-        step += 1
-        if step >= len(_QUALITIES):
-            chosen = [*chosen[:-1:2], chosen[-1]]
+    tries = (
+        _film(edition, chosen, names, THEMES[look], size, quality)
+        for chosen, quality in _ladder(views)
+    )
+    return Picture(next(body for body in tries if body is not None), Format.WEBP, *size)
+
+
+def _ladder(views: Sequence[View]) -> Iterator[tuple[Sequence[View], int]]:
+    """What to try until a film is small enough: all views worse and worse, then fewer of them."""
+    for quality in _QUALITIES:
+        yield views, quality
+    step = 2
+    while step < len(views):
+        yield [*views[:-1:step], views[-1]], _QUALITIES[-1]
+        step *= 2
+    yield views[-1:], _QUALITIES[-1]
 
 
 def _film(
@@ -65,17 +82,17 @@ def _film(
     each = min(_LONGEST, max(_SHORTEST, _LENGTH // len(views)))
     shown: list[tuple[Patch, int]] = []
     total = 0
-    for k, patches in enumerate(_frames(edition, views, names, theme, size)):
+    for k, parts in enumerate(_frames(edition, views, names, theme, size)):
         time = _LAST if k == len(views) - 1 else each
-        if not patches:
+        if not parts:
             # Nothing has changed: what is there stays longer.
             still, before = shown.pop()
             shown.append((still, before + time))
-        for n, (part, left, top) in enumerate(patches, 1):
-            ready = packed(part, left, top, quality)
+        for n, part in enumerate(parts, 1):
+            ready = packed(part.image, part.left, part.top, quality)
             total += len(ready.data)
-            share = time - _QUICK * (len(patches) - 1) if n == len(patches) else _QUICK
-            shown.append((ready, share))
+            rest = max(_QUICK, time - _QUICK * (len(parts) - 1))
+            shown.append((ready, rest if n == len(parts) else _QUICK))
         if total > LARGEST:
             return None
     return film(size, shown)
@@ -87,47 +104,61 @@ def _frames(
     names: Sequence[str],
     theme: Theme,
     size: tuple[int, int],
-) -> Iterator[list[tuple[Image.Image, int, int]]]:
-    """What changes with each view: parts of the picture, and where they belong."""
-    tall = size[1] - LINE_HEIGHT
-    canvas: Image.Image | None = None
-    scene = None
+) -> Iterator[list[_Part]]:
+    """What changes with each view."""
+    width, tall = size[0], size[1] - LINE_HEIGHT
+    before: tuple[frozenset[Mark], Image.Image] | None = None
     for view in views:
-        now = Scene.of(edition, theme, view)
-        frame = Image.new("RGB", size) if canvas is None else canvas.copy()
-        if now != scene:
-            small = map_image(now)[0].resize((size[0], tall), Image.Resampling.BOX)
-            frame.paste(small, (0, 0))
-        scene = now
-        frame.paste(draw_line(edition, view, names, theme, size[0]), (0, tall))
-        if canvas is None:
-            yield [(frame, 0, 0)]
+        scene = Scene.of(edition, theme, view)
+        now = marks(scene), draw_line(edition, view, names, theme, width)
+        if before is None:
+            whole = Image.new("RGB", size)
+            whole.paste(map_image(scene)[0].resize((width, tall), Image.Resampling.BOX), (0, 0))
+            whole.paste(now[1], (0, tall))
+            yield [_Part(whole, 0, 0)]
         else:
-            yield _changed(canvas, frame, tall)
-        canvas = frame
+            parts = _map_parts(scene, before[0] ^ now[0], (width, tall))
+            yield [*parts, *_line_parts(before[1], now[1], tall)]
+        before = now
 
 
-def _changed(
-    before: Image.Image, after: Image.Image, tall: int
-) -> list[tuple[Image.Image, int, int]]:
-    """The part of the map, and of the line below it, that differ."""
-    found = []
-    for top, bottom in ((0, tall), (tall, after.height)):
-        area = (0, top, after.width, bottom)
-        box = ImageChops.difference(before.crop(area), after.crop(area)).getbbox()
-        if box is not None:
-            left, up, right, down = _widened(box, after.width, bottom - top)
-            part = (left, up + top, right, down + top)
-            found.append((after.crop(part), left, up + top))
-    return found
+def _map_parts(scene: Scene, changed: Collection[Mark], size: tuple[int, int]) -> list[_Part]:
+    """The map where something has come or gone, drawn anew."""
+    scale = scene.edition.geometry.size[0] / size[0]
+    areas: list[Area] = []
+    for mark in changed:
+        left, top, right, bottom = extent(scene.edition, mark.kind, mark.place)
+        area = _on_grid((left / scale, top / scale, right / scale, bottom / scale), size)
+        while near := [other for other in areas if touches(area, [other])]:
+            areas = [other for other in areas if other not in near]
+            area = reduce(united, near, area)
+        areas.append(area)
+    if not areas:
+        return []
+    areas.sort()
+    sources = [(a * scale, b * scale, c * scale, d * scale) for a, b, c, d in areas]
+    image = map_image(scene, [bounds([box[:2], box[2:]]) for box in sources])[0]
+    return [
+        _Part(image.resize((c - a, d - b), Image.Resampling.BOX, box), a, b)
+        for (a, b, c, d), box in zip(areas, sources, strict=True)
+    ]
 
 
-def _widened(area: Area, width: int, height: int) -> Area:
-    """The area with its edges on a grid, so that blocks of the packer aren't cut."""
-    left, top, right, bottom = area
+def _line_parts(before: Image.Image, after: Image.Image, top: int) -> list[_Part]:
+    """The part of the line that differs."""
+    area = ImageChops.difference(before, after).getbbox()
+    if area is None:
+        return []
+    left, up, right, down = _on_grid(area, after.size)
+    return [_Part(after.crop((left, up, right, down)), left, top + up)]
+
+
+def _on_grid(area: tuple[float, float, float, float], size: tuple[int, int]) -> Area:
+    """The area with its edges on a grid, so that few blocks of the packer are cut."""
+    left, top, right, bottom = (edge / _GRID for edge in area)
     return (
-        left // _GRID * _GRID,
-        top // _GRID * _GRID,
-        min(width, -(-right // _GRID) * _GRID),
-        min(height, -(-bottom // _GRID) * _GRID),
+        max(0, floor(left)) * _GRID,
+        max(0, floor(top)) * _GRID,
+        min(size[0], ceil(right) * _GRID),
+        min(size[1], ceil(bottom) * _GRID),
     )

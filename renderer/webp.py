@@ -12,6 +12,7 @@ from PIL import Image
 _ANIMATED = 0x02
 _OVERWRITE = 0x02
 _FILE_HEAD = 12
+_BLACK, _FOR_EVER = 0xFF000000, 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ def film(size: tuple[int, int], shown: Sequence[tuple[Patch, int]]) -> bytes:
     """Return a file that shows the patches one upon the other, each for some milliseconds."""
     width, height = size
     head = struct.pack("<I", _ANIMATED) + _three(width - 1) + _three(height - 1)
-    loops = struct.pack("<IH", 0xFF000000, 1)
+    loops = struct.pack("<IH", _BLACK, _FOR_EVER)
     body = b"".join(
         (
             b"WEBP",

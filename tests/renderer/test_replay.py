@@ -1,0 +1,163 @@
+"""The film of a game: what it shows when, how large it is."""
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.board import RouteId, Seat
+from engine.view import View
+from renderer import Format, Look, Picture, render_board, render_replay
+from renderer import replay as film_module
+from renderer.webp import film, packed
+from tests.renderer.positions import CLAIMS, EUROPE, NAMES, empty, pixels, played, result
+
+WIDTH = 1280
+MOST = 8 * 1024 * 1024
+CLOSE, FAR = 16, 40
+
+
+def game(turns: int = len(CLAIMS)) -> list[View]:
+    """The empty table, then one more route each turn, then the end."""
+    found = [empty()]
+    routes = list(CLAIMS.items())
+    for k in range(1, turns + 1):
+        turn = (Seat(k % 5),)
+        last = RouteId(routes[k - 1][0])
+        found.append(replace(played(dict(routes[:k])), to_act=turn, last_built=last))
+    return [*found, replace(found[-1], result=result(), to_act=(), last_built=None)]
+
+
+def frames(picture: Picture) -> Iterator[tuple[Image.Image, int]]:
+    with Image.open(io.BytesIO(picture.data)) as opened:
+        for k in range(getattr(opened, "n_frames", 1)):
+            opened.seek(k)
+            opened.load()
+            yield opened.convert("RGB"), opened.info["duration"]
+
+
+def apart(a: Image.Image, b: Image.Image) -> int:
+    """How far two pictures of a size are from each other where they are farthest."""
+    blocks = ImageChops.difference(a, b).convert("L").reduce(12)
+    return max(value for value, count in enumerate(blocks.histogram()) if count)
+
+
+def map_of(seen: View) -> Image.Image:
+    whole = pixels(render_board(EUROPE, seen, NAMES)).crop((0, 0, *EUROPE.geometry.size))
+    return whole.resize((1200, 700), Image.Resampling.BOX)
+
+
+@pytest.fixture(scope="module")
+def views() -> list[View]:
+    return game()
+
+
+@pytest.fixture(scope="module")
+def picture(views: list[View]) -> Picture:
+    return render_replay(EUROPE, views, NAMES)
+
+
+def test_a_film_needs_a_view() -> None:
+    with pytest.raises(ValueError, match="needs a view"):
+        render_replay(EUROPE, [], NAMES)
+
+
+def test_its_size(picture: Picture) -> None:
+    assert picture.format is Format.WEBP
+    assert picture.width <= WIDTH and len(picture.data) <= MOST
+    with Image.open(io.BytesIO(picture.data)) as opened:
+        assert opened.size == (picture.width, picture.height)
+        assert opened.info["loop"] == 0
+
+
+def test_every_view_has_its_moment(views: list[View], picture: Picture) -> None:
+    shown = [
+        (image, time) for image, time in frames(picture) if time > 100
+    ]  # shorter ones are halves of a step
+    assert len(shown) == len(views)
+    for (image, _), seen in list(zip(shown, views, strict=True))[::6]:
+        assert apart(image.crop((0, 0, 1200, 700)), map_of(seen)) < CLOSE
+    assert apart(shown[-1][0].crop((0, 0, 1200, 700)), map_of(views[-1])) < CLOSE
+
+
+def test_only_the_last_frame_stays(picture: Picture) -> None:
+    times = [time for _, time in frames(picture)]
+    assert 4900 <= times[-1] <= 5000
+    assert max(times[:-1]) <= 1500
+
+
+def test_a_long_film_takes_a_minute() -> None:
+    start = empty()
+    views = [replace(start, to_act=(Seat(k % 5),)) for k in range(400)]
+    times = [time for _, time in frames(render_replay(EUROPE, views, NAMES))]
+    assert 30_000 <= sum(times) <= 90_000
+
+
+def test_views_that_look_alike_are_one_frame() -> None:
+    start = empty()
+    views = [start, replace(start, pile=20), replace(start, pile=19)]
+    times = [time for _, time in frames(render_replay(EUROPE, views, NAMES))]
+    assert times == [1500 + 1500 + 5000]
+
+
+def test_the_line_shows_scores_wagons_and_whose_turn_it_is() -> None:
+    def line(seen: View) -> bytes:
+        image, _ = next(frames(render_replay(EUROPE, [seen], NAMES)))
+        return image.crop((0, 702, 1200, image.height)).tobytes()
+
+    start = empty()
+    seats = list(start.seats)
+    changes = [
+        start,
+        replace(start, to_act=(Seat(3),)),
+        replace(start, seats=(replace(seats[0], score=99), *seats[1:])),
+        replace(start, seats=(replace(seats[0], wagons=1), *seats[1:])),
+        replace(start, seats=(replace(seats[0], resigned=True), *seats[1:])),
+        replace(start, result=result(), to_act=()),
+    ]
+    assert len({line(seen) for seen in changes}) == len(changes)
+
+
+def test_one_view_is_a_picture() -> None:
+    picture = render_replay(EUROPE, [played()], NAMES)
+    assert [time for _, time in frames(picture)] == [5000]
+
+
+def test_the_same_game_gives_the_same_film(views: list[View]) -> None:
+    some = views[-3:]
+    assert render_replay(EUROPE, some, NAMES) == render_replay(EUROPE, some, NAMES)
+    assert render_replay(EUROPE, some, NAMES) != render_replay(EUROPE, some, NAMES, look=Look.NIGHT)
+
+
+def test_a_large_film_is_packed_worse_then_thinned(
+    views: list[View], picture: Picture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = len(list(frames(picture)))
+    monkeypatch.setattr(film_module, "LARGEST", len(picture.data) * 2 // 3)
+    worse = render_replay(EUROPE, views, NAMES)
+    assert len(worse.data) <= len(picture.data) * 2 // 3 + 20_000
+    assert len(list(frames(worse))) == whole
+    monkeypatch.setattr(film_module, "LARGEST", len(render_one(views[-1]).data) * 3 // 4)
+    thin = render_replay(EUROPE, views, NAMES)
+    *_, (last, time) = frames(thin)
+    assert len(list(frames(thin))) < whole / 2
+    assert time >= 4900
+    assert apart(last.crop((0, 0, 1200, 700)), map_of(views[-1])) < FAR
+
+
+def render_one(seen: View) -> Picture:
+    return render_replay(EUROPE, [seen], NAMES)
+
+
+def test_patches_lie_where_they_belong() -> None:
+    ground = packed(Image.new("RGB", (64, 48), (200, 30, 30)), 0, 0, 90)
+    patch = packed(Image.new("RGB", (16, 8), (20, 40, 220)), 32, 16, 90)
+    body = film((64, 48), [(ground, 70), (patch, 130)])
+    picture = Picture(body, Format.WEBP, 64, 48)
+    (first, a), (second, b) = frames(picture)
+    assert (a, b) == (70, 130)
+    changed = ImageChops.difference(first, second).getbbox()
+    assert changed == (32, 16, 48, 24)
+    assert len(body) % 2 == 0
