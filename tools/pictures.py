@@ -1,35 +1,55 @@
-"""Write a contact set of pictures of a random game, at full size and 550 pixels wide.
+"""Write every kind of picture of a random game: full size, 550 pixels wide, and one sheet of all.
 
 ``python -m tools.pictures DIRECTORY [SEED]``
 """
 
 from __future__ import annotations
 
-import io
 import random
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
-
-from PIL import Image
+from typing import TypeAlias, TypeVar
 
 import data
 from data import Edition
-from engine.board import Seat
+from engine.board import CityId, Seat, TicketId
 from engine.cards import Cards, PlayerColour
 from engine.evolve import replay
 from engine.game import apply, legal_moves, new_game
 from engine.moves import Pass, Resign, Undo
 from engine.state import Over, State, TunnelToll, to_act
-from engine.view import Private, view
-from renderer import Picture, render_board, render_hand
+from engine.view import Private, View, view
+from renderer import (
+    Look,
+    Picture,
+    Progress,
+    render_area,
+    render_board,
+    render_detail,
+    render_hand,
+    render_offer,
+    render_plan,
+    render_replay,
+    render_result,
+    render_tunnel,
+)
+from strategy.completion import Standing, cheapest_completion, ticket_outlook
+from tools.contact_sheet import PREVIEW, Shot, contact_sheet
 
 T = TypeVar("T")
 NAMES = ("Anna", "Bastien", "Владимир", "Maximilian von Habsburg-Lothringen", "🚂 李明")
-PREVIEW = 550
+PROGRESS = {
+    Standing.CONNECTED: Progress.CONNECTED,
+    Standing.BY_STATION: Progress.CONNECTED,
+    Standing.POSSIBLE: Progress.OPEN,
+    Standing.BLOCKED: Progress.BLOCKED,
+}
+Drawing: TypeAlias = Callable[..., Picture | None]
+"""Takes the ``look`` by name."""
 
 
 class Chance:
@@ -63,53 +83,102 @@ def positions(edition: Edition, seats: int, seed: int) -> Iterator[State]:
         yield state
 
 
-def save(directory: Path, name: str, picture: Picture, spent: float) -> None:
-    """Write the picture and its preview, and say how long it took."""
-    (directory / f"{name}.{picture.format}").write_bytes(picture.data)
-    with Image.open(io.BytesIO(picture.data)) as image:
-        small = image.convert("RGB")
-        size = (PREVIEW, round(image.height * PREVIEW / image.width))
-    small.resize(size, Image.Resampling.LANCZOS).save(directory / f"{name}-{PREVIEW}.png")
-    kilobytes = len(picture.data) / 1000
-    print(f"{name:12} {picture.width}×{picture.height} {kilobytes:5.0f} KB {spent * 1000:6.1f} ms")
-
-
-def main(directory: Path, seed: int) -> None:
-    """Draw the start, a tunnel, the middle, the last round, the end, and hands."""
-    directory.mkdir(parents=True, exist_ok=True)
-    edition = data.load("europe")
+def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
+    """Every picture by its name: those of the table first, then those for one pair of eyes."""
     game = list(positions(edition, 5, seed))
     small = list(positions(edition, 3, seed))
-    tunnel = next((s for s in reversed(game) if isinstance(s.phase, TunnelToll)), game[-1])
-    last = next(s for s in game if s.final_turns is not None)
+    middle = game[len(game) // 2]
+    tunnel = next((s for s in reversed(game) if isinstance(s.phase, TunnelToll)), None)
     boards = {
         "start": game[0],
-        "middle": game[len(game) // 2],
-        "tunnel": tunnel,
-        "last-round": last,
+        "middle": middle,
+        "tunnel": tunnel or middle,
+        "last-round": next(s for s in game if s.final_turns is not None),
         "end": game[-1],
         "three": small[len(small) * 2 // 3],
     }
-    for name, state in boards.items():
-        seen = view(state, None)
-        started = time.perf_counter()
-        picture = render_board(edition, seen, NAMES)
-        save(directory, name, picture, time.perf_counter() - started)
-    middle = view(game[len(game) // 2], Seat(1))
-    mine = middle.mine or Private(Seat(1), Cards(), (), ())
+    table = view(middle, None)
+    over = view(game[-1], None)
+    found: dict[str, Drawing] = {
+        f"board-{name}": partial(render_board, edition, view(state, None), NAMES)
+        for name, state in boards.items()
+    }
+    found |= {
+        "detail": partial(render_detail, edition, table),
+        "area": partial(render_area, edition, table, _area(edition)),
+        "result": partial(render_result, edition, over, NAMES),
+        "replay": partial(render_replay, edition, [view(s, None) for s in game[::4]], NAMES),
+    }
+    if tunnel is not None:
+        found["tunnel"] = partial(render_tunnel, edition, view(tunnel, None), NAMES)
+    return found | _private(edition, game[0], middle)
+
+
+def _area(edition: Edition) -> tuple[CityId, ...]:
+    areas = edition.geometry.areas.values()
+    return next((area.cities for area in areas), tuple(edition.board.cities)[:4])
+
+
+def _private(edition: Edition, first: State, middle: State) -> dict[str, Drawing]:
+    """Hands of every size, offers, and plans."""
+    seen = view(middle, Seat(1))
+    mine = seen.mine or Private(Seat(1), Cards(), (), ())
     tickets = tuple(edition.board.tickets)
     full = replace(mine, hand=Cards.counted((4, 5, 3, 6, 4, 5, 4, 3, 6)), tickets=tickets[:12])
-    hands = {
-        "hand": middle,
-        "hand-offer": view(game[0], Seat(3)),
-        "hand-full": replace(middle, mine=full),
-        "hand-empty": replace(middle, mine=replace(mine, hand=Cards(), tickets=())),
+    thirds = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(full.tickets)}
+    hands: dict[str, tuple[View, Mapping[TicketId, Progress]]] = {
+        "hand": (seen, _progress(edition, seen)),
+        "hand-full": (replace(seen, mine=full), thirds),
+        "hand-empty": (replace(seen, mine=replace(mine, hand=Cards(), tickets=())), {}),
     }
-    for name, seen in hands.items():
-        done = {ticket: k % 3 == 0 for k, ticket in enumerate(tickets)}
-        started = time.perf_counter()
-        picture = render_hand(edition, seen, NAMES, done=done)
-        save(directory, name, picture, time.perf_counter() - started)
+    found: dict[str, Drawing] = {
+        name: partial(render_hand, edition, seen, NAMES, progress=progress)
+        for name, (seen, progress) in hands.items()
+    }
+    more = replace(mine, offer=tickets[-3:])
+    found["offer-first"] = partial(render_offer, edition, view(first, Seat(3)), NAMES)
+    found["offer-later"] = partial(render_offer, edition, replace(seen, mine=more), NAMES)
+    found["plan"] = _plan(edition, seen)
+    found["plan-full"] = _plan(edition, replace(seen, mine=replace(full, tickets=tickets[4:12])))
+    return found
+
+
+def _plan(edition: Edition, seen: View) -> Drawing:
+    mine = seen.mine
+    held, seat = ((), Seat(0)) if mine is None else (mine.tickets, mine.seat)
+    routes = cheapest_completion(edition.board, seen, seat, held).routes
+    return partial(render_plan, edition, seen, NAMES, routes, progress=_progress(edition, seen))
+
+
+def _progress(edition: Edition, seen: View) -> dict[TicketId, Progress]:
+    mine = seen.mine
+    if mine is None:
+        return {}
+    return {
+        ticket: PROGRESS[ticket_outlook(edition.board, seen, mine.seat, ticket).standing]
+        for ticket in mine.tickets
+    }
+
+
+def main(directory: Path, seed: int, looks: Sequence[Look] = tuple(Look)) -> None:
+    """Draw everything in every look; say what each weighs and what it took of the processor."""
+    directory.mkdir(parents=True, exist_ok=True)
+    found = drawings(data.load("europe"), seed)
+    shots = []
+    for look in looks:
+        found["plan"](look=look)  # fills the caches, which would else be counted
+        for name, draw in found.items():
+            started = time.process_time()
+            picture = draw(look=look)
+            spent = (time.process_time() - started) * 1000
+            if picture is None:
+                continue
+            shot = Shot.of(f"{name}-{look}", picture, spent)
+            (directory / f"{shot.name}.{picture.format}").write_bytes(picture.data)
+            shot.small.save(directory / f"{shot.name}-{PREVIEW}.png")
+            print(shot.caption)
+            shots.append(shot)
+    contact_sheet(shots).save(directory / "contact-sheet.png")
 
 
 if __name__ == "__main__":

@@ -6,9 +6,11 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 import data
+import renderer
 from engine.state import Over
+from renderer import Look
 from tools.paint_map import HERE, Map
-from tools.pictures import main, positions
+from tools.pictures import drawings, main, positions
 
 
 def test_a_game_is_played_to_its_end() -> None:
@@ -17,13 +19,19 @@ def test_a_game_is_played_to_its_end() -> None:
     assert [state.seq for state in game] == sorted({state.seq for state in game})
 
 
-def test_every_picture_is_written_in_two_sizes(tmp_path: Path) -> None:
-    main(tmp_path, 1)
-    files = sorted(file.name for file in tmp_path.iterdir())
-    assert len(files) == 20
+def test_every_picture_is_written_in_two_sizes_and_on_the_sheet(tmp_path: Path) -> None:
+    main(tmp_path, 1, [Look.DAY])
+    names = {f"{name}-day" for name in drawings(data.load("europe"), 1)}
+    kinds = {name.removeprefix("render_") for name in renderer.__all__ if name.startswith("render")}
+    assert all(any(name.startswith(kind) for name in names) for kind in kinds)
+    files = {file.name for file in tmp_path.iterdir()} - {"contact-sheet.png"}
+    assert len(files) == 2 * len(names)
     for file in files:
         with Image.open(tmp_path / file) as image:
             assert (image.width == 550) is file.endswith("-550.png")
+            assert file.removesuffix("-550.png").split(".")[0] in names
+    with Image.open(tmp_path / "contact-sheet.png") as sheet:
+        assert sheet.width * sheet.height > len(names) * 550 * 150
 
 
 def test_the_painter_paints_the_title_of_the_map_we_ship() -> None:
