@@ -14,7 +14,7 @@ from renderer.board_layer import upright
 from renderer.colour import dark, mix
 from renderer.fonts import FIGURES, font
 from renderer.scene import Scene
-from renderer.shapes import Figure, Point, box, circle, moved, polygon, rotated
+from renderer.shapes import Figure, Point, bounds, box, circle, moved, polygon, rotated
 from renderer.sprite import Part, Sprite, draw, enlarged, turned
 from renderer.theme import SEAT_LETTERS, Livery, Theme
 from renderer.trails import gaps, trail, trail_mask
@@ -211,9 +211,8 @@ def _glow(
     path = geometry.routes[route].path
     draw_glow(image, theme, path)
     # Neighbouring tracks stay in front of the glow.
-    left, top, mask = trail_mask(path, 56)
-    right, bottom = left + mask.width, top + mask.height
-    front = Image.new("L", mask.size)
+    left, top, right, bottom = bounds(path, 29)
+    front = Image.new("L", (right - left, bottom - top))
     pen = ImageDraw.Draw(front)
     length, thick = geometry.slot
     for other, where in geometry.routes.items():

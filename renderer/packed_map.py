@@ -15,7 +15,7 @@ from renderer.marks import Mark, extent, marks
 from renderer.picture import reduced
 from renderer.png import BAND_HEIGHT, Band, pack, unpack
 from renderer.scene import Scene
-from renderer.shapes import Area
+from renderer.shapes import Area, united
 from renderer.static_map import static_map
 from renderer.theme import Theme
 
@@ -32,11 +32,16 @@ class _Map:
 
 
 class PackedMaps:
-    """Keeps the latest maps, up to half a megabyte each; any thread may ask for one."""
+    """Keeps the latest maps, up to half a megabyte each; any thread may ask for one.
+
+    Of the bands painted last it keeps the pixels too, 60 KB each, which the next move may change.
+    """
 
     def __init__(self, most: int = 48) -> None:
         self._most = most
         self._kept: OrderedDict[_Map, None] = OrderedDict()
+        self._rows: OrderedDict[Band, Image.Image] = OrderedDict()
+        self._most_rows = 256
         self._lock = Lock()
 
     def __len__(self) -> int:
@@ -49,10 +54,10 @@ class PackedMaps:
         changed = start.marks ^ wanted
         if not changed:
             return start.bands
-        areas = [_whole_bands(extent(edition, *mark[:2]), edition) for mark in changed]
+        areas = _largest({_whole_bands(extent(edition, *mark[:2]), edition) for mark in changed})
         image, colours = map_image(scene, areas)
         bands = tuple(
-            _repainted(band, k * BAND_HEIGHT, areas, image, colours)
+            self._repainted(band, k * BAND_HEIGHT, areas, image, colours)
             for k, band in enumerate(start.bands)
         )
         self._keep(
@@ -66,12 +71,36 @@ class PackedMaps:
         first, last = top // BAND_HEIGHT, -(-bottom // BAND_HEIGHT)
         image = Image.new("P", (right - left, bottom - top))
         for k, band in enumerate(self.bands(scene)[first:last], first):
-            image.paste(
-                unpack(band).crop((left, 0, right, band.height)), (0, k * BAND_HEIGHT - top)
-            )
+            image.paste(unpack(band), (-left, k * BAND_HEIGHT - top))
         with DRAWING:
             image.putpalette(static_map(scene.edition, scene.theme).colours.getpalette() or [])
         return image
+
+    def _repainted(
+        self,
+        band: Band,
+        top: int,
+        areas: Collection[Area],
+        image: Image.Image,
+        colours: Image.Image,
+    ) -> Band:
+        """The band with what ``image`` (RGB) shows in the areas; itself if none is there."""
+        spans = _merged((left, right) for left, y, right, bottom in areas if y <= top < bottom)
+        if not spans:
+            return band
+        with self._lock:
+            rows = self._rows.pop(band, None)
+        if rows is None:
+            rows = unpack(band)
+        for left, right in spans:
+            part = image.crop((left, top, right, top + band.height))
+            rows.paste(reduced(part, colours), (left, 0))
+        painted = pack(rows)
+        with self._lock:
+            self._rows[painted] = rows
+            while len(self._rows) > self._most_rows:
+                self._rows.popitem(last=False)
+        return painted
 
     def _nearest(self, edition: Edition, theme: Theme, wanted: frozenset[Mark]) -> _Map:
         with DRAWING:
@@ -102,18 +131,9 @@ def _whole_bands(area: Area, edition: Edition) -> Area:
     return max(0, left), top, min(width, right), min(height, bottom)
 
 
-def _repainted(
-    band: Band, top: int, areas: Collection[Area], image: Image.Image, colours: Image.Image
-) -> Band:
-    """The band with what ``image`` (RGB) shows in the areas; the same object if none is there."""
-    spans = _merged((left, right) for left, y, right, bottom in areas if y <= top < bottom)
-    if not spans:
-        return band
-    rows = unpack(band)
-    for left, right in spans:
-        part = image.crop((left, top, right, top + band.height))
-        rows.paste(reduced(part, colours), (left, 0))
-    return pack(rows)
+def _largest(areas: Collection[Area]) -> list[Area]:
+    """The areas that don't lie within another one."""
+    return [a for a in areas if not any(a != b and united(a, b) == b for b in areas)]
 
 
 def _merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -78,13 +78,14 @@ def test_what_came_before_makes_no_difference(seed: int) -> None:
 
 @pytest.mark.parametrize("kind", Kind)
 def test_nothing_reaches_beyond_its_extent(kind: Kind) -> None:
-    places = list(BOARD.cities if kind in (Kind.RING, Kind.STATION) else BOARD.routes)
+    at_cities = kind in (Kind.RING, Kind.STATION)
+    places: list[str] = list(BOARD.cities) if at_cities else list(BOARD.routes)
     for some in (places[::3], places[1::3], places[2::3]):
         seen = _only(kind, some)
         assert shown(PackedMaps(), seen) == whole(seen)
 
 
-def _only(kind: Kind, places: list[CityId] | list[RouteId]) -> Scene:
+def _only(kind: Kind, places: list[str]) -> Scene:
     bare = scene(empty())
     routes = [RouteId(place) for place in places]
     cities = [CityId(place) for place in places]
