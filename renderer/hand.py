@@ -12,9 +12,10 @@ from engine.board import TicketId
 from engine.cards import Cards, Colour
 from engine.view import View
 from renderer.banner import BANNER_HEIGHT, cards_mark, draw_banner
+from renderer.compact import compact
 from renderer.fans import FAN_HEIGHT, draw_fan, fan_width
 from renderer.line_styles import line_colours, line_style
-from renderer.picture import Format, Picture, encode, palette
+from renderer.picture import Picture
 from renderer.pieces import empty_place
 from renderer.progress import Progress
 from renderer.theme import Look, Theme
@@ -36,7 +37,6 @@ def render_hand(
     progress: Mapping[TicketId, Progress] = _NOTHING,
     done: Mapping[TicketId, bool] | None = None,
     look: Look = Look.DAY,
-    format: Format = Format.PNG,
 ) -> Picture:
     """Draw what only ``view.mine`` may see; a ticket without ``progress`` is open.
 
@@ -63,7 +63,7 @@ def render_hand(
     for k, ticket in enumerate(kept):
         mark = known.get(ticket, Progress.OPEN)
         draw_ticket(image, theme, edition, ticket, ticket_place(k, offer_bottom), mark)
-    return encode(image, format, palette(image, theme.exact() + line_colours(theme)))
+    return compact(image, theme.exact() + line_colours(theme))
 
 
 def in_order(

@@ -1,21 +1,42 @@
 """The picture of a hand: cards, tickets, offers."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
-from engine.board import TicketId
+from engine.board import CityId, TicketId
 from engine.cards import Cards, Colour
 from engine.view import Private
-from renderer import Format, Picture, render_hand
-from renderer.themes import DAY
+from renderer import Look, Picture, Progress, render_hand
+from renderer.hand import in_order
+from renderer.themes import DAY, THEMES
 from renderer.tickets import TICKET_SIZE, ticket_place, tickets_height
-from tests.renderer.positions import BOARD, EUROPE, NAMES, alike, empty, pixels, private
+from tests.renderer.positions import (
+    BOARD,
+    EUROPE,
+    NAMES,
+    alike,
+    colour_at,
+    empty,
+    pixels,
+    private,
+)
 
 
-def hand(mine: Private, done: dict[TicketId, bool] | None = None) -> Picture:
-    return render_hand(EUROPE, replace(empty(), mine=mine), NAMES, done=done)
+def hand(
+    mine: Private, progress: Mapping[TicketId, Progress] | None = None, look: Look = Look.DAY
+) -> Picture:
+    seen = replace(empty(), mine=mine)
+    return render_hand(EUROPE, seen, NAMES, progress=progress or {}, look=look)
+
+
+def tickets_of(image: Image.Image, count: int) -> list[Image.Image]:
+    """The tickets in the picture of a hand without an offer, in their order."""
+    top, (width, height) = image.height - 12 - tickets_height(count), TICKET_SIZE
+    corners = [ticket_place(k, top) for k in range(count)]
+    return [image.crop((x, y, x + width, y + height)) for x, y in corners]
 
 
 def counted(image: Image.Image, colour: tuple[int, int, int], within: int = 12) -> int:
@@ -39,7 +60,8 @@ def test_any_hand_is_drawn(cards: int, tickets: int, offer: int) -> None:
     picture = hand(private(cards, tickets, offer))
     assert picture.width == 1200
     assert 250 <= picture.height <= 2100
-    assert len(picture.data) < 250_000
+    assert len(picture.data) < 260_000
+    assert "data" not in repr(picture)
     assert pixels(picture).size == (picture.width, picture.height)
 
 
@@ -63,9 +85,12 @@ def test_every_fact_changes_the_picture() -> None:
         private(7, 3, 0, seat=2),
     ]
     pictures = [hand(change).data for change in changes]
-    pictures.append(hand(mine, {ticket: True}).data)
+    pictures.append(hand(mine, {ticket: Progress.CONNECTED}).data)
+    pictures.append(hand(mine, {ticket: Progress.BLOCKED}).data)
     assert len(set(pictures)) == len(pictures)
-    assert hand(mine, {ticket: False}).data == pictures[0]
+    assert hand(mine, {ticket: Progress.OPEN}).data == pictures[0]
+    seen = replace(empty(), mine=mine)
+    assert render_hand(EUROPE, seen, NAMES, done={ticket: True}).data == pictures[-2]
 
 
 def test_long_tickets_are_marked() -> None:
@@ -73,22 +98,79 @@ def test_long_tickets_are_marked() -> None:
     short = next(t.id for t in BOARD.tickets.values() if not t.long)
     image = pixels(hand(replace(private(1, 0), tickets=(short, long))))
     # The long one has more points and comes first; its rim is red.
-    top = image.height - 12 - tickets_height(2)
-    width, height = TICKET_SIZE
-    corners = [ticket_place(k, top) for k in (0, 1)]
-    strip = [image.crop((x, y, x + width, y + height)) for x, y in corners]
+    strip = tickets_of(image, 2)
     red = [counted(part, DAY.table.ticket_long) for part in strip]
     assert red[0] > red[1] + 1000
 
 
-def test_the_other_formats() -> None:
-    seen = replace(empty(), mine=private())
-    for kind, magic in (
-        (Format.WEBP, b"RIFF"),
-        (Format.JPEG, b"\xff\xd8"),
-        (Format.PNG, b"\x89PNG"),
-    ):
-        picture = render_hand(EUROPE, seen, NAMES, format=kind)
-        assert picture.data.startswith(magic)
-        assert picture.format is kind
-        assert "data" not in repr(picture)
+def test_what_can_still_be_gained_comes_first() -> None:
+    kept = tuple(BOARD.tickets)[:9]
+    states = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(kept)}
+    shown = in_order(EUROPE, kept, states)
+    assert sorted(shown) == sorted(kept)
+    groups = [list(Progress).index(states[ticket]) for ticket in shown]
+    assert groups == sorted(groups)
+    for state in Progress:
+        points = [BOARD.tickets[t].points for t in shown if states[t] is state]
+        assert points == sorted(points, reverse=True)
+
+
+@pytest.mark.parametrize("look", Look)
+def test_how_far_a_ticket_is_shows_in_colour_and_without_it(look: Look) -> None:
+    ticket = TicketId("brest-petrograd")
+    mine, theme = replace(private(0, 0), tickets=(ticket,)), THEMES[look]
+    drawn = {
+        state: tickets_of(pixels(hand(mine, {ticket: state}, look)), 1)[0] for state in Progress
+    }
+    inks = {Progress.CONNECTED: theme.table.done, Progress.BLOCKED: theme.map.no_entry}
+    for state, ink in inks.items():
+        for other in set(Progress) - {state}:
+            assert counted(drawn[state], ink, 4) > counted(drawn[other], ink, 4) + 300
+    # The sign in the corner: where it is dark and where it is light, whatever the colours.
+    signs = [image.convert("L").crop((498, 106, 548, 154)) for image in drawn.values()]
+    for k, sign in enumerate(signs):
+        for other_sign in signs[:k]:
+            tones = ImageChops.difference(sign, other_sign).histogram()
+            assert sum(tones[90:]) > 200
+
+
+def test_the_little_map_marks_both_cities() -> None:
+    def drawn(ticket: str) -> Image.Image:
+        mine = replace(private(0, 0), tickets=(TicketId(ticket),))
+        return tickets_of(pixels(hand(mine)), 1)[0].crop((0, 0, 260, 166))
+
+    short, long = drawn("angora-athina"), drawn("brest-petrograd")
+    width = EUROPE.geometry.size[0]
+    for image, ends in ((short, ("angora", "athina")), (long, ("brest", "petrograd"))):
+        for city in ends:
+            x, y = EUROPE.geometry.cities[CityId(city)].at
+            spot = (16 + x * 236 / width, 14 + y * 236 / width)
+            assert alike(colour_at(image, *spot), DAY.map.ink, 30)
+    both = ImageChops.difference(short, long).getbbox()
+    assert both is not None
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_a_fan_shows_each_of_up_to_seven_cards(count: int) -> None:
+    def blue(cards: int) -> int:
+        held = Cards.count([Colour.BLUE] * cards)
+        image = pixels(hand(replace(private(0, 0), hand=held)))
+        return counted(image, DAY.faces[Colour.BLUE].card, 40)
+
+    assert blue(count) > blue(count - 1) + 400
+
+
+def test_locomotives_come_last() -> None:
+    held = Cards.count([Colour.BLACK, Colour.LOCOMOTIVE, Colour.LOCOMOTIVE])
+    image = pixels(hand(replace(private(0, 0), hand=held)))
+    left, right = (image.crop((x, 80, x + 300, 290)) for x in (300, 600))
+    black, white = DAY.faces[Colour.BLACK].card, DAY.map.roundel
+    assert counted(left, black, 5) > 5000 > counted(right, black, 5)
+    assert counted(right, white, 5) > counted(left, white, 5)
+
+
+@pytest.mark.parametrize("look", Look)
+def test_a_large_hand_weighs_little(look: Look) -> None:
+    picture = hand(private(45, 12), look=look)
+    assert len(picture.data) < 250_000
+    assert hand(private(45, 12), look=look).data == picture.data
