@@ -1,15 +1,13 @@
-"""The contact set is complete, and the painter still paints the map we ship."""
+"""The contact set is complete."""
 
-import json
 from pathlib import Path
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 import data
 import renderer
 from engine.state import Over
 from renderer import Look
-from tools.paint_map import HERE, Map
 from tools.pictures import drawings, main, positions
 
 
@@ -32,15 +30,3 @@ def test_every_picture_is_written_in_two_sizes_and_on_the_sheet(tmp_path: Path) 
             assert file.removesuffix("-550.png").split(".")[0] in names
     with Image.open(tmp_path / "contact-sheet.png") as sheet:
         assert sheet.width * sheet.height > len(names) * 550 * 150
-
-
-def test_the_painter_paints_the_title_of_the_map_we_ship() -> None:
-    art = data.load("europe").geometry.art["day"]
-    assert art is not None
-    outlines = json.loads((HERE / "coast.json").read_text(encoding="utf-8"))
-    fresh = Map({**outlines, "countries": {}, "lakes": [], "rivers": [], "borders": []}).paint()
-    title = (40, 40, 260, 134)
-    with Image.open(art) as shipped:
-        assert shipped.size == fresh.size
-        apart = ImageChops.difference(shipped.convert("RGB").crop(title), fresh.crop(title))
-    assert sum(v * n for v, n in enumerate(apart.convert("L").histogram())) / (220 * 94) < 4

@@ -1,0 +1,111 @@
+"""What only a painter asks about a map: its title, sea names, old frontiers, mountains.
+
+They stand in ``maps/EDITION.json``; a map without that file is plain land.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from tools.geography import Area
+
+Place: TypeAlias = tuple[float, float]
+"""Longitude and latitude."""
+
+MAPS = Path(__file__).parent / "maps"
+
+
+@dataclass(frozen=True, slots=True)
+class Country:
+    """A country named by a place in each of its parts; ``tint`` is a name in the tints."""
+
+    name: str
+    tint: str
+    at: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A frontier of today that the map shows, or the part of it within an area."""
+
+    between: frozenset[str]
+    within: Area | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ridge:
+    """The crest of a range; ``height`` in km, ``width`` of the range in km."""
+
+    height: float
+    width: float
+    line: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeaName:
+    """A name written along a curve through three places; ``gap`` in pixels between letters."""
+
+    text: str
+    size: int
+    gap: int
+    line: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All of one map; everything may be absent."""
+
+    title: tuple[str, ...] = ()
+    compass: Place | None = None
+    seas: tuple[SeaName, ...] = ()
+    countries: tuple[Country, ...] = ()
+    kept: tuple[Kept, ...] = ()
+    drawn: tuple[tuple[Place, ...], ...] = ()
+    ridges: tuple[Ridge, ...] = ()
+
+    @classmethod
+    def of(cls, body: Mapping[str, Any]) -> Facts:
+        """Read the facts from their JSON."""
+        compass = body.get("compass")
+        return cls(
+            title=tuple(body.get("title", ())),
+            compass=None if compass is None else (compass[0], compass[1]),
+            seas=tuple(
+                SeaName(s["text"], s["size"], s["gap"], _places(s["line"]))
+                for s in body.get("seas", ())
+            ),
+            countries=tuple(
+                Country(c["name"], c["tint"], _places(c["at"])) for c in body.get("countries", ())
+            ),
+            kept=tuple(
+                Kept(frozenset(f["between"]), _area(f.get("within")))
+                for f in body.get("frontiers_kept", ())
+            ),
+            drawn=tuple(_places(f["line"]) for f in body.get("frontiers_drawn", ())),
+            ridges=tuple(
+                Ridge(r["height"], r["width"], _places(r["line"])) for r in body.get("ridges", ())
+            ),
+        )
+
+
+def facts_of(edition: str, maps: Path = MAPS) -> Facts:
+    """Return the facts of an edition's map, empty when there are none."""
+    file = maps / f"{edition}.json"
+    if not file.is_file():
+        return Facts()
+    return Facts.of(json.loads(file.read_text(encoding="utf-8")))
+
+
+def _places(points: Any) -> tuple[Place, ...]:
+    return tuple((float(lon), float(lat)) for lon, lat in points)
+
+
+def _area(edges: Any) -> Area | None:
+    if edges is None:
+        return None
+    west, south, east, north = map(float, edges)
+    return west, south, east, north

@@ -1,0 +1,56 @@
+"""One map in one theme, from the sea up to the frame."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from PIL import Image
+
+from tools.paint import ornaments
+from tools.paint.canvas import Canvas, few_colours
+from tools.paint.ground import paint_countries, paint_lines
+from tools.paint.hachures import paint_hachures
+from tools.paint.peaks import paint_peaks
+from tools.paint.sea import paint_sea
+from tools.paint.shades import paint_shades
+from tools.paint.sheet import Sheet
+from tools.paint.tints import Tints
+
+COLOURS = 88
+"""Leaves enough of a picture's 256 for what is drawn on the map."""
+
+
+class Style(StrEnum):
+    """How mountains are shown."""
+
+    FLAT = "flat"
+    SHADES = "shades"
+    HACHURES = "hachures"
+    PEAKS = "peaks"
+
+
+def paint(sheet: Sheet, tints: Tints, style: Style = Style.SHADES) -> Image.Image:
+    """Return the picture, RGB of at most ``COLOURS`` colours."""
+    canvas = Canvas(sheet.size, tints.sea[-1])
+    land = canvas.areas(sheet.outlines.land)
+    paint_sea(canvas, land, tints)
+    paint_countries(canvas, sheet.outlines, sheet.countries, land, tints)
+    if tints.relief:
+        match style:
+            case Style.SHADES:
+                paint_shades(canvas, sheet.heights, land, tints)
+            case Style.HACHURES:
+                paint_hachures(canvas, sheet.heights, land, tints)
+            case Style.PEAKS:
+                paint_peaks(canvas, sheet.outlines.ranges, land, tints)
+            case Style.FLAT:
+                pass
+    paint_lines(canvas, sheet.outlines, tints)
+    for name, curve in sheet.names:
+        ornaments.sea_name(canvas, name, curve, tints.sea_name)
+    if sheet.compass is not None:
+        ornaments.compass(canvas, sheet.compass, tints)
+    if sheet.title:
+        ornaments.title(canvas, sheet.title_box, sheet.title, tints)
+    ornaments.frame(canvas, tints)
+    return few_colours(canvas.image, COLOURS)

@@ -1,0 +1,153 @@
+"""The colours of each theme, and which parts of a map a theme shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeAlias
+
+RGB: TypeAlias = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Tints:
+    """One theme.
+
+    ``sea`` goes from the shore outwards; ``countries`` holds, by the names that the facts use,
+    the wash of a country and its two ribbons, the outer one first. A shade is a colour and the
+    share of it that is blended in.
+    """
+
+    sea: tuple[RGB, ...]
+    water_line: RGB | None
+    land: tuple[RGB, RGB, RGB]
+    countries: Mapping[str, tuple[RGB, RGB, RGB]]
+    coast: RGB
+    frontier: RGB
+    lake: RGB
+    river: RGB | None
+    shadow: tuple[RGB, float]
+    deep_shadow: tuple[RGB, float]
+    light: tuple[RGB, float]
+    hachure: RGB
+    sea_name: RGB
+    ink: RGB
+    cream: RGB
+    gold: RGB
+    paper: RGB
+    title: RGB
+    relief: bool = True
+
+
+def mix(a: RGB, b: RGB, share: float) -> RGB:
+    """Blend ``share`` of ``b`` into ``a``."""
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
+def _washes(
+    base: RGB, tints: Mapping[str, RGB], shares: tuple[float, float, float]
+) -> Mapping[str, tuple[RGB, RGB, RGB]]:
+    wash, outer, inner = shares
+    return MappingProxyType(
+        {
+            name: (mix(base, tint, wash), mix(base, tint, outer), mix(base, tint, inner))
+            for name, tint in tints.items()
+        }
+    )
+
+
+_TINTS: Mapping[str, RGB] = {
+    "rose": (212, 128, 116),
+    "lilac": (160, 144, 190),
+    "apricot": (226, 166, 88),
+    "green": (142, 180, 112),
+    "grey": (148, 160, 128),
+    "yellow": (226, 194, 92),
+    "blue": (142, 170, 192),
+    "olive": (172, 184, 118),
+    "sand": (196, 162, 104),
+}
+_LAND: RGB = (245, 236, 214)
+
+DAY = Tints(
+    sea=((213, 226, 221), (196, 214, 215), (184, 206, 210)),
+    water_line=(138, 170, 180),
+    land=(_LAND, mix(_LAND, (176, 150, 110), 0.2), mix(_LAND, (176, 150, 110), 0.35)),
+    countries=_washes(_LAND, _TINTS, (0.3, 0.46, 0.7)),
+    coast=(86, 70, 56),
+    frontier=(150, 108, 84),
+    lake=(190, 211, 213),
+    river=(134, 164, 176),
+    shadow=((120, 88, 62), 0.17),
+    deep_shadow=((104, 74, 54), 0.33),
+    light=((255, 252, 240), 0.5),
+    hachure=(128, 98, 72),
+    sea_name=(92, 124, 138),
+    ink=(74, 58, 44),
+    cream=(244, 236, 214),
+    gold=(178, 136, 66),
+    paper=(247, 238, 214),
+    title=(112, 40, 28),
+)
+
+_NIGHT: Mapping[str, RGB] = {
+    "rose": (112, 74, 74),
+    "lilac": (86, 78, 112),
+    "apricot": (116, 90, 58),
+    "green": (76, 98, 70),
+    "grey": (80, 90, 84),
+    "yellow": (114, 102, 62),
+    "blue": (70, 90, 112),
+    "olive": (90, 98, 66),
+    "sand": (104, 86, 62),
+}
+_DARK_LAND: RGB = (50, 52, 56)
+
+NIGHT = Tints(
+    sea=((30, 48, 66), (25, 40, 57), (21, 34, 50)),
+    water_line=(48, 72, 92),
+    land=(_DARK_LAND, mix(_DARK_LAND, (110, 100, 84), 0.25), mix(_DARK_LAND, (110, 100, 84), 0.4)),
+    countries=_washes(_DARK_LAND, _NIGHT, (0.28, 0.5, 0.8)),
+    coast=(132, 132, 122),
+    frontier=(128, 112, 92),
+    lake=(30, 48, 66),
+    river=(60, 86, 106),
+    shadow=((20, 20, 24), 0.24),
+    deep_shadow=((16, 16, 20), 0.42),
+    light=((140, 136, 124), 0.14),
+    hachure=(24, 24, 28),
+    sea_name=(96, 126, 148),
+    ink=(20, 24, 30),
+    cream=(150, 138, 112),
+    gold=(150, 118, 66),
+    paper=(58, 56, 54),
+    title=(228, 190, 140),
+)
+
+_WHITE: RGB = (252, 251, 247)
+
+CONTRAST = Tints(
+    sea=((206, 226, 238),) * 3,
+    water_line=None,
+    land=(_WHITE, _WHITE, _WHITE),
+    countries=MappingProxyType({}),
+    coast=(0, 0, 0),
+    frontier=(128, 128, 128),
+    lake=(206, 226, 238),
+    river=None,
+    shadow=(_WHITE, 0),
+    deep_shadow=(_WHITE, 0),
+    light=(_WHITE, 0),
+    hachure=_WHITE,
+    sea_name=(40, 78, 112),
+    ink=(0, 0, 0),
+    cream=(255, 255, 255),
+    gold=(0, 0, 0),
+    paper=(255, 255, 255),
+    title=(0, 0, 0),
+    relief=False,
+)
+
+THEMES: Mapping[str, Tints] = MappingProxyType({"day": DAY, "night": NIGHT, "contrast": CONTRAST})
