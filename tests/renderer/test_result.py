@@ -1,0 +1,217 @@
+"""The picture of a game's end."""
+
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.board import RouteId, Seat, TicketId
+from engine.result import Result, SeatResult, TicketResult
+from engine.view import View
+from renderer import Format, Look, render_result
+from renderer.shapes import Area
+from renderer.themes import DAY
+from tests.renderer.positions import (
+    BOARD,
+    CLAIMS,
+    EUROPE,
+    NAMES,
+    alike,
+    colour_at,
+    pixels,
+    played,
+    private,
+)
+
+PATHS = {0: ("munchen-wien", "frankfurt-paris-orange"), 1: ("marseille-roma",)}
+WIDTH = 1600
+
+
+def ended(final: Result | None = None) -> View:
+    return replace(played(), to_act=(), last_built=None, result=final or scores())
+
+
+def seat(k: int, **facts: object) -> SeatResult:
+    """A seat with parts of its own."""
+    tickets = tuple(
+        TicketResult(TicketId(t), BOARD.tickets[t].points, n % 2 == 0)
+        for n, t in enumerate(list(BOARD.tickets)[k * 3 : k * 3 + 3])
+    )
+    usual = SeatResult(
+        seat=Seat(k),
+        routes=30 + k,
+        tickets=tickets,
+        loans=(),
+        stations_built=1,
+        station_points=8,
+        longest=7 + k,
+        longest_path=tuple(map(RouteId, PATHS.get(k, ()))),
+        longest_points=10 if k == 0 else 0,
+        total=100 - 30 * k,
+        rank=k + 1,
+    )
+    return replace(usual, **facts)  # type: ignore[arg-type]
+
+
+def scores(*changed: SeatResult, winners: tuple[int, ...] = (0,)) -> Result:
+    seats = {k: seat(k) for k in range(5)} | {s.seat: s for s in changed}
+    return Result(tuple(seats[k] for k in range(5)), tuple(map(Seat, winners)))
+
+
+def picture(final: Result | None = None) -> Image.Image:
+    return pixels(render_result(EUROPE, ended(final), NAMES))
+
+
+def table_height(image: Image.Image) -> int:
+    width, height = EUROPE.geometry.size
+    return image.height - round(height * WIDTH / width)
+
+
+def row(image: Image.Image, place: int, seats: int = 5) -> Image.Image:
+    """The row of a place, from 0, within the table."""
+    top, bottom, each = 84, table_height(image), 92
+    assert bottom == top + each * seats + 24
+    return image.crop((0, top + each * place, WIDTH, top + each * (place + 1)))
+
+
+def differ(a: Image.Image, b: Image.Image) -> bool:
+    """Whether they differ by more than another choice of 256 colours would make them differ."""
+    return changed(a, b) is not None
+
+
+def changed(a: Image.Image, b: Image.Image) -> Area | None:
+    tones = ImageChops.difference(a, b).convert("L")
+    return tones.point([255 * (v > 40) for v in range(256)]).getbbox()
+
+
+def test_a_game_that_runs_has_no_result() -> None:
+    with pytest.raises(ValueError, match="no result"):
+        render_result(EUROPE, played(), NAMES)
+
+
+def test_each_part_of_each_seat_is_shown() -> None:
+    before = picture()
+    lost = (TicketResult(TicketId(next(iter(BOARD.tickets))), 5, False),)
+    changes: dict[str, SeatResult] = {
+        "routes": seat(2, routes=99),
+        "completed": seat(2, tickets=(replace(seat(2).tickets[0], points=17),)),
+        "failed": seat(2, tickets=lost),
+        "stations": seat(2, station_points=4),
+        "length": seat(2, longest=44),
+        "bonus": seat(2, longest_points=10),
+        "total": seat(2, total=41),
+        "negative": seat(2, total=-40),
+    }
+    seen = {row(before, 2).tobytes()}
+    for fact, change in changes.items():
+        after = picture(scores(change))
+        assert not differ(row(after, 0), row(before, 0)), fact
+        assert not differ(row(after, 4), row(before, 4)), fact
+        seen.add(row(after, 2).tobytes())
+    assert len(seen) == len(changes) + 1
+
+
+def test_rows_are_in_the_order_of_ranks() -> None:
+    order = (3, 1, 4, 0, 2)
+    seats = [seat(k, rank=1 + order.index(k)) for k in range(5)]
+    image = picture(scores(*seats, winners=(3,)))
+    view = ended()
+    for place, k in enumerate(order):
+        body = DAY.players[view.seats[k].colour].body
+        assert alike(colour_at(row(image, place), 520, 25), body), place
+
+
+def test_who_resigned_comes_last_and_gets_a_flag() -> None:
+    gone = seat(0, rank=None, tickets=(), longest_points=0)
+    image = picture(scores(gone, winners=(1,)))
+    view = ended()
+    assert alike(colour_at(row(image, 4), 520, 25), DAY.players[view.seats[0].colour].body)
+    plain = picture(scores(replace(gone, rank=9), winners=(1,)))
+    assert differ(row(image, 4), row(plain, 4))
+
+
+def test_winners_are_marked() -> None:
+    one, two = picture(), picture(scores(seat(1, rank=1), winners=(0, 1)))
+    for image, place, won in ((one, 0, True), (one, 1, False), (two, 1, True)):
+        edge = colour_at(row(image, place), 800, 5)
+        assert alike(edge, DAY.table.gold) is won
+
+
+def test_losses_are_in_the_colour_of_alarm() -> None:
+    alarm = DAY.table.alarm
+
+    def alarming(part: Image.Image) -> int:
+        found = part.getcolors(1 << 20) or []
+        return sum(n for n, c in found if isinstance(c, tuple) and alike(c, alarm, 3))
+
+    plain = seat(1, tickets=(replace(seat(1).tickets[0], completed=True),))
+    assert alarming(row(picture(scores(plain)), 1)) < 60
+    assert alarming(row(picture(scores(replace(plain, total=-5))), 1)) > 300
+    lost = (replace(plain.tickets[0], completed=False),)
+    assert alarming(row(picture(scores(replace(plain, tickets=lost))), 1)) > 300
+
+
+@pytest.mark.rule("R49")
+def test_the_longest_path_is_lit_and_the_rest_is_faint() -> None:
+    image = picture()
+    scale, top = WIDTH / EUROPE.geometry.size[0], table_height(image)
+    view = ended()
+    for route, owner in CLAIMS.items():
+        if BOARD.routes[RouteId(route)].length == 1:
+            continue  # its only wagon carries the letter
+        x, y, _ = EUROPE.geometry.routes[RouteId(route)].slots[0]
+        spots = [
+            colour_at(image, (x + dx) * scale, (y + dy) * scale + top)
+            for dx in range(-12, 13, 2)
+            for dy in range(-12, 13, 2)
+        ]
+        body = DAY.players[view.seats[owner].colour].body
+        full = sum(alike(spot, body, 20) for spot in spots) / len(spots)
+        assert (full > 0.1) is (route in PATHS[0]), route
+
+
+def test_without_a_path_the_map_is_as_it_is() -> None:
+    final = scores(seat(0, longest_points=0))
+    image = picture(final)
+    x, y, _ = EUROPE.geometry.routes[RouteId("munchen-wien")].slots[0]
+    scale, top = WIDTH / EUROPE.geometry.size[0], table_height(image)
+    body = DAY.players[ended().seats[0].colour].body
+    near = [
+        colour_at(image, (x + dx) * scale, (y + dy) * scale + top)
+        for dx in range(-12, 13, 2)
+        for dy in range(-12, 13, 2)
+    ]
+    assert sum(alike(spot, body, 20) for spot in near) > 10
+
+
+def test_hands_do_not_matter() -> None:
+    public = render_result(EUROPE, ended(), NAMES).data
+    seen = replace(ended(), mine=private(30, 4, seat=1))
+    assert render_result(EUROPE, seen, NAMES).data == public
+
+
+@pytest.mark.parametrize("look", Look)
+def test_size_and_repetition(look: Look) -> None:
+    pictures = [render_result(EUROPE, ended(), NAMES, look=look) for _ in range(2)]
+    assert pictures[0] == pictures[1]
+    assert pictures[0].format is Format.PNG
+    assert pictures[0].width == WIDTH and pictures[0].height <= 1600
+    assert len(pictures[0].data) <= 600_000
+
+
+@pytest.mark.parametrize("name", ["W" * 32, "李明", "🚂", "", "Владимир Красное Солнышко"])
+def test_any_name_stays_in_its_place(name: str) -> None:
+    before = picture()
+    after = pixels(render_result(EUROPE, ended(), (NAMES[0], name, *NAMES[2:])))
+    left, top, right, bottom = changed(before, after) or (24, 176, 30, 180)
+    assert left >= 24 and right <= 544
+    assert top >= 84 + 92 and bottom <= 84 + 2 * 92
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_any_number_of_seats(seats: int) -> None:
+    claims = {route: owner for route, owner in CLAIMS.items() if owner < seats}
+    final = Result(tuple(seat(k) for k in range(seats)), (Seat(0),))
+    view = replace(played(claims, seats), result=final, to_act=(), last_built=None)
+    image = pixels(render_result(EUROPE, view, NAMES[:seats]))
+    assert row(image, seats - 1, seats).size == (WIDTH, 92)
