@@ -9,6 +9,7 @@ from renderer.plan import render_plan
 from renderer.progress import Progress
 from renderer.replay import render_replay
 from renderer.result import render_result
+from renderer.store import keep_in
 from renderer.theme import Look
 from renderer.tunnel import render_tunnel
 
@@ -17,6 +18,7 @@ __all__ = [
     "Look",
     "Picture",
     "Progress",
+    "keep_in",
     "render_area",
     "render_board",
     "render_detail",

@@ -46,9 +46,9 @@ def save(key: str, parts: Mapping[str, bytes]) -> None:
     fresh = file.with_suffix(f".{os.getpid()}.tmp")
     try:
         _directory.mkdir(parents=True, exist_ok=True)
-        with zipfile.ZipFile(fresh, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+        with zipfile.ZipFile(fresh, "w") as archive:
             for name, body in parts.items():
-                archive.writestr(name, body)
+                archive.writestr(zipfile.ZipInfo(name), body, zipfile.ZIP_DEFLATED, 1)
         fresh.replace(file)
         _prune(_directory)
     except OSError:

@@ -1,0 +1,131 @@
+"""The static map comes back from disk as it was drawn, and never from a file that is not whole."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from renderer import store
+from renderer.fingerprint import fingerprint
+from renderer.static_map import StaticMap, static_map
+from renderer.theme import Look
+from renderer.themes import THEMES
+from tests.renderer.positions import EUROPE
+
+DAY, NIGHT = THEMES[Look.DAY], THEMES[Look.NIGHT]
+CORNER = replace(EUROPE, geometry=replace(EUROPE.geometry, size=(240, 160), art={}))
+"""A map that is drawn quickly."""
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Path]:
+    directory = tmp_path / "not" / "there yet"
+    store.keep_in(directory)
+    yield directory
+    store.keep_in(None)
+    static_map.cache_clear()
+
+
+def anew() -> StaticMap:
+    static_map.cache_clear()
+    return static_map(CORNER, DAY)
+
+
+def content(static: StaticMap) -> tuple[object, ...]:
+    return static.base.tobytes(), static.colours.getpalette(), static.bands
+
+
+def files(directory: Path) -> list[Path]:
+    return sorted(directory.iterdir())
+
+
+def test_the_static_map_comes_back(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = content(anew())
+    assert [file.suffix for file in files(kept)] == [".map"]
+
+    def draw(*_: object) -> None:
+        pytest.fail("drawn again")
+
+    monkeypatch.setattr("renderer.static_map.board_layer", draw)
+    assert content(anew()) == drawn
+
+
+def test_a_file_that_is_not_whole_is_drawn_again(kept: Path) -> None:
+    drawn = content(anew())
+    (file,) = files(kept)
+    whole = file.read_bytes()
+    middle = len(whole) // 2
+    flipped = bytes([whole[middle] ^ 1])
+    for bad in (b"", b"not ours", whole[:middle], whole[:middle] + flipped + whole[middle + 1 :]):
+        file.write_bytes(bad)
+        assert store.load(file.stem) is None
+        assert content(anew()) == drawn
+        assert file.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"base": b"too short"},
+        {"colours": b"12"},
+        {"colours": None},
+        {"band 0": b"x"},
+        {"band 3": None},
+        {"another": b""},
+    ],
+    ids=str,
+)
+def test_a_file_with_other_parts_is_drawn_again(
+    kept: Path, change: dict[str, bytes | None]
+) -> None:
+    drawn = content(anew())
+    (file,) = files(kept)
+    parts = store.load(file.stem) or {}
+    assert parts
+    changed = {**parts, **change}
+    store.save(file.stem, {name: body for name, body in changed.items() if body is not None})
+    assert content(anew()) == drawn
+    assert store.load(file.stem) == parts
+
+
+def test_a_disk_that_cannot_be_written_is_no_reason_for_no_picture(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("a file where the directory should be")
+    store.keep_in(blocked)
+    try:
+        store.save("key", {"part": b"body"})
+        assert store.load("key") is None
+    finally:
+        store.keep_in(None)
+
+
+def test_the_files_used_least_lately_go(kept: Path) -> None:
+    for number in range(12):
+        store.save(f"key {number}", {"part": b"%d" % number})
+        os.utime(kept / f"key {number}.map", (number, number))
+        if number == 7:
+            assert store.load("key 0") == {"part": b"0"}
+    assert store.load("key 0") == {"part": b"0"}
+    assert store.load("key 1") is None
+    assert len(files(kept)) == 8
+
+
+def test_the_fingerprint_knows_what_matters(tmp_path: Path) -> None:
+    plain = fingerprint(EUROPE, DAY)
+    geometry = EUROPE.geometry
+    art = tmp_path / "art.webp"
+    art.write_bytes(b"painting")
+    painted = replace(EUROPE, geometry=replace(geometry, art={Look.DAY: art}))
+    found = {plain, fingerprint(EUROPE, NIGHT), fingerprint(painted, DAY)}
+    art.write_bytes(b"another painting")
+    found.add(fingerprint(painted, DAY))
+    found.add(fingerprint(replace(EUROPE, geometry=replace(geometry, label_size=9)), DAY))
+    found.add(fingerprint(EUROPE, replace(DAY, map=NIGHT.map)))
+    found.add(fingerprint(EUROPE, replace(DAY, table=NIGHT.table)))
+    assert len(found) == 7
+    elsewhere = tmp_path / "moved.webp"
+    elsewhere.write_bytes(geometry.art[Look.DAY].read_bytes())
+    moved = replace(EUROPE, geometry=replace(geometry, art={Look.DAY: elsewhere}))
+    assert fingerprint(moved, DAY) == plain
