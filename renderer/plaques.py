@@ -75,7 +75,7 @@ def draw_cities_marked(
         reach = around(spots[city], width + 2 * RING)
         near = [area for area in clear if overlap(area, reach)]
         x, y = _best(frame, spots[city], (width, _HEIGHT), printed, others, near)
-        _plaque(theme, round(width), mark).stamp(image, x, y)
+        _plaque(theme, round(width), mark.edge, mark.ring, mark.paper).stamp(image, x, y)
         left = x - width / 2 + _PAD
         if mark.sign is not None:
             mark.sign.stamp(image, left + _SIGN / 2 - 2, y)
@@ -135,12 +135,12 @@ def _best(
 def _candidates(frame: Frame, spot: Point, size: Point, printed: Area) -> Iterator[Point]:
     """Places on the small name, then all around the city, within the picture."""
     half_width, half_height = size[0] / 2, size[1] / 2
-    gap = RING + 4
     middles = [((printed[0] + printed[2]) / 2, (printed[1] + printed[3]) / 2)]
-    for dy in (0.0, -half_height, half_height, -half_height - gap / 2, half_height + gap / 2):
-        middles += [(spot[0] + s * (half_width + gap), spot[1] + dy) for s in (1, -1)]
-    for dx in (0.0, half_width / 2, -half_width / 2, half_width, -half_width):
-        middles += [(spot[0] + dx, spot[1] + s * (half_height + gap)) for s in (1, -1)]
+    for gap in (RING + 4, RING + 34):
+        for dy in (0.0, -half_height, half_height, -half_height - gap / 2, half_height + gap / 2):
+            middles += [(spot[0] + s * (half_width + gap), spot[1] + dy) for s in (1, -1)]
+        for dx in (0.0, half_width / 2, -half_width / 2, half_width, -half_width):
+            middles += [(spot[0] + dx, spot[1] + s * (half_height + gap)) for s in (1, -1)]
     width, height = frame.size
     for x, y in middles:
         yield (
@@ -164,6 +164,6 @@ def _ring(theme: Theme, colour: RGB, edge: RGB) -> Sprite:
 
 
 @lru_cache(maxsize=128)
-def _plaque(theme: Theme, width: int, mark: Mark) -> Sprite:
-    sizes = ((4, theme.map.halo), (0, mark.edge), (-3, mark.ring), (-8, mark.paper))
+def _plaque(theme: Theme, width: int, edge: RGB, ring: RGB, paper: RGB) -> Sprite:
+    sizes = ((4, theme.map.halo), (0, edge), (-3, ring), (-8, paper))
     return draw([(box(width + d, _HEIGHT + d, round_=10 + d / 2), colour) for d, colour in sizes])
