@@ -1,0 +1,75 @@
+"""The public pictures beside the board look as they did: see test_golden."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from engine.board import CityId, RouteId
+from engine.cards import Colour
+from engine.payment import payment
+from engine.view import TunnelView
+from renderer import (
+    Look,
+    Picture,
+    render_area,
+    render_board,
+    render_detail,
+    render_replay,
+    render_result,
+    render_tunnel,
+)
+from tests.renderer.positions import BOARD, EUROPE, NAMES, empty, pixels, played, tunnel
+from tests.renderer.test_golden import compare
+from tests.renderer.test_result import ended
+
+LONG = (
+    "Maximilian von Habsburg-Lothring",
+    "W" * 32,
+    "Владимир Красное Солнышко",
+    "李明",
+    "🚂 Jiří",
+)
+AREA = EUROPE.geometry.areas["centre"].cities
+
+
+def reveal(seen: TunnelView, look: Look = Look.DAY) -> Picture:
+    return render_tunnel(EUROPE, replace(empty(), tunnel=seen), NAMES, look=look)
+
+
+def detail(place: RouteId | CityId, look: Look = Look.DAY) -> Picture:
+    picture = render_detail(EUROPE, replace(played(), last_built=place), look=look)
+    assert picture is not None
+    return picture
+
+
+FREE = TunnelView(
+    seat=tunnel().seat,
+    route=RouteId("petrograd-stockholm"),
+    laid=payment(Colour.BLUE, 6, 2),
+    revealed=(Colour.WHITE, Colour.RED, Colour.BLACK),
+    toll=0,
+)
+PICTURES: dict[str, Callable[[], Picture]] = {
+    "detail-route": lambda: detail(RouteId("munchen-wien")),
+    "detail-station": lambda: detail(CityId("smyrna")),
+    "detail-night": lambda: detail(RouteId("petrograd-stockholm"), Look.NIGHT),
+    "detail-contrast": lambda: detail(RouteId("lisboa-madrid"), Look.CONTRAST),
+    "area": lambda: render_area(EUROPE, played(), AREA),
+    "area-whole": lambda: render_area(EUROPE, played(), list(BOARD.cities)),
+    "tunnel-toll": lambda: reveal(tunnel()),
+    "tunnel-free": lambda: reveal(FREE),
+    "tunnel-night": lambda: reveal(tunnel(), Look.NIGHT),
+    "tunnel-contrast": lambda: reveal(tunnel(), Look.CONTRAST),
+    "result": lambda: render_result(EUROPE, ended(), LONG),
+    "result-night": lambda: render_result(EUROPE, ended(), NAMES, look=Look.NIGHT),
+    "result-contrast": lambda: render_result(EUROPE, ended(), NAMES, look=Look.CONTRAST),
+    "film": lambda: render_replay(EUROPE, [played()], NAMES),
+    "film-night": lambda: render_replay(EUROPE, [played()], NAMES, look=Look.NIGHT),
+    "long-names": lambda: render_board(EUROPE, played(), LONG),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_public_pictures(name: str) -> None:
+    compare(name, pixels(PICTURES[name]()))
