@@ -11,6 +11,7 @@ import structlog
 from discord.ext import commands
 
 from bot.config import Settings
+from bot.people import People
 from bot.pictures import Pictures
 from bot.publisher import Publisher
 from bot.storage.store import Store
@@ -54,6 +55,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.settings = settings
         self.store = store
         self.texts = texts
+        self.people = People(store)
         self.pictures = Pictures(settings.picture_workers)
         self.publisher = Publisher(self, store, self.pictures)
         self.tables = Tables(store, self.publisher.wake, settings.editions_dir)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
+from collections.abc import Awaitable
 from datetime import UTC, datetime
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import discord
 import structlog
@@ -22,6 +24,7 @@ from engine.events import Event
 from engine.evolve import replay
 from engine.view import View, redact, view
 
+T = TypeVar("T")
 Channel: TypeAlias = discord.PartialMessageable
 
 log = structlog.get_logger(__name__)
@@ -76,13 +79,18 @@ class Courier:
                 return await self._presenter.cancelled(table, body["by"])
             case PostKind.OPENING:
                 now = await self._tables.view(table.id, None)
-                picture = await self._pictures.board(table, now)
+                picture = await self._pictures.board(table, now, urgent=True)
                 return await self._presenter.opening(table, now, picture)
         seen, events = await self._told(row, table, body["after"])
-        picture = await self._pictures.board(table, seen)
+        draw = self._pictures
         if row.kind == PostKind.RESULT:
-            return await self._presenter.result(table, seen, events, picture)
-        return await self._presenter.turn(table, seen, events, picture)
+            scores = await _drawn(draw.result(table, seen))
+            return await self._presenter.result(table, seen, events, scores)
+        board, close = await asyncio.gather(
+            _drawn(draw.board(table, seen, urgent=True)),
+            _drawn(draw.tunnel(table, seen) if seen.tunnel else draw.detail(table, seen)),
+        )
+        return await self._presenter.turn(table, seen, events, board, close)
 
     async def _told(
         self, row: OutboxRow, table: Table, after: int
@@ -144,3 +152,12 @@ class Courier:
             ),
         )
         return message.id
+
+
+async def _drawn(picture: Awaitable[T]) -> T | None:
+    """A picture; None if it can't be drawn, for the post says it all in words."""
+    try:
+        return await picture
+    except Exception:
+        log.exception("a picture could not be drawn")
+        return None

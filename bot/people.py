@@ -10,6 +10,8 @@ from bot.storage.rows import PersonRow
 from bot.storage.store import Store
 from renderer import Look
 
+__all__ = ["FRESH", "Look", "People"]
+
 FRESH = 60.0
 """Seconds after which it is read again: another process may have written it."""
 

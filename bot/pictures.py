@@ -1,63 +1,205 @@
-"""Pictures for posts and private answers, drawn in a small bounded pool and kept for a while."""
+"""Pictures for posts and private answers: each is drawn once, in few threads, and kept a while."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeAlias
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, NamedTuple, TypeVar
 
-from bot.journeys import joined
+from bot.prospects import Prospects, prospects
 from bot.tables.model import Table
-from engine.board import Seat
+from bot.workers import Workers
+from engine.board import CityId, Seat, TicketId
 from engine.view import View
-from renderer import Picture, render_board, render_hand
+from renderer import (
+    Look,
+    Picture,
+    render_area,
+    render_board,
+    render_detail,
+    render_hand,
+    render_offer,
+    render_plan,
+    render_replay,
+    render_result,
+    render_tunnel,
+)
 
-Key: TypeAlias = tuple[str, int, int, Seat | None]
+T = TypeVar("T")
+
+WAITING, WAITING_FILMS = 32, 4
+"""How many private jobs may wait before the next one is refused."""
+ROOM = 48 * 2**20
+_SMALL = 4096
+"""The weight in bytes of what isn't a picture."""
+
+
+class Key(NamedTuple):
+    """What a picture is of; the same for readers of all languages, for there are no words in it.
+
+    ``reader`` is None for what everybody may see; ``about`` are the ids it was asked for.
+    """
+
+    kind: str
+    game: int
+    seq: int
+    look: Look
+    reader: Seat | None = None
+    about: frozenset[str] = frozenset()
 
 
 class Pictures:
-    """Draws each picture once; whoever asks for the same one meanwhile waits for it."""
+    """Whoever asks for what is being drawn waits for the same; ``room`` in bytes is kept.
 
-    def __init__(self, workers: int = 1, size: int = 24) -> None:
-        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="picture")
-        self._size = size
-        self._drawn: OrderedDict[Key, asyncio.Task[Picture]] = OrderedDict()
+    Pictures for posts go first and always find a place; private ones raise `Busy` when too many
+    are waiting. Films have a thread of their own. What everybody may see is drawn from what
+    everybody may know: a reader's view raises ValueError there, a view without a reader here.
+    """
 
-    async def board(self, table: Table, view: View) -> Picture:
-        """The board as everybody may see it."""
-        key: Key = ("board", table.id, view.seq, None)
-        return await self._once(key, lambda: render_board(table.edition, view, table.names))
+    def __init__(self, workers: int = 1, *, waiting: int = WAITING, room: int = ROOM) -> None:
+        self._workers = Workers("picture", workers, waiting)
+        self._films = Workers("film", 1, WAITING_FILMS)
+        self._room = room
+        self._made: OrderedDict[Key, asyncio.Future[Any]] = OrderedDict()
+        self._weights: dict[Key, int] = {}
 
-    async def hand(self, table: Table, view: View) -> Picture:
-        """The hand and tickets of the reader of ``view``; raises ValueError for the table's own."""
-        board, mine = table.edition.board, view.mine
-        if mine is None:
-            raise ValueError("only players have a hand")
-        done = {t: joined(view, board, mine.seat, board.tickets[t]) for t in mine.tickets}
-        key: Key = ("hand", table.id, view.seq, mine.seat)
+    async def board(
+        self, table: Table, view: View, look: Look = Look.DAY, *, urgent: bool = False
+    ) -> Picture:
+        """The table as everybody may see it."""
+        key = _public("board", table, view, look)
         return await self._once(
-            key, lambda: render_hand(table.edition, view, table.names, done=done)
+            key, lambda: render_board(table.edition, view, table.names, look=look), urgent=urgent
         )
 
-    async def _once(self, key: Key, draw: Callable[[], Picture]) -> Picture:
-        task = self._drawn.get(key)
-        if task is None:
-            task = asyncio.ensure_future(self._draw(draw))
-            self._drawn[key] = task
-            if len(self._drawn) > self._size:
-                self._drawn.popitem(last=False)
-        self._drawn.move_to_end(key)
-        try:
-            return await asyncio.shield(task)
-        except Exception:
-            self._drawn.pop(key, None)
-            raise
+    async def detail(self, table: Table, view: View) -> Picture | None:
+        """The map round what was built last, for a post; None if nothing was."""
+        key = _public("detail", table, view)
+        if view.last_built is None:
+            return None
+        return await self._once(key, lambda: render_detail(table.edition, view), urgent=True)
 
-    async def _draw(self, draw: Callable[[], Picture]) -> Picture:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, draw)
+    async def tunnel(self, table: Table, view: View) -> Picture:
+        """The open tunnel, for a post."""
+        key = _public("tunnel", table, view)
+        return await self._once(
+            key, lambda: render_tunnel(table.edition, view, table.names), urgent=True
+        )
+
+    async def result(self, table: Table, view: View) -> Picture:
+        """The final scores, for a post."""
+        key = _public("result", table, view)
+        return await self._once(
+            key, lambda: render_result(table.edition, view, table.names), urgent=True
+        )
+
+    async def area(
+        self, table: Table, view: View, cities: Collection[CityId], look: Look
+    ) -> Picture:
+        """The part of the map round some cities."""
+        key = _public("area", table, view, look)._replace(about=frozenset(cities))
+        return await self._once(key, lambda: render_area(table.edition, view, cities, look=look))
+
+    async def film(self, table: Table, views: Sequence[View], look: Look) -> Picture:
+        """The whole game, a picture for each of its ``views``."""
+        key = [_public("film", table, view, look) for view in views][-1]
+        return await self._once(
+            key,
+            lambda: render_replay(table.edition, views, table.names, look=look),
+            workers=self._films,
+        )
+
+    async def hand(
+        self, table: Table, view: View, look: Look, found: Prospects | None = None
+    ) -> Picture:
+        """The hand and tickets of the reader."""
+        key = _private("hand", table, view, look, found)
+        progress = found.progress if found else {}
+        return await self._once(
+            key,
+            lambda: render_hand(table.edition, view, table.names, progress=progress, look=look),
+        )
+
+    async def offer(self, table: Table, view: View, look: Look) -> Picture:
+        """The tickets among which the reader chooses, on the map."""
+        key = _private("offer", table, view, look)
+        return await self._once(
+            key, lambda: render_offer(table.edition, view, table.names, look=look)
+        )
+
+    async def plan(
+        self, table: Table, view: View, look: Look, found: Prospects | None = None
+    ) -> Picture:
+        """The reader's own map with the routes that would complete the tickets."""
+        key = _private("plan", table, view, look, found)
+        progress = found.progress if found else {}
+        routes = found.plan.routes if found else ()
+        return await self._once(
+            key,
+            lambda: render_plan(
+                table.edition, view, table.names, routes, progress=progress, look=look
+            ),
+        )
+
+    async def prospects(
+        self, table: Table, view: View, chosen: Collection[TicketId] = ()
+    ) -> Prospects:
+        """How far the reader's tickets are; ``chosen`` ones of those offered count as held."""
+        key = _private("prospects", table, view, Look.DAY)._replace(about=frozenset(chosen))
+        return await self._once(key, lambda: prospects(table.edition.board, view, chosen))
+
+    async def _once(
+        self,
+        key: Key,
+        draw: Callable[[], T],
+        *,
+        urgent: bool = False,
+        workers: Workers | None = None,
+    ) -> T:
+        made = self._made.get(key)
+        if made is None:
+            made = (workers or self._workers).submit(draw, urgent=urgent)
+            self._made[key] = made
+            made.add_done_callback(lambda done: self._keep(key, done))
+        self._made.move_to_end(key)
+        # Whoever stops waiting leaves it to the others.
+        result: T = await asyncio.shield(made)
+        return result
+
+    def _keep(self, key: Key, made: asyncio.Future[Any]) -> None:
+        """Note what a finished picture weighs; failures are forgotten, and the oldest ones."""
+        if made.cancelled() or made.exception():
+            del self._made[key]
+            return
+        self._weights[key] = _weight(made.result())
+        for old in [each for each in self._made if each in self._weights]:
+            if sum(self._weights.values()) <= self._room:
+                break
+            del self._made[old], self._weights[old]
 
     def close(self) -> None:
-        """Let the pool go; pictures under way are finished."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Let the threads go; what is under way is finished."""
+        self._workers.close()
+        self._films.close()
+
+
+def _public(kind: str, table: Table, view: View, look: Look = Look.DAY) -> Key:
+    """The key of what everybody may see; raises ValueError for a view that knows more."""
+    if view.mine is not None:
+        raise ValueError("what everybody may see is drawn from the public view")
+    return Key(kind, table.id, view.seq, look)
+
+
+def _private(
+    kind: str, table: Table, view: View, look: Look, found: Prospects | None = None
+) -> Key:
+    """The key of what only its reader may see; raises ValueError for the table's own view."""
+    if view.mine is None:
+        raise ValueError("only players have private pictures")
+    about = frozenset() if found is None else frozenset({"prospects"})
+    return Key(kind, table.id, view.seq, look, view.mine.seat, about)
+
+
+def _weight(result: object) -> int:
+    return len(result.data) if isinstance(result, Picture) else _SMALL

@@ -45,13 +45,18 @@ class Presenter(Protocol):
         ...
 
     async def turn(
-        self, table: Table, view: View, events: Sequence[Event], picture: Picture
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        board: Picture | None,
+        close: Picture | None,
     ) -> Post:
-        """A turn, or an open tunnel."""
+        """A turn, or an open tunnel; ``close`` shows the tunnel, or else what was built last."""
         ...
 
     async def result(
-        self, table: Table, view: View, events: Sequence[Event], picture: Picture
+        self, table: Table, view: View, events: Sequence[Event], picture: Picture | None
     ) -> Post:
         """The final score."""
         ...

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 import data
+from bot.areas import suggest_areas
 from bot.colours import suggest_colours
 from bot.places import UnknownPlace, Unsure, find_city, suggest_cities
 from cogs.ui.drawing import DECK_WORD, TWO_WORD, card_label
@@ -26,6 +27,12 @@ MOST = 25
 async def cities(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
     """Every city of the board."""
     return _cities(interaction, current, None)
+
+
+async def areas(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The areas of the board, then its cities."""
+    found = suggest_areas(_edition(interaction), current, _say(interaction).language, MOST)
+    return [app_commands.Choice(name=label[:100], value=each[:100]) for each, label in found]
 
 
 async def neighbours(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:

@@ -1,4 +1,4 @@
-"""At any time: one's hand, the board, the scores; after the game its check and its record."""
+"""At any time: one's hand and map, the board, the scores; after the game its film and record."""
 
 from __future__ import annotations
 
@@ -8,13 +8,20 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.people import Look
+from cogs import suggestions
 from cogs.ui.desk import Desk
-from cogs.ui.records import show_check, show_record
-from cogs.ui.showing import show_board, show_hand, show_status
+from cogs.ui.looks import choose_look
+from cogs.ui.records import show_check, show_film, show_record
+from cogs.ui.showing import show_board, show_hand, show_map, show_status
 from cogs.words import word
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
+
+
+LOOKS = [app_commands.Choice(name=word("look", look=each.value), value=each.value) for each in Look]
+Typed = app_commands.Range[str, 1, 60]
 
 
 class Looking(commands.Cog):
@@ -31,13 +38,25 @@ class Looking(commands.Cog):
         await desk.acknowledge()
         await show_hand(desk, await desk.here())
 
-    @app_commands.command(name="board", description=word("command-board.description"))
+    @app_commands.command(name="map", description=word("command-map.description"))
     @app_commands.guild_only()
-    async def board(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Show the board."""
+    async def map(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show one's own tickets on the map."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await show_board(desk, await desk.here())
+        await show_map(desk, await desk.here())
+
+    @app_commands.command(name="board", description=word("command-board.description"))
+    @app_commands.describe(area=word("option-board-area.description"))
+    @app_commands.autocomplete(area=suggestions.areas)
+    @app_commands.guild_only()
+    async def board(
+        self, interaction: discord.Interaction[Stationmaster], area: Typed | None = None
+    ) -> None:
+        """Show the board or a part of it."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await show_board(desk, await desk.here(), area)
 
     @app_commands.command(name="status", description=word("command-status.description"))
     @app_commands.guild_only()
@@ -46,6 +65,24 @@ class Looking(commands.Cog):
         desk = Desk(interaction)
         await desk.acknowledge()
         await show_status(desk, await desk.here())
+
+    @app_commands.command(name="theme", description=word("command-theme.description"))
+    @app_commands.describe(look=word("option-theme-look.description"))
+    @app_commands.choices(look=LOOKS)
+    @app_commands.guild_only()
+    async def theme(self, interaction: discord.Interaction[Stationmaster], look: str) -> None:
+        """Choose the look of one's private pictures."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await choose_look(desk, Look(look))
+
+    @app_commands.command(name="replay", description=word("command-replay.description"))
+    @app_commands.guild_only()
+    async def replay(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show a finished game as a film."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await show_film(desk, await desk.here())
 
     @app_commands.command(name="verify", description=word("command-verify.description"))
     @app_commands.guild_only()

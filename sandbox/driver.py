@@ -67,7 +67,7 @@ class Person:
         *,
         settle: bool = True,
         may_fail: bool = False,
-        timeout: float = 10.0,
+        timeout: float = 30.0,
     ) -> Reply:
         """Run `/claim` with options, or a typed line `/claim from:Paris to:Wien`."""
         channel = self._channel(place)
@@ -85,7 +85,7 @@ class Person:
         typed: str,
         others: Mapping[str, Any] | None = None,
         *,
-        timeout: float = 10.0,
+        timeout: float = 30.0,
     ) -> list[Choice]:
         """The choices offered for what was typed into an option."""
         interaction = interact.autocomplete(
@@ -102,7 +102,7 @@ class Person:
         stale: bool = False,
         settle: bool = True,
         may_fail: bool = False,
-        timeout: float = 10.0,
+        timeout: float = 30.0,
     ) -> Reply:
         """Press a button by custom id or label; `stale` presses it as it was on an old screen."""
         seen = message if stale else self.again(message)
@@ -129,7 +129,7 @@ class Person:
         stale: bool = False,
         settle: bool = True,
         may_fail: bool = False,
-        timeout: float = 10.0,
+        timeout: float = 30.0,
     ) -> Reply:
         """Choose values (or labels) in a select by custom id or placeholder."""
         seen = message if stale else self.again(message)
@@ -155,7 +155,7 @@ class Person:
         *,
         settle: bool = True,
         may_fail: bool = False,
-        timeout: float = 10.0,
+        timeout: float = 30.0,
     ) -> Reply:
         """Fill a modal in by label or custom id."""
         if modal is None:
@@ -194,7 +194,7 @@ class Person:
         return look(self.standin.world, found)
 
     async def expect(
-        self, place: Place, wanted: str | Callable[[Seen], bool], *, timeout: float = 10.0
+        self, place: Place, wanted: str | Callable[[Seen], bool], *, timeout: float = 30.0
     ) -> Seen:
         """Wait for a message that has these words or fits; newest first."""
         fits = wanted if callable(wanted) else (lambda seen: wanted in seen.text)
@@ -265,7 +265,7 @@ class Person:
         tasks = [
             asyncio.create_task(interaction.completed(timeout)),
             # Long, for a busy bot says nothing between its acknowledgement and its answer.
-            asyncio.create_task(self.standin.quiet(1.0, timeout=timeout)),
+            asyncio.create_task(self.standin.quiet(5.0, timeout=timeout)),
         ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -13,6 +13,7 @@ from bot.tables.model import Played, Status, Table, Verified
 from bot.tables.parking import park, stands
 from bot.tables.play import play
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.turns import turns
 from data import Edition
 from engine.audit import verify
 from engine.board import Seat, TicketId
@@ -118,6 +119,12 @@ class Tables(Lobby):
         table = await self._over(game_id)
         rows = await self.book.store.events(game_id)
         return await asyncio.to_thread(lambda: export(from_rows(rows), seed=table.seed))
+
+    async def turns(self, game_id: int) -> tuple[View, ...]:
+        """The public positions of a finished game, one a turn."""
+        await self._over(game_id)
+        rows = await self.book.store.events(game_id)
+        return await asyncio.to_thread(lambda: turns(from_rows(rows)))
 
     async def verify(self, game_id: int) -> Verified:
         """Check a finished game's shuffles against the hash shown at its start (R57)."""

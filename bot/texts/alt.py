@@ -1,13 +1,15 @@
-"""What pictures show, in words: alt texts, which Discord limits and shows without markdown."""
+"""What public pictures show, in words: alt texts, which Discord limits, without markdown."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
+from bot.texts.result import signed
 from bot.texts.say import Say, plain
 from bot.texts.status import public_counts
 from engine.board import CityId, RouteId, Seat
+from engine.result import SeatResult
 from engine.view import View
 
 if TYPE_CHECKING:
@@ -33,19 +35,110 @@ def board_alt(say: Say, table: Table, view: View) -> str:
         )
     cards = [say("row-empty") if card is None else say.colour(card) for card in view.row]
     found.append(say("alt-row", cards=", ".join(cards), pile=view.pile, tickets=view.ticket_pile))
-    return _within_limit(found)
+    return within_limit(found)
 
 
-def hand_alt(say: Say, table: Table, view: View) -> str:
-    """Return the reader's hand and tickets."""
-    mine = view.mine
-    if mine is None:
-        return say("hand-no-seat")
-    found = [say("alt-hand", count=len(mine.hand), cards=say.cards(mine.hand))]
-    if mine.tickets:
-        tickets = say.list(say.ticket(table.edition, each) for each in mine.tickets)
-        found.append(say("alt-tickets", count=len(mine.tickets), tickets=tickets))
-    return _within_limit(found)
+def detail_alt(say: Say, table: Table, view: View) -> str:
+    """Return the map close up: what was built last, by whom, and the cities round it."""
+    if view.last_built is None:
+        return say("alt-detail")
+    built, board = str(view.last_built), table.edition.board
+    if (route := board.routes.get(RouteId(built))) is not None:
+        ends = {route.a: None, route.b: None}
+    else:
+        ends = {CityId(built): None}
+    near = {each.other(city): None for city in ends for each in board.routes_at[city]}
+    round_it = say.cities(table.edition, [city for city in near if city not in ends])
+    found = [say("alt-detail"), _last_built(say, table, view), say("alt-near", cities=round_it)]
+    return within_limit(found)
+
+
+def tunnel_alt(say: Say, table: Table, view: View) -> str:
+    """Return the open tunnel; the same whether or not it can be paid (R36)."""
+    tunnel = view.tunnel
+    if tunnel is None:
+        raise ValueError("no tunnel is open")
+    return within_limit(
+        [
+            say(
+                "alt-tunnel",
+                route=say.track(table.edition, tunnel.route),
+                player=_name(say, table, tunnel.seat),
+                laid=say.payment(tunnel.laid),
+            ),
+            say("alt-tunnel-revealed", cards=say.card_list(tunnel.revealed), toll=tunnel.toll),
+        ]
+    )
+
+
+def area_alt(say: Say, table: Table, view: View, title: str, cities: Collection[CityId]) -> str:
+    """Return a part of the map: what is claimed and built there."""
+    edition = table.edition
+    found = [say("alt-area", title=title, edition=plain(edition.title))]
+    for route in edition.board.routes.values():
+        if route.a in cities and route.b in cities and route.id in view.claims:
+            player = _name(say, table, view.claims[route.id])
+            track = say.track(edition, route.id)
+            found.append(say("alt-area-route", route=track, player=player))
+    for each in view.seats:
+        for city in each.stations:
+            if city in cities:
+                player = _name(say, table, each.seat)
+                found.append(say("alt-area-station", city=say.city(edition, city), player=player))
+    return within_limit(found)
+
+
+def result_alt(say: Say, table: Table, view: View) -> str:
+    """Return the final scores by their parts, the best first, and the longest path."""
+    result = view.result
+    if result is None:
+        raise ValueError("the game isn't over")
+    winners = say.list(_name(say, table, seat) for seat in result.winners)
+    found = [
+        say("alt-result", edition=plain(table.edition.title)),
+        say("alt-winner", players=winners, count=len(result.winners)),
+    ]
+    for each in sorted(result.seats, key=lambda each: each.rank or len(result.seats) + 1):
+        found.append(
+            say(
+                "alt-result-resigned" if each.rank is None else "alt-result-player",
+                player=_name(say, table, each.seat),
+                colour=say.player_colour(table.chairs[each.seat].colour),
+                total=each.total,
+                parts=_parts(say, table, each),
+            )
+        )
+    return within_limit(found)
+
+
+def _parts(say: Say, table: Table, each: SeatResult) -> str:
+    """What a score is made of, as far as the edition has it (R48)."""
+    rules = table.edition.board.rules
+    found = [
+        say("alt-routes", points=each.routes),
+        say("alt-ticket-points", points=signed(each.ticket_points)),
+    ]
+    if rules.stations:
+        found.append(say("alt-stations", points=signed(each.station_points)))
+    if rules.longest_path:
+        points = signed(each.longest_points)
+        found.append(say("alt-longest", points=points, wagons=each.longest))
+    return ", ".join(found)
+
+
+def film_alt(say: Say, table: Table, frames: int, view: View) -> str:
+    """Return what the film of a finished game shows."""
+    result = view.result
+    if result is None:
+        raise ValueError("the game isn't over")
+    winners = say.list(_name(say, table, seat) for seat in result.winners)
+    edition = plain(table.edition.title)
+    return within_limit(
+        [
+            say("alt-film", edition=edition, count=frames),
+            say("alt-winner", players=winners, count=len(result.winners)),
+        ]
+    )
 
 
 def _to_act(say: Say, table: Table, view: View) -> str:
@@ -71,7 +164,7 @@ def _name(say: Say, table: Table, seat: Seat) -> str:
     return plain(chair.name)[:_LONGEST_NAME] or say.player_colour(chair.colour)
 
 
-def _within_limit(sentences: Sequence[str]) -> str:
+def within_limit(sentences: Sequence[str]) -> str:
     """Join as many whole sentences as fit; a single one that doesn't is cut."""
     text = ""
     for sentence in sentences:

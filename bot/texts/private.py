@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.texts.say import Say
-from bot.texts.status import offer_text
+from bot.texts.tickets import offer_text
 from engine.events import (
     CardDrawn,
     DrawEnded,
@@ -24,12 +24,13 @@ from engine.events import (
 from engine.view import Private, Stage, View
 
 if TYPE_CHECKING:
+    from bot.prospects import Prospects
     from bot.tables.model import Played, Table
 
 _CARDS_CHANGED = (CardDrawn, FaceUpTaken, RouteClaimed, StationBuilt, TunnelAbandoned, Undone)
 
 
-def answer(say: Say, table: Table, played: Played) -> str:
+def answer(say: Say, table: Table, played: Played, prospects: Prospects | None = None) -> str:
     """Return what the player of a move is told: no other seat's events are."""
     view, mine = played.view, played.view.mine
     found = [say("answer-repeated")] if played.repeated else []
@@ -40,7 +41,7 @@ def answer(say: Say, table: Table, played: Played) -> str:
     if mine is not None and changed and view.stage is not Stage.OVER:
         found.append(say("hand-cards", count=len(mine.hand), cards=say.cards(mine.hand)))
     if mine is not None and mine.offer and mine.seat in view.to_act:
-        found.append(offer_text(say, table, view, mine))
+        found.append(offer_text(say, table, view, mine, prospects))
     return "\n".join([*found, *_next(say, table, view, mine)])
 
 

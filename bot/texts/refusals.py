@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from bot.areas import UnknownArea, area_names
 from bot.colours import GreyCards, UnknownColour
 from bot.places import NoRoute, UnknownPlace, Unsure
 from bot.texts.say import Fact, Say
@@ -124,6 +125,9 @@ def _unclear(say: Say, error: Unclear) -> str:
         case Unsure():
             cities = say.cities(error.edition, error.suggestions)
             return say("place-unsure", typed=typed, cities=cities, count=len(error.suggestions))
+        case UnknownArea():
+            areas = say.list(area_names(error.edition, say.language).values())
+            return say("area-unknown", typed=typed, areas=areas or _NOBODY)
         case UnknownPlace():
             return say("place-unknown", typed=typed)
         case NoRoute():

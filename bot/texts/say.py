@@ -97,6 +97,18 @@ class Say:
             return name
         return self("route-coloured", route=name, colour=self.colour(colour))
 
+    def stretch(self, edition: Edition, route: RouteId) -> str:
+        """Return a route with its length and kind: ``Frankfurt–Paris · 3 white``."""
+        found = edition.board.routes[route]
+        return self(
+            "route-stretch",
+            route=self.route(edition, route),
+            length=found.length,
+            colour=self.colour(found.colour),
+            kind="tunnel" if found.tunnel else "ferry" if found.locomotives else "plain",
+            locomotives=found.locomotives,
+        )
+
     def ticket(self, edition: Edition, ticket: TicketId) -> str:
         """Return a ticket's cities and points: ``Brest–Petrograd (20)``."""
         found = edition.board.tickets[ticket]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.journeys import joined
 from bot.texts.say import Fact, Say
-from engine.board import Board, Seat, TicketId
-from engine.view import Private, SeatView, Stage, View
+from bot.texts.tickets import offer_text, ticket_lines
+from engine.view import SeatView, Stage, View
 
 if TYPE_CHECKING:
+    from bot.prospects import Prospects
     from bot.tables.model import Table
 
 NONE = "none"
@@ -76,7 +76,7 @@ def row_text(say: Say, view: View) -> str:
     )
 
 
-def hand_text(say: Say, table: Table, view: View) -> str:
+def hand_text(say: Say, table: Table, view: View, prospects: Prospects | None = None) -> str:
     """Return what only the reader knows: hand, tickets with progress, tickets to choose from."""
     mine = view.mine
     if mine is None:
@@ -91,36 +91,7 @@ def hand_text(say: Say, table: Table, view: View) -> str:
     found.append(say("hand-pieces", wagons=me.wagons, stations=stations))
     if mine.tickets:
         found.append(say("hand-tickets", count=len(mine.tickets)))
-        found += ticket_lines(say, table, view, mine.seat, mine.tickets)
+        found += ticket_lines(say, table, view, mine.seat, mine.tickets, prospects)
     if mine.offer:
-        found.append(offer_text(say, table, view, mine))
+        found.append(offer_text(say, table, view, mine, prospects))
     return "\n".join(found)
-
-
-def ticket_lines(
-    say: Say, table: Table, view: View, seat: Seat, tickets: tuple[TicketId, ...]
-) -> list[str]:
-    """Return a line for each ticket: its cities and points, and whether it is complete."""
-    board = table.edition.board
-    return [
-        say(
-            "hand-ticket",
-            joined=joined(view, board, seat, board.tickets[each]),
-            ticket=say.ticket(table.edition, each),
-            long=board.tickets[each].long,
-        )
-        for each in tickets
-    ]
-
-
-def offer_text(say: Say, table: Table, view: View, mine: Private) -> str:
-    """Return the tickets to choose from, and how many must be kept (R6, R39)."""
-    least = min(least_kept(table.edition.board, view), len(mine.offer))
-    listed = ticket_lines(say, table, view, mine.seat, mine.offer)
-    return "\n".join([say("hand-offer", least=least), *listed])
-
-
-def least_kept(board: Board, view: View) -> int:
-    """The fewest tickets to keep of the present offer (R6, R39)."""
-    rules = board.rules
-    return rules.opening_keep if view.stage is Stage.OPENING else rules.offer_keep

@@ -8,7 +8,8 @@ import discord
 
 from bot.tables.model import Table
 from bot.texts import Say
-from bot.texts.status import least_kept, offer_text
+from bot.texts.tickets import LETTERS, least_kept, offer_text
+from cogs.ui import drawings
 from cogs.ui.desk import Desk
 from cogs.ui.layout import Block
 from cogs.ui.moves import play
@@ -54,17 +55,21 @@ async def show_offer(desk: Desk, table: Table) -> None:
 
 
 @shows(Stage.OPENING, Stage.TICKET_CHOICE)
-async def offer(desk: Desk, table: Table, view: View) -> Sequence[Block]:
+async def offer(desk: Desk, table: Table, view: View) -> Sequence[Block | None]:
     """Offer tickets with the draft so far."""
     say, address = desk.say, address_of(table, view)
     assert view.mine is not None  # noqa: S101
     tickets = [table.edition.board.tickets[ticket] for ticket in view.mine.offer]
     least = min(least_kept(table.edition.board, view), len(tickets))
     chosen = await _draft(desk, table, view)
+    found = await drawings.prospects(desk, table, view, chosen)
     select = PickTickets.make(
         address,
         say("ui-tickets-placeholder", least=least),
-        [_option(say, table, ticket, ticket.id in chosen) for ticket in tickets],
+        [
+            _option(say, table, letter, ticket, ticket.id in chosen)
+            for letter, ticket in zip(LETTERS, tickets, strict=False)
+        ],
         least=least,
         most=len(tickets),
     )
@@ -75,7 +80,8 @@ async def offer(desk: Desk, table: Table, view: View) -> Sequence[Block]:
         style=discord.ButtonStyle.success,
         disabled=not enough,
     )
-    return offer_text(say, table, view, view.mine), [select], [confirm]
+    text = offer_text(say, table, view, view.mine, found, len(chosen))
+    return text, await drawings.offer(desk, table, view), [select], [confirm]
 
 
 async def _draft(desk: Desk, table: Table, view: View) -> list[TicketId]:
@@ -85,10 +91,13 @@ async def _draft(desk: Desk, table: Table, view: View) -> list[TicketId]:
     return [ticket for ticket in offered if ticket in draft]
 
 
-def _option(say: Say, table: Table, ticket: Ticket, chosen: bool) -> discord.SelectOption:
+def _option(
+    say: Say, table: Table, letter: str, ticket: Ticket, chosen: bool
+) -> discord.SelectOption:
     kind = "ui-long-ticket" if ticket.long else "ui-regular-ticket"
+    label = say("offer-option", letter=letter, ticket=say.ticket(table.edition, ticket.id))
     return discord.SelectOption(
-        label=say.ticket(table.edition, ticket.id)[:100],
+        label=label[:100],
         value=ticket.id,
         description=say(kind, points=ticket.points)[:100],
         default=chosen,

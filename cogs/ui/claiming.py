@@ -79,7 +79,7 @@ async def ask_or_claim(desk: Desk, table: Table, wish: Wish, *, ask: bool = Fals
 
 def pay_panel(
     desk: Desk, table: Table, view: View, moves: Sequence[ClaimRoute], page: int
-) -> Sequence[Block]:
+) -> Sequence[Block | None]:
     """Ask which of several ways to pay."""
     say, address = desk.say, address_of(table, view)
     board = table.edition.board

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING
 
 import discord
 from discord.app_commands import AppCommandError, BotMissingPermissions
 
 from bot.client import REQUIRED
+from bot.people import Look
 from bot.tables.model import Spot, Table, Who
 from bot.tables.refusals import TableRefusal, Unable
-from bot.texts.alt import board_alt, hand_alt
-from cogs.ui.layout import Block, Illustration, layout
+from cogs.ui.layout import Block, layout
 from engine.view import View
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
     from bot.tables.service import Tables
 
-_log = logging.getLogger(__name__)
 _IN_THREADS = "send_messages_in_threads"
 NOTHING = discord.AllowedMentions.none()
 
@@ -123,20 +121,6 @@ class Desk:
             raise Unable(TableRefusal.NOT_SEATED)
         return await self.tables.view(table.id, self.user_id)
 
-    async def hand(self, table: Table, view: View) -> Illustration | None:
-        """The hand as a picture; None if it can't be drawn, for the text says it all."""
-        try:
-            picture = await self.bot.pictures.hand(table, view)
-        except Exception:
-            _log.exception("no picture of a hand at table %s", table.id)
-            return None
-        return Illustration("hand", picture, hand_alt(self.say, table, view))
-
-    async def board(self, table: Table, view: View) -> Illustration | None:
-        """The board as a picture; None if it can't be drawn."""
-        try:
-            picture = await self.bot.pictures.board(table, view)
-        except Exception:
-            _log.exception("no picture of the board at table %s", table.id)
-            return None
-        return Illustration("board", picture, board_alt(self.say, table, view))
+    async def look(self) -> Look:
+        """The look of this person's private pictures."""
+        return await self.bot.people.look(self.user_id)

@@ -52,7 +52,7 @@ async def on_error(
             _log.exception("an error could not be answered")
 
 
-async def _answer(desk: Desk, error: Exception) -> list[Block]:
+async def _answer(desk: Desk, error: Exception) -> list[Block | None]:
     say, table = desk.say, desk.table
     match error:
         case IllegalMove() | Unable():

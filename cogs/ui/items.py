@@ -12,9 +12,9 @@ from cogs.ui.meaning import Meant
 from cogs.ui.moves import MoveButton
 from cogs.ui.parts import Part
 from cogs.ui.picking import ClaimPicker, PickRoute
-from cogs.ui.records import Export, Verify
+from cogs.ui.records import Export, Film, Verify
 from cogs.ui.seating import Join, JoinAs, Leave, Start
-from cogs.ui.showing import MyHand, ShowHelp
+from cogs.ui.showing import MyHand, MyMap, ShowHelp
 from cogs.ui.stationing import BuildPage, PickCity, StationPicker
 from cogs.ui.tunnels import Decide
 
@@ -28,12 +28,14 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     Decide,
     Dismiss,
     Export,
+    Film,
     Join,
     JoinAs,
     Leave,
     Meant,
     MoveButton,
     MyHand,
+    MyMap,
     PayPage,
     PickCity,
     PickRoute,

@@ -9,6 +9,7 @@ import discord
 from bot.tables.model import Played, Table
 from bot.texts import Say
 from bot.texts.private import answer
+from cogs.ui import drawings
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
 from cogs.ui.parts import Button, Emoji
@@ -63,11 +64,13 @@ async def tell(desk: Desk, played: Played) -> None:
     """Tell a player what the move brought: new cards with the hand, then the next decision."""
     table, view = played.table, played.view
     drew = any(isinstance(event, CardDrawn | FaceUpTaken) for event in played.events)
-    picture = await desk.hand(table, view) if drew else None
+    offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
+    found = await drawings.prospects(desk, table, view) if drew or offered else None
+    picture = await drawings.hand(desk, table, view, found) if drew else None
     # The answer says in words what is next.
     parts = [block for block in await step(desk, table) if not isinstance(block, str)]
     undo = [undo_button(desk.say, table, view)] if view.undo == played.seat else None
-    await desk.show(answer(desk.say, table, played), picture, *parts, undo)
+    await desk.show(answer(desk.say, table, played, found), picture, *parts, undo)
 
 
 def undo_button(say: Say, table: Table, view: View) -> MoveButton:

@@ -65,17 +65,8 @@ async def show_routes(desk: Desk, table: Table, page: int = 0) -> None:
 def _option(
     say: Say, table: Table, view: View, route: Route, ways: Sequence[Payment]
 ) -> discord.SelectOption:
-    kind = "tunnel" if route.tunnel else "ferry" if route.locomotives else "plain"
-    label = say(
-        "ui-route",
-        route=say.route(table.edition, route.id),
-        length=route.length,
-        colour=say.colour(route.colour),
-        kind=kind,
-        locomotives=route.locomotives,
-    )
     return discord.SelectOption(
-        label=label[:100],
+        label=say.stretch(table.edition, route.id)[:100],
         value=route.id,
         description=_state(say, view, route, ways)[:100],
         emoji="✅" if ways else "▫️",

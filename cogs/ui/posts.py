@@ -10,7 +10,7 @@ import discord
 from bot.posts import Post
 from bot.tables.model import Table
 from bot.texts import Say, Texts
-from bot.texts.alt import board_alt
+from bot.texts.alt import board_alt, detail_alt, result_alt, tunnel_alt
 from bot.texts.events import lines
 from bot.texts.lobby import cancelled_text, lobby_text, opening_text
 from bot.texts.result import result_text
@@ -19,7 +19,7 @@ from cogs.ui.addresses import Address
 from cogs.ui.choosing import ChooseTickets
 from cogs.ui.controls import controls
 from cogs.ui.layout import TEXT, Attachment, Block, Illustration, Layout, Picture, cut, layout
-from cogs.ui.records import Export, Verify
+from cogs.ui.records import Export, Film, Verify
 from cogs.ui.seating import Join, Leave, Start, colour_select
 from cogs.ui.showing import MyHand, ShowHelp
 from engine.events import Event, TurnBegan
@@ -69,14 +69,20 @@ class PublicPosts:
         return _post(made, users)
 
     async def turn(
-        self, table: Table, view: View, events: Sequence[Event], picture: Picture
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        board: Picture | None,
+        close: Picture | None,
     ) -> Post:
         """A turn: who is to act, what happened, the board, the scores, what can be done."""
         say = self._say(table)
         made = layout(
             heading(say, table, view),
             "\n".join(lines(say, table, events)),
-            _board(say, table, view, picture),
+            _board(say, table, view, board),
+            _close(say, table, view, close),
             f"{scores(say, table, view)}\n{row_text(say, view)}",
             *controls(say, table, view),
         )
@@ -86,20 +92,24 @@ class PublicPosts:
         return _post(made, (user,) if calls and user is not None else ())
 
     async def result(
-        self, table: Table, view: View, events: Sequence[Event], picture: Picture
+        self, table: Table, view: View, events: Sequence[Event], picture: Picture | None
     ) -> Post:
-        """The final board and the score in stages."""
+        """The final score as a picture and in stages."""
         say, address = self._say(table), Address(table.id, None, view.seq)
         last = "\n".join([heading(say, table, view), *lines(say, table, events)])
         seed = say("result-seed", seed=table.seed or "")
         stages = result_text(say, table, view)
         fitting = _fitting(stages, TEXT - len(last) - len(seed))
         whole = Attachment("result.txt", "\n\n".join(stages).encode())
-        buttons = [Verify.make(address, say("ui-verify")), Export.make(address, say("ui-export"))]
+        buttons = [
+            Film.make(address, say("ui-film"), emoji="🎞️"),
+            Verify.make(address, say("ui-verify")),
+            Export.make(address, say("ui-export")),
+        ]
         return _post(
             layout(
                 last,
-                _board(say, table, view, picture),
+                Illustration("result", picture, result_alt(say, table, view)) if picture else None,
                 *fitting,
                 seed,
                 whole if fitting != stages else None,
@@ -125,8 +135,17 @@ def _post(made: Layout, mentions: tuple[int, ...] = ()) -> Post:
     return Post(made.view, made.files, mentions, silent=not mentions)
 
 
-def _board(say: Say, table: Table, view: View, picture: Picture) -> Block:
-    return Illustration("board", picture, board_alt(say, table, view))
+def _board(say: Say, table: Table, view: View, picture: Picture | None) -> Block | None:
+    return Illustration("board", picture, board_alt(say, table, view)) if picture else None
+
+
+def _close(say: Say, table: Table, view: View, picture: Picture | None) -> Block | None:
+    """The open tunnel, or what was built last."""
+    if picture is None:
+        return None
+    if view.tunnel is not None:
+        return Illustration("tunnel", picture, tunnel_alt(say, table, view))
+    return Illustration("detail", picture, detail_alt(say, table, view))
 
 
 def _mentions(users: Sequence[int]) -> str:

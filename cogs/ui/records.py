@@ -1,8 +1,9 @@
-"""After the game: the check of the shuffle, and the game as a file (R57, R58)."""
+"""After the game: the check of the shuffle, the game as a file and as a film (R57, R58)."""
 
 from __future__ import annotations
 
 from bot.tables.model import Table
+from cogs.ui import drawings
 from cogs.ui.desk import Desk
 from cogs.ui.layout import Attachment
 from cogs.ui.parts import Button
@@ -24,6 +25,14 @@ class Export(Button, verb="export"):
         await show_record(desk, table)
 
 
+class Film(Button, verb="film"):
+    """Gives a finished game as a film."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Show the film."""
+        await show_film(desk, table)
+
+
 async def show_check(desk: Desk, table: Table) -> None:
     """Show whether every card lay where the seed put it."""
     checked, say = await desk.tables.verify(table.id), desk.say
@@ -37,3 +46,10 @@ async def show_record(desk: Desk, table: Table) -> None:
     record = await desk.tables.export(table.id)
     file = Attachment(f"stationmaster-{table.id}.txt", record.encode())
     await desk.show(desk.say("export-ready"), file)
+
+
+async def show_film(desk: Desk, table: Table) -> None:
+    """Show the film of a finished game."""
+    turns = await desk.tables.turns(table.id)
+    shown = await drawings.film(desk, table, turns)
+    await desk.show(shown or desk.say("ui-no-film"))

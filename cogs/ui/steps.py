@@ -11,7 +11,7 @@ from cogs.ui.desk import Desk
 from cogs.ui.layout import Block
 from engine.view import Stage, View
 
-Builder: TypeAlias = Callable[[Desk, Table, View], Awaitable[Sequence[Block]]]
+Builder: TypeAlias = Callable[[Desk, Table, View], Awaitable[Sequence[Block | None]]]
 _BUILDERS: dict[Stage, Builder] = {}
 
 
@@ -26,7 +26,7 @@ def shows(*stages: Stage) -> Callable[[Builder], Builder]:
     return register
 
 
-async def step(desk: Desk, table: Table) -> Sequence[Block]:
+async def step(desk: Desk, table: Table) -> Sequence[Block | None]:
     """Return the decision that is this person's now; nothing if there is none to show."""
     view = await desk.tables.view(table.id, desk.user_id)
     if view.mine is None or view.mine.seat not in view.to_act or view.stage not in _BUILDERS:

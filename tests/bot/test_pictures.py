@@ -1,19 +1,24 @@
-"""Pictures are drawn once a position and reader; a hand ticks what its owner has completed."""
+"""Pictures are drawn once for all who may see them, in few threads, and kept within bounds."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
+from threading import Event
+from typing import Any
 
 import pytest
 
 from bot.pictures import Pictures
 from bot.storage.rows import GameStatus
 from bot.tables.model import Chair, Spot, Table
+from bot.workers import Busy
 from data import load
-from engine.board import RouteId, Seat
+from engine.board import CityId, RouteId, Seat
 from engine.cards import PlayerColour
-from engine.view import view
-from renderer import Picture
+from engine.view import View, view
+from renderer import Format, Look, Picture, Progress
 from tests.tables import table as position
 
 EUROPE = load("europe")
@@ -39,36 +44,179 @@ def at(seq: int) -> Table:
     )
 
 
-async def test_a_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[object] = []
+@pytest.fixture
+async def pictures() -> AsyncIterator[Pictures]:
+    made = Pictures(room=1000)
+    yield made
+    made.close()
 
-    def draw(*given: object, **named: object) -> Picture:
-        drawn.append(given)
-        return Picture(b"", "png", 1, 1)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("bot.pictures.render_board", draw)
-    pictures = Pictures()
-    seen = view(position(seats=2), None)
-    for _ in range(3):
-        await pictures.board(at(1), seen)
-    await pictures.board(at(2), replace(seen, seq=seen.seq + 1))
+class Drawer:
+    """Stands in for a renderer: pictures of 400 bytes, and who asked for them."""
+
+    def __init__(self) -> None:
+        self.drawn: list[dict[str, Any]] = []
+        self.failing = False
+
+    def __call__(self, *given: object, **named: object) -> Picture:
+        self.drawn.append(named)
+        if self.failing:
+            raise RuntimeError("no ink")
+        return Picture(b"x" * 400, Format.PNG, 1, 1)
+
+
+@pytest.fixture
+def drawer(monkeypatch: pytest.MonkeyPatch) -> Drawer:
+    made = Drawer()
+    for name in ("board", "detail", "area", "hand", "offer", "plan", "tunnel", "result", "replay"):
+        monkeypatch.setattr(f"bot.pictures.render_{name}", made)
+    return made
+
+
+PARIS, WIEN = CityId("paris"), CityId("wien")
+SEEN = view(position(seats=2), None)
+MINE = view(position(seats=2, tickets={0: "paris-wien"}), Seat(0))
+THEIRS = view(position(seats=2, tickets={0: "paris-wien"}), Seat(1))
+
+
+async def test_a_picture_is_drawn_once_for_all_who_ask(pictures: Pictures, drawer: Drawer) -> None:
+    await asyncio.gather(*(pictures.board(at(1), SEEN) for _ in range(3)))
+    await pictures.board(at(1), SEEN)
+    assert len(drawer.drawn) == 1
+
+
+async def test_what_makes_a_picture_another_one(pictures: Pictures, drawer: Drawer) -> None:
+    await pictures.board(at(1), SEEN)
+    await pictures.board(at(2), replace(SEEN, seq=SEEN.seq + 1))
+    await pictures.board(replace(at(1), id=2), SEEN)
+    await pictures.board(at(1), SEEN, Look.NIGHT)
+    assert [named["look"] for named in drawer.drawn] == ["day", "day", "day", "night"]
+    await pictures.area(at(1), SEEN, [PARIS, WIEN], Look.DAY)
+    await pictures.area(at(1), SEEN, [WIEN, PARIS], Look.DAY)
+    await pictures.area(at(1), SEEN, [WIEN], Look.DAY)
+    assert len(drawer.drawn) == 6
+    await pictures.hand(at(1), MINE, Look.DAY)
+    await pictures.hand(at(1), THEIRS, Look.DAY)
+    assert len(drawer.drawn) == 8
+
+
+async def test_who_stops_waiting_leaves_it_to_the_others(
+    pictures: Pictures, drawer: Drawer
+) -> None:
+    waiting = [asyncio.ensure_future(pictures.board(at(1), SEEN)) for _ in range(2)]
+    await asyncio.sleep(0)
+    waiting[0].cancel()
+    assert (await waiting[1]).data
+    assert len(drawer.drawn) == 1
+
+
+async def test_a_failure_is_not_kept(pictures: Pictures, drawer: Drawer) -> None:
+    drawer.failing = True
+    for _ in range(2):
+        with pytest.raises(RuntimeError):
+            await pictures.board(at(1), SEEN)
+    drawer.failing = False
+    await pictures.board(at(1), SEEN)
+    assert len(drawer.drawn) == 3
+
+
+async def test_the_memory_is_bounded_in_bytes(pictures: Pictures, drawer: Drawer) -> None:
+    looks = list(Look)
+    for look in (*looks[:2], looks[0], looks[2]):
+        await pictures.board(at(1), SEEN, look)
+    assert len(drawer.drawn) == 3
+    await pictures.board(at(1), SEEN, looks[0])
+    assert len(drawer.drawn) == 3, "what was asked for last is kept"
+    await pictures.board(at(1), SEEN, looks[1])
+    assert len(drawer.drawn) == 4, "three of them were too much for a thousand bytes"
+
+
+@pytest.mark.rule("R52", "R53")
+async def test_public_pictures_are_drawn_from_the_public_view(
+    pictures: Pictures, drawer: Drawer
+) -> None:
+    public: list[Callable[[View], Awaitable[object]]] = [
+        lambda seen: pictures.board(at(1), seen),
+        lambda seen: pictures.detail(at(1), seen),
+        lambda seen: pictures.tunnel(at(1), seen),
+        lambda seen: pictures.result(at(1), seen),
+        lambda seen: pictures.area(at(1), seen, [WIEN], Look.DAY),
+        lambda seen: pictures.film(at(1), [SEEN, seen, SEEN], Look.DAY),
+    ]
+    for draw in public:
+        with pytest.raises(ValueError, match="public view"):
+            await draw(MINE)
+        await draw(SEEN)
+
+
+async def test_private_pictures_have_a_reader(pictures: Pictures, drawer: Drawer) -> None:
+    for draw in (pictures.hand, pictures.offer, pictures.plan):
+        with pytest.raises(ValueError, match="private"):
+            await draw(at(1), SEEN, Look.DAY)
+    with pytest.raises(ValueError, match="private"):
+        await pictures.prospects(at(1), SEEN)
+    assert drawer.drawn == []
+
+
+async def test_without_anything_built_there_is_no_detail(
+    pictures: Pictures, drawer: Drawer
+) -> None:
+    assert await pictures.detail(at(1), SEEN) is None
+    built = replace(SEEN, last_built=RouteId("paris-zurich"))
+    assert await pictures.detail(at(1), built) is not None
+
+
+async def test_when_too_many_wait_private_pictures_are_refused_and_posts_are_not(
+    drawer: Drawer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go, pictures = Event(), Pictures(waiting=1)
+
+    def slow(*given: object, **named: object) -> Picture:
+        go.wait(10)
+        return drawer(*given, **named)
+
+    monkeypatch.setattr("bot.pictures.render_board", slow)
+    first = asyncio.ensure_future(pictures.board(at(1), SEEN, Look.DAY))
+    await asyncio.sleep(0)
+    second = asyncio.ensure_future(pictures.hand(at(1), MINE, Look.DAY))
+    await asyncio.sleep(0)
+    with pytest.raises(Busy):
+        await pictures.hand(at(1), THEIRS, Look.DAY)
+    post = asyncio.ensure_future(pictures.board(at(1), SEEN, Look.NIGHT, urgent=True))
+    await asyncio.sleep(0)
+    go.set()
+    await asyncio.gather(first, second, post)
+    assert (await pictures.hand(at(1), THEIRS, Look.DAY)).data
     pictures.close()
-    assert len(drawn) == 2
 
 
-async def test_a_hand_ticks_the_tickets_that_its_owner_has_completed() -> None:
+async def test_a_film_holds_no_other_picture_up(
+    pictures: Pictures, drawer: Drawer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go = Event()
+
+    def slow(*given: object, **named: object) -> Picture:
+        go.wait(10)
+        return drawer(*given, **named)
+
+    monkeypatch.setattr("bot.pictures.render_replay", slow)
+    film = asyncio.ensure_future(pictures.film(at(1), [SEEN], Look.DAY))
+    await pictures.board(at(1), SEEN)
+    assert not film.done()
+    go.set()
+    await film
+
+
+async def test_a_hand_shows_how_far_its_tickets_are() -> None:
     pictures = Pictures()
     state = position(seats=2, tickets={0: "paris-wien"})
-    none = await pictures.hand(at(1), view(state, Seat(0)))
     way = ("paris-zurich", "munchen-zurich", "munchen-wien")
     joined = state._replace(claims={RouteId(route): Seat(0) for route in way}, seq=state.seq + 1)
-    ticked = await pictures.hand(at(2), view(joined, Seat(0)))
+    drawn, progress = list[bytes](), list[Progress]()
+    for seen in (view(state, Seat(0)), view(joined, Seat(0))):
+        found = await pictures.prospects(at(1), seen)
+        progress += found.progress.values()
+        drawn.append((await pictures.hand(at(1), seen, Look.DAY, found)).data)
     pictures.close()
-    assert none.data != ticked.data
-
-
-async def test_only_players_have_a_hand() -> None:
-    pictures = Pictures()
-    with pytest.raises(ValueError, match="hand"):
-        await pictures.hand(at(1), view(position(seats=2), None))
-    pictures.close()
+    assert progress == [Progress.OPEN, Progress.CONNECTED]
+    assert drawn[0] != drawn[1]

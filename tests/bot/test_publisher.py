@@ -42,7 +42,12 @@ class PlainPresenter:
         return _post(f"{len(view.to_act)} are choosing", f"sm:{table.id}:opening")
 
     async def turn(
-        self, table: Table, view: View, events: Sequence[Event], picture: Picture
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        board: Picture | None,
+        close: Picture | None,
     ) -> Post:
         seat = view.to_act[0]
         user_id = table.chairs[seat].user_id or 0
@@ -51,7 +56,7 @@ class PlainPresenter:
         return post
 
     async def result(
-        self, table: Table, view: View, events: Sequence[Event], picture: Picture
+        self, table: Table, view: View, events: Sequence[Event], picture: Picture | None
     ) -> Post:
         return _post("over", f"sm:{table.id}:over")
 

@@ -51,7 +51,7 @@ MOVES: tuple[Move, ...] = (
 )
 PLAIN = (
     "offer cancel dismiss choose confirm decide export verify "
-    "join join-as leave start hand help two pick"
+    "join join-as leave start hand map film help two pick"
 )
 OTHERS = (
     *PLAIN.split(),

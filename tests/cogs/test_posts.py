@@ -96,7 +96,7 @@ def check(post: Post) -> None:
 
 async def turn(state: State, events: Sequence[Event] = (), at: Table | None = None) -> Post:
     seen = view(state, None)
-    return await POSTS.turn(at or seated(len(state.players)), seen, events, Drawn())
+    return await POSTS.turn(at or seated(len(state.players)), seen, events, Drawn(), Drawn())
 
 
 async def post_of(at: Table, seen: View, events: Sequence[Event]) -> Post:
@@ -104,7 +104,7 @@ async def post_of(at: Table, seen: View, events: Sequence[Event]) -> Post:
         return await POSTS.result(at, seen, events, Drawn())
     if seen.stage == "opening":
         return await POSTS.opening(at, seen, Drawn())
-    return await POSTS.turn(at, seen, events, Drawn())
+    return await POSTS.turn(at, seen, events, Drawn(), Drawn())
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -163,7 +163,7 @@ async def test_the_largest_result_post_fits_and_still_says_who_won() -> None:
     text = "\n".join(i.content for i in post.view.walk_children() if isinstance(i, ui.TextDisplay))
     assert "🏆" in text
     assert "a" * 64 in text
-    assert [file.filename for file in post.files] == ["board.png", "result.txt"]
+    assert [file.filename for file in post.files] == ["result.png", "result.txt"]
     whole = post.files[1].fp.read().decode()
     assert len(whole) > 4000
     assert any(isinstance(item, ui.File) for item in post.view.walk_children())

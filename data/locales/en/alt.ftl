@@ -29,3 +29,37 @@ alt-tickets = { $count ->
     [one] Your ticket: { $tickets }.
    *[other] Your { $count } tickets: { $tickets }.
 }
+
+alt-detail = The map close up.
+alt-near = Round it: { $cities }.
+alt-tunnel = The tunnel { $route }: { $player } laid { $laid }.
+alt-tunnel-revealed = { $toll ->
+    [one] Turned up: { $cards }. { $toll } card more is to be paid.
+   *[other] Turned up: { $cards }. { $toll } cards more are to be paid.
+}
+alt-area = { $title }, a part of the board of { $edition }.
+alt-area-route = { $route }: { $player }.
+alt-area-station = Station in { $city }: { $player }.
+
+alt-result = The final score on the board of { $edition }.
+alt-winner = { $count ->
+    [one] Winner: { $players }.
+   *[other] Winners: { $players }.
+}
+alt-result-player = { $player } ({ $colour }): { $total } = { $parts }.
+alt-routes = routes { $points }
+alt-ticket-points = tickets { $points }
+alt-stations = stations { $points }
+alt-longest = longest path { $points } ({ $wagons } wagons)
+alt-result-resigned = { $player } ({ $colour }) resigned with { $total }.
+alt-film = { $count ->
+    [one] The game on the board of { $edition } as a film of { $count } picture.
+   *[other] The game on the board of { $edition } as a film of { $count } pictures, one a turn.
+}
+
+alt-offer = The map with the tickets offered to you: { $tickets }.
+alt-map = The map with your own routes and the cities of your tickets marked.
+alt-map-routes = { $wagons ->
+    [one] Proposed with { $wagons } wagon: { $routes }.
+   *[other] Proposed with { $wagons } wagons: { $routes }.
+}

@@ -4,6 +4,11 @@ number = { $number }
 route = { $a }–{ $b }
 route-coloured = { $route } ({ $colour })
 route-in-colour = { $route } in { $colour }
+route-stretch = { $kind ->
+    [tunnel] { $route } · { $length } { $colour } · tunnel
+    [ferry] { $route } · { $length } { $colour } · ferry ({ $locomotives } 🚂)
+   *[plain] { $route } · { $length } { $colour }
+}
 ticket = { $a }–{ $b } ({ $points })
 
 colour = { $colour ->

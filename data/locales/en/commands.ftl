@@ -58,13 +58,23 @@ command-resign = resign
 
 command-hand = hand
     .description = See your cards and tickets; nobody else does
+command-map = map
+    .description = See your tickets on the map, with the shortest way to complete them; nobody else does
 command-board = board
-    .description = See the board as it stands
+    .description = See the board as it stands, or a part of it at full size
+option-board-area = area
+    .description = A part of the map, or a city; the whole board if you don't say
+command-theme = theme
+    .description = Choose how your private pictures look: day, night or high contrast
+option-theme-look = look
+    .description = Day, night or high contrast
 command-status = status
     .description = See scores, the row, and whose turn it is
 command-help = help
     .description = What can I do here and now?
 
+command-replay = replay
+    .description = See a finished game as a film
 command-verify = verify
     .description = Check that the cards of a finished game were shuffled fairly
 command-export = export

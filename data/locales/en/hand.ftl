@@ -56,15 +56,61 @@ hand-tickets = { $count ->
     [one] **Your ticket** (✅ when your own routes join its cities):
    *[other] **Your { $count } tickets** (✅ when your own routes join the cities):
 }
-hand-ticket = { $joined ->
-    [yes] ✅ { hand-ticket-name }
-   *[no] ▫️ { hand-ticket-name }
+hand-ticket = { $standing ->
+    [connected] ✅ { hand-ticket-name }
+    [by_station] 🚉 { hand-ticket-name }: your station would do, if the game ended now
+    [blocked] ⛔ { hand-ticket-name }: no free routes lead there any more
+    [possible] ▫️ { hand-ticket-name }: { hand-ticket-way }
+   *[unknown] ▫️ { hand-ticket-name }
+}
+hand-ticket-way = { $enough ->
+    [yes] { hand-ticket-wagons }
+   *[no] { hand-ticket-wagons }, more than you have
+}
+hand-ticket-wagons = { $wagons ->
+    [one] { $wagons } wagon to go
+   *[other] { $wagons } wagons to go
 }
 hand-ticket-name = { $long ->
     [yes] { $ticket }, long
    *[no] { $ticket }
 }
+offer-line = **{ $letter }** { $line }
+offer-option = { $letter }: { $ticket }
+offer-together = { $count ->
+    [one] That takes at least { offer-wagons }.
+   *[other] These { $count } together take at least { offer-wagons }.
+}
+offer-wagons = { $wagons ->
+    [one] { $wagons } wagon of your { $left }
+   *[other] { $wagons } wagons of your { $left }
+}
 hand-offer = { $least ->
     [one] **Offered to you**; keep at least { $least }:
    *[other] **Offered to you**; keep at least { $least }:
 }
+
+# The way to complete one's tickets, beside the map
+
+map-no-tickets = You have no tickets yet, so there is no way to look for.
+map-plan = { $exact ->
+    [yes] **The shortest way** to complete your tickets by routes of your own:
+   *[no] **A short way** to complete your tickets by routes of your own; a slightly shorter one may exist:
+}
+map-wagons = { $enough ->
+    [yes] { map-wagons-needed }; you have { $left }.
+   *[no] { map-wagons-needed }, but you have only { $left }: not all of it can be built.
+}
+map-wagons-needed = { $wagons ->
+    [one] It takes { $wagons } wagon
+   *[other] It takes { $wagons } wagons
+}
+map-done = { $count ->
+    [one] Your own routes join the cities of your ticket. ✅
+   *[other] Your own routes join the cities of { $count } tickets. ✅
+}
+map-blocked = { $count ->
+    [one] ⛔ No free routes complete { $tickets } any more.
+   *[other] ⛔ No free routes complete these any more: { $tickets }.
+}
+map-station = A station can still use a route of another player.

@@ -22,5 +22,5 @@ help-waiting = The game waits for { $players }. **/hand** shows your cards and t
 help-waiting-undo = The game waits for { $players }. Until then you can take your last action back with **/undo**. **/hand** shows your cards and tickets, **/board** the board.
 help-spectator = A game is going on here. You don't sit at the table, but everybody can watch it: **/board** and **/status**.
 help-resigned = You resigned from the game here. You can still watch it: **/board** and **/status**.
-help-over = The game here is over. **/verify** checks that no card was moved, **/export** gives the whole game as a file, and **/new** opens the next table.
-help-always = At any time: **/board**, **/status** and **/hand**; only you see the answers. **/resign** leaves a running game. Numbers like R29 in an answer name the rule it follows.
+help-over = The game here is over. **/replay** shows it as a film, **/verify** checks that no card was moved, **/export** gives the whole game as a file, and **/new** opens the next table.
+help-always = At any time: **/board** (also a part of it), **/status**, **/hand**, and **/map** with your tickets on it; only you see the answers. **/theme** draws them for the night or with high contrast. **/resign** leaves a running game. Numbers like R29 in an answer name the rule it follows.

@@ -106,6 +106,10 @@ place-unsure = { $count ->
    *[other] “{ $typed }” could be more than one city: { $cities }. Which one?
 }
 place-unknown = There is no city like “{ $typed }” on this board. Type the first letters and choose from the list.
+area-unknown = { $areas ->
+    [none] There is no city like “{ $typed }” on this board. Name any of its cities, or leave the area out for the whole board.
+   *[other] There is no area and no city like “{ $typed }” on this board. Areas: { $areas }. Any city will do as well.
+}
 place-no-route = No route joins { $a } and { $b }. From { $a } routes lead to { $neighbours }.
 colour-unknown = No card is “{ $typed }”. There are { $colours }.
 colour-grey = There are no grey cards: a grey route takes any one colour (R21). Name the colour that you want to pay with.

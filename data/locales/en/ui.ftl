@@ -36,6 +36,8 @@ ui-choose = Choose my tickets
 ui-verify = Check the shuffle
 ui-export = Download the game
 ui-refresh = Refresh
+ui-map = My map
+ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, all others have chosen and wait for you.
    *[other] { $players }, choose your tickets in private with the button below.
@@ -43,6 +45,18 @@ ui-choose-now = { $count ->
 ui-parked = Stationmaster can't post in { $channel } any more, so the table there rests. Once the channel is back and the permissions are in order, any command at the table goes on with it.
 
 # Private panels
+look = { $look ->
+    [night] Night
+    [contrast] High contrast
+   *[day] Day
+}
+ui-look-chosen = { $look ->
+    [night] Your private pictures are drawn for the night from now on, at every table. What everybody sees stays as it is.
+    [contrast] Your private pictures are drawn with high contrast from now on, at every table. What everybody sees stays as it is.
+   *[day] Your private pictures are drawn for the day from now on, at every table.
+}
+ui-busy = So many pictures are being drawn just now that this one has to wait. Try again in a moment; everything in words is there as always.
+ui-no-film = This film can't be made now. Whoever runs this bot finds the reason in the log.
 ui-not-your-button = This button is { $player }'s. The buttons of others do nothing for you; **My hand** and **Help** are for everybody.
 ui-current-post = The present post: { $link }
 ui-not-now = { $state } There is nothing for you to decide now.
@@ -76,11 +90,6 @@ ui-which-route = { $payable ->
    *[other] Which route? You can pay for { $payable } of them now, listed first.
 }
 ui-routes-placeholder = Choose a route
-ui-route = { $kind ->
-    [tunnel] { $route } · { $length } { $colour } · tunnel
-    [ferry] { $route } · { $length } { $colour } · ferry ({ $locomotives } 🚂)
-   *[plain] { $route } · { $length } { $colour }
-}
 ui-can-pay = { $payments }
 ui-lacks-wagons = Takes { $needed } wagons; you have { $left }
 ui-lacks-cards = Not enough cards: you have { $have }

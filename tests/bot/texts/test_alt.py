@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.texts.alt import LIMIT, _within_limit, board_alt, hand_alt
+from bot.texts.alt import LIMIT, board_alt, within_limit
+from bot.texts.private_alt import hand_alt
 from engine.board import Seat
 from engine.view import view
 from tests.bot.texts.people import LONG_NAMES, SAY, a_table, random_game
@@ -71,5 +72,5 @@ def test_the_hand_in_words() -> None:
 
 
 def test_what_is_too_long_is_cut_at_a_sentence() -> None:
-    assert _within_limit(["One.", "x" * LIMIT]) == "One."
-    assert len(_within_limit(["x" * 2_000])) == LIMIT
+    assert within_limit(["One.", "x" * LIMIT]) == "One."
+    assert len(within_limit(["x" * 2_000])) == LIMIT

@@ -11,8 +11,8 @@ from tests.bot.texts.test_ids import OURS
 
 COMMANDS = sorted(each for each in OURS if each.startswith(("command-", "option-")))
 ISSUE = (
-    "new join leave start cancel draw claim tickets station pass hand board status undo resign "
-    "verify export help"
+    "new join leave start cancel draw claim tickets station pass hand map board status theme undo "
+    "resign replay verify export help"
 )
 
 

@@ -1,0 +1,57 @@
+"""What private pictures show, in words; only their reader is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.texts.alt import within_limit
+from bot.texts.say import Say
+from bot.texts.tickets import LETTERS
+from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.prospects import Prospects
+    from bot.tables.model import Table
+
+
+def hand_alt(say: Say, table: Table, view: View) -> str:
+    """Return the reader's hand and tickets."""
+    mine = view.mine
+    if mine is None:
+        return say("hand-no-seat")
+    found = [say("alt-hand", count=len(mine.hand), cards=say.cards(mine.hand))]
+    if mine.tickets:
+        tickets = say.list(say.ticket(table.edition, each) for each in mine.tickets)
+        found.append(say("alt-tickets", count=len(mine.tickets), tickets=tickets))
+    return within_limit(found)
+
+
+def offer_alt(say: Say, table: Table, view: View) -> str:
+    """Return the tickets to choose from, with their letters on the map, and those held."""
+    mine = view.mine
+    if mine is None:
+        return say("hand-no-seat")
+    offered = [
+        say("offer-option", letter=letter, ticket=say.ticket(table.edition, each))
+        for letter, each in zip(LETTERS, mine.offer, strict=False)
+    ]
+    found = [say("alt-offer", tickets=say.list(offered))]
+    if mine.tickets:
+        tickets = say.list(say.ticket(table.edition, each) for each in mine.tickets)
+        found.append(say("alt-tickets", count=len(mine.tickets), tickets=tickets))
+    return within_limit(found)
+
+
+def plan_alt(say: Say, table: Table, view: View, prospects: Prospects | None) -> str:
+    """Return the reader's own map: the tickets, and the routes that would complete them."""
+    mine = view.mine
+    if mine is None:
+        return say("hand-no-seat")
+    found = [say("alt-map")]
+    if mine.tickets:
+        tickets = say.list(say.ticket(table.edition, each) for each in mine.tickets)
+        found.append(say("alt-tickets", count=len(mine.tickets), tickets=tickets))
+    if prospects is not None and prospects.plan.routes:
+        routes = say.list(say.track(table.edition, each) for each in prospects.plan.routes)
+        found.append(say("alt-map-routes", routes=routes, wagons=prospects.plan.wagons))
+    return within_limit(found)

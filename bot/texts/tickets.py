@@ -1,0 +1,100 @@
+"""A reader's own tickets: how far they are, what is offered, and the way to complete them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.journeys import joined
+from bot.texts.say import Say
+from engine.board import Board, Seat, TicketId
+from engine.view import Private, Stage, View
+from strategy.completion import Outlook, Plan
+
+if TYPE_CHECKING:
+    from bot.prospects import Prospects
+    from bot.tables.model import Table
+
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+"""What tickets to choose from are called on the map, in their order."""
+
+
+def ticket_lines(
+    say: Say,
+    table: Table,
+    view: View,
+    seat: Seat,
+    tickets: Sequence[TicketId],
+    prospects: Prospects | None = None,
+) -> list[str]:
+    """Return a line for each ticket: its cities and points, and how far it is."""
+    board, outlooks = table.edition.board, prospects.outlooks if prospects else {}
+    found = []
+    for each in tickets:
+        outlook = outlooks.get(each)
+        connected = joined(view, board, seat, board.tickets[each])
+        standing = outlook.standing.value if outlook else "connected" if connected else "unknown"
+        found.append(
+            say(
+                "hand-ticket",
+                standing=standing,
+                ticket=say.ticket(table.edition, each),
+                long=board.tickets[each].long,
+                wagons=outlook.wagons if outlook else 0,
+                enough=_enough(outlook),
+            )
+        )
+    return found
+
+
+def offer_text(
+    say: Say,
+    table: Table,
+    view: View,
+    mine: Private,
+    prospects: Prospects | None = None,
+    chosen: int = 0,
+) -> str:
+    """Return the tickets to choose from, how many must be kept, and what the chosen ones take."""
+    least = min(least_kept(table.edition.board, view), len(mine.offer))
+    lines = ticket_lines(say, table, view, mine.seat, mine.offer, prospects)
+    found = [say("hand-offer", least=least)]
+    for letter, line in zip(LETTERS, lines, strict=False):
+        found.append(say("offer-line", letter=letter, line=line))
+    if prospects is not None and chosen:
+        count, plan = len(mine.tickets) + chosen, prospects.plan
+        left = view.seats[mine.seat].wagons
+        found.append(say("offer-together", count=count, wagons=plan.wagons, left=left))
+    return "\n".join(found)
+
+
+def least_kept(board: Board, view: View) -> int:
+    """The fewest tickets to keep of the present offer (R6, R39)."""
+    rules = board.rules
+    return rules.opening_keep if view.stage is Stage.OPENING else rules.offer_keep
+
+
+def plan_text(say: Say, table: Table, view: View, mine: Private, plan: Plan) -> str:
+    """Return the way to complete the reader's tickets: its routes, whether wagons suffice."""
+    edition, me = table.edition, view.seats[mine.seat]
+    if not mine.tickets:
+        return say("map-no-tickets")
+    found = []
+    if plan.routes:
+        enough = plan.wagons <= me.wagons
+        found.append(say("map-plan", exact=plan.exact))
+        found += [f"• {say.stretch(edition, route)}" for route in plan.routes]
+        found.append(say("map-wagons", wagons=plan.wagons, left=me.wagons, enough=enough))
+    elif plan.tickets:
+        found.append(say("map-done", count=len(plan.tickets)))
+    if plan.impossible:
+        tickets = say.list(say.ticket(edition, each) for each in plan.impossible)
+        found.append(say("map-blocked", tickets=tickets, count=len(plan.impossible)))
+        if me.stations_left:
+            found.append(say("map-station"))
+    return "\n".join(found)
+
+
+def _enough(outlook: Outlook | None) -> bool:
+    return outlook is None or outlook.affordable

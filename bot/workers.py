@@ -1,0 +1,62 @@
+"""Threads for slow work with a queue that is bounded: what is urgent goes first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from heapq import heappop, heappush
+from itertools import count
+from typing import Any
+
+
+class Busy(Exception):
+    """Too much is waiting already; nothing was begun."""
+
+
+class Workers:
+    """``threads`` at work, and at most ``waiting`` jobs for them besides the urgent ones."""
+
+    def __init__(self, name: str, threads: int, waiting: int) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._idle, self._most = threads, waiting
+        self._numbers = count()
+        self._queue: list[tuple[bool, int, Callable[[], Any], asyncio.Future[Any]]] = []
+        self._working: set[asyncio.Task[None]] = set()
+
+    def submit(self, job: Callable[[], Any], *, urgent: bool) -> asyncio.Future[Any]:
+        """Have a job done; raises Busy for one that isn't urgent when too many are waiting."""
+        if not urgent and len(self._queue) >= self._most:
+            raise Busy
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        heappush(self._queue, (not urgent, next(self._numbers), job, done))
+        self._go_on()
+        return done
+
+    def close(self) -> None:
+        """Let the threads go; what is under way is finished, what waits is not begun."""
+        for _, _, _, done in self._queue:
+            done.cancel()
+        self._queue.clear()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _go_on(self) -> None:
+        while self._idle and self._queue:
+            _, _, job, done = heappop(self._queue)
+            self._idle -= 1
+            working = asyncio.ensure_future(self._work(job, done))
+            self._working.add(working)
+            working.add_done_callback(self._working.discard)
+
+    async def _work(self, job: Callable[[], Any], done: asyncio.Future[Any]) -> None:
+        try:
+            result = await asyncio.get_running_loop().run_in_executor(self._pool, job)
+        except Exception as error:
+            if not done.done():
+                done.set_exception(error)
+        else:
+            if not done.done():
+                done.set_result(result)
+        finally:
+            self._idle += 1
+            self._go_on()

@@ -1,0 +1,87 @@
+"""Pictures in private answers: in the reader's look, or a word where there can't be one."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Collection, Sequence
+
+from bot.people import Look
+from bot.prospects import Prospects
+from bot.tables.model import Table
+from bot.texts.alt import area_alt, board_alt, film_alt
+from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
+from bot.workers import Busy
+from cogs.ui.desk import Desk
+from cogs.ui.layout import Block, Illustration, Picture
+from engine.board import CityId, TicketId
+from engine.view import View
+
+_log = logging.getLogger(__name__)
+
+
+async def prospects(
+    desk: Desk, table: Table, view: View, chosen: Collection[TicketId] = ()
+) -> Prospects | None:
+    """How far the reader's tickets are; None if that can't be worked out now."""
+    try:
+        return await desk.bot.pictures.prospects(table, view, chosen)
+    except Busy:
+        return None
+    except Exception:
+        _log.exception("no prospects at table %s", table.id)
+        return None
+
+
+async def hand(
+    desk: Desk, table: Table, view: View, found: Prospects | None = None
+) -> Block | None:
+    """The reader's cards and tickets."""
+    picture = desk.bot.pictures.hand(table, view, await desk.look(), found)
+    return await _shown(desk, table, "hand", picture, hand_alt(desk.say, table, view))
+
+
+async def offer(desk: Desk, table: Table, view: View) -> Block | None:
+    """The tickets to choose from on the map."""
+    picture = desk.bot.pictures.offer(table, view, await desk.look())
+    return await _shown(desk, table, "offer", picture, offer_alt(desk.say, table, view))
+
+
+async def plan(desk: Desk, table: Table, view: View, found: Prospects | None) -> Block | None:
+    """The reader's own map."""
+    picture = desk.bot.pictures.plan(table, view, await desk.look(), found)
+    return await _shown(desk, table, "map", picture, plan_alt(desk.say, table, view, found))
+
+
+async def board(desk: Desk, table: Table, view: View, look: Look | None = None) -> Block | None:
+    """The table as everybody may see it; ``view`` is the public one."""
+    picture = desk.bot.pictures.board(table, view, look or await desk.look())
+    return await _shown(desk, table, "board", picture, board_alt(desk.say, table, view))
+
+
+async def area(
+    desk: Desk, table: Table, view: View, title: str, cities: Collection[CityId]
+) -> Block | None:
+    """A part of the map; ``view`` is the public one."""
+    picture = desk.bot.pictures.area(table, view, cities, await desk.look())
+    alt = area_alt(desk.say, table, view, title, cities)
+    return await _shown(desk, table, "area", picture, alt)
+
+
+async def film(desk: Desk, table: Table, views: Sequence[View]) -> Block | None:
+    """The whole game; ``views`` are the public ones of its turns."""
+    picture = desk.bot.pictures.film(table, views, await desk.look())
+    alt = film_alt(desk.say, table, len(views), views[-1])
+    return await _shown(desk, table, "film", picture, alt)
+
+
+async def _shown(
+    desk: Desk, table: Table, name: str, picture: Awaitable[Picture], alt: str
+) -> Block | None:
+    """A picture; a kind word if too much is being drawn, nothing if it can't be drawn at all."""
+    try:
+        return Illustration(name, await picture, alt)
+    except Busy:
+        return desk.say("ui-busy")
+    except Exception:
+        _log.exception("no picture of the %s at table %s", name, table.id)
+        return None
