@@ -28,7 +28,7 @@ _SCENE = 200
 _MIDDLE = (_SCENE + SIZE[1]) / 2 + 4
 _LAID_CARD = (92, 136)
 _REVEALED_CARD = (112, 166)
-_LAID = (40, 400)
+_LAID = 234
 _REVEALED = (462, 892)
 _TOLL = 1040
 
@@ -58,13 +58,17 @@ def render_tunnel(
 
 
 def _laid(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
-    """The cards that were laid for the route, overlapping."""
-    faces = [Colour.LOCOMOTIVE] * tunnel.laid.locomotives
-    if tunnel.laid.colour is not None:
-        faces = [tunnel.laid.colour] * tunnel.laid.count + faces
+    """What was laid for the route: a card of each kind, and how many."""
+    laid = [(tunnel.laid.colour, tunnel.laid.count), (Colour.LOCOMOTIVE, tunnel.laid.locomotives)]
+    kinds = [(kind, count) for kind, count in laid if kind is not None and count]
     width, height = _LAID_CARD
-    for x, face in zip(_spread(_LAID, len(faces), width, width + 8), faces, strict=True):
-        card(theme, face, width, height).stamp(image, x, _MIDDLE)
+    each = width + 88
+    x = _LAID - each * len(kinds) / 2
+    for kind, count in kinds:
+        card(theme, kind, width, height).stamp(image, x + width / 2, _MIDDLE)
+        spot = (x + width + 10, _MIDDLE)
+        write(image, spot, f"×{count}", FIGURES, 60, theme.table.text, "lm")
+        x += each
 
 
 def _revealed(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
@@ -75,9 +79,8 @@ def _revealed(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
     area = (left - 22, _SCENE + 18, right + 22, SIZE[1] - 12)
     pen.rounded_rectangle(area, 16, colours.panel_active, colours.panel_edge, 3)
     width, height = _REVEALED_CARD
-    for x, face in zip(
-        _spread(_REVEALED, len(tunnel.revealed), width, width + 40), tunnel.revealed, strict=True
-    ):
+    spots = _spread(_REVEALED, len(tunnel.revealed), width)
+    for x, face in zip(spots, tunnel.revealed, strict=True):
         counts = toll_of(tunnel.laid, (face,)) > 0
         if counts:
             _halo(theme).stamp(image, x, _MIDDLE)
@@ -97,10 +100,10 @@ def _toll(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
         chip(theme, kind).stamp(image, _TOLL + (k - (len(kinds) - 1) / 2) * 52, _MIDDLE + 76)
 
 
-def _spread(span: tuple[int, int], count: int, width: int, widest: float) -> list[float]:
+def _spread(span: tuple[int, int], count: int, width: int) -> list[float]:
     """The middles of so many cards side by side, or overlapping, in the middle of a span."""
     left, right = span
-    step = min(widest, (right - left - width) / max(1, count - 1))
+    step = min(width + 40, (right - left - width) / max(1, count - 1))
     first = (left + right - step * (count - 1)) / 2
     return [first + k * step for k in range(count)]
 
