@@ -17,7 +17,8 @@ from renderer.frame import Frame, calmed, frame
 from renderer.line_styles import LineStyle, line_colours, line_style
 from renderer.map_layer import map_image
 from renderer.picture import Picture
-from renderer.plaques import RING, Area, Mark, around, draw_cities_marked, overlap
+from renderer.placing import Area, around, overlap
+from renderer.plaques import RING, Mark, draw_cities_marked
 from renderer.scene import Scene
 from renderer.signs import letter_disc
 from renderer.theme import Look, Theme

@@ -18,7 +18,8 @@ from renderer.fonts import NAMES, font
 from renderer.frame import Frame, frame
 from renderer.map_layer import map_image
 from renderer.picture import Picture
-from renderer.plaques import Mark, around, draw_cities_marked, overlap, printed_name
+from renderer.placing import around, overlap, printed_name
+from renderer.plaques import Mark, draw_cities_marked
 from renderer.progress import Progress
 from renderer.scene import Scene
 from renderer.shapes import box, moved, rotated

@@ -1,0 +1,167 @@
+"""The picture of offered tickets."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from PIL import Image
+
+from engine.board import CityId, TicketId
+from engine.view import Private, View
+from renderer import Look, Picture, render_offer
+from renderer.arcs import arc, dashed, middle
+from renderer.fonts import NAMES as NAME_FONT
+from renderer.fonts import font
+from renderer.frame import frame
+from renderer.line_styles import line_style
+from renderer.placing import overlap
+from renderer.plaques import NAME_SIZE, Mark, draw_cities_marked
+from renderer.themes import DAY, THEMES
+from tests.renderer.positions import (
+    BOARD,
+    EUROPE,
+    NAMES,
+    alike,
+    colour_at,
+    empty,
+    pixels,
+    played,
+    private,
+)
+
+IDS = tuple(BOARD.tickets)
+FOUR = tuple(map(TicketId, ("brest-petrograd", "angora-athina", "budapest-sofia", "berlin-roma")))
+
+
+def offering(offer: Sequence[TicketId], kept: Sequence[TicketId] = (), seat: int = 1) -> View:
+    mine = replace(private(0, 0, seat=seat), offer=tuple(offer), tickets=tuple(kept))
+    return replace(played(), mine=mine)
+
+
+def draw(view: View, look: Look = Look.DAY) -> Picture:
+    return render_offer(EUROPE, view, NAMES, look=look)
+
+
+def chart(picture: Picture) -> Image.Image:
+    """The map of the picture."""
+    return pixels(picture).crop((0, 72, 1200, 772))
+
+
+def counted(image: Image.Image, colour: tuple[int, int, int], within: int = 5) -> int:
+    return sum(
+        n
+        for n, c in image.getcolors(1 << 22) or []
+        if isinstance(c, tuple) and alike(c, colour, within)
+    )
+
+
+@pytest.mark.parametrize("mine", [None, private(3, 2, 0)])
+def test_without_an_offer_there_is_no_picture(mine: Private | None) -> None:
+    with pytest.raises(ValueError, match="no offer"):
+        draw(replace(empty(), mine=mine))
+
+
+@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("offered", [1, 2, 3, 4, 5])
+def test_an_offer_is_drawn_and_weighs_little(look: Look, offered: int) -> None:
+    view = offering(IDS[: 7 * offered : 7], IDS[30:34])
+    picture = draw(view, look)
+    assert picture.width == 1200
+    assert len(picture.data) <= 250_000
+    assert pixels(picture).size == (picture.width, picture.height)
+    assert draw(view, look).data == picture.data
+
+
+def test_any_number_of_tickets_is_drawn() -> None:
+    heights = [draw(offering(IDS[:count], IDS[count:])).height for count in (1, 30, len(IDS))]
+    assert heights == sorted(heights)
+    assert len(IDS) > 40
+
+
+@pytest.mark.parametrize("look", Look)
+def test_each_offer_has_a_line_of_its_own(look: Look) -> None:
+    image = chart(draw(offering(FOUR), look))
+    for k, path in enumerate(lines_of(FOUR)):
+        style = line_style(THEMES[look], k)
+        points = [middle(path, share / 60) for share in range(8, 53)]
+        shown = [1 for point in points if alike(colour_at(image, *point), style.colour, 20)]
+        assert len(shown) > len(points) / 5
+
+
+def lines_of(tickets: Sequence[TicketId]) -> list[tuple[tuple[float, float], ...]]:
+    """The lines of offered tickets: from west to east, bent up and down in turn."""
+    ends = [(BOARD.tickets[t].a, BOARD.tickets[t].b) for t in tickets]
+    part = frame(EUROPE, [city for pair in ends for city in pair], 1200)
+    spots = [sorted(part.at(EUROPE.geometry.cities[c].at) for c in pair) for pair in ends]
+    return [arc(a, b, -0.1 if k % 2 else 0.1) for k, (a, b) in enumerate(spots)]
+
+
+@pytest.mark.parametrize("look", Look)
+def test_lines_differ_without_colour(look: Look) -> None:
+    styles = [line_style(THEMES[look], k) for k in range(6)]
+    assert len({style.dashes for style in styles}) == 6
+    assert "".join(style.letter for style in styles) == "abcdef"
+    path = arc((0, 0), (400, 120), 0.1)
+    pieces = [[len(piece) for piece in dashed(path, style.dashes)] for style in styles]
+    assert all(a != b for a, b in combinations(pieces, 2))
+
+
+def test_the_letter_stands_on_its_line() -> None:
+    """With one offer nothing is in the way: the letter is at the middle of the line."""
+    ticket = TicketId("angora-athina")
+    x, y = middle(lines_of([ticket])[0])
+    image = chart(draw(offering([ticket])))
+    disc = image.crop((round(x) - 25, round(y) - 25, round(x) + 25, round(y) + 25))
+    style = line_style(DAY, 0)
+    assert counted(disc, style.colour, 12) > 700
+    assert counted(disc, style.ink, 12) > 60
+
+
+def test_kept_tickets_are_there_but_faint() -> None:
+    offer, kept = FOUR[:1], (TicketId("erzurum-kobenhavn"),)
+    ends = BOARD.tickets[kept[0]]
+    plain, with_kept, offered = (
+        chart(draw(v))
+        for v in (offering(offer), offering(offer, kept), offering([*offer, kept[0]]))
+    )
+    assert plain.tobytes() != with_kept.tobytes()
+    second = line_style(DAY, 1).colour
+    assert counted(offered, second) > counted(with_kept, second) + 1000
+    assert ends.long
+
+
+def test_everything_that_is_ones_own_shows() -> None:
+    views = [
+        offering(FOUR),
+        offering(FOUR[::-1]),
+        offering(FOUR[1:]),
+        offering(FOUR, IDS[20:21]),
+        offering(FOUR, seat=2),
+        replace(offering(FOUR), claims={}),
+    ]
+    assert len({draw(view).data for view in views}) == len(views)
+
+
+def test_names_are_large_enough_for_a_phone() -> None:
+    _, top, _, bottom = font(NAME_FONT, NAME_SIZE).getbbox("H", anchor="ls")
+    assert (bottom - top) * 550 / 1200 >= 11
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_names_of_an_opening_offer_never_cover_each_other(seed: int) -> None:
+    chance = random.Random(seed)
+    long = [t for t in IDS if BOARD.tickets[t].long]
+    tickets = [chance.choice(long), *chance.sample([t for t in IDS if t not in long], 3)]
+    ends = [c for t in tickets for c in (BOARD.tickets[t].a, BOARD.tickets[t].b)]
+    part = frame(EUROPE, ends, 1200)
+    mark = Mark(DAY.map.ink, DAY.map.ink, DAY.map.halo, DAY.map.letters)
+    image = Image.new("RGB", part.size)
+    marks: dict[CityId, Mark] = dict.fromkeys(ends, mark)
+    taken = draw_cities_marked(image, DAY, EUROPE, part, marks, [])
+    names = taken[: len(marks)]
+    assert not [1 for a, b in combinations(names, 2) if overlap(a, b) > 0]
+    for left, top, right, bottom in names:
+        assert 0 <= left < right <= part.size[0]
+        assert 0 <= top < bottom <= part.size[1]

@@ -1,0 +1,194 @@
+"""One's own map, with the routes that would complete the tickets."""
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from engine.board import RouteId, TicketId
+from engine.view import View
+from renderer import Look, Picture, Progress, render_hand, render_offer, render_plan
+from renderer.frame import Frame, frame
+from renderer.map_layer import map_image
+from renderer.scene import Scene
+from renderer.themes import DAY, THEMES
+from tests.renderer.positions import (
+    BOARD,
+    EUROPE,
+    NAMES,
+    alike,
+    colour_at,
+    empty,
+    pixels,
+    played,
+    private,
+)
+
+ROUTES = tuple(map(RouteId, ("brest-pamplona", "barcelona-pamplona", "barcelona-marseille")))
+FAR = tuple(map(TicketId, ("brest-petrograd", "athina-edinburgh", "cadiz-stockholm")))
+"""Tickets whose cities need the whole map."""
+WHOLE = tuple(map(TicketId, ("cadiz-stockholm", "erzurum-kobenhavn", "brest-petrograd")))
+
+
+def planning(tickets: Sequence[TicketId] = WHOLE, seat: int = 1) -> View:
+    return replace(played(), mine=replace(private(3, 0, seat=seat), tickets=tuple(tickets)))
+
+
+def draw(
+    view: View,
+    routes: Sequence[RouteId] = (),
+    progress: Mapping[TicketId, Progress] | None = None,
+    look: Look = Look.DAY,
+) -> Picture:
+    return render_plan(EUROPE, view, NAMES, routes, progress=progress or {}, look=look)
+
+
+def part_of(view: View, routes: Sequence[RouteId] = ()) -> Frame:
+    """The part of the map that the picture shows."""
+    mine = view.mine
+    assert mine is not None
+    cities = [c for t in mine.tickets for c in (BOARD.tickets[t].a, BOARD.tickets[t].b)]
+    cities += [c for r in routes for c in (BOARD.routes[r].a, BOARD.routes[r].b)]
+    return frame(EUROPE, cities, 1200)
+
+
+def chart(picture: Picture) -> Image.Image:
+    return pixels(picture).crop((0, 72, picture.width, picture.height))
+
+
+def counted(image: Image.Image, colour: tuple[int, int, int], within: int = 12) -> int:
+    return sum(
+        n
+        for n, c in image.getcolors(1 << 22) or []
+        if isinstance(c, tuple) and alike(c, colour, within)
+    )
+
+
+def apart(a: tuple[int, int, int], b: tuple[int, int, int]) -> int:
+    return sum(abs(x - y) for x, y in zip(a, b, strict=True))
+
+
+def test_without_a_reader_there_is_nothing_to_plan() -> None:
+    with pytest.raises(ValueError, match="no tickets"):
+        draw(empty())
+
+
+def test_an_unknown_route_is_refused() -> None:
+    with pytest.raises(KeyError):
+        draw(planning(), [RouteId("nowhere")])
+
+
+@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("tickets", [0, 1, 5, 14, len(BOARD.tickets)])
+def test_any_number_of_tickets_is_drawn_and_weighs_little(look: Look, tickets: int) -> None:
+    view = planning(tuple(BOARD.tickets)[:tickets])
+    states = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(BOARD.tickets)}
+    picture = draw(view, ROUTES, states, look)
+    assert (picture.width, picture.height) == (1200, 772)
+    assert len(picture.data) <= 250_000
+    assert draw(view, ROUTES, states, look).data == picture.data
+
+
+@pytest.mark.parametrize("look", Look)
+def test_planned_spaces_keep_their_colours_and_others_fade(look: Look) -> None:
+    theme, view = THEMES[look], planning()
+    part = part_of(view, ROUTES)
+    bright = part.cut(map_image(Scene.of(EUROPE, theme, view))[0])
+    image = chart(draw(view, ROUTES, look=look))
+    for route in ROUTES:
+        for slot in EUROPE.geometry.routes[route].slots:
+            spot = part.at((slot.x, slot.y))
+            assert apart(colour_at(image, *spot), colour_at(bright, *spot)) < 60
+    paper = theme.map.paper
+    for name in ("kharkov-kyiv", "moskva-smolensk", "brest-dieppe"):
+        slot = EUROPE.geometry.routes[RouteId(name)].slots[0]
+        spot = part.at((slot.x, slot.y))
+        faded, full = colour_at(image, *spot), colour_at(bright, *spot)
+        assert apart(faded, paper) < apart(full, paper) * 0.85
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_the_plan_is_edged_in_ones_own_colour(seat: int) -> None:
+    view = planning(seat=seat)
+    body = DAY.players[view.seats[seat].colour].body
+    part = part_of(view, ROUTES)
+    images = [chart(draw(view, routes)) for routes in ((), ROUTES)]
+    slots = [slot for route in ROUTES for slot in EUROPE.geometry.routes[route].slots]
+    spots = [part.at((slot.x, slot.y)) for slot in slots]
+    around = [(round(x) - 24, round(y) - 24, round(x) + 24, round(y) + 24) for x, y in spots]
+    without, edged = (sum(counted(image.crop(a), body) for a in around) for image in images)
+    assert edged > without + 1000
+
+
+def test_own_trains_stay_bright_and_those_of_others_fade() -> None:
+    view = planning(seat=1)
+    part = part_of(view)
+    bright = part.cut(map_image(Scene.of(EUROPE, DAY, view))[0])
+    image = chart(draw(view))
+
+    def faded(route: str) -> float:
+        slots = EUROPE.geometry.routes[RouteId(route)].slots
+        spots = [part.at((slot.x, slot.y)) for slot in slots]
+        return sum(apart(colour_at(image, *s), colour_at(bright, *s)) for s in spots) / len(spots)
+
+    assert faded("marseille-roma") < 40
+    assert faded("erzurum-sevastopol") > 80
+    assert faded("kyiv-smolensk") > 80
+
+
+def test_how_far_a_ticket_is_shows_at_its_cities() -> None:
+    ticket = TicketId("angora-athina")
+    view = planning([ticket])
+    images = {state: chart(draw(view, (), {ticket: state})) for state in Progress}
+    body = DAY.players[view.seats[1].colour].body
+    inks = {
+        Progress.OPEN: body,
+        Progress.CONNECTED: DAY.table.done,
+        Progress.BLOCKED: DAY.map.no_entry,
+    }
+    for state, ink in inks.items():
+        others = [image for other, image in images.items() if other is not state]
+        assert all(counted(images[state], ink, 6) > counted(o, ink, 6) + 900 for o in others)
+
+
+def test_a_city_still_to_be_reached_is_not_ticked() -> None:
+    """Where an open and a completed ticket meet, the open one is what matters."""
+    tickets = (TicketId("budapest-sofia"), TicketId("smyrna-sofia"))
+    assert all(ticket in BOARD.tickets for ticket in tickets)
+    view = planning(tickets)
+    done = chart(draw(view, (), dict.fromkeys(tickets, Progress.CONNECTED)))
+    half = chart(draw(view, (), {tickets[0]: Progress.CONNECTED}))
+    ratio = counted(half, DAY.table.done, 6) / counted(done, DAY.table.done, 6)
+    # One of the three cities is ticked.
+    assert 0.2 < ratio < 0.5
+
+
+def test_everything_that_is_ones_own_shows() -> None:
+    ticket = WHOLE[0]
+    pictures = [
+        draw(planning()),
+        draw(planning(), ROUTES),
+        draw(planning(), ROUTES[:2]),
+        draw(planning(WHOLE[1:])),
+        draw(planning(), (), {ticket: Progress.CONNECTED}),
+        draw(planning(), (), {ticket: Progress.BLOCKED}),
+        draw(planning(seat=2)),
+        draw(replace(planning(), claims={})),
+    ]
+    assert len({picture.data for picture in pictures}) == len(pictures)
+    assert draw(planning(), ROUTES[::-1]).data == pictures[1].data
+
+
+def test_any_thread_may_draw() -> None:
+    view = planning(FAR)
+    offer = replace(view, mine=private(9, 3, 3))
+    jobs: list[Callable[[], Picture]] = [
+        lambda: render_plan(EUROPE, view, NAMES, ROUTES),
+        lambda: render_offer(EUROPE, offer, NAMES),
+        lambda: render_hand(EUROPE, offer, NAMES),
+    ] * 3
+    with ThreadPoolExecutor(4) as pool:
+        drawn = [future.result().data for future in [pool.submit(job) for job in jobs]]
+    assert drawn == [job().data for job in jobs]
