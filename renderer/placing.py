@@ -110,7 +110,7 @@ def _best(frame: Frame, wish: _Wish, taken: Sequence[Area], reach: float) -> Are
         hidden += 2 * overlap(area, around(wish.spot, reach - 5))
         left, top, right, bottom = wish.printed
         shown = (right - left) * (bottom - top) - overlap(area, wish.printed)
-        return 8 * hidden + 2.5 * shown + sum(overlap(area, other) for other in wish.clear)
+        return 60 * hidden + 2.5 * shown + sum(overlap(area, other) for other in wish.clear)
 
     return min(_candidates(frame, wish, reach), key=cost)
 
