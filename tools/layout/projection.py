@@ -16,8 +16,8 @@ Points = NDArray[np.float64]
 
 LARGEST_STRETCH = 1.1
 """How much longer a kilometre may be drawn along one axis than along the other."""
-MARGIN = 0.065
-"""Empty edge round the outermost cities, as a share of the picture's shorter side."""
+MARGIN = 100
+"""Pixels between the outermost cities and the picture's edge, for their names."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Projection:
         centre = given.get("centre", (float(middle[0]), float(middle[1])))
         plain = cls(_pair(parallels), _pair(centre), (1.0, 1.0), (0.0, 0.0))
         flat = plain.pixels(places)
-        room = np.asarray(size, np.float64) - 2 * MARGIN * min(size)
+        room = np.asarray(size, np.float64) - 2 * MARGIN
         scale = _pair(given.get("scale", fitted_scale(flat, room)))
         inner = (flat.min(axis=0) + flat.max(axis=0)) / 2 * scale
         middle_at = np.asarray(size, np.float64) / 2 - inner

@@ -1,0 +1,91 @@
+"""The checker finds each kind of thing that is in another's way, and nothing in the shipped map."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.tools.layout.maps import flawless
+from tools.layout.__main__ import main
+from tools.layout.check import KINDS, Checker, slack
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def found(change: Change) -> set[str]:
+    body = flawless()
+    change(body["geometry"])
+    return {violation.kind for violation in Checker(body).violations()}
+
+
+def slot(geometry: dict[str, Any], route: str, number: int, *place: float) -> None:
+    geometry["routes"][route]["slots"][number] = list(place)
+
+
+def test_a_good_layout_has_nothing_to_complain_of() -> None:
+    assert found(lambda _: None) == set()
+
+
+@pytest.mark.parametrize(
+    ("kind", "change"),
+    [
+        ("slot on slot", lambda g: slot(g, "alder-cedar", 1, 600, 240, 53)),
+        ("wagon on wagon", lambda g: slot(g, "alder-birch", 1, 281.5, 120, 0)),
+        ("slot on marker", lambda g: slot(g, "alder-birch", 0, 145, 120, 0)),
+        ("wagon on marker", lambda g: slot(g, "alder-birch", 0, 146.5, 120, 0)),
+        ("slot on name", lambda g: g["cities"]["birch"].update(label=[560, 110])),
+        ("wagon on name", lambda g: g["cities"]["alder"].update(label=[220, 96])),
+        ("name on name", lambda g: g["cities"]["birch"].update(label=[110, 60])),
+        ("name on marker", lambda g: g["cities"]["birch"].update(label=[690, 110])),
+        ("name under station", lambda g: g["cities"]["birch"].update(label=[700, 84])),
+        ("marker on marker", lambda g: g["cities"]["birch"].update(at=[130, 120])),
+        ("outside", lambda g: g["cities"]["birch"].update(label=[750, 70])),
+        ("outside", lambda g: slot(g, "alder-birch", 0, 240, 33, 0)),
+        ("in the way", lambda g: slot(g, "alder-birch", 0, 380, 243, 0)),
+        ("routes cross", lambda g: g["routes"]["alder-cedar"]["path"].insert(1, [500, 60])),
+        ("name near another city", lambda g: g["cities"]["birch"].update(label=[180, 70])),
+        ("line off its cities", lambda g: g["routes"]["alder-birch"]["path"].reverse()),
+    ],
+)
+def test_each_violation_is_found_and_named(kind: str, change: Change) -> None:
+    assert kind in KINDS
+    assert kind in found(change)
+
+
+def test_a_name_beyond_a_slot_is_cut_off() -> None:
+    body = flawless()
+    body["geometry"]["cities"]["cedar"]["label"] = [400, 390]
+    body["geometry"]["keep_clear"] = {}
+    slot(body["geometry"], "alder-cedar", 1, 400, 450, 0)
+    said = [str(violation) for violation in Checker(body).violations()]
+    assert "name cut off: cedar by alder-cedar 2" in said
+
+
+def test_a_wagon_is_larger_than_its_slot() -> None:
+    near = found(lambda g: slot(g, "alder-birch", 1, 281.5, 120, 0))
+    assert near == {"wagon on wagon"}
+    assert found(lambda g: slot(g, "alder-birch", 0, 146.5, 120, 0)) == {"wagon on marker"}
+
+
+def test_slack_is_the_bare_track_beyond_the_markers() -> None:
+    body = flawless()
+    slot(body["geometry"], "alder-birch", 0, 100 + 16 + 30 + 9, 120, 0)
+    assert slack(body)["alder-birch"] == pytest.approx((9, 120 - 46))
+
+
+def test_the_command_refuses_and_names_each_violation(
+    tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    body = flawless()
+    file = tmp_path / "wood.json"
+    file.write_text(json.dumps(body), encoding="utf-8")
+    assert main([str(file), "--check"]) == 0
+    body["geometry"]["cities"]["birch"]["at"] = [705, 121]
+    slot(body["geometry"], "alder-birch", 0, 700, 300, 0)
+    file.write_text(json.dumps(body), encoding="utf-8")
+    capsys.readouterr()
+    assert main([str(file), "--check"]) == 1
+    said = capsys.readouterr().err.splitlines()
+    assert "line off its cities: alder-birch" in said
+    assert len(said) == len(set(said))

@@ -1,0 +1,117 @@
+"""The file keeps everything but its geometry; a new edition gets sensible settings."""
+
+import json
+
+import numpy as np
+import pytest
+from shapely.geometry import LineString, Point
+
+from data.loader import BUNDLED
+from tests.tools.layout.maps import edition
+from tools.layout.model import Problem
+from tools.layout.settings import completed
+from tools.layout.state import Layout, RouteLine, bows, present, start
+from tools.layout.write import replaced, with_layout
+
+
+def straight(problem: Problem) -> Layout:
+    """A layout of straight lines between the true places."""
+    at = {
+        city: (float(x), float(y))
+        for city, (x, y) in zip(problem.cities, problem.true, strict=False)
+    }
+    routes = {}
+    for track in problem.tracks:
+        a, b = problem.true[list(track.ends)]
+        steps = (np.arange(track.length) + 0.5) / track.length
+        angle = np.degrees(np.arctan2(*(b - a)[::-1]))
+        slots = np.column_stack([a + np.outer(steps, b - a), np.full(track.length, angle)])
+        for route in track.routes:
+            routes[route] = RouteLine(slots, np.array([a, (a + b) / 2, b]))
+    return Layout(at, dict(at), {}, routes)
+
+
+def test_the_shipped_file_is_formatted_as_the_tool_writes_it() -> None:
+    text = (BUNDLED / "europe.json").read_text(encoding="utf-8")
+    assert replaced(text, json.loads(text)["geometry"]) == text
+
+
+def test_everything_but_the_geometry_stays_byte_for_byte() -> None:
+    text = (BUNDLED / "europe.json").read_text(encoding="utf-8")
+    body = json.loads(text)
+    body["geometry"]["cities"]["paris"]["at"] = [1, 2]
+    fresh = replaced(text, body["geometry"])
+    assert json.loads(fresh) == body
+    start = text.index('"geometry"')
+    assert fresh[:start] == text[:start]
+    changed = [a for a, b in zip(text.splitlines(), fresh.splitlines(), strict=True) if a != b]
+    assert len(changed) == 1
+
+
+def test_a_file_without_geometry_gets_one() -> None:
+    text = json.dumps(edition(), indent=2) + "\n"
+    body = completed(edition())
+    body = with_layout(body, straight(Problem.of(body)))
+    assert json.loads(replaced(text, body["geometry"])) == body
+
+
+def test_slots_run_from_the_first_city_of_a_route_to_the_second() -> None:
+    body = completed(edition())
+    geometry = with_layout(body, straight(Problem.of(body)))["geometry"]
+    for route in body["routes"]:
+        first, second = (geometry["cities"][city]["at"] for city in route["cities"])
+        drawn = geometry["routes"][route["id"]]
+        assert drawn["path"][0] == first
+        assert drawn["path"][-1] == second
+        (x0, y0, angle), (x1, y1, _) = drawn["slots"][:2]
+        assert np.hypot(x0 - first[0], y0 - first[1]) < np.hypot(x1 - first[0], y1 - first[1])
+        turn = np.degrees(np.arctan2(y1 - y0, x1 - x0)) - angle
+        assert abs((turn + 180) % 360 - 180) < 1
+
+
+def test_the_picture_is_as_large_as_its_routes_need() -> None:
+    problem = Problem.of(completed(edition()))
+    need = [track.length * 65 + 37 for track in problem.tracks]
+    apart = [np.hypot(*np.diff(problem.true[list(t.ends)], axis=0)[0]) for t in problem.tracks]
+    assert 0.7 < float(np.median(np.divide(apart, need))) < 1.3
+    assert (problem.true > 60).all()
+    assert (problem.true < np.array(problem.size) - 60).all()
+
+
+def test_what_a_file_says_of_its_picture_stays() -> None:
+    body = {**edition(), "geometry": {"size": [900, 700], "label_size": 30}}
+    geometry = completed(body)["geometry"]
+    assert (geometry["size"], geometry["label_size"]) == ([900, 700], 30)
+    assert geometry["slot"] == [60, 24]
+
+
+def test_a_long_line_that_crosses_another_starts_round_its_nearer_end() -> None:
+    body = edition()
+    body["routes"].append(
+        {**body["routes"][-1], "id": "alder-rowan", "cities": ["alder", "rowan"], "length": 8}
+    )
+    problem = Problem.of(completed(body))
+    off = bows(problem)
+    assert [t.routes[0] for t, o in zip(problem.tracks, off, strict=True) if o.any()] == [
+        "alder-rowan"
+    ]
+
+
+def test_the_start_is_the_same_for_a_seed() -> None:
+    problem = Problem.of(completed(edition()))
+    assert np.array_equal(start(problem, 3).nodes, start(problem, 3).nodes)
+    assert not np.array_equal(start(problem, 3).nodes, start(problem, 4).nodes)
+
+
+def test_what_the_file_holds_is_where_a_polish_starts() -> None:
+    body = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
+    problem = Problem.of(body)
+    found = present(problem, body)
+    paris = problem.cities.index("paris")
+    assert found.nodes[paris] == pytest.approx(body["geometry"]["cities"]["paris"]["at"])
+    for k, track in enumerate(problem.tracks):
+        a, b = found.nodes[list(track.ends)]
+        inner = np.stack([a + (b - a) / 3, a + (b - a) * 2 / 3]) + found.handles[k]
+        middle = (a + 3 * inner[0] + 3 * inner[1] + b) / 8
+        lanes = [LineString(body["geometry"]["routes"][route]["path"]) for route in track.routes]
+        assert max(lane.distance(Point(middle)) for lane in lanes) < 24

@@ -1,0 +1,123 @@
+"""The problem to be solved: an edition's JSON as arrays, all lengths in pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tools.layout.names import ink_boxes
+from tools.layout.placement import Body, city_places, projection_of
+from tools.layout.projection import Points
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+Flags = NDArray[np.bool_]
+
+FRAME = 24.0
+"""Width of the painted frame: nothing else lies on it."""
+STATION = (0.0, -4.0, 23.0, 23.5)
+"""A station's sprite around its city: middle x, y and half its width and height."""
+LANE_GAP = 4.5
+"""Between the two slots of a double route, side by side."""
+
+
+@dataclass(frozen=True)
+class Track:
+    """All routes between two cities: one curve with a lane for each route.
+
+    A free one may lie on land and sea alike.
+    """
+
+    ends: tuple[int, int]
+    length: int
+    routes: tuple[str, ...]
+    ferry: bool
+    free: bool
+
+
+COMPASS = {
+    "north": (0.0, -1.0),
+    "northeast": (0.7, -0.7),
+    "east": (1.0, 0.0),
+    "southeast": (0.7, 0.7),
+    "south": (0.0, 1.0),
+    "southwest": (-0.7, 0.7),
+    "west": (-1.0, 0.0),
+    "northwest": (-0.7, -0.7),
+}
+"""Sides of a city, as directions on the picture."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Cities come first among the ``nodes``, anchors of the coast after them."""
+
+    size: tuple[int, int]
+    slot: tuple[float, float]
+    radius: float
+    cities: tuple[str, ...]
+    anchors: tuple[str, ...]
+    true: Points
+    """True pixels of the nodes, (cities + anchors, 2)."""
+    tracks: tuple[Track, ...]
+    ink_middle: Points
+    """Middle of each name's ink seen from the point it is written at, (cities, 2)."""
+    ink_half: Points
+    """Half the width and height of each name's ink, (cities, 2)."""
+    sides: dict[int, tuple[float, float]]
+    """On which side of its city a name is wanted, for some of the cities."""
+    boxes: Floats
+    """What must stay clear, (boxes, 4: left, top, right, bottom)."""
+
+    @classmethod
+    def of(cls, body: Body) -> Problem:
+        """Return the problem of an edition's JSON with explicit geometry settings."""
+        geometry = body["geometry"]
+        hints = geometry.get("layout", {})
+        anchors: dict[str, Any] = hints.get("anchors", {})
+        places = np.vstack([city_places(body), *([a[:2]] for a in anchors.values())])
+        ink = ink_boxes([city["name"] for city in body["cities"]], geometry["label_size"])
+        cities = tuple(city["id"] for city in body["cities"])
+        return cls(
+            size=(geometry["size"][0], geometry["size"][1]),
+            slot=(geometry["slot"][0], geometry["slot"][1]),
+            radius=geometry["city_radius"],
+            cities=cities,
+            anchors=tuple(anchors),
+            true=projection_of(body).pixels(places),
+            tracks=_tracks(body, cities, frozenset(hints.get("free", ()))),
+            ink_middle=(ink[:, :2] + ink[:, 2:]) / 2,
+            ink_half=(ink[:, 2:] - ink[:, :2]) / 2,
+            sides={
+                cities.index(city): COMPASS[side] for city, side in hints.get("names", {}).items()
+            },
+            boxes=np.array(list(geometry.get("keep_clear", {}).values()), np.float64).reshape(
+                -1, 4
+            ),
+        )
+
+    @property
+    def lane(self) -> float:
+        """Distance of the two lanes of a double route."""
+        return self.slot[1] + LANE_GAP
+
+
+def _tracks(body: Body, cities: tuple[str, ...], free: frozenset[str]) -> tuple[Track, ...]:
+    index = {city: k for k, city in enumerate(cities)}
+    found: dict[tuple[int, int], list[Any]] = {}
+    for route in body["routes"]:
+        a, b = (index[city] for city in route["cities"])
+        found.setdefault((min(a, b), max(a, b)), []).append(route)
+    return tuple(
+        Track(
+            ends=ends,
+            length=routes[0]["length"],
+            routes=tuple(route["id"] for route in routes),
+            ferry=routes[0]["locomotives"] > 0,
+            free=any(route["id"] in free for route in routes),
+        )
+        for ends, routes in found.items()
+    )

@@ -1,0 +1,19 @@
+"""How much room a city's name takes when the renderer writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from renderer.fonts import NAMES, font
+
+HALO = 5.0
+"""Width of the pale rim round the letters; it may touch other things."""
+
+
+def ink_boxes(names: Sequence[str], size: int) -> NDArray[np.float64]:
+    """Return left, top, right, bottom of each name's ink around its point, (n, 4)."""
+    letters = font(NAMES, size)
+    return np.array([letters.getbbox(name, anchor="mm") for name in names], np.float64)
