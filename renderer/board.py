@@ -20,7 +20,8 @@ from renderer.strip import STRIP_HEIGHT, STRIP_WIDTH, draw_strip
 from renderer.theme import Look
 from renderer.themes import THEMES
 
-_MAPS = PackedMaps()
+MAPS = PackedMaps()
+"""What is kept of the maps drawn last."""
 
 
 def render_board(
@@ -48,7 +49,7 @@ def render_board(
         strip = strip.resize((width, tall))
     if format is Format.PNG:
         triples = bytes(colours.getpalette() or ())
-        body = join((*_MAPS.bands(scene), pack(reduced(strip, colours))), triples)
+        body = join((*MAPS.bands(scene), pack(reduced(strip, colours))), triples)
         return Picture(body, format, width, height + tall)
     image = Image.new("RGB", (width, height + tall))
     image.paste(map_image(scene)[0], (0, 0))
@@ -58,4 +59,4 @@ def render_board(
 
 def map_part(scene: Scene, area: Area) -> Image.Image:
     """A part of the map (mode P, with the palette of all pictures), quick after the whole."""
-    return _MAPS.part(scene, area)
+    return MAPS.part(scene, area)

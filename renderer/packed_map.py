@@ -19,6 +19,8 @@ from renderer.shapes import Area, united
 from renderer.static_map import static_map
 from renderer.theme import Theme
 
+_MOST_ROWS = 256
+"""How many bands are kept as pixels, of 60 KB each."""
 _ONE_MOVE = 8
 """A move changes no more marks than this: train, glow, ring and closed track, old and new."""
 
@@ -34,18 +36,23 @@ class _Map:
 class PackedMaps:
     """Keeps the latest maps, up to half a megabyte each; any thread may ask for one.
 
-    Of the bands painted last it keeps the pixels too, 60 KB each, which the next move may change.
+    Of the bands used last it keeps the pixels too: the next move may change some.
     """
 
     def __init__(self, most: int = 48) -> None:
         self._most = most
         self._kept: OrderedDict[_Map, None] = OrderedDict()
         self._rows: OrderedDict[Band, Image.Image] = OrderedDict()
-        self._most_rows = 256
         self._lock = Lock()
 
     def __len__(self) -> int:
         return len(self._kept)
+
+    def clear(self) -> None:
+        """Forget every map."""
+        with self._lock:
+            self._kept.clear()
+            self._rows.clear()
 
     def bands(self, scene: Scene) -> tuple[Band, ...]:
         """The map of a scene from top to bottom; the same bytes whatever was drawn before."""
@@ -71,7 +78,12 @@ class PackedMaps:
         first, last = top // BAND_HEIGHT, -(-bottom // BAND_HEIGHT)
         image = Image.new("P", (right - left, bottom - top))
         for k, band in enumerate(self.bands(scene)[first:last], first):
-            image.paste(unpack(band), (-left, k * BAND_HEIGHT - top))
+            with self._lock:
+                # Taken out while in use: a move in another thread paints on what it finds.
+                rows = self._rows.pop(band, None)
+            rows = rows or unpack(band)
+            image.paste(rows, (-left, k * BAND_HEIGHT - top))
+            self._keep_rows(band, rows)
         with DRAWING:
             image.putpalette(static_map(scene.edition, scene.theme).colours.getpalette() or [])
         return image
@@ -90,17 +102,19 @@ class PackedMaps:
             return band
         with self._lock:
             rows = self._rows.pop(band, None)
-        if rows is None:
-            rows = unpack(band)
+        rows = rows or unpack(band)
         for left, right in spans:
             part = image.crop((left, top, right, top + band.height))
             rows.paste(reduced(part, colours), (left, 0))
         painted = pack(rows)
-        with self._lock:
-            self._rows[painted] = rows
-            while len(self._rows) > self._most_rows:
-                self._rows.popitem(last=False)
+        self._keep_rows(painted, rows)
         return painted
+
+    def _keep_rows(self, band: Band, rows: Image.Image) -> None:
+        with self._lock:
+            self._rows[band] = rows
+            while len(self._rows) > _MOST_ROWS:
+                self._rows.popitem(last=False)
 
     def _nearest(self, edition: Edition, theme: Theme, wanted: frozenset[Mark]) -> _Map:
         with DRAWING:
