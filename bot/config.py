@@ -29,6 +29,7 @@ class Settings(BaseSettings):
     discord_gateway_url: str | None = None
     database_url: str = DEFAULT_DATABASE
     backup_dir: Path | None = None
+    cache_dir: Path | None = None
     editions_dir: Path | None = None
     table_language: str = "en"
     log_level: Literal["debug", "info", "warning", "error"] = "info"

@@ -11,7 +11,7 @@ from bot.prospects import Prospects, prospects
 from bot.tables.model import Table
 from bot.workers import Workers
 from engine.board import CityId, Seat, TicketId
-from engine.view import View
+from engine.view import Stage, View
 from renderer import (
     Look,
     Picture,
@@ -134,7 +134,7 @@ class Pictures:
         """The reader's own map with the routes that would complete the tickets."""
         key = _private("plan", table, view, look, found)
         progress = found.progress if found else {}
-        routes = found.plan.routes if found else ()
+        routes = found.plan.routes if found and view.stage is not Stage.OVER else ()
         return await self._once(
             key,
             lambda: render_plan(

@@ -15,9 +15,11 @@ import yarl
 from bot.client import Stationmaster
 from bot.config import Settings
 from bot.storage.database import Database
+from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import StorageError
 from bot.storage.store import Store, utc_ms
 from bot.texts import Texts
+from renderer import keep_in
 
 log = structlog.get_logger(__name__)
 
@@ -56,6 +58,7 @@ async def run_bot(settings: Settings) -> None:
     make_folder_of(settings.database_url)
     try:
         database = await Database.open(settings.database_url, backups=settings.backup_dir)
+        keep_in(cache_folder(settings))
         try:
             store = Store(database)
             await store.prune_interactions(utc_ms() - KEEP_INTERACTIONS)
@@ -105,6 +108,12 @@ def explained(error: Exception) -> str:
         case discord.HTTPException():
             return f"Discord can't be used now (status {error.status})."
     return f"Discord can't be reached ({type(error).__name__})."
+
+
+def cache_folder(settings: Settings) -> Path:
+    """Where drawn maps are kept between runs: as said, or beside the games."""
+    path = sqlite_path(parse_url(settings.database_url))
+    return settings.cache_dir or (path.parent if path else Path("var")) / "cache"
 
 
 def make_folder_of(url: str) -> None:

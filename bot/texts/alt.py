@@ -76,7 +76,7 @@ def area_alt(say: Say, table: Table, view: View, title: str, cities: Collection[
     edition = table.edition
     found = [say("alt-area", title=title, edition=plain(edition.title))]
     for route in edition.board.routes.values():
-        if route.a in cities and route.b in cities and route.id in view.claims:
+        if route.id in view.claims and (route.a in cities or route.b in cities):
             player = _name(say, table, view.claims[route.id])
             track = say.track(edition, route.id)
             found.append(say("alt-area-route", route=track, player=player))
@@ -85,7 +85,7 @@ def area_alt(say: Say, table: Table, view: View, title: str, cities: Collection[
             if city in cities:
                 player = _name(say, table, each.seat)
                 found.append(say("alt-area-station", city=say.city(edition, city), player=player))
-    return within_limit(found)
+    return within_limit(found if len(found) > 1 else [*found, say("alt-area-free")])
 
 
 def result_alt(say: Say, table: Table, view: View) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.texts.alt import within_limit
 from bot.texts.say import Say
 from bot.texts.tickets import LETTERS
-from engine.view import View
+from engine.view import Stage, View
 
 if TYPE_CHECKING:
     from bot.prospects import Prospects
@@ -51,7 +51,7 @@ def plan_alt(say: Say, table: Table, view: View, prospects: Prospects | None) ->
     if mine.tickets:
         tickets = say.list(say.ticket(table.edition, each) for each in mine.tickets)
         found.append(say("alt-tickets", count=len(mine.tickets), tickets=tickets))
-    if prospects is not None and prospects.plan.routes:
+    if prospects is not None and prospects.plan.routes and view.stage is not Stage.OVER:
         routes = say.list(say.track(table.edition, each) for each in prospects.plan.routes)
         found.append(say("alt-map-routes", routes=routes, wagons=prospects.plan.wagons))
     return within_limit(found)

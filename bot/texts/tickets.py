@@ -29,7 +29,8 @@ def ticket_lines(
     prospects: Prospects | None = None,
 ) -> list[str]:
     """Return a line for each ticket: its cities and points, and how far it is."""
-    board, outlooks = table.edition.board, prospects.outlooks if prospects else {}
+    board, over = table.edition.board, view.stage is Stage.OVER
+    outlooks = {} if prospects is None or over else prospects.outlooks
     found = []
     for each in tickets:
         outlook = outlooks.get(each)
@@ -80,6 +81,8 @@ def plan_text(say: Say, table: Table, view: View, mine: Private, plan: Plan) -> 
     edition, me = table.edition, view.seats[mine.seat]
     if not mine.tickets:
         return say("map-no-tickets")
+    if view.stage is Stage.OVER:
+        return "\n".join(ticket_lines(say, table, view, mine.seat, mine.tickets))
     found = []
     if plan.routes:
         enough = plan.wagons <= me.wagons

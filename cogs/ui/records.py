@@ -52,4 +52,7 @@ async def show_film(desk: Desk, table: Table) -> None:
     """Show the film of a finished game."""
     turns = await desk.tables.turns(table.id)
     shown = await drawings.film(desk, table, turns)
-    await desk.show(shown or desk.say("ui-no-film"))
+    if shown is None:
+        await desk.show(desk.say("ui-no-film"))
+    else:
+        await desk.show(desk.say("ui-film-ready", count=len(turns)), shown)

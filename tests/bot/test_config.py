@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.config import BadSettings, Settings, load_settings
+from bot.run import cache_folder
 
 
 @pytest.fixture(autouse=True)
@@ -14,6 +15,23 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
     monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("database", "said", "folder"),
+    [
+        ("", "", "var/cache"),
+        ("sqlite+aiosqlite:////srv/games/mine.sqlite3", "", "/srv/games/cache"),
+        ("postgresql+asyncpg://me@here/games", "", "var/cache"),
+        ("postgresql+asyncpg://me@here/games", "/srv/maps", "/srv/maps"),
+    ],
+)
+def test_drawn_maps_are_kept_beside_the_games_or_where_the_admin_wants(
+    monkeypatch: pytest.MonkeyPatch, database: str, said: str, folder: str
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", database)
+    monkeypatch.setenv("CACHE_DIR", said)
+    assert cache_folder(load_settings()) == Path(folder)
 
 
 @pytest.mark.parametrize(

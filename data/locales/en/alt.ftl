@@ -38,6 +38,7 @@ alt-tunnel-revealed = { $toll ->
    *[other] Turned up: { $cards }. { $toll } cards more are to be paid.
 }
 alt-area = { $title }, a part of the board of { $edition }.
+alt-area-free = Nothing is built there yet.
 alt-area-route = { $route }: { $player }.
 alt-area-station = Station in { $city }: { $player }.
 
@@ -53,8 +54,8 @@ alt-stations = stations { $points }
 alt-longest = longest path { $points } ({ $wagons } wagons)
 alt-result-resigned = { $player } ({ $colour }) resigned with { $total }.
 alt-film = { $count ->
-    [one] The game on the board of { $edition } as a film of { $count } picture.
-   *[other] The game on the board of { $edition } as a film of { $count } pictures, one a turn.
+    [one] The game on the board of { $edition } as a film of { $count } turn.
+   *[other] The game on the board of { $edition } as a film of { $count } turns.
 }
 
 alt-offer = The map with the tickets offered to you: { $tickets }.

@@ -56,6 +56,10 @@ ui-look-chosen = { $look ->
    *[day] Your private pictures are drawn for the day from now on, at every table.
 }
 ui-busy = So many pictures are being drawn just now that this one has to wait. Try again in a moment; everything in words is there as always.
+ui-film-ready = { $count ->
+    [one] The whole game in { $count } turn.
+   *[other] The whole game in { $count } turns.
+}
 ui-no-film = This film can't be made now. Whoever runs this bot finds the reason in the log.
 ui-not-your-button = This button is { $player }'s. The buttons of others do nothing for you; **My hand** and **Help** are for everybody.
 ui-current-post = The present post: { $link }

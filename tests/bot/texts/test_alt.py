@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from bot.texts.alt import LIMIT, board_alt, within_limit
-from bot.texts.private_alt import hand_alt
-from engine.board import Seat
+from bot.prospects import prospects
+from bot.texts.alt import (
+    LIMIT,
+    area_alt,
+    board_alt,
+    detail_alt,
+    film_alt,
+    result_alt,
+    tunnel_alt,
+    within_limit,
+)
+from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
+from engine.board import CityId, Seat
+from engine.scoring import score
+from engine.state import Over
 from engine.view import view
-from tests.bot.texts.people import LONG_NAMES, SAY, a_table, random_game
-from tests.tables import opening, play, resign, table
+from tests.bot.texts.people import EDITION, LONG_NAMES, SAY, a_table, random_game
+from tests.tables import EUROPE, offer_of, opening, play, resign, table
 
 
 def test_the_board_in_words() -> None:
@@ -69,6 +81,121 @@ def test_the_hand_in_words() -> None:
         "Your 2 tickets: Berlin–Roma (9) and Brest–Petrograd (20)."
     )
     assert hand_alt(SAY, a_table(), view(state, Seat(0))) == "Your hand is empty."
+
+
+@pytest.mark.parametrize(
+    ("move", "text"),
+    [
+        (
+            "claim berlin-wien green:3",
+            "The map close up. Last built: Berlin–Wien by Bastien. Round it: Danzig, Essen, "
+            "Frankfurt, Warszawa, Budapest, München, and Zagrab.",
+        ),
+        (
+            "station lisboa green:1",
+            "The map close up. Last built: a station in Lisboa by Bastien. "
+            "Round it: Cadiz and Madrid.",
+        ),
+    ],
+)
+def test_the_detail_in_words(move: str, text: str) -> None:
+    state = play(table(hand="green:3 white:3"), move).state
+    assert detail_alt(SAY, a_table(), view(state, None)) == text
+
+
+@pytest.mark.rule("R36", "R53")
+def test_a_tunnel_in_words_is_the_same_whether_or_not_it_can_be_paid() -> None:
+    rich, poor = (
+        play(table(hand=hand, pile="red red white*8"), "claim bucuresti-sofia red:2").state
+        for hand in ("red:5", "red:2 blue:3")
+    )
+    assert tunnel_alt(SAY, a_table(), view(poor, None)) == (
+        "The tunnel Bucuresti–Sofia: Bastien laid 2 red. "
+        "Turned up: red, red, and white. 2 cards more are to be paid."
+    )
+    for reader in (None, Seat(0), Seat(1)):
+        for state in (rich, poor):
+            assert tunnel_alt(SAY, a_table(), view(state, reader)) == (
+                tunnel_alt(SAY, a_table(), view(poor, None))
+            )
+
+
+def test_a_part_of_the_map_in_words() -> None:
+    state = table(claims={"berlin-wien": 1, "cadiz-lisboa": 0}, stations={2: "wien"})
+    seen = view(state, None)
+    assert area_alt(SAY, a_table(), seen, "Wien", [CityId("wien")]) == (
+        "Wien, a part of the board of Europe. Berlin–Wien: Bastien. Station in Wien: Clara."
+    )
+    assert area_alt(SAY, a_table(), seen, "Roma", [CityId("roma")]).endswith(
+        "Nothing is built there yet."
+    )
+
+
+@pytest.mark.rule("R48", "R51")
+def test_the_final_score_in_words() -> None:
+    state = resign(
+        table(
+            claims={"berlin-wien": 1, "cadiz-lisboa": 0},
+            tickets={0: "berlin-roma"},
+            stations={2: "wien"},
+        ),
+        2,
+    ).state
+    over = view(state._replace(phase=Over(score(state, EUROPE))), None)
+    assert result_alt(SAY, a_table(), over) == (
+        "The final score on the board of Europe. Winner: Bastien. "
+        "Bastien (red): 26 = routes 4, tickets ±0, stations +12, longest path +10 (3 wagons). "
+        "Anna (blue): 5 = routes 2, tickets -9, stations +12, longest path ±0 (2 wagons). "
+        "Clara (green) resigned with 0."
+    )
+    assert film_alt(SAY, a_table(), 61, over) == (
+        "The game on the board of Europe as a film of 61 turns. Winner: Bastien."
+    )
+
+
+@pytest.mark.rule("R6")
+def test_the_offer_in_words_names_letters_as_the_picture_does() -> None:
+    state = opening(3).state
+    seen = view(state, Seat(1))
+    alt = offer_alt(SAY, a_table(), seen)
+    assert alt.startswith("The map with the tickets offered to you: a: ")
+    for ticket in offer_of(state, 1):
+        assert SAY.ticket(EDITION, ticket) in alt
+    assert not any(
+        SAY.ticket(EDITION, ticket) in alt
+        for ticket in offer_of(state, 0)
+        if ticket not in offer_of(state, 1)
+    )
+
+
+def test_ones_own_map_in_words() -> None:
+    seen = view(table(tickets={1: "berlin-roma"}, claims={"berlin-wien": 1}), Seat(1))
+    found = prospects(EUROPE, seen)
+    alt = plan_alt(SAY, a_table(), seen, found)
+    assert "Your ticket: Berlin–Roma (9)." in alt
+    assert f"Proposed with {found.plan.wagons} wagons: " in alt
+    assert "Proposed" not in plan_alt(SAY, a_table(), seen, None)
+
+
+@pytest.mark.rule("R53")
+@pytest.mark.parametrize("seed", [23])
+def test_every_public_picture_has_the_same_words_for_everybody(seed: int) -> None:
+    by, somewhere = a_table(LONG_NAMES), list(EUROPE.cities)
+    for step in random_game(seed, 5):
+        told = set()
+        for reader in (None, *map(Seat, range(5))):
+            seen = view(step.state, reader)
+            alts = [detail_alt(SAY, by, seen), area_alt(SAY, by, seen, "All", somewhere)]
+            if seen.tunnel is not None:
+                alts.append(tunnel_alt(SAY, by, seen))
+            if seen.result is not None:
+                alts += [result_alt(SAY, by, seen), film_alt(SAY, by, 99, seen)]
+            assert max(map(len, alts)) < 1_024
+            told.add("\n".join(alts))
+            if reader is not None:
+                assert len(offer_alt(SAY, by, seen)) < 1_024
+                assert len(plan_alt(SAY, by, seen, None)) < 1_024
+        assert len(told) == 1
 
 
 def test_what_is_too_long_is_cut_at_a_sentence() -> None:
