@@ -1,6 +1,7 @@
 """Public pictures tell nothing of what is secret (R52, R53)."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -99,3 +100,11 @@ def test_an_offer_is_not_shown() -> None:
         for offer in (ids[:3], ids[10:13])
     ]
     assert pictures[0] == pictures[1]
+
+
+def test_any_thread_may_draw_any_of_them() -> None:
+    jobs = [(draw, view(position(phase, other=False), None)) for phase, draw in PICTURES.values()]
+    alone = [draw(seen, Look.DAY) for draw, seen in jobs]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda job: job[0](job[1], Look.DAY), jobs * 2))
+    assert together == alone * 2

@@ -139,12 +139,23 @@ def test_a_large_film_is_packed_worse_then_thinned(
     worse = render_replay(EUROPE, views, NAMES)
     assert len(worse.data) <= len(picture.data) * 2 // 3 + 20_000
     assert len(list(frames(worse))) == whole
-    monkeypatch.setattr(film_module, "LARGEST", len(render_one(views[-1]).data) * 3 // 4)
+    monkeypatch.setattr(film_module, "_QUALITIES", (20,))
+    worst, one = render_replay(EUROPE, views, NAMES), render_one(views[-1])
+    monkeypatch.setattr(film_module, "LARGEST", (4 * len(worst.data) + len(one.data)) // 5)
     thin = render_replay(EUROPE, views, NAMES)
     *_, (last, time) = frames(thin)
-    assert len(list(frames(thin))) < whole / 2
+    assert 4 < len(list(frames(thin))) < whole
     assert time >= 4900
     assert apart(last.crop((0, 0, 1200, 700)), map_of(views[-1])) < FAR
+
+
+def test_the_last_view_is_never_left_out(
+    views: list[View], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(film_module, "_QUALITIES", (20,))
+    one = render_one(views[-1])
+    monkeypatch.setattr(film_module, "LARGEST", len(one.data))
+    assert render_replay(EUROPE, views[-4:], NAMES) == one
 
 
 def render_one(seen: View) -> Picture:
