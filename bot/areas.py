@@ -47,11 +47,15 @@ def find_area(edition: Edition, text: str, language: str) -> Found:
         try:
             city = find_city(edition, text, language)
             return Found(edition.places[city].name, (city,))
-        except (UnknownPlace, Unsure) as error:
-            found = [each for each in edition.geometry.areas if _begins(edition, each, typed)]
+        except UnknownPlace:
+            found = _begun(edition, typed)
             if len(found) != 1:
-                unknown = isinstance(error, UnknownPlace)
-                raise UnknownArea(text, edition) if unknown else error from None
+                raise UnknownArea(text, edition) from None
+        except Unsure as unsure:
+            found = _begun(edition, typed)
+            names = [folded(edition.places[city].name) for city in unsure.suggestions]
+            if len(found) != 1 or any(name.startswith(typed) for name in names):
+                raise
     return Found(area_names(edition, language)[found[0]], edition.geometry.areas[found[0]].cities)
 
 
@@ -73,5 +77,10 @@ def _keys(edition: Edition, area: str) -> list[str]:
     return [folded(area), *map(folded, edition.geometry.areas[area].names.values())]
 
 
-def _begins(edition: Edition, area: str, typed: str) -> bool:
-    return bool(typed) and any(key.startswith(typed) for key in _keys(edition, area))
+def _begun(edition: Edition, typed: str) -> list[str]:
+    """The areas with a name that begins so."""
+    return [
+        each
+        for each in edition.geometry.areas
+        if typed and any(key.startswith(typed) for key in _keys(edition, each))
+    ]
