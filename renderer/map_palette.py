@@ -2,43 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import inf
 
 from PIL import Image
 
 from renderer.colour import RGB
+from renderer.picture import reduced
 
 MOST = 256
 _CANDIDATES = 4096
-_FINE_ENOUGH = 2.4
-"""Mean squared distance of a sample's pixels from their colours, about 44 dB."""
+_FINE_ENOUGH = 6.0
+"""Mean squared distance of a sample's pixels from their colours; pictures reach 43 dB."""
 
 
 def fixed_palette(sample: Image.Image, exact: Sequence[RGB]) -> Image.Image:
     """The ``exact`` colours and as many as render ``sample`` (RGB) well, most needed first."""
     found = sample.getcolors(sample.width * sample.height) or []
-    found.sort(key=lambda entry: (-entry[0], entry[1]))
-    weighed = [(count, colour) for count, colour in found if isinstance(colour, tuple)]
-    enough = _FINE_ENOUGH * sample.width * sample.height
-    chosen = list(dict.fromkeys(exact))
-    counts = [count for count, _ in weighed[:_CANDIDATES]]
-    colours = [colour for _, colour in weighed[:_CANDIDATES]]
-    away: list[float] = [inf] * len(colours)
+    counts = {(c[0], c[1], c[2]): count for count, c in found if isinstance(c, tuple)}
+    chosen = _chosen(counts, list(dict.fromkeys(exact)))
+    return holder(_without_rivals(chosen, counts, frozenset(exact)))
+
+
+def holder(colours: Iterable[RGB]) -> Image.Image:
+    """A picture that carries a palette."""
+    image = Image.new("P", (1, 1))
+    image.putpalette([part for colour in colours for part in colour])
+    return image
+
+
+def _chosen(counts: Mapping[RGB, int], chosen: list[RGB]) -> list[RGB]:
+    """Add the colour that spares most error, until the rest is small."""
+    ordered = sorted(counts, key=lambda colour: (-counts[colour], colour))[:_CANDIDATES]
+    enough = _FINE_ENOUGH * sum(counts.values())
+    away: list[float] = [inf] * len(ordered)
     for colour in chosen:
-        away = _nearer(away, colours, colour)
+        away = _nearer(away, ordered, colour)
     while len(chosen) < MOST:
-        errors = [count * square for count, square in zip(counts, away, strict=True)]
+        errors = [counts[colour] * square for colour, square in zip(ordered, away, strict=True)]
         worst = max(errors, default=0)
         if sum(errors) <= enough or not worst:
             break
-        red, green, blue = colours[errors.index(worst)]
-        chosen.append((red, green, blue))
-        away = _nearer(away, colours, chosen[-1])
-    return holder(chosen)
+        chosen.append(ordered[errors.index(worst)])
+        away = _nearer(away, ordered, chosen[-1])
+    return chosen
 
 
-def _nearer(away: Sequence[float], colours: Sequence[tuple[int, ...]], colour: RGB) -> list[float]:
+def _nearer(away: Sequence[float], colours: Sequence[RGB], colour: RGB) -> list[float]:
     """The squared distances ``away``, made smaller where ``colour`` is nearer."""
     red, green, blue = colour
     return [
@@ -47,8 +57,25 @@ def _nearer(away: Sequence[float], colours: Sequence[tuple[int, ...]], colour: R
     ]
 
 
-def holder(colours: Iterable[RGB]) -> Image.Image:
-    """A picture that carries a palette."""
-    image = Image.new("P", (1, 1))
-    image.putpalette([part for colour in colours for part in colour])
-    return image
+def _without_rivals(
+    chosen: list[RGB], counts: Mapping[RGB, int], exact: frozenset[RGB]
+) -> list[RGB]:
+    """Let go of colours that take a more important one's place.
+
+    Pillow looks for what is nearest to the corner of a cell of 4 × 4 × 4 colours, not to the
+    colour itself: one that is hardly used could spoil a whole sea.
+    """
+
+    def weight(colour: RGB) -> tuple[bool, int]:
+        return colour in exact, counts.get(colour, 0)
+
+    while True:
+        row = Image.new("RGB", (len(chosen), 1))
+        row.putdata(chosen)
+        got = reduced(row, holder(chosen)).convert("RGB").tobytes()
+        shown = zip(got[::3], got[1::3], got[2::3], strict=True)
+        pairs = [(a, b) for a, b in zip(chosen, shown, strict=True) if a != b]
+        lost = {min(pair, key=weight) for pair in pairs} - exact
+        if not lost:
+            return chosen
+        chosen = [colour for colour in chosen if colour not in lost]

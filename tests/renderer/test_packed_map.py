@@ -12,7 +12,7 @@ from renderer.map_layer import map_image
 from renderer.marks import Kind, extent
 from renderer.packed_map import PackedMaps
 from renderer.picture import reduced
-from renderer.png import unpack
+from renderer.png import BAND_HEIGHT, unpack
 from renderer.scene import Scene
 from renderer.theme import Look
 from renderer.themes import THEMES
@@ -115,7 +115,7 @@ def test_only_bands_with_a_change_are_packed_again() -> None:
     after = maps.bands(replace(scene(empty()), claims=((route, Seat(0)),)))
     changed = [k for k, band in enumerate(before) if after[k] is not band]
     _, top, _, bottom = extent(EUROPE, Kind.TRAIN, route)
-    assert changed == list(range(top // 25, -(-bottom // 25)))
+    assert changed == list(range(top // BAND_HEIGHT, -(-bottom // BAND_HEIGHT)))
 
 
 def test_no_more_maps_are_kept_than_asked() -> None:
