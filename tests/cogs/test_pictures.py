@@ -1,0 +1,231 @@
+"""The pictures that people get: which ones, in whose look, and that nobody else gets them."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.pictures import Pictures
+from bot.workers import Busy
+from renderer import Look
+from sandbox.screen import Seen
+from tests.cogs.conftest import PLACE, Scene, labels
+
+
+def names(message: Seen) -> list[str]:
+    """The names of the pictures of a message, each with an alt text."""
+    assert all(file.description for file in message.files)
+    return [file.name for file in message.files]
+
+
+class Looks:
+    """Which kinds of pictures were drawn in which look."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.drawn: dict[str, set[Look]] = {}
+        for kind in ("board", "detail", "area", "hand", "offer", "plan", "tunnel", "result"):
+            self._watch(scene, f"render_{kind}", kind)
+
+    def _watch(self, scene: Scene, function: str, kind: str) -> None:
+        import bot.pictures
+
+        draw: Callable[..., Any] = getattr(bot.pictures, function)
+
+        def watched(*given: Any, **named: Any) -> Any:
+            self.drawn.setdefault(kind, set()).add(named.get("look", Look.DAY))
+            return draw(*given, **named)
+
+        scene.monkeypatch.setattr(bot.pictures, function, watched)
+
+
+async def test_the_offer_is_shown_on_a_map_of_its_readers_own(scene: Scene) -> None:
+    await scene.started()
+    panel = (await scene.bastien.click(await scene.post(), "Choose my tickets")).message
+    assert panel.ephemeral
+    assert names(panel) == ["offer.png"]
+    assert "wagons to go" in panel.text
+    values = [option.value for option in panel.selects[0].options]
+    assert [option.label[:3] for option in panel.selects[0].options] == ["a: ", "b: ", "c: ", "d: "]
+    panel = (await scene.bastien.select(panel, panel.selects[0].custom_id, values[:2])).message
+    assert names(panel) == ["offer.png"]
+    assert "These 2 together take at least" in panel.text
+
+
+async def test_ones_own_map_is_a_button_away_from_the_hand(scene: Scene) -> None:
+    await scene.opened()
+    hand = (await scene.run(scene.bastien, "/hand")).message
+    assert names(hand) == ["hand.png"]
+    panel = (await scene.bastien.click(hand, "My map")).message
+    assert panel.id == hand.id
+    assert names(panel) == ["map.png"]
+    assert "**The shortest way**" in panel.text
+    assert "It takes" in panel.text
+    back = (await scene.bastien.click(panel, "My hand")).message
+    assert names(back) == ["hand.png"]
+    typed = (await scene.run(scene.bastien, "/map")).message
+    assert typed.ephemeral
+    assert typed.text == panel.text
+    seated = {person.user.name for person in scene.people}
+    stranger = next(p.name for p in scene.standin.world.people if p.name not in seated)
+    assert "don't sit" in (await scene.run(scene.standin.person(stranger), "/map")).text
+
+
+async def test_below_the_board_is_what_was_built_last(scene: Scene) -> None:
+    await scene.opened()
+    await scene.settled()
+    assert names(await scene.post()) == ["board.png"]
+    await scene.put(hand="green:3", turn=0)
+    await scene.run(scene.anna, "/claim from:Berlin to:Wien color:green")
+    post = await scene.post()
+    assert names(post) == ["board.png", "detail.png"]
+    assert "Berlin–Wien by Anna" in (post.files[1].description or "")
+    galleries = [c for c in post.payload["components"] if c["type"] == 12]
+    assert [len(gallery["items"]) for gallery in galleries] == [1, 1]
+    await scene.run(scene.bastien, "/draw card:two")
+    later = await scene.post()
+    assert names(later) == ["board.png", "detail.png"], "shown until something else is built"
+    disarmed = scene.anna.again(post)
+    assert disarmed.buttons == []
+    assert names(disarmed) == ["board.png", "detail.png"]
+    kept = [c["items"][0]["media"] for c in disarmed.payload["components"] if c["type"] == 12]
+    assert [media["attachment_id"] for media in kept] == [
+        media["items"][0]["media"]["attachment_id"] for media in galleries
+    ]
+
+
+@pytest.mark.rule("R31")
+async def test_a_tunnel_shows_what_was_turned_up(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:2", pile="red red white*9", turn=0)
+    await scene.run(scene.anna, "/claim from:Bucuresti to:Sofia color:red")
+    post = await scene.post()
+    assert names(post) == ["board.png", "tunnel.png"]
+    assert "2 cards more" in (post.files[1].description or "")
+
+
+async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(scene: Scene) -> None:
+    drawn = Looks(scene).drawn
+    await scene.run(scene.anna, "/theme look:night")
+    await scene.opened(scene.anna, scene.bastien)
+    reply = await scene.run(scene.bastien, "/theme look:High contrast")
+    assert names(reply.message) == ["board.png"], "a sample of the new look"
+    assert reply.ephemeral
+    assert drawn["board"] == {Look.DAY, Look.CONTRAST}
+    assert drawn["offer"] == {Look.NIGHT, Look.DAY}
+    drawn.clear()
+    await scene.put(seats=2, hand="green:3", turn=0)
+    await scene.run(scene.anna, "/claim from:Berlin to:Wien color:green")
+    for line in ("/hand", "/map", "/board", "/board area:Wien"):
+        await scene.run(scene.anna, line)
+    await scene.settled()
+    assert drawn.pop("detail") == {Look.DAY}
+    assert drawn.pop("board") == {Look.DAY, Look.NIGHT}
+    assert set(map(frozenset, drawn.values())) == {frozenset({Look.NIGHT})}
+    assert set(drawn) == {"hand", "plan", "area"}
+    drawn.clear()
+    for line in ("/hand", "/map", "/board", "/board area:Wien"):
+        await scene.run(scene.bastien, line)
+    assert set.union(*drawn.values()) == {Look.CONTRAST}
+    assert await scene.bot.people.look(int(scene.chiara.id)) is Look.DAY
+
+
+async def test_a_look_can_be_chosen_where_there_is_no_table(scene: Scene) -> None:
+    reply = await scene.run(scene.anna, "/theme look:Night")
+    assert "for the night" in reply.text
+    assert reply.message.files == ()
+    await scene.lobby()
+    reply = await scene.run(scene.anna, "/theme look:Day")
+    assert "for the day" in reply.text
+    assert reply.message.files == ()
+
+
+async def test_a_part_of_the_board_can_be_asked_for(scene: Scene) -> None:
+    await scene.opened()
+    found = await scene.anna.autocomplete(PLACE, "/board", "area", "")
+    areas = (await scene.table()).edition.geometry.areas
+    assert [choice.value for choice in found[: len(areas)]] == list(areas)
+    assert len(found) == 25
+    found = await scene.anna.autocomplete(PLACE, "/board", "area", "vie")
+    assert ("Wien (Vienna)", "wien") in {(choice.name, choice.value) for choice in found}
+    for typed in ("Vienna", *list(areas)[:1]):
+        reply = await scene.run(scene.bastien, f"/board area:{typed}")
+        assert names(reply.message) == ["area.png"]
+        assert "Anna" in reply.text
+    reply = await scene.run(scene.bastien, "/board area:Atlantis")
+    assert reply.message.files == ()
+    assert "no area and no city" in reply.text
+    assert next(iter(areas.values())).names["en"] in reply.text
+
+
+async def test_a_finished_game_can_be_seen_as_a_film(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    assert "isn't over" in (await scene.run(scene.anna, "/replay")).text
+    for person in (scene.anna, scene.bastien):
+        await scene.run(person, "/draw card:two")
+    reply = await scene.run(scene.anna, "/resign")
+    await scene.anna.click(reply.message, "Resign")
+    post = await scene.post()
+    assert names(post) == ["result.png"]
+    assert labels(post) == ["Film", "Check the shuffle", "Download the game"]
+    film = await scene.bastien.click(post, "Film")
+    typed = await scene.run(scene.anna, "/replay")
+    for each in (film, typed):
+        assert each.ephemeral
+        assert names(each.message) == ["film.webp"]
+    assert film.message.files[0].data == typed.message.files[0].data
+    picture: Any = Image.open(io.BytesIO(film.message.files[0].data or b""))
+    assert picture.is_animated
+
+
+async def test_when_too_much_is_being_drawn_the_words_are_there_all_the_same(scene: Scene) -> None:
+    await scene.opened()
+
+    async def busy(*given: object, **named: object) -> None:
+        raise Busy
+
+    for name in ("hand", "plan", "area", "board", "prospects"):
+        scene.monkeypatch.setattr(scene.bot.pictures, name, busy)
+    for line in ("/hand", "/map", "/board", "/board area:Wien"):
+        reply = await scene.run(scene.anna, line)
+        assert "Try again in a moment" in reply.text
+        assert reply.message.files == ()
+    assert "Your hand" in (await scene.run(scene.anna, "/hand")).text
+
+
+async def test_a_post_goes_without_a_picture_that_fails(scene: Scene) -> None:
+    await scene.opened()
+
+    async def fails(*given: object, **named: object) -> None:
+        raise RuntimeError("no ink")
+
+    scene.monkeypatch.setattr(scene.bot.pictures, "board", fails)
+    scene.monkeypatch.setattr(scene.bot.pictures, "detail", fails)
+    await scene.run(scene.anna, "/draw card:two")
+    post = await scene.post()
+    assert post.pings == {scene.bastien.id}
+    assert post.files == ()
+
+
+async def test_two_who_ask_at_once_get_the_same_drawing(scene: Scene) -> None:
+    await scene.opened()
+    drawn: list[str] = []
+    once: Callable[..., Any] = Pictures._once
+
+    async def counted(self: Pictures, key: Any, draw: Callable[[], Any], **how: Any) -> Any:
+        def drawing() -> Any:
+            drawn.append(key.kind)
+            return draw()
+
+        return await once(self, key, drawing, **how)
+
+    scene.monkeypatch.setattr(Pictures, "_once", counted)
+    replies = await asyncio.gather(
+        scene.run(scene.anna, "/board area:iberia"), scene.run(scene.bastien, "/board area:iberia")
+    )
+    assert drawn == ["area"]
+    assert replies[0].message.files[0].data == replies[1].message.files[0].data
