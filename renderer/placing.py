@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import dist
 from typing import TypeAlias
 
 from data import Edition
@@ -20,6 +21,7 @@ _ROUNDS = 4
 _EVERY = 16
 """Pixels of a line that stand for it when a name looks for its place."""
 _MARKER = 9
+_TOUCHED, _RIVAL = 9000, 3000
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class _Wish:
     """What a name has to be near, as large as it is; ``printed`` is the small name to hide."""
 
     spot: Point
+    others: tuple[Point, ...]
     size: Point
     printed: Area
     clear: tuple[Area, ...]
@@ -41,16 +44,19 @@ def place_names(
 ) -> dict[CityId, Area]:
     """Find a place for the name of each city, of the size given, around a ring of ``reach``.
 
-    Names keep off each other and off other rings before they spare ``lines`` and the names that
-    are printed on the map. The first tries block each other; a few rounds more put that right.
+    Names keep off each other and off other rings, and stay nearest to their own, before they spare
+    ``lines`` and the names that are printed on the map. The first tries block each other; a few
+    rounds more put that right.
     """
-    rings = {city: around(frame.at(edition.geometry.cities[city].at), reach) for city in sizes}
+    spots = {city: frame.at(edition.geometry.cities[city].at) for city in sizes}
+    rings = {city: around(spot, reach) for city, spot in spots.items()}
     clear = list(_clear(edition, frame, sizes.keys(), lines))
     wishes = {}
     for city, size in sizes.items():
-        spot = frame.at(edition.geometry.cities[city].at)
+        spot = spots[city]
         near = tuple(a for a in clear if overlap(a, around(spot, size[0] + 3 * reach)))
-        wishes[city] = _Wish(spot, size, printed_name(edition, frame, city), near)
+        others = tuple(other for other in spots.values() if other != spot)
+        wishes[city] = _Wish(spot, others, size, printed_name(edition, frame, city), near)
     places: dict[CityId, Area] = {}
     for _ in range(_ROUNDS):
         before = dict(places)
@@ -72,6 +78,11 @@ def overlap(a: Area, b: Area) -> float:
     if a[0] >= b[2] or b[0] >= a[2] or a[1] >= b[3] or b[1] >= a[3]:
         return 0.0
     return (min(a[2], b[2]) - max(a[0], b[0])) * (min(a[3], b[3]) - max(a[1], b[1]))
+
+
+def nearest(area: Area, spot: Point) -> Point:
+    """The point of a rectangle that is nearest to ``spot``."""
+    return min(max(spot[0], area[0]), area[2]), min(max(spot[1], area[1]), area[3])
 
 
 def printed_name(edition: Edition, frame: Frame, city: CityId) -> Area:
@@ -106,11 +117,15 @@ def _best(frame: Frame, wish: _Wish, taken: Sequence[Area], reach: float) -> Are
     """The place that hides least, and the small name most."""
 
     def cost(area: Area) -> float:
-        hidden = sum(overlap(area, other) for other in taken)
-        hidden += 2 * overlap(area, around(wish.spot, reach - 5))
+        shared = (overlap(area, other) for other in (*taken, around(wish.spot, reach - 5)))
+        hidden = sum(_TOUCHED + 60 * pixels for pixels in shared if pixels)
         left, top, right, bottom = wish.printed
         shown = (right - left) * (bottom - top) - overlap(area, wish.printed)
-        return 60 * hidden + 2.5 * shown + sum(overlap(area, other) for other in wish.clear)
+        lost = sum(overlap(area, other) for other in wish.clear)
+        away = dist(wish.spot, nearest(area, wish.spot))
+        # Nearer to another marked city, a name would seem to be that one's.
+        rivals = sum(dist(o, nearest(area, o)) < away + 8 for o in wish.others)
+        return hidden + 2.5 * shown + lost + 10 * away + _RIVAL * rivals
 
     return min(_candidates(frame, wish, reach), key=cost)
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from math import dist
 
 from PIL import Image
 
 from data import Edition
 from engine.board import CityId
-from renderer.arcs import Path
+from renderer.arcs import Path, stroke
 from renderer.colour import RGB
 from renderer.fonts import NAMES
 from renderer.frame import Frame
 from renderer.lettering import write
-from renderer.placing import Area, around, length, place_names
-from renderer.shapes import box, circle
+from renderer.placing import Area, around, length, nearest, place_names
+from renderer.shapes import Point, box, circle
 from renderer.sprite import Sprite, draw
 from renderer.theme import Theme
 
@@ -62,6 +63,8 @@ def draw_cities_marked(
     }
     places = place_names(edition, frame, sizes, lines, RING + 3)
     for city, mark in marks.items():
+        _tail(image, theme, spots[city], nearest(places[city], spots[city]), mark.ring)
+    for city, mark in marks.items():
         _ring(theme, mark.ring, mark.edge).stamp(image, *spots[city])
     for city, mark in marks.items():
         left, top, right, bottom = places[city]
@@ -73,6 +76,16 @@ def draw_cities_marked(
         start = left + _PAD + (_SIGN if mark.sign else 0)
         write(image, (start, y + 1), edition.places[city].name, NAMES, NAME_SIZE, mark.ink, "lm")
     return [*places.values(), *(around(spot, RING + 3) for spot in spots.values())]
+
+
+def _tail(image: Image.Image, theme: Theme, spot: Point, end: Point, colour: RGB) -> None:
+    """Tie a name to its ring, so that it is plain whose it is where cities crowd."""
+    away = dist(spot, end)
+    if away > RING:
+        share = (RING - 4) / away
+        start = (spot[0] + (end[0] - spot[0]) * share, spot[1] + (end[1] - spot[1]) * share)
+        stroke(image, [(start, end)], 13, theme.map.halo)
+        stroke(image, [(start, end)], 8, colour)
 
 
 @cache

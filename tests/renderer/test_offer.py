@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
+from math import dist
 
 import pytest
 from PIL import Image
@@ -16,7 +17,7 @@ from renderer.fonts import NAMES as NAME_FONT
 from renderer.fonts import font
 from renderer.frame import frame
 from renderer.line_styles import line_style
-from renderer.placing import overlap
+from renderer.placing import nearest, overlap
 from renderer.plaques import NAME_SIZE, Mark, draw_cities_marked
 from renderer.themes import DAY, THEMES
 from tests.renderer.positions import (
@@ -150,7 +151,7 @@ def test_names_are_large_enough_for_a_phone() -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_names_of_an_opening_offer_never_cover_each_other(seed: int) -> None:
+def test_names_stand_at_their_cities_and_never_cover_each_other(seed: int) -> None:
     chance = random.Random(seed)
     long = [t for t in IDS if BOARD.tickets[t].long]
     tickets = [chance.choice(long), *chance.sample([t for t in IDS if t not in long], 3)]
@@ -162,6 +163,10 @@ def test_names_of_an_opening_offer_never_cover_each_other(seed: int) -> None:
     taken = draw_cities_marked(image, DAY, EUROPE, part, marks, [])
     names = taken[: len(marks)]
     assert not [1 for a, b in combinations(names, 2) if overlap(a, b) > 0]
+    spots = [part.at(EUROPE.geometry.cities[city].at) for city in marks]
+    for name, own in zip(names, spots, strict=True):
+        away = dist(own, nearest(name, own))
+        assert all(dist(spot, nearest(name, spot)) > away for spot in spots if spot != own)
     for left, top, right, bottom in names:
         assert 0 <= left < right <= part.size[0]
         assert 0 <= top < bottom <= part.size[1]

@@ -1,0 +1,66 @@
+"""Private pictures look as they did, in every look; see ``test_golden``."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.board import RouteId, TicketId
+from engine.view import View
+from renderer import Look, Progress, render_hand, render_offer, render_plan
+from tests.renderer.positions import BOARD, EUROPE, NAMES, empty, pixels, played, private
+from tests.renderer.test_golden import compare
+
+LONGEST = (
+    "W" * 32,
+    "Maximilian von Habsburg-Lothringen",
+    "🚂 李明",
+    "wwwwwwww wwwwwwww wwwwwwww",
+    "É",
+)
+STATES = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(BOARD.tickets)}
+ROUTES = tuple(
+    map(
+        RouteId,
+        ("brest-pamplona", "barcelona-pamplona", "barcelona-marseille", "bucuresti-sevastopol"),
+    )
+)
+
+
+def holding(cards: int, *tickets: str, offer: tuple[str, ...] = (), seat: int = 1) -> View:
+    mine = private(cards, 0, seat=seat)
+    held, offered = (tuple(map(TicketId, ids)) for ids in (tickets, offer))
+    return replace(played(), mine=replace(mine, tickets=held, offer=offered))
+
+
+HELD = ("brest-petrograd", "angora-athina", "budapest-sofia", "frankfurt-kobenhavn")
+OFFER = ("cadiz-stockholm", "smyrna-sofia", "budapest-zurich", "erzurum-rostov")
+
+
+@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("cards", [7, 30, 110])
+def test_hands(look: Look, cards: int) -> None:
+    view = holding(cards, *HELD)
+    picture = render_hand(EUROPE, view, NAMES, progress=STATES, look=look)
+    compare(f"hand-{cards}-{look}", pixels(picture))
+
+
+@pytest.mark.parametrize("look", Look)
+def test_offers(look: Look) -> None:
+    first = replace(empty(), mine=holding(0, offer=OFFER).mine)
+    compare(f"offer-first-{look}", pixels(render_offer(EUROPE, first, NAMES, look=look)))
+    later = holding(0, *HELD, offer=OFFER[1:], seat=4)
+    compare(f"offer-later-{look}", pixels(render_offer(EUROPE, later, NAMES, look=look)))
+
+
+@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("seat", [1, 4])
+def test_plans(look: Look, seat: int) -> None:
+    view = holding(9, *HELD, seat=seat)
+    picture = render_plan(EUROPE, view, NAMES, ROUTES, progress=STATES, look=look)
+    compare(f"plan-{seat}-{look}", pixels(picture))
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_longest_names(seat: int) -> None:
+    view = holding(3, *HELD[:1], seat=seat)
+    compare(f"hand-name-{seat}", pixels(render_hand(EUROPE, view, LONGEST)))
