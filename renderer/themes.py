@@ -109,7 +109,7 @@ NIGHT = Theme(
         closed=(44, 48, 54),
         closed_edge=(84, 86, 90),
         closed_bed=(38, 42, 48),
-        glow_core=(255, 226, 140),
+        glow_core=(92, 58, 16),
         glow_rim=(150, 84, 20),
     ),
     replace(_DAY_TABLE, cloth=(17, 20, 25), panel=(27, 32, 38), panel_active=(50, 58, 66)),
