@@ -118,16 +118,32 @@ def assert_pile_and_seed_stayed_secret(
         assert not [text for text in shown.texts if in_order.search(text)]
 
 
-def assert_pictures_are_private(people: Sequence[Person], standin: Standin) -> None:
+def assert_pictures_are_private(standin: Standin) -> None:
+    """Each kind of picture came, and those of one reader to nobody else."""
     world = standin.world
-    hands = [
-        (shown.audience, file_id)
-        for shown in world.memory.shown
-        for file_id in shown.file_ids
-        if world.files[file_id].filename.startswith("hand")
-    ]
-    assert hands
-    assert all(audience is not None for audience, _ in hands)
+    public: set[str] = set()
+    private: set[str] = set()
+    readers: dict[bytes | None, set[str | None]] = {}
+    for shown in world.memory.shown:
+        for file_id in shown.file_ids:
+            kind = world.files[file_id].filename.partition(".")[0]
+            (public if shown.audience is None else private).add(kind)
+            if kind in ("hand", "offer", "map"):
+                readers.setdefault(world.files[file_id].data, set()).add(shown.audience)
+    assert public == {"board", "detail", "tunnel", "result"}
+    assert private >= {"hand", "offer", "map", "board", "area", "film"}
+    assert all(len(audience) == 1 for audience in readers.values())
+
+
+LOOKS = ("/hand", "/map", "/board", "/board area:iberia", "/board area:Wien")
+
+
+async def look_round(person: Person) -> None:
+    """Look at everything that a person may look at, and at what is suggested while typing."""
+    for line in LOOKS:
+        assert not (await person.run(CHANNEL, line)).failure
+    for command, option in (("/board", "area"), ("/claim", "from"), ("/draw", "card")):
+        assert await person.autocomplete(CHANNEL, command, option, "")
 
 
 class Table:
@@ -207,6 +223,7 @@ async def test_a_whole_game_survives_being_killed(
     await open_table(people)
     table = Table(bot, people, dice)
     await table.choose_opening()
+    await people[2].run(CHANNEL, "/theme look:night")
     await people[1].expect(CHANNEL, "Anna begins: 7 countries visited.")
     doomed = set(dice.sample(range(3, 90), KILLS))
     for number in itertools.count():
@@ -217,7 +234,7 @@ async def test_a_whole_game_survives_being_killed(
             before_end = state.seq, [person.ever_shown() for person in people]
         await table.play_one(state, killed=number in doomed)
         if number % 25 == 0:
-            await dice.choice(people).run(CHANNEL, "/hand", {})
+            await look_round(dice.choice(people))
     log = bot.events(GAME)
     assert bot.kills == KILLS
     assert table.moves > 60
@@ -227,8 +244,19 @@ async def test_a_whole_game_survives_being_killed(
     seq, shown = before_end
     assert_nothing_leaked(people, shown, log[:seq])
     assert_pile_and_seed_stayed_secret(shown, log[:seq], bot.seed(GAME))
-    assert_pictures_are_private(people, standin)
+    await _film_is_shown(people[1])
+    assert_pictures_are_private(standin)
     await _record_gives_the_score(people[0], ended, tmp_path)
+
+
+async def _film_is_shown(person: Person) -> None:
+    post = next(m for m in reversed(person.sees(CHANNEL)) if not m.ephemeral and m.files)
+    reply = await person.click(post, "Film")
+    (film,) = reply.message.files
+    assert reply.ephemeral
+    assert film.name == "film.webp"
+    assert film.size is not None and film.size[0] <= 1280
+    assert film.data is not None and len(film.data) < 8 * 2**20
 
 
 async def _record_gives_the_score(person: Person, ended: GameEnded, folder: Path) -> None:
