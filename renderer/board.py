@@ -57,6 +57,11 @@ def render_board(
     return encode(image, format, colours)
 
 
+def prepare_board(edition: Edition, view: View, *, look: Look = Look.DAY) -> None:
+    """Do in advance what the next board of this game will need; worth it while nobody waits."""
+    MAPS.prepare(Scene.of(edition, THEMES[look], view))
+
+
 def map_part(scene: Scene, area: Area) -> Image.Image:
     """A part of the map (mode P, with the palette of all pictures), quick after the whole."""
     return MAPS.part(scene, area)

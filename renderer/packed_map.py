@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Lock
 
 from PIL import Image
@@ -39,7 +39,7 @@ class PackedMaps:
     Of the bands used last it keeps the pixels too: the next move may change some.
     """
 
-    def __init__(self, most: int = 48) -> None:
+    def __init__(self, most: int = 64) -> None:
         self._most = most
         self._kept: OrderedDict[_Map, None] = OrderedDict()
         self._rows: OrderedDict[Band, Image.Image] = OrderedDict()
@@ -56,21 +56,35 @@ class PackedMaps:
 
     def bands(self, scene: Scene) -> tuple[Band, ...]:
         """The map of a scene from top to bottom; the same bytes whatever was drawn before."""
+        start, drawn = self._drawn(scene)
+        if drawn is not start:
+            one_move = len(start.marks ^ drawn.marks) <= _ONE_MOVE
+            self._keep(drawn, start if one_move else None)
+        return drawn.bands
+
+    def prepare(self, scene: Scene) -> None:
+        """Draw ahead, beside the scene, what remains of it when something else is built next.
+
+        That is about half of the next picture's work, done while people think.
+        """
+        start, drawn = self._drawn(replace(scene, last_route=None, rings=frozenset()))
+        if drawn is not start:
+            self._keep(drawn, None)
+
+    def _drawn(self, scene: Scene) -> tuple[_Map, _Map]:
+        """The nearest map at hand, and from it the one of the scene."""
         edition, theme, wanted = scene.edition, scene.theme, marks(scene)
         start = self._nearest(edition, theme, wanted)
         changed = start.marks ^ wanted
         if not changed:
-            return start.bands
+            return start, start
         areas = _largest({_whole_bands(extent(edition, *mark[:2]), edition) for mark in changed})
         image, colours = map_image(scene, areas)
         bands = tuple(
             self._repainted(band, k * BAND_HEIGHT, areas, image, colours)
             for k, band in enumerate(start.bands)
         )
-        self._keep(
-            _Map(edition, theme, wanted, bands), start if len(changed) <= _ONE_MOVE else None
-        )
-        return bands
+        return start, _Map(edition, theme, wanted, bands)
 
     def part(self, scene: Scene, area: Area) -> Image.Image:
         """A part of the map of a scene (mode P)."""

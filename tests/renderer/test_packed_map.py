@@ -118,6 +118,22 @@ def test_only_bands_with_a_change_are_packed_again() -> None:
     assert changed == list(range(top // BAND_HEIGHT, -(-bottom // BAND_HEIGHT)))
 
 
+def test_what_is_prepared_is_not_drawn_again() -> None:
+    maps = PackedMaps()
+    south, north = RouteId("athina-brindisi"), RouteId("petrograd-stockholm")
+    first = scene(replace(empty(), claims={south: Seat(0)}, last_built=south))
+    drawn = maps.bands(first)
+    maps.prepare(first)
+    assert maps.bands(first) is drawn
+    calm = maps.bands(replace(first, last_route=None))
+    claims = {south: Seat(0), north: Seat(1)}
+    bands = maps.bands(scene(replace(empty(), claims=claims, last_built=north)))
+    _, top, _, bottom = extent(EUROPE, Kind.GLOW, north)
+    for k, band in enumerate(bands):
+        touched = top - BAND_HEIGHT < k * BAND_HEIGHT < bottom
+        assert (band is calm[k]) is not touched
+
+
 def test_no_more_maps_are_kept_than_asked() -> None:
     maps = PackedMaps(most=2)
     chance = random.Random(1)
