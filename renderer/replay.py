@@ -50,8 +50,9 @@ def render_replay(
     """
     if not views:
         raise ValueError("a film needs a view")
-    width, height = edition.geometry.size
-    size = (WIDTH, round(height * WIDTH / width) + LINE_HEIGHT)
+    across, down = edition.geometry.size
+    width = min(WIDTH, across)
+    size = (width, round(down * width / across) + LINE_HEIGHT)
     tries = (
         _film(edition, chosen, names, THEMES[look], size, quality)
         for chosen, quality in _ladder(views)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
@@ -15,16 +13,7 @@ from engine.view import View
 from renderer.claims_layer import roundel, wagon
 from renderer.fonts import FIGURES, NAMES, font
 from renderer.lettering import fitted, writable, write
-from renderer.shapes import Figure, box, circle, rotated
-from renderer.sprite import Part, Sprite, draw, enlarged, shifted
-from renderer.symbols import (
-    house_icon,
-    star_icon,
-    tick_icon,
-    ticket_icon,
-    wagon_icon,
-    white_flag_icon,
-)
+from renderer.score_signs import little_wagon, part_sign, seat_mark
 from renderer.theme import SEAT_LETTERS, Theme
 
 _HEAD = 84
@@ -72,7 +61,7 @@ def draw_scores(
     first = _EDGE + _NAME_WIDTH
     step = (width - _EDGE - _TOTAL_WIDTH - first) / len(_PARTS)
     for k, part in enumerate(_PARTS):
-        _sign(theme, part.sign).stamp(image, first + (k + 0.5) * step, _HEAD / 2 + 6)
+        part_sign(theme, part.sign).stamp(image, first + (k + 0.5) * step, _HEAD / 2 + 6)
     ranked = sorted(result.seats, key=lambda s: (s.rank is None, s.rank, s.seat))
     for row, seat in enumerate(ranked):
         top = _HEAD + row * _ROW
@@ -83,6 +72,7 @@ def draw_scores(
         for k, part in enumerate(_PARTS):
             _cell(image, theme, part, seat, first + (k + 0.5) * step, top + _ROW / 2)
         ink = theme.table.alarm if seat.total < 0 else theme.table.score
+        ink = theme.table.dim if seat.rank is None else ink
         spot = (width - _EDGE - 20, top + _ROW / 2)
         write(image, spot, _figures(seat.total), FIGURES, _TOTAL, ink, "rm")
     return image
@@ -116,9 +106,8 @@ def _name(
     wagon(theme, colour, 0, edition.geometry.slot).stamp(image, _EDGE + 48, middle)
     roundel(theme, colour, SEAT_LETTERS[seat.seat], 22).stamp(image, _EDGE + 108, middle)
     left, right = _EDGE + 142, area[2] - 14
-    mark = star_icon(27) if won else white_flag_icon(theme.table.shadow)
     if won or seat.rank is None:
-        draw(mark).stamp(image, right - 26, middle)
+        seat_mark(theme, won=won).stamp(image, right - 26, middle)
         right -= 62
     size, shown = fitted(name, NAMES, 46, 34, right - left)
     write(image, (left, middle + 2), shown, NAMES, size, livery.ink, "lm")
@@ -143,54 +132,8 @@ def _cell(
     write(image, (left, y), text, FIGURES, _POINTS, ink, "lm")
     write(image, (left + across, y + 9), small, FIGURES, _COUNT, colours.dim, "lm")
     if length:
-        _little_wagon(theme).stamp(image, left + across + beside + 20, y + 10)
+        little_wagon(theme).stamp(image, left + across + beside + 20, y + 10)
 
 
 def _figures(number: int) -> str:
     return str(number).replace("-", "−")
-
-
-@cache
-def _little_wagon(theme: Theme) -> Sprite:
-    """The unit of lengths."""
-    return draw(enlarged(wagon_icon(theme.table.dim, theme.table.dim), 0.6))
-
-
-@cache
-def _sign(theme: Theme, part: str) -> Sprite:
-    """What stands over a column."""
-    colours = theme.table
-    pale = colours.text
-    match part:
-        case "routes":
-            return draw(enlarged(wagon_icon(theme.map.legend_wagon, colours.icon_edge), 1.3))
-        case "stations":
-            return draw(enlarged(house_icon(theme.map.legend_wagon, colours.icon_edge), 1.4))
-        case "longest":
-            return draw(_path_icon(colours.gold, pale))
-    ticket = enlarged(ticket_icon(colours.ticket_ink, colours.ticket), 1.5)
-    ground: list[Part] = [(box(66, 45, round_=8), pale)]
-    if part == "completed":
-        badge = tick_icon(18, colours.done)
-    else:
-        badge = [(circle(18), pale), (circle(16), colours.ticket_long)]
-        badge += [(rotated(box(20, 5), angle), pale) for angle in (45, -45)]
-    return draw(ground + ticket + shifted(badge, 34, 14))
-
-
-def _path_icon(line: tuple[int, int, int], stop: tuple[int, int, int]) -> list[Part]:
-    """A long line over many stops."""
-    spots = ((-48, 12), (-20, -14), (8, 10), (46, -12))
-    parts: list[Part] = []
-    for (x0, y0), (x1, y1) in pairwise(spots):
-        across, down = x1 - x0, y1 - y0
-        length = (across * across + down * down) ** 0.5
-        nx, ny = -down / length * 5, across / length * 5
-        piece: Figure = [
-            (x0 + nx, y0 + ny),
-            (x1 + nx, y1 + ny),
-            (x1 - nx, y1 - ny),
-            (x0 - nx, y0 - ny),
-        ]
-        parts.append((piece, line))
-    return parts + [(circle(9, x, y), stop) for x, y in spots]

@@ -139,11 +139,10 @@ def _mark(seat: SeatView, *, won: bool, last: bool) -> str | None:
 
 @cache
 def _status(theme: Theme, kind: str) -> Sprite:
-    ink = theme.table.shadow
     parts = {
-        "resigned": enlarged(white_flag_icon(ink), 0.8),
+        "resigned": enlarged(white_flag_icon(theme.table.text), 0.8),
         "won": star_icon(24),
-        "last turn": enlarged(flag_icon(ink), 0.9),
+        "last turn": enlarged(flag_icon(theme.table.shadow), 0.9),
     }
     return draw(parts[kind])
 

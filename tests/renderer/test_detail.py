@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
+from data.edition import Box
 from engine.board import CityId, RouteId
 from engine.view import View
 from renderer import Format, Look, render_area, render_board, render_detail
@@ -151,6 +152,15 @@ def test_an_area_is_never_larger_than_life() -> None:
 def test_the_whole_map_is_reduced() -> None:
     picture = render_area(EUROPE, played(), list(BOARD.cities))
     assert (picture.width, picture.height) == (WIDEST, round(WIDEST * SIZE[1] / SIZE[0]))
+
+
+@pytest.mark.parametrize("size", [(600, 300), (2400, 400), (500, 1400)])
+def test_a_window_is_never_larger_than_the_map(size: tuple[int, int]) -> None:
+    spot = Box(size[0] - 60, 10, size[0] - 10, 60)
+    left, top, right, bottom = window(size, spot, spot)
+    assert left >= 0 and top >= 0
+    assert (right, top) == (size[0], 0)
+    assert right - left == min(size[0], SMALLEST[0]) and bottom <= size[1]
 
 
 def test_an_area_needs_cities_of_the_map() -> None:
