@@ -121,13 +121,15 @@ def test_only_bands_with_a_change_are_packed_again() -> None:
 def test_what_is_prepared_is_not_drawn_again() -> None:
     maps = PackedMaps()
     south, north = RouteId("athina-brindisi"), RouteId("petrograd-stockholm")
-    first = scene(replace(empty(), claims={south: Seat(0)}, last_built=south))
+    claims = {RouteId("cadiz-lisboa"): Seat(1), south: Seat(0)}
+    first = scene(replace(empty(), claims=claims, last_built=south))
     drawn = maps.bands(first)
     maps.prepare(first)
+    assert len(maps) == 2
     assert maps.bands(first) is drawn
     calm = maps.bands(replace(first, last_route=None))
-    claims = {south: Seat(0), north: Seat(1)}
-    bands = maps.bands(scene(replace(empty(), claims=claims, last_built=north)))
+    after = replace(empty(), claims={**claims, north: Seat(1)}, last_built=north)
+    bands = maps.bands(scene(after))
     _, top, _, bottom = extent(EUROPE, Kind.GLOW, north)
     for k, band in enumerate(bands):
         touched = top - BAND_HEIGHT < k * BAND_HEIGHT < bottom
