@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 from discord import app_commands, ui
+from PIL import Image
 
 from tests.sandbox.trainer import Counter, Trainer, png
 
@@ -97,8 +98,28 @@ class Table(ui.LayoutView):
         self.add_item(ui.TextDisplay("-# Game 7 · Europe"))
 
 
+def film() -> bytes:
+    """A small picture that moves: three frames, half a second each."""
+    out = io.BytesIO()
+    frames = [Image.new("RGB", (90, 60), colour) for colour in ("red", "green", "blue")]
+    frames[0].save(out, "WEBP", save_all=True, append_images=frames[1:], duration=500, loop=0)
+    return out.getvalue()
+
+
+class Galleries(ui.LayoutView):
+    """Two pictures in galleries of their own, the second one moving."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        for name, description in (("board.png", "The board"), ("film.webp", "The film")):
+            gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+            gallery.add_item(media=f"attachment://{name}", description=description)
+            self.add_item(gallery)
+        self.add_item(ui.TextDisplay("Two galleries"))
+
+
 class Showcase(Trainer):
-    """A trainer with `/new`, `/join`, `/turn`, `/classic`, `/echo`, `/call` and `/rich`."""
+    """A trainer with `/new`, `/join`, `/turn`, `/classic`, `/film`, `/echo`, `/call`, `/rich`."""
 
     async def setup_hook(self) -> None:
         self.add_view(Table("again"))
@@ -126,6 +147,14 @@ def _add(tree: app_commands.CommandTree[Any]) -> None:
             _file("card.png", 60, 90, "A card"),
         ]
         await interaction.response.send_message(view=Table("now"), files=files)
+
+    @tree.command(name="film", description="Two galleries and a film")
+    async def show_film(interaction: discord.Interaction) -> None:
+        files = [
+            _file("board.png", 240, 160, "The board"),
+            discord.File(io.BytesIO(film()), "film.webp", description="The film"),
+        ]
+        await interaction.response.send_message(view=Galleries(), files=files)
 
     @tree.command(description="Embeds and attachments")
     async def classic(interaction: discord.Interaction) -> None:

@@ -131,6 +131,30 @@ async def test_buttons_selects_and_pictures(visit: Visit) -> None:
     await expect(viewer).to_have_count(0)
 
 
+FRAMES = """async node => {
+    const answer = await fetch(node.src);
+    const type = answer.headers.get("content-type");
+    const decoder = new ImageDecoder({ data: answer.body, type });
+    await decoder.completed;
+    return decoder.tracks.selectedTrack.frameCount;
+}"""
+
+
+@pytest.mark.usefixtures("bot")
+async def test_two_galleries_stand_below_each_other_and_a_film_moves(visit: Visit) -> None:
+    page = await visit()
+    await run(page, "/film")
+    post = message(page, "Two galleries")
+    await expect(post.locator(".gallery")).to_have_count(2)
+    board, film = (post.get_by_role("img", name=name) for name in ("The board", "The film"))
+    await expect(board).to_be_visible()
+    await expect(film).to_be_visible()
+    above, below = await board.bounding_box(), await film.bounding_box()
+    assert above and below and above["y"] + above["height"] <= below["y"]
+    assert await film.evaluate("node => [node.naturalWidth, node.naturalHeight]") == [90, 60]
+    assert await film.evaluate(FRAMES) == 3
+
+
 @pytest.mark.usefixtures("bot")
 async def test_an_edit_keeps_the_focus_and_is_marked(visit: Visit) -> None:
     page = await visit()
