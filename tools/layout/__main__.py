@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tools.geography import SourceError, land
 from tools.layout.check import Checker
 from tools.layout.coast import Coast
 from tools.layout.model import Problem
@@ -19,10 +20,12 @@ from tools.layout.write import replaced, with_layout
 
 AROUND = 30.0
 """Degrees beyond the outermost cities in which land matters."""
+ROUNDS = 3
+"""How often a layout with something in the way is polished before it is refused."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Lay out or check an edition's file; returns 0, or 1 if something is in the way."""
+    """Lay out or check a file; returns 0, 1 with things in the way, 2 without the sources."""
     parser = argparse.ArgumentParser(prog="python -m tools.layout", description=__doc__)
     parser.add_argument("file", type=Path, help="an edition's JSON")
     parser.add_argument("--seed", type=int, help="another start; without it the edition's, or 0")
@@ -32,7 +35,13 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     text = options.file.read_text(encoding="utf-8")
     body = completed(json.loads(text))
-    coast = coast_of(body)
+    try:
+        coast = coast_of(body)
+    except SourceError as error:
+        print(error, file=sys.stderr)
+        if not options.check:
+            return 2
+        coast = None
     if not options.check:
         seed = options.seed
         if seed is None:
@@ -58,9 +67,18 @@ def laid_out(body: Body, coast: Coast | None, seed: int, polish: bool) -> dict[s
     from tools.layout.optimise import Optimiser
 
     problem = Problem.of(body)
-    first = present(problem, body) if polish else None
     optimiser = Optimiser(problem, coast, print)
-    return with_layout(body, optimiser.layout(optimiser.solve(seed, Weights(), first)))
+    found = present(problem, body) if polish else None
+    rounds = []
+    for _ in range(ROUNDS):
+        found = optimiser.solve(seed, Weights(), found)
+        fresh = with_layout(body, optimiser.layout(found))
+        wrong = len(Checker(fresh).violations())
+        print(f"{wrong} violations")
+        rounds.append((wrong, fresh))
+        if not wrong:
+            break
+    return min(rounds, key=lambda each: each[0])[1]
 
 
 def coast_of(body: Body) -> Coast | None:
@@ -68,9 +86,6 @@ def coast_of(body: Body) -> Coast | None:
     geometry = body["geometry"]
     if not geometry.get("layout", {}).get("land"):
         return None
-    # An imaginary map needs no sources.
-    from tools.geography import land
-
     places = city_places(body)
     (west, south), (east, north) = places.min(axis=0) - AROUND, places.max(axis=0) + AROUND
     area = (max(west, -180), max(south, -89), min(east, 180), min(north, 89))

@@ -13,8 +13,6 @@ from tools.layout.model import Problem
 
 GAP = 5.0
 """The least gap between two slots of a route, on the curve."""
-TIGHT, WIDE = 4.0, 12.0
-"""The gap between a city's marker and the first slot is between these."""
 CHORD = 0.42
 """How far from its middle a slot touches the curve, in slot lengths."""
 
@@ -59,10 +57,10 @@ def spacing(
 ) -> tuple[Array, Array]:
     """Return each track's gap at its first end and between its slots, in pixels.
 
-    ``ends`` (tracks, 2) say how much of what is allowed each end takes, without limits.
+    ``ends`` (tracks, 2) are the gaps at both ends at full size.
     """
     room = length - (2 * radius + counts * slot) * scale
-    taken = scale * (TIGHT + (WIDE - TIGHT) * jax.nn.sigmoid(ends))
+    taken = scale * ends
     # A single slot has no neighbour that could take the rest.
     only = room * taken[:, 0] / taken.sum(-1)
     first = jnp.where(counts == 1, only, taken[:, 0])

@@ -12,6 +12,7 @@ import numpy as np
 from tools.layout.coast import CELL, PAD, Coast
 from tools.layout.curves import GAP, Array, Slots, curve, place
 from tools.layout.model import FRAME, STATION, Problem
+from tools.layout.state import BARE
 from tools.layout.warp import UNIT, basis, system
 
 SAMPLES = 41
@@ -131,7 +132,7 @@ class Energy:
             points, arcs, self.slots, self.counts, p["ends"], slot, problem.radius, f
         )
         discs = self.discs(middle, along, f)
-        out = self._lengths(arcs[:, -1], w) | {"ends": 2 * (p["ends"] ** 2).sum()}
+        out = self._lengths(arcs[:, -1], w) | {"ends": 0.4 * ((p["ends"] - BARE) ** 2).sum()}
         out |= self._clashes(discs, cities, w)
         out |= self._names(discs, cities, p["names"], w)
         out |= self._shape(p, cities, w)
@@ -194,7 +195,7 @@ class Energy:
         self, discs: Array, cities: Array, names: Array, w: dict[str, Array]
     ) -> dict[str, Array]:
         thick, half = self.problem.slot[1], self.half
-        on_slot = thick / 2 + w["margin"] - _outside(jnp.abs(discs[:, None] - names) - half)
+        on_slot = thick / 2 + 6.5 - _outside(jnp.abs(discs[:, None] - names) - half)
         station, reach = jnp.array(STATION[:2]), jnp.array(STATION[2:])
         gap = _outside(jnp.abs(names[:, None] - cities - station) - half[:, None] - reach)
         own = jnp.diagonal(gap)

@@ -22,6 +22,8 @@ STATION = (0.0, -4.0, 23.0, 23.5)
 """A station's sprite around its city: middle x, y and half its width and height."""
 LANE_GAP = 4.5
 """Between the two slots of a double route, side by side."""
+TIGHT, WIDE = 4.0, 12.0
+"""Bounds of the bare track between a city's marker and a slot, if the city isn't crowded."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,18 @@ class Problem:
     def lane(self) -> float:
         """Distance of the two lanes of a double route."""
         return self.slot[1] + LANE_GAP
+
+    def widest(self) -> Floats:
+        """Return the longest bare track allowed at both ends of every track, (tracks, 2).
+
+        So many lanes may meet in a city that they can't all reach its marker.
+        """
+        lanes = np.zeros(len(self.cities))
+        for track in self.tracks:
+            lanes[list(track.ends)] += len(track.routes)
+        around = lanes * self.lane / (2 * np.pi) - self.radius
+        ends = np.array([track.ends for track in self.tracks])
+        return np.asarray(np.maximum(around, WIDE)[ends], np.float64)
 
 
 def _tracks(body: Body, cities: tuple[str, ...], free: frozenset[str]) -> tuple[Track, ...]:

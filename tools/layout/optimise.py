@@ -15,7 +15,7 @@ from tools.layout.coast import Coast
 from tools.layout.curves import Array, curve, place
 from tools.layout.energy import SAMPLES, Energy, Weights, as_dict
 from tools.layout.labels import choose
-from tools.layout.model import Problem
+from tools.layout.model import TIGHT, Problem
 from tools.layout.state import Layout, RouteLine, Unknowns, start
 
 FINE = 401
@@ -44,11 +44,11 @@ class Stage:
 
 STAGES = (
     *(Stage(3, 0.1 + 0.2 * k, 7, 1.0, 200, True) for k in range(4)),
-    Stage(5, 1.5, 7, 0.7, 500, True),
-    Stage(8, 4, 7, 0.4, 500, True),
-    Stage(16, 10, 6.5, 0.3, 500, False),
-    Stage(40, 25, 6, 0.12, 400, False),
-    Stage(80, 50, 5.5, 0.04, 300, False),
+    Stage(5, 1.5, 8, 0.7, 500, True),
+    Stage(8, 4, 8, 0.4, 500, True),
+    Stage(16, 10, 8, 0.3, 500, False),
+    Stage(40, 25, 8, 0.12, 400, False),
+    Stage(80, 50, 7.5, 0.04, 300, False),
 )
 """After things have grown: what is in the way weighs more and more."""
 Say = Callable[[str], None]
@@ -83,6 +83,7 @@ class Optimiser:
     def _run(self, p: Params, w: dict[str, Array], rate: Array, steps: Array) -> Params:
         """Adam."""
         slope = jax.grad(self.energy.total)
+        widest = self.problem.widest()
 
         def step(k: Array, carry: Any) -> Any:
             p, mean, square = carry
@@ -95,7 +96,7 @@ class Optimiser:
                 return x - rate * ahead / (jnp.sqrt(s / (1 - 0.99 ** (k + 1))) + 1e-6)
 
             p = jax.tree.map(move, p, mean, square)
-            return p | {"ends": jnp.clip(p["ends"], -4, 4)}, mean, square
+            return p | {"ends": jnp.clip(p["ends"], TIGHT, widest)}, mean, square
 
         zero = jax.tree.map(jnp.zeros_like, p)
         moved: Params = jax.lax.fori_loop(0, steps, step, (p, zero, zero))[0]

@@ -11,6 +11,9 @@ from tools.layout.model import Problem
 from tools.layout.placement import Body
 from tools.layout.projection import Points
 
+BARE = 8.0
+"""The usual bare track between a city's marker and a slot."""
+
 
 @dataclass(frozen=True)
 class Unknowns:
@@ -21,7 +24,7 @@ class Unknowns:
     handles: NDArray[np.float64]
     """Where each curve's two inner control points lie off the straight line, (tracks, 2, 2)."""
     ends: NDArray[np.float64]
-    """How much bare track each end of a track takes, from -inf to inf, (tracks, 2)."""
+    """Bare track between a marker and the nearest slot, at both ends of a track, (tracks, 2)."""
     names: Points
     """Middle of each name's ink, (cities, 2)."""
 
@@ -52,7 +55,7 @@ def start(problem: Problem, seed: int) -> Unknowns:
     names = nodes[: len(problem.cities)] + np.stack(
         [problem.ink_half[:, 0] + problem.radius + 8, np.zeros(len(problem.cities))], axis=-1
     )
-    return Unknowns(nodes, handles, np.zeros((len(problem.tracks), 2)), names)
+    return Unknowns(nodes, handles, np.full((len(problem.tracks), 2), BARE), names)
 
 
 def bows(problem: Problem) -> Points:
@@ -101,7 +104,7 @@ def present(problem: Problem, body: Body) -> Unknowns:
         lanes = [np.array(geometry["routes"][route]["path"]) for route in track.routes]
         handles[k] = _fitted(lanes, a, b)
     labels = np.array([places[city]["label"] for city in problem.cities], np.float64)
-    ends = np.zeros((len(problem.tracks), 2))
+    ends = np.full((len(problem.tracks), 2), BARE)
     return Unknowns(nodes, handles, ends, labels + problem.ink_middle)
 
 
