@@ -9,8 +9,9 @@ from PIL import Image
 
 from data import Edition
 from engine.board import CityId
-from renderer.colour import RGB
+from renderer.colour import RGB, mix
 from renderer.shapes import Point
+from renderer.theme import Theme
 
 _MARGIN = (170, 110)
 """Map pixels left around cities, across and down: room for their names."""
@@ -40,6 +41,16 @@ class Frame:
 def calmed(image: Image.Image, paper: RGB, share: float) -> Image.Image:
     """The picture with a ``share`` of paper over it, so that what is drawn next stands out."""
     return Image.blend(image, Image.new("RGB", image.size, paper), share)
+
+
+def calm_colours(theme: Theme, share: float) -> tuple[RGB, ...]:
+    """The colours of spaces and trains under a ``share`` of paper, by which they are known."""
+    known = [theme.map.plain, theme.map.plain_edge, mix(theme.map.plain, theme.map.ferry, 0.35)]
+    for face in theme.faces.values():
+        known += [face.slot, face.edge, face.sign]
+    for livery in theme.players.values():
+        known += [livery.body, livery.edge, livery.light]
+    return tuple(dict.fromkeys(mix(colour, theme.map.paper, share) for colour in known))
 
 
 def frame(edition: Edition, cities: Collection[CityId], width: int) -> Frame:

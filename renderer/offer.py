@@ -13,7 +13,7 @@ from renderer.arcs import Path, arc, dashed, middle, stroke, trimmed
 from renderer.banner import BANNER_HEIGHT, draw_banner, tickets_mark
 from renderer.colour import mix
 from renderer.compact import compact
-from renderer.frame import Frame, calmed, frame
+from renderer.frame import Frame, calm_colours, calmed, frame
 from renderer.line_styles import LineStyle, line_colours, line_style
 from renderer.map_layer import map_image
 from renderer.picture import Picture
@@ -27,7 +27,7 @@ from renderer.tickets import draw_ticket, ticket_place, tickets_height
 
 WIDTH = 1200
 _BADGE = 25
-_CALM = 0.3
+_CALM = 0.4
 
 
 def render_offer(
@@ -54,7 +54,8 @@ def render_offer(
     image.paste(chart, (0, BANNER_HEIGHT))
     for k, (ticket, style) in enumerate(zip(mine.offer, styles, strict=True)):
         draw_ticket(image, theme, edition, ticket, ticket_place(k, below), style)
-    return compact(image, theme.exact() + line_colours(theme))
+    exact = theme.exact() + line_colours(theme) + calm_colours(theme, _CALM)
+    return compact(image, exact)
 
 
 def _ends(edition: Edition, tickets: Sequence[TicketId]) -> list[tuple[CityId, CityId]]:

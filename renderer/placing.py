@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from data import Edition
 from engine.board import CityId
-from renderer.arcs import Path
+from renderer.arcs import Path, dashed
 from renderer.fonts import NAMES, font
 from renderer.frame import Frame
 from renderer.shapes import Point
@@ -19,7 +19,7 @@ Area: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels."""
 _ROUNDS = 4
 _EVERY = 16
-"""Pixels of a line that stand for it when a name looks for its place."""
+"""A point in so many pixels stands for a line when a name looks for its place."""
 _MARKER = 9
 _TOUCHED, _RIVAL = 9000, 3000
 
@@ -105,7 +105,8 @@ def _clear(
 ) -> Iterator[Area]:
     """What names had better not hide: lines, other cities and their names."""
     for line in lines:
-        yield from (around(point, _EVERY / 2) for point in line[:: _EVERY // 4])
+        for piece in dashed(line, (1, _EVERY - 1)):
+            yield around(piece[0], _EVERY / 2)
     for city in edition.geometry.cities:
         if city in marked:
             continue
@@ -125,7 +126,7 @@ def _best(frame: Frame, wish: _Wish, taken: Sequence[Area], reach: float) -> Are
         away = dist(wish.spot, nearest(area, wish.spot))
         # Nearer to another marked city, a name would seem to be that one's.
         rivals = sum(dist(o, nearest(area, o)) < away + 8 for o in wish.others)
-        return hidden + 2.5 * shown + lost + 10 * away + _RIVAL * rivals
+        return hidden + 2.5 * shown + lost + 4 * away + _RIVAL * rivals
 
     return min(_candidates(frame, wish, reach), key=cost)
 

@@ -15,7 +15,7 @@ from renderer.banner import BANNER_HEIGHT, draw_banner, plan_mark, wagons_mark
 from renderer.colour import mix
 from renderer.compact import compact
 from renderer.fonts import NAMES, font
-from renderer.frame import Frame, frame
+from renderer.frame import Frame, calm_colours, frame
 from renderer.map_layer import map_image
 from renderer.picture import Picture
 from renderer.placing import around, overlap, printed_name
@@ -30,7 +30,7 @@ from renderer.themes import THEMES
 
 WIDTH = 1200
 _NOTHING: Mapping[TicketId, Progress] = MappingProxyType({})
-_CALM, _OTHERS = 0.3, 0.55
+_CALM, _OTHERS = 0.34, 0.58
 """How much paper lies over the map, and over the trains of others."""
 _BAND, _EDGING, _DASHES = 44, 62, (30, 20)
 """Map pixels: the pale band under a route of the plan, and the dashes that edge it."""
@@ -70,7 +70,7 @@ def render_plan(
     ]
     draw_banner(image, theme, view, mine, names, counts)
     image.paste(chart, (0, BANNER_HEIGHT))
-    return compact(image, theme.exact())
+    return compact(image, theme.exact() + calm_colours(theme, _CALM))
 
 
 def _states(

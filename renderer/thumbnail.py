@@ -11,7 +11,7 @@ from renderer.shapes import box, circle, moved
 from renderer.sprite import FINE, draw
 from renderer.theme import Theme
 
-_TINTS = 28
+_TINTS = 16
 
 
 @lru_cache(maxsize=6)
