@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import traceback
 from collections.abc import Awaitable, Collection, Sequence
 
 from bot.people import Look
@@ -27,8 +28,8 @@ async def prospects(
         return await desk.bot.pictures.prospects(table, view, chosen)
     except Busy:
         return None
-    except Exception:
-        _log.exception("no prospects at table %s", table.id)
+    except Exception as error:
+        _note(error, "prospects", table)
         return None
 
 
@@ -82,6 +83,13 @@ async def _shown(
         return Illustration(name, await picture, alt)
     except Busy:
         return desk.say("ui-busy")
-    except Exception:
-        _log.exception("no picture of the %s at table %s", name, table.id)
+    except Exception as error:
+        _note(error, name, table)
         return None
+
+
+def _note(error: Exception, name: str, table: Table) -> None:
+    """Log what couldn't be drawn and where it failed; its text might tell a ticket or a card."""
+    *_, last = traceback.extract_tb(error.__traceback__)
+    where = f"{last.filename}:{last.lineno}"
+    _log.error("no %s at table %s: %s in %s", name, table.id, type(error).__name__, where)

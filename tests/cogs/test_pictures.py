@@ -197,6 +197,24 @@ async def test_when_too_much_is_being_drawn_the_words_are_there_all_the_same(sce
     assert "Your hand" in (await scene.run(scene.anna, "/hand")).text
 
 
+@pytest.mark.rule("R53")
+async def test_a_private_picture_that_fails_tells_the_log_where_but_no_secret(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    await scene.opened()
+
+    def fails(*given: object, **named: object) -> None:
+        raise KeyError("brest-petrograd")
+
+    for name in ("render_hand", "render_plan", "prospects"):
+        scene.monkeypatch.setattr(f"bot.pictures.{name}", fails)
+    for line in ("/hand", "/map"):
+        reply = await scene.run(scene.anna, line)
+        assert reply.message.files == ()
+    assert "KeyError in " in caplog.text
+    assert "brest" not in caplog.text.casefold()
+
+
 async def test_a_post_goes_without_a_picture_that_fails(scene: Scene) -> None:
     await scene.opened()
 
