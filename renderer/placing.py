@@ -17,7 +17,7 @@ from renderer.shapes import Point
 
 Area: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels."""
-_ROUNDS = 4
+_ROUNDS = 6
 _EVERY = 16
 """A point in so many pixels stands for a line when a name looks for its place."""
 _MARKER = 9
@@ -136,7 +136,7 @@ def _candidates(frame: Frame, wish: _Wish, reach: float) -> Iterator[Area]:
     spot, printed = wish.spot, wish.printed
     half_width, half_height = wish.size[0] / 2, wish.size[1] / 2
     middles = [((printed[0] + printed[2]) / 2, (printed[1] + printed[3]) / 2)]
-    for gap in (reach + 1, reach + 31):
+    for gap in (reach + 1, reach + 31, reach + 66):
         for dy in (0.0, -half_height, half_height, -half_height - gap / 2, half_height + gap / 2):
             middles += [(spot[0] + s * (half_width + gap), spot[1] + dy) for s in (1, -1)]
         for dx in (0.0, half_width / 2, -half_width / 2, half_width, -half_width):
