@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -76,7 +76,7 @@ def _ribbon(image: Image.Image, theme: Theme, seat: SeatView, name: str) -> None
     lettered(shown, NAMES, size, livery.ink, "lm").stamp(image, 70, 41)
 
 
-@cache
+@lru_cache(maxsize=2)
 def _ground(theme: Theme, size: tuple[int, int], length: int) -> Image.Image:
     """The mountain with a bore for so many spaces, and the track to both sides."""
     width, height = size

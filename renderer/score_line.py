@@ -47,7 +47,7 @@ def draw_line(
     return image
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=12)
 def _cell(
     theme: Theme,
     seat: SeatView,

@@ -51,7 +51,7 @@ def draw_panel(
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=24)
 def _panel(
     theme: Theme,
     seat: SeatView,
@@ -81,15 +81,8 @@ def _panel(
     gold = colours.dim if seat.resigned else colours.alarm if score < 0 else colours.score
     upper, lower = height * 0.52, height * 0.83
     wagon(theme, seat.colour, 0, slot).stamp(image, 46, upper)
-    write(
-        image,
-        (84, upper),
-        str(seat.wagons),
-        FIGURES,
-        _FIGURES,
-        colours.alarm if few else ink,
-        "lm",
-    )
+    left_ink = colours.alarm if few else ink
+    write(image, (84, upper), str(seat.wagons), FIGURES, _FIGURES, left_ink, "lm")
     total = str(score).replace("-", "−")
     write(image, (width - 16, upper), total, FIGURES, _SCORE, gold, "rm")
     mark = _mark(seat, won=won, last=last)
