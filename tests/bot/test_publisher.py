@@ -124,7 +124,7 @@ class Desk:
 
     async def settled(self) -> list[Seen]:
         """Wait until the outbox is empty; what then stands in the channel."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while await self.store.pending_outbox(1):
                 await asyncio.sleep(0.01)
         return self.anna.sees("general")
@@ -243,7 +243,7 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(desk: Desk) -> Non
     desk.standin.world.delete_channel(desk.channel)
     await desk.turn(table)
     await desk.tables.new(other, who(desk.anna), interaction_id=next(ids))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while await desk.store.pending_outbox(1):
             await asyncio.sleep(0.01)
     assert (await desk.tables.table(table.id)).status is Status.PARKED

@@ -81,7 +81,7 @@ class Scene:
         self.monkeypatch.setattr(book, "forget", lambda game_id: None)
 
     async def settled(self) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while await self.bot.store.pending_outbox(1):
                 await asyncio.sleep(0.01)
 
@@ -126,7 +126,7 @@ async def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     )
     bot = Stationmaster(settings, Store(database), Texts.load(strict=True))
     running = asyncio.create_task(bot.start(standin.token))
-    await standin.connected(timeout=10)
+    await standin.connected(timeout=30)
     await bot.wait_until_ready()
     yield Scene(standin, bot, monkeypatch)
     await bot.close()
