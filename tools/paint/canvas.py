@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import shapely
@@ -42,7 +42,7 @@ class Canvas:
         """Which pixels lie in the areas of a shape."""
         mask = Image.new("L", self.size)
         pen = ImageDraw.Draw(mask)
-        for part in shapely.get_parts(shape):
+        for part in _parts(shape):
             pen.polygon(_points(part.exterior, 1), fill=255)
             for hole in part.interiors:
                 pen.polygon(_points(hole, 1), fill=0)
@@ -52,7 +52,7 @@ class Canvas:
         """A mask of lines, or of the edges of areas."""
         mask = Image.new("L", (self.size[0] * _FINE, self.size[1] * _FINE))
         pen = ImageDraw.Draw(mask)
-        for part in shapely.get_parts(shape):
+        for part in _parts(shape):
             rings = [part.exterior, *part.interiors] if part.geom_type == "Polygon" else [part]
             for ring in rings:
                 pen.line(_points(ring, _FINE), fill=255, width=round(width * _FINE), joint="curve")
@@ -88,6 +88,10 @@ def few_colours(image: Image.Image, count: int) -> Image.Image:
     far = ((colours[:, None] - colours[kept][None]) ** 2).sum(axis=2)
     nearest = colours[kept][far.argmin(axis=1)].astype(np.uint8)
     return Image.fromarray(nearest[back].reshape(*reversed(image.size), 3))
+
+
+def _parts(shape: BaseGeometry) -> list[Any]:
+    return [part for part in shapely.get_parts(shape) if not part.is_empty]
 
 
 def _points(line: BaseGeometry, scale: int) -> list[tuple[float, float]]:

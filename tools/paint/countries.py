@@ -37,10 +37,8 @@ def cut(
     """Return the area of each country by name.
 
     A piece of land belongs to the country that has a place in it, or else to the nearest one
-    that has: small islands follow their coast.
+    that has: small islands follow their coast. Where no country has a place, land is one.
     """
-    if not countries:
-        return {"": land}
     net = shapely.union_all([shapely.boundary(land), *lines])
     pieces = [
         piece
@@ -53,6 +51,8 @@ def cut(
         for place in country.at:
             for index in tree.query(Point(place), predicate="within"):
                 owners[int(index)] = country.name
+    if not owners:
+        return {"": land}
     held = list(owners)
     nearest = shapely.STRtree([pieces[i] for i in held])
     parts: dict[str, list[BaseGeometry]] = {country.name: [] for country in countries}

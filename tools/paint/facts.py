@@ -47,7 +47,10 @@ class Ridge:
 
 @dataclass(frozen=True, slots=True)
 class SeaName:
-    """A name written along a curve through three places; ``gap`` in pixels between letters."""
+    """A name written along a curve through three places, a second row below it.
+
+    ``size`` of the letters and ``gap`` between them are in pixels.
+    """
 
     text: str
     size: int

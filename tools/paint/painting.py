@@ -35,16 +35,15 @@ def paint(sheet: Sheet, tints: Tints, style: Style = Style.SHADES) -> Image.Imag
     land = canvas.areas(sheet.outlines.land)
     paint_sea(canvas, land, tints)
     paint_countries(canvas, sheet.outlines, sheet.countries, land, tints)
-    if tints.relief:
-        match style:
-            case Style.SHADES:
-                paint_shades(canvas, sheet.heights, land, tints)
-            case Style.HACHURES:
-                paint_hachures(canvas, sheet.heights, land, tints)
-            case Style.PEAKS:
-                paint_peaks(canvas, sheet.outlines.ranges, land, tints)
-            case Style.FLAT:
-                pass
+    match style:
+        case Style.SHADES:
+            paint_shades(canvas, sheet.heights, land, tints)
+        case Style.HACHURES:
+            paint_hachures(canvas, sheet.heights, land, tints)
+        case Style.PEAKS:
+            paint_peaks(canvas, sheet.outlines.ranges, land, tints)
+        case Style.FLAT:
+            pass
     paint_lines(canvas, sheet.outlines, tints)
     for name, curve in sheet.names:
         ornaments.sea_name(canvas, name, curve, tints.sea_name)

@@ -78,8 +78,8 @@ def ribbon(line: Points, half: float) -> Points:
 
 def disc(centre: tuple[float, float], radius: float) -> Points:
     """Points every few pixels of a disc."""
-    rows, columns = np.mgrid[-radius : radius + 1 : _STEP, -radius : radius + 1 : _STEP]
-    grid = np.stack([columns.ravel(), rows.ravel()], axis=1)
+    steps = np.linspace(-radius, radius, 2 * int(np.ceil(radius / _STEP)) + 1)
+    grid = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
     return np.asarray(grid[np.hypot(*grid.T) <= radius] + centre, float)
 
 

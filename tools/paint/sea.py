@@ -9,17 +9,17 @@ from scipy import ndimage
 from tools.paint.canvas import Canvas, Flags
 from tools.paint.tints import Tints
 
-_TONES = (12.0, 64.0)
-"""Pixels from the coast at which the sea's tones change."""
 _LINES = ((7.0, 1.2), (14.0, 2.5), (23.0, 5.0))
 """Distance of each line from the coast, and how far its bends are smoothed, in pixels."""
+_TONES = (_LINES[1], (64.0, 10.0))
+"""Where the tones change, likewise; one edge under a line costs nothing."""
 
 
 def paint_sea(canvas: Canvas, land: Flags, tints: Tints) -> None:
     """Tones first, lines above them."""
     away = ndimage.distance_transform_edt(~land)
-    for tone, distance in reversed(list(zip(tints.sea, _TONES, strict=False))):
-        canvas.pour(tone, _smooth(away, distance / 6) < distance)
+    for tone, (distance, smoothing) in reversed(list(zip(tints.sea, _TONES, strict=False))):
+        canvas.pour(tone, _smooth(away, smoothing) < distance)
     if tints.water_line is None:
         return
     for distance, smoothing in _LINES:

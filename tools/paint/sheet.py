@@ -23,6 +23,7 @@ _REACH_NAME, _REACH_COMPASS = 180, 240
 _SIZES = (1.0, 0.85, 0.7)
 """Shares of its size at which a name is tried."""
 _TITLE = (38.0, 38.0, 262.0, 136.0)
+_ROW = 1.1  # from row to row of a name, in its size
 _HALF = 0.42  # half the height that letters need, in their size
 
 
@@ -60,19 +61,18 @@ class Sheet:
                 used = occupy(used, rose + shift)
             else:
                 left_out.append("compass")
-        names = []
+        names: list[tuple[SeaName, Curve]] = []
         for name in facts.seas:
-            line = plate.pixels(name.line)
+            curve = plate.pixels(name.line)
             for share in _SIZES:
-                smaller = replace(name, size=round(name.size * share), gap=round(name.gap * share))
-                feet = [foot for _, foot, _ in letters_along(smaller, _curve(line))]
-                band = ribbon(_lifted(feet, smaller.size), smaller.size * _HALF)
+                rows = _rows(name, share, curve)
+                band = np.vstack([_band(row, line) for row, line in rows])
                 if shift := nearest_room(used, band, _REACH_NAME):
-                    names.append((smaller, _curve(line + shift)))
+                    names += [(row, _curve(line + shift)) for row, line in rows]
                     used = occupy(used, band + shift)
                     break
             else:
-                left_out.append(name.text)
+                left_out.append(name.text.replace("\n", " "))
         return cls(
             size=plate.size,
             outlines=outlines,
@@ -86,18 +86,29 @@ class Sheet:
         )
 
 
-def _lifted(feet: list[Point], size: int) -> Points:
-    """The middle line of letters, drawn out by the halves of the first and the last."""
-    line = np.array(feet) - (0, 0.3 * size)
-    first, last = line[0] - line[1], line[-1] - line[-2]
-    ends = [
-        end + step * (0.5 * size / float(np.hypot(*step)))
-        for end, step in ((line[0], first), (line[-1], last))
+def _rows(name: SeaName, share: float, curve: Points) -> list[tuple[SeaName, Points]]:
+    """Each row of a name with its own curve, at a share of its size."""
+    size, gap = round(name.size * share), round(name.gap * share)
+    return [
+        (replace(name, text=text, size=size, gap=gap), curve + np.array([0, k * _ROW * size]))
+        for k, text in enumerate(name.text.split("\n"))
     ]
-    whole = np.vstack([ends[0], line, ends[1]])
-    return np.asarray(LineString(whole).segmentize(8).coords)
 
 
-def _curve(points: np.ndarray[Any, Any]) -> Curve:
+def _band(row: SeaName, curve: Points) -> Points:
+    """What the letters of a row cover, as points."""
+    feet = np.array([foot for _, foot, _ in letters_along(row, _curve(curve))])
+    middle = feet - (0, 0.3 * row.size)
+    first, last = middle[0] - middle[1], middle[-1] - middle[-2]
+    # Feet are in the middle of letters: half a letter more at both ends.
+    ends = [
+        end + step * (0.5 * row.size / float(np.hypot(*step)))
+        for end, step in ((middle[0], first), (middle[-1], last))
+    ]
+    line = LineString(np.vstack([ends[0], middle, ends[1]]))
+    return ribbon(np.asarray(line.segmentize(8).coords), row.size * _HALF)
+
+
+def _curve(points: Points) -> Curve:
     first, middle, last = ((float(x), float(y)) for x, y in points)
     return first, middle, last

@@ -37,7 +37,6 @@ class Tints:
     gold: RGB
     paper: RGB
     title: RGB
-    relief: bool = True
 
 
 def mix(a: RGB, b: RGB, share: float) -> RGB:
@@ -147,7 +146,6 @@ CONTRAST = Tints(
     gold=(0, 0, 0),
     paper=(255, 255, 255),
     title=(0, 0, 0),
-    relief=False,
 )
 
 THEMES: Mapping[str, Tints] = MappingProxyType({"day": DAY, "night": NIGHT, "contrast": CONTRAST})

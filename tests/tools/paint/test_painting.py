@@ -1,0 +1,145 @@
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import data
+from tests.tools.paint.little import EDITION, FACTS, instead_of_sources
+from tools.geography import SourceError
+from tools.paint import __main__ as command
+from tools.paint.canvas import Canvas, Flags
+from tools.paint.compare import compare
+from tools.paint.facts import MAPS, Facts, facts_of
+from tools.paint.painting import COLOURS, Style, paint
+from tools.paint.sheet import Sheet
+from tools.paint.tints import DAY, THEMES
+
+
+@pytest.fixture
+def sheet(monkeypatch: pytest.MonkeyPatch) -> Sheet:
+    instead_of_sources(monkeypatch)
+    return Sheet.of(EDITION, FACTS)
+
+
+def changed(sheet: Sheet, one: Style, other: Style) -> Flags:
+    """Pixels of the land in which two styles differ."""
+    a, b = (np.asarray(paint(sheet, DAY, style)) for style in (one, other))
+    land = Canvas(sheet.size, (0, 0, 0)).areas(sheet.outlines.land.buffer(-3))
+    flags: Flags = (a != b).any(axis=2) & land
+    return flags
+
+
+def test_shapes_are_warped_to_where_the_cities_are_drawn(sheet: Sheet) -> None:
+    picture = paint(sheet, DAY, Style.FLAT)
+    (north, east) = (EDITION["geometry"]["cities"][city]["at"] for city in ("north", "east"))
+    assert picture.getpixel((north[0], north[1] + 20)) == DAY.countries["rose"][0]
+    assert picture.getpixel((east[0] - 10, east[1] - 20)) == DAY.countries["blue"][0]
+    assert picture.getpixel((300, 200)) in DAY.sea
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_each_theme_has_few_colours_and_is_painted_alike_each_time(
+    sheet: Sheet, theme: str
+) -> None:
+    picture = paint(sheet, THEMES[theme])
+    assert picture.size == (480, 280)
+    assert len(picture.getcolors(COLOURS) or ()) >= 5
+    assert picture.tobytes() == paint(sheet, THEMES[theme]).tobytes()
+
+
+@pytest.mark.parametrize("style", [Style.SHADES, Style.HACHURES, Style.PEAKS])
+def test_mountains_stand_near_their_crests_only(sheet: Sheet, style: Style) -> None:
+    rows, columns = np.nonzero(changed(sheet, style, Style.FLAT))
+    assert len(rows) > 30
+    crest = sheet.outlines.ranges[0].line
+    west, north, east, south = crest.buffer(60).bounds
+    assert columns.min() > west
+    assert columns.max() < east
+    assert rows.min() > north
+    assert rows.max() < south
+
+
+def test_mountains_are_the_same_each_time(
+    sheet: Sheet,
+) -> None:
+    assert (sheet.heights > 1).any()
+    assert np.array_equal(sheet.heights, Sheet.of(EDITION, FACTS).heights)
+
+
+def test_high_contrast_is_without_relief(sheet: Sheet) -> None:
+    contrast = THEMES["contrast"]
+    assert paint(sheet, contrast).tobytes() == paint(sheet, contrast, Style.FLAT).tobytes()
+
+
+def test_a_map_of_which_nothing_is_known_is_plain_land(monkeypatch: pytest.MonkeyPatch) -> None:
+    instead_of_sources(monkeypatch)
+    assert facts_of("little") == Facts()
+    picture = paint(Sheet.of(EDITION, Facts()), DAY)
+    assert picture.getpixel((80, 150)) == DAY.land[0]
+
+
+def test_what_has_no_room_is_left_out_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    instead_of_sources(monkeypatch)
+    long = replace(FACTS.seas[0], text="Mare\nincredibiliter longum et latum semper", size=40)
+    sheet = Sheet.of(EDITION, replace(FACTS, seas=(long,), compass=(11, 46)))
+    assert sheet.left_out == ("compass", "Mare incredibiliter longum et latum semper")
+    assert sheet.names == ()
+
+
+def test_a_second_row_is_written_below_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    instead_of_sources(monkeypatch)
+    facts = replace(FACTS, seas=(replace(FACTS.seas[0], text="Mare\nNostrum"),))
+    (first, upper), (second, lower) = Sheet.of(EDITION, facts).names
+    assert (first.text, second.text) == ("Mare", "Nostrum")
+    assert all(b[1] - a[1] > first.size for a, b in zip(upper, lower, strict=True))
+
+
+def test_the_command_writes_every_theme(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    instead_of_sources(monkeypatch)
+    file = tmp_path / "editions" / "little.json"
+    file.parent.mkdir()
+    file.write_text(json.dumps(EDITION))
+    assert command.main([str(file)]) == 0
+    written = sorted(path.name for path in (tmp_path / "art").iterdir())
+    assert written == ["little-contrast.webp", "little-day.webp", "little-night.webp"]
+    bytes_ = {name: (tmp_path / "art" / name).read_bytes() for name in written}
+    assert command.main([str(file), "--theme", "day"]) == 0
+    assert (tmp_path / "art" / "little-day.webp").read_bytes() == bytes_["little-day.webp"]
+    assert "little-night.webp" in capsys.readouterr().out
+
+
+def test_a_missing_source_is_said_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(body: object, facts: object) -> Sheet:
+        raise SourceError("npm could not fetch some-maps@1.2.3.")
+
+    monkeypatch.setattr(Sheet, "of", missing)
+    file = tmp_path / "little.json"
+    file.write_text(json.dumps(EDITION))
+    assert command.main([str(file)]) == 1
+    assert capsys.readouterr().err == "npm could not fetch some-maps@1.2.3.\n"
+
+
+def test_styles_are_compared_as_pictures_of_a_game(
+    sheet: Sheet, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    compare(sheet, "europe", tmp_path / "sheet.png")
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines] == list(Style)
+    assert all(line.endswith(" KB") for line in lines)
+    assert (tmp_path / "sheet.png").stat().st_size > 100_000
+
+
+@pytest.mark.parametrize("file", sorted(MAPS.glob("*.json")), ids=lambda file: file.stem)
+def test_every_country_of_a_map_has_a_tint_and_a_place(file: Path) -> None:
+    facts = facts_of(file.stem)
+    assert file.stem in data.available()
+    for theme in (tints for tints in THEMES.values() if tints.countries):
+        assert {country.tint for country in facts.countries} <= set(theme.countries)
+    assert all(country.at for country in facts.countries)
+    assert all(ridge.height > 0 and len(ridge.line) > 1 for ridge in facts.ridges)
