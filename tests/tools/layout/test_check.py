@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from data.loader import BUNDLED
 from tests.tools.layout.maps import flawless
 from tools.layout.__main__ import main
 from tools.layout.check import KINDS, Checker, slack
@@ -72,6 +73,12 @@ def test_slack_is_the_bare_track_beyond_the_markers() -> None:
     body = flawless()
     slot(body["geometry"], "alder-birch", 0, 100 + 16 + 30 + 9, 120, 0)
     assert slack(body)["alder-birch"] == pytest.approx((9, 120 - 46))
+
+
+def test_nothing_is_in_the_way_on_the_map_we_ship() -> None:
+    body = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
+    assert [str(violation) for violation in Checker(body).violations()] == []
+    assert max(max(ends) for ends in slack(body).values()) < 40
 
 
 def test_the_command_refuses_and_names_each_violation(
