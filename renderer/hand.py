@@ -35,7 +35,6 @@ def render_hand(
     names: Sequence[str],
     *,
     progress: Mapping[TicketId, Progress] = _NOTHING,
-    done: Mapping[TicketId, bool] | None = None,
     look: Look = Look.DAY,
 ) -> Picture:
     """Draw what only ``view.mine`` may see; a ticket without ``progress`` is open.
@@ -45,8 +44,7 @@ def render_hand(
     theme, mine = THEMES[look], view.mine
     if mine is None:
         raise ValueError("this view has no hand")
-    known = dict(progress) | {t: Progress.CONNECTED for t, yes in (done or {}).items() if yes}
-    kept = in_order(edition, mine.tickets, known)
+    kept = in_order(edition, mine.tickets, progress)
     rows = _fan_rows(mine.hand)
     fans_bottom = BANNER_HEIGHT + len(rows) * _FAN_ROW + 24
     offer_bottom = fans_bottom + (tickets_height(len(mine.offer)) + 24 if mine.offer else 0)
@@ -61,7 +59,7 @@ def render_hand(
         spot = ticket_place(k, fans_bottom + 10)
         draw_ticket(image, theme, edition, ticket, spot, line_style(theme, k))
     for k, ticket in enumerate(kept):
-        mark = known.get(ticket, Progress.OPEN)
+        mark = progress.get(ticket, Progress.OPEN)
         draw_ticket(image, theme, edition, ticket, ticket_place(k, offer_bottom), mark)
     return compact(image, theme.exact() + line_colours(theme))
 

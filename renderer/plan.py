@@ -146,7 +146,7 @@ def _draw_plan(
     written = [
         city for city, letters in printed.items() if any(overlap(letters, area) for area in beside)
     ]
-    others = [route for route in geometry.routes if route not in set(routes)]
+    others = geometry.routes.keys() - set(routes)
     chart.paste(calm, (0, 0), _front(edition, part, others, written))
     chart.paste(full, (0, 0), _front(edition, part, routes, ()))
     return paths

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from engine.board import Seat
 from engine.view import View
-from renderer import render_board, render_hand
+from renderer import render_board
 from tests.renderer.positions import (
     BOARD,
     EUROPE,
@@ -20,7 +20,6 @@ from tests.renderer.positions import (
     empty,
     pixels,
     played,
-    private,
     result,
     tunnel,
 )
@@ -38,23 +37,11 @@ BOARDS: dict[str, View] = {
     "tunnel": replace(played(), tunnel=tunnel(), final_turns=(Seat(1), Seat(4))),
     "end": replace(played(FULL), result=result(), to_act=(), last_built=None),
 }
-HANDS: dict[str, View] = {
-    "hand": replace(empty(), mine=private(9, 4, 3)),
-    "hand-full": replace(empty(), mine=private(40, 12)),
-    "hand-empty": replace(empty(), mine=private(0, 0)),
-}
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_boards(name: str) -> None:
     compare(name, pixels(render_board(EUROPE, BOARDS[name], NAMES)))
-
-
-@pytest.mark.parametrize("name", HANDS)
-def test_hands(name: str) -> None:
-    mine = HANDS[name].mine
-    done = {ticket: k % 3 == 0 for k, ticket in enumerate(mine.tickets)} if mine else {}
-    compare(name, pixels(render_hand(EUROPE, HANDS[name], NAMES, done=done)))
 
 
 def compare(name: str, image: Image.Image) -> None:

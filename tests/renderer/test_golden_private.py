@@ -36,6 +36,19 @@ HELD = ("brest-petrograd", "angora-athina", "budapest-sofia", "frankfurt-kobenha
 OFFER = ("cadiz-stockholm", "smyrna-sofia", "budapest-zurich", "erzurum-rostov")
 
 
+HANDS = {
+    "hand": private(9, 4, 3),
+    "hand-full": private(40, 12),
+    "hand-empty": private(0, 0),
+}
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_hands_of_any_size(name: str) -> None:
+    view = replace(empty(), mine=HANDS[name])
+    compare(name, pixels(render_hand(EUROPE, view, NAMES, progress=STATES)))
+
+
 @pytest.mark.parametrize("look", Look)
 @pytest.mark.parametrize("cards", [7, 30, 110])
 def test_hands(look: Look, cards: int) -> None:
