@@ -80,7 +80,7 @@ def plan_text(say: Say, table: Table, view: View, mine: Private, plan: Plan) -> 
     """Return the way to complete the reader's tickets: its routes, whether wagons suffice."""
     edition, me = table.edition, view.seats[mine.seat]
     if not mine.tickets:
-        return say("map-no-tickets")
+        return say("hand-resigned" if me.resigned else "map-no-tickets")
     if view.stage is Stage.OVER:
         return "\n".join(ticket_lines(say, table, view, mine.seat, mine.tickets))
     found = []

@@ -54,6 +54,8 @@ async def test_the_offer_is_shown_on_a_map_of_its_readers_own(scene: Scene) -> N
     panel = (await scene.bastien.select(panel, panel.selects[0].custom_id, values[:2])).message
     assert names(panel) == ["offer.png"]
     assert "These 2 together take at least" in panel.text
+    both = (await scene.run(scene.bastien, "/hand")).message
+    assert names(both) == ["hand.png", "offer.png"]
 
 
 async def test_ones_own_map_is_a_button_away_from_the_hand(scene: Scene) -> None:

@@ -77,6 +77,7 @@ def test_nothing_is_planned_without_tickets_nor_after_the_game() -> None:
     assert planned(view(table(), Seat(1))) == [
         "You have no tickets yet, so there is no way to look for."
     ]
+    assert planned(view(resign(table(), 1).state, Seat(1)))[0].startswith("You resigned")
     state = table(tickets={1: "berlin-roma"})
     over = view(state._replace(phase=Over(score(state, EUROPE))), Seat(1))
     assert planned(over) == ["▫️ Berlin–Roma (9)"]
