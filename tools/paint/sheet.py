@@ -19,8 +19,8 @@ from tools.paint.room import disc, nearest_room, occupy, ribbon, taken
 
 Curve = tuple[Point, Point, Point]
 
-_REACH_NAME, _REACH_COMPASS = 180, 240
-_SIZES = (1.0, 0.85, 0.7)
+_REACH_NAME, _REACH_COMPASS = 240, 300
+_SIZES = (1.0, 0.85, 0.7, 0.6)
 """Shares of its size at which a name is tried."""
 _TITLE = (38.0, 38.0, 262.0, 136.0)
 _ROW = 1.1  # from row to row of a name, in its size
