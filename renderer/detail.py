@@ -19,7 +19,7 @@ from renderer.shapes import Area
 from renderer.theme import Look, Theme
 from renderer.themes import THEMES
 
-SMALLEST = (780, 520)
+SMALLEST = (750, 500)
 """At this size a phone's preview of 550 pixels shows names 11 pixels high or more."""
 WIDEST = 1500
 _FRAME = 6
