@@ -110,7 +110,7 @@ def test_a_tunnel_in_words_is_the_same_whether_or_not_it_can_be_paid() -> None:
         for hand in ("red:5", "red:2 blue:3")
     )
     assert tunnel_alt(SAY, a_table(), view(poor, None)) == (
-        "The tunnel Bucuresti–Sofia: Bastien laid 2 red. "
+        "The tunnel București–Sofia: Bastien laid 2 red. "
         "Turned up: red, red, and white. 2 cards more are to be paid."
     )
     for reader in (None, Seat(0), Seat(1)):

@@ -81,7 +81,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         in_tunnel,
         "draw",
         1,
-        "You have a tunnel open, Bucuresti–Sofia: pay the surcharge or give it up first (R36).",
+        "You have a tunnel open, București–Sofia: pay the surcharge or give it up first (R36).",
     ),
     (
         Refusal.FINISH_DRAWING_FIRST,

@@ -37,7 +37,7 @@ def test_the_last_turn_is_announced_to_each_player() -> None:
 def test_an_open_tunnel_mentions_nobody() -> None:
     state = table(hand="red:2", pile="red red white*8")
     asked = play(state, "claim bucuresti-sofia red:2").state
-    assert head(asked) == "Bastien decides about the tunnel Bucuresti–Sofia: 2 cards more to pay."
+    assert head(asked) == "Bastien decides about the tunnel București–Sofia: 2 cards more to pay."
 
 
 def test_the_opening_counts_who_still_chooses() -> None:
