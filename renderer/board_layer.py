@@ -8,7 +8,7 @@ from functools import cache
 from PIL import Image, ImageDraw
 
 from data import Edition, Geometry, RouteGeometry
-from engine.board import Route, Rules
+from engine.board import CityId, Route, Rules
 from engine.cards import Colour
 from renderer.colour import dark, mix
 from renderer.fonts import FIGURES, NAMES
@@ -64,16 +64,22 @@ def city_marker(theme: Theme, radius: float) -> Sprite:
 
 
 def draw_cities(
-    image: Image.Image, edition: Edition, theme: Theme, areas: Collection[Area] | None = None
+    image: Image.Image,
+    edition: Edition,
+    theme: Theme,
+    areas: Collection[Area] | None = None,
+    *,
+    unnamed: Collection[CityId] = (),
 ) -> None:
-    """Stamp every city's dot and name, or those that touch ``areas``."""
+    """Stamp every city's dot and name, or those that touch ``areas``; no name if ``unnamed``."""
     geometry = edition.geometry
     colours = theme.map
     marker = city_marker(theme, geometry.city_radius)
     for city, place in geometry.cities.items():
         name = edition.places[city].name
         label = lettered(name, NAMES, geometry.label_size, colours.letters, rim=colours.halo)
-        for sprite, spot in ((marker, place.at), (label, place.label)):
+        stamps = [(marker, place.at), *([] if city in unnamed else [(label, place.label)])]
+        for sprite, spot in stamps:
             if areas is None or touches(sprite.area(*spot), areas):
                 sprite.stamp(image, *spot)
 

@@ -44,8 +44,13 @@ def calmed(image: Image.Image, paper: RGB, share: float) -> Image.Image:
 
 
 def calm_colours(theme: Theme, share: float) -> tuple[RGB, ...]:
-    """The colours of spaces and trains under a ``share`` of paper, by which they are known."""
-    known = [theme.map.plain, theme.map.plain_edge, mix(theme.map.plain, theme.map.ferry, 0.35)]
+    """The colours of names, spaces and trains under a ``share`` of paper: known by them."""
+    known = [
+        theme.map.letters,
+        theme.map.plain,
+        theme.map.plain_edge,
+        mix(theme.map.plain, theme.map.ferry, 0.35),
+    ]
     for face in theme.faces.values():
         known += [face.slot, face.edge, face.sign]
     for livery in theme.players.values():

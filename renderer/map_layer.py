@@ -7,6 +7,7 @@ from threading import Lock
 
 from PIL import Image
 
+from engine.board import CityId
 from renderer.board_layer import draw_cities
 from renderer.claims_layer import draw_claims, draw_rings, draw_stations
 from renderer.marks import only
@@ -19,11 +20,15 @@ DRAWING = Lock()
 
 
 def map_image(
-    scene: Scene, areas: Collection[Area] | None = None
+    scene: Scene,
+    areas: Collection[Area] | None = None,
+    *,
+    unnamed: Collection[CityId] = (),
 ) -> tuple[Image.Image, Image.Image]:
     """Draw the map of a scene; return it (RGB) and the colours to reduce it to.
 
-    With ``areas``, only these parts of the picture are finished.
+    With ``areas``, only these parts of the picture are finished; the names of cities that are
+    ``unnamed`` are left out.
     """
     shown = scene if areas is None else only(scene, areas)
     with DRAWING:
@@ -31,7 +36,7 @@ def map_image(
         image = static.base.copy() if areas is None else _parts(static.base, areas)
         draw_claims(image, static.base, shown)
         draw_rings(image, shown)
-        draw_cities(image, scene.edition, scene.theme, areas)
+        draw_cities(image, scene.edition, scene.theme, areas, unnamed=unnamed)
         draw_stations(image, shown)
     return image, static.colours
 

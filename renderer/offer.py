@@ -27,7 +27,7 @@ from renderer.tickets import draw_ticket, ticket_place, tickets_height
 
 WIDTH = 1200
 _BADGE = 25
-_CALM = 0.4
+CALM = 0.4
 
 
 def render_offer(
@@ -43,8 +43,9 @@ def render_offer(
     offered, kept = _ends(edition, mine.offer), _ends(edition, mine.tickets)
     cities = list(dict.fromkeys(city for ends in (*offered, *kept) for city in ends))
     part = frame(edition, cities, WIDTH)
-    chart = part.cut(map_image(Scene.of(edition, theme, view))[0])
-    chart = calmed(chart, theme.map.paper, _CALM)
+    marked = {city for ends in offered for city in ends}
+    chart = part.cut(map_image(Scene.of(edition, theme, view), unnamed=marked)[0])
+    chart = calmed(chart, theme.map.paper, CALM)
     styles = [line_style(theme, k) for k in range(len(offered))]
     _draw_lines(chart, theme, edition, part, offered, kept, styles)
     below = BANNER_HEIGHT + chart.height + 16
@@ -54,7 +55,7 @@ def render_offer(
     image.paste(chart, (0, BANNER_HEIGHT))
     for k, (ticket, style) in enumerate(zip(mine.offer, styles, strict=True)):
         draw_ticket(image, theme, edition, ticket, ticket_place(k, below), style)
-    exact = theme.exact() + line_colours(theme) + calm_colours(theme, _CALM)
+    exact = theme.exact() + line_colours(theme) + calm_colours(theme, CALM)
     return compact(image, exact)
 
 

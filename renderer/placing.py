@@ -26,7 +26,7 @@ _TOUCHED, _RIVAL = 9000, 3000
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """What a name has to be near, as large as it is; ``printed`` is the small name to hide."""
+    """What a name has to be near, as large as it is; ``printed`` is where the map keeps room."""
 
     spot: Point
     others: tuple[Point, ...]
@@ -115,7 +115,7 @@ def _clear(
 
 
 def _best(frame: Frame, wish: _Wish, taken: Sequence[Area], reach: float) -> Area:
-    """The place that hides least, and the small name most."""
+    """The place that hides least of the map, best where it keeps room for the small name."""
 
     def cost(area: Area) -> float:
         shared = (overlap(area, other) for other in (*taken, around(wish.spot, reach - 5)))

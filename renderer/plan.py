@@ -30,7 +30,7 @@ from renderer.themes import THEMES
 
 WIDTH = 1200
 _NOTHING: Mapping[TicketId, Progress] = MappingProxyType({})
-_CALM, _OTHERS = 0.34, 0.58
+CALM, _OTHERS = 0.34, 0.58
 """How much paper lies over the map, and over the trains of others."""
 _BAND, _EDGING, _DASHES = 44, 62, (30, 20)
 """Map pixels: the pale band under a route of the plan, and the dashes that edge it."""
@@ -57,10 +57,10 @@ def render_plan(
     states = _states(edition, mine, progress)
     ends = {city for route in planned for city in (route.a, route.b)}
     part = frame(edition, states.keys() | ends, WIDTH)
-    full = part.cut(map_image(Scene.of(edition, theme, view))[0])
+    full = part.cut(map_image(Scene.of(edition, theme, view), unnamed=states)[0])
     livery = theme.players[view.seats[mine.seat].colour]
     chart = _calmed(full, theme, edition, part, view, mine)
-    paths = _draw_plan(chart, full, theme, livery, edition, part, [r.id for r in planned])
+    paths = _draw_plan(chart, full, theme, livery, edition, part, [r.id for r in planned], states)
     marks = {city: _mark(theme, livery, state) for city, state in states.items()}
     draw_cities_marked(chart, theme, edition, part, marks, paths)
     image = Image.new("RGB", (WIDTH, BANNER_HEIGHT + chart.height), theme.table.cloth)
@@ -70,7 +70,7 @@ def render_plan(
     ]
     draw_banner(image, theme, view, mine, names, counts)
     image.paste(chart, (0, BANNER_HEIGHT))
-    return compact(image, theme.exact() + calm_colours(theme, _CALM))
+    return compact(image, theme.exact() + calm_colours(theme, CALM))
 
 
 def _states(
@@ -99,7 +99,7 @@ def _calmed(
     full: Image.Image, theme: Theme, edition: Edition, part: Frame, view: View, mine: Private
 ) -> Image.Image:
     """The map under a veil of paper, thicker over others' trains and open over one's own."""
-    veil = Image.new("L", full.size, round(255 * _CALM))
+    veil = Image.new("L", full.size, round(255 * CALM))
     others = [route for route, seat in view.claims.items() if seat != mine.seat]
     own = [route for route, seat in view.claims.items() if seat == mine.seat]
     _cover(veil, edition, part, others, round(255 * _OTHERS))
@@ -129,6 +129,7 @@ def _draw_plan(
     edition: Edition,
     part: Frame,
     routes: Sequence[RouteId],
+    unnamed: Collection[CityId],
 ) -> list[Path]:
     """Edge the routes with dashes of one's colour, their spaces as bright as on the board."""
     geometry, calm = edition.geometry, chart.copy()
@@ -142,7 +143,9 @@ def _draw_plan(
         stroke(chart, paths, _BAND * part.scale, glow)
     reach = _BAND * part.scale / 2
     beside = [around(point, reach) for path in paths for point in path]
-    printed = {city: printed_name(edition, part, city) for city in geometry.cities}
+    printed = {
+        city: printed_name(edition, part, city) for city in geometry.cities if city not in unnamed
+    }
     written = [
         city for city, letters in printed.items() if any(overlap(letters, area) for area in beside)
     ]

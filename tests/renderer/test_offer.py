@@ -13,11 +13,13 @@ from engine.board import CityId, TicketId
 from engine.view import Private, View
 from renderer import Look, Picture, render_offer
 from renderer.arcs import arc, dashed, middle
+from renderer.colour import mix
 from renderer.fonts import NAMES as NAME_FONT
 from renderer.fonts import font
 from renderer.frame import frame
 from renderer.line_styles import line_style
-from renderer.placing import Area, nearest, overlap
+from renderer.offer import CALM
+from renderer.placing import Area, nearest, overlap, printed_name
 from renderer.plaques import NAME_SIZE, Mark, draw_cities_marked
 from renderer.shapes import Point
 from renderer.themes import DAY, THEMES
@@ -149,6 +151,22 @@ def test_everything_that_is_ones_own_shows() -> None:
 def test_names_are_large_enough_for_a_phone() -> None:
     _, top, _, bottom = font(NAME_FONT, NAME_SIZE).getbbox("H", anchor="ls")
     assert (bottom - top) * 550 / 1200 >= 11
+
+
+@pytest.mark.parametrize("look", Look)
+def test_the_small_name_of_a_marked_city_is_not_shown(look: Look) -> None:
+    """Letters of it would peep out beside the large one."""
+    tickets = tuple(map(TicketId, ("amsterdam-pamplona", "barcelona-munchen")))
+    theme = THEMES[look]
+    printed = mix(theme.map.letters, theme.map.paper, CALM)
+    drawn = chart(draw(offering(tickets), look))
+    ends = [(BOARD.tickets[t].a, BOARD.tickets[t].b) for t in tickets]
+    cities = [city for pair in ends for city in pair]
+    part = frame(EUROPE, cities, 1200)
+    for city in (*cities, CityId("berlin")):
+        left, top, right, bottom = map(round, printed_name(EUROPE, part, city))
+        letters = counted(drawn.crop((left, top, right, bottom)), printed, 8)
+        assert letters < 90 if city in cities else letters > 300, city
 
 
 def placed(seed: int) -> tuple[list[Point], list[Area], Point]:

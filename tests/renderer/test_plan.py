@@ -5,14 +5,17 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
-from engine.board import RouteId, TicketId
+from engine.board import CityId, RouteId, TicketId
 from engine.cards import Colour
 from engine.view import View
 from renderer import Look, Picture, Progress, render_hand, render_offer, render_plan
+from renderer.colour import mix
 from renderer.frame import Frame, frame
 from renderer.map_layer import map_image
+from renderer.placing import printed_name
+from renderer.plan import CALM
 from renderer.scene import Scene
 from renderer.shapes import at
 from renderer.themes import DAY, THEMES
@@ -143,6 +146,30 @@ def test_own_trains_stay_bright_and_those_of_others_fade() -> None:
     assert faded("marseille-roma") < 40
     assert faded("erzurum-sevastopol") > 80
     assert faded("kyiv-smolensk") > 80
+
+
+def test_the_map_may_leave_out_the_names_of_cities() -> None:
+    """What is left out is the name and nothing else."""
+    scene = Scene.of(EUROPE, DAY, planning())
+    whole, without = (map_image(scene, unnamed=cities)[0] for cities in ((), {CityId("roma")}))
+    lettered = ImageChops.difference(whole, without).getbbox()
+    assert lettered is not None
+    x, y = EUROPE.geometry.cities[CityId("roma")].label
+    assert lettered[0] < x < lettered[2] and lettered[1] < y < lettered[3]
+    assert lettered[3] - lettered[1] < 2 * EUROPE.geometry.label_size
+
+
+@pytest.mark.parametrize("routes", [(), ROUTES])
+def test_cities_on_plaques_have_no_small_names(routes: Sequence[RouteId]) -> None:
+    view = planning([TicketId("barcelona-munchen"), TicketId("amsterdam-pamplona")])
+    part = part_of(view, routes)
+    image = chart(draw(view, routes))
+    printed = mix(DAY.map.letters, DAY.map.paper, CALM)
+    for city in map(CityId, ("barcelona", "munchen", "amsterdam", "pamplona", "berlin")):
+        area = [round(edge) for edge in printed_name(EUROPE, part, city)]
+        name = image.crop((area[0], area[1], area[2], area[3]))
+        faint = counted(name, printed, 3)
+        assert faint > 300 if city == "berlin" else faint < 90, city
 
 
 def test_how_far_a_ticket_is_shows_at_its_cities() -> None:
