@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 
-.PHONY: run test lint types imports check bench soak pictures clean
+.PHONY: run test lint types imports bench soak pictures map clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -29,8 +29,12 @@ soak: .venv/dev.stamp
 pictures: .venv/dev.stamp
 	$(BIN)/python -m tools.pictures test-output/pictures
 
+map: .venv-map/map.stamp
+	.venv-map/bin/python -m tools.layout data/editions/europe.json
+	.venv-map/bin/python -m tools.paint data/editions/europe.json
+
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
+	rm -rf .venv .venv-map build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
 
 .venv/run.stamp: requirements.txt
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -41,3 +45,8 @@ clean:
 	test -d .venv || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	touch $@ .venv/run.stamp
+
+.venv-map/map.stamp: requirements-layout.txt
+	test -d .venv-map || $(PYTHON) -m venv .venv-map
+	.venv-map/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-layout.txt
+	touch $@
