@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -19,7 +20,7 @@ from renderer.shapes import Area
 from renderer.theme import Look, Theme
 from renderer.themes import THEMES
 
-SMALLEST = (750, 500)
+SMALLEST = (720, 480)
 """At this size a phone's preview of 550 pixels shows names 11 pixels high or more."""
 WIDEST = 1500
 _FRAME = 6
@@ -60,6 +61,7 @@ def detail_area(edition: Edition, built: RouteId | CityId) -> Area:
     return window(geometry.size, core, held)
 
 
+@lru_cache(maxsize=256)
 def city_box(edition: Edition, city: CityId) -> Box:
     """What a city's marker, a station on it, and its name cover."""
     geometry = edition.geometry

@@ -83,12 +83,22 @@ def test_a_detail_shows_whole_names_of_its_cities() -> None:
             assert top <= box.top and box.bottom <= bottom, route.id
 
 
-def test_details_are_small() -> None:
+@pytest.mark.parametrize("look", Look)
+def test_details_are_small(look: Look) -> None:
     for route in CLAIMS:
-        picture = render_detail(EUROPE, replace(played(), last_built=RouteId(route)))
+        picture = render_detail(EUROPE, replace(played(), last_built=RouteId(route)), look=look)
         assert picture is not None
         usual = picture.width == SMALLEST[0]
         assert len(picture.data) <= (LARGEST if usual else LARGEST_OF_LONG), route
+
+
+@pytest.mark.parametrize("look", Look)
+def test_details_late_in_a_game_are_small(look: Look) -> None:
+    late = played({route: k % 5 for k, route in enumerate(BOARD.routes) if k % 3})
+    for city in BOARD.cities:
+        picture = render_detail(EUROPE, replace(late, last_built=city), look=look)
+        assert picture is not None
+        assert len(picture.data) <= LARGEST, city
 
 
 def test_names_can_be_read_in_a_preview() -> None:
