@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.pictures import Pictures
-from bot.posts import Post, Presenter, custom_ids, disarmed
+from bot.posts import Post, Presenter, custom_ids, disarmed, file_names
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.book import from_rows
@@ -79,7 +79,7 @@ class Courier:
                 return await self._presenter.cancelled(table, body["by"])
             case PostKind.OPENING:
                 now = await self._tables.view(table.id, None)
-                picture = await self._pictures.board(table, now, urgent=True)
+                picture = await _drawn(self._pictures.board(table, now, urgent=True))
                 return await self._presenter.opening(table, now, picture)
         seen, events = await self._told(row, table, body["after"])
         draw = self._pictures
@@ -105,11 +105,17 @@ class Courier:
         return view(replay(log_then), None), told
 
     async def _edited(self, channel: Channel, message_id: int, post: Post) -> bool:
-        """Edit a post in place; False if it is gone (trap T10) or may not be edited any more."""
+        """Edit a post in place; False if it is gone (trap T10) or may not be edited any more.
+
+        Its pictures are sent only if the post lacks them: they couldn't be drawn before.
+        """
+        nobody = discord.AllowedMentions.none()
         try:
-            await channel.get_partial_message(message_id).edit(
-                view=post.view, allowed_mentions=discord.AllowedMentions.none()
-            )
+            message = channel.get_partial_message(message_id)
+            if post.files and not file_names(await message.fetch()) >= post.file_names():
+                await message.edit(view=post.view, attachments=post.files, allowed_mentions=nobody)
+            else:
+                await message.edit(view=post.view, allowed_mentions=nobody)
         except discord.HTTPException as error:
             if error.code not in (10008, _EDITS_LIMITED):
                 raise

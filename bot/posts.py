@@ -32,6 +32,10 @@ class Post:
             if (custom_id := getattr(item, "custom_id", None))
         )
 
+    def file_names(self) -> frozenset[str]:
+        """The names of its files, by which its view refers to them."""
+        return frozenset(file.filename for file in self.files)
+
 
 class Presenter(Protocol):
     """Builds public posts; ``events`` are those since the post before, as all may know them."""
@@ -40,7 +44,7 @@ class Presenter(Protocol):
         """The table before its start; sent once, then edited."""
         ...
 
-    async def opening(self, table: Table, view: View, picture: Picture) -> Post:
+    async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
         """All are choosing tickets; sent once, then edited: its picture stays attached."""
         ...
 
@@ -76,6 +80,16 @@ def custom_ids(message: discord.Message) -> frozenset[str]:
         custom_id
         for item in ui.LayoutView.from_message(message, timeout=None).walk_children()
         if (custom_id := getattr(item, "custom_id", None))
+    )
+
+
+def file_names(message: discord.Message) -> frozenset[str]:
+    """The names of the pictures that a message shows."""
+    return frozenset(
+        _file_name(shown.media)
+        for item in ui.LayoutView.from_message(message, timeout=None).walk_children()
+        if isinstance(item, ui.MediaGallery)
+        for shown in item.items
     )
 
 
@@ -120,4 +134,8 @@ def _still_attached(media: discord.UnfurledMediaItem) -> str:
     """Name a file of the message itself by its name: its address expires."""
     if media.attachment_id is None:
         return media.url
-    return "attachment://" + media.url.partition("?")[0].rsplit("/", 1)[-1]
+    return "attachment://" + _file_name(media)
+
+
+def _file_name(media: discord.UnfurledMediaItem) -> str:
+    return media.url.partition("?")[0].rsplit("/", 1)[-1]

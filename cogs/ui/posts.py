@@ -52,7 +52,7 @@ class PublicPosts:
         text = f"{lobby_text(say, table)}\n{say('ui-lobby-hint')}"
         return _post(layout(text, [select] if select else None, buttons))
 
-    async def opening(self, table: Table, view: View, picture: Picture) -> Post:
+    async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
         """Everybody is choosing tickets; mentions whoever still has to."""
         say, address = self._say(table), Address(table.id, None, 0)
         choosing = view.to_act if view.stage is Stage.OPENING else ()

@@ -11,8 +11,10 @@ import pytest
 from PIL import Image
 
 from bot.pictures import Pictures
+from bot.tables.model import Status
 from bot.workers import Busy
 from renderer import Look
+from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
 
@@ -21,6 +23,10 @@ def names(message: Seen) -> list[str]:
     """The names of the pictures of a message, each with an alt text."""
     assert all(file.description for file in message.files)
     return [file.name for file in message.files]
+
+
+async def fails(*given: object, **named: object) -> None:
+    raise RuntimeError("no ink")
 
 
 class Looks:
@@ -219,16 +225,41 @@ async def test_a_private_picture_that_fails_tells_the_log_where_but_no_secret(
 
 async def test_a_post_goes_without_a_picture_that_fails(scene: Scene) -> None:
     await scene.opened()
-
-    async def fails(*given: object, **named: object) -> None:
-        raise RuntimeError("no ink")
-
     scene.monkeypatch.setattr(scene.bot.pictures, "board", fails)
     scene.monkeypatch.setattr(scene.bot.pictures, "detail", fails)
     await scene.run(scene.anna, "/draw card:two")
     post = await scene.post()
     assert post.pings == {scene.bastien.id}
     assert post.files == ()
+
+
+async def test_the_opening_goes_without_a_picture_and_gets_it_when_it_can_be_drawn(
+    scene: Scene,
+) -> None:
+    async def choose(person: Person) -> Seen:
+        panel = (await person.click(await scene.post(), "Choose my tickets")).message
+        values = [option.value for option in panel.selects[0].options]
+        panel = (await person.select(panel, panel.selects[0].custom_id, values)).message
+        await person.click(panel, "Keep these 4 tickets")
+        return await scene.post()
+
+    with scene.monkeypatch.context() as patched:
+        patched.setattr(scene.bot.pictures, "board", fails)
+        await scene.started()
+        first = await scene.post()
+        assert (await scene.table()).status is Status.RUNNING
+        assert first.files == ()
+        assert first.pings == {person.id for person in scene.people}
+    shown = await choose(scene.anna)
+    assert shown.id == first.id
+    assert names(shown) == ["board.png"]
+    with scene.monkeypatch.context() as patched:
+        patched.setattr(scene.bot.pictures, "board", fails)
+        await choose(scene.bastien)
+    assert (await choose(scene.chiara)).id != first.id
+    assert (await scene.table()).status is Status.RUNNING
+    last = scene.anna.again(first)
+    assert last.buttons == []
 
 
 async def test_two_who_ask_at_once_get_the_same_drawing(scene: Scene) -> None:
