@@ -26,25 +26,31 @@ class People:
         self._known: OrderedDict[int, tuple[float, PersonRow]] = OrderedDict()
 
     async def look(self, user_id: int) -> Look:
-        """The look of a person's private pictures; day until they choose another."""
-        chosen = (await self._person(user_id)).look
-        return Look(chosen) if chosen else Look.DAY
+        """The look of a person's private pictures; day until they choose one that is known."""
+        try:
+            return Look((await self._person(user_id)).look or Look.DAY)
+        except ValueError:
+            return Look.DAY
 
     async def choose_look(self, user_id: int, look: Look) -> None:
         """Keep the look for all pictures to come."""
         await self._store.set_person(user_id, look=look.value)
-        self._known.pop(user_id, None)
+        self._remember(PersonRow(user_id, look.value), self._clock())
 
     async def _person(self, user_id: int) -> PersonRow:
-        now = self._clock()
-        if found := self._known.get(user_id):
-            read, person = found
-            if now - read < FRESH:
-                self._known.move_to_end(user_id)
-                return person
+        now, found = self._clock(), self._known.get(user_id)
+        if found and now - found[0] < FRESH:
+            self._known.move_to_end(user_id)
+            return found[1]
         person = await self._store.person(user_id)
-        self._known[user_id] = now, person
-        self._known.move_to_end(user_id)
+        # What was chosen or read meanwhile is newer.
+        if (newer := self._known.get(user_id)) and newer is not found:
+            return newer[1]
+        self._remember(person, now)
+        return person
+
+    def _remember(self, person: PersonRow, read: float) -> None:
+        self._known[person.user_id] = read, person
+        self._known.move_to_end(person.user_id)
         if len(self._known) > self._size:
             self._known.popitem(last=False)
-        return person

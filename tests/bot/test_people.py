@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -25,13 +26,22 @@ class Clock:
 
 
 class CountedStore(Store):
-    """Counts how often a person is read."""
+    """Counts how often a person is read; with ``hold``, what was read waits for it."""
 
     reads = 0
+    hold: asyncio.Event | None = None
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.holding = asyncio.Event()
 
     async def person(self, user_id: int) -> PersonRow:
         self.reads += 1
-        return await super().person(user_id)
+        found = await super().person(user_id)
+        if self.hold:
+            self.holding.set()
+            await self.hold.wait()
+        return found
 
 
 @pytest.fixture
@@ -48,6 +58,23 @@ async def test_the_look_is_day_until_another_is_chosen(store: CountedStore) -> N
     assert await people.look(7) is Look.NIGHT
     assert await people.look(8) is Look.DAY
     assert await People(store).look(7) is Look.NIGHT
+
+
+async def test_a_look_of_another_program_is_day(store: CountedStore) -> None:
+    await store.set_person(7, look="sepia")
+    assert await People(store).look(7) is Look.DAY
+
+
+async def test_what_was_read_before_a_choice_does_not_undo_it(store: CountedStore) -> None:
+    people = People(store)
+    store.hold = asyncio.Event()
+    reading = asyncio.ensure_future(people.look(7))
+    await store.holding.wait()
+    await people.choose_look(7, Look.NIGHT)
+    store.hold.set()
+    assert await reading is Look.NIGHT
+    assert await people.look(7) is Look.NIGHT
+    assert store.reads == 1, "what was chosen is known"
 
 
 async def test_what_is_known_is_not_read_again_for_a_while(store: CountedStore) -> None:
