@@ -37,25 +37,25 @@ async def hand(
     desk: Desk, table: Table, view: View, found: Prospects | None = None
 ) -> Block | None:
     """The reader's cards and tickets."""
-    picture = desk.bot.pictures.hand(table, view, await desk.look(), found)
+    picture = desk.bot.pictures.hand(table, view, await _look(desk, table), found)
     return await _shown(desk, table, "hand", picture, hand_alt(desk.say, table, view))
 
 
 async def offer(desk: Desk, table: Table, view: View) -> Block | None:
     """The tickets to choose from on the map."""
-    picture = desk.bot.pictures.offer(table, view, await desk.look())
+    picture = desk.bot.pictures.offer(table, view, await _look(desk, table))
     return await _shown(desk, table, "offer", picture, offer_alt(desk.say, table, view))
 
 
 async def plan(desk: Desk, table: Table, view: View, found: Prospects | None) -> Block | None:
     """The reader's own map."""
-    picture = desk.bot.pictures.plan(table, view, await desk.look(), found)
+    picture = desk.bot.pictures.plan(table, view, await _look(desk, table), found)
     return await _shown(desk, table, "map", picture, plan_alt(desk.say, table, view, found))
 
 
 async def board(desk: Desk, table: Table, view: View, look: Look | None = None) -> Block | None:
     """The table as everybody may see it; ``view`` is the public one."""
-    picture = desk.bot.pictures.board(table, view, look or await desk.look())
+    picture = desk.bot.pictures.board(table, view, look or await _look(desk, table))
     return await _shown(desk, table, "board", picture, board_alt(desk.say, table, view))
 
 
@@ -63,16 +63,25 @@ async def area(
     desk: Desk, table: Table, view: View, title: str, cities: Collection[CityId]
 ) -> Block | None:
     """A part of the map; ``view`` is the public one."""
-    picture = desk.bot.pictures.area(table, view, cities, await desk.look())
+    picture = desk.bot.pictures.area(table, view, cities, await _look(desk, table))
     alt = area_alt(desk.say, table, view, title, cities)
     return await _shown(desk, table, "area", picture, alt)
 
 
 async def film(desk: Desk, table: Table, views: Sequence[View]) -> Block | None:
     """The whole game; ``views`` are the public ones of its turns."""
-    picture = desk.bot.pictures.film(table, views, await desk.look())
+    picture = desk.bot.pictures.film(table, views, await _look(desk, table))
     alt = film_alt(desk.say, table, len(views), views[-1])
     return await _shown(desk, table, "film", picture, alt)
+
+
+async def _look(desk: Desk, table: Table) -> Look:
+    """The reader's look; day if it can't be read, for what was asked for is done already."""
+    try:
+        return await desk.look()
+    except Exception as error:
+        _note(error, "look", table)
+        return Look.DAY
 
 
 async def _shown(

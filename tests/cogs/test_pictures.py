@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures import Pictures
+from bot.storage.errors import DatabaseFailed
 from bot.tables.model import Status
 from bot.workers import Busy
 from renderer import Look
@@ -221,6 +222,21 @@ async def test_a_private_picture_that_fails_tells_the_log_where_but_no_secret(
         assert reply.message.files == ()
     assert "KeyError in " in caplog.text
     assert "brest" not in caplog.text.casefold()
+
+
+async def test_a_move_is_answered_when_the_look_can_not_be_read(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    await scene.opened()
+
+    async def broken(user_id: int) -> None:
+        raise DatabaseFailed("disk full")
+
+    scene.monkeypatch.setattr(scene.bot.store, "person", broken)
+    reply = await scene.run(scene.anna, "/draw card:two")
+    assert "From the pile you drew" in reply.text
+    assert names(reply.message) == ["hand.png"]
+    assert "no look at table" in caplog.text
 
 
 async def test_a_post_goes_without_a_picture_that_fails(scene: Scene) -> None:
