@@ -232,7 +232,7 @@ async def test_a_move_is_answered_when_the_look_can_not_be_read(
     async def broken(user_id: int) -> None:
         raise DatabaseFailed("disk full")
 
-    scene.monkeypatch.setattr(scene.bot.store, "person", broken)
+    scene.monkeypatch.setattr(scene.bot.people, "look", broken)
     reply = await scene.run(scene.anna, "/draw card:two")
     assert "From the pile you drew" in reply.text
     assert names(reply.message) == ["hand.png"]
