@@ -48,6 +48,10 @@ class Key(NamedTuple):
     reader: Seat | None = None
     about: frozenset[str] = frozenset()
 
+    def __repr__(self) -> str:
+        # What it was asked for may be the tickets that a reader thinks of keeping.
+        return f"Key({self.kind}, {self.game}, {self.seq}, {self.look}, {self.reader})"
+
 
 class Pictures:
     """Whoever asks for what is being drawn waits for the same; ``room`` in bytes is kept.
@@ -157,11 +161,12 @@ class Pictures:
         urgent: bool = False,
         workers: Workers | None = None,
     ) -> T:
-        made = self._made.get(key)
+        made, workers = self._made.get(key), workers or self._workers
         if made is None:
-            made = (workers or self._workers).submit(draw, urgent=urgent)
-            self._made[key] = made
+            made = self._made[key] = workers.submit(draw, urgent=urgent)
             made.add_done_callback(lambda done: self._keep(key, done))
+        elif urgent:
+            workers.hurry(made)
         self._made.move_to_end(key)
         # Whoever stops waiting leaves it to the others.
         result: T = await asyncio.shield(made)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import Any
 
@@ -32,6 +32,14 @@ class Workers:
         heappush(self._queue, (not urgent, next(self._numbers), job, done))
         self._go_on()
         return done
+
+    def hurry(self, done: asyncio.Future[Any]) -> None:
+        """Make a job urgent that is waiting still; one that is begun goes on as it is."""
+        for i, (_, number, job, each) in enumerate(self._queue):
+            if each is done:
+                self._queue[i] = (False, number, job, each)
+                heapify(self._queue)
+                return
 
     def close(self) -> None:
         """Let the threads go; what is under way is finished, what waits is not begun."""

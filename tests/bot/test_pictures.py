@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.pictures import Pictures
+from bot.pictures import Key, Pictures
 from bot.storage.rows import GameStatus
 from bot.tables.model import Chair, Spot, Table
 from bot.workers import Busy
@@ -188,6 +188,37 @@ async def test_when_too_many_wait_private_pictures_are_refused_and_posts_are_not
     await asyncio.gather(first, second, post)
     assert (await pictures.hand(at(1), THEIRS, Look.DAY)).data
     pictures.close()
+
+
+async def test_a_post_does_not_wait_in_line_for_a_picture_that_somebody_asked_for(
+    drawer: Drawer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go, pictures, order = Event(), Pictures(), list[str]()
+    monkeypatch.setattr("bot.pictures.render_offer", lambda *_, **__: go.wait(10))
+    held = asyncio.ensure_future(pictures.offer(at(1), MINE, Look.DAY))
+    for kind in ("hand", "board"):
+        monkeypatch.setattr(
+            f"bot.pictures.render_{kind}", lambda *_, kind=kind, **__: order.append(kind)
+        )
+    waiting = [
+        asyncio.ensure_future(pictures.hand(at(1), MINE, Look.DAY)),
+        asyncio.ensure_future(pictures.board(at(1), SEEN)),
+    ]
+    await asyncio.sleep(0)
+    post = asyncio.ensure_future(pictures.board(at(1), SEEN, urgent=True))
+    await asyncio.sleep(0)
+    go.set()
+    await asyncio.gather(held, *waiting, post)
+    assert order == ["board", "hand"]
+    pictures.close()
+
+
+@pytest.mark.rule("R53")
+def test_the_key_of_a_picture_shows_no_ticket() -> None:
+    key = Key("prospects", 1, 2, Look.DAY, Seat(0), frozenset({"brest-petrograd"}))
+    for shown in (repr(key), str(key), f"{key}", f"{[key]}"):
+        assert "prospects" in shown
+        assert "brest" not in shown
 
 
 async def test_a_film_holds_no_other_picture_up(

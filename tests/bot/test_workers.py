@@ -40,6 +40,18 @@ async def test_what_is_urgent_goes_first_and_always_finds_a_place(workers: Worke
     assert await workers.submit(job(done, "c"), urgent=False) == "c"
 
 
+async def test_a_job_that_waits_can_be_made_urgent(workers: Workers) -> None:
+    go, done = Event(), list[str]()
+    held = workers.submit(lambda: go.wait(10), urgent=False)
+    a, b = (workers.submit(job(done, name), urgent=False) for name in ("a", "b"))
+    for each in (b, held):
+        workers.hurry(each)
+    go.set()
+    await asyncio.gather(a, b)
+    assert done == ["b", "a"]
+    workers.hurry(b)
+
+
 async def test_a_job_that_fails_stops_nobody(workers: Workers) -> None:
     def fails() -> None:
         raise RuntimeError("no ink")
