@@ -1,10 +1,11 @@
-"""Write every kind of picture of a random game: full size, 550 pixels wide, and one sheet of all.
+"""``python -m tools.pictures DIRECTORY``: every kind of picture of a random game.
 
-``python -m tools.pictures DIRECTORY [SEED]``
+Each at full size and 550 pixels wide, and one sheet of all.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import time
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import TypeAlias, TypeVar
 
 import data
+from bot.prospects import prospects
 from data import Edition
 from engine.board import CityId, Seat, TicketId
 from engine.cards import Cards, PlayerColour
@@ -37,17 +39,10 @@ from renderer import (
     render_result,
     render_tunnel,
 )
-from strategy.completion import Standing, cheapest_completion, ticket_outlook
 from tools.contact_sheet import PREVIEW, Shot, contact_sheet
 
 T = TypeVar("T")
 NAMES = ("Anna", "Bastien", "Владимир", "Maximilian von Habsburg-Lothringen", "🚂 李明")
-PROGRESS = {
-    Standing.CONNECTED: Progress.CONNECTED,
-    Standing.BY_STATION: Progress.CONNECTED,
-    Standing.POSSIBLE: Progress.OPEN,
-    Standing.BLOCKED: Progress.BLOCKED,
-}
 Drawing: TypeAlias = Callable[..., Picture | None]
 """Takes the ``look`` by name."""
 
@@ -127,7 +122,7 @@ def _private(edition: Edition, first: State, middle: State) -> dict[str, Drawing
     full = replace(mine, hand=Cards.counted((4, 5, 3, 6, 4, 5, 4, 3, 6)), tickets=tickets[:12])
     thirds = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(full.tickets)}
     hands: dict[str, tuple[View, Mapping[TicketId, Progress]]] = {
-        "hand": (seen, _progress(edition, seen)),
+        "hand": (seen, prospects(edition.board, seen).progress),
         "hand-full": (replace(seen, mine=full), thirds),
         "hand-empty": (replace(seen, mine=replace(mine, hand=Cards(), tickets=())), {}),
     }
@@ -144,25 +139,34 @@ def _private(edition: Edition, first: State, middle: State) -> dict[str, Drawing
 
 
 def _plan(edition: Edition, seen: View) -> Drawing:
-    mine = seen.mine
-    held, seat = ((), Seat(0)) if mine is None else (mine.tickets, mine.seat)
-    routes = cheapest_completion(edition.board, seen, seat, held).routes
-    return partial(render_plan, edition, seen, NAMES, routes, progress=_progress(edition, seen))
+    found = prospects(edition.board, seen)
+    return partial(render_plan, edition, seen, NAMES, found.plan.routes, progress=found.progress)
 
 
-def _progress(edition: Edition, seen: View) -> dict[TicketId, Progress]:
-    mine = seen.mine
-    if mine is None:
-        return {}
-    return {
-        ticket: PROGRESS[ticket_outlook(edition.board, seen, mine.seat, ticket).standing]
-        for ticket in mine.tickets
-    }
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.pictures",
+        description="Draw every kind of picture of a random game: at full size, 550 pixels wide, "
+        "and all on one sheet.",
+    )
+    parser.add_argument("directory", type=Path, help="where to write; made if it isn't there")
+    parser.add_argument("--seed", type=int, default=1, help="another game (default: 1)")
+    parser.add_argument(
+        "--look", action="append", type=Look, choices=list(Look), help="only this look"
+    )
+    options = parser.parse_args(arguments)
+    try:
+        options.directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        print(f"{options.directory}: {error.strerror}.", file=sys.stderr)
+        return 2
+    write_all(options.directory, options.seed, options.look or tuple(Look))
+    return 0
 
 
-def main(directory: Path, seed: int, looks: Sequence[Look] = tuple(Look)) -> None:
+def write_all(directory: Path, seed: int, looks: Sequence[Look]) -> None:
     """Draw everything in every look; say what each weighs and what it took of the processor."""
-    directory.mkdir(parents=True, exist_ok=True)
     found = drawings(data.load("europe"), seed)
     shots = []
     for look in looks:
@@ -182,4 +186,4 @@ def main(directory: Path, seed: int, looks: Sequence[Look] = tuple(Look)) -> Non
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    sys.exit(main())

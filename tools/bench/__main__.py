@@ -65,7 +65,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.bench", description="Measure everything, or what --only names."
+    )
     parser.add_argument(
         "--only", action="append", choices=BENCHES, help="run this one (may be given again)"
     )

@@ -1,8 +1,8 @@
-"""Milliseconds of the first board of a process: ``first_picture [DIRECTORY [middle]]``."""
+"""``python -m tools.bench.first_picture``: milliseconds of the first board of a process."""
 
 from __future__ import annotations
 
-import sys
+import argparse
 from itertools import islice
 from pathlib import Path
 from time import process_time
@@ -16,11 +16,18 @@ NAMES = ("Anna", "Bastien", "Chiara", "Dmitri", "Élodie")
 MIDDLE = 250
 
 
-def main(directory: str = "", when: str = "start") -> None:
-    """Draw the start or the middle of a game; static maps are kept in the directory, if any."""
-    keep_in(Path(directory) if directory else None)
+def main() -> None:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.bench.first_picture",
+        description="Print the milliseconds that the first board of this process takes.",
+    )
+    parser.add_argument("--keep", type=Path, help="the folder of static maps; without it none")
+    parser.add_argument("--middle", action="store_true", help="of the middle of a game")
+    options = parser.parse_args()
+    keep_in(options.keep)
     edition = load("europe")
-    step = next(islice(steps(len(NAMES), 1), MIDDLE if when == "middle" else 0, None))
+    step = next(islice(steps(len(NAMES), 1), MIDDLE if options.middle else 0, None))
     position = view(step.state, None)
     begun = process_time()
     render_board(edition, position, NAMES)
@@ -28,4 +35,4 @@ def main(directory: str = "", when: str = "start") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

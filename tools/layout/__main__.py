@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import Any
 
+from tools.edition_file import EditionFileError, read_edition
 from tools.geography import SourceError, land
 from tools.layout.check import Checker
 from tools.layout.coast import Coast
@@ -25,16 +25,23 @@ ROUNDS = 3
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Lay out or check a file; returns 0, 1 with things in the way, 2 without the sources."""
-    parser = argparse.ArgumentParser(prog="python -m tools.layout", description=__doc__)
+    """Lay out or check a file; returns 0, 1 with things in the way, 2 if it can't be tried."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.layout",
+        description="Lay an edition out and write its geometry, or refuse.",
+    )
     parser.add_argument("file", type=Path, help="an edition's JSON")
     parser.add_argument("--seed", type=int, help="another start; without it the edition's, or 0")
     parser.add_argument("--check", action="store_true", help="only judge what the file has")
     parser.add_argument("--polish", action="store_true", help="start from what the file has")
     parser.add_argument("--to", type=Path, help="write here and leave the file as it is")
     options = parser.parse_args(arguments)
-    text = options.file.read_text(encoding="utf-8")
-    body = completed(json.loads(text))
+    try:
+        text, body = read_edition(options.file, laid_out=options.check or options.polish)
+    except EditionFileError as error:
+        print(error, file=sys.stderr)
+        return 2
+    body = completed(body)
     try:
         coast = coast_of(body)
     except SourceError as error:
@@ -46,7 +53,11 @@ def main(arguments: list[str] | None = None) -> int:
         seed = options.seed
         if seed is None:
             seed = body["geometry"].get("layout", {}).get("seed", 0)
-        body = laid_out(body, coast, seed, options.polish)
+        try:
+            body = laid_out(body, coast, seed, options.polish)
+        except ModuleNotFoundError as error:
+            print(f"{error.name} is missing; make map installs it.", file=sys.stderr)
+            return 2
     violations = Checker(body).violations()
     for line in report(body, violations, coast):
         print(line)

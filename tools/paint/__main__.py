@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 
+from data import InvalidEdition
+from tools.edition_file import EditionFileError, read_edition
 from tools.geography import SourceError
 from tools.paint.compare import compare
 from tools.paint.facts import facts_of
@@ -16,23 +17,30 @@ from tools.paint.tints import THEMES
 
 
 def main(arguments: list[str]) -> int:
-    """Paint, and say what was written."""
-    parser = argparse.ArgumentParser(prog="python -m tools.paint", description=__doc__)
+    """Paint, and say what was written; returns 0, or 2 without what it needs."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.paint",
+        description="Paint an edition's map, one picture for each theme.",
+    )
     parser.add_argument("edition", type=Path, help="the edition's file")
     parser.add_argument("--into", type=Path, help="folder of the pictures (default: ../art)")
     parser.add_argument("--theme", action="append", choices=THEMES, help="only this theme")
     parser.add_argument("--compare", type=Path, metavar="FILE", help="write a sheet of all styles")
     chosen = parser.parse_args(arguments)
-    body = json.loads(chosen.edition.read_text(encoding="utf-8"))
     try:
+        _, body = read_edition(chosen.edition, laid_out=True)
         sheet = Sheet.of(body, facts_of(body["edition"]))
-    except SourceError as error:
+    except (EditionFileError, SourceError) as error:
         print(error, file=sys.stderr)
-        return 1
+        return 2
     for name in sheet.left_out:
         print(f"no room for {name}")
     if chosen.compare:
-        compare(sheet, body["edition"], chosen.compare)
+        try:
+            compare(sheet, body["edition"], chosen.compare)
+        except InvalidEdition as error:
+            print(error, file=sys.stderr)
+            return 2
         return 0
     folder = chosen.into or chosen.edition.parent.parent / "art"
     folder.mkdir(parents=True, exist_ok=True)

@@ -61,6 +61,7 @@ def flawless() -> dict[str, Any]:
         }
     names = {"alder": (100, 70), "birch": (700, 70), "cedar": (400, 575)}
     return {
+        "edition": "wood",
         "cities": [
             {"id": city, "name": city.title(), "lon": x / 40, "lat": 50 - y / 60}
             for city, (x, y) in cities.items()

@@ -1,13 +1,15 @@
 """The checker finds each kind of thing that is in another's way, and nothing in the shipped map."""
 
 import json
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from data.loader import BUNDLED
-from tests.tools.layout.maps import flawless
+from tests.tools.layout.maps import edition, flawless
 from tools.layout.__main__ import main
 from tools.layout.check import KINDS, Checker, slack
 
@@ -82,7 +84,7 @@ def test_nothing_is_in_the_way_on_the_map_we_ship() -> None:
 
 
 def test_the_command_refuses_and_names_each_violation(
-    tmp_path: Any, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     body = flawless()
     file = tmp_path / "wood.json"
@@ -96,3 +98,16 @@ def test_the_command_refuses_and_names_each_violation(
     said = capsys.readouterr().err.splitlines()
     assert "line off its cities: alder-birch" in said
     assert len(said) == len(set(said))
+
+
+def test_without_the_optimiser_s_library_one_sentence_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "jax", None)
+    for module in ("curves", "energy", "optimise"):
+        monkeypatch.delitem(sys.modules, f"tools.layout.{module}", raising=False)
+    file = tmp_path / "wood.json"
+    file.write_text(json.dumps(edition()), encoding="utf-8")
+    assert main([str(file)]) == 2
+    assert capsys.readouterr() == ("", "jax is missing; make map installs it.\n")
+    assert json.loads(file.read_text(encoding="utf-8")) == edition()

@@ -23,6 +23,7 @@ EDITION: dict[str, Any] = {
         {"id": "east", "name": "East", "lon": 7.0, "lat": 44.5},
         {"id": "far", "name": "Far", "lon": 14.0, "lat": 48.0},
     ],
+    "routes": [{"id": "east-far", "cities": ["east", "far"], "length": 3, "locomotives": 0}],
     "geometry": {
         "size": [480, 280],
         "slot": [30, 12],

@@ -121,7 +121,7 @@ def test_a_missing_source_is_said_in_one_sentence(
     monkeypatch.setattr(Sheet, "of", missing)
     file = tmp_path / "little.json"
     file.write_text(json.dumps(EDITION))
-    assert command.main([str(file)]) == 1
+    assert command.main([str(file)]) == 2
     assert capsys.readouterr().err == "npm could not fetch some-maps@1.2.3.\n"
 
 
@@ -143,3 +143,13 @@ def test_every_country_of_a_map_has_a_tint_and_a_place(file: Path) -> None:
         assert {country.tint for country in facts.countries} <= set(theme.countries)
     assert all(country.at for country in facts.countries)
     assert all(ridge.height > 0 and len(ridge.line) > 1 for ridge in facts.ridges)
+
+
+def test_styles_of_an_edition_that_cannot_be_played_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    instead_of_sources(monkeypatch)
+    file = tmp_path / "little.json"
+    file.write_text(json.dumps(EDITION))
+    assert command.main([str(file), "--compare", str(tmp_path / "sheet.png")]) == 2
+    assert capsys.readouterr().err.startswith("There is no edition 'little'; there are: ")
