@@ -117,9 +117,9 @@ def _casing(theme: Theme, angle: int, size: tuple[float, float]) -> Sprite:
 @lru_cache(maxsize=1024)
 def _drawbar(piece: tuple[Point, ...], livery: Livery) -> tuple[Sprite, int, int]:
     """The line between two wagons, and where on the map it belongs."""
-    left, top, mask = trail_mask(piece, 11)
+    left, top, mask = trail_mask([piece], 11)
     image = Image.new("RGBA", mask.size, livery.edge)
-    inner_left, inner_top, inner = trail_mask(piece, 6.5)
+    inner_left, inner_top, inner = trail_mask([piece], 6.5)
     image.paste(livery.body, (inner_left - left, inner_top - top), inner)
     image.putalpha(mask)
     return Sprite(image, 0, 0), left, top

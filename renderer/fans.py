@@ -52,7 +52,15 @@ def _spot(hold: Point, angle: float) -> Point:
 
 @lru_cache(maxsize=160)
 def _leaning(theme: Theme, colour: Colour, angle: float) -> Sprite:
-    """A card turned clockwise, its sign in the corner too, which a fan leaves bare."""
+    """A card turned clockwise."""
+    turned = _held(theme, colour).rotate(-angle, Image.Resampling.BILINEAR, expand=True)
+    small = turned.reduce(FINE)
+    return Sprite(small, -small.width // 2, -small.height // 2)
+
+
+@lru_cache(maxsize=12)
+def _held(theme: Theme, colour: Colour) -> Image.Image:
+    """A card, larger than it is shown, with its sign in the corner too, which a fan leaves bare."""
     width, height = _CARD
     large = card(theme, colour, width * FINE, height * FINE)
     face = large.image.copy()
@@ -64,10 +72,7 @@ def _leaning(theme: Theme, colour: Colour, angle: float) -> Sprite:
         ink, pale = theme.table.ticket_ink, theme.map.roundel
         disc = draw([(circle(23), ink), (circle(20), pale), *locomotive(1.25, ink, pale)])
         disc.stamp(face, corner[0] + 8, corner[1] + 6)
-    turned = face.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
-    turned = turned.crop((0, 0, turned.width // FINE * FINE, turned.height // FINE * FINE))
-    small = turned.reduce(FINE)
-    return Sprite(small, -small.width // 2, -small.height // 2)
+    return face
 
 
 @cache

@@ -14,7 +14,7 @@ from engine.view import View
 from renderer.banner import BANNER_HEIGHT, cards_mark, draw_banner
 from renderer.compact import compact
 from renderer.fans import FAN_HEIGHT, draw_fan, fan_width
-from renderer.line_styles import line_colours, line_style
+from renderer.line_styles import line_style
 from renderer.picture import Picture
 from renderer.pieces import empty_place
 from renderer.progress import Progress
@@ -61,7 +61,7 @@ def render_hand(
     for k, ticket in enumerate(kept):
         mark = progress.get(ticket, Progress.OPEN)
         draw_ticket(image, theme, edition, ticket, ticket_place(k, offer_bottom), mark)
-    return compact(image, theme.exact() + line_colours(theme))
+    return compact(image, edition, theme)
 
 
 def in_order(

@@ -21,7 +21,7 @@ def fixed_palette(sample: Image.Image, exact: Sequence[RGB]) -> Image.Image:
     found = sample.getcolors(sample.width * sample.height) or []
     counts = {(c[0], c[1], c[2]): count for count, c in found if isinstance(c, tuple)}
     chosen = _chosen(counts, list(dict.fromkeys(exact)))
-    return holder(_without_rivals(chosen, counts, frozenset(exact)))
+    return holder(without_rivals(chosen, counts, frozenset(exact)))
 
 
 def holder(colours: Iterable[RGB]) -> Image.Image:
@@ -57,7 +57,7 @@ def _nearer(away: Sequence[float], colours: Sequence[RGB], colour: RGB) -> list[
     ]
 
 
-def _without_rivals(
+def without_rivals(
     chosen: list[RGB], counts: Mapping[RGB, int], exact: frozenset[RGB]
 ) -> list[RGB]:
     """Let go of colours that take a more important one's place.

@@ -9,12 +9,13 @@ from PIL import Image
 from data import Edition
 from engine.board import CityId, TicketId
 from engine.view import View
-from renderer.arcs import Path, arc, dashed, middle, stroke, trimmed
+from renderer.along import Path
+from renderer.arcs import arc, dashed, middle, stroke, trimmed
 from renderer.banner import BANNER_HEIGHT, draw_banner, tickets_mark
 from renderer.colour import mix
 from renderer.compact import compact
-from renderer.frame import Frame, calm_colours, calmed, frame
-from renderer.line_styles import LineStyle, line_colours, line_style
+from renderer.frame import Frame, calmed, frame
+from renderer.line_styles import LineStyle, line_style
 from renderer.map_layer import map_image
 from renderer.picture import Picture
 from renderer.placing import Area, around, overlap
@@ -55,8 +56,7 @@ def render_offer(
     image.paste(chart, (0, BANNER_HEIGHT))
     for k, (ticket, style) in enumerate(zip(mine.offer, styles, strict=True)):
         draw_ticket(image, theme, edition, ticket, ticket_place(k, below), style)
-    exact = theme.exact() + line_colours(theme) + calm_colours(theme, CALM)
-    return compact(image, exact)
+    return compact(image, edition, theme, CALM)
 
 
 def _ends(edition: Edition, tickets: Sequence[TicketId]) -> list[tuple[CityId, CityId]]:

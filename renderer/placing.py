@@ -10,7 +10,8 @@ from typing import TypeAlias
 
 from data import Edition
 from engine.board import CityId
-from renderer.arcs import Path, dashed
+from renderer.along import Path
+from renderer.arcs import dashed
 from renderer.fonts import NAMES, font
 from renderer.frame import Frame
 from renderer.shapes import Point
@@ -57,12 +58,16 @@ def place_names(
         near = tuple(a for a in clear if overlap(a, around(spot, size[0] + 3 * reach)))
         others = tuple(other for other in spots.values() if other != spot)
         wishes[city] = _Wish(spot, others, size, printed_name(edition, frame, city), near)
+    choices = {
+        city: _choices(frame, wish, [ring for o, ring in rings.items() if o != city], reach)
+        for city, wish in wishes.items()
+    }
     places: dict[CityId, Area] = {}
     for _ in range(_ROUNDS):
         before = dict(places)
-        for city, wish in wishes.items():
-            taken = [area for other, area in (*places.items(), *rings.items()) if other != city]
-            places[city] = _best(frame, wish, taken, reach)
+        for city, some in choices.items():
+            names = [area for other, area in places.items() if other != city]
+            places[city] = min(some, key=lambda choice: choice[1] + _hidden(choice[0], names))[0]
         if places == before:
             break
     return places
@@ -114,21 +119,31 @@ def _clear(
         yield printed_name(edition, frame, city)
 
 
-def _best(frame: Frame, wish: _Wish, taken: Sequence[Area], reach: float) -> Area:
-    """The place that hides least of the map, best where it keeps room for the small name."""
+def _choices(
+    frame: Frame, wish: _Wish, rings: Sequence[Area], reach: float
+) -> list[tuple[Area, float]]:
+    """Places for a name, each with what it costs whatever places others take.
+
+    What hides least of the map is best, where the map keeps room for the small name.
+    """
+    own = around(wish.spot, reach - 5)
 
     def cost(area: Area) -> float:
-        shared = (overlap(area, other) for other in (*taken, around(wish.spot, reach - 5)))
-        hidden = sum(_TOUCHED + 60 * pixels for pixels in shared if pixels)
         left, top, right, bottom = wish.printed
         shown = (right - left) * (bottom - top) - overlap(area, wish.printed)
         lost = sum(overlap(area, other) for other in wish.clear)
         away = dist(wish.spot, nearest(area, wish.spot))
         # Nearer to another marked city, a name would seem to be that one's.
         rivals = sum(dist(o, nearest(area, o)) < away + 8 for o in wish.others)
-        return hidden + 2.5 * shown + lost + 4 * away + _RIVAL * rivals
+        return _hidden(area, (*rings, own)) + 2.5 * shown + lost + 4 * away + _RIVAL * rivals
 
-    return min(_candidates(frame, wish, reach), key=cost)
+    return [(area, cost(area)) for area in _candidates(frame, wish, reach)]
+
+
+def _hidden(area: Area, others: Iterable[Area]) -> float:
+    """What it costs that names or rings share pixels: much, even if it is only one."""
+    shared = (overlap(area, other) for other in others)
+    return sum(_TOUCHED + 60 * pixels for pixels in shared if pixels)
 
 
 def _candidates(frame: Frame, wish: _Wish, reach: float) -> Iterator[Area]:

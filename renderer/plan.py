@@ -10,12 +10,13 @@ from PIL import Image, ImageDraw
 from data import Edition
 from engine.board import CityId, RouteId, TicketId
 from engine.view import Private, View
-from renderer.arcs import Path, dashed, stroke
+from renderer.along import Path
+from renderer.arcs import dashed, stroke
 from renderer.banner import BANNER_HEIGHT, draw_banner, plan_mark, wagons_mark
 from renderer.colour import mix
 from renderer.compact import compact
 from renderer.fonts import NAMES, font
-from renderer.frame import Frame, calm_colours, frame
+from renderer.frame import Frame, frame
 from renderer.map_layer import map_image
 from renderer.picture import Picture
 from renderer.placing import around, overlap, printed_name
@@ -70,7 +71,7 @@ def render_plan(
     ]
     draw_banner(image, theme, view, mine, names, counts)
     image.paste(chart, (0, BANNER_HEIGHT))
-    return compact(image, theme.exact() + calm_colours(theme, CALM))
+    return compact(image, edition, theme, CALM)
 
 
 def _states(

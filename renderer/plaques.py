@@ -11,7 +11,8 @@ from PIL import Image
 
 from data import Edition
 from engine.board import CityId
-from renderer.arcs import Path, stroke
+from renderer.along import Path
+from renderer.arcs import stroke
 from renderer.colour import RGB
 from renderer.fonts import NAMES
 from renderer.frame import Frame

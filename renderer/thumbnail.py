@@ -11,14 +11,15 @@ from renderer.shapes import box, circle, moved
 from renderer.sprite import FINE, draw
 from renderer.theme import Theme
 
+WIDTH = 236
 _TINTS = 16
 
 
 @lru_cache(maxsize=6)
-def thumbnail(edition: Edition, theme: Theme, width: int) -> Image.Image:
+def thumbnail(edition: Edition, theme: Theme) -> Image.Image:
     """The painting with a speck for each city, its corners rounded; RGBA."""
     geometry = edition.geometry
-    size = (width, round(width * geometry.size[1] / geometry.size[0]))
+    size = (WIDTH, round(WIDTH * geometry.size[1] / geometry.size[0]))
     file = geometry.art.get(theme.look)
     if file is None:
         image = Image.new("RGB", size, theme.map.paper)
@@ -27,7 +28,7 @@ def thumbnail(edition: Edition, theme: Theme, width: int) -> Image.Image:
             small = art.convert("RGB").resize(size, Image.Resampling.LANCZOS)
         # Few tints: a dozen tickets would else weigh as much as the whole map.
         image = small.quantize(_TINTS, dither=Image.Dither.NONE).convert("RGB")
-    scale = width / geometry.size[0]
+    scale = WIDTH / geometry.size[0]
     speck = draw([(circle(2), (*theme.map.ink, 110))])
     for place in geometry.cities.values():
         speck.stamp(image, place.at[0] * scale, place.at[1] * scale)

@@ -19,13 +19,13 @@ from renderer.signs import letter_disc, progress_colour, progress_sign
 from renderer.sprite import Part, Sprite, draw
 from renderer.symbols import star_icon
 from renderer.theme import Theme
+from renderer.thumbnail import WIDTH as MAP_WIDTH
 from renderer.thumbnail import thumbnail
 
 TICKET_SIZE = (564, 166)
 TICKET_GAP = 16
 TICKETS_ACROSS = 2
 _EDGE = 28
-_MAP_WIDTH = 236
 _PERFORATION = 268
 _BITE = 9
 
@@ -58,7 +58,7 @@ def draw_ticket(
     middle_y = top + height // 2
     _blank(theme, progress, body.long).stamp(image, left + TICKET_SIZE[0] // 2, middle_y)
     picture = _little_map(edition, theme, ticket, mark)
-    spot = (left + (_PERFORATION - _MAP_WIDTH) // 2, middle_y - picture.height // 2)
+    spot = (left + (_PERFORATION - MAP_WIDTH) // 2, middle_y - picture.height // 2)
     image.paste(picture, spot, picture)
     colours = theme.table
     ink, x = colours.ticket_ink, left + _PERFORATION + 26
@@ -131,8 +131,8 @@ def _little_map(
 ) -> Image.Image:
     """The map with the ticket's cities and a line between them; RGBA."""
     body, geometry = edition.board.tickets[ticket], edition.geometry
-    image = thumbnail(edition, theme, _MAP_WIDTH).copy()
-    scale = _MAP_WIDTH / geometry.size[0]
+    image = thumbnail(edition, theme).copy()
+    scale = MAP_WIDTH / geometry.size[0]
     a, b = ((x * scale, y * scale) for x, y in (geometry.cities[c].at for c in (body.a, body.b)))
     colour, dashes = _line(theme, mark)
     path = arc(a, b, 0.1)

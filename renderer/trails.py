@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
@@ -9,55 +10,50 @@ from math import hypot
 from PIL import Image, ImageDraw
 
 from data import RouteGeometry
+from renderer.along import Path, distances, piece
 from renderer.colour import RGB
 from renderer.shapes import Point, bounds
+from renderer.sprite import FINE
 
-FINE = 2
 
-
-def trail(image: Image.Image, path: tuple[Point, ...], width: float, colour: RGB) -> None:
+def trail(image: Image.Image, path: Path, width: float, colour: RGB) -> None:
     """Draw a line ``width`` pixels thick with round ends."""
-    left, top, mask = trail_mask(path, width)
+    left, top, mask = trail_mask([path], width)
     image.paste(colour, (left, top), mask)
 
 
-def trail_mask(path: tuple[Point, ...], width: float) -> tuple[int, int, Image.Image]:
-    """Return (left, top, mask) of a line ``width`` pixels thick with round ends."""
-    left, top, right, bottom = bounds(path, width / 2 + 1)
+def trail_mask(
+    lines: Sequence[Path], width: float, *, blunt: bool = False
+) -> tuple[int, int, Image.Image]:
+    """Return (left, top, mask) of lines ``width`` pixels thick, with round ends unless blunt."""
+    left, top, right, bottom = bounds([point for line in lines for point in line], width / 2 + 1)
     mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
     pen = ImageDraw.Draw(mask)
-    points = [((x - left) * FINE, (y - top) * FINE) for x, y in path]
     thick = max(1, round(width * FINE))
-    pen.line(points, fill=255, width=thick, joint="curve")
-    for x, y in (points[0], points[-1]):
-        pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255)
+    for line in lines:
+        points = [((x - left) * FINE, (y - top) * FINE) for x, y in line]
+        pen.line(points, fill=255, width=thick, joint="curve")
+        for x, y in () if blunt else (points[0], points[-1]):
+            pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255)
     return left, top, mask.reduce(FINE)
 
 
 @lru_cache(maxsize=512)
-def gaps(where: RouteGeometry, length: float) -> tuple[tuple[Point, ...], ...]:
+def gaps(where: RouteGeometry, length: float) -> tuple[Path, ...]:
     """The pieces of a route's path that wagons of a ``length`` leave bare, from city to city."""
-    marks = _distances(where.path)
+    marks = distances(where.path)
     cuts = [0.0]
     for slot in where.slots:
         nearest = _along(where.path, marks, (slot.x, slot.y))
         cuts += [nearest - length / 2 + 3, nearest + length / 2 - 3]
     cuts.append(marks[-1])
     return tuple(
-        _piece(where.path, marks, start, max(start + 1, end))
+        piece(where.path, marks, start, max(start + 1, end))
         for start, end in zip(cuts[::2], cuts[1::2], strict=True)
     )
 
 
-def _distances(path: tuple[Point, ...]) -> list[float]:
-    """How far along the path each of its points lies."""
-    marks = [0.0]
-    for (x0, y0), (x1, y1) in pairwise(path):
-        marks.append(marks[-1] + hypot(x1 - x0, y1 - y0))
-    return marks
-
-
-def _along(path: tuple[Point, ...], marks: list[float], spot: Point) -> float:
+def _along(path: Path, marks: list[float], spot: Point) -> float:
     """How far along the path its point nearest to ``spot`` lies."""
     best = (float("inf"), 0.0)
     for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(path)):
@@ -67,18 +63,3 @@ def _along(path: tuple[Point, ...], marks: list[float], spot: Point) -> float:
         away = hypot(x0 + t * dx - spot[0], y0 + t * dy - spot[1])
         best = min(best, (away, marks[k] + t * (marks[k + 1] - marks[k])))
     return best[1]
-
-
-def _piece(
-    path: tuple[Point, ...], marks: list[float], start: float, end: float
-) -> tuple[Point, ...]:
-    inside = [point for point, mark in zip(path, marks, strict=True) if start < mark < end]
-    return (_point(path, marks, start), *inside, _point(path, marks, end))
-
-
-def _point(path: tuple[Point, ...], marks: list[float], distance: float) -> Point:
-    for (a, b), (start, end) in zip(pairwise(path), pairwise(marks), strict=True):
-        if distance <= end:
-            t = (distance - start) / ((end - start) or 1.0)
-            return a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])
-    return path[-1]

@@ -10,7 +10,9 @@ from engine.board import CityId, TicketId
 from engine.cards import Cards, Colour
 from engine.view import Private
 from renderer import Look, Picture, Progress, render_hand
+from renderer.colour import mix
 from renderer.hand import in_order
+from renderer.signs import progress_colour
 from renderer.themes import DAY, THEMES
 from renderer.tickets import TICKET_SIZE, ticket_place, tickets_height
 from tests.renderer.positions import (
@@ -165,6 +167,15 @@ def test_locomotives_come_last() -> None:
     black, white = DAY.faces[Colour.BLACK].card, DAY.map.roundel
     assert counted(left, black, 5) > 5000 > counted(right, black, 5)
     assert counted(right, white, 5) > counted(left, white, 5)
+
+
+@pytest.mark.parametrize("look", Look)
+def test_the_paper_of_a_ticket_tells_how_far_it_is(look: Look) -> None:
+    theme, view = THEMES[look], private(0, 1)
+    for state in (Progress.CONNECTED, Progress.BLOCKED):
+        image = pixels(hand(view, {view.tickets[0]: state}, look=look))
+        paper = mix(theme.table.ticket, progress_colour(theme, state), 0.26)
+        assert counted(image, paper, 9) > 20_000
 
 
 @pytest.mark.parametrize("look", Look)

@@ -1,5 +1,6 @@
 """The picture of offered tickets."""
 
+import io
 import random
 from collections.abc import Sequence
 from dataclasses import replace
@@ -76,6 +77,14 @@ def test_an_offer_is_drawn_and_weighs_little(look: Look, offered: int) -> None:
     assert len(picture.data) <= 250_000
     assert pixels(picture).size == (picture.width, picture.height)
     assert draw(view, look).data == picture.data
+
+
+@pytest.mark.parametrize("look", Look)
+def test_what_is_offered_does_not_change_the_colours(look: Look) -> None:
+    """They are chosen once: nothing in one picture is tinted by what else there is to see."""
+    views = offering(IDS[:1]), replace(offering(IDS[3:9], IDS[:3], seat=3), claims={})
+    holders = [Image.open(io.BytesIO(draw(view, look).data)) for view in views]
+    assert holders[0].getpalette() == holders[1].getpalette()
 
 
 def test_any_number_of_tickets_is_drawn() -> None:
