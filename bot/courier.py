@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from datetime import UTC, datetime
 from typing import TypeAlias, TypeVar
 
@@ -20,9 +20,10 @@ from bot.tables.book import from_rows
 from bot.tables.model import Table
 from bot.tables.posting import PostKind, is_edit
 from bot.tables.service import Tables
-from engine.events import Event
+from engine.events import Event, RouteClaimed, StationBuilt
 from engine.evolve import replay
 from engine.view import View, redact, view
+from renderer import Picture
 
 T = TypeVar("T")
 Channel: TypeAlias = discord.PartialMessageable
@@ -82,15 +83,23 @@ class Courier:
                 picture = await _drawn(self._pictures.board(table, now, urgent=True))
                 return await self._presenter.opening(table, now, picture)
         seen, events = await self._told(row, table, body["after"])
-        draw = self._pictures
-        if row.kind == PostKind.RESULT:
-            scores = await _drawn(draw.result(table, seen))
-            return await self._presenter.result(table, seen, events, scores)
         board, close = await asyncio.gather(
-            _drawn(draw.board(table, seen, urgent=True)),
-            _drawn(draw.tunnel(table, seen) if seen.tunnel else draw.detail(table, seen)),
+            _drawn(self._pictures.board(table, seen, urgent=True)),
+            _drawn(self._below(row.kind, table, seen, events)),
         )
+        if row.kind == PostKind.RESULT:
+            return await self._presenter.result(table, seen, events, board, close)
         return await self._presenter.turn(table, seen, events, board, close)
+
+    async def _below(
+        self, kind: str, table: Table, seen: View, events: Sequence[Event]
+    ) -> Picture | None:
+        """What is shown below the board: the scores, the tunnel, or what was just built."""
+        if kind == PostKind.RESULT:
+            return await self._pictures.result(table, seen)
+        if seen.tunnel:
+            return await self._pictures.tunnel(table, seen)
+        return await self._pictures.detail(table, seen) if _built(events) else None
 
     async def _told(
         self, row: OutboxRow, table: Table, after: int
@@ -158,6 +167,10 @@ class Courier:
             ),
         )
         return message.id
+
+
+def _built(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, RouteClaimed | StationBuilt) for event in events)
 
 
 async def _drawn(picture: Awaitable[T]) -> T | None:

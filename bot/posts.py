@@ -56,13 +56,18 @@ class Presenter(Protocol):
         board: Picture | None,
         close: Picture | None,
     ) -> Post:
-        """A turn, or an open tunnel; ``close`` shows the tunnel, or else what was built last."""
+        """A turn, or an open tunnel; ``close`` shows the tunnel, or what was just built."""
         ...
 
     async def result(
-        self, table: Table, view: View, events: Sequence[Event], picture: Picture | None
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        board: Picture | None,
+        final: Picture | None,
     ) -> Post:
-        """The final score."""
+        """The final board and the final scores."""
         ...
 
     async def cancelled(self, table: Table, by: str) -> Post:

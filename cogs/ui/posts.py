@@ -92,9 +92,14 @@ class PublicPosts:
         return _post(made, (user,) if calls and user is not None else ())
 
     async def result(
-        self, table: Table, view: View, events: Sequence[Event], picture: Picture | None
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        board: Picture | None,
+        final: Picture | None,
     ) -> Post:
-        """The final score as a picture and in stages."""
+        """The final board, and the final scores as a picture and in stages."""
         say, address = self._say(table), Address(table.id, None, view.seq)
         last = "\n".join([heading(say, table, view), *lines(say, table, events)])
         seed = say("result-seed", seed=table.seed or "")
@@ -109,7 +114,8 @@ class PublicPosts:
         return _post(
             layout(
                 last,
-                Illustration("result", picture, result_alt(say, table, view)) if picture else None,
+                _board(say, table, view, board),
+                Illustration("result", final, result_alt(say, table, view)) if final else None,
                 *fitting,
                 seed,
                 whole if fitting != stages else None,
@@ -140,7 +146,7 @@ def _board(say: Say, table: Table, view: View, picture: Picture | None) -> Block
 
 
 def _close(say: Say, table: Table, view: View, picture: Picture | None) -> Block | None:
-    """The open tunnel, or what was built last."""
+    """The open tunnel, or what was just built."""
     if picture is None:
         return None
     if view.tunnel is not None:

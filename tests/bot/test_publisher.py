@@ -56,7 +56,12 @@ class PlainPresenter:
         return post
 
     async def result(
-        self, table: Table, view: View, events: Sequence[Event], picture: Picture | None
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        board: Picture | None,
+        final: Picture | None,
     ) -> Post:
         return _post("over", f"sm:{table.id}:over")
 

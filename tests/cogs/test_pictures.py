@@ -84,7 +84,7 @@ async def test_ones_own_map_is_a_button_away_from_the_hand(scene: Scene) -> None
     assert "don't sit" in (await scene.run(scene.standin.person(stranger), "/map")).text
 
 
-async def test_below_the_board_is_what_was_built_last(scene: Scene) -> None:
+async def test_below_the_board_is_what_was_built_since_the_post_before(scene: Scene) -> None:
     await scene.opened()
     await scene.settled()
     assert names(await scene.post()) == ["board.png"]
@@ -96,8 +96,7 @@ async def test_below_the_board_is_what_was_built_last(scene: Scene) -> None:
     galleries = [c for c in post.payload["components"] if c["type"] == 12]
     assert [len(gallery["items"]) for gallery in galleries] == [1, 1]
     await scene.run(scene.bastien, "/draw card:two")
-    later = await scene.post()
-    assert names(later) == ["board.png", "detail.png"], "shown until something else is built"
+    assert names(await scene.post()) == ["board.png"], "nothing was built since"
     disarmed = scene.anna.again(post)
     assert disarmed.buttons == []
     assert names(disarmed) == ["board.png", "detail.png"]
@@ -105,6 +104,20 @@ async def test_below_the_board_is_what_was_built_last(scene: Scene) -> None:
     assert [media["attachment_id"] for media in kept] == [
         media["items"][0]["media"]["attachment_id"] for media in galleries
     ]
+
+
+async def test_after_an_undo_nothing_is_shown_close_up(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hands={0: "green:3", 1: "red:1"})
+    await scene.run(scene.anna, "/claim from:Berlin to:Wien color:green")
+    reply = await scene.run(scene.bastien, "/station city:Roma color:red")
+    post = await scene.post()
+    assert names(post) == ["board.png", "detail.png"]
+    assert "Roma" in (post.files[1].description or "")
+    await scene.bastien.click(reply.message, "Undo")
+    post = await scene.post()
+    assert "took the last action back" in post.text
+    assert names(post) == ["board.png"]
 
 
 @pytest.mark.rule("R31")
@@ -179,7 +192,10 @@ async def test_a_finished_game_can_be_seen_as_a_film(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
     post = await scene.post()
-    assert names(post) == ["result.png"]
+    assert names(post) == ["board.png", "result.png"]
+    shown = [c["items"] for c in post.payload["components"] if c["type"] == 12]
+    assert [len(items) for items in shown] == [1, 1]
+    assert [each[0]["description"] for each in shown] == [f.description for f in post.files]
     assert labels(post) == ["Film", "Check the shuffle", "Download the game"]
     film = await scene.bastien.click(post, "Film")
     typed = await scene.run(scene.anna, "/replay")

@@ -101,7 +101,7 @@ async def turn(state: State, events: Sequence[Event] = (), at: Table | None = No
 
 async def post_of(at: Table, seen: View, events: Sequence[Event]) -> Post:
     if seen.result is not None:
-        return await POSTS.result(at, seen, events, Drawn())
+        return await POSTS.result(at, seen, events, Drawn(), Drawn())
     if seen.stage == "opening":
         return await POSTS.opening(at, seen, Drawn())
     return await POSTS.turn(at, seen, events, Drawn(), Drawn())
@@ -158,13 +158,13 @@ async def test_the_largest_result_post_fits_and_still_says_who_won() -> None:
     )
     state = state._replace(phase=Over(replace(scored, seats=lent)))
     at = seated(5, "*" * 32, status=Status.OVER, seed="a" * 64)
-    post = await POSTS.result(at, view(state, None), (), Drawn())
+    post = await POSTS.result(at, view(state, None), (), Drawn(), Drawn())
     check(post)
     text = "\n".join(i.content for i in post.view.walk_children() if isinstance(i, ui.TextDisplay))
     assert "🏆" in text
     assert "a" * 64 in text
-    assert [file.filename for file in post.files] == ["result.png", "result.txt"]
-    whole = post.files[1].fp.read().decode()
+    assert [file.filename for file in post.files] == ["board.png", "result.png", "result.txt"]
+    whole = post.files[2].fp.read().decode()
     assert len(whole) > 4000
     assert any(isinstance(item, ui.File) for item in post.view.walk_children())
 
