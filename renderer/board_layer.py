@@ -22,18 +22,21 @@ from renderer.trails import trail
 
 def board_layer(edition: Edition, theme: Theme) -> Image.Image:
     """Draw the map with every route free; an RGB picture of the map's size."""
-    geometry = edition.geometry
-    file = geometry.art.get(theme.look)
-    if file is None:
-        image = Image.new("RGB", geometry.size, theme.map.paper)
-    else:
-        with Image.open(file) as art:
-            image = art.convert("RGB").resize(geometry.size)
+    geometry, image = edition.geometry, painting(edition, theme)
     for route in edition.board.routes.values():
         _free_route(image, theme, route, geometry)
     _legend(image, theme, edition.board.rules, geometry)
     _slot.cache_clear()
     return image
+
+
+def painting(edition: Edition, theme: Theme) -> Image.Image:
+    """The artwork alone, or paper where there is none; RGB of the map's size."""
+    size, file = edition.geometry.size, edition.geometry.art.get(theme.look)
+    if file is None:
+        return Image.new("RGB", size, theme.map.paper)
+    with Image.open(file) as art:
+        return art.convert("RGB").resize(size)
 
 
 def upright(angle: float) -> int:

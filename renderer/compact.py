@@ -12,7 +12,7 @@ from data import Edition
 from renderer.frame import calm_colours, calmed
 from renderer.line_styles import line_colours
 from renderer.map_layer import DRAWING
-from renderer.map_palette import MOST, holder, without_rivals
+from renderer.map_palette import MOST, common, holder, without_rivals
 from renderer.map_sample import sample
 from renderer.picture import Format, Picture, reduced
 from renderer.progress import Progress
@@ -53,11 +53,10 @@ def few_colours(edition: Edition, theme: Theme, calm: float | None) -> Image.Ima
     area = shown.width * shown.height
     found = shown.getcolors(area) or []
     counts = {(c[0], c[1], c[2]): n for n, c in found if isinstance(c, tuple)}
-    common = [c for c, n in sorted(counts.items()) if n > area * _COMMON]
     tints = shown.quantize(_TINTS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     flat = tints.getpalette() or []
     rest = zip(flat[::3], flat[1::3], flat[2::3], strict=True)
-    chosen = list(dict.fromkeys([*known, *common, *rest]))[:MOST]
+    chosen = list(dict.fromkeys([*known, *common(shown, _COMMON), *rest]))[:MOST]
     return holder(without_rivals(chosen, counts, frozenset(known)))
 
 

@@ -10,15 +10,17 @@ from PIL import Image
 
 from data import Edition
 from renderer import store
-from renderer.board_layer import board_layer, draw_cities
+from renderer.board_layer import board_layer, draw_cities, painting
 from renderer.fingerprint import fingerprint
-from renderer.map_palette import fixed_palette, holder
+from renderer.map_palette import common, fixed_palette, holder
 from renderer.map_sample import sample
 from renderer.picture import reduced
 from renderer.png import Band, cut
 from renderer.theme import Theme
 
 _BAND_HEAD = ">III"
+_COMMON = 0.0005
+"""A tint of the painting that covers this share of it is not merged with another."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,7 +50,8 @@ def static_map(edition: Edition, theme: Theme) -> StaticMap:
 
 def _drawn(edition: Edition, theme: Theme) -> StaticMap:
     base = board_layer(edition, theme)
-    colours = fixed_palette(sample(base, edition, theme), theme.exact())
+    tints = common(painting(edition, theme), _COMMON)
+    colours = fixed_palette(sample(base, edition, theme), theme.exact(), tints)
     start = base.copy()
     draw_cities(start, edition, theme)
     return StaticMap(base, colours, cut(reduced(start, colours)))

@@ -1,13 +1,15 @@
 """The colours of all pictures: exact where it matters, and near everywhere else."""
 
-from PIL import Image
+import pytest
+from PIL import Image, ImageChops
 
-from renderer.map_palette import MOST, fixed_palette
+from renderer.board_layer import painting
+from renderer.map_palette import MOST, common, fixed_palette
 from renderer.picture import reduced
 from renderer.static_map import static_map
 from renderer.theme import Look
 from renderer.themes import THEMES
-from tests.renderer.positions import EUROPE
+from tests.renderer.positions import EUROPE, alike, colour_at
 
 SEA, LAND, TRAIN = (203, 217, 220), (224, 220, 180), (20, 88, 214)
 
@@ -57,3 +59,25 @@ def test_every_look_keeps_its_own_colours() -> None:
         for livery in theme.players.values():
             body = Image.new("RGB", (1, 1), livery.body)
             assert reduced(body, colours).convert("RGB").getpixel((0, 0)) == livery.body
+
+
+@pytest.mark.parametrize("look", Look)
+def test_tints_of_the_painting_are_not_merged(look: Look) -> None:
+    """Nearly all of the painting is shown as it was painted, the rest as good as that."""
+    theme = THEMES[look]
+    art = painting(EUROPE, theme)
+    tints, area = common(art, 0.0005), art.width * art.height
+    shown = reduced(art, static_map(EUROPE, theme).colours).convert("RGB")
+    same = ImageChops.difference(art, shown).convert("L").point(lambda apart: 255 * (apart < 1))
+    assert same.histogram()[255] > area * 0.9
+    for tint in tints:
+        spot = reduced(Image.new("RGB", (1, 1), tint), static_map(EUROPE, theme).colours)
+        assert alike(colour_at(spot.convert("RGB"), 0, 0), tint, 12), tint
+
+
+def test_plenty_is_kept_from_an_exact_colour_beside_it() -> None:
+    paper, white = (252, 251, 247), (252, 250, 246)
+    picture = sample((paper, 40), (white, 1))
+    for tints in ((), (paper,)):
+        shown = reduced(picture, fixed_palette(picture, (white,), tints)).convert("RGB")
+        assert shown.getpixel((0, 0)) == (paper if tints else white)
