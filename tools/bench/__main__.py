@@ -25,6 +25,7 @@ BENCHES = (
     "replaying",
     "storage",
     "pictures",
+    "side_pictures",
     "round_trip",
     "memory",
     "start",

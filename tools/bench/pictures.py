@@ -1,4 +1,4 @@
-"""Pictures: the board, its detail and a hand, drawn and packed."""
+"""Pictures: the board and its detail, drawn and packed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from data import Edition, load
 from engine.view import View, view
-from renderer import Look, prepare_board, render_board, render_detail, render_hand
+from renderer import Look, render_board, render_detail
 from renderer.board import MAPS
 from renderer.map_layer import map_image
 from renderer.picture import reduced
@@ -26,7 +26,7 @@ from renderer.strip import draw_strip
 from renderer.themes import THEMES
 from tools.bench.clock import median, percentile
 from tools.bench.figures import Figure
-from tools.bench.play import Step, steps
+from tools.bench.play import steps
 
 NAMES = ("Anna", "Bastien", "Chiara", "Dmitri", "Élodie")
 DAY = THEMES[Look.DAY]
@@ -37,36 +37,32 @@ GAMES = 8
 def run(*, full: bool) -> list[Figure]:
     """The first picture of a process, then those of positions as they come in play."""
     edition = load("europe")
-    game = list(steps(len(NAMES), 1))
-    seen = [view(step.state, None) for step in game]
-    repeats, sampled = (5, 40) if full else (3, 8)
+    seen = [view(step.state, None) for step in steps(len(NAMES), 1)]
+    repeats, sampled = (5, 40) if full else (2, 4)
     render_board(edition, seen[0], NAMES)
     floor = _floor(edition)
     alone, largest = _in_play(edition, seen, repeats)
-    mixed, _ = _in_play(edition, _interleaved(240 if full else 60), repeats)
-    prepared, _ = _in_play(edition, seen, repeats, prepare=True)
+    mixed, _ = _in_play(edition, _interleaved(240 if full else 25), repeats)
     losses = sorted(_loss(edition, seen[k]) for k in _spread(len(seen), sampled))
     return [
         *_first(floor),
         Figure("board, p50", median(alone), "ms", BESIDE, floor),
         Figure("board, p95", percentile(alone, 95), "ms", BESIDE, floor, 40),
-        Figure("board, prepared, p95", percentile(prepared, 95), "ms", BESIDE, floor, 40),
         Figure(f"board, {GAMES} games, p50", median(mixed), "ms", BESIDE, floor),
         Figure(f"board, {GAMES} games, p95", percentile(mixed, 95), "ms", BESIDE, floor, 40),
         Figure("board, largest", largest, "KB", target=600),
         Figure("board, least PSNR", losses[0], "dB", target=36, higher=True),
         Figure("board, p50 of PSNR", median(losses), "dB"),
         *_details(edition, seen),
-        *_hands(edition, game[:: max(1, len(game) // (200 if full else 40))]),
     ]
 
 
 def _first(floor: float) -> list[Figure]:
     """The first board of a process, by what it finds on the disk, at the start and in mid-game."""
     with TemporaryDirectory() as kept:
-        cold = _child("")
-        _child(kept)
-        warm, busy = _child(kept), _child(kept, "middle")
+        cold = _child()
+        _child("--keep", kept)
+        warm, busy = _child("--keep", kept), _child("--keep", kept, "--middle")
     return [
         Figure("board, first of a process", cold, "ms", BESIDE, floor),
         Figure("board, first with a static map on disk", warm, "ms", BESIDE, floor, 100),
@@ -87,12 +83,9 @@ def _floor(edition: Edition) -> float:
     return min(_timed(lambda: cut(reduced(static.base.copy(), static.colours))) for _ in range(9))
 
 
-def _in_play(
-    edition: Edition, seen: Sequence[View], repeats: int, *, prepare: bool = False
-) -> tuple[list[float], float]:
+def _in_play(edition: Edition, seen: Sequence[View], repeats: int) -> tuple[list[float], float]:
     """Draw positions one after another; milliseconds of each, and KB of the largest.
 
-    With ``prepare``, what can be drawn ahead is drawn between them, and not counted.
     The best of several passes that start without any map, so that other programs don't count.
     """
     passes, largest = [], 0
@@ -104,8 +97,6 @@ def _in_play(
             picture = render_board(edition, position, NAMES)
             times.append((process_time() - begun) * 1e3)
             largest = max(largest, len(picture.data))
-            if prepare:
-                prepare_board(edition, position)
         passes.append(times)
     return [min(times) for times in zip(*passes, strict=True)], largest / 1024
 
@@ -142,21 +133,6 @@ def _details(edition: Edition, seen: Sequence[View]) -> list[Figure]:
         Figure("detail, p50", median(times), "ms"),
         Figure("detail, p95", percentile(times, 95), "ms", target=5),
         Figure("detail, largest", largest / 1024, "KB", target=80),
-    ]
-
-
-def _hands(edition: Edition, game: Sequence[Step]) -> list[Figure]:
-    times, largest = [], 0
-    for state, seat, _ in game:
-        if seat is None:
-            continue
-        draw = partial(render_hand, edition, view(state, seat), NAMES)
-        times.append(min(_timed(draw) for _ in range(2)))
-        largest = max(largest, len(draw().data))
-    return [
-        Figure("hand, p50", median(times), "ms"),
-        Figure("hand, p95", percentile(times, 95), "ms"),
-        Figure("hand, largest", largest / 1024, "KB"),
     ]
 
 
