@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 
-.PHONY: run test lint types imports bench soak pictures map clean
+.PHONY: run test lint types imports bench soak pictures map map-test clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -33,6 +33,9 @@ map: .venv-map/map.stamp
 	.venv-map/bin/python -m tools.layout data/editions/europe.json
 	.venv-map/bin/python -m tools.paint data/editions/europe.json
 
+map-test: .venv-map/test.stamp
+	.venv-map/bin/python -m pytest tests/tools
+
 clean:
 	rm -rf .venv .venv-map build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
 
@@ -49,4 +52,8 @@ clean:
 .venv-map/map.stamp: requirements-layout.txt
 	test -d .venv-map || $(PYTHON) -m venv .venv-map
 	.venv-map/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-layout.txt
+	touch $@
+
+.venv-map/test.stamp: .venv-map/map.stamp requirements-dev.txt
+	.venv-map/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-layout.txt -r requirements-dev.txt
 	touch $@
