@@ -30,7 +30,7 @@ def board_alt(say: Say, table: Table, view: View) -> str:
                 "alt-resigned" if each.resigned else "alt-player",
                 player=_name(say, table, each.seat),
                 colour=say.player_colour(each.colour),
-                **public_counts(table, each),
+                **public_counts(table, view, each),
             )
         )
     cards = [say("row-empty") if card is None else say.colour(card) for card in view.row]

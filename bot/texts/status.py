@@ -44,16 +44,16 @@ def scores(say: Say, table: Table, view: View) -> str:
             turn=each.seat in view.to_act,
             mark=say.mark(each.colour),
             player=say.player(table, each.seat),
-            **public_counts(table, each),
+            **public_counts(table, view, each),
         )
         for each in view.seats
     )
 
 
-def public_counts(table: Table, each: SeatView) -> dict[str, Fact]:
+def public_counts(table: Table, view: View, each: SeatView) -> dict[str, Fact]:
     """The public numbers of a seat; ``none`` for what isn't public yet or not in the edition."""
     return {
-        "points": each.score,
+        "points": view.result.seats[each.seat].total if view.result else each.score,
         "wagons": each.wagons,
         "stations": each.stations_left if table.edition.board.rules.stations else NONE,
         "cards": each.cards,

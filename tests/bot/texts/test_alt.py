@@ -48,6 +48,16 @@ def test_the_last_thing_built_is_named(move: str, text: str) -> None:
     assert text in board_alt(SAY, a_table(), view(state, None))
 
 
+def test_the_final_board_has_the_final_scores() -> None:
+    state = table(seats=2, tickets={0: "brest-petrograd"}, claims={"berlin-wien": 0})
+    over = state._replace(phase=Over(score(state, EUROPE)))
+    assert "Anna (blue): 4 points, 42 wagons" in board_alt(SAY, a_table(), view(state, None))
+    # The ticket costs 20; three stations left bring 12, the longest path 10.
+    alt = board_alt(SAY, a_table(), view(over, None))
+    assert "Anna (blue): 6 points, 42 wagons" in alt
+    assert "Bastien (red): 12 points" in alt
+
+
 def test_names_are_plain_for_there_is_no_markdown() -> None:
     alt = board_alt(SAY, a_table(["a_b*", "x\u202ey"]), view(table(seats=2), None))
     assert "a_b* (blue)" in alt
