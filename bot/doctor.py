@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -12,7 +13,7 @@ import discord
 
 from bot.client import OPTIONAL, REQUIRED
 from bot.config import Settings
-from bot.run import DISCORD_FAULTS, explained, make_folder_of, point_client
+from bot.run import DISCORD_FAULTS, cache_folder, explained, make_folder_of, point_client
 from bot.storage.database import found_revision
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import DatabaseLocked, StorageError
@@ -38,6 +39,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     make_folder_of(settings.database_url)
     yield _disk(settings)
     yield await _database(settings)
+    if finding := _cache(settings):
+        yield finding
     if settings.discord_token is None:
         yield Finding(False, "There is no DISCORD_TOKEN: `python -m bot` would start the sandbox.")
         return
@@ -63,6 +66,22 @@ def _disk(settings: Settings) -> Finding:
     free = shutil.disk_usage(folder).free
     text = f"{free // 2**20:,} MiB are free on the disk of the games."
     return Finding(free >= LEAST_DISK, text)
+
+
+def _cache(settings: Settings) -> Finding | None:
+    """None if drawn maps can be kept; a folder that isn't there yet is left to the bot."""
+    try:
+        wanted = folder = cache_folder(settings)
+        while not folder.exists() and folder != folder.parent:
+            folder = folder.parent
+        if folder.is_dir() and os.access(folder, os.W_OK | os.X_OK):
+            return None
+    except StorageError:
+        return None
+    except OSError:
+        pass
+    slow = "the first picture after each start takes longer."
+    return Finding(None, f"CACHE_DIR ({wanted}) can't be written to: {slow}")
 
 
 async def _database(settings: Settings) -> Finding:

@@ -11,7 +11,17 @@ from pathlib import Path
 from sandbox.server import Standin
 
 ROOT = Path(__file__).parents[2]
-SETTINGS = ("DISCORD", "DATABASE", "SANDBOX", "SHARD", "LOG_", "TABLE_", "BACKUP", "EDITIONS")
+SETTINGS = (
+    "DISCORD",
+    "DATABASE",
+    "SANDBOX",
+    "SHARD",
+    "LOG_",
+    "TABLE_",
+    "BACKUP",
+    "CACHE_",
+    "EDITIONS",
+)
 
 
 @dataclass(frozen=True)

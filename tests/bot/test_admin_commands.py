@@ -50,6 +50,19 @@ async def test_the_doctor_names_a_missing_permission(tmp_path: Path, standin: St
     assert "#trains" in wrong and "Attach Files" in wrong
 
 
+async def test_the_doctor_names_a_folder_for_maps_that_can_not_be_written(
+    tmp_path: Path, standin: Standin
+) -> None:
+    (tmp_path / "file").touch()
+    ended = await bot(tmp_path, "doctor", **joining(standin), CACHE_DIR=str(tmp_path / "file/maps"))
+    assert ended.status == 0
+    (note,) = [line for line in ended.out.splitlines() if line.startswith("note")]
+    assert "CACHE_DIR" in note
+    ended = await bot(tmp_path, "doctor", **joining(standin), CACHE_DIR=str(tmp_path / "new/maps"))
+    assert "CACHE_DIR" not in ended.out
+    assert not (tmp_path / "new").exists()
+
+
 async def test_the_doctor_without_a_token(tmp_path: Path) -> None:
     ended = await bot(tmp_path, "doctor")
     assert ended.status == 1 and "DISCORD_TOKEN" in ended.out
@@ -121,3 +134,10 @@ async def test_the_doctor_looks_at_the_disk_of_the_games(
     settings = Settings(database_url=url, discord_token=None)
     assert [finding async for finding in examine(settings)]
     assert looked_at == [tmp_path / "games"]
+
+
+async def test_the_doctor_goes_on_when_the_address_of_the_database_is_wrong(tmp_path: Path) -> None:
+    ended = await bot(tmp_path, "doctor", DATABASE_URL="nonsense")
+    assert ended.status == 1
+    assert "Traceback" not in ended.err
+    assert "CACHE_DIR" not in ended.out
