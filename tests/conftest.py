@@ -1,0 +1,23 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from renderer import keep_in
+
+
+@pytest.fixture(scope="session")
+def drawn_maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One directory for all workers of a run, so that not each of them draws the same maps."""
+    base = tmp_path_factory.getbasetemp()
+    return (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "maps"
+
+
+@pytest.fixture(autouse=True)
+def _maps_drawn_once(drawn_maps: Path) -> None:
+    """Each test starts with this directory, whatever the one before has set."""
+    keep_in(drawn_maps)
