@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from engine.board import Seat
 from engine.view import View
-from renderer import render_board
+from renderer import Look, render_board
 from tests.renderer.positions import (
     BOARD,
     EUROPE,
@@ -29,6 +29,14 @@ OUTPUT = Path("test-output")
 WIDTH = 600
 FULL = {str(route): (k * 7) % 5 for k, route in enumerate(BOARD.routes) if k % 4}
 TWINS = {"edinburgh-london-black": 0, "dieppe-london-gray-1": 1, "madrid-pamplona-white": 2}
+LONGEST = (
+    "Maximilian von Habsburg-Lothring",
+    "W" * 32,
+    "Владимир Всеволодович Мономах II",
+    "Παναγιώτα 李明 Παπακωνσταντίνου 🚂🚃",
+    "🚂🎟️ Jiří Dvořák-Łukasiewicz 🏆🏆🏆🏆",
+)
+"""As long as Discord lets a name be."""
 
 BOARDS: dict[str, View] = {
     "start": replace(empty(), to_act=tuple(Seat(k) for k in range(5))),
@@ -39,9 +47,15 @@ BOARDS: dict[str, View] = {
 }
 
 
+@pytest.mark.parametrize("look", Look)
 @pytest.mark.parametrize("name", BOARDS)
-def test_boards(name: str) -> None:
-    compare(name, pixels(render_board(EUROPE, BOARDS[name], NAMES)))
+def test_boards(name: str, look: Look) -> None:
+    compare(f"board-{name}-{look}", pixels(render_board(EUROPE, BOARDS[name], NAMES, look=look)))
+
+
+def test_five_of_the_longest_names() -> None:
+    assert {len(name) for name in LONGEST} == {32}
+    compare("board-longest-names", pixels(render_board(EUROPE, BOARDS["end"], LONGEST)))
 
 
 def compare(name: str, image: Image.Image) -> None:
