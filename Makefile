@@ -34,7 +34,7 @@ map: .venv-map/map.stamp
 	.venv-map/bin/python -m tools.paint data/editions/europe.json
 
 map-test: .venv-map/test.stamp
-	.venv-map/bin/python -m pytest tests/tools
+	.venv-map/bin/python -m pytest tests/tools/geography tests/tools/layout tests/tools/paint
 
 clean:
 	rm -rf .venv .venv-map build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
