@@ -162,8 +162,10 @@ class Table:
         state = self.state
         for seat in map(Seat, range(len(self.people))):
             player = Player(self.people[seat], seat, 0)
+            # The private answer to the start has a picture, too, and may come before the post.
             await player.person.expect(
-                CHANNEL, lambda seen: bool(seen.files and "choos" in seen.text)
+                CHANNEL,
+                lambda seen: not seen.ephemeral and bool(seen.files and "choos" in seen.text),
             )
             await player.press("choose")
             options = choices(state, EDITION.board, seat)
