@@ -1,6 +1,6 @@
 """Pictures of the game, drawn from what a reader may see."""
 
-from renderer.board import prepare_board, render_board
+from renderer.board import render_board
 from renderer.detail import render_area, render_detail
 from renderer.hand import render_hand
 from renderer.offer import render_offer
@@ -19,7 +19,6 @@ __all__ = [
     "Picture",
     "Progress",
     "keep_in",
-    "prepare_board",
     "render_area",
     "render_board",
     "render_detail",

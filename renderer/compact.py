@@ -11,7 +11,6 @@ from PIL import Image
 from data import Edition
 from renderer.frame import calm_colours, calmed
 from renderer.line_styles import line_colours
-from renderer.map_layer import DRAWING
 from renderer.map_palette import MOST, common, holder, without_rivals
 from renderer.map_sample import sample
 from renderer.picture import Format, Picture, reduced
@@ -43,9 +42,8 @@ def few_colours(edition: Edition, theme: Theme, calm: float | None) -> Image.Ima
     """The colours with a meaning, then those that suit tickets, cards and a busy map."""
     known = [*theme.exact(), *line_colours(theme)]
     width, height = edition.geometry.size
-    with DRAWING:
-        busy = sample(static_map(edition, theme).base, edition, theme)
-        parts = [busy.crop((0, height, *busy.size)).reduce(2), _tickets(edition, theme)]
+    busy = sample(static_map(edition, theme).base, edition, theme)
+    parts = [busy.crop((0, height, *busy.size)).reduce(2), _tickets(edition, theme)]
     if calm is not None:
         known += calm_colours(theme, calm)
         parts.append(calmed(busy.crop((0, 0, width, height)).reduce(2), theme.map.paper, calm))

@@ -11,8 +11,8 @@ from data import Edition
 from data.edition import Box
 from engine.board import CityId, RouteId
 from engine.view import View
-from renderer.board import map_part
 from renderer.fonts import NAMES, font
+from renderer.packed_map import MAPS
 from renderer.picture import Format, Picture, reduced
 from renderer.png import join, pack
 from renderer.scene import Scene
@@ -106,7 +106,7 @@ def _slide(wish: float, first: float, last: float, length: int, limit: int) -> i
 
 def _cut(edition: Edition, view: View, look: Look, box: Area) -> Picture:
     theme = THEMES[look]
-    part = map_part(Scene.of(edition, theme, view), box)
+    part = MAPS.part(Scene.of(edition, theme, view), box)
     if part.width > WIDEST:
         size = (WIDEST, round(part.height * WIDEST / part.width))
         part = reduced(part.convert("RGB").resize(size, Image.Resampling.LANCZOS), part)

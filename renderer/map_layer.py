@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from threading import Lock
 
 from PIL import Image
 
@@ -14,9 +13,6 @@ from renderer.marks import only
 from renderer.scene import Scene
 from renderer.shapes import Area
 from renderer.static_map import static_map
-
-DRAWING = Lock()
-"""Sprites and the base are made once; only packing, the longer half, runs in parallel."""
 
 
 def map_image(
@@ -31,13 +27,12 @@ def map_image(
     ``unnamed`` are left out.
     """
     shown = scene if areas is None else only(scene, areas)
-    with DRAWING:
-        static = static_map(scene.edition, scene.theme)
-        image = static.base.copy() if areas is None else _parts(static.base, areas)
-        draw_claims(image, static.base, shown)
-        draw_rings(image, shown)
-        draw_cities(image, scene.edition, scene.theme, areas, unnamed=unnamed)
-        draw_stations(image, shown)
+    static = static_map(scene.edition, scene.theme)
+    image = static.base.copy() if areas is None else _parts(static.base, areas)
+    draw_claims(image, static.base, shown)
+    draw_rings(image, shown)
+    draw_cities(image, scene.edition, scene.theme, areas, unnamed=unnamed)
+    draw_stations(image, shown)
     return image, static.colours
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from threading import Lock
 
 from PIL import Image
 
 from data import Edition
-from renderer.map_layer import DRAWING, map_image
+from renderer.map_layer import map_image
 from renderer.marks import Mark, extent, marks
 from renderer.picture import reduced
 from renderer.png import BAND_HEIGHT, Band, pack, unpack
@@ -62,15 +62,6 @@ class PackedMaps:
             self._keep(drawn, start if one_move else None)
         return drawn.bands
 
-    def prepare(self, scene: Scene) -> None:
-        """Draw ahead, beside the scene, what remains of it when something else is built next.
-
-        That is about half of the next picture's work, done while people think.
-        """
-        start, drawn = self._drawn(replace(scene, last_route=None, rings=frozenset()))
-        if drawn is not start:
-            self._keep(drawn, None)
-
     def _drawn(self, scene: Scene) -> tuple[_Map, _Map]:
         """The nearest map at hand, and from it the one of the scene."""
         edition, theme, wanted = scene.edition, scene.theme, marks(scene)
@@ -98,8 +89,7 @@ class PackedMaps:
             rows = rows or unpack(band)
             image.paste(rows, (-left, k * BAND_HEIGHT - top))
             self._keep_rows(band, rows)
-        with DRAWING:
-            image.putpalette(static_map(scene.edition, scene.theme).colours.getpalette() or [])
+        image.putpalette(static_map(scene.edition, scene.theme).colours.getpalette() or [])
         return image
 
     def _repainted(
@@ -131,8 +121,7 @@ class PackedMaps:
                 self._rows.popitem(last=False)
 
     def _nearest(self, edition: Edition, theme: Theme, wanted: frozenset[Mark]) -> _Map:
-        with DRAWING:
-            empty = _Map(edition, theme, frozenset(), static_map(edition, theme).bands)
+        empty = _Map(edition, theme, frozenset(), static_map(edition, theme).bands)
         with self._lock:
             same = [m for m in self._kept if m.edition is edition and m.theme is theme]
             found = min([empty, *same], key=lambda m: len(m.marks ^ wanted))
@@ -148,6 +137,10 @@ class PackedMaps:
             self._kept[drawn] = None
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
+
+
+MAPS = PackedMaps()
+"""What is kept of the maps drawn last, for all tables."""
 
 
 def _whole_bands(area: Area, edition: Edition) -> Area:

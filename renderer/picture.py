@@ -16,7 +16,6 @@ class Format(StrEnum):
 
     PNG = "png"
     WEBP = "webp"
-    JPEG = "jpg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +38,11 @@ def palette(sample: Image.Image, exact: tuple[RGB, ...]) -> Image.Image:
     return holder
 
 
-def encode(image: Image.Image, kind: Format, colours: Image.Image) -> Picture:
-    """Pack an RGB picture; PNG with the 256 colours given, so that letters stay sharp."""
+def encode(image: Image.Image, colours: Image.Image) -> Picture:
+    """Pack an RGB picture as PNG with the 256 colours given, so that letters stay sharp."""
     out = io.BytesIO()
-    match kind:
-        case Format.PNG:
-            reduced(image, colours).save(out, "PNG", compress_level=2)
-        case Format.WEBP:
-            image.save(out, "WEBP", quality=85, method=2)
-        case Format.JPEG:
-            image.save(out, "JPEG", quality=88, subsampling=0)
-    return Picture(out.getvalue(), kind, image.width, image.height)
+    reduced(image, colours).save(out, "PNG", compress_level=2)
+    return Picture(out.getvalue(), Format.PNG, image.width, image.height)
 
 
 def reduced(image: Image.Image, colours: Image.Image) -> Image.Image:

@@ -12,7 +12,7 @@ from engine.view import View
 from renderer.board_layer import draw_cities
 from renderer.claims_layer import draw_glow, draw_stations, draw_trains
 from renderer.map_layer import map_image
-from renderer.picture import Format, Picture, encode, palette
+from renderer.picture import Picture, encode, palette
 from renderer.scene import Scene
 from renderer.score_table import draw_scores
 from renderer.theme import Look
@@ -39,7 +39,7 @@ def render_result(
     image = Image.new("RGB", (WIDTH, tall + table.height), theme.table.cloth)
     image.paste(table, (0, 0))
     image.paste(lit.resize((WIDTH, tall), Image.Resampling.LANCZOS), (0, table.height))
-    return encode(image, Format.PNG, palette(image, theme.exact()))
+    return encode(image, palette(image, theme.exact()))
 
 
 def _map(scene: Scene, result: Result) -> Image.Image:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from data import Edition
@@ -27,10 +27,8 @@ class Scene:
     rings: frozenset[CityId]
 
     @classmethod
-    def of(
-        cls, edition: Edition, theme: Theme, view: View, highlight: Collection[CityId] = ()
-    ) -> Scene:
-        """Take from ``view`` what the map shows; cities of ``highlight`` get a ring."""
+    def of(cls, edition: Edition, theme: Theme, view: View) -> Scene:
+        """Take from ``view`` what the map shows."""
         board = edition.board
         last = view.last_built
         built = {city: seat.seat for seat in view.seats for city in seat.stations}
@@ -42,7 +40,7 @@ class Scene:
             stations=tuple((c, built[c]) for c in board.cities if c in built),
             closed=_closed(board, len(view.seats), view.claims),
             last_route=next((r for r in view.claims if r == last), None),
-            rings=frozenset(c for c in board.cities if c in highlight or c == last),
+            rings=frozenset(c for c in board.cities if c == last),
         )
 
 

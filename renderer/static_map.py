@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass, field
 from functools import lru_cache
+from threading import Lock
 
 from PIL import Image
 
@@ -23,6 +24,9 @@ _COMMON = 0.0005
 """A tint of the painting that covers this share of it is not merged with another."""
 
 
+_MAKING = Lock()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class StaticMap:
     """The map before anything is built.
@@ -36,9 +40,15 @@ class StaticMap:
     bands: tuple[Band, ...] = field(repr=False)
 
 
-@lru_cache(maxsize=3)
 def static_map(edition: Edition, theme: Theme) -> StaticMap:
-    """The static map of an edition in a theme: the caller holds the lock for drawing."""
+    """The static map of an edition in a theme; threads that need it wait until it is made."""
+    with _MAKING:
+        return made_once(edition, theme)
+
+
+@lru_cache(maxsize=6)
+def made_once(edition: Edition, theme: Theme) -> StaticMap:
+    """Take it from disk, or draw it and put it there."""
     key = fingerprint(edition, theme)
     kept = store.load(key)
     found = None if kept is None else _unpacked(kept, edition.geometry.size)
@@ -73,10 +83,12 @@ def _unpacked(parts: dict[str, bytes], size: tuple[int, int]) -> StaticMap | Non
         colours = [
             (red, green, blue) for red, green, blue in zip(*[iter(triples)] * 3, strict=True)
         ]
-        bands = [_band(parts.pop(f"band {k}")) for k in range(len(parts))]
+        bands = tuple(_band(parts.pop(f"band {k}")) for k in range(len(parts)))
+        palette = holder(colours)
     except (KeyError, ValueError, struct.error):
         return None
-    return StaticMap(base, holder(colours), tuple(bands))
+    whole = 0 < len(colours) <= 256 and sum(band.height for band in bands) == size[1]
+    return StaticMap(base, palette, bands) if whole else None
 
 
 def _band(body: bytes) -> Band:

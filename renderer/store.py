@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
+import time
 import zipfile
-import zlib
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
 _SUFFIX = ".map"
 _MOST_FILES = 8
+_A_DAY = 86_400.0
 _directory: Path | None = None
 
 
@@ -29,7 +30,7 @@ def load(key: str) -> dict[str, bytes] | None:
         with zipfile.ZipFile(file) as archive:
             parts = {name: archive.read(name) for name in archive.namelist()}
         os.utime(file)
-    except (OSError, ValueError, EOFError, NotImplementedError, zipfile.BadZipFile, zlib.error):
+    except Exception:  # Whatever is wrong with a file, the map can be drawn anew.
         return None
     return parts
 
@@ -58,5 +59,11 @@ def save(key: str, parts: Mapping[str, bytes]) -> None:
 
 def _prune(directory: Path) -> None:
     kept = sorted(directory.glob("*" + _SUFFIX), key=lambda f: f.stat().st_mtime, reverse=True)
-    for file in kept[_MOST_FILES:]:
-        file.unlink(missing_ok=True)
+    for file in (*kept[_MOST_FILES:], *filter(_abandoned, directory.glob("*.tmp"))):
+        with suppress(OSError):
+            file.unlink(missing_ok=True)
+
+
+def _abandoned(file: Path) -> bool:
+    """Whether a file was begun by a process that was killed."""
+    return time.time() - file.stat().st_mtime > _A_DAY

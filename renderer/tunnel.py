@@ -15,7 +15,7 @@ from renderer.colour import mix
 from renderer.fonts import FIGURES
 from renderer.lettering import writable, write
 from renderer.mountain import draw_mountain
-from renderer.picture import Format, Picture, encode, palette
+from renderer.picture import Picture, encode, palette
 from renderer.pieces import card, chip
 from renderer.shapes import box
 from renderer.sprite import Sprite, draw
@@ -54,7 +54,7 @@ def render_tunnel(
     _laid(image, theme, tunnel)
     _revealed(image, theme, tunnel)
     _toll(image, theme, tunnel)
-    return encode(image, Format.PNG, palette(image, theme.exact()))
+    return encode(image, palette(image, theme.exact()))
 
 
 def _laid(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:

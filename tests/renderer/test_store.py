@@ -9,7 +9,7 @@ import pytest
 
 from renderer import store
 from renderer.fingerprint import fingerprint
-from renderer.static_map import StaticMap, static_map
+from renderer.static_map import StaticMap, made_once, static_map
 from renderer.theme import Look
 from renderer.themes import THEMES
 from tests.renderer.positions import EUROPE
@@ -25,11 +25,11 @@ def kept(tmp_path: Path) -> Iterator[Path]:
     store.keep_in(directory)
     yield directory
     store.keep_in(None)
-    static_map.cache_clear()
+    made_once.cache_clear()
 
 
 def anew() -> StaticMap:
-    static_map.cache_clear()
+    made_once.cache_clear()
     return static_map(CORNER, DAY)
 
 
@@ -129,3 +129,26 @@ def test_the_fingerprint_knows_what_matters(tmp_path: Path) -> None:
     elsewhere.write_bytes(geometry.art[Look.DAY].read_bytes())
     moved = replace(EUROPE, geometry=replace(geometry, art={Look.DAY: elsewhere}))
     assert fingerprint(moved, DAY) == plain
+
+
+@pytest.mark.parametrize("damage", ["no colours", "257 colours", "no bands"])
+def test_a_whole_file_with_other_parts_is_drawn_again(kept: Path, damage: str) -> None:
+    drawn = content(anew())
+    key = fingerprint(CORNER, DAY)
+    parts = store.load(key) or {}
+    if damage == "no bands":
+        parts = {name: body for name, body in parts.items() if not name.startswith("band")}
+    else:
+        parts["colours"] = bytes(0 if damage == "no colours" else 257 * 3)
+    store.save(key, parts)
+    assert content(anew()) == drawn
+
+
+def test_what_a_killed_process_began_goes_after_a_day(kept: Path) -> None:
+    kept.mkdir(parents=True)
+    old, fresh = kept / "a.1.tmp", kept / "b.2.tmp"
+    for file in (old, fresh):
+        file.write_bytes(b"half")
+    os.utime(old, (0, 0))
+    store.save("key", {"part": b"body"})
+    assert not old.exists() and fresh.exists()

@@ -16,8 +16,8 @@ from PIL import Image, ImageChops, ImageStat
 from data import Edition, load
 from engine.view import View, view
 from renderer import Look, render_board, render_detail
-from renderer.board import MAPS
 from renderer.map_layer import map_image
+from renderer.packed_map import MAPS
 from renderer.picture import reduced
 from renderer.png import cut
 from renderer.scene import Scene
