@@ -3,14 +3,14 @@
 from renderer.board import render_board
 from renderer.detail import render_area, render_detail
 from renderer.hand import render_hand
+from renderer.looks.theme import Look
+from renderer.maps.store import keep_in
 from renderer.offer import render_offer
-from renderer.picture import Format, Picture
+from renderer.packing.picture import Format, Picture
 from renderer.plan import render_plan
 from renderer.progress import Progress
 from renderer.replay import render_replay
 from renderer.result import render_result
-from renderer.store import keep_in
-from renderer.theme import Look
 from renderer.tunnel import render_tunnel
 
 __all__ = [

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from data import Edition
 from engine.view import View
-from renderer.packed_map import MAPS
-from renderer.picture import Format, Picture, reduced
-from renderer.png import join, pack
-from renderer.scene import Scene
-from renderer.static_map import static_map
-from renderer.strip import STRIP_HEIGHT, STRIP_WIDTH, draw_strip
-from renderer.theme import Look
-from renderer.themes import THEMES
+from renderer.looks.theme import Look
+from renderer.looks.themes import THEMES
+from renderer.maps.packed_map import MAPS
+from renderer.maps.scene import Scene
+from renderer.maps.static_map import static_map
+from renderer.packing.picture import Format, Picture, reduced
+from renderer.packing.png import join, pack
+from renderer.panels.strip import STRIP_HEIGHT, STRIP_WIDTH, draw_strip
 
 
 def render_board(

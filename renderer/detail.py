@@ -11,14 +11,14 @@ from data import Edition
 from data.edition import Box
 from engine.board import CityId, RouteId
 from engine.view import View
-from renderer.fonts import NAMES, font
-from renderer.packed_map import MAPS
-from renderer.picture import Format, Picture, reduced
-from renderer.png import join, pack
-from renderer.scene import Scene
-from renderer.shapes import Area
-from renderer.theme import Look, Theme
-from renderer.themes import THEMES
+from renderer.drawing.fonts import NAMES, font
+from renderer.drawing.shapes import Area
+from renderer.looks.theme import Look, Theme
+from renderer.looks.themes import THEMES
+from renderer.maps.packed_map import MAPS
+from renderer.maps.scene import Scene
+from renderer.packing.picture import Format, Picture, reduced
+from renderer.packing.png import join, pack
 
 SMALLEST = (720, 480)
 """At this size a phone's preview of 550 pixels shows names 11 pixels high or more."""

@@ -11,16 +11,16 @@ from data import Edition
 from engine.board import TicketId
 from engine.cards import Cards, Colour
 from engine.view import View
-from renderer.banner import BANNER_HEIGHT, cards_mark, draw_banner
-from renderer.compact import compact
-from renderer.fans import FAN_HEIGHT, draw_fan, fan_width
-from renderer.line_styles import line_style
-from renderer.picture import Picture
-from renderer.pieces import empty_place
+from renderer.looks.line_styles import line_style
+from renderer.looks.theme import Look, Theme
+from renderer.looks.themes import THEMES
+from renderer.packing.compact import compact
+from renderer.packing.picture import Picture
+from renderer.panels.banner import BANNER_HEIGHT, cards_mark, draw_banner
+from renderer.panels.fans import FAN_HEIGHT, draw_fan, fan_width
+from renderer.panels.pieces import empty_place
+from renderer.panels.tickets import TICKET_GAP, draw_ticket, ticket_place, tickets_height
 from renderer.progress import Progress
-from renderer.theme import Look, Theme
-from renderer.themes import THEMES
-from renderer.tickets import TICKET_GAP, draw_ticket, ticket_place, tickets_height
 
 WIDTH = 1200
 _FAN_GAP = 12

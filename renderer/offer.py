@@ -9,22 +9,22 @@ from PIL import Image
 from data import Edition
 from engine.board import CityId, TicketId
 from engine.view import View
-from renderer.along import Path
-from renderer.arcs import arc, dashed, middle, stroke, trimmed
-from renderer.banner import BANNER_HEIGHT, draw_banner, tickets_mark
-from renderer.colour import mix
-from renderer.compact import compact
-from renderer.frame import Frame, calmed, frame
-from renderer.line_styles import LineStyle, line_style
-from renderer.map_layer import map_image
-from renderer.picture import Picture
-from renderer.placing import Area, around, overlap
-from renderer.plaques import RING, Mark, draw_cities_marked
-from renderer.scene import Scene
-from renderer.signs import letter_disc
-from renderer.theme import Look, Theme
-from renderer.themes import THEMES
-from renderer.tickets import draw_ticket, ticket_place, tickets_height
+from renderer.drawing.along import Path
+from renderer.drawing.arcs import arc, dashed, middle, stroke, trimmed
+from renderer.drawing.colour import mix
+from renderer.drawing.signs import letter_disc
+from renderer.looks.line_styles import LineStyle, line_style
+from renderer.looks.theme import Look, Theme
+from renderer.looks.themes import THEMES
+from renderer.maps.frame import Frame, calmed, frame
+from renderer.maps.map_layer import map_image
+from renderer.maps.scene import Scene
+from renderer.packing.compact import compact
+from renderer.packing.picture import Picture
+from renderer.panels.banner import BANNER_HEIGHT, draw_banner, tickets_mark
+from renderer.panels.placing import Area, around, overlap
+from renderer.panels.plaques import RING, Mark, draw_cities_marked
+from renderer.panels.tickets import draw_ticket, ticket_place, tickets_height
 
 WIDTH = 1200
 _BADGE = 25

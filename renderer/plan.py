@@ -10,24 +10,24 @@ from PIL import Image, ImageDraw
 from data import Edition
 from engine.board import CityId, RouteId, TicketId
 from engine.view import Private, View
-from renderer.along import Path
-from renderer.arcs import dashed, stroke
-from renderer.banner import BANNER_HEIGHT, draw_banner, plan_mark, wagons_mark
-from renderer.colour import mix
-from renderer.compact import compact
-from renderer.fonts import NAMES, font
-from renderer.frame import Frame, frame
-from renderer.map_layer import map_image
-from renderer.picture import Picture
-from renderer.placing import around, overlap, printed_name
-from renderer.plaques import Mark, draw_cities_marked
+from renderer.drawing.along import Path
+from renderer.drawing.arcs import dashed, stroke
+from renderer.drawing.colour import mix
+from renderer.drawing.fonts import NAMES, font
+from renderer.drawing.shapes import box, moved, rotated
+from renderer.drawing.signs import progress_colour, progress_sign
+from renderer.drawing.sprite import FINE
+from renderer.looks.theme import Livery, Look, Theme
+from renderer.looks.themes import THEMES
+from renderer.maps.frame import Frame, frame
+from renderer.maps.map_layer import map_image
+from renderer.maps.scene import Scene
+from renderer.packing.compact import compact
+from renderer.packing.picture import Picture
+from renderer.panels.banner import BANNER_HEIGHT, draw_banner, plan_mark, wagons_mark
+from renderer.panels.placing import around, overlap, printed_name
+from renderer.panels.plaques import Mark, draw_cities_marked
 from renderer.progress import Progress
-from renderer.scene import Scene
-from renderer.shapes import box, moved, rotated
-from renderer.signs import progress_colour, progress_sign
-from renderer.sprite import FINE
-from renderer.theme import Livery, Look, Theme
-from renderer.themes import THEMES
 
 WIDTH = 1200
 _NOTHING: Mapping[TicketId, Progress] = MappingProxyType({})

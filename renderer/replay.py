@@ -11,15 +11,15 @@ from PIL import Image, ImageChops
 
 from data import Edition
 from engine.view import View
-from renderer.map_layer import map_image
-from renderer.marks import Mark, extent, marks
-from renderer.picture import Format, Picture
-from renderer.scene import Scene
-from renderer.score_line import LINE_HEIGHT, draw_line
-from renderer.shapes import Area, bounds, touches, united
-from renderer.theme import Look, Theme
-from renderer.themes import THEMES
-from renderer.webp import Patch, film, packed
+from renderer.drawing.shapes import Area, bounds, touches, united
+from renderer.looks.theme import Look, Theme
+from renderer.looks.themes import THEMES
+from renderer.maps.map_layer import map_image
+from renderer.maps.marks import Mark, extent, marks
+from renderer.maps.scene import Scene
+from renderer.packing.picture import Format, Picture
+from renderer.packing.webp import Patch, film, packed
+from renderer.panels.score_line import LINE_HEIGHT, draw_line
 
 WIDTH = 1200
 LARGEST = 8 * 1024 * 1024 - 64 * 1024

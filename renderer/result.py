@@ -9,14 +9,14 @@ from PIL import Image
 from data import Edition
 from engine.result import Result
 from engine.view import View
-from renderer.board_layer import draw_cities
-from renderer.claims_layer import draw_glow, draw_stations, draw_trains
-from renderer.map_layer import map_image
-from renderer.picture import Picture, encode, palette
-from renderer.scene import Scene
-from renderer.score_table import draw_scores
-from renderer.theme import Look
-from renderer.themes import THEMES
+from renderer.looks.theme import Look
+from renderer.looks.themes import THEMES
+from renderer.maps.board_layer import draw_cities
+from renderer.maps.claims_layer import draw_glow, draw_stations, draw_trains
+from renderer.maps.map_layer import map_image
+from renderer.maps.scene import Scene
+from renderer.packing.picture import Picture, encode, palette
+from renderer.panels.score_table import draw_scores
 
 WIDTH = 1600
 _FAINT = 0.62

@@ -11,17 +11,17 @@ from data import Edition
 from engine.cards import Colour
 from engine.payment import toll_of
 from engine.view import TunnelView, View
-from renderer.colour import mix
-from renderer.fonts import FIGURES
-from renderer.lettering import writable, write
-from renderer.mountain import draw_mountain
-from renderer.picture import Picture, encode, palette
-from renderer.pieces import card, chip
-from renderer.shapes import box
-from renderer.sprite import Sprite, draw
-from renderer.symbols import tick_icon
-from renderer.theme import SEAT_LETTERS, Look, Theme
-from renderer.themes import THEMES
+from renderer.drawing.colour import mix
+from renderer.drawing.fonts import FIGURES
+from renderer.drawing.lettering import writable, write
+from renderer.drawing.shapes import box
+from renderer.drawing.sprite import Sprite, draw
+from renderer.drawing.symbols import tick_icon
+from renderer.looks.theme import SEAT_LETTERS, Look, Theme
+from renderer.looks.themes import THEMES
+from renderer.packing.picture import Picture, encode, palette
+from renderer.panels.mountain import draw_mountain
+from renderer.panels.pieces import card, chip
 
 SIZE = (1200, 440)
 _SCENE = 200

@@ -10,8 +10,8 @@ from math import ceil, sqrt
 from PIL import Image
 
 from renderer import Picture
-from renderer.fonts import FIGURES
-from renderer.lettering import write
+from renderer.drawing.fonts import FIGURES
+from renderer.drawing.lettering import write
 
 PREVIEW = 550
 _GAP = 20

@@ -16,7 +16,7 @@ from itertools import combinations, product
 from coloraide import Color
 from PIL import Image
 
-from renderer.colour import RGB
+from renderer.drawing.colour import RGB
 
 
 class Vision(StrEnum):

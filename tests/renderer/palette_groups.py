@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from renderer.colour import RGB, mix
-from renderer.theme import Theme
+from renderer.drawing.colour import RGB, mix
+from renderer.looks.theme import Theme
 
 Group: TypeAlias = Mapping[str, RGB]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from renderer.along import Path, distances, piece, point_at
+from renderer.drawing.along import Path, distances, piece, point_at
 
 BENT: Path = ((0.0, 0.0), (3.0, 4.0), (3.0, 4.0), (3.0, 10.0))
 """Five long, then six, with a point twice."""

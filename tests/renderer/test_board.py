@@ -13,15 +13,15 @@ from engine.board import CityId, RouteId, Seat
 from engine.cards import COLOURS, Cards, Colour, PlayerColour
 from engine.view import View, view
 from renderer import render_board
-from renderer.board_layer import locomotive_spaces
-from renderer.claims_layer import wagon
-from renderer.colour import mix
-from renderer.scene import Scene
-from renderer.shapes import box
-from renderer.sprite import draw
-from renderer.strip import STRIP_HEIGHT
-from renderer.symbols import symbol
-from renderer.themes import DAY
+from renderer.drawing.colour import mix
+from renderer.drawing.shapes import box
+from renderer.drawing.sprite import draw
+from renderer.drawing.symbols import symbol
+from renderer.drawing.wagons import wagon
+from renderer.looks.themes import DAY
+from renderer.maps.board_layer import locomotive_spaces
+from renderer.maps.scene import Scene
+from renderer.panels.strip import STRIP_HEIGHT
 from tests.renderer.positions import (
     BOARD,
     CLAIMS,

@@ -22,7 +22,7 @@ from data import RouteGeometry, Slot
 from engine.cards import PlayerColour
 from engine.view import View
 from renderer import render_board
-from renderer.theme import Look
+from renderer.looks.theme import Look
 from tests.renderer.colour_science import Vision, lightness, simulated
 from tests.renderer.positions import BOARD, EUROPE, NAMES, played
 

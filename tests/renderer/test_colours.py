@@ -14,13 +14,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engine.cards import COLOURS, PlayerColour
-from renderer.claims_layer import wagon
-from renderer.colour import RGB
-from renderer.shapes import box
-from renderer.sprite import draw
-from renderer.symbols import symbol
-from renderer.theme import Livery, Look
-from renderer.themes import DAY, THEMES
+from renderer.drawing.colour import RGB
+from renderer.drawing.shapes import box
+from renderer.drawing.sprite import draw
+from renderer.drawing.symbols import symbol
+from renderer.drawing.wagons import wagon
+from renderer.looks.theme import Livery, Look
+from renderer.looks.themes import DAY, THEMES
 from tests.renderer.colour_science import Vision, between, contrast, within
 from tests.renderer.palette_groups import groups, readings
 from tests.renderer.positions import EUROPE

@@ -10,9 +10,9 @@ from engine.board import CityId, RouteId
 from engine.view import View
 from renderer import Format, Look, render_area, render_board, render_detail
 from renderer.detail import SMALLEST, WIDEST, city_box, detail_area, window
-from renderer.fonts import NAMES, font
-from renderer.shapes import Area
-from renderer.themes import DAY, THEMES
+from renderer.drawing.fonts import NAMES, font
+from renderer.drawing.shapes import Area
+from renderer.looks.themes import DAY, THEMES
 from tests.renderer.positions import BOARD, CLAIMS, EUROPE, alike, colour_at, empty, pixels, played
 from tests.renderer.positions import NAMES as PLAYERS
 

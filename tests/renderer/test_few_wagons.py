@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from renderer.strip import draw_strip, panel_areas
-from renderer.theme import Look
-from renderer.themes import THEMES
+from renderer.looks.theme import Look
+from renderer.looks.themes import THEMES
+from renderer.panels.strip import draw_strip, panel_areas
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty
 
 FEW = BOARD.rules.last_round_wagons

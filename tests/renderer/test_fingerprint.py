@@ -9,8 +9,8 @@ import PIL
 import pytest
 
 import renderer
-from renderer.fingerprint import fingerprint
-from renderer.themes import DAY
+from renderer.looks.themes import DAY
+from renderer.maps.fingerprint import fingerprint
 from tests.renderer.positions import EUROPE
 
 SOURCES = sorted(Path(renderer.__file__).parent.rglob("*.py"))

@@ -10,11 +10,11 @@ from engine.board import CityId, TicketId
 from engine.cards import Cards, Colour
 from engine.view import Private
 from renderer import Look, Picture, Progress, render_hand
-from renderer.colour import mix
+from renderer.drawing.colour import mix
+from renderer.drawing.signs import progress_colour
 from renderer.hand import in_order
-from renderer.signs import progress_colour
-from renderer.themes import DAY, THEMES
-from renderer.tickets import TICKET_SIZE, ticket_place, tickets_height
+from renderer.looks.themes import DAY, THEMES
+from renderer.panels.tickets import TICKET_SIZE, ticket_place, tickets_height
 from tests.renderer.positions import (
     BOARD,
     EUROPE,

@@ -6,10 +6,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from renderer import render_board, render_hand
-from renderer.fonts import FIGURES, NAMES, font
-from renderer.lettering import covered, fitted, writable
-from renderer.strip import panel_areas
-from renderer.theme import SEAT_LETTERS
+from renderer.drawing.fonts import FIGURES, NAMES, font
+from renderer.drawing.lettering import covered, fitted, writable
+from renderer.looks.theme import SEAT_LETTERS
+from renderer.panels.strip import panel_areas
 from tests.renderer.positions import EUROPE, empty, pixels, private
 
 STRANGE = [

@@ -13,17 +13,17 @@ from PIL import Image
 from engine.board import CityId, TicketId
 from engine.view import Private, View
 from renderer import Look, Picture, render_offer
-from renderer.arcs import arc, dashed, middle
-from renderer.colour import mix
-from renderer.fonts import NAMES as NAME_FONT
-from renderer.fonts import font
-from renderer.frame import frame
-from renderer.line_styles import line_style
+from renderer.drawing.arcs import arc, dashed, middle
+from renderer.drawing.colour import mix
+from renderer.drawing.fonts import NAMES as NAME_FONT
+from renderer.drawing.fonts import font
+from renderer.drawing.shapes import Point
+from renderer.looks.line_styles import line_style
+from renderer.looks.themes import DAY, THEMES
+from renderer.maps.frame import frame
 from renderer.offer import CALM
-from renderer.placing import Area, nearest, overlap, printed_name
-from renderer.plaques import NAME_SIZE, Mark, draw_cities_marked
-from renderer.shapes import Point
-from renderer.themes import DAY, THEMES
+from renderer.panels.placing import Area, nearest, overlap, printed_name
+from renderer.panels.plaques import NAME_SIZE, Mark, draw_cities_marked
 from tests.renderer.positions import (
     BOARD,
     EUROPE,

@@ -8,14 +8,14 @@ import pytest
 
 from engine.board import CityId, RouteId, Seat
 from engine.view import View
-from renderer.map_layer import map_image
-from renderer.marks import Kind, extent
-from renderer.packed_map import PackedMaps
-from renderer.picture import reduced
-from renderer.png import BAND_HEIGHT, unpack
-from renderer.scene import Scene
-from renderer.theme import Look
-from renderer.themes import THEMES
+from renderer.looks.theme import Look
+from renderer.looks.themes import THEMES
+from renderer.maps.map_layer import map_image
+from renderer.maps.marks import Kind, extent
+from renderer.maps.packed_map import PackedMaps
+from renderer.maps.scene import Scene
+from renderer.packing.picture import reduced
+from renderer.packing.png import BAND_HEIGHT, unpack
 from tests.renderer.positions import BOARD, EUROPE, empty, seat_view
 
 DAY = THEMES[Look.DAY]

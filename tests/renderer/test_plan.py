@@ -11,14 +11,14 @@ from engine.board import CityId, RouteId, TicketId
 from engine.cards import Colour
 from engine.view import View
 from renderer import Look, Picture, Progress, render_hand, render_offer, render_plan
-from renderer.colour import mix
-from renderer.frame import Frame, frame
-from renderer.map_layer import map_image
-from renderer.placing import printed_name
+from renderer.drawing.colour import mix
+from renderer.drawing.shapes import at
+from renderer.looks.themes import DAY, THEMES
+from renderer.maps.frame import Frame, frame
+from renderer.maps.map_layer import map_image
+from renderer.maps.scene import Scene
+from renderer.panels.placing import printed_name
 from renderer.plan import CALM
-from renderer.scene import Scene
-from renderer.shapes import at
-from renderer.themes import DAY, THEMES
 from tests.renderer.positions import (
     BOARD,
     EUROPE,

@@ -7,7 +7,7 @@ import zlib
 import pytest
 from PIL import Image
 
-from renderer.png import BAND_HEIGHT, checksum, cut, join, pack, unpack
+from renderer.packing.png import BAND_HEIGHT, checksum, cut, join, pack, unpack
 
 
 def picture(width: int, height: int, seed: int = 0) -> Image.Image:

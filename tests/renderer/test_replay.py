@@ -11,7 +11,7 @@ from engine.board import RouteId, Seat
 from engine.view import View
 from renderer import Format, Look, Picture, render_board, render_replay
 from renderer import replay as film_module
-from renderer.webp import film, packed
+from renderer.packing.webp import film, packed
 from tests.renderer.positions import CLAIMS, EUROPE, NAMES, empty, pixels, played, result
 
 WIDTH = 1280

@@ -9,8 +9,8 @@ from engine.board import RouteId, Seat, TicketId
 from engine.result import Result, SeatResult, TicketResult
 from engine.view import View
 from renderer import Format, Look, render_result
-from renderer.shapes import Area
-from renderer.themes import DAY
+from renderer.drawing.shapes import Area
+from renderer.looks.themes import DAY
 from tests.renderer.positions import (
     BOARD,
     CLAIMS,

@@ -6,9 +6,9 @@ import pytest
 from PIL import Image, ImageStat
 
 from data import RouteGeometry
-from renderer.colour import RGB, mix
-from renderer.theme import Look
-from renderer.themes import THEMES
+from renderer.drawing.colour import RGB, mix
+from renderer.looks.theme import Look
+from renderer.looks.themes import THEMES
 from tests.renderer.colour_science import Vision, distance
 from tests.renderer.positions import BOARD, EUROPE
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from renderer import store
-from renderer.fingerprint import fingerprint
-from renderer.static_map import StaticMap, made_once, static_map
-from renderer.theme import Look
-from renderer.themes import THEMES
+from renderer.looks.theme import Look
+from renderer.looks.themes import THEMES
+from renderer.maps import store
+from renderer.maps.fingerprint import fingerprint
+from renderer.maps.static_map import StaticMap, made_once, static_map
 from tests.renderer.positions import EUROPE
 
 DAY, NIGHT = THEMES[Look.DAY], THEMES[Look.NIGHT]
@@ -48,7 +48,7 @@ def test_the_static_map_comes_back(kept: Path, monkeypatch: pytest.MonkeyPatch) 
     def draw(*_: object) -> None:
         pytest.fail("drawn again")
 
-    monkeypatch.setattr("renderer.static_map.board_layer", draw)
+    monkeypatch.setattr("renderer.maps.static_map.board_layer", draw)
     assert content(anew()) == drawn
 
 

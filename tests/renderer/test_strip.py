@@ -10,11 +10,11 @@ from PIL import Image, ImageChops
 from engine.cards import PlayerColour
 from engine.view import SeatView, View
 from renderer import Look
-from renderer.claims_layer import wagon
-from renderer.fonts import FIGURES, NAMES, font
-from renderer.lettering import fitted
-from renderer.strip import STRIP_HEIGHT, STRIP_WIDTH, draw_strip, panel_areas
-from renderer.themes import DAY, THEMES
+from renderer.drawing.fonts import FIGURES, NAMES, font
+from renderer.drawing.lettering import fitted
+from renderer.drawing.wagons import wagon
+from renderer.looks.themes import DAY, THEMES
+from renderer.panels.strip import STRIP_HEIGHT, STRIP_WIDTH, draw_strip, panel_areas
 from tests.renderer.positions import EUROPE, alike, colour_at, empty, played, result, tunnel
 from tests.renderer.positions import NAMES as PLAYERS
 

@@ -7,8 +7,8 @@ from math import dist
 import pytest
 
 from engine.board import TicketId
-from renderer.frame import frame
-from renderer.placing import length, nearest, place_names
+from renderer.maps.frame import frame
+from renderer.panels.placing import length, nearest, place_names
 from tests.renderer.positions import BOARD, EUROPE
 
 SIZE, PAD, HEIGHT, REACH = 41, 22, 44.0, 23

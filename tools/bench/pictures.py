@@ -16,14 +16,14 @@ from PIL import Image, ImageChops, ImageStat
 from data import Edition, load
 from engine.view import View, view
 from renderer import Look, render_board, render_detail
-from renderer.map_layer import map_image
-from renderer.packed_map import MAPS
-from renderer.picture import reduced
-from renderer.png import cut
-from renderer.scene import Scene
-from renderer.static_map import static_map
-from renderer.strip import draw_strip
-from renderer.themes import THEMES
+from renderer.looks.themes import THEMES
+from renderer.maps.map_layer import map_image
+from renderer.maps.packed_map import MAPS
+from renderer.maps.scene import Scene
+from renderer.maps.static_map import static_map
+from renderer.packing.picture import reduced
+from renderer.packing.png import cut
+from renderer.panels.strip import draw_strip
 from tools.bench.clock import median, percentile
 from tools.bench.figures import Figure
 from tools.bench.play import steps

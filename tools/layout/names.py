@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from renderer.fonts import NAMES, font
+from renderer.drawing.fonts import NAMES, font
 
 HALO = 5.0
 """Width of the pale rim round the letters; it may touch other things."""

@@ -1,0 +1,1 @@
+"""Shapes, lines, letters and signs, drawn smooth."""

@@ -1,0 +1,103 @@
+"""Text: what the fonts can write, how wide it is, and where it must be cut."""
+
+from __future__ import annotations
+
+import struct
+import unicodedata
+from functools import cache, lru_cache
+
+from PIL import Image, ImageDraw
+
+from renderer.drawing.colour import RGB
+from renderer.drawing.fonts import NAMES, font, font_file
+from renderer.drawing.sprite import Sprite
+
+ELLIPSIS = "…"
+
+
+def writable(name: str, otherwise: str) -> str:
+    """``name`` without what our font has no letters for; ``otherwise`` if nothing is left.
+
+    Styled letters become plain ones; emoji, marks on top of marks and control codes go.
+    """
+    known = covered(NAMES)
+    plain = "".join(
+        " " if c.isspace() else c
+        for c in unicodedata.normalize("NFKC", name)
+        if c.isspace() or (ord(c) in known and unicodedata.category(c)[0] not in "CM")
+    )
+    plain = " ".join(plain.split())
+    return plain if any(c.isalnum() for c in plain) else otherwise
+
+
+@lru_cache(maxsize=256)
+def fitted(text: str, name: str, size: int, smallest: int, width: float) -> tuple[int, str]:
+    """The largest size in which ``text`` is at most ``width`` pixels wide, else cut it."""
+    while size > smallest and font(name, size).getlength(text) > width:
+        size -= 1
+    letters = font(name, size)
+    if letters.getlength(text) > width:
+        while text and letters.getlength(text + ELLIPSIS) > width:
+            text = text[:-1].rstrip()
+        text += ELLIPSIS
+    return size, text
+
+
+def write(
+    image: Image.Image,
+    spot: tuple[float, float],
+    text: str,
+    name: str,
+    size: int,
+    ink: RGB,
+    anchor: str = "mm",
+) -> None:
+    """Write ``text`` on one line; ``anchor`` as in Pillow, middle of the letters by default."""
+    lettered(text, name, size, ink, anchor).stamp(image, *spot)
+
+
+@lru_cache(maxsize=512)
+def lettered(
+    text: str, name: str, size: int, ink: RGB, anchor: str = "mm", rim: RGB | None = None
+) -> Sprite:
+    """A line of text, with a rim of 5 pixels if a colour for it is given."""
+    letters = font(name, size)
+    width = 0 if rim is None else 5
+    box = letters.getbbox(text, anchor=anchor, stroke_width=width)
+    left, top, right, bottom = int(box[0]) - 2, int(box[1]) - 2, int(box[2]) + 3, int(box[3]) + 3
+    image = Image.new("RGBA", (right - left, bottom - top), (*(rim or ink), 0))
+    ImageDraw.Draw(image).text(
+        (-left, -top), text, ink, letters, anchor, stroke_width=width, stroke_fill=rim
+    )
+    return Sprite(image, left, top)
+
+
+@cache
+def covered(name: str) -> frozenset[int]:
+    """The code points that a font of ours has a glyph for (its ``cmap``, formats 4 and 12)."""
+    body = font_file(name).read_bytes()
+    tables = struct.unpack(">H", body[4:6])[0]
+    records = (struct.unpack(">4sIII", body[12 + 16 * k : 28 + 16 * k]) for k in range(tables))
+    start = next(offset for tag, _, offset, _ in records if tag == b"cmap")
+    points: set[int] = set()
+    for k in range(struct.unpack(">H", body[start + 2 : start + 4])[0]):
+        offset = start + struct.unpack(">I", body[start + 8 + 8 * k : start + 12 + 8 * k])[0]
+        form = struct.unpack(">H", body[offset : offset + 2])[0]
+        if form == 4:
+            points |= _format_4(body, offset)
+        elif form == 12:
+            points |= _format_12(body, offset)
+    return frozenset(points)
+
+
+def _format_4(body: bytes, offset: int) -> set[int]:
+    segments = struct.unpack(">H", body[offset + 6 : offset + 8])[0] // 2
+    ends = struct.unpack_from(f">{segments}H", body, offset + 14)
+    starts = struct.unpack_from(f">{segments}H", body, offset + 16 + 2 * segments)
+    return {c for a, b in zip(starts, ends, strict=True) if a != 0xFFFF for c in range(a, b + 1)}
+
+
+def _format_12(body: bytes, offset: int) -> set[int]:
+    groups = struct.unpack_from(">I", body, offset + 12)[0]
+    spans = struct.iter_unpack(">III", body[offset + 16 : offset + 16 + 12 * groups])
+    return {c for a, b, _ in spans for c in range(a, b + 1)}

@@ -1,0 +1,52 @@
+"""Signs for how far a ticket is, and letters on a disc."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PIL import ImageDraw
+
+from renderer.drawing.colour import RGB
+from renderer.drawing.fonts import FIGURES, font
+from renderer.drawing.shapes import box, circle, rotated
+from renderer.drawing.sprite import Part, Sprite, draw
+from renderer.drawing.symbols import tick_icon
+from renderer.looks.theme import Theme
+from renderer.progress import Progress
+
+
+def progress_colour(theme: Theme, progress: Progress) -> RGB:
+    """The colour that goes with the sign."""
+    match progress:
+        case Progress.CONNECTED:
+            return theme.table.done
+        case Progress.BLOCKED:
+            return theme.map.no_entry
+        case Progress.OPEN:
+            return theme.table.ticket_ink
+
+
+@cache
+def progress_sign(theme: Theme, progress: Progress, radius: float) -> Sprite:
+    """A tick, a cross, or a ring that waits to be filled."""
+    colour, pale = progress_colour(theme, progress), theme.map.roundel
+    match progress:
+        case Progress.CONNECTED:
+            return draw(tick_icon(radius, colour))
+        case Progress.BLOCKED:
+            bar = box(1.25 * radius, 0.34 * radius)
+            parts: list[Part] = [(circle(radius), pale), (circle(radius * 0.88), colour)]
+            return draw(parts + [(rotated(bar, turn), pale) for turn in (45, -45)])
+        case Progress.OPEN:
+            ring: list[Part] = [(circle(radius), pale), (circle(radius * 0.88), colour)]
+            return draw([*ring, (circle(radius * 0.64), pale)])
+
+
+@cache
+def letter_disc(letter: str, radius: int, fill: RGB, ink: RGB, rim: RGB) -> Sprite:
+    """A letter on a disc with a rim."""
+    sprite = draw([(circle(radius), rim), (circle(radius - 3), fill)])
+    centre = (-sprite.left, -sprite.top - radius * 0.08)
+    letters = font(FIGURES, round(radius * 1.6))
+    ImageDraw.Draw(sprite.image).text(centre, letter, ink, letters, "mm")
+    return sprite

@@ -1,0 +1,63 @@
+"""Small smooth pictures made of plain figures, drawn once and stamped many times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from PIL import Image, ImageDraw
+
+from renderer.drawing.colour import RGB, RGBA
+from renderer.drawing.shapes import Area, Figure, bounds, moved, rotated, scaled
+
+FINE = 2  # drawn this many times larger, then shrunk
+Part: TypeAlias = tuple[Figure, RGB | RGBA]
+"""A filled figure; of several parts the later ones lie on top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A picture with transparency; (left, top) is its corner as seen from its centre."""
+
+    image: Image.Image
+    left: int
+    top: int
+
+    def stamp(self, target: Image.Image, x: float, y: float) -> None:
+        """Paste it onto ``target`` with its centre at the nearest pixel of (x, y)."""
+        target.paste(self.image, (round(x) + self.left, round(y) + self.top), self.image)
+
+    def area(self, x: float, y: float) -> Area:
+        """What a stamp with its centre at (x, y) covers."""
+        left, top = round(x) + self.left, round(y) + self.top
+        return left, top, left + self.image.width, top + self.image.height
+
+
+def draw(parts: Iterable[Part]) -> Sprite:
+    """Draw the parts, which lie around the origin."""
+    drawn = list(parts)
+    left, top, right, bottom = bounds([point for figure, _ in drawn for point in figure], 1)
+    first = drawn[0][1]
+    size = ((right - left) * FINE, (bottom - top) * FINE)
+    # Transparent pixels carry the outermost colour, or shrinking would darken the edge.
+    image = Image.new("RGBA", size, (*first[:3], 0))
+    pen = ImageDraw.Draw(image)
+    for figure, colour in drawn:
+        pen.polygon([((x - left) * FINE, (y - top) * FINE) for x, y in figure], fill=colour)
+    return Sprite(image.reduce(FINE), left, top)
+
+
+def turned(parts: Iterable[Part], angle: float) -> list[Part]:
+    """The parts turned clockwise about the origin."""
+    return [(rotated(figure, angle), colour) for figure, colour in parts]
+
+
+def shifted(parts: Iterable[Part], x: float, y: float) -> list[Part]:
+    """The parts moved by (x, y)."""
+    return [(moved(figure, x, y), colour) for figure, colour in parts]
+
+
+def enlarged(parts: Iterable[Part], factor: float) -> list[Part]:
+    """The parts made larger about the origin."""
+    return [(scaled(figure, factor), colour) for figure, colour in parts]

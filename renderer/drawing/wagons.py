@@ -1,0 +1,59 @@
+"""Train cars and the discs with the letters of their seats."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PIL import ImageDraw
+
+from engine.cards import PlayerColour
+from renderer.drawing.colour import dark, mix
+from renderer.drawing.fonts import FIGURES, font
+from renderer.drawing.shapes import Figure, box, circle, moved, polygon
+from renderer.drawing.sprite import Part, Sprite, draw, turned
+from renderer.looks.theme import Theme
+
+
+@cache
+def roundel(theme: Theme, colour: PlayerColour, letter: str, radius: float) -> Sprite:
+    """A disc with the letter of a seat."""
+    edge = dark(theme.players[colour].body, 0.35)
+    sprite = draw([(circle(radius + 1.5), edge), (circle(radius), theme.map.roundel)])
+    pen = ImageDraw.Draw(sprite.image)
+    centre = (-sprite.left, -sprite.top + 0.5)
+    letters = font(FIGURES, round(radius * 1.75))
+    pen.text(centre, letter, font=letters, fill=theme.map.roundel_ink, anchor="mm")
+    return sprite
+
+
+@cache
+def wagon(theme: Theme, colour: PlayerColour, angle: int, size: tuple[float, float]) -> Sprite:
+    """A train car a little larger than its space, with the windows of its player."""
+    length, thick = size[0] + 2, size[1] + 2.5
+    livery = theme.players[colour]
+    body = livery.body
+    parts: list[Part] = [(box(length, thick, round_=6.5), livery.edge)]
+    if colour is PlayerColour.BLACK:
+        parts.append((box(length - 3, thick - 3, round_=5.5), (0, 0, 0)))
+    parts += [
+        (box(length - 5, thick - 5, round_=4.5), body),
+        (box(length - 9, 4, 0, 5.7 - thick / 2, 2), livery.light),
+    ]
+    parts += [(moved(figure, 0, 2.2), livery.pane) for figure in _windows(colour)]
+    parts.append((box(length - 9, 2, 0, (thick - 5) / 2 - 1.6, 1), mix(body, (0, 0, 0), 0.35)))
+    return draw(turned(parts, angle))
+
+
+def _windows(colour: PlayerColour) -> list[Figure]:
+    """Another pattern for each colour, for those who can't tell the colours apart."""
+    match colour:
+        case PlayerColour.BLUE:
+            return [box(6.6, 7.6, k * 10.4, 0, 1.4) for k in range(-2, 3)]
+        case PlayerColour.RED:
+            return [circle(3.9, k * 12.4) for k in (-1.5, -0.5, 0.5, 1.5)]
+        case PlayerColour.GREEN:
+            return [box(21, 6.6, k * 12.4, 0, 2.6) for k in (-1, 1)]
+        case PlayerColour.YELLOW:
+            return [moved(polygon(5.8, 3), k * 12.6, 0.9) for k in (-1.5, -0.5, 0.5, 1.5)]
+        case PlayerColour.BLACK:
+            return [box(3.2, 8.4, k * 7.6, 0, 0.8) for k in range(-3, 4)]

@@ -1,0 +1,1 @@
+"""Themes: every colour with a meaning, for each look."""

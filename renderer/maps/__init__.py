@@ -1,0 +1,1 @@
+"""The map: what lies on it, drawn and kept."""

@@ -1,0 +1,179 @@
+"""What play puts on the map: trains, stations, closed tracks and the mark of the last move."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache, lru_cache
+
+from PIL import Image, ImageDraw
+
+from data import Geometry, RouteGeometry
+from engine.board import RouteId, Seat
+from engine.cards import PlayerColour
+from renderer.drawing.colour import dark
+from renderer.drawing.fonts import FIGURES, font
+from renderer.drawing.shapes import Figure, Point, bounds, box, circle, moved, rotated
+from renderer.drawing.sprite import Part, Sprite, draw, enlarged, turned
+from renderer.drawing.trails import gaps, trail, trail_mask
+from renderer.drawing.wagons import roundel, wagon
+from renderer.looks.theme import SEAT_LETTERS, Livery, Theme
+from renderer.maps.board_layer import upright
+from renderer.maps.scene import Scene
+
+
+def draw_claims(image: Image.Image, base: Image.Image, scene: Scene) -> None:
+    """Draw the trains, the closed tracks, and a glow under what was built last."""
+    geometry, theme = scene.edition.geometry, scene.theme
+    if scene.last_route is not None:
+        _glow(image, base, theme, geometry, scene.last_route)
+    for route in scene.closed:
+        _closed(image, theme, geometry.routes[route], geometry.slot)
+    draw_trains(image, scene, scene.claims)
+
+
+def draw_trains(image: Image.Image, scene: Scene, claims: Collection[tuple[RouteId, Seat]]) -> None:
+    """Draw the trains on some routes and whose they are."""
+    geometry, theme = scene.edition.geometry, scene.theme
+    for route, seat in claims:
+        tunnel = scene.edition.board.routes[route].tunnel
+        _train(
+            image, theme, geometry, route, scene.colours[seat], SEAT_LETTERS[seat], tunnel=tunnel
+        )
+
+
+def draw_glow(image: Image.Image, theme: Theme, path: tuple[Point, ...]) -> None:
+    """Draw the light under what is pointed out."""
+    colours = theme.map
+    for width, colour in ((54, colours.glow_rim), (48, colours.glow), (38, colours.glow_core)):
+        trail(image, path, width, colour)
+
+
+def draw_stations(image: Image.Image, scene: Scene) -> None:
+    """Draw the stations on top of their cities."""
+    for city, seat in scene.stations:
+        x, y = scene.edition.geometry.cities[city].at
+        _station(scene.theme, scene.colours[seat], SEAT_LETTERS[seat]).stamp(image, x, y - 4)
+
+
+def draw_rings(image: Image.Image, scene: Scene) -> None:
+    """Draw a golden ring around cities, to be covered by their dots."""
+    geometry = scene.edition.geometry
+    for city in sorted(scene.rings):
+        _ring(scene.theme, geometry.city_radius).stamp(image, *geometry.cities[city].at)
+
+
+@cache
+def _ring(theme: Theme, radius: float) -> Sprite:
+    colours = theme.map
+    return draw(
+        [
+            (circle(radius + 19), (*colours.glow, 150)),
+            (circle(radius + 14), colours.ring_edge),
+            (circle(radius + 12), colours.ring),
+            (circle(radius + 4), colours.ink),
+        ]
+    )
+
+
+def _train(
+    image: Image.Image,
+    theme: Theme,
+    geometry: Geometry,
+    route: RouteId,
+    colour: PlayerColour,
+    letter: str,
+    *,
+    tunnel: bool,
+) -> None:
+    where, size = geometry.routes[route], geometry.slot
+    for slot in where.slots if tunnel else ():
+        _casing(theme, upright(slot.angle), size).stamp(image, slot.x, slot.y)
+    for piece in gaps(where, size[0]):
+        drawbar, x, y = _drawbar(piece, theme.players[colour])
+        drawbar.stamp(image, x, y)
+    for slot in where.slots:
+        wagon(theme, colour, upright(slot.angle), size).stamp(image, slot.x, slot.y)
+    middle = where.slots[len(where.slots) // 2]
+    roundel(theme, colour, letter, 12.5).stamp(image, middle.x, middle.y)
+
+
+@cache
+def _casing(theme: Theme, angle: int, size: tuple[float, float]) -> Sprite:
+    """Covers the masonry of a tunnel, which would look ragged around a train."""
+    return draw(turned([(box(size[0] + 8, size[1] + 8, round_=6), theme.map.halo)], angle))
+
+
+@lru_cache(maxsize=1024)
+def _drawbar(piece: tuple[Point, ...], livery: Livery) -> tuple[Sprite, int, int]:
+    """The line between two wagons, and where on the map it belongs."""
+    left, top, mask = trail_mask([piece], 11)
+    image = Image.new("RGBA", mask.size, livery.edge)
+    inner_left, inner_top, inner = trail_mask([piece], 6.5)
+    image.paste(livery.body, (inner_left - left, inner_top - top), inner)
+    image.putalpha(mask)
+    return Sprite(image, 0, 0), left, top
+
+
+@cache
+def _station(theme: Theme, colour: PlayerColour, letter: str) -> Sprite:
+    livery, rim = theme.players[colour], theme.map.roundel
+    body, edge = livery.body, dark(livery.body, 0.35)
+    roof: Figure = [(-17, -3), (0, -20), (17, -3), (17, 0), (14, 0), (14, 15), (-14, 15), (-14, 0)]
+    walls: Figure = [(-14.5, -3.2), (0, -17.4), (14.5, -3.2), (12, -2.6), (12, 13), (-12, 13)]
+    inner: Figure = [(-11, -3.4), (0, -14.6), (11, -3.4), (10, 0), (10, 11), (-10, 11), (-10, 0)]
+    parts: list[Part] = [
+        ([*roof, (-17, 0)], rim),
+        ([*walls, (-12, -2.6)], edge),
+        (inner, body),
+        (box(20, 2.4, 0, -2.6), livery.light),
+    ]
+    sprite = draw(enlarged(parts, 1.17))
+    centre = (-sprite.left, -sprite.top + 5)
+    pen = ImageDraw.Draw(sprite.image)
+    pen.text(centre, letter, font=font(FIGURES, 24), fill=livery.ink, anchor="mm")
+    return sprite
+
+
+def _closed(
+    image: Image.Image, theme: Theme, where: RouteGeometry, size: tuple[float, float]
+) -> None:
+    trail(image, where.path, 9, theme.map.closed_bed)
+    for slot in where.slots:
+        _closed_slot(theme, upright(slot.angle), size).stamp(image, slot.x, slot.y)
+    for slot in where.slots:
+        _no_entry(theme).stamp(image, slot.x, slot.y)
+
+
+@cache
+def _closed_slot(theme: Theme, angle: int, size: tuple[float, float]) -> Sprite:
+    length, thick = size
+    colours = theme.map
+    parts: list[Part] = [
+        (box(length + 7, thick + 7, round_=6), colours.halo),
+        (box(length, thick, round_=4), colours.closed_edge),
+        (box(length - 4, thick - 4, round_=3), colours.closed),
+    ]
+    return draw(turned(parts, angle))
+
+
+@cache
+def _no_entry(theme: Theme) -> Sprite:
+    return draw([(circle(9.5), theme.map.no_entry), (box(12, 4, round_=1), theme.map.roundel)])
+
+
+def _glow(
+    image: Image.Image, base: Image.Image, theme: Theme, geometry: Geometry, route: RouteId
+) -> None:
+    path = geometry.routes[route].path
+    draw_glow(image, theme, path)
+    # Neighbouring tracks stay in front of the glow.
+    left, top, right, bottom = bounds(path, 29)
+    front = Image.new("L", (right - left, bottom - top))
+    pen = ImageDraw.Draw(front)
+    length, thick = geometry.slot
+    for other, where in geometry.routes.items():
+        for slot in where.slots if other != route else ():
+            if left - 40 < slot.x < right + 40 and top - 40 < slot.y < bottom + 40:
+                corners = rotated(box(length, thick, round_=4), slot.angle)
+                pen.polygon(moved(corners, slot.x - left, slot.y - top), fill=255)
+    image.paste(base.crop((left, top, right, bottom)), (left, top), front)

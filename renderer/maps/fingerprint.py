@@ -1,0 +1,42 @@
+"""A name for everything that decides how the empty map of an edition in a theme looks."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+
+import PIL
+
+from data import Edition
+from renderer.drawing.fonts import FIGURES, NAMES, font_file
+from renderer.looks.theme import Theme
+
+
+def fingerprint(edition: Edition, theme: Theme) -> str:
+    """64 hexadecimal digits: the same only for the same geometry, artwork, colours and program."""
+    geometry, board = edition.geometry, edition.board
+    facts = (
+        PIL.__version__,
+        zlib.ZLIB_RUNTIME_VERSION,
+        # Where the artwork lies doesn't matter, and differs between machines.
+        replace(geometry, art=MappingProxyType({})),
+        tuple(board.routes.values()),
+        board.rules,
+        [place.name for place in edition.places.values()],
+        theme.look,
+        theme.map,
+        theme.table,
+        dict(theme.faces),
+        dict(theme.players),
+    )
+    files = [*sorted(Path(__file__).parents[1].rglob("*.py")), font_file(NAMES), font_file(FIGURES)]
+    if theme.look in geometry.art:
+        files.append(geometry.art[theme.look])
+    digest = hashlib.sha256(repr(facts).encode())
+    for file in files:
+        body = file.read_bytes()
+        digest.update(b"%d:" % len(body) + body)
+    return digest.hexdigest()

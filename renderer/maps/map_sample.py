@@ -1,0 +1,67 @@
+"""A picture with some of everything, by which the colours of an edition in a theme are chosen."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from data import Edition
+from engine.board import Seat
+from engine.cards import COLOURS, Colour, PlayerColour
+from renderer.drawing.fonts import FIGURES, NAMES
+from renderer.drawing.lettering import write
+from renderer.looks.theme import Theme
+from renderer.maps.board_layer import draw_cities
+from renderer.maps.claims_layer import draw_claims, draw_rings, draw_stations
+from renderer.maps.scene import Scene
+from renderer.panels.pieces import Pile, card, draw_pile
+
+_TABLE_HEIGHT = 200
+
+
+def sample(base: Image.Image, edition: Edition, theme: Theme) -> Image.Image:
+    """Draw a busy map on a copy of ``base`` (RGB), and cards and figures under it."""
+    width, height = base.size
+    image = Image.new("RGB", (width, height + _TABLE_HEIGHT), theme.table.cloth)
+    image.paste(base, (0, 0))
+    scene = _busy(edition, theme)
+    draw_claims(image, base, scene)
+    draw_rings(image, scene)
+    draw_cities(image, edition, theme)
+    draw_stations(image, scene)
+    _table(image, height, theme)
+    return image
+
+
+def _busy(edition: Edition, theme: Theme) -> Scene:
+    """Two of three routes built, by all in turn; some stations."""
+    routes, cities = list(edition.board.routes), list(edition.board.cities)
+    seats = len(PlayerColour)
+    return Scene(
+        edition=edition,
+        theme=theme,
+        colours=tuple(PlayerColour),
+        claims=tuple((r, Seat(k % seats)) for k, r in enumerate(routes) if k % 3),
+        stations=tuple((c, Seat(k % seats)) for k, c in enumerate(cities[::4])),
+        closed=tuple(routes[:3:3]),
+        last_route=routes[1],
+        rings=frozenset(cities[1:2]),
+    )
+
+
+def _table(image: Image.Image, top: int, theme: Theme) -> None:
+    """Cards and piles, and figures in every ink on every ground."""
+    colours = theme.table
+    x = 60.0
+    for face in (*COLOURS, Colour.LOCOMOTIVE):
+        card(theme, face, 100, 148).stamp(image, x, top + 100)
+        x += 108
+    for pile in Pile:
+        draw_pile(image, theme, pile, 27, x, top + 100, (94, 142))
+        x += 108
+    for ground in (colours.panel, colours.panel_active):
+        image.paste(ground, (round(x) - 40, top + 10, round(x) + 480, top + 190))
+        inks = (colours.text, colours.score, colours.dim, colours.alarm)
+        for k, ink in enumerate(inks):
+            write(image, (x, top + 40 + 40 * k), "0123456789", FIGURES, 42, ink, "lm")
+            write(image, (x + 200, top + 40 + 40 * k), "Abcdefghik", NAMES, 38, ink, "lm")
+        x += 540

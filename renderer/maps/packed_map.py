@@ -1,0 +1,168 @@
+"""Maps as packed bands: what a scene has in common with an earlier one is not drawn again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from threading import Lock
+
+from PIL import Image
+
+from data import Edition
+from renderer.drawing.shapes import Area, united
+from renderer.looks.theme import Theme
+from renderer.maps.map_layer import map_image
+from renderer.maps.marks import Mark, extent, marks
+from renderer.maps.scene import Scene
+from renderer.maps.static_map import static_map
+from renderer.packing.picture import reduced
+from renderer.packing.png import BAND_HEIGHT, Band, pack, unpack
+
+_MOST_ROWS = 256
+"""How many bands are kept as pixels, of 60 KB each."""
+_ONE_MOVE = 8
+"""A move changes no more marks than this: train, glow, ring and closed track, old and new."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Map:
+    edition: Edition
+    theme: Theme
+    marks: frozenset[Mark]
+    bands: tuple[Band, ...] = field(compare=False)
+
+
+class PackedMaps:
+    """Keeps the latest maps, up to half a megabyte each; any thread may ask for one.
+
+    Of the bands used last it keeps the pixels too: the next move may change some.
+    """
+
+    def __init__(self, most: int = 64) -> None:
+        self._most = most
+        self._kept: OrderedDict[_Map, None] = OrderedDict()
+        self._rows: OrderedDict[Band, Image.Image] = OrderedDict()
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def clear(self) -> None:
+        """Forget every map."""
+        with self._lock:
+            self._kept.clear()
+            self._rows.clear()
+
+    def bands(self, scene: Scene) -> tuple[Band, ...]:
+        """The map of a scene from top to bottom; the same bytes whatever was drawn before."""
+        start, drawn = self._drawn(scene)
+        if drawn is not start:
+            one_move = len(start.marks ^ drawn.marks) <= _ONE_MOVE
+            self._keep(drawn, start if one_move else None)
+        return drawn.bands
+
+    def _drawn(self, scene: Scene) -> tuple[_Map, _Map]:
+        """The nearest map at hand, and from it the one of the scene."""
+        edition, theme, wanted = scene.edition, scene.theme, marks(scene)
+        start = self._nearest(edition, theme, wanted)
+        changed = start.marks ^ wanted
+        if not changed:
+            return start, start
+        areas = _largest({_whole_bands(extent(edition, *mark[:2]), edition) for mark in changed})
+        image, colours = map_image(scene, areas)
+        bands = tuple(
+            self._repainted(band, k * BAND_HEIGHT, areas, image, colours)
+            for k, band in enumerate(start.bands)
+        )
+        return start, _Map(edition, theme, wanted, bands)
+
+    def part(self, scene: Scene, area: Area) -> Image.Image:
+        """A part of the map of a scene (mode P)."""
+        left, top, right, bottom = area
+        first, last = top // BAND_HEIGHT, -(-bottom // BAND_HEIGHT)
+        image = Image.new("P", (right - left, bottom - top))
+        for k, band in enumerate(self.bands(scene)[first:last], first):
+            with self._lock:
+                # Taken out while in use: a move in another thread paints on what it finds.
+                rows = self._rows.pop(band, None)
+            rows = rows or unpack(band)
+            image.paste(rows, (-left, k * BAND_HEIGHT - top))
+            self._keep_rows(band, rows)
+        image.putpalette(static_map(scene.edition, scene.theme).colours.getpalette() or [])
+        return image
+
+    def _repainted(
+        self,
+        band: Band,
+        top: int,
+        areas: Collection[Area],
+        image: Image.Image,
+        colours: Image.Image,
+    ) -> Band:
+        """The band with what ``image`` (RGB) shows in the areas; itself if none is there."""
+        spans = _merged((left, right) for left, y, right, bottom in areas if y <= top < bottom)
+        if not spans:
+            return band
+        with self._lock:
+            rows = self._rows.pop(band, None)
+        rows = rows or unpack(band)
+        for left, right in spans:
+            part = image.crop((left, top, right, top + band.height))
+            rows.paste(reduced(part, colours), (left, 0))
+        painted = pack(rows)
+        self._keep_rows(painted, rows)
+        return painted
+
+    def _keep_rows(self, band: Band, rows: Image.Image) -> None:
+        with self._lock:
+            self._rows[band] = rows
+            while len(self._rows) > _MOST_ROWS:
+                self._rows.popitem(last=False)
+
+    def _nearest(self, edition: Edition, theme: Theme, wanted: frozenset[Mark]) -> _Map:
+        empty = _Map(edition, theme, frozenset(), static_map(edition, theme).bands)
+        with self._lock:
+            same = [m for m in self._kept if m.edition is edition and m.theme is theme]
+            found = min([empty, *same], key=lambda m: len(m.marks ^ wanted))
+            if found in self._kept:
+                self._kept.move_to_end(found)
+        return found
+
+    def _keep(self, drawn: _Map, instead_of: _Map | None) -> None:
+        """Keep a map; the one before the last move of its game is not needed any more."""
+        with self._lock:
+            if instead_of is not None:
+                self._kept.pop(instead_of, None)
+            self._kept[drawn] = None
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+
+
+MAPS = PackedMaps()
+"""What is kept of the maps drawn last, for all tables."""
+
+
+def _whole_bands(area: Area, edition: Edition) -> Area:
+    """The area, up and down to where bands end, within the map."""
+    width, height = edition.geometry.size
+    left, top, right, bottom = area
+    top = max(0, top) // BAND_HEIGHT * BAND_HEIGHT
+    bottom = -(-bottom // BAND_HEIGHT) * BAND_HEIGHT
+    return max(0, left), top, min(width, right), min(height, bottom)
+
+
+def _largest(areas: Collection[Area]) -> list[Area]:
+    """The areas that don't lie within another one."""
+    return [a for a in areas if not any(a != b and united(a, b) == b for b in areas)]
+
+
+def _merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The spans, those that overlap as one."""
+    found: list[tuple[int, int]] = []
+    for left, right in sorted(spans):
+        if found and left <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], right))
+        else:
+            found.append((left, right))
+    return found

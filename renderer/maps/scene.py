@@ -1,0 +1,53 @@
+"""What of a position lies on the map: equal scenes have equal maps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from data import Edition
+from engine.board import Board, CityId, RouteId, Seat
+from engine.cards import PlayerColour
+from engine.view import View
+from renderer.looks.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The public things on the map; routes and cities in the order of the board."""
+
+    edition: Edition
+    theme: Theme
+    colours: tuple[PlayerColour, ...]
+    claims: tuple[tuple[RouteId, Seat], ...]
+    stations: tuple[tuple[CityId, Seat], ...]
+    closed: tuple[RouteId, ...]
+    """The free halves of doubles that nobody may claim any more (R26)."""
+    last_route: RouteId | None
+    rings: frozenset[CityId]
+
+    @classmethod
+    def of(cls, edition: Edition, theme: Theme, view: View) -> Scene:
+        """Take from ``view`` what the map shows."""
+        board = edition.board
+        last = view.last_built
+        built = {city: seat.seat for seat in view.seats for city in seat.stations}
+        return cls(
+            edition=edition,
+            theme=theme,
+            colours=tuple(seat.colour for seat in view.seats),
+            claims=tuple((r, view.claims[r]) for r in board.routes if r in view.claims),
+            stations=tuple((c, built[c]) for c in board.cities if c in built),
+            closed=_closed(board, len(view.seats), view.claims),
+            last_route=next((r for r in view.claims if r == last), None),
+            rings=frozenset(c for c in board.cities if c == last),
+        )
+
+
+def _closed(board: Board, seats: int, claims: Mapping[RouteId, Seat]) -> tuple[RouteId, ...]:
+    if seats > board.rules.one_track_up_to:
+        return ()
+    twins = (
+        board.twins[route].id for route in board.routes if route in claims and route in board.twins
+    )
+    return tuple(twin for twin in twins if twin not in claims)

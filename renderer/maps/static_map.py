@@ -1,0 +1,96 @@
+"""What all maps of an edition in a theme have in common: made once, kept in memory and on disk."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass, field
+from functools import lru_cache
+from threading import Lock
+
+from PIL import Image
+
+from data import Edition
+from renderer.looks.theme import Theme
+from renderer.maps import store
+from renderer.maps.board_layer import board_layer, draw_cities, painting
+from renderer.maps.fingerprint import fingerprint
+from renderer.maps.map_sample import sample
+from renderer.packing.map_palette import common, fixed_palette, holder
+from renderer.packing.picture import reduced
+from renderer.packing.png import Band, cut
+
+_BAND_HEAD = ">III"
+_COMMON = 0.0005
+"""A tint of the painting that covers this share of it is not merged with another."""
+
+
+_MAKING = Lock()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StaticMap:
+    """The map before anything is built.
+
+    ``base`` (RGB) lacks the cities, which lie on top of trains; ``colours`` carries the palette
+    of all pictures; ``bands`` is the whole empty map, reduced and packed.
+    """
+
+    base: Image.Image = field(repr=False)
+    colours: Image.Image = field(repr=False)
+    bands: tuple[Band, ...] = field(repr=False)
+
+
+def static_map(edition: Edition, theme: Theme) -> StaticMap:
+    """The static map of an edition in a theme; threads that need it wait until it is made."""
+    with _MAKING:
+        return made_once(edition, theme)
+
+
+@lru_cache(maxsize=6)
+def made_once(edition: Edition, theme: Theme) -> StaticMap:
+    """Take it from disk, or draw it and put it there."""
+    key = fingerprint(edition, theme)
+    kept = store.load(key)
+    found = None if kept is None else _unpacked(kept, edition.geometry.size)
+    if found is None:
+        found = _drawn(edition, theme)
+        store.save(key, _packed(found))
+    return found
+
+
+def _drawn(edition: Edition, theme: Theme) -> StaticMap:
+    base = board_layer(edition, theme)
+    tints = common(painting(edition, theme), _COMMON)
+    colours = fixed_palette(sample(base, edition, theme), theme.exact(), tints)
+    start = base.copy()
+    draw_cities(start, edition, theme)
+    return StaticMap(base, colours, cut(reduced(start, colours)))
+
+
+def _packed(static: StaticMap) -> dict[str, bytes]:
+    parts = {"base": static.base.tobytes(), "colours": bytes(static.colours.getpalette() or ())}
+    for k, band in enumerate(static.bands):
+        head = struct.pack(_BAND_HEAD, band.sum, band.width, band.height)
+        parts[f"band {k}"] = head + band.chunk
+    return parts
+
+
+def _unpacked(parts: dict[str, bytes], size: tuple[int, int]) -> StaticMap | None:
+    """The reverse; None if the parts are others than expected."""
+    try:
+        base = Image.frombytes("RGB", size, parts.pop("base"))
+        triples = parts.pop("colours")
+        colours = [
+            (red, green, blue) for red, green, blue in zip(*[iter(triples)] * 3, strict=True)
+        ]
+        bands = tuple(_band(parts.pop(f"band {k}")) for k in range(len(parts)))
+        palette = holder(colours)
+    except (KeyError, ValueError, struct.error):
+        return None
+    whole = 0 < len(colours) <= 256 and sum(band.height for band in bands) == size[1]
+    return StaticMap(base, palette, bands) if whole else None
+
+
+def _band(body: bytes) -> Band:
+    start = struct.calcsize(_BAND_HEAD)
+    return Band(body[start:], *struct.unpack(_BAND_HEAD, body[:start]))

@@ -1,0 +1,39 @@
+"""The map as small as a stamp."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from data import Edition
+from renderer.drawing.shapes import box, circle, moved
+from renderer.drawing.sprite import FINE, draw
+from renderer.looks.theme import Theme
+
+WIDTH = 236
+_TINTS = 16
+
+
+@lru_cache(maxsize=6)
+def thumbnail(edition: Edition, theme: Theme) -> Image.Image:
+    """The painting with a speck for each city, its corners rounded; RGBA."""
+    geometry = edition.geometry
+    size = (WIDTH, round(WIDTH * geometry.size[1] / geometry.size[0]))
+    file = geometry.art.get(theme.look)
+    if file is None:
+        image = Image.new("RGB", size, theme.map.paper)
+    else:
+        with Image.open(file) as art:
+            small = art.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+        # Few tints: a dozen tickets would else weigh as much as the whole map.
+        image = small.quantize(_TINTS, dither=Image.Dither.NONE).convert("RGB")
+    scale = WIDTH / geometry.size[0]
+    speck = draw([(circle(2), (*theme.map.ink, 110))])
+    for place in geometry.cities.values():
+        speck.stamp(image, place.at[0] * scale, place.at[1] * scale)
+    corners = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    figure = moved(box(*corners.size, round_=10 * FINE), size[0], size[1])
+    ImageDraw.Draw(corners).polygon(figure, fill=255)
+    image.putalpha(corners.reduce(FINE))
+    return image

@@ -1,0 +1,84 @@
+"""Packing for pictures that are read by one: few colours, the same for all of an edition's look."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from data import Edition
+from renderer.looks.line_styles import line_colours
+from renderer.looks.theme import Theme
+from renderer.maps.frame import calm_colours, calmed
+from renderer.maps.map_sample import sample
+from renderer.maps.static_map import static_map
+from renderer.packing.map_palette import MOST, common, holder, without_rivals
+from renderer.packing.picture import Format, Picture, reduced
+from renderer.panels.tickets import (
+    TICKET_SIZE,
+    TICKETS_ACROSS,
+    draw_ticket,
+    ticket_place,
+    tickets_height,
+)
+from renderer.progress import Progress
+
+_TINTS = 32
+"""So many colours for the edges of things; twice as many hardly show, but weigh more."""
+_COMMON = 0.008
+"""What covers this share of a picture keeps its colour."""
+_LEVEL, _MAP_LEVEL = 6, 5
+"""Of what zlib offers; on a map the better one is slower by half and hardly smaller."""
+
+
+def compact(
+    image: Image.Image, edition: Edition, theme: Theme, calm: float | None = None
+) -> Picture:
+    """Pack an RGB picture as PNG; its map, if any, lies under a share ``calm`` of paper."""
+    out = io.BytesIO()
+    few = reduced(image, few_colours(edition, theme, calm))
+    few.save(out, "PNG", compress_level=_LEVEL if calm is None else _MAP_LEVEL)
+    return Picture(out.getvalue(), Format.PNG, image.width, image.height)
+
+
+@lru_cache(maxsize=9)
+def few_colours(edition: Edition, theme: Theme, calm: float | None) -> Image.Image:
+    """The colours with a meaning, then those that suit tickets, cards and a busy map."""
+    known = [*theme.exact(), *line_colours(theme)]
+    width, height = edition.geometry.size
+    busy = sample(static_map(edition, theme).base, edition, theme)
+    parts = [busy.crop((0, height, *busy.size)).reduce(2), _tickets(edition, theme)]
+    if calm is not None:
+        known += calm_colours(theme, calm)
+        parts.append(calmed(busy.crop((0, 0, width, height)).reduce(2), theme.map.paper, calm))
+    shown = _stacked(parts)
+    area = shown.width * shown.height
+    found = shown.getcolors(area) or []
+    counts = {(c[0], c[1], c[2]): n for n, c in found if isinstance(c, tuple)}
+    tints = shown.quantize(_TINTS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    flat = tints.getpalette() or []
+    rest = zip(flat[::3], flat[1::3], flat[2::3], strict=True)
+    chosen = list(dict.fromkeys([*known, *common(shown, _COMMON), *rest]))[:MOST]
+    return holder(without_rivals(chosen, counts, frozenset(known)))
+
+
+def _tickets(edition: Edition, theme: Theme) -> Image.Image:
+    """A ticket in every state."""
+    right = ticket_place(TICKETS_ACROSS - 1, 0)[0] + TICKET_SIZE[0]
+    image = Image.new("RGB", (right, tickets_height(len(Progress))), theme.table.cloth)
+    ticket = next(iter(edition.board.tickets))
+    for k, state in enumerate(Progress):
+        draw_ticket(image, theme, edition, ticket, ticket_place(k, 0), state)
+    return image
+
+
+def _stacked(parts: Sequence[Image.Image]) -> Image.Image:
+    """The pictures one above the other."""
+    size = (max(part.width for part in parts), sum(part.height for part in parts))
+    image, top = Image.new("RGB", size), 0
+    for part in parts:
+        image.paste(part, (0, top))
+        top += part.height
+    return image

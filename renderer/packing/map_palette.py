@@ -1,0 +1,104 @@
+"""Choosing the colours that all pictures of a map are reduced to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import inf
+
+from PIL import Image
+
+from renderer.drawing.colour import RGB
+from renderer.packing.picture import reduced
+
+MOST = 256
+_CANDIDATES = 4096
+_FINE_ENOUGH = 6.0
+"""Mean squared distance of a sample's pixels from their colours; pictures reach 43 dB."""
+
+
+_PLENTY = 0.005
+"""What covers this share of a sample is kept even from an exact colour beside it."""
+
+
+def fixed_palette(
+    sample: Image.Image, exact: Sequence[RGB], tints: Sequence[RGB] = ()
+) -> Image.Image:
+    """The ``exact`` colours, ``tints`` and as many as render ``sample`` (RGB) well.
+
+    A tint is missing only where one in its place, not to be told from it, covers more.
+    """
+    found = sample.getcolors(sample.width * sample.height) or []
+    counts = {(c[0], c[1], c[2]): count for count, c in found if isinstance(c, tuple)}
+    chosen = _chosen(counts, list(dict.fromkeys([*exact, *tints]))[:MOST])
+    return holder(without_rivals(chosen, counts, frozenset(exact)))
+
+
+def common(image: Image.Image, share: float) -> list[RGB]:
+    """The colours that cover at least a ``share`` of a picture (RGB), the most used first."""
+    area = image.width * image.height
+    found = sorted(image.getcolors(area) or [], reverse=True)
+    return [(c[0], c[1], c[2]) for n, c in found if n >= area * share and isinstance(c, tuple)]
+
+
+def holder(colours: Iterable[RGB]) -> Image.Image:
+    """A picture that carries a palette."""
+    image = Image.new("P", (1, 1))
+    image.putpalette([part for colour in colours for part in colour])
+    return image
+
+
+def _chosen(counts: Mapping[RGB, int], chosen: list[RGB]) -> list[RGB]:
+    """Add the colour that spares most error, until the rest is small."""
+    ordered = sorted(counts, key=lambda colour: (-counts[colour], colour))[:_CANDIDATES]
+    enough = _FINE_ENOUGH * sum(counts.values())
+    away: list[float] = [inf] * len(ordered)
+    for colour in chosen:
+        away = _nearer(away, ordered, colour)
+    while len(chosen) < MOST:
+        errors = [counts[colour] * square for colour, square in zip(ordered, away, strict=True)]
+        worst = max(errors, default=0)
+        if sum(errors) <= enough or not worst:
+            break
+        chosen.append(ordered[errors.index(worst)])
+        away = _nearer(away, ordered, chosen[-1])
+    return chosen
+
+
+def _nearer(away: Sequence[float], colours: Sequence[RGB], colour: RGB) -> list[float]:
+    """The squared distances ``away``, made smaller where ``colour`` is nearer."""
+    red, green, blue = colour
+    return [
+        min(old, (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2)
+        for old, (r, g, b) in zip(away, colours, strict=True)
+    ]
+
+
+def without_rivals(
+    chosen: list[RGB], counts: Mapping[RGB, int], exact: frozenset[RGB]
+) -> list[RGB]:
+    """Let go of colours that take a more important one's place.
+
+    Pillow looks for what is nearest to the corner of a cell of 4 × 4 × 4 colours, not to the
+    colour itself: one that is hardly used could spoil a whole sea. Of exact colours only those go
+    that would spoil plenty.
+    """
+    plenty = sum(counts.values()) * _PLENTY
+
+    def weight(colour: RGB) -> tuple[int, int]:
+        count = counts.get(colour, 0)
+        return 2 if count > plenty else int(colour in exact), count
+
+    while True:
+        row = Image.new("RGB", (len(chosen), 1))
+        row.putdata(chosen)
+        got = reduced(row, holder(chosen)).convert("RGB").tobytes()
+        shown = zip(got[::3], got[1::3], got[2::3], strict=True)
+        pairs = [(a, b) for a, b in zip(chosen, shown, strict=True) if a != b]
+        lost = {
+            min(pair, key=weight)
+            for pair in pairs
+            if not exact.issuperset(pair) or max(weight(one)[0] for one in pair) == 2
+        }
+        if not lost:
+            return chosen
+        chosen = [colour for colour in chosen if colour not in lost]

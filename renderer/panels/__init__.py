@@ -1,0 +1,1 @@
+"""What lies beside or upon the map: cards, tickets, seats, scores."""

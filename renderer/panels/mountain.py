@@ -1,0 +1,137 @@
+"""A tunnel seen from the side: a route's spaces in a cut through a mountain."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from PIL import Image, ImageDraw
+
+from engine.board import Route
+from engine.view import SeatView
+from renderer.drawing.colour import dark, mix
+from renderer.drawing.fonts import NAMES, font
+from renderer.drawing.lettering import fitted, lettered
+from renderer.drawing.shapes import box, circle
+from renderer.drawing.sprite import FINE, Part, Sprite, draw
+from renderer.drawing.symbols import symbol
+from renderer.drawing.wagons import roundel
+from renderer.looks.theme import SEAT_LETTERS, Theme
+
+_TRACK = 128
+_STATION = 64
+_NAME = (40, 30)
+_SPACE = (86, 38)
+_GAP = 9
+_RIDGE = (
+    *((0.0, 1.0), (0.1, 0.62), (0.17, 0.7), (0.3, 0.2), (0.36, 0.3), (0.47, 0.0)),
+    *((0.6, 0.36), (0.68, 0.22), (0.83, 0.72), (0.88, 0.64), (1.0, 1.0)),
+)
+
+
+def draw_mountain(
+    theme: Theme,
+    area: tuple[int, int],
+    route: Route,
+    ends: tuple[str, str],
+    seat: SeatView,
+    name: str,
+) -> Image.Image:
+    """Draw a route between the cities ``ends``, and above it whose it shall be."""
+    width = area[0]
+    colours = theme.map
+    image = _ground(theme, area, route.length).copy()
+    space = _space(theme, route)
+    middle = width / 2
+    step = _SPACE[0] + _GAP
+    for k in range(route.length):
+        space.stamp(image, middle + (k - (route.length - 1) / 2) * step, _TRACK)
+    marker = draw(
+        [
+            (circle(19), colours.halo),
+            (circle(16), colours.marker),
+            (circle(12), colours.marker_rim),
+            (circle(8), colours.marker_core),
+        ]
+    )
+    for x, anchor, edge, text in (
+        (_STATION, "lm", 26, ends[0]),
+        (width - _STATION, "rm", width - 26, ends[1]),
+    ):
+        marker.stamp(image, x, _TRACK)
+        size, shown = fitted(text, NAMES, *_NAME, width / 2 - 60)
+        label = lettered(shown, NAMES, size, colours.letters, anchor, colours.halo)
+        label.stamp(image, edge, _TRACK + 46)
+    _ribbon(image, theme, seat, name)
+    return image
+
+
+def _ribbon(image: Image.Image, theme: Theme, seat: SeatView, name: str) -> None:
+    """The seat that builds."""
+    livery = theme.players[seat.colour]
+    size, shown = fitted(name, NAMES, 40, 32, 320)
+    across = round(font(NAMES, size).getlength(shown))
+    pen = ImageDraw.Draw(image)
+    pen.rounded_rectangle((-12, 12, 74 + across + 20, 66), 12, livery.body, livery.edge, 3)
+    roundel(theme, seat.colour, SEAT_LETTERS[seat.seat], 20).stamp(image, 38, 39)
+    lettered(shown, NAMES, size, livery.ink, "lm").stamp(image, 70, 41)
+
+
+@lru_cache(maxsize=2)
+def _ground(theme: Theme, size: tuple[int, int], length: int) -> Image.Image:
+    """The mountain with a bore for so many spaces, and the track to both sides."""
+    width, height = size
+    colours = theme.map
+    bore = length * (_SPACE[0] + _GAP) + 26
+    image = Image.new("RGB", (width * FINE, height * FINE), colours.paper)
+    pen = ImageDraw.Draw(image)
+
+    def fill(points: list[tuple[float, float]], share: float) -> None:
+        colour = mix(colours.paper, colours.ink, share)
+        pen.polygon([(x * FINE, y * FINE) for x, y in points], fill=colour)
+
+    def range_(left: float, right: float, top: float, share: float) -> None:
+        foot = _TRACK + 24
+        fill([(left + (right - left) * x, top + (foot - top) * y) for x, y in _RIDGE], share)
+
+    range_(width / 2 - bore * 0.9 - 120, width / 2 + bore * 0.35, 34, 0.14)
+    range_(width / 2 - bore * 0.3, width / 2 + bore * 0.9 + 140, 46, 0.2)
+    range_(width / 2 - bore / 2 - 110, width / 2 + bore / 2 + 110, 8, 0.34)
+    fill([(0, _TRACK + 20), (width, _TRACK + 20), (width, height), (0, height)], 0.08)
+    for half, colour in ((6, colours.halo), (4, colours.rail_bed), (1.5, colours.rail)):
+        area = (_STATION * FINE, (_TRACK - half) * FINE)
+        pen.rectangle((*area, (width - _STATION) * FINE, (_TRACK + half) * FINE), fill=colour)
+    _masonry(pen, theme, width / 2, bore)
+    return image.reduce(FINE)
+
+
+def _masonry(pen: ImageDraw.ImageDraw, theme: Theme, middle: float, bore: float) -> None:
+    """The lining of the bore: dark stones with pale joints, and dark inside."""
+    colours = theme.map
+    high = _SPACE[1] / 2
+    for reach, colour in ((22, colours.halo), (19, colours.stone), (9, dark(colours.stone, 0.6))):
+        area = (middle - bore / 2 - reach, _TRACK - high - reach)
+        end = (middle + bore / 2 + reach, _TRACK + high + reach)
+        corners = [value * FINE for value in (*area, *end)]
+        pen.rounded_rectangle(corners, (reach + 4) * FINE, fill=colour)
+    count = round(bore / 18)
+    for k in range(count + 1):
+        x = middle - bore / 2 + k * bore / count
+        for y in (_TRACK - high - 14, _TRACK + high + 14):
+            joint = (x - 1, y - 4, x + 1, y + 4)
+            pen.rectangle([value * FINE for value in joint], fill=colours.joint)
+
+
+@cache
+def _space(theme: Theme, route: Route) -> Sprite:
+    """A space of the route as on the map, but larger."""
+    colours = theme.map
+    colour = route.colour
+    fill = colours.plain if colour is None else theme.faces[colour].slot
+    length, thick = _SPACE
+    parts: list[Part] = [
+        (box(length, thick, round_=7), dark(fill, 0.4)),
+        (box(length - 6, thick - 6, round_=5), fill),
+    ]
+    if colour is not None:
+        parts += symbol(colour, 10, theme.faces[colour].sign, fill)
+    return draw(parts)

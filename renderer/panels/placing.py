@@ -1,0 +1,163 @@
+"""Where the names of marked cities go, so that they hide each other never and the map little."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import dist
+from typing import TypeAlias
+
+from data import Edition
+from engine.board import CityId
+from renderer.drawing.along import Path
+from renderer.drawing.arcs import dashed
+from renderer.drawing.fonts import NAMES, font
+from renderer.drawing.shapes import Point
+from renderer.maps.frame import Frame
+
+Area: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom in pixels."""
+_ROUNDS = 6
+_EVERY = 16
+"""A point in so many pixels stands for a line when a name looks for its place."""
+_MARKER = 9
+_TOUCHED, _RIVAL = 9000, 3000
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """What a name has to be near, as large as it is; ``printed`` is where the map keeps room."""
+
+    spot: Point
+    others: tuple[Point, ...]
+    size: Point
+    printed: Area
+    clear: tuple[Area, ...]
+
+
+def place_names(
+    edition: Edition,
+    frame: Frame,
+    sizes: Mapping[CityId, Point],
+    lines: Iterable[Path],
+    reach: float,
+) -> dict[CityId, Area]:
+    """Find a place for the name of each city, of the size given, around a ring of ``reach``.
+
+    Names keep off each other and off other rings, and stay nearest to their own, before they spare
+    ``lines`` and the names that are printed on the map. The first tries block each other; a few
+    rounds more put that right.
+    """
+    spots = {city: frame.at(edition.geometry.cities[city].at) for city in sizes}
+    rings = {city: around(spot, reach) for city, spot in spots.items()}
+    clear = list(_clear(edition, frame, sizes.keys(), lines))
+    wishes = {}
+    for city, size in sizes.items():
+        spot = spots[city]
+        near = tuple(a for a in clear if overlap(a, around(spot, size[0] + 3 * reach)))
+        others = tuple(other for other in spots.values() if other != spot)
+        wishes[city] = _Wish(spot, others, size, printed_name(edition, frame, city), near)
+    choices = {
+        city: _choices(frame, wish, [ring for o, ring in rings.items() if o != city], reach)
+        for city, wish in wishes.items()
+    }
+    places: dict[CityId, Area] = {}
+    for _ in range(_ROUNDS):
+        before = dict(places)
+        for city, some in choices.items():
+            names = [area for other, area in places.items() if other != city]
+            places[city] = min(some, key=lambda choice: choice[1] + _hidden(choice[0], names))[0]
+        if places == before:
+            break
+    return places
+
+
+def around(spot: Point, reach: float) -> Area:
+    """The square around a point."""
+    return spot[0] - reach, spot[1] - reach, spot[0] + reach, spot[1] + reach
+
+
+def overlap(a: Area, b: Area) -> float:
+    """How many pixels two rectangles share."""
+    if a[0] >= b[2] or b[0] >= a[2] or a[1] >= b[3] or b[1] >= a[3]:
+        return 0.0
+    return (min(a[2], b[2]) - max(a[0], b[0])) * (min(a[3], b[3]) - max(a[1], b[1]))
+
+
+def nearest(area: Area, spot: Point) -> Point:
+    """The point of a rectangle that is nearest to ``spot``."""
+    return min(max(spot[0], area[0]), area[2]), min(max(spot[1], area[1]), area[3])
+
+
+def printed_name(edition: Edition, frame: Frame, city: CityId) -> Area:
+    """What the small name on the map covers."""
+    geometry = edition.geometry
+    x, y = frame.at(geometry.cities[city].label)
+    across = (length(edition.places[city].name, geometry.label_size) / 2 + 4) * frame.scale
+    down = (geometry.label_size / 2) * frame.scale
+    return x - across, y - down, x + across, y + down
+
+
+@lru_cache(maxsize=512)
+def length(name: str, size: int) -> float:
+    """How long a name is, in pixels."""
+    return font(NAMES, size).getlength(name)
+
+
+def _clear(
+    edition: Edition, frame: Frame, marked: Collection[CityId], lines: Iterable[Path]
+) -> Iterator[Area]:
+    """What names had better not hide: lines, other cities and their names."""
+    for line in lines:
+        for piece in dashed(line, (1, _EVERY - 1)):
+            yield around(piece[0], _EVERY / 2)
+    for city in edition.geometry.cities:
+        if city in marked:
+            continue
+        yield around(frame.at(edition.geometry.cities[city].at), _MARKER)
+        yield printed_name(edition, frame, city)
+
+
+def _choices(
+    frame: Frame, wish: _Wish, rings: Sequence[Area], reach: float
+) -> list[tuple[Area, float]]:
+    """Places for a name, each with what it costs whatever places others take.
+
+    What hides least of the map is best, where the map keeps room for the small name.
+    """
+    own = around(wish.spot, reach - 5)
+
+    def cost(area: Area) -> float:
+        left, top, right, bottom = wish.printed
+        shown = (right - left) * (bottom - top) - overlap(area, wish.printed)
+        lost = sum(overlap(area, other) for other in wish.clear)
+        away = dist(wish.spot, nearest(area, wish.spot))
+        # Nearer to another marked city, a name would seem to be that one's.
+        rivals = sum(dist(o, nearest(area, o)) < away + 8 for o in wish.others)
+        return _hidden(area, (*rings, own)) + 2.5 * shown + lost + 4 * away + _RIVAL * rivals
+
+    return [(area, cost(area)) for area in _candidates(frame, wish, reach)]
+
+
+def _hidden(area: Area, others: Iterable[Area]) -> float:
+    """What it costs that names or rings share pixels: much, even if it is only one."""
+    shared = (overlap(area, other) for other in others)
+    return sum(_TOUCHED + 60 * pixels for pixels in shared if pixels)
+
+
+def _candidates(frame: Frame, wish: _Wish, reach: float) -> Iterator[Area]:
+    """Places on the small name, then all around the city, within the picture."""
+    spot, printed = wish.spot, wish.printed
+    half_width, half_height = wish.size[0] / 2, wish.size[1] / 2
+    middles = [((printed[0] + printed[2]) / 2, (printed[1] + printed[3]) / 2)]
+    for gap in (reach + 1, reach + 31, reach + 66):
+        for dy in (0.0, -half_height, half_height, -half_height - gap / 2, half_height + gap / 2):
+            middles += [(spot[0] + s * (half_width + gap), spot[1] + dy) for s in (1, -1)]
+        for dx in (0.0, half_width / 2, -half_width / 2, half_width, -half_width):
+            middles += [(spot[0] + dx, spot[1] + s * (half_height + gap)) for s in (1, -1)]
+    width, height = frame.size
+    for x, y in middles:
+        x = min(max(x, half_width + 4), width - half_width - 4)
+        y = min(max(y, half_height + 4), height - half_height - 4)
+        yield x - half_width, y - half_height, x + half_width, y + half_height

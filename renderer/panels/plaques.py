@@ -1,0 +1,109 @@
+"""Cities that matter to the reader: a ring around each, its name on a plaque like a station's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from math import dist
+
+from PIL import Image
+
+from data import Edition
+from engine.board import CityId
+from renderer.drawing.along import Path
+from renderer.drawing.arcs import stroke
+from renderer.drawing.colour import RGB
+from renderer.drawing.fonts import NAMES
+from renderer.drawing.lettering import write
+from renderer.drawing.shapes import Point, box, circle
+from renderer.drawing.sprite import Sprite, draw
+from renderer.looks.theme import Theme
+from renderer.maps.frame import Frame
+from renderer.panels.placing import Area, around, length, nearest, place_names
+
+NAME_SIZE = 41
+"""Capitals are 11 pixels high when a picture 1,200 wide is seen at 550."""
+RING = 20
+_HEIGHT = 44
+_PAD = 11
+_SIGN = 34
+"""Room for a sign before the name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How a city is marked: ring and plaque with an edge, and a sign before its name."""
+
+    ring: RGB
+    edge: RGB
+    paper: RGB
+    ink: RGB
+    sign: Sprite | None = None
+
+
+def draw_cities_marked(
+    image: Image.Image,
+    theme: Theme,
+    edition: Edition,
+    frame: Frame,
+    marks: Mapping[CityId, Mark],
+    lines: Iterable[Path],
+) -> list[Area]:
+    """Ring the cities and write their names; return what the plaques, then the rings cover.
+
+    The plaques keep off each other, and if they can off the ``lines`` and other cities' names.
+    """
+    spots = {city: frame.at(edition.geometry.cities[city].at) for city in marks}
+    sizes = {
+        city: (
+            length(edition.places[city].name, NAME_SIZE) + 2 * _PAD + (_SIGN if mark.sign else 0),
+            float(_HEIGHT),
+        )
+        for city, mark in marks.items()
+    }
+    places = place_names(edition, frame, sizes, lines, RING + 3)
+    for city, mark in marks.items():
+        _tail(image, theme, spots[city], nearest(places[city], spots[city]), mark.ring)
+    for city, mark in marks.items():
+        _ring(theme, mark.ring, mark.edge).stamp(image, *spots[city])
+    for city, mark in marks.items():
+        left, top, right, bottom = places[city]
+        y = (top + bottom) / 2
+        plaque = _plaque(theme, round(right - left), mark.edge, mark.ring, mark.paper)
+        plaque.stamp(image, (left + right) / 2, y)
+        if mark.sign is not None:
+            mark.sign.stamp(image, left + _PAD + _SIGN / 2 - 4, y)
+        start = left + _PAD + (_SIGN if mark.sign else 0)
+        write(image, (start, y + 1), edition.places[city].name, NAMES, NAME_SIZE, mark.ink, "lm")
+    return [*places.values(), *(around(spot, RING + 3) for spot in spots.values())]
+
+
+def _tail(image: Image.Image, theme: Theme, spot: Point, end: Point, colour: RGB) -> None:
+    """Tie a name to its ring, so that it is plain whose it is where cities crowd."""
+    away = dist(spot, end)
+    if away > RING:
+        share = (RING - 4) / away
+        start = (spot[0] + (end[0] - spot[0]) * share, spot[1] + (end[1] - spot[1]) * share)
+        stroke(image, [(start, end)], 13, theme.map.halo)
+        stroke(image, [(start, end)], 8, colour)
+
+
+@cache
+def _ring(theme: Theme, colour: RGB, edge: RGB) -> Sprite:
+    halo = theme.map.halo
+    return draw(
+        [
+            (circle(RING + 4), halo),
+            (circle(RING + 2), edge),
+            (circle(RING), colour),
+            (circle(RING - 6), halo),
+            (circle(RING - 8), (*halo, 0)),
+        ]
+    )
+
+
+@lru_cache(maxsize=128)
+def _plaque(theme: Theme, width: int, edge: RGB, ring: RGB, paper: RGB) -> Sprite:
+    sizes = ((4, theme.map.halo), (0, edge), (-3, ring), (-8, paper))
+    return draw([(box(width + d, _HEIGHT + d, round_=10 + d / 2), colour) for d, colour in sizes])

@@ -1,0 +1,139 @@
+"""The final scores: a row for each seat, best first, a column for each part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from data import Edition
+from engine.result import Result, SeatResult
+from engine.view import View
+from renderer.drawing.fonts import FIGURES, NAMES, font
+from renderer.drawing.lettering import fitted, writable, write
+from renderer.drawing.wagons import roundel, wagon
+from renderer.looks.theme import SEAT_LETTERS, Theme
+from renderer.panels.score_signs import little_wagon, part_sign, seat_mark
+
+_HEAD = 84
+_ROW = 92
+_EDGE = 24
+_NAME_WIDTH = 520
+_TOTAL_WIDTH = 210
+_POINTS = 56
+_COUNT = 34
+_TOTAL = 80
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A column: its sign, the points of a seat, and how many of the thing earned them."""
+
+    sign: str
+    points: Callable[[SeatResult], int]
+    count: Callable[[SeatResult], int]
+
+
+_PARTS = (
+    _Part("routes", lambda s: s.routes, lambda s: 0),
+    _Part(
+        "completed",
+        lambda s: sum(t.points for t in s.tickets if t.completed),
+        lambda s: s.completed,
+    ),
+    _Part(
+        "failed",
+        lambda s: -sum(t.points for t in s.tickets if not t.completed),
+        lambda s: len(s.tickets) - s.completed,
+    ),
+    _Part("stations", lambda s: s.station_points, lambda s: 0),
+    _Part("longest", lambda s: s.longest_points, lambda s: s.longest),
+)
+
+
+def draw_scores(
+    edition: Edition, view: View, result: Result, names: Sequence[str], theme: Theme, width: int
+) -> Image.Image:
+    """Draw the table, ``width`` pixels wide; ``names`` are in seat order."""
+    height = _HEAD + len(result.seats) * _ROW + _EDGE
+    image = Image.new("RGB", (width, height), theme.table.cloth)
+    first = _EDGE + _NAME_WIDTH
+    step = (width - _EDGE - _TOTAL_WIDTH - first) / len(_PARTS)
+    for k, part in enumerate(_PARTS):
+        part_sign(theme, part.sign).stamp(image, first + (k + 0.5) * step, _HEAD / 2 + 6)
+    ranked = sorted(result.seats, key=lambda s: (s.rank is None, s.rank, s.seat))
+    for row, seat in enumerate(ranked):
+        top = _HEAD + row * _ROW
+        won = seat.seat in result.winners
+        _row(image, theme, top, lit=won)
+        name = writable(names[seat.seat], SEAT_LETTERS[seat.seat])
+        _name(image, theme, edition, view, seat, name, top, won=won)
+        for k, part in enumerate(_PARTS):
+            _cell(image, theme, part, seat, first + (k + 0.5) * step, top + _ROW / 2)
+        ink = theme.table.alarm if seat.total < 0 else theme.table.score
+        ink = theme.table.dim if seat.rank is None else ink
+        spot = (width - _EDGE - 20, top + _ROW / 2)
+        write(image, spot, _figures(seat.total), FIGURES, _TOTAL, ink, "rm")
+    return image
+
+
+def _row(image: Image.Image, theme: Theme, top: int, *, lit: bool) -> None:
+    colours = theme.table
+    area = (_EDGE, top + 4, image.width - _EDGE, top + _ROW - 5)
+    ground = colours.panel_active if lit else colours.panel
+    edge = colours.gold if lit else colours.panel_edge
+    ImageDraw.Draw(image).rounded_rectangle(area, 14, ground, edge, 5 if lit else 2)
+
+
+def _name(
+    image: Image.Image,
+    theme: Theme,
+    edition: Edition,
+    view: View,
+    seat: SeatResult,
+    name: str,
+    top: int,
+    *,
+    won: bool,
+) -> None:
+    """The seat's wagon, letter and name on its colour; a star for a winner."""
+    colour = view.seats[seat.seat].colour
+    livery, middle = theme.players[colour], top + _ROW / 2
+    pen = ImageDraw.Draw(image)
+    area = (_EDGE + 5, top + 9, _EDGE + _NAME_WIDTH - 20, top + _ROW - 10)
+    pen.rounded_rectangle(area, 10, livery.body, livery.light, 2)
+    wagon(theme, colour, 0, edition.geometry.slot).stamp(image, _EDGE + 48, middle)
+    roundel(theme, colour, SEAT_LETTERS[seat.seat], 22).stamp(image, _EDGE + 108, middle)
+    left, right = _EDGE + 142, area[2] - 14
+    if won or seat.rank is None:
+        seat_mark(theme, won=won).stamp(image, right - 26, middle)
+        right -= 62
+    size, shown = fitted(name, NAMES, 46, 34, right - left)
+    write(image, (left, middle + 2), shown, NAMES, size, livery.ink, "lm")
+
+
+def _cell(
+    image: Image.Image, theme: Theme, part: _Part, seat: SeatResult, x: float, y: float
+) -> None:
+    """Points, and smaller beside them how many things earned them."""
+    points, count = part.points(seat), part.count(seat)
+    colours = theme.table
+    ink = colours.alarm if points < 0 else colours.text if points else colours.dim
+    text = _figures(points)
+    if not count:
+        write(image, (x, y), text, FIGURES, _POINTS, ink)
+        return
+    length = part.sign == "longest"
+    small = str(count) if length else f"×{count}"
+    across = font(FIGURES, _POINTS).getlength(text) + 12
+    beside = font(FIGURES, _COUNT).getlength(small)
+    left = x - (across + beside + (34 if length else 0)) / 2
+    write(image, (left, y), text, FIGURES, _POINTS, ink, "lm")
+    write(image, (left + across, y + 9), small, FIGURES, _COUNT, colours.dim, "lm")
+    if length:
+        little_wagon(theme).stamp(image, left + across + beside + 20, y + 10)
+
+
+def _figures(number: int) -> str:
+    return str(number).replace("-", "−")

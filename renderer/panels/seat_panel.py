@@ -1,0 +1,162 @@
+"""A seat's panel in the strip: its name on its colour, its score, and what it has left."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from PIL import Image, ImageDraw
+
+from data import Edition
+from engine.cards import PlayerColour
+from engine.view import SeatView, View
+from renderer.drawing.fonts import FIGURES, NAMES, font
+from renderer.drawing.lettering import fitted, write
+from renderer.drawing.shapes import Figure
+from renderer.drawing.sprite import Sprite, draw, enlarged
+from renderer.drawing.symbols import (
+    cards_icon,
+    flag_icon,
+    house_icon,
+    star_icon,
+    ticket_icon,
+    white_flag_icon,
+)
+from renderer.drawing.wagons import roundel, wagon
+from renderer.looks.theme import SEAT_LETTERS, Theme
+
+_HEAD = 56
+_PAD = 13
+_FIGURES = 46
+_SCORE = 66
+_NAME = (44, 33)
+
+
+def draw_panel(
+    theme: Theme, view: View, seat: SeatView, name: str, size: tuple[int, int], edition: Edition
+) -> Image.Image:
+    """Draw the panel of a seat; ``name`` has only letters that our font can write."""
+    result = view.result
+    few = seat.wagons <= edition.board.rules.last_round_wagons and not seat.resigned
+    return _panel(
+        theme,
+        seat,
+        name,
+        size,
+        edition.geometry.slot,
+        score=seat.score if result is None else result.seats[seat.seat].total,
+        acts=seat.seat in view.to_act,
+        won=result is not None and seat.seat in result.winners,
+        last=view.final_turns is not None and seat.seat in view.final_turns,
+        few=few,
+    )
+
+
+@lru_cache(maxsize=24)
+def _panel(
+    theme: Theme,
+    seat: SeatView,
+    name: str,
+    size: tuple[int, int],
+    slot: tuple[float, float],
+    *,
+    score: int,
+    acts: bool,
+    won: bool,
+    last: bool,
+    few: bool,
+) -> Image.Image:
+    colours = theme.table
+    width, height = size
+    lit = acts or won
+    image = Image.new("RGB", size, colours.cloth)
+    pen = ImageDraw.Draw(image)
+    ground = colours.panel_active if lit else colours.panel
+    pen.rounded_rectangle((0, 0, width - 1, height - 1), 12, ground)
+    _head(image, theme, seat, name)
+    edge = colours.gold if lit else colours.panel_edge
+    pen.rounded_rectangle((0, 0, width - 1, height - 1), 12, None, edge, 6 if lit else 2)
+    if acts:
+        _pointer(theme).stamp(image, width / 2, 2)
+    ink = colours.dim if seat.resigned else colours.text
+    gold = colours.dim if seat.resigned else colours.alarm if score < 0 else colours.score
+    upper, lower = height * 0.52, height * 0.83
+    wagon(theme, seat.colour, 0, slot).stamp(image, 46, upper)
+    left_ink = colours.alarm if few else ink
+    write(image, (84, upper), str(seat.wagons), FIGURES, _FIGURES, left_ink, "lm")
+    total = str(score).replace("-", "−")
+    write(image, (width - 16, upper), total, FIGURES, _SCORE, gold, "rm")
+    mark = _mark(seat, won=won, last=last)
+    if mark is not None:
+        across = font(FIGURES, _SCORE).getlength(total)
+        _status(theme, mark).stamp(image, width - 16 - across - 26, upper)
+    tickets = "–" if seat.tickets is None else str(seat.tickets)
+    cells = (
+        (_house_icon(theme, seat.colour), str(seat.stations_left)),
+        (_cards_icon(theme), str(seat.cards)),
+        (_ticket_icon(theme), tickets),
+    )
+    figures = font(FIGURES, _FIGURES)
+    widths = [icon.image.width + 4 + figures.getlength(text) for icon, text in cells]
+    space = min(70.0, (width - 2 * _PAD - sum(widths)) / (len(cells) - 1))
+    x = float(_PAD)
+    for (icon, text), across in zip(cells, widths, strict=True):
+        icon.stamp(image, x - icon.left, lower)
+        write(image, (x + icon.image.width + 4, lower), text, FIGURES, _FIGURES, ink, "lm")
+        x += across + space
+    return image
+
+
+def _head(image: Image.Image, theme: Theme, seat: SeatView, name: str) -> None:
+    """The seat's letter and name on its colour."""
+    livery, width = theme.players[seat.colour], image.width
+    pen = ImageDraw.Draw(image)
+    area = (0, 0, width - 1, _HEAD)
+    pen.rounded_rectangle(area, 12, livery.body, corners=(True, True, False, False))
+    pen.line((0, _HEAD, width, _HEAD), fill=livery.light, width=3)
+    roundel(theme, seat.colour, SEAT_LETTERS[seat.seat], 19).stamp(image, 32, _HEAD / 2 + 1)
+    size, shown = fitted(name, NAMES, *_NAME, width - 60 - 12)
+    write(image, (60, _HEAD / 2 + 2), shown, NAMES, size, livery.ink, "lm")
+    if seat.resigned:
+        end = 60 + font(NAMES, size).getlength(shown)
+        pen.line((60, _HEAD / 2 + 3, end, _HEAD / 2 + 3), fill=livery.ink, width=4)
+
+
+def _mark(seat: SeatView, *, won: bool, last: bool) -> str | None:
+    """A white flag: resigned; a star: won; a chequered flag: one more turn (R47)."""
+    if seat.resigned:
+        return "resigned"
+    if won:
+        return "won"
+    return "last turn" if last else None
+
+
+@cache
+def _status(theme: Theme, kind: str) -> Sprite:
+    parts = {
+        "resigned": enlarged(white_flag_icon(theme.table.text), 0.8),
+        "won": star_icon(24),
+        "last turn": enlarged(flag_icon(theme.table.shadow), 0.9),
+    }
+    return draw(parts[kind])
+
+
+@cache
+def _pointer(theme: Theme) -> Sprite:
+    rim: Figure = [(-30, -3), (30, -3), (0, 21)]
+    inner: Figure = [(-25, -3), (25, -3), (0, 17)]
+    return draw([(rim, theme.table.shadow), (inner, theme.table.gold)])
+
+
+@cache
+def _house_icon(theme: Theme, colour: PlayerColour) -> Sprite:
+    return draw(enlarged(house_icon(theme.players[colour].body, theme.table.icon_edge), 1.1))
+
+
+@cache
+def _cards_icon(theme: Theme) -> Sprite:
+    return draw(cards_icon(theme.table.deck, theme.table.shadow))
+
+
+@cache
+def _ticket_icon(theme: Theme) -> Sprite:
+    return draw(ticket_icon(theme.table.ticket, theme.table.ticket_edge))
