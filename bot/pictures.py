@@ -38,13 +38,15 @@ _SMALL = 4096
 class Key(NamedTuple):
     """What a picture is of; the same for readers of all languages, for there are no words in it.
 
-    ``reader`` is None for what everybody may see; ``about`` are the ids it was asked for.
+    ``names`` are those on it, which may change or be erased between moves; ``reader`` is None for
+    what everybody may see; ``about`` are the ids it was asked for.
     """
 
     kind: str
     game: int
     seq: int
     look: Look
+    names: tuple[str, ...]
     reader: Seat | None = None
     about: frozenset[str] = frozenset()
 
@@ -193,7 +195,7 @@ def _public(kind: str, table: Table, view: View, look: Look = Look.DAY) -> Key:
     """The key of what everybody may see; raises ValueError for a view that knows more."""
     if view.mine is not None:
         raise ValueError("what everybody may see is drawn from the public view")
-    return Key(kind, table.id, view.seq, look)
+    return Key(kind, table.id, view.seq, look, table.names)
 
 
 def _private(
@@ -203,7 +205,7 @@ def _private(
     if view.mine is None:
         raise ValueError("only players have private pictures")
     about = frozenset() if found is None else frozenset({"prospects"})
-    return Key(kind, table.id, view.seq, look, view.mine.seat, about)
+    return Key(kind, table.id, view.seq, look, table.names, view.mine.seat, about)
 
 
 def _weight(result: object) -> int:

@@ -87,3 +87,13 @@ async def test_other_chosen_tickets_are_another_sum(pictures: Pictures) -> None:
     ]
     assert [set(plan.tickets) for plan in plans] == [{HELD}, {HELD, OFFERED}, {HELD}]
     assert plans[0].wagons == plans[2].wagons < plans[1].wagons
+
+
+async def test_a_name_that_is_erased_goes_from_the_pictures_too(
+    pictures: Pictures, drawn: list[dict[str, Any]]
+) -> None:
+    known = at(1)
+    chairs = (replace(known.chairs[0], name="", user_id=None), *known.chairs[1:])
+    for table in (known, replace(known, chairs=chairs), known):
+        await pictures.hand(table, MINE, Look.DAY)
+    assert len(drawn) == 2

@@ -215,7 +215,7 @@ async def test_a_post_does_not_wait_in_line_for_a_picture_that_somebody_asked_fo
 
 @pytest.mark.rule("R53")
 def test_the_key_of_a_picture_shows_no_ticket() -> None:
-    key = Key("prospects", 1, 2, Look.DAY, Seat(0), frozenset({"brest-petrograd"}))
+    key = Key("prospects", 1, 2, Look.DAY, ("Anna",), Seat(0), frozenset({"brest-petrograd"}))
     for shown in (repr(key), str(key), f"{key}", f"{[key]}"):
         assert "prospects" in shown
         assert "brest" not in shown
