@@ -20,7 +20,7 @@ from renderer.maps.scene import Scene
 from renderer.packing.picture import Format, Picture, reduced
 from renderer.packing.png import join, pack
 
-SMALLEST = (720, 480)
+SMALLEST = (696, 464)
 """At this size a phone's preview of 550 pixels shows names 11 pixels high or more."""
 WIDEST = 1500
 _FRAME = 6
