@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.journeys import joined
 from bot.texts.say import Say
 from engine.board import Board, Seat, TicketId
 from engine.view import Private, Stage, View
 from strategy.completion import Outlook, Plan
+from strategy.network import connected
 
 if TYPE_CHECKING:
     from bot.prospects import Prospects
@@ -34,8 +34,8 @@ def ticket_lines(
     found = []
     for each in tickets:
         outlook = outlooks.get(each)
-        connected = joined(view, board, seat, board.tickets[each])
-        standing = outlook.standing.value if outlook else "connected" if connected else "unknown"
+        joined = connected(board, view, seat, board.tickets[each])
+        standing = outlook.standing.value if outlook else "connected" if joined else "unknown"
         found.append(
             say(
                 "hand-ticket",

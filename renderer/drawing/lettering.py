@@ -30,6 +30,11 @@ def writable(name: str, otherwise: str) -> str:
     return plain if any(c.isalnum() for c in plain) else otherwise
 
 
+def figures(number: int) -> str:
+    """A number with a real minus sign, as wide as a plus."""
+    return str(number).replace("-", "−")
+
+
 @lru_cache(maxsize=256)
 def fitted(text: str, name: str, size: int, smallest: int, width: float) -> tuple[int, str]:
     """The largest size in which ``text`` is at most ``width`` pixels wide, else cut it."""

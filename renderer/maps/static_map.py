@@ -15,8 +15,8 @@ from renderer.maps import store
 from renderer.maps.board_layer import board_layer, draw_cities, painting
 from renderer.maps.fingerprint import fingerprint
 from renderer.maps.map_sample import sample
-from renderer.packing.map_palette import common, fixed_palette, holder
-from renderer.packing.picture import reduced
+from renderer.packing.map_palette import common, fixed_palette
+from renderer.packing.picture import holder, reduced
 from renderer.packing.png import Band, cut
 
 _BAND_HEAD = ">III"

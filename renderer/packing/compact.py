@@ -14,8 +14,8 @@ from renderer.looks.theme import Theme
 from renderer.maps.frame import calm_colours, calmed
 from renderer.maps.map_sample import sample
 from renderer.maps.static_map import static_map
-from renderer.packing.map_palette import MOST, common, holder, without_rivals
-from renderer.packing.picture import Format, Picture, reduced
+from renderer.packing.map_palette import common, counted, without_rivals
+from renderer.packing.picture import MOST, Format, Picture, holder, reduced, tints
 from renderer.panels.tickets import (
     TICKET_SIZE,
     TICKETS_ACROSS,
@@ -54,14 +54,8 @@ def few_colours(edition: Edition, theme: Theme, calm: float | None) -> Image.Ima
         known += calm_colours(theme, calm)
         parts.append(calmed(busy.crop((0, 0, width, height)).reduce(2), theme.map.paper, calm))
     shown = _stacked(parts)
-    area = shown.width * shown.height
-    found = shown.getcolors(area) or []
-    counts = {(c[0], c[1], c[2]): n for n, c in found if isinstance(c, tuple)}
-    tints = shown.quantize(_TINTS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    flat = tints.getpalette() or []
-    rest = zip(flat[::3], flat[1::3], flat[2::3], strict=True)
-    chosen = list(dict.fromkeys([*known, *common(shown, _COMMON), *rest]))[:MOST]
-    return holder(without_rivals(chosen, counts, frozenset(known)))
+    chosen = list(dict.fromkeys([*known, *common(shown, _COMMON), *tints(shown, _TINTS)]))[:MOST]
+    return holder(without_rivals(chosen, counted(shown), frozenset(known)))
 
 
 def _tickets(edition: Edition, theme: Theme) -> Image.Image:

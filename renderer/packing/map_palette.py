@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 
 from PIL import Image
 
 from renderer.drawing.colour import RGB
-from renderer.packing.picture import reduced
+from renderer.packing.picture import MOST, holder, reduced
 
-MOST = 256
 _CANDIDATES = 4096
 _FINE_ENOUGH = 6.0
 """Mean squared distance of a sample's pixels from their colours; pictures reach 43 dB."""
@@ -27,24 +26,22 @@ def fixed_palette(
 
     A tint is missing only where one in its place, not to be told from it, covers more.
     """
-    found = sample.getcolors(sample.width * sample.height) or []
-    counts = {(c[0], c[1], c[2]): count for count, c in found if isinstance(c, tuple)}
+    counts = counted(sample)
     chosen = _chosen(counts, list(dict.fromkeys([*exact, *tints]))[:MOST])
     return holder(without_rivals(chosen, counts, frozenset(exact)))
 
 
 def common(image: Image.Image, share: float) -> list[RGB]:
     """The colours that cover at least a ``share`` of a picture (RGB), the most used first."""
-    area = image.width * image.height
-    found = sorted(image.getcolors(area) or [], reverse=True)
-    return [(c[0], c[1], c[2]) for n, c in found if n >= area * share and isinstance(c, tuple)]
+    least = image.width * image.height * share
+    found = sorted(((n, colour) for colour, n in counted(image).items()), reverse=True)
+    return [colour for n, colour in found if n >= least]
 
 
-def holder(colours: Iterable[RGB]) -> Image.Image:
-    """A picture that carries a palette."""
-    image = Image.new("P", (1, 1))
-    image.putpalette([part for colour in colours for part in colour])
-    return image
+def counted(image: Image.Image) -> dict[RGB, int]:
+    """How many pixels of a picture (RGB) have each colour."""
+    found = image.getcolors(image.width * image.height) or []
+    return {(c[0], c[1], c[2]): n for n, c in found if isinstance(c, tuple)}
 
 
 def _chosen(counts: Mapping[RGB, int], chosen: list[RGB]) -> list[RGB]:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from PIL import Image
 
 from renderer.drawing.colour import RGB
+
+MOST = 256
+"""So many colours a palette holds."""
 
 
 class Format(StrEnum):
@@ -30,12 +34,21 @@ class Picture:
 
 def palette(sample: Image.Image, exact: tuple[RGB, ...]) -> Image.Image:
     """256 colours: the ``exact`` ones, then those that render ``sample`` best."""
-    rest = 256 - len(exact)
-    few = sample.quantize(rest, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    colours = [part for colour in exact for part in colour]
-    holder = Image.new("P", (1, 1))
-    holder.putpalette((colours + (few.getpalette() or []))[: 256 * 3])
-    return holder
+    return holder([*exact, *tints(sample, MOST - len(exact))][:MOST])
+
+
+def tints(sample: Image.Image, number: int) -> list[RGB]:
+    """A ``number`` of colours, quickly found, that render ``sample`` (RGB) well."""
+    few = sample.quantize(number, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    flat = few.getpalette() or []
+    return list(zip(flat[::3], flat[1::3], flat[2::3], strict=True))
+
+
+def holder(colours: Iterable[RGB]) -> Image.Image:
+    """A picture that carries a palette."""
+    image = Image.new("P", (1, 1))
+    image.putpalette([part for colour in colours for part in colour])
+    return image
 
 
 def encode(image: Image.Image, colours: Image.Image) -> Picture:

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from data import Edition
 from engine.view import SeatView, View
 from renderer.drawing.fonts import FIGURES, NAMES
-from renderer.drawing.lettering import fitted, writable, write
+from renderer.drawing.lettering import figures, fitted, writable, write
 from renderer.drawing.sprite import draw
 from renderer.drawing.symbols import star_icon
 from renderer.drawing.wagons import roundel, wagon
@@ -78,8 +78,7 @@ def _cell(
     wagon(theme, seat.colour, 0, slot).stamp(image, 42, low)
     write(image, (80, low), str(seat.wagons), FIGURES, 28, ink, "lm")
     gold = colours.dim if seat.resigned else colours.score
-    figures = str(score).replace("-", "−")
-    write(image, (width - 12, low), figures, FIGURES, 34, gold, "rm")
+    write(image, (width - 12, low), figures(score), FIGURES, 34, gold, "rm")
     if won:
         draw(star_icon(14)).stamp(image, width - 88, low)
     return image

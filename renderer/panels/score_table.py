@@ -11,7 +11,7 @@ from data import Edition
 from engine.result import Result, SeatResult
 from engine.view import View
 from renderer.drawing.fonts import FIGURES, NAMES, font
-from renderer.drawing.lettering import fitted, writable, write
+from renderer.drawing.lettering import figures, fitted, writable, write
 from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.panels.score_signs import little_wagon, part_sign, seat_mark
@@ -74,7 +74,7 @@ def draw_scores(
         ink = theme.table.alarm if seat.total < 0 else theme.table.score
         ink = theme.table.dim if seat.rank is None else ink
         spot = (width - _EDGE - 20, top + _ROW / 2)
-        write(image, spot, _figures(seat.total), FIGURES, _TOTAL, ink, "rm")
+        write(image, spot, figures(seat.total), FIGURES, _TOTAL, ink, "rm")
     return image
 
 
@@ -120,7 +120,7 @@ def _cell(
     points, count = part.points(seat), part.count(seat)
     colours = theme.table
     ink = colours.alarm if points < 0 else colours.text if points else colours.dim
-    text = _figures(points)
+    text = figures(points)
     if not count:
         write(image, (x, y), text, FIGURES, _POINTS, ink)
         return
@@ -133,7 +133,3 @@ def _cell(
     write(image, (left + across, y + 9), small, FIGURES, _COUNT, colours.dim, "lm")
     if length:
         little_wagon(theme).stamp(image, left + across + beside + 20, y + 10)
-
-
-def _figures(number: int) -> str:
-    return str(number).replace("-", "−")

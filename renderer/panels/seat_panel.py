@@ -10,7 +10,7 @@ from data import Edition
 from engine.cards import PlayerColour
 from engine.view import SeatView, View
 from renderer.drawing.fonts import FIGURES, NAMES, font
-from renderer.drawing.lettering import fitted, write
+from renderer.drawing.lettering import figures, fitted, write
 from renderer.drawing.shapes import Figure
 from renderer.drawing.sprite import Sprite, draw, enlarged
 from renderer.drawing.symbols import (
@@ -83,7 +83,7 @@ def _panel(
     wagon(theme, seat.colour, 0, slot).stamp(image, 46, upper)
     left_ink = colours.alarm if few else ink
     write(image, (84, upper), str(seat.wagons), FIGURES, _FIGURES, left_ink, "lm")
-    total = str(score).replace("-", "−")
+    total = figures(score)
     write(image, (width - 16, upper), total, FIGURES, _SCORE, gold, "rm")
     mark = _mark(seat, won=won, last=last)
     if mark is not None:
@@ -95,8 +95,8 @@ def _panel(
         (_cards_icon(theme), str(seat.cards)),
         (_ticket_icon(theme), tickets),
     )
-    figures = font(FIGURES, _FIGURES)
-    widths = [icon.image.width + 4 + figures.getlength(text) for icon, text in cells]
+    letters = font(FIGURES, _FIGURES)
+    widths = [icon.image.width + 4 + letters.getlength(text) for icon, text in cells]
     space = min(70.0, (width - 2 * _PAD - sum(widths)) / (len(cells) - 1))
     x = float(_PAD)
     for (icon, text), across in zip(cells, widths, strict=True):

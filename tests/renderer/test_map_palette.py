@@ -7,8 +7,8 @@ from renderer.looks.theme import Look
 from renderer.looks.themes import THEMES
 from renderer.maps.board_layer import painting
 from renderer.maps.static_map import static_map
-from renderer.packing.map_palette import MOST, common, fixed_palette
-from renderer.packing.picture import reduced
+from renderer.packing.map_palette import common, fixed_palette
+from renderer.packing.picture import MOST, reduced
 from tests.renderer.positions import EUROPE, alike, colour_at
 
 SEA, LAND, TRAIN = (203, 217, 220), (224, 220, 180), (20, 88, 214)

@@ -12,7 +12,6 @@ from tools.layout.names import ink_boxes
 from tools.layout.placement import Body, city_places, projection_of
 from tools.layout.projection import Points
 
-Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 

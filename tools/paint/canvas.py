@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 from shapely.geometry.base import BaseGeometry
 
-from tools.paint.tints import RGB
+from renderer.drawing.colour import RGB
 
 Mask: TypeAlias = NDArray[np.uint8]
 """How much of a colour each pixel takes, shape (height, width): 0, a half, or 255."""

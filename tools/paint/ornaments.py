@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from PIL import Image, ImageDraw
 
+from renderer.drawing.colour import RGB
 from tools.paint.canvas import DISPLAY, ITALIC, Canvas, font, steps
 from tools.paint.facts import SeaName
-from tools.paint.tints import RGB, Tints
+from tools.paint.tints import Tints
 
 Point = tuple[float, float]
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TypeAlias
 
-RGB: TypeAlias = tuple[int, int, int]
+from renderer.drawing.colour import RGB, mix
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +36,6 @@ class Tints:
     gold: RGB
     paper: RGB
     title: RGB
-
-
-def mix(a: RGB, b: RGB, share: float) -> RGB:
-    """Blend ``share`` of ``b`` into ``a``."""
-    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
-    return red, green, blue
 
 
 def _washes(
