@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import Unpack
 
-from bot.storage.rows import PersonRow
+from bot.storage.rows import PersonChanges, PersonRow
 from bot.storage.store import Store
 from renderer import Look
 
@@ -34,8 +35,18 @@ class People:
 
     async def choose_look(self, user_id: int, look: Look) -> None:
         """Keep the look for all pictures to come."""
-        await self._store.set_person(user_id, look=look.value)
-        self._remember(PersonRow(user_id, look.value), self._clock())
+        await self._choose(user_id, look=look.value)
+
+    async def confirms(self, user_id: int) -> bool:
+        """Whether a claim is shown to a person before it is made; so it is until they say no."""
+        return (await self._person(user_id)).confirm is not False
+
+    async def choose_confirm(self, user_id: int, *, confirm: bool) -> None:
+        """Keep whether claims are shown before they are made."""
+        await self._choose(user_id, confirm=confirm)
+
+    async def _choose(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
+        self._remember(await self._store.set_person(user_id, **changes), self._clock())
 
     async def _person(self, user_id: int) -> PersonRow:
         now, found = self._clock(), self._known.get(user_id)

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.ui.desk import Desk
-from cogs.ui.showing import show_help
+from cogs.ui.helping import show_help
 from cogs.words import word
 
 if TYPE_CHECKING:

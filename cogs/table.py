@@ -11,9 +11,10 @@ from discord.ext import commands
 from bot.people import Look
 from cogs import suggestions
 from cogs.ui.desk import Desk
+from cogs.ui.hand import show_hand, show_map
 from cogs.ui.looks import choose_look
+from cogs.ui.public import show_board, show_status
 from cogs.ui.records import show_check, show_film, show_record
-from cogs.ui.showing import show_board, show_hand, show_map, show_status
 from cogs.words import word
 
 if TYPE_CHECKING:

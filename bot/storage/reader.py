@@ -18,8 +18,19 @@ from bot.storage.rows import (
     PersonRow,
     SeatRow,
     TimerRow,
+    VisitRow,
 )
-from bot.storage.schema import drafts, events, games, outbox, people, seats, settings, timers
+from bot.storage.schema import (
+    drafts,
+    events,
+    games,
+    outbox,
+    people,
+    seats,
+    settings,
+    timers,
+    visits,
+)
 
 _Row = TypeVar("_Row")
 
@@ -70,6 +81,7 @@ _DRAFTS = _rows(drafts, DraftRow, drafts.c.game_id == _GAME).order_by(drafts.c.s
 _NEXT_DUE = select(func.min(timers.c.due_at))
 _TIMERS = _rows(timers, TimerRow, timers.c.game_id == _GAME).order_by(timers.c.due_at, timers.c.id)
 _PERSON = _rows(people, PersonRow, people.c.user_id == bindparam("user"))
+_VISIT = _rows(visits, VisitRow, visits.c.game_id == _GAME, visits.c.user_id == bindparam("user"))
 _SETTINGS = select(settings.c.key, settings.c.value).where(settings.c.scope == bindparam("within"))
 
 
@@ -146,6 +158,10 @@ class Reader:
     async def person(self, user_id: int) -> PersonRow:
         """Return what a person has chosen."""
         return await self._one(PersonRow, _PERSON, {"user": user_id}) or PersonRow(user_id)
+
+    async def visit(self, game_id: int, user_id: int) -> VisitRow | None:
+        """Return when a person last looked at a table, or None."""
+        return await self._one(VisitRow, _VISIT, {"game": game_id, "user": user_id})
 
     async def settings(self, scope: str) -> dict[str, str]:
         """Return all settings of a scope."""

@@ -133,12 +133,28 @@ class PersonRow:
 
     user_id: int
     look: str | None = None
+    confirm: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VisitRow:
+    """When a person last looked at a table: they had seen event ``seen``, at ``at``.
+
+    ``since`` is what they had seen before that visit began.
+    """
+
+    game_id: int
+    user_id: int
+    since: int
+    seen: int
+    at: int
 
 
 class PersonChanges(TypedDict, total=False):
     """The columns of a person that a transaction may set."""
 
     look: str | None
+    confirm: bool | None
 
 
 class GameChanges(TypedDict, total=False):

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Enum,
     ForeignKey,
@@ -18,7 +19,7 @@ from sqlalchemy import (
 
 from bot.storage.rows import OPEN, GameStatus, OutboxStatus
 
-REVISION = "0002"
+REVISION = "0003"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 metadata = MetaData(
@@ -173,6 +174,17 @@ people = Table(
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("look", Text),
+    Column("confirm", Boolean),
+)
+
+visits = Table(
+    "visits",
+    metadata,
+    _game(primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("since", Integer, nullable=False),
+    Column("seen", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 
 settings = Table(

@@ -18,6 +18,7 @@ from bot.storage.rows import (
     PersonRow,
     SeatRow,
     TimerRow,
+    VisitRow,
 )
 from bot.storage.transaction import Transaction
 
@@ -124,6 +125,11 @@ class Store:
         async with self.snapshot() as reader:
             return await reader.person(user_id)
 
+    async def visit(self, game_id: int, user_id: int) -> VisitRow | None:
+        """Return when a person last looked at a table, or None."""
+        async with self.snapshot() as reader:
+            return await reader.visit(game_id, user_id)
+
     async def setting(self, scope: str, key: str) -> str | None:
         """Return one setting, or None."""
         async with self.snapshot() as reader:
@@ -176,10 +182,15 @@ class Store:
         async with self.transaction() as tx:
             await tx.mark_failed(outbox_id, error)
 
-    async def set_person(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
-        """Keep what a person chooses."""
+    async def set_person(self, user_id: int, **changes: Unpack[PersonChanges]) -> PersonRow:
+        """Keep what a person chooses, and return all of it."""
         async with self.transaction() as tx:
-            await tx.set_person(user_id, **changes)
+            return await tx.set_person(user_id, **changes)
+
+    async def set_visit(self, game_id: int, user_id: int, since: int, seen: int) -> None:
+        """Note that a person looks at a table now."""
+        async with self.transaction() as tx:
+            await tx.set_visit(game_id, user_id, since, seen)
 
     async def set_setting(self, scope: str, key: str, value: str | None) -> None:
         """Store a setting; None removes it."""

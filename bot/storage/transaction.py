@@ -20,6 +20,7 @@ from bot.storage.rows import (
     OutboxRow,
     OutboxStatus,
     PersonChanges,
+    PersonRow,
     SeatChanges,
     SeatRow,
     TimerRow,
@@ -34,6 +35,7 @@ from bot.storage.schema import (
     seats,
     settings,
     timers,
+    visits,
 )
 
 _GAME: BindParameter[int] = bindparam("game")
@@ -283,9 +285,16 @@ class Transaction(Reader):
         gone = delete(timers).where(timers.c.game_id == game_id)
         await self._connection.execute(gone if kind is None else gone.where(timers.c.kind == kind))
 
-    async def set_person(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
-        """Keep what a person chooses; their other choices stay."""
+    async def set_person(self, user_id: int, **changes: Unpack[PersonChanges]) -> PersonRow:
+        """Keep what a person chooses and return all of it; their other choices stay."""
         await self._keep(people, {"user_id": user_id}, dict(changes), remove=False)
+        return await self.person(user_id)
+
+    async def set_visit(self, game_id: int, user_id: int, since: int, seen: int) -> None:
+        """Note that a person looks at a table now."""
+        place = {"game_id": game_id, "user_id": user_id}
+        values = {"since": since, "seen": seen, "at": self.now}
+        await self._keep(visits, place, values, remove=False)
 
     async def set_setting(self, scope: str, key: str, value: str | None) -> None:
         """Store a setting; None removes it."""
@@ -320,6 +329,7 @@ class Transaction(Reader):
         await run(
             update(interactions).where(interactions.c.user_id == user_id).values(user_id=None)
         )
+        await run(delete(visits).where(visits.c.user_id == user_id))
         await run(delete(people).where(people.c.user_id == user_id))
         await run(delete(settings).where(settings.c.scope == f"user:{user_id}"))
         return tables

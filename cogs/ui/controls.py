@@ -14,10 +14,11 @@ from cogs.ui.asking import AskTickets
 from cogs.ui.choosing import ChooseTickets
 from cogs.ui.desk import Desk
 from cogs.ui.drawing import deck_button, row_buttons, two_button
+from cogs.ui.hand import MyHand
+from cogs.ui.helping import ShowHelp
 from cogs.ui.layout import Block
 from cogs.ui.moves import MoveButton, undo_button
 from cogs.ui.picking import ClaimPicker
-from cogs.ui.showing import MyHand, ShowHelp
 from cogs.ui.stationing import StationPicker
 from cogs.ui.steps import address_of, shows
 from cogs.ui.tunnels import Decide

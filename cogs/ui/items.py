@@ -8,13 +8,14 @@ from cogs.ui.asking import AskTickets, CallOff, Dismiss
 from cogs.ui.choosing import ChooseTickets, ConfirmTickets, PickTickets
 from cogs.ui.claiming import PayPage
 from cogs.ui.drawing import TwoCards
+from cogs.ui.hand import MyHand, MyMap
+from cogs.ui.helping import ShowHelp
 from cogs.ui.meaning import Meant
 from cogs.ui.moves import MoveButton
 from cogs.ui.parts import Part
 from cogs.ui.picking import ClaimPicker, PickRoute
 from cogs.ui.records import Export, Film, Verify
 from cogs.ui.seating import Join, JoinAs, Leave, Start
-from cogs.ui.showing import MyHand, MyMap, ShowHelp
 from cogs.ui.stationing import BuildPage, PickCity, StationPicker
 from cogs.ui.tunnels import Decide
 

@@ -18,10 +18,11 @@ from bot.texts.status import heading, row_text, scores
 from cogs.ui.addresses import Address
 from cogs.ui.choosing import ChooseTickets
 from cogs.ui.controls import controls
+from cogs.ui.hand import MyHand
+from cogs.ui.helping import ShowHelp
 from cogs.ui.layout import TEXT, Attachment, Block, Illustration, Layout, Picture, cut, layout
 from cogs.ui.records import Export, Film, Verify
 from cogs.ui.seating import Join, Leave, Start, colour_select
-from cogs.ui.showing import MyHand, ShowHelp
 from engine.events import Event, TurnBegan
 from engine.view import Stage, View
 

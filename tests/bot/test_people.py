@@ -96,3 +96,15 @@ async def test_only_the_last_ones_are_remembered(store: CountedStore) -> None:
     assert store.reads == 3
     await people.look(2)
     assert store.reads == 4
+
+
+async def test_a_claim_is_confirmed_until_its_player_says_otherwise(store: CountedStore) -> None:
+    people = People(store)
+    assert await people.confirms(7)
+    await people.choose_look(7, Look.NIGHT)
+    await people.choose_confirm(7, confirm=False)
+    assert not await people.confirms(7)
+    assert not await People(store).confirms(7)
+    assert await people.look(7) is Look.NIGHT, "one choice leaves the others alone"
+    await people.choose_confirm(7, confirm=True)
+    assert await people.confirms(7)

@@ -46,6 +46,7 @@ def test_postgresql_counts_up_by_itself_and_holds_big_ids() -> None:
         (rows.DraftRow, schema.drafts),
         (rows.TimerRow, schema.timers),
         (rows.PersonRow, schema.people),
+        (rows.VisitRow, schema.visits),
     ],
 )
 def test_rows_have_the_columns_of_their_tables(row: type, table: object) -> None:

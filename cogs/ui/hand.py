@@ -1,12 +1,9 @@
-"""What a person may look at any time: the hand, the own map, the board, the scores, the help."""
+"""What only its reader sees at any time: the hand, and the own map."""
 
 from __future__ import annotations
 
-from bot.areas import find_area
-from bot.tables.model import Status, Table
-from bot.tables.refusals import TableRefusal, Unable
-from bot.texts.help import help_text
-from bot.texts.status import hand_text, heading, row_text, scores
+from bot.tables.model import Table
+from bot.texts.status import hand_text
 from bot.texts.tickets import plan_text
 from cogs.ui import drawings
 from cogs.ui.addresses import Address
@@ -29,14 +26,6 @@ class MyMap(Button, verb="map"):
     async def used(self, desk: Desk, table: Table) -> None:
         """Show the map."""
         await show_map(desk, table)
-
-
-class ShowHelp(Button, verb="help"):
-    """Shows what can be done here and now."""
-
-    async def used(self, desk: Desk, table: Table) -> None:
-        """Show the help."""
-        await show_help(desk, table)
 
 
 async def show_hand(desk: Desk, table: Table) -> None:
@@ -68,40 +57,3 @@ async def show_map(desk: Desk, table: Table) -> None:
         await drawings.plan(desk, table, view, found),
         [refresh, hand],
     )
-
-
-async def show_board(desk: Desk, table: Table, wanted: str | None = None) -> None:
-    """Show the board, or the area or city that is ``wanted``, with whom the game waits for."""
-    view = await desk.tables.view(table.id, None)
-    text = heading(desk.say, table, view, mention=False)
-    if wanted is None:
-        await desk.show(text, await drawings.board(desk, table, view))
-        return
-    found = find_area(table.edition, wanted, desk.say.language)
-    shown = await drawings.area(desk, table, view, found.title, found.cities)
-    await desk.show(f"**{found.title}** · {text}", shown)
-
-
-async def show_status(desk: Desk, table: Table) -> None:
-    """Show the public position in words."""
-    view = await desk.tables.view(table.id, None)
-    say = desk.say
-    link = say("ui-current-post", link=table.link) if table.link else None
-    await desk.show(
-        heading(say, table, view, mention=False),
-        scores(say, table, view),
-        row_text(say, view),
-        link,
-    )
-
-
-async def show_help(desk: Desk, table: Table | None) -> None:
-    """Show what this reader can do here and now."""
-    view = None
-    if table is not None and table.status not in (Status.LOBBY, Status.CANCELLED):
-        try:
-            view = await desk.tables.view(table.id, desk.user_id)
-        except Unable as error:
-            if error.refusal is not TableRefusal.NOT_STARTED:
-                raise
-    await desk.show(help_text(desk.say, table, view))

@@ -1,0 +1,34 @@
+"""What everybody may see at any time: the board and the scores."""
+
+from __future__ import annotations
+
+from bot.areas import find_area
+from bot.tables.model import Table
+from bot.texts.status import heading, row_text, scores
+from cogs.ui import drawings
+from cogs.ui.desk import Desk
+
+
+async def show_board(desk: Desk, table: Table, wanted: str | None = None) -> None:
+    """Show the board, or the area or city that is ``wanted``, with whom the game waits for."""
+    view = await desk.tables.view(table.id, None)
+    text = heading(desk.say, table, view, mention=False)
+    if wanted is None:
+        await desk.show(text, await drawings.board(desk, table, view))
+        return
+    found = find_area(table.edition, wanted, desk.say.language)
+    shown = await drawings.area(desk, table, view, found.title, found.cities)
+    await desk.show(f"**{found.title}** · {text}", shown)
+
+
+async def show_status(desk: Desk, table: Table) -> None:
+    """Show the public position in words."""
+    view = await desk.tables.view(table.id, None)
+    say = desk.say
+    link = say("ui-current-post", link=table.link) if table.link else None
+    await desk.show(
+        heading(say, table, view, mention=False),
+        scores(say, table, view),
+        row_text(say, view),
+        link,
+    )
