@@ -9,16 +9,21 @@ from engine.board import Board, TicketId
 from engine.view import View
 from renderer import Progress
 from strategy.completion import Outlook, Plan, Standing, cheapest_completion, ticket_outlook
+from strategy.forecast import Forecast, forecast
 
 _PROGRESS = {Standing.CONNECTED: Progress.CONNECTED, Standing.BLOCKED: Progress.BLOCKED}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Prospects:
-    """The outlook of each ticket held or offered, and the plan for those held and chosen."""
+    """The outlook of each ticket held or offered, and the plan for those held and chosen.
+
+    ``forecast`` is what the game would bring if it ended now.
+    """
 
     outlooks: Mapping[TicketId, Outlook]
     plan: Plan
+    forecast: Forecast | None = None
 
     @property
     def progress(self) -> dict[TicketId, Progress]:
@@ -42,4 +47,5 @@ def prospects(board: Board, view: View, chosen: Collection[TicketId] = ()) -> Pr
     return Prospects(
         {ticket: ticket_outlook(board, view, mine.seat, ticket) for ticket in tickets},
         cheapest_completion(board, view, mine.seat, wanted),
+        forecast(board, view),
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from engine.board import Board, CityId, RouteId, Seat, TicketId
 from engine.lending import Claimed, Goal, Lending, best_lending
@@ -13,7 +15,10 @@ from engine.trail import Track, longest_trail
 
 def score(state: State, board: Board) -> Result:
     """Score a position as if the game ended now (R48–R51)."""
-    seats = tuple(_seat_result(state, board, Seat(i)) for i in range(len(state.players)))
+    seats = tuple(
+        seat_score(board, state.claims, Seat(i), player, player.tickets)
+        for i, player in enumerate(state.players)
+    )
     playing = state.playing()
     longest = max(seats[seat].longest for seat in playing)
     bonus = board.rules.longest_path if longest else 0
@@ -38,30 +43,54 @@ def _standing(each: SeatResult) -> tuple[int, ...]:
     return each.total, each.completed, -each.stations_built, each.longest
 
 
-def _seat_result(state: State, board: Board, seat: Seat) -> SeatResult:
-    player, rules = state.players[seat], board.rules
-    own = [board.routes[route] for route, owner in state.claims.items() if owner == seat]
+class Pieces(Protocol):
+    """What a score needs to know of a seat besides its routes and tickets."""
+
+    @property
+    def stations(self) -> tuple[CityId, ...]:
+        """Where its stations stand."""
+        ...
+
+    @property
+    def stations_left(self) -> int:
+        """How many it hasn't built."""
+        ...
+
+    @property
+    def resigned(self) -> bool:
+        """Whether it plays no more (R54)."""
+        ...
+
+
+def seat_score(
+    board: Board,
+    claims: Mapping[RouteId, Seat],
+    seat: Seat,
+    pieces: Pieces,
+    tickets: Sequence[TicketId],
+) -> SeatResult:
+    """Score one seat if the game ended now (R44–R49), but for the longest path's points."""
+    rules = board.rules
+    own = [board.routes[route] for route, owner in claims.items() if owner == seat]
     routes = sum(rules.points[route.length] for route in own)
-    built = len(player.stations)
-    if player.resigned:
+    built = len(pieces.stations)
+    if pieces.resigned:
         return SeatResult(seat, routes, (), (), built, 0, 0, (), 0, routes, None)
-    city = {city: index for index, city in enumerate(board.cities)}
-    trail = longest_trail([Track(city[r.a], city[r.b], r.length) for r in own])
-    lending = _lend(state, board, seat, city, player.tickets)
-    tickets = tuple(
-        TicketResult(ticket, board.tickets[ticket].points, completed)
-        for ticket, completed in zip(player.tickets, lending.completed, strict=True)
-    )
+    path = longest_path(board, claims, seat)
+    lending = lend(board, claims, seat, pieces.stations, tickets)
     names = tuple(board.cities)
     result = SeatResult(
         seat=seat,
         routes=routes,
-        tickets=tickets,
+        tickets=tuple(
+            TicketResult(ticket, board.tickets[ticket].points, completed)
+            for ticket, completed in zip(tickets, lending.completed, strict=True)
+        ),
         loans=tuple(Loan(names[station], RouteId(route)) for station, route in lending.borrowed),
         stations_built=built,
-        station_points=rules.station_points * player.stations_left,
-        longest=trail.length,
-        longest_path=tuple(own[index].id for index in trail.tracks),
+        station_points=rules.station_points * pieces.stations_left,
+        longest=sum(board.routes[route].length for route in path),
+        longest_path=path,
         longest_points=0,
         total=0,
         rank=None,
@@ -69,16 +98,29 @@ def _seat_result(state: State, board: Board, seat: Seat) -> SeatResult:
     return replace(result, total=routes + result.ticket_points + result.station_points)
 
 
-def _lend(
-    state: State, board: Board, seat: Seat, city: dict[CityId, int], tickets: tuple[TicketId, ...]
+def longest_path(board: Board, claims: Mapping[RouteId, Seat], seat: Seat) -> tuple[RouteId, ...]:
+    """Return the routes of a seat's longest path, in walking order (R49)."""
+    city = {city: index for index, city in enumerate(board.cities)}
+    own = [board.routes[route] for route, owner in claims.items() if owner == seat]
+    trail = longest_trail([Track(city[r.a], city[r.b], r.length) for r in own])
+    return tuple(own[index].id for index in trail.tracks)
+
+
+def lend(
+    board: Board,
+    claims: Mapping[RouteId, Seat],
+    seat: Seat,
+    stations: Sequence[CityId],
+    tickets: Sequence[TicketId],
 ) -> Lending:
+    """Return the best use of a seat's stations for some tickets; cities by their index (R44)."""
+    city = {city: index for index, city in enumerate(board.cities)}
     claimed = [
         Claimed(route, city[board.routes[route].a], city[board.routes[route].b], owner)
-        for route, owner in state.claims.items()
+        for route, owner in claims.items()
     ]
     goals = [
         Goal(city[ticket.a], city[ticket.b], ticket.points)
         for ticket in (board.tickets[each] for each in tickets)
     ]
-    stations = [city[station] for station in state.players[seat].stations]
-    return best_lending(seat, claimed, stations, goals)
+    return best_lending(seat, claimed, [city[station] for station in stations], goals)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.board import Board, RouteId, Seat, Ticket, TicketId
-from engine.lending import Claimed, Goal, best_lending
+from engine.scoring import lend
 from engine.view import View
 from strategy.forest import cheapest_forest
 from strategy.insertion import Insertion
@@ -119,13 +119,5 @@ def _lent(board: Board, view: View, seat: Seat, ticket: TicketId) -> bool:
     held: Sequence[TicketId] = ()
     if view.mine is not None and view.mine.seat == seat:
         held = view.mine.tickets
-    city = {each: index for index, each in enumerate(board.cities)}
-    wanted = [board.tickets[each] for each in dict.fromkeys((ticket, *held))]
-    claims = [(board.routes[route], owner) for route, owner in view.claims.items()]
-    lending = best_lending(
-        seat,
-        [Claimed(route.id, city[route.a], city[route.b], owner) for route, owner in claims],
-        [city[station] for station in stations],
-        [Goal(city[each.a], city[each.b], each.points) for each in wanted],
-    )
-    return lending.completed[0]
+    wanted = list(dict.fromkeys((ticket, *held)))
+    return lend(board, view.claims, seat, stations, wanted).completed[0]

@@ -1,0 +1,50 @@
+"""What a player would score if the game ended now: as private as the tickets are (R53)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from engine.board import Board, Seat
+from engine.result import SeatResult
+from engine.scoring import longest_path, seat_score
+from engine.view import View
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Forecast:
+    """The score of the reader's seat by its parts, and how the longest paths stand.
+
+    ``score`` has no rank, for the tickets of others are secret; tickets that are being chosen
+    don't count yet. ``longest`` tells the wagons of each seat that plays, which is public.
+    """
+
+    score: SeatResult
+    longest: Mapping[Seat, int]
+
+    @property
+    def leaders(self) -> tuple[Seat, ...]:
+        """Who would get the points for the longest path; nobody while no route is claimed (R50)."""
+        most = max(self.longest.values(), default=0)
+        return tuple(seat for seat, wagons in self.longest.items() if most and wagons == most)
+
+
+def forecast(board: Board, view: View) -> Forecast:
+    """Score the reader's seat if the game ended now (R44–R50); raises ValueError without one."""
+    mine = view.mine
+    if mine is None:
+        raise ValueError("only players have a score to foresee")
+    score = seat_score(board, view.claims, mine.seat, view.seats[mine.seat], mine.tickets)
+    paths = {
+        each.seat: longest_path(board, view.claims, each.seat)
+        for each in view.seats
+        if not each.resigned
+    }
+    found = Forecast(
+        score,
+        {seat: sum(board.routes[route].length for route in path) for seat, path in paths.items()},
+    )
+    if mine.seat not in found.leaders:
+        return found
+    points = board.rules.longest_path
+    return replace(found, score=replace(score, longest_points=points, total=score.total + points))
