@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.client import Stationmaster
 
 COLOURS = [
-    app_commands.Choice(name=word("colour", colour=each.value), value=each.value)
+    app_commands.Choice(name=word("player-label", colour=each.value), value=each.value)
     for each in PlayerColour
 ]
 Countries = app_commands.Range[int, 0, 60]

@@ -12,7 +12,7 @@ import data
 from bot.areas import suggest_areas
 from bot.colours import suggest_colours
 from bot.places import UnknownPlace, Unsure, find_city, suggest_cities
-from cogs.ui.drawing import DECK_WORD, TWO_WORD, card_label
+from cogs.ui.drawing import DECK_WORD, TWO_WORD
 from data import Edition, InvalidEdition
 from engine.board import CityId
 
@@ -51,7 +51,7 @@ async def colours(interaction: discord.Interaction[Stationmaster], current: str)
     """The kinds of cards."""
     say = _say(interaction)
     found = suggest_colours(current, say.language)
-    return [app_commands.Choice(name=card_label(say, each), value=each.word) for each in found]
+    return [app_commands.Choice(name=say.card_label(each), value=each.word) for each in found]
 
 
 async def cards(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from bot.texts.result import signed
 from bot.texts.say import Say, plain
 from bot.texts.status import public_counts
 from engine.board import CityId, RouteId, Seat
@@ -29,11 +28,11 @@ def board_alt(say: Say, table: Table, view: View) -> str:
             say(
                 "alt-resigned" if each.resigned else "alt-player",
                 player=_name(say, table, each.seat),
-                colour=say.player_colour(each.colour),
+                colour=each.colour.value,
                 **public_counts(table, view, each),
             )
         )
-    cards = [say("row-empty") if card is None else say.colour(card) for card in view.row]
+    cards = [say("row-empty") if card is None else say.card_kind(card) for card in view.row]
     found.append(say("alt-row", cards=", ".join(cards), pile=view.pile, tickets=view.ticket_pile))
     return within_limit(found)
 
@@ -103,7 +102,7 @@ def result_alt(say: Say, table: Table, view: View) -> str:
             say(
                 "alt-result-resigned" if each.rank is None else "alt-result-player",
                 player=_name(say, table, each.seat),
-                colour=say.player_colour(table.chairs[each.seat].colour),
+                colour=table.chairs[each.seat].colour.value,
                 total=each.total,
                 parts=_parts(say, table, each),
             )
@@ -116,12 +115,12 @@ def _parts(say: Say, table: Table, each: SeatResult) -> str:
     rules = table.edition.board.rules
     found = [
         say("alt-routes", points=each.routes),
-        say("alt-ticket-points", points=signed(each.ticket_points)),
+        say("alt-ticket-points", points=say.signed(each.ticket_points)),
     ]
     if rules.stations:
-        found.append(say("alt-stations", points=signed(each.station_points)))
+        found.append(say("alt-stations", points=say.signed(each.station_points)))
     if rules.longest_path:
-        points = signed(each.longest_points)
+        points = say.signed(each.longest_points)
         found.append(say("alt-longest", points=points, wagons=each.longest))
     return ", ".join(found)
 
@@ -161,7 +160,7 @@ def _last_built(say: Say, table: Table, view: View) -> str:
 
 def _name(say: Say, table: Table, seat: Seat) -> str:
     chair = table.chairs[seat]
-    return plain(chair.name)[:_LONGEST_NAME] or say.player_colour(chair.colour)
+    return plain(chair.name)[:_LONGEST_NAME] or say.unnamed(chair.colour)
 
 
 def within_limit(sentences: Sequence[str]) -> str:

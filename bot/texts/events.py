@@ -189,7 +189,7 @@ class _Teller:
         route, colour = say.route(edition, event.route), edition.board.routes[event.route].colour
         untold = len(event.paid) == event.paid[Colour.LOCOMOTIVE]
         if untold and colour is not None and event.route in edition.board.twins:
-            route = say("route-in-colour", route=route, colour=say.colour(colour))
+            route = say("route-in-colour", route=route, colour=colour)
         return say(
             "event-claimed",
             player=say.player(self.table, event.seat),

@@ -53,7 +53,7 @@ def _chair(say: Say, table: Table, chair: Chair) -> str:
         "lobby-chair",
         mark=say.mark(chair.colour),
         player=say.player(table, chair.seat),
-        colour=say.player_colour(chair.colour),
+        colour=chair.colour.value,
         countries="none" if chair.countries is None else chair.countries,
         host=chair.user_id is not None and chair.user_id == table.host_id,
     )

@@ -53,10 +53,11 @@ def _illegal(say: Say, table: Table | None, error: IllegalMove, ends: Ends | Non
     match error.refusal:
         case Refusal.WRONG_COLOUR if route is not None:
             facts["route"] = say.route(table.edition, route.id, ends)
+            facts["needed"] = say.route_colour(route.colour)
             twin = table.edition.board.twins.get(route.id)
             if twin is not None and twin.colour != route.colour:
                 tracks = sorted((route, twin), key=lambda track: track.index)
-                both = say.list(say.colour(track.colour) for track in tracks)
+                both = say.list(say.route_colour(track.colour) for track in tracks)
                 return say("refusal-wrong-colour-double", **facts | {"colours": both})
         case Refusal.WRONG_COUNT if route is None:
             return say("refusal-wrong-count-station", **facts)
@@ -85,7 +86,7 @@ def _word(say: Say, table: Table, name: str, value: object) -> Fact:
         case "owner" | "turn", int():
             return say.player(table, Seat(value))
         case _, Colour():
-            return say.colour(value)
+            return say.cards_coloured(value)
         case _, int():
             return value
         case "city", str() if value in table.edition.places:
@@ -137,6 +138,6 @@ def _unclear(say: Say, error: Unclear) -> str:
         case GreyCards():
             return say("colour-grey")
         case UnknownColour():
-            words = say.list(say.colour(colour) for colour in Colour)
+            words = say.list(say.card_kind(colour) for colour in Colour)
             return say("colour-unknown", typed=typed, colours=words)
     raise AssertionError(type(error))

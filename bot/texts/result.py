@@ -45,7 +45,7 @@ def _tickets(say: Say, table: Table, playing: list[SeatResult]) -> str:
             say(
                 "result-tickets-of",
                 player=say.player(table, each.seat),
-                points=signed(each.ticket_points),
+                points=say.signed(each.ticket_points),
                 tickets=" · ".join(failed + completed) or say("result-no-tickets"),
             )
         )
@@ -59,7 +59,7 @@ def _ticket(say: Say, table: Table, ticket: TicketResult) -> str:
         completed=ticket.completed,
         a=say.city(table.edition, found.a),
         b=say.city(table.edition, found.b),
-        points=signed(ticket.points if ticket.completed else -ticket.points),
+        points=say.signed(ticket.points if ticket.completed else -ticket.points),
     )
 
 
@@ -68,7 +68,7 @@ def _stations(say: Say, table: Table, view: View, playing: list[SeatResult]) -> 
     for each in playing:
         player = say.player(table, each.seat)
         left = table.edition.board.rules.stations - each.stations_built
-        points = signed(each.station_points)
+        points = say.signed(each.station_points)
         found.append(say("result-stations-left", player=player, left=left, points=points))
         found += [
             say(
@@ -97,7 +97,7 @@ def _longest(say: Say, table: Table, playing: list[SeatResult]) -> str:
         players=say.players(table, [each.seat for each in best]),
         count=len(best),
         wagons=best[0].longest,
-        points=signed(best[0].longest_points),
+        points=say.signed(best[0].longest_points),
         others=" · ".join(others) or "none",
     )
 
@@ -133,8 +133,3 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
         )
     )
     return "\n".join(found)
-
-
-def signed(points: int) -> str:
-    """Return points with their sign: ``+8``, ``-3``, ``±0``; plain, as totals are written."""
-    return f"{points:+d}" if points else "±0"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from babel.lists import format_list
+from babel.numbers import format_decimal
 
 from data import Edition
 from engine.board import CityId, RouteId, Seat, TicketId
@@ -47,6 +48,7 @@ class Say:
     def __init__(self, texts: Format, language: str) -> None:
         self._format = texts
         self.language = language
+        self._locale = language.replace("-", "_")
 
     def __call__(self, message_id: str, /, **facts: Fact) -> str:
         """Return the message ``message_id``, or its attribute ``message_id.attribute``."""
@@ -54,11 +56,15 @@ class Say:
 
     def number(self, number: int) -> str:
         """Return a number as this language writes it."""
-        return self("number", number=number)
+        return format_decimal(number, locale=self._locale)
+
+    def signed(self, points: int) -> str:
+        """Return points with their sign, as this language writes it: ``+8``, ``-3``, ``±0``."""
+        return format_decimal(points, "+#,##0;-#,##0", self._locale) if points else "±0"
 
     def list(self, items: Iterable[str]) -> str:
         """Join words: ``a, b and c``."""
-        return format_list(list(items), style="standard", locale=self.language.replace("-", "_"))
+        return format_list(list(items), style="standard", locale=self._locale)
 
     def name(self, name: str) -> str:
         """Return a name, safe in a Discord text."""
@@ -67,7 +73,11 @@ class Say:
     def player(self, table: Table, seat: Seat) -> str:
         """Return the name of who sits at ``seat``, safe in a Discord text, or else the colour."""
         chair = table.chairs[seat]
-        return escaped(chair.name) or self.player_colour(chair.colour)
+        return escaped(chair.name) or self.unnamed(chair.colour)
+
+    def unnamed(self, colour: PlayerColour) -> str:
+        """Return what a player is called whose name can't be read."""
+        return self("player-unnamed", colour=colour.value)
 
     def players(self, table: Table, seats: Iterable[Seat]) -> str:
         """Return several players' names as a list."""
@@ -95,7 +105,7 @@ class Say:
         colour = edition.board.routes[route].colour
         if colour is None or route not in edition.board.twins:
             return name
-        return self("route-coloured", route=name, colour=self.colour(colour))
+        return self("route-coloured", route=name, colour=colour)
 
     def stretch(self, edition: Edition, route: RouteId) -> str:
         """Return a route with its length and kind: ``Frankfurt–Paris · 3 white``."""
@@ -104,7 +114,7 @@ class Say:
             "route-stretch",
             route=self.route(edition, route),
             length=found.length,
-            colour=self.colour(found.colour),
+            colour="grey" if found.colour is None else found.colour,
             kind="tunnel" if found.tunnel else "ferry" if found.locomotives else "plain",
             locomotives=found.locomotives,
         )
@@ -115,13 +125,17 @@ class Say:
         a, b = self.city(edition, found.a), self.city(edition, found.b)
         return self("ticket", a=a, b=b, points=found.points)
 
-    def colour(self, colour: Colour | None) -> str:
-        """Return the word for a colour; None is grey."""
-        return self("colour", colour="grey" if colour is None else colour.word)
+    def route_colour(self, colour: Colour | None) -> str:
+        """Return the colour of a route after its name: ``white``; None is grey."""
+        return self("route-colour", colour="grey" if colour is None else colour)
 
     def player_colour(self, colour: PlayerColour) -> str:
-        """Return the word for a player's colour."""
-        return self("colour", colour=colour.value)
+        """Return the colour that somebody plays, within a sentence: ``blue``."""
+        return self("player-colour", colour=colour.value)
+
+    def player_label(self, colour: PlayerColour) -> str:
+        """Return the colour that somebody plays, standing alone: ``Blue``."""
+        return self("player-label", colour=colour.value)
 
     def mark(self, colour: PlayerColour) -> str:
         """Return the coloured square that stands for a player."""
@@ -129,7 +143,19 @@ class Say:
 
     def card(self, colour: Colour) -> str:
         """Return one card as something that is taken: ``red``, ``a locomotive``."""
-        return self("card", colour=colour.word)
+        return self("card", colour=colour)
+
+    def card_kind(self, colour: Colour) -> str:
+        """Return a kind of card within a list or beside its place: ``red``, ``locomotive``."""
+        return self("card-kind", colour=colour)
+
+    def card_label(self, colour: Colour) -> str:
+        """Return a kind of card standing alone, as on a button: ``Red``, ``Locomotive``."""
+        return self("card-label", colour=colour)
+
+    def cards_coloured(self, colour: Colour) -> str:
+        """Return cards of one kind without their number: ``red cards``, ``locomotives``."""
+        return self("cards-coloured", colour=colour)
 
     def card_list(self, cards: Iterable[Colour]) -> str:
         """Return cards one by one in their order: ``red, red and a locomotive``."""
@@ -137,7 +163,7 @@ class Say:
 
     def count(self, colour: Colour, count: int) -> str:
         """Return ``3 white`` or ``1 locomotive``."""
-        return self("cards-of", colour=colour.word, count=count)
+        return self("cards-of", colour=colour, count=count)
 
     def cards(self, cards: Cards) -> str:
         """Return cards by kinds: ``3 white, 2 red and 1 locomotive``."""

@@ -64,7 +64,7 @@ def public_counts(table: Table, view: View, each: SeatView) -> dict[str, Fact]:
 def row_text(say: Say, view: View) -> str:
     """Return the row, place by place, and the sizes of the piles (R52)."""
     places = [
-        say("row-place", place=i, card=say("row-empty") if card is None else say.colour(card))
+        say("row-place", place=i, card=say("row-empty") if card is None else say.card_kind(card))
         for i, card in enumerate(view.row, start=1)
     ]
     return say(

@@ -95,7 +95,8 @@ def pay_panel(
         paid = say.payment(move.payment)
         if len(routes) == 1:
             return paid
-        return say("ui-pay-for", payment=paid, track=say.colour(board.routes[move.route].colour))
+        track = say.route_colour(board.routes[move.route].colour)
+        return say("ui-pay-for", payment=paid, track=track)
 
     title = say("ui-how-to-pay", route=say.route(table.edition, routes[0]))
     if any(board.routes[route].tunnel for route in routes):

@@ -77,18 +77,12 @@ def row_buttons(say: Say, view: View, address: Address) -> list[discord.ui.Dynam
             MoveButton.of(
                 address,
                 TakeFaceUp(place),
-                say("ui-empty-place") if card is None else card_label(say, card),
+                say("ui-empty-place") if card is None else say.card_label(card),
                 emoji=None if card is None else EMOJI[card],
                 disabled=dry or card is None or (second and card is Colour.LOCOMOTIVE),
             )
         )
     return made
-
-
-def card_label(say: Say, colour: Colour) -> str:
-    """Return the word of a card as a label."""
-    name = say.colour(colour)
-    return name[:1].upper() + name[1:]
 
 
 def deck_button(say: Say, view: View, address: Address) -> MoveButton:

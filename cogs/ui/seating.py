@@ -56,7 +56,7 @@ async def join(
     chair = joined.chair_of(desk.user_id)
     assert chair is not None  # noqa: S101
     say = desk.say
-    lines = [say("ui-joined", mark=say.mark(chair.colour), colour=say.player_colour(chair.colour))]
+    lines = [say("ui-joined", mark=say.mark(chair.colour), colour=chair.colour.value)]
     if chair.countries is None:
         lines.append(say("ui-countries-hint"))
     else:
@@ -81,9 +81,7 @@ def colour_select(say: Say, table: Table, address: Address) -> JoinAs | None:
     """The free colours to choose from; None if there is none."""
     taken = {chair.colour for chair in table.chairs}
     options = [
-        discord.SelectOption(
-            label=say.player_colour(colour).capitalize(), value=colour, emoji=say.mark(colour)
-        )
+        discord.SelectOption(label=say.player_label(colour), value=colour, emoji=say.mark(colour))
         for colour in PlayerColour
         if colour not in taken
     ]

@@ -9,15 +9,15 @@ alt-last-route = Last built: { $route } by { $player }.
 alt-last-station = Last built: a station in { $city } by { $player }.
 alt-player = { $stations ->
     [none] { $tickets ->
-        [none] { $player } ({ $colour }): { score-points }, { score-wagons }, { score-cards }.
-       *[other] { $player } ({ $colour }): { score-points }, { score-wagons }, { score-cards }, { score-tickets }.
+        [none] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-cards }.
+       *[other] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-cards }, { score-tickets }.
     }
    *[other] { $tickets ->
-        [none] { $player } ({ $colour }): { score-points }, { score-wagons }, { score-stations }, { score-cards }.
-       *[other] { $player } ({ $colour }): { score-points }, { score-wagons }, { score-stations }, { score-cards }, { score-tickets }.
+        [none] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-stations }, { score-cards }.
+       *[other] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-stations }, { score-cards }, { score-tickets }.
     }
 }
-alt-resigned = { $player } ({ $colour }): { score-points }, resigned.
+alt-resigned = { $player } ({ player-colour }): { score-points }, resigned.
 alt-row = Row: { $cards }. Pile: { $pile }. Ticket pile: { $tickets }.
 
 alt-hand = { $count ->
@@ -47,12 +47,12 @@ alt-winner = { $count ->
     [one] Winner: { $players }.
    *[other] Winners: { $players }.
 }
-alt-result-player = { $player } ({ $colour }): { $total } = { $parts }.
+alt-result-player = { $player } ({ player-colour }): { $total } = { $parts }.
 alt-routes = routes { $points }
 alt-ticket-points = tickets { $points }
 alt-stations = stations { $points }
 alt-longest = longest path { $points } ({ $wagons } wagons)
-alt-result-resigned = { $player } ({ $colour }) resigned with { $total }.
+alt-result-resigned = { $player } ({ player-colour }) resigned with { $total }.
 alt-film = { $count ->
     [one] The game on the board of { $edition } as a film of { $count } turn.
    *[other] The game on the board of { $edition } as a film of { $count } turns.

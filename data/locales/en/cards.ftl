@@ -1,17 +1,19 @@
 # Words for cards, colours, routes and tickets
 
-number = { $number }
 route = { $a }–{ $b }
-route-coloured = { $route } ({ $colour })
-route-in-colour = { $route } in { $colour }
+route-coloured = { $route } ({ route-colour })
+route-in-colour = { $route } in { route-colour }
 route-stretch = { $kind ->
-    [tunnel] { $route } · { $length } { $colour } · tunnel
-    [ferry] { $route } · { $length } { $colour } · ferry ({ $locomotives } 🚂)
-   *[plain] { $route } · { $length } { $colour }
+    [tunnel] { $route } · { route-spaces } · tunnel
+    [ferry] { $route } · { route-spaces } · ferry ({ $locomotives } 🚂)
+   *[plain] { $route } · { route-spaces }
 }
-ticket = { $a }–{ $b } ({ $points })
 
-colour = { $colour ->
+# The spaces of a route: how many ($length) of which colour ($colour, an id of route-colour)
+route-spaces = { $length } { route-colour }
+
+# The colour of a route, after its name or in a list of a route's tracks
+route-colour = { $colour ->
     [blue] blue
     [purple] purple
     [orange] orange
@@ -20,26 +22,79 @@ colour = { $colour ->
     [yellow] yellow
     [black] black
     [red] red
-    [grey] grey
+   *[grey] grey
+}
+ticket = { $a }–{ $b } ({ $points })
+
+# A kind of card, in a list of kinds or beside its place in the row
+card-kind = { $colour ->
+    [blue] blue
+    [purple] purple
+    [orange] orange
+    [white] white
+    [green] green
+    [yellow] yellow
+    [black] black
+    [red] red
    *[loco] locomotive
 }
 
-# One card, as something that is taken or turned up
-card = { $colour ->
-    [loco] a locomotive
-   *[other] { colour }
+# A kind of card that stands alone: the label of a button (short), or a choice
+card-label = { $colour ->
+    [blue] Blue
+    [purple] Purple
+    [orange] Orange
+    [white] White
+    [green] Green
+    [yellow] Yellow
+    [black] Black
+    [red] Red
+   *[loco] Locomotive
 }
 
-# Several cards of one kind
+# One card that somebody takes, draws or turns up; alone, or in a list of such
+card = { $colour ->
+    [loco] a locomotive
+   *[other] { card-kind }
+}
+
+# A number of cards of one kind; alone, or in a list of such
 cards-of = { $colour ->
     [loco] { $count ->
         [one] { $count } locomotive
        *[other] { $count } locomotives
     }
-   *[other] { $count } { colour }
+   *[other] { $count } { card-kind }
+}
+
+# Cards of one kind whose number isn't told
+cards-coloured = { $colour ->
+    [loco] locomotives
+   *[other] { card-kind } cards
 }
 
 cards-none = no cards
+
+# The colour that somebody plays: within a sentence or in brackets after the name
+player-colour = { $colour ->
+    [blue] blue
+    [red] red
+    [green] green
+    [yellow] yellow
+   *[black] black
+}
+
+# The colour that somebody plays, standing alone: an option of a select, or a choice
+player-label = { $colour ->
+    [blue] Blue
+    [red] Red
+    [green] Green
+    [yellow] Yellow
+   *[black] Black
+}
+
+# In the place of a player's name, if it can't be read; it may begin a sentence
+player-unnamed = { player-label }
 
 player-mark = { $colour ->
     [blue] 🟦

@@ -6,9 +6,9 @@ lobby-chair = { $host ->
    *[no] { lobby-seat }
 }
 lobby-seat = { $countries ->
-    [none] { $mark } { $player } ({ $colour })
-    [one] { $mark } { $player } ({ $colour }), { $countries } country visited
-   *[other] { $mark } { $player } ({ $colour }), { $countries } countries visited
+    [none] { $mark } { $player } ({ player-colour })
+    [one] { $mark } { $player } ({ player-colour }), { $countries } country visited
+   *[other] { $mark } { $player } ({ player-colour }), { $countries } countries visited
 }
 lobby-free = { $free ->
     [0] All seats are taken.

@@ -33,8 +33,8 @@ refusal-not-enough-wagons = { $left ->
     [one] { $route } takes { $needed } wagons and you have { $left } left ({ $rule }). Only a shorter route would do.
    *[other] { $route } takes { $needed } wagons and you have { $left } left ({ $rule }). Only a shorter route would do.
 }
-refusal-wrong-colour = { $route } is { $needed }; { $paid } cards can't claim it ({ $rule }). Locomotives may stand in for any of its cards.
-refusal-wrong-colour-double = { $route } has two routes, { $colours }; { $paid } cards can't claim either ({ $rule }).
+refusal-wrong-colour = { $route } is { $needed }; { $paid } can't claim it ({ $rule }). Locomotives may stand in for any of its cards.
+refusal-wrong-colour-double = { $route } has two routes, { $colours }; { $paid } can't claim either ({ $rule }).
 refusal-wrong-count = { $paid ->
     [one] { $route } costs exactly { $needed } cards, not { $paid } ({ $rule }). Locomotives count as cards too.
    *[other] { $route } costs exactly { $needed ->
@@ -67,7 +67,7 @@ refusal-toll-count = { $needed ->
 }
 refusal-toll-colour = { $needed ->
     [none] You laid locomotives only, so only locomotives can pay the surcharge (R32). Pay it, or give the tunnel up.
-   *[other] You laid { $needed } for this tunnel, so only { $needed } cards and locomotives can pay the surcharge ({ $rule }). Pay it, or give the tunnel up.
+   *[other] You laid { $needed } for this tunnel, so only { $needed } and locomotives can pay the surcharge ({ $rule }). Pay it, or give the tunnel up.
 }
 refusal-nothing-to-undo = There is nothing that you could take back ({ $rule }): only your own last action, before the next player acts, and only if it turned up no card.
 
@@ -111,5 +111,5 @@ area-unknown = { $areas ->
    *[other] There is no area and no city like “{ $typed }” on this board. Areas: { $areas }. Any city will do as well.
 }
 place-no-route = No route joins { $a } and { $b }. From { $a } routes lead to { $neighbours }.
-colour-unknown = No card is “{ $typed }”. There are { $colours }.
+colour-unknown = No card is “{ $typed }”. The kinds are { $colours }.
 colour-grey = There are no grey cards: a grey route takes any one colour (R21). Name the colour that you want to pay with.

@@ -7,7 +7,7 @@ ui-leave = Leave
 ui-start = Start
 ui-lobby-hint = The most travelled player begins (R8): use **/join countries:…** to tell how many European countries you have visited, before or after you sit down.
 ui-opened = Your table is open, and you sit at it.
-ui-joined = { $mark } You sit at the table and play { $colour }.
+ui-joined = { $mark } You sit at the table and play { player-colour }.
 ui-countries-told = { $countries ->
     [one] You have visited { $countries } European country.
    *[other] You have visited { $countries } European countries.

@@ -280,8 +280,8 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         in_tunnel,
         "toll white:2",
         1,
-        "You laid red for this tunnel, so only red cards and locomotives can pay the surcharge "
-        "(R31). Pay it, or give the tunnel up.",
+        "You laid red cards for this tunnel, so only red cards and locomotives can pay the "
+        "surcharge (R31). Pay it, or give the tunnel up.",
     ),
     (
         Refusal.TOLL_COLOUR,
@@ -401,8 +401,8 @@ def test_what_was_typed_and_means_nothing() -> None:
     assert typed(lambda: find_city(EDITION, "*xyzzy*" * 20, "en")).count("xyzzy") < 8
     assert typed(lambda: find_colour("grey", "en")).startswith("There are no grey cards")
     assert typed(lambda: find_colour("teal", "en")) == (
-        "No card is “teal”. There are blue, purple, orange, white, green, yellow, black, red, and "
-        "locomotive."
+        "No card is “teal”. The kinds are blue, purple, orange, white, green, yellow, black, red, "
+        "and locomotive."
     )
     paris, wien = CityId("paris"), CityId("wien")
     apart = typed(lambda: routes_between(EDITION, paris, wien))

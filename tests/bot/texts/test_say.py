@@ -37,11 +37,13 @@ def test_several_payments_and_no_cards() -> None:
 
 
 def test_every_colour_has_its_own_word() -> None:
-    words = {SAY.colour(colour) for colour in Colour} | {SAY.colour(None)}
-    assert len(words) == 10
+    assert len({SAY.card_kind(colour) for colour in Colour}) == 9
+    assert len({SAY.card_label(colour) for colour in Colour}) == 9
+    assert len({SAY.route_colour(colour) for colour in (*Colour, None)}) == 9
     assert {SAY.player_colour(each) for each in PlayerColour} == {
         each.value for each in PlayerColour
     }
+    assert len({SAY.player_label(each) for each in PlayerColour}) == len(PlayerColour)
     assert len({SAY.mark(each) for each in PlayerColour}) == len(PlayerColour)
 
 
@@ -81,7 +83,7 @@ def test_names_show_as_typed_and_do_nothing(name: str, shown: str) -> None:
 
 def test_whoever_has_no_name_to_read_is_called_by_the_colour() -> None:
     table = a_table(["Anna", "\u202e\u2069"])
-    assert SAY.player(table, Seat(1)) == COLOURS[1]
+    assert SAY.player(table, Seat(1)) == SAY.player_label(COLOURS[1])
     everything = [
         lobby_text(SAY, table),
         heading(SAY, table, view(begun(2), None), mention=False),
@@ -89,4 +91,4 @@ def test_whoever_has_no_name_to_read_is_called_by_the_colour() -> None:
         board_alt(SAY, table, view(begun(2), None)),
     ]
     assert not any("…" in text or "  " in text for text in everything)
-    assert lines(SAY, table, [Passed(Seat(1))]) == [f"{COLOURS[1]} passed."]
+    assert lines(SAY, table, [Passed(Seat(1))]) == [f"{SAY.player_label(COLOURS[1])} passed."]
