@@ -13,6 +13,7 @@ from bot.storage.rows import (
     EventRow,
     GameRow,
     GameStatus,
+    InvitationRow,
     OutboxRow,
     OutboxStatus,
     PersonRow,
@@ -24,6 +25,7 @@ from bot.storage.schema import (
     drafts,
     events,
     games,
+    invitations,
     outbox,
     people,
     seats,
@@ -82,6 +84,10 @@ _NEXT_DUE = select(func.min(timers.c.due_at))
 _TIMERS = _rows(timers, TimerRow, timers.c.game_id == _GAME).order_by(timers.c.due_at, timers.c.id)
 _PERSON = _rows(people, PersonRow, people.c.user_id == bindparam("user"))
 _VISIT = _rows(visits, VisitRow, visits.c.game_id == _GAME, visits.c.user_id == bindparam("user"))
+_INVITATION = _rows(invitations, InvitationRow, invitations.c.id == bindparam("wanted"))
+_INVITATIONS = _rows(invitations, InvitationRow, invitations.c.game_id == _GAME).order_by(
+    invitations.c.id
+)
 _SETTINGS = select(settings.c.key, settings.c.value).where(settings.c.scope == bindparam("within"))
 
 
@@ -162,6 +168,14 @@ class Reader:
     async def visit(self, game_id: int, user_id: int) -> VisitRow | None:
         """Return when a person last looked at a table, or None."""
         return await self._one(VisitRow, _VISIT, {"game": game_id, "user": user_id})
+
+    async def invitation(self, number: int) -> InvitationRow | None:
+        """Return one invitation to take over a seat, whatever became of it."""
+        return await self._one(InvitationRow, _INVITATION, {"wanted": number})
+
+    async def invitations(self, game_id: int) -> list[InvitationRow]:
+        """Return the invitations of a table, oldest first."""
+        return await self._all(InvitationRow, _INVITATIONS, {"game": game_id})
 
     async def settings(self, scope: str) -> dict[str, str]:
         """Return all settings of a scope."""

@@ -27,6 +27,15 @@ class OutboxStatus(StrEnum):
     FAILED = "failed"
 
 
+class InvitationStatus(StrEnum):
+    """What became of an invitation to take over a seat."""
+
+    OPEN = "open"
+    TAKEN = "taken"
+    DECLINED = "declined"
+    WITHDRAWN = "withdrawn"
+
+
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A table; `seq` is the number of its events, `seed` 32 secret bytes."""
@@ -150,6 +159,27 @@ class VisitRow:
     at: int
 
 
+@dataclass(frozen=True, slots=True)
+class InvitationRow:
+    """A guest asked to take over a player's seat; `seq` is the game's last event when they did.
+
+    `asked_by` says as what whoever asked did so, `message_id` which public post asks.
+    """
+
+    id: int
+    game_id: int
+    seat: int
+    player_id: int | None
+    player: str
+    guest_id: int | None
+    guest: str
+    asked_by: str
+    status: InvitationStatus
+    seq: int | None
+    message_id: int | None
+    at: int
+
+
 class PersonChanges(TypedDict, total=False):
     """The columns of a person that a transaction may set."""
 
@@ -174,6 +204,15 @@ class GameChanges(TypedDict, total=False):
     started_at: int | None
     ended_at: int | None
     note: str | None
+
+
+class InvitationChanges(TypedDict, total=False):
+    """The columns of an invitation that a transaction may set."""
+
+    guest: str
+    status: InvitationStatus
+    seq: int | None
+    message_id: int | None
 
 
 class SeatChanges(TypedDict, total=False):

@@ -17,9 +17,9 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from bot.storage.rows import OPEN, GameStatus, OutboxStatus
+from bot.storage.rows import OPEN, GameStatus, InvitationStatus, OutboxStatus
 
-REVISION = "0003"
+REVISION = "0004"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 metadata = MetaData(
@@ -185,6 +185,25 @@ visits = Table(
     Column("since", Integer, nullable=False),
     Column("seen", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _game(),
+    Column("seat", Integer, nullable=False),
+    Column("player_id", BigInteger),
+    Column("player", Text, nullable=False),
+    Column("guest_id", BigInteger),
+    Column("guest", Text, nullable=False),
+    Column("asked_by", Text, nullable=False),
+    Column("status", _words(InvitationStatus), nullable=False),
+    Column("seq", Integer),
+    Column("message_id", BigInteger),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_invitations_game_id", "game_id"),
+    sqlite_autoincrement=True,
 )
 
 settings = Table(

@@ -13,6 +13,7 @@ from bot.storage.rows import (
     EventRow,
     GameRow,
     GameStatus,
+    InvitationRow,
     OutboxRow,
     PersonChanges,
     PersonRow,
@@ -129,6 +130,16 @@ class Store:
         """Return when a person last looked at a table, or None."""
         async with self.snapshot() as reader:
             return await reader.visit(game_id, user_id)
+
+    async def invitation(self, number: int) -> InvitationRow | None:
+        """Return one invitation to take over a seat, whatever became of it."""
+        async with self.snapshot() as reader:
+            return await reader.invitation(number)
+
+    async def invitations(self, game_id: int) -> list[InvitationRow]:
+        """Return the invitations of a table, oldest first."""
+        async with self.snapshot() as reader:
+            return await reader.invitations(game_id)
 
     async def setting(self, scope: str, key: str) -> str | None:
         """Return one setting, or None."""

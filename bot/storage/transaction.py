@@ -16,6 +16,9 @@ from bot.storage.rows import (
     GameChanges,
     GameRow,
     GameStatus,
+    InvitationChanges,
+    InvitationRow,
+    InvitationStatus,
     NewEvent,
     OutboxRow,
     OutboxStatus,
@@ -30,6 +33,7 @@ from bot.storage.schema import (
     events,
     games,
     interactions,
+    invitations,
     outbox,
     people,
     seats,
@@ -61,6 +65,8 @@ _TRY_POST = _SET_POST.values(
     attempts=outbox.c.attempts + 1,
     first_tried_at=func.coalesce(outbox.c.first_tried_at, bindparam("tried")),
 )
+_ADD_INVITATION = insert(invitations).returning(invitations.c.id)
+_SET_INVITATION = update(invitations).where(invitations.c.id == _ROW)
 _ADD_TIMER = insert(timers).returning(timers.c.id)
 _DUE = (
     select(timers.c.id, timers.c.game_id, timers.c.kind, timers.c.due_at, timers.c.body)
@@ -210,6 +216,38 @@ class Transaction(Reader):
         """Empty a seat; the others keep their numbers."""
         await self._connection.execute(_REMOVE_SEAT, {"game": game_id, "at_seat": seat})
 
+    async def invite(
+        self,
+        game_id: int,
+        seat: int,
+        *,
+        player_id: int | None,
+        player: str,
+        guest_id: int,
+        guest: str,
+        asked_by: str,
+    ) -> InvitationRow:
+        """Note that a guest is asked to take over a player's seat."""
+        values: dict[str, Any] = {
+            "game_id": game_id,
+            "seat": seat,
+            "player_id": player_id,
+            "player": player,
+            "guest_id": guest_id,
+            "guest": guest,
+            "asked_by": asked_by,
+            "status": InvitationStatus.OPEN,
+            "seq": None,
+            "message_id": None,
+            "at": self.now,
+        }
+        number = (await self._connection.execute(_ADD_INVITATION, values)).scalar_one()
+        return InvitationRow(id=number, **values)
+
+    async def set_invitation(self, number: int, **changes: Unpack[InvitationChanges]) -> None:
+        """Note what became of an invitation."""
+        await self._connection.execute(_SET_INVITATION, {"row": number, **changes})
+
     async def once(self, interaction_id: int, game_id: int | None, user_id: int) -> bool:
         """Note an interaction; False if it has been applied before."""
         done = await self._connection.execute(
@@ -303,9 +341,9 @@ class Transaction(Reader):
     async def erase_user(self, user_id: int) -> list[int]:
         """Forget a person and return the tables at which they sat.
 
-        Empties seats, hosts, the texts of their tables' posts that have been dealt with, and
-        what they chose for themselves, settings (scope `user:<id>`) included. A running seat
-        must have been handed over before.
+        Empties seats, hosts, invitations, the texts of their tables' posts that have been dealt
+        with, and what they chose for themselves, settings (scope `user:<id>`) included. A running
+        seat must have been handed over before.
         """
         run = self._connection.execute
         sat = (await run(select(seats.c.game_id).where(seats.c.user_id == user_id))).scalars().all()
@@ -328,6 +366,16 @@ class Transaction(Reader):
         await run(update(games).where(games.c.host_id == user_id).values(host_id=None))
         await run(
             update(interactions).where(interactions.c.user_id == user_id).values(user_id=None)
+        )
+        await run(
+            update(invitations)
+            .where(invitations.c.player_id == user_id)
+            .values(player_id=None, player="")
+        )
+        await run(
+            update(invitations)
+            .where(invitations.c.guest_id == user_id)
+            .values(guest_id=None, guest="")
         )
         await run(delete(visits).where(visits.c.user_id == user_id))
         await run(delete(people).where(people.c.user_id == user_id))

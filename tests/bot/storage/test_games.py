@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from bot.storage.errors import ChannelTaken, SeatTaken
@@ -112,6 +114,9 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
         await tx.set_person(71, look="contrast")
         post = await tx.post(game.id, 1, "turn", 0, '{"text":"Alice won"}')
         await tx.mark_sent(post.id, 99)
+        asked = {"player": "Alice", "guest": "Bob", "asked_by": "player"}
+        given = await tx.invite(game.id, 0, player_id=70, guest_id=71, **asked)
+        back = await tx.invite(game.id, 0, player_id=71, guest_id=70, **asked)
     async with store.transaction() as tx:
         assert await tx.erase_user(70) == [game.id]
         assert not await tx.once(5, game.id, 71)
@@ -120,6 +125,9 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
     erased = await store.game(game.id)
     assert erased is not None and erased.host_id is None
     assert [draft.seat for draft in await store.drafts(game.id)] == [1]
+    first, second = await store.invitations(game.id)
+    assert first == replace(given, player_id=None, player="")
+    assert second == replace(back, guest_id=None, guest="")
     assert await store.settings("user:70") == {}
     assert await store.person(70) == PersonRow(70)
     assert (await store.person(71)).look == "contrast"

@@ -47,6 +47,7 @@ def test_postgresql_counts_up_by_itself_and_holds_big_ids() -> None:
         (rows.TimerRow, schema.timers),
         (rows.PersonRow, schema.people),
         (rows.VisitRow, schema.visits),
+        (rows.InvitationRow, schema.invitations),
     ],
 )
 def test_rows_have_the_columns_of_their_tables(row: type, table: object) -> None:
