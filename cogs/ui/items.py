@@ -15,8 +15,10 @@ from cogs.ui.moves import MoveButton
 from cogs.ui.parts import Part
 from cogs.ui.picking import ClaimPicker, PickRoute
 from cogs.ui.records import Export, Film, Verify
+from cogs.ui.rulebook import OpenRules, RuleTopics, WhyRule
 from cogs.ui.seating import Join, JoinAs, Leave, Start
 from cogs.ui.stationing import BuildPage, PickCity, StationPicker
+from cogs.ui.text_board import TextBoard, TextPart
 from cogs.ui.tunnels import Decide
 
 ITEMS: tuple[type[Part[Any]], ...] = (
@@ -37,13 +39,18 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     MoveButton,
     MyHand,
     MyMap,
+    OpenRules,
     PayPage,
     PickCity,
     PickRoute,
     PickTickets,
+    RuleTopics,
     ShowHelp,
     Start,
     StationPicker,
+    TextBoard,
+    TextPart,
     TwoCards,
     Verify,
+    WhyRule,
 )

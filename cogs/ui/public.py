@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bot.areas import find_area
 from bot.tables.model import Table
-from bot.texts.status import heading, row_text, scores
+from bot.texts.standing import standing
+from bot.texts.status import heading
 from cogs.ui import drawings
 from cogs.ui.desk import Desk
+from cogs.ui.text_board import text_button
 
 
 async def show_board(desk: Desk, table: Table, wanted: str | None = None) -> None:
@@ -26,9 +28,4 @@ async def show_status(desk: Desk, table: Table) -> None:
     view = await desk.tables.view(table.id, None)
     say = desk.say
     link = say("ui-current-post", link=table.link) if table.link else None
-    await desk.show(
-        heading(say, table, view, mention=False),
-        scores(say, table, view),
-        row_text(say, view),
-        link,
-    )
+    await desk.show("\n".join(standing(say, table, view)), link, [text_button(say, table)])

@@ -51,12 +51,16 @@ MOVES: tuple[Move, ...] = (
 )
 PLAIN = (
     "offer cancel dismiss choose confirm decide export verify "
-    "join join-as leave start hand map film help two pick"
+    "join join-as leave start hand map film help two pick rules rulebook"
 )
 OTHERS = (
     *PLAIN.split(),
     *(f"{verb} {page}" for verb in ("routes", "route", "cities", "city") for page in (0, 12)),
+    "rule 29",
     "build constantinople 1",
+    "text",
+    "text taken 3",
+    "text-of",
     "pay frankfurt-paris-white,frankfurt-paris-orange 1",
     "meant constantinople sevastopol yellow 2",
     "meant paris frankfurt any any",

@@ -1,0 +1,113 @@
+"""The board in words, for whoever doesn't see its picture: city by city, each route once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from bot.texts.atlas import by_name, station_of, track_line
+from bot.texts.pages import pages
+from bot.texts.say import Say
+from bot.texts.standing import standing
+from engine.board import CityId, Route, Seat
+from engine.view import View
+from strategy.tracks import Track, track
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+
+
+class Part(StrEnum):
+    """What of the board is told."""
+
+    ALL = "all"
+    FREE = "free"
+    TAKEN = "taken"
+    OF = "of"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A part of the board; ``seat`` is whose routes and stations are told with ``Part.OF``."""
+
+    part: Part
+    seat: Seat | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Wanted:
+        """Read what `write` wrote: ``all``, ``free``, ``taken`` or the number of a seat."""
+        return cls(Part.OF, Seat(int(text))) if text.isdecimal() else cls(Part(text))
+
+    def write(self) -> str:
+        """Return a short text for custom ids."""
+        return self.part.value if self.seat is None else str(self.seat)
+
+    def tells(self, found: Track) -> bool:
+        """Whether a route belongs to this part."""
+        match self.part:
+            case Part.FREE:
+                return found.free
+            case Part.TAKEN:
+                return found.owner is not None
+            case Part.OF:
+                return found.owner == self.seat
+            case _:
+                return True
+
+
+def text_board(say: Say, table: Table, view: View, wanted: Wanted) -> list[str]:
+    """Return the pages of a part; of the whole board they begin with how the game stands.
+
+    Cities and routes are in the order of the reader's alphabet; a route stands once, with the
+    first of its cities.
+    """
+    cities = by_name(say, table.edition, table.edition.board.cities)
+    order = {city: number for number, city in enumerate(cities)}
+    told = [text for city in cities if (text := _city(say, table, view, wanted, city, order))]
+    stands = [] if wanted.part is not Part.ALL else ["\n".join(standing(say, table, view)) + "\n"]
+    made = pages([*stands, *(told or [say("text-nothing")])])
+    return [f"{_title(say, table, wanted, i, len(made))}\n{page}" for i, page in enumerate(made, 1)]
+
+
+def _title(say: Say, table: Table, wanted: Wanted, page: int, count: int) -> str:
+    if wanted.seat is not None:
+        player = say.player(table, wanted.seat)
+        return say("text-title-player", player=player, page=page, pages=count)
+    return say("text-title", part=wanted.part.value, page=page, pages=count)
+
+
+def _city(
+    say: Say,
+    table: Table,
+    view: View,
+    wanted: Wanted,
+    city: CityId,
+    order: Mapping[CityId, int],
+) -> str:
+    """A city with its station and the routes to cities after it; empty if there is nothing."""
+    edition, board = table.edition, table.edition.board
+    routes = sorted(board.routes_at[city], key=lambda route: (order[route.other(city)], route.id))
+    lines = [
+        track_line(say, table, found, say.city(edition, route.other(city)))
+        for route in routes
+        if order[route.other(city)] > order[city]
+        if wanted.tells(found := track(board, view, route))
+    ]
+    owner = station_of(view, city)
+    station = owner is not None and wanted.part is not Part.FREE and wanted.seat in (None, owner)
+    name = say.city(edition, city)
+    if owner is not None and station:
+        mark = say.mark(view.seats[owner].colour)
+        head = say("text-city-station", city=name, mark=mark, player=say.player(table, owner))
+    else:
+        head = say("text-city", city=name)
+    above = [each for each in order if order[each] < order[city] and _joined(routes, each)]
+    if wanted.part is Part.ALL and above:
+        lines.append(say("text-above", cities=say.cities(edition, above)))
+    return "\n".join([head, *lines]) if lines or station else ""
+
+
+def _joined(routes: Iterable[Route], city: CityId) -> bool:
+    return any(city in (route.a, route.b) for route in routes)

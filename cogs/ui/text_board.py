@@ -1,0 +1,66 @@
+"""The board in words: by a button of the turn post, page by page, whole or in part."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.tables.model import Table
+from bot.texts import Say
+from bot.texts.say import plain
+from bot.texts.text_board import Part, Wanted, text_board
+from cogs.ui.addresses import Address
+from cogs.ui.desk import Desk
+from cogs.ui.parts import Button, Select
+from cogs.ui.paying import paged
+
+ALL = Wanted(Part.ALL)
+
+
+class TextBoard(Button, verb="text", rest=r"(?:all|free|taken|[0-4]) \d{1,3}"):
+    """Opens the board in words; in the answer, another page of it."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Show the page."""
+        wanted, _, page = self.rest.partition(" ")
+        await show_text(desk, table, Wanted.read(wanted) if wanted else ALL, int(page or 0))
+
+
+class TextPart(Select, verb="text-of"):
+    """Chooses what of the board is told."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Show that part."""
+        await show_text(desk, table, Wanted.read(self.chosen[0]))
+
+
+async def show_text(desk: Desk, table: Table, wanted: Wanted = ALL, page: int = 0) -> None:
+    """Show a page of the board in words, from what everybody may know."""
+    say, view = desk.say, await desk.tables.view(table.id, None)
+    address = Address(table.id, None, 0)
+
+    def turner(number: int, label: str) -> Button:
+        return TextBoard.make(address, label, f"{wanted.write()} {number}")
+
+    shown, turns = paged(say, text_board(say, table, view, wanted), page, 1, turner)
+    parts = TextPart.make(address, say("text-placeholder"), _options(say, table, wanted))
+    await desk.show(*shown, turns, [parts])
+
+
+def text_button(say: Say, table: Table) -> TextBoard:
+    """The button that opens the board in words, for everybody."""
+    return TextBoard.make(Address(table.id, None, 0), say("text-button"), emoji="📖")
+
+
+def _options(say: Say, table: Table, wanted: Wanted) -> list[discord.SelectOption]:
+    """The parts of the board, then the players in the order of their seats."""
+    parts = [
+        (Wanted(part), say("text-option", part=part.value))
+        for part in (Part.ALL, Part.FREE, Part.TAKEN)
+    ]
+    for chair in table.chairs:
+        player = plain(chair.name) or say.unnamed(chair.colour)
+        parts.append((Wanted(Part.OF, chair.seat), say("text-option-player", player=player)))
+    return [
+        discord.SelectOption(label=label[:100], value=each.write(), default=each == wanted)
+        for each, label in parts
+    ]

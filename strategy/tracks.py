@@ -1,0 +1,48 @@
+"""Whose a route is and who may still claim it: what everybody sees of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.board import Board, Route, Seat
+from engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A route as it stands: its ``owner``, or ``closed`` to all (R26), or free.
+
+    A free half of a double isn't free for ``barred``, who owns the other one (R25).
+    """
+
+    route: Route
+    owner: Seat | None
+    closed: bool
+    barred: Seat | None
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody may still claim it."""
+        return self.owner is None and not self.closed
+
+    def free_for(self, seat: Seat | None) -> bool:
+        """Whether a seat may still claim it, whatever its cards and wagons; None is anybody."""
+        return self.free and (seat is None or seat != self.barred)
+
+
+def track(board: Board, view: View, route: Route) -> Track:
+    """Return how a route stands (R23, R25, R26)."""
+    owner = view.claims.get(route.id)
+    twin = board.twins.get(route.id)
+    other = view.claims.get(twin.id) if twin else None
+    if owner is not None or other is None:
+        return Track(route, owner, closed=False, barred=None)
+    closed = len(view.seats) <= board.rules.one_track_up_to
+    return Track(route, None, closed, barred=None if closed else other)
+
+
+def tracks_between(board: Board, view: View, route: Route) -> tuple[Track, ...]:
+    """Return the route and, of a double, its other half, in the order of their ids."""
+    twin = board.twins.get(route.id)
+    both = (route,) if twin is None else tuple(sorted((route, twin), key=lambda each: each.id))
+    return tuple(track(board, view, each) for each in both)
