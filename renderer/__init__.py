@@ -1,6 +1,6 @@
 """Pictures of the game, drawn from what a reader may see."""
 
-from renderer.board import render_board
+from renderer.board import render_board, render_news
 from renderer.detail import render_area, render_detail
 from renderer.hand import render_hand
 from renderer.looks.theme import Look
@@ -23,6 +23,7 @@ __all__ = [
     "render_board",
     "render_detail",
     "render_hand",
+    "render_news",
     "render_offer",
     "render_plan",
     "render_replay",

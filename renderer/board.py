@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from data import Edition
+from engine.board import CityId, RouteId
 from engine.view import View
-from renderer.looks.theme import Look
+from renderer.looks.theme import Look, Theme
 from renderer.looks.themes import THEMES
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
 from renderer.packing.picture import Format, Picture, reduced
-from renderer.packing.png import join, pack
+from renderer.packing.png import Band, join, pack
 from renderer.panels.strip import STRIP_HEIGHT, STRIP_WIDTH, draw_strip
 
 
@@ -24,12 +25,33 @@ def render_board(
     ``names`` are in seat order. Most moves leave most of the map alone, which is kept packed.
     """
     theme = THEMES[look]
+    bands = MAPS.bands(Scene.of(edition, theme, view))
+    return _picture(edition, view, names, theme, bands)
+
+
+def render_news(
+    edition: Edition,
+    view: View,
+    names: Sequence[str],
+    new: Collection[RouteId | CityId],
+    *,
+    look: Look = Look.DAY,
+) -> Picture:
+    """Draw the table as `render_board` does, with all that is ``new`` pointed out."""
+    theme = THEMES[look]
+    bands = MAPS.bands(Scene.of(edition, theme, view, new), aside=True)
+    return _picture(edition, view, names, theme, bands)
+
+
+def _picture(
+    edition: Edition, view: View, names: Sequence[str], theme: Theme, bands: Sequence[Band]
+) -> Picture:
+    """Put the strip below the map."""
     width, height = edition.geometry.size
     tall = round(STRIP_HEIGHT * width / STRIP_WIDTH)
     colours = static_map(edition, theme).colours
     strip = draw_strip(edition, view, names, theme)
     if strip.width != width:
         strip = strip.resize((width, tall))
-    bands = (*MAPS.bands(Scene.of(edition, theme, view)), pack(reduced(strip, colours)))
-    data = join(bands, bytes(colours.getpalette() or ()))
+    data = join((*bands, pack(reduced(strip, colours))), bytes(colours.getpalette() or ()))
     return Picture(data, Format.PNG, width, height + tall)

@@ -56,7 +56,7 @@ def _map(scene: Scene, result: Result) -> Image.Image:
     paper = Image.new("RGB", image.size, scene.theme.map.paper)
     image = Image.blend(image, paper, _FAINT)
     for route, _ in claims:
-        draw_glow(image, scene.theme, scene.edition.geometry.routes[route].path)
+        draw_glow(image, scene.theme, [scene.edition.geometry.routes[route].path])
     draw_trains(image, scene, claims)
     draw_cities(image, scene.edition, scene.theme)
     draw_stations(image, scene)

@@ -22,10 +22,11 @@ from renderer.maps.scene import Scene
 
 
 def draw_claims(image: Image.Image, base: Image.Image, scene: Scene) -> None:
-    """Draw the trains, the closed tracks, and a glow under what was built last."""
+    """Draw the trains, the closed tracks, and a glow under what is pointed out."""
     geometry, theme = scene.edition.geometry, scene.theme
-    if scene.last_route is not None:
-        _glow(image, base, theme, geometry, scene.last_route)
+    draw_glow(image, theme, [geometry.routes[route].path for route in scene.glowing])
+    for route in scene.glowing:
+        _front(image, base, geometry, route, scene.glowing)
     for route in scene.closed:
         _closed(image, theme, geometry.routes[route], geometry.slot)
     draw_trains(image, scene, scene.claims)
@@ -41,11 +42,12 @@ def draw_trains(image: Image.Image, scene: Scene, claims: Collection[tuple[Route
         )
 
 
-def draw_glow(image: Image.Image, theme: Theme, path: tuple[Point, ...]) -> None:
-    """Draw the light under what is pointed out."""
+def draw_glow(image: Image.Image, theme: Theme, paths: Collection[tuple[Point, ...]]) -> None:
+    """Draw the light under what is pointed out; where lights meet, no rim lies across them."""
     colours = theme.map
     for width, colour in ((54, colours.glow_rim), (48, colours.glow), (38, colours.glow_core)):
-        trail(image, path, width, colour)
+        for path in paths:
+            trail(image, path, width, colour)
 
 
 def draw_stations(image: Image.Image, scene: Scene) -> None:
@@ -161,18 +163,20 @@ def _no_entry(theme: Theme) -> Sprite:
     return draw([(circle(9.5), theme.map.no_entry), (box(12, 4, round_=1), theme.map.roundel)])
 
 
-def _glow(
-    image: Image.Image, base: Image.Image, theme: Theme, geometry: Geometry, route: RouteId
+def _front(
+    image: Image.Image,
+    base: Image.Image,
+    geometry: Geometry,
+    route: RouteId,
+    glowing: Collection[RouteId],
 ) -> None:
-    path = geometry.routes[route].path
-    draw_glow(image, theme, path)
-    # Neighbouring tracks stay in front of the glow.
-    left, top, right, bottom = bounds(path, 29)
+    """Put the tracks beside a glowing route back in front of its light."""
+    left, top, right, bottom = bounds(geometry.routes[route].path, 29)
     front = Image.new("L", (right - left, bottom - top))
     pen = ImageDraw.Draw(front)
     length, thick = geometry.slot
     for other, where in geometry.routes.items():
-        for slot in where.slots if other != route else ():
+        for slot in where.slots if other not in glowing else ():
             if left - 40 < slot.x < right + 40 and top - 40 < slot.y < bottom + 40:
                 corners = rotated(box(length, thick, round_=4), slot.angle)
                 pen.polygon(moved(corners, slot.x - left, slot.y - top), fill=255)

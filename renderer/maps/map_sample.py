@@ -43,7 +43,7 @@ def _busy(edition: Edition, theme: Theme) -> Scene:
         claims=tuple((r, Seat(k % seats)) for k, r in enumerate(routes) if k % 3),
         stations=tuple((c, Seat(k % seats)) for k, c in enumerate(cities[::4])),
         closed=tuple(routes[:3:3]),
-        last_route=routes[1],
+        glowing=(routes[1],),
         rings=frozenset(cities[1:2]),
     )
 

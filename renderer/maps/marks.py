@@ -48,8 +48,7 @@ def marks(scene: Scene) -> frozenset[Mark]:
     found |= {Mark(Kind.STATION, c, (seat, colours[seat])) for c, seat in scene.stations}
     found |= {Mark(Kind.CLOSED, r) for r in scene.closed}
     found |= {Mark(Kind.RING, c) for c in scene.rings}
-    if scene.last_route is not None:
-        found.add(Mark(Kind.GLOW, scene.last_route))
+    found |= {Mark(Kind.GLOW, r) for r in scene.glowing}
     return frozenset(found)
 
 
@@ -77,12 +76,11 @@ def only(scene: Scene, areas: Collection[Area]) -> Scene:
     def near(kind: Kind, place: RouteId | CityId) -> bool:
         return touches(extent(scene.edition, kind, place), areas)
 
-    last = scene.last_route
     return replace(
         scene,
         claims=tuple(claim for claim in scene.claims if near(Kind.TRAIN, claim[0])),
         stations=tuple(station for station in scene.stations if near(Kind.STATION, station[0])),
         closed=tuple(route for route in scene.closed if near(Kind.CLOSED, route)),
-        last_route=last if last is not None and near(Kind.GLOW, last) else None,
+        glowing=tuple(route for route in scene.glowing if near(Kind.GLOW, route)),
         rings=frozenset(city for city in scene.rings if near(Kind.RING, city)),
     )

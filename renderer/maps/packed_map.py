@@ -54,15 +54,18 @@ class PackedMaps:
             self._kept.clear()
             self._rows.clear()
 
-    def bands(self, scene: Scene) -> tuple[Band, ...]:
-        """The map of a scene from top to bottom; the same bytes whatever was drawn before."""
-        start, drawn = self._drawn(scene)
-        if drawn is not start:
+    def bands(self, scene: Scene, *, aside: bool = False) -> tuple[Band, ...]:
+        """The map of a scene from top to bottom; the same bytes whatever was drawn before.
+
+        One drawn ``aside`` is of no use to the next move: it isn't kept and takes no place.
+        """
+        start, drawn = self._drawn(scene, aside=aside)
+        if drawn is not start and not aside:
             one_move = len(start.marks ^ drawn.marks) <= _ONE_MOVE
             self._keep(drawn, start if one_move else None)
         return drawn.bands
 
-    def _drawn(self, scene: Scene) -> tuple[_Map, _Map]:
+    def _drawn(self, scene: Scene, *, aside: bool) -> tuple[_Map, _Map]:
         """The nearest map at hand, and from it the one of the scene."""
         edition, theme, wanted = scene.edition, scene.theme, marks(scene)
         start = self._nearest(edition, theme, wanted)
@@ -72,7 +75,7 @@ class PackedMaps:
         areas = _largest({_whole_bands(extent(edition, *mark[:2]), edition) for mark in changed})
         image, colours = map_image(scene, areas)
         bands = tuple(
-            self._repainted(band, k * BAND_HEIGHT, areas, image, colours)
+            self._repainted(band, k * BAND_HEIGHT, areas, image, colours, aside=aside)
             for k, band in enumerate(start.bands)
         )
         return start, _Map(edition, theme, wanted, bands)
@@ -99,19 +102,26 @@ class PackedMaps:
         areas: Collection[Area],
         image: Image.Image,
         colours: Image.Image,
+        *,
+        aside: bool,
     ) -> Band:
         """The band with what ``image`` (RGB) shows in the areas; itself if none is there."""
         spans = _merged((left, right) for left, y, right, bottom in areas if y <= top < bottom)
         if not spans:
             return band
         with self._lock:
-            rows = self._rows.pop(band, None)
+            if aside:
+                kept = self._rows.get(band)
+                rows = None if kept is None else kept.copy()
+            else:
+                rows = self._rows.pop(band, None)
         rows = rows or unpack(band)
         for left, right in spans:
             part = image.crop((left, top, right, top + band.height))
             rows.paste(reduced(part, colours), (left, 0))
         painted = pack(rows)
-        self._keep_rows(painted, rows)
+        if not aside:
+            self._keep_rows(painted, rows)
         return painted
 
     def _keep_rows(self, band: Band, rows: Image.Image) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from data import Edition
@@ -23,14 +23,21 @@ class Scene:
     stations: tuple[tuple[CityId, Seat], ...]
     closed: tuple[RouteId, ...]
     """The free halves of doubles that nobody may claim any more (R26)."""
-    last_route: RouteId | None
+    glowing: tuple[RouteId, ...]
     rings: frozenset[CityId]
 
     @classmethod
-    def of(cls, edition: Edition, theme: Theme, view: View) -> Scene:
-        """Take from ``view`` what the map shows."""
+    def of(
+        cls,
+        edition: Edition,
+        theme: Theme,
+        view: View,
+        new: Collection[RouteId | CityId] | None = None,
+    ) -> Scene:
+        """Take from ``view`` what the map shows; ``new`` is pointed out, or what was built last."""
         board = edition.board
-        last = view.last_built
+        if new is None:
+            new = () if view.last_built is None else (view.last_built,)
         built = {city: seat.seat for seat in view.seats for city in seat.stations}
         return cls(
             edition=edition,
@@ -39,8 +46,8 @@ class Scene:
             claims=tuple((r, view.claims[r]) for r in board.routes if r in view.claims),
             stations=tuple((c, built[c]) for c in board.cities if c in built),
             closed=_closed(board, len(view.seats), view.claims),
-            last_route=next((r for r in view.claims if r == last), None),
-            rings=frozenset(c for c in board.cities if c == last),
+            glowing=tuple(r for r in board.routes if r in new and r in view.claims),
+            rings=frozenset(c for c in board.cities if c in new and c in built),
         )
 
 

@@ -15,6 +15,7 @@ from renderer import (
     render_area,
     render_board,
     render_detail,
+    render_news,
     render_replay,
     render_result,
     render_tunnel,
@@ -50,7 +51,10 @@ FREE = TunnelView(
     revealed=(Colour.WHITE, Colour.RED, Colour.BLACK),
     toll=0,
 )
+NEW = tuple(map(RouteId, ("pamplona-paris-blue", "dieppe-paris", "munchen-wien", "kyiv-smolensk")))
 PICTURES: dict[str, Callable[[], Picture]] = {
+    "news": lambda: render_news(EUROPE, played(), NAMES, (*NEW, CityId("smyrna"))),
+    "news-contrast": lambda: render_news(EUROPE, played(), NAMES, NEW, look=Look.CONTRAST),
     "detail-route": lambda: detail(RouteId("munchen-wien")),
     "detail-station": lambda: detail(CityId("smyrna")),
     "detail-night": lambda: detail(RouteId("petrograd-stockholm"), Look.NIGHT),

@@ -57,7 +57,9 @@ def random_scene(chance: random.Random, before: Scene | None) -> Scene:
         last_built=last,
     )
     rings = chance.sample(list(BOARD.cities), chance.choice((0, 0, 2)))
-    return scene(seen, *rings)
+    new = chance.sample(sorted(claims), chance.choice((0, min(4, len(claims)))))
+    made = scene(seen, *rings)
+    return replace(made, glowing=tuple(r for r in BOARD.routes if r in new)) if new else made
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -99,12 +101,12 @@ def _only(kind: Kind, places: list[str]) -> Scene:
         case Kind.RING:
             return replace(bare, rings=frozenset(cities))
         case _:
-            return replace(bare, last_route=routes[0])
+            return replace(bare, glowing=tuple(routes))
 
 
 @pytest.mark.parametrize("route", list(BOARD.routes)[::5])
 def test_glows_stay_within_their_extent(route: RouteId) -> None:
-    seen = replace(scene(empty()), last_route=route)
+    seen = replace(scene(empty()), glowing=(route,))
     assert shown(PackedMaps(), seen) == whole(seen)
 
 
@@ -126,6 +128,21 @@ def test_no_more_maps_are_kept_than_asked() -> None:
     assert maps.bands(scenes[-1]) is drawn[-1]
     assert maps.bands(scenes[0]) is not drawn[0]
     assert len(maps) == 2
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_map_drawn_aside_is_right_and_leaves_the_others_as_they_were(seed: int) -> None:
+    chance = random.Random(seed)
+    maps = PackedMaps()
+    board = random_scene(chance, None)
+    drawn = maps.bands(board)
+    aside = replace(board, glowing=tuple(route for route, _ in board.claims))
+    bands = maps.bands(aside, aside=True)
+    assert b"".join(unpack(band).tobytes() for band in bands) == whole(aside)
+    assert len(maps) == 1
+    assert maps.bands(board) is drawn
+    after = replace(board, claims=board.claims[:-1], glowing=())
+    assert shown(maps, after) == whole(after)
 
 
 def test_parts_are_cut_from_the_whole() -> None:
