@@ -1,4 +1,4 @@
-"""Help for where somebody is: a channel without a table, a lobby, their turn, a game over."""
+"""Help for where somebody is, and the rules of the game played there."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.tables.refusals import TableRefusal, Unable
+from cogs import suggestions
 from cogs.ui.desk import Desk
 from cogs.ui.helping import show_help
+from cogs.ui.rulebook import show_rules_here
 from cogs.words import word
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Help(commands.Cog):
-    """The one command that works everywhere in a guild."""
+    """The commands that work everywhere in a guild."""
 
     def __init__(self, bot: Stationmaster) -> None:
         self.bot = bot
@@ -37,7 +39,21 @@ class Help(commands.Cog):
             table = None
         await show_help(desk, table)
 
+    @app_commands.command(name="rules", description=word("command-rules.description"))
+    @app_commands.describe(topic=word("option-rules-topic.description"))
+    @app_commands.autocomplete(topic=suggestions.topics)
+    @app_commands.guild_only()
+    async def rules(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        topic: app_commands.Range[str, 1, 60] | None = None,
+    ) -> None:
+        """Show the rules of a topic, or the topics to choose from."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await show_rules_here(desk, topic)
+
 
 async def setup(bot: Stationmaster) -> None:
-    """Add the command."""
+    """Add the commands."""
     await bot.add_cog(Help(bot))

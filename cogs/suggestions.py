@@ -12,6 +12,7 @@ import data
 from bot.areas import suggest_areas
 from bot.colours import suggest_colours
 from bot.places import UnknownPlace, Unsure, find_city, suggest_cities
+from bot.texts.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
 from cogs.ui.drawing import DECK_WORD, TWO_WORD
 from data import Edition, InvalidEdition
 from engine.board import CityId
@@ -76,6 +77,19 @@ async def editions(interaction: discord.Interaction[Stationmaster], current: str
             if typed in title.casefold():
                 found.append(app_commands.Choice(name=title[:100], value=name))
     return found[:MOST]
+
+
+async def topics(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The topics of the rules, by name or by the number of a rule."""
+    edition, say = _edition(interaction), _say(interaction)
+    with suppress(UnknownTopic, NoSuchRule):
+        topic, asked = find_topic(say, edition, current)
+        if asked is not None:
+            rule = f"R{asked}"
+            name = say("rules-numbered", rule=rule, topic=say(topic.name))
+            return [app_commands.Choice(name=name[:100], value=rule)]
+    found = suggest_topics(say, edition.board, current)
+    return [app_commands.Choice(name=say(each.name)[:100], value=each.key) for each in found]
 
 
 def _cities(

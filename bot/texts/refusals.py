@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bot.areas import UnknownArea, area_names
 from bot.colours import GreyCards, UnknownColour
 from bot.places import NoRoute, UnknownPlace, Unsure
+from bot.texts.rules import NoSuchRule, UnknownTopic
 from bot.texts.say import Fact, Say
 from bot.typed import Unclear
 from engine.board import CityId, Route, RouteId, Seat
@@ -135,6 +136,11 @@ def _unclear(say: Say, error: Unclear) -> str:
             a, b = (say.city(error.edition, city) for city in (error.a, error.b))
             neighbours = say.cities(error.edition, error.neighbours)
             return say("place-no-route", a=a, b=b, neighbours=neighbours)
+        case UnknownTopic():
+            return say("rules-unknown", typed=typed)
+        case NoSuchRule():
+            edition = say.name(error.edition.title)
+            return say("rules-not-here", rule=typed, edition=edition)
         case GreyCards():
             return say("colour-grey")
         case UnknownColour():

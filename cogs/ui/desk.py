@@ -76,10 +76,13 @@ class Desk:
         if missing := [name for name, lacks in lacking if lacks and name not in needless]:
             raise BotMissingPermissions(missing)
 
-    async def acknowledge(self) -> None:
-        """Answer in time; a press in a private message will change that message."""
+    async def acknowledge(self, *, beside: bool = False) -> None:
+        """Answer in time; a press in a private message will change that message.
+
+        ``beside``: with a message of its own, which leaves that one as it is.
+        """
         message = self.interaction.message
-        if message is not None and message.flags.ephemeral:
+        if message is not None and message.flags.ephemeral and not beside:
             await self.interaction.response.defer()
         else:
             await self.interaction.response.defer(ephemeral=True, thinking=True)

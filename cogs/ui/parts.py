@@ -48,15 +48,18 @@ class Part(ui.DynamicItem[ItemT], template=NEVER):
         return cls(item, *addresses.read(match))  # type: ignore[arg-type]
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Acknowledge, check whose component it is, do what it does."""
-        desk = Desk(interaction)
+        """Answer, whatever happens."""
         try:
-            await desk.acknowledge()
-            table = await desk.at(self.address.game)
-            if await self._theirs(desk, table):
-                await self.used(desk, table)
+            await self.answered(Desk(interaction))
         except Exception as error:
             await interaction.client.tree.on_error(interaction, Failed(error))
+
+    async def answered(self, desk: Desk) -> None:
+        """Acknowledge, check whose component it is, do what it does."""
+        await desk.acknowledge()
+        table = await desk.at(self.address.game)
+        if await self._theirs(desk, table):
+            await self.used(desk, table)
 
     async def used(self, desk: Desk, table: Table) -> None:
         """Do what the component does."""

@@ -19,7 +19,7 @@ from bot.texts import Texts
 NAME = re.compile(r"[-_'\w]{1,32}")
 COMMANDS = (
     "new join leave start cancel draw claim tickets station pass undo resign "
-    "hand map board status theme replay verify export help"
+    "hand map board status theme replay verify export help rules"
 )
 
 

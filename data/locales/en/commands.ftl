@@ -72,6 +72,10 @@ command-status = status
     .description = See scores, the row, and whose turn it is
 command-help = help
     .description = What can I do here and now?
+command-rules = rules
+    .description = Read the rules in plain words, by topic or by number
+option-rules-topic = topic
+    .description = A topic, or the number of a rule, as R9
 
 command-replay = replay
     .description = See a finished game as a film
