@@ -21,7 +21,8 @@ def check_names(cities: Iterable[Mapping[str, Any]]) -> None:
     """No id, name or alias may be shared by two cities; raises Fault."""
     owner: dict[str, str] = {}
     for index, city in enumerate(cities):
-        for name in (city["name"], *city["names"].values(), *city["aliases"], city["id"]):
+        also = city.get("also", {}).values()
+        for name in (city["name"], *city["names"].values(), *also, *city["aliases"], city["id"]):
             first = owner.setdefault(folded(name), city["id"])
             if first != city["id"]:
                 raise Fault(
@@ -49,6 +50,24 @@ def check_expected(board: Board, expect: Mapping[str, Any]) -> None:
             wanted = sorted(sorted(pair) for pair in wanted)
         if found != wanted:
             raise Fault(("expect", key), f"{key} are {found}, expected {wanted}")
+
+
+def check_labels(
+    board: Board, geometry: Mapping[str, Any], cities: Iterable[Mapping[str, Any]]
+) -> None:
+    """A language with labels has one for each name that it writes differently; raises Fault."""
+    width, height = geometry["size"]
+    for language, labels in geometry.get("labels", {}).items():
+        path = ("geometry", "labels", language)
+        for unknown in sorted(set(labels) - set(board.cities)):
+            raise Fault((*path, unknown), f"{unknown} is not in this edition")
+        for city, (x, y) in labels.items():
+            if not (0 <= x <= width and 0 <= y <= height):
+                raise Fault((*path, city), f"the label of {city} lies outside the map")
+        for city in cities:
+            name = city["names"].get(language, city["name"])
+            if name != city["name"] and city["id"] not in labels:
+                raise Fault(path, f"{name!r} ({city['id']}) has no label in {language}")
 
 
 def check_geometry(board: Board, geometry: Mapping[str, Any]) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from engine.board import Board, CityId, RouteId
@@ -15,11 +17,15 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A city's printed name, its names by language code, and other spellings to accept."""
+    """A city's printed name, its names by language code, and other spellings to accept.
+
+    ``also`` tells by language code under which other name readers may know it, such as today's.
+    """
 
     name: str
     names: Mapping[str, str]
     aliases: tuple[str, ...]
+    also: Mapping[str, str]
 
     def called(self, language: str) -> str:
         """Return the name in ``language``, or the printed one."""
@@ -72,7 +78,8 @@ class Geometry:
     """The map in pixels; ``slot`` is the length and thickness of a space.
 
     ``art`` holds a painting by look (``day``, ``night``, …); ``keep_clear`` the places of things
-    that are not part of the game, such as the ``legend``.
+    that are not part of the game, such as the ``legend``; ``labels``, by language code, the middles
+    of the names that a language writes differently.
     """
 
     size: tuple[int, int]
@@ -84,13 +91,45 @@ class Geometry:
     cities: Mapping[CityId, CityGeometry]
     routes: Mapping[RouteId, RouteGeometry]
     areas: Mapping[str, Area]
+    labels: Mapping[str, Mapping[CityId, Point]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Edition:
-    """An edition; compared and hashed by identity, made once per file."""
+    """An edition; compared and hashed by identity, made once per file and language."""
 
     board: Board = field(repr=False)
     title: str
     places: Mapping[CityId, Place] = field(repr=False)
     geometry: Geometry = field(repr=False)
+    printed: Edition | None = field(default=None, repr=False)
+    """The edition as its file has it, if this is its form in a language."""
+
+    @property
+    def original(self) -> Edition:
+        """The edition as its file has it."""
+        return self.printed or self
+
+    def spoken(self, language: str) -> Edition:
+        """Return the form whose places and map bear the names of a language (``en-GB`` is ``en``).
+
+        The same object every time; the original where the map has no labels in that language, so
+        that words and pictures always agree.
+        """
+        return _spoken(self.original, language.partition("-")[0])
+
+
+@cache
+def _spoken(edition: Edition, language: str) -> Edition:
+    labels = edition.geometry.labels.get(language)
+    if labels is None:
+        return edition
+    places = {
+        city: replace(place, name=place.called(language)) for city, place in edition.places.items()
+    }
+    cities = {
+        city: replace(where, label=labels.get(city, where.label))
+        for city, where in edition.geometry.cities.items()
+    }
+    geometry = replace(edition.geometry, cities=MappingProxyType(cities))
+    return replace(edition, places=MappingProxyType(places), geometry=geometry, printed=edition)

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from data.checks import check_board, check_expected, check_geometry, check_names
+from data.checks import check_board, check_expected, check_geometry, check_labels, check_names
 from data.edition import (
     Area,
     Box,
@@ -84,6 +84,7 @@ def _edition(body: Any, file: Path) -> Edition:
     check_board(board)
     check_expected(board, body["expect"])
     check_geometry(board, body["geometry"])
+    check_labels(board, body["geometry"], body["cities"])
     return Edition(
         board=board,
         title=body["title"],
@@ -106,7 +107,12 @@ def _board(body: Mapping[str, Any]) -> Board:
 
 
 def _place(body: Mapping[str, Any]) -> Place:
-    return Place(body["name"], MappingProxyType(body["names"]), tuple(body["aliases"]))
+    return Place(
+        name=body["name"],
+        names=MappingProxyType(body["names"]),
+        aliases=tuple(body["aliases"]),
+        also=MappingProxyType(body.get("also", {})),
+    )
 
 
 def _geometry(body: Mapping[str, Any], file: Path) -> Geometry:
@@ -135,6 +141,14 @@ def _geometry(body: Mapping[str, Any], file: Path) -> Geometry:
                     tuple(Slot(*slot) for slot in each["slots"]), tuple(map(tuple, each["path"]))
                 )
                 for route, each in body["routes"].items()
+            }
+        ),
+        labels=MappingProxyType(
+            {
+                language: MappingProxyType(
+                    {CityId(city): (at[0], at[1]) for city, at in each.items()}
+                )
+                for language, each in body.get("labels", {}).items()
             }
         ),
         areas=MappingProxyType(

@@ -89,6 +89,14 @@ BOXES: Kind = (
     lambda v: isinstance(v, dict) and all(map(_numbers(4), v.values())),
 )
 
+LABELS: Kind = (
+    "an object of [x, y] by city for each language",
+    lambda v: (
+        isinstance(v, dict)
+        and all(isinstance(w, dict) and all(map(_numbers(2), w.values())) for w in v.values())
+    ),
+)
+
 EDITION = {
     "edition": DASHED_ID,
     "version": COUNT,
@@ -102,7 +110,7 @@ EDITION = {
 }
 RULES = {f.name: COUNT for f in fields(Rules)} | {"seats": RANGE, "points": POINTS}
 CITY = {"id": CITY_ID, "name": TEXT, "names": NAMES, "aliases": TEXTS}
-CITY_FACTS = {"lat": NUMBER, "lon": NUMBER, "country": TEXT}
+CITY_FACTS = {"lat": NUMBER, "lon": NUMBER, "country": TEXT, "also": NAMES}
 ROUTE = {
     "id": DASHED_ID,
     "cities": ENDS,
@@ -135,7 +143,7 @@ GEOMETRY = {
     "cities": OBJECT,
     "routes": OBJECT,
 }
-GEOMETRY_OPTIONS = {"keep_clear": BOXES, "areas": OBJECT, "layout": OBJECT}
+GEOMETRY_OPTIONS = {"keep_clear": BOXES, "areas": OBJECT, "labels": LABELS, "layout": OBJECT}
 AREA = {"names": NAMES, "cities": TEXTS}
 CITY_GEOMETRY = {"at": PAIR, "label": PAIR}
 ROUTE_GEOMETRY = {"slots": SLOTS, "path": PATH}

@@ -74,7 +74,7 @@ def test_routes_known_by_heart(
 
 def test_places_have_names_in_each_language() -> None:
     places = load("europe").places
-    assert places[CityId("angora")].called("de") == "Ankara"
+    assert places[CityId("wien")].called("it") == "Vienna"
     assert places[CityId("athina")].called("fr") == "Athènes"
     assert places[CityId("athina")].called("tlh") == "Athina"
     assert all(set(p.names) == {"en", "fr", "de", "it"} for p in places.values())
@@ -173,6 +173,27 @@ REFUSALS: list[tuple[str, Change]] = [
     (
         "atlantis is not a city",
         lambda b: b["geometry"].update(areas={"west": {"names": {}, "cities": ["atlantis"]}}),
+    ),
+    ("'also' must be an object of texts", lambda b: b["cities"][0].update(also="Damsko")),
+    (
+        "'Istanbul' is a name of both",
+        lambda b: b["cities"][0].update(also={"fr": "Istanbul"}),
+    ),
+    (
+        "'labels' must be an object of [x, y] by city for each language",
+        lambda b: b["geometry"]["labels"]["fr"].update(wien=[1]),
+    ),
+    (
+        "atlantis is not in this edition",
+        lambda b: b["geometry"]["labels"]["fr"].update(atlantis=[1, 1]),
+    ),
+    (
+        "the label of wien lies outside the map",
+        lambda b: b["geometry"]["labels"]["fr"].update(wien=[-1, 1]),
+    ),
+    (
+        "'Vienne' (wien) has no label in fr",
+        lambda b: b["geometry"]["labels"]["fr"].pop("wien"),
     ),
     (
         "west has no city",

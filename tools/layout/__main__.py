@@ -11,6 +11,7 @@ from tools.edition_file import EditionFileError, read_edition
 from tools.geography import SourceError, land
 from tools.layout.check import Checker
 from tools.layout.coast import Coast
+from tools.layout.languages import NoRoom, violations_in_languages, with_languages
 from tools.layout.model import Problem
 from tools.layout.placement import Body, city_places, projection_of
 from tools.layout.report import report
@@ -34,10 +35,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, help="another start; without it the edition's, or 0")
     parser.add_argument("--check", action="store_true", help="only judge what the file has")
     parser.add_argument("--polish", action="store_true", help="start from what the file has")
+    parser.add_argument(
+        "--names", action="store_true", help="only place the names of other languages anew"
+    )
     parser.add_argument("--to", type=Path, help="write here and leave the file as it is")
     options = parser.parse_args(arguments)
     try:
-        text, body = read_edition(options.file, laid_out=options.check or options.polish)
+        text, body = read_edition(
+            options.file, laid_out=options.check or options.polish or options.names
+        )
     except EditionFileError as error:
         print(error, file=sys.stderr)
         return 2
@@ -46,10 +52,10 @@ def main(arguments: list[str] | None = None) -> int:
         coast = coast_of(body)
     except SourceError as error:
         print(error, file=sys.stderr)
-        if not options.check:
+        if not options.check and not options.names:
             return 2
         coast = None
-    if not options.check:
+    if not options.check and not options.names:
         seed = options.seed
         if seed is None:
             seed = body["geometry"].get("layout", {}).get("seed", 0)
@@ -58,7 +64,13 @@ def main(arguments: list[str] | None = None) -> int:
         except ModuleNotFoundError as error:
             print(f"{error.name} is missing; make map installs it.", file=sys.stderr)
             return 2
-    violations = Checker(body).violations()
+    if not options.check:
+        try:
+            body = with_languages(body)
+        except NoRoom as error:
+            print(error, file=sys.stderr)
+            return 1
+    violations = [*Checker(body).violations(), *violations_in_languages(body)]
     for line in report(body, violations, coast):
         print(line)
     for violation in violations:

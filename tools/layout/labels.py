@@ -25,7 +25,7 @@ def choose(problem: Problem, cities: Points, names: Points, discs: Points) -> Po
     for _ in range(SWEEPS):
         for k in range(len(cities)):
             places = np.vstack([_around(problem, cities[k], k), chosen[k : k + 1]])
-            costs = _cost(problem, k, places, cities, chosen, discs)
+            costs = cost(problem, k, places, cities, chosen, discs)
             # The present place stays unless another is truly better.
             costs[-1] -= 1e-6
             chosen[k] = places[int(costs.argmin())]
@@ -46,36 +46,36 @@ def _around(problem: Problem, city: Points, k: int) -> Points:
     return np.vstack(sides) + city + (x, y)
 
 
-def _cost(
+def cost(
     problem: Problem, k: int, places: Points, cities: Points, names: Points, discs: Points
 ) -> NDArray[np.float64]:
     """Return the badness of each of ``places`` (m, 2) for the name of city ``k``."""
     half, width = problem.ink_half[k], problem.slot[1] / 2
     station = np.array(STATION)
     near = discs[np.hypot(*(discs - cities[k]).T) < 2 * half.max() + 160]
-    cost: NDArray[np.float64] = _squares(width + 6 - _outside(near, places, half))
+    found: NDArray[np.float64] = _squares(width + 6 - _outside(near, places, half))
     others = np.arange(len(cities)) != k
     gap = _outside(cities + station[:2], places, half + station[2:])
-    cost += 4 * _squares(14 - gap[:, others])
-    cost += 2 * _squares(gap[:, [k]] - 6) + 8 * _squares(2 - gap[:, [k]])
+    found += 4 * _squares(14 - gap[:, others])
+    found += 2 * _squares(gap[:, [k]] - 6) + 8 * _squares(2 - gap[:, [k]])
     middle = np.abs(places[:, None] - names[others]) - half - problem.ink_half[others]
-    cost += 3 * _squares(10 - _signed(middle))
+    found += 3 * _squares(10 - _signed(middle))
     if len(problem.boxes):
         low, high = problem.boxes[:, :2], problem.boxes[:, 2:]
         middle = np.abs(places[:, None] - (low + high) / 2) - half - (high - low) / 2
-        cost += 20 * _squares(8 - _signed(middle))
+        found += 20 * _squares(8 - _signed(middle))
     edge = FRAME + 9
     for beyond in (edge - places + half, places + half - np.array(problem.size) + edge):
-        cost += 100 * _squares(beyond)
-    cost += 40 * _cut(cities[k], places, half, near, width)
+        found += 100 * _squares(beyond)
+    found += 40 * _cut(cities[k], places, half, near, width)
     if k in problem.sides:
         way = (places - cities[k]) / (half + station[2:])
         way /= np.hypot(way[:, 0], way[:, 1])[:, None]
-        cost += WANTED * (1 - way @ np.array(problem.sides[k]))
+        found += WANTED * (1 - way @ np.array(problem.sides[k]))
     # Right or left of the city at its height reads best, then straight above or below.
     off = np.abs(places - cities[k]) / (half + station[2:])
-    cost += 25 * np.minimum(off[:, 0], off[:, 1])
-    return cost
+    found += 25 * np.minimum(off[:, 0], off[:, 1])
+    return found
 
 
 def _cut(

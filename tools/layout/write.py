@@ -13,7 +13,7 @@ from tools.layout.placement import Body
 from tools.layout.projection import Points
 from tools.layout.state import Layout, RouteLine
 
-SPREAD = ("areas", "layout", "cities", "routes")
+SPREAD = ("areas", "layout", "cities", "labels", "routes")
 """Members of the geometry that have an entry a line."""
 SMOOTH = 0.2
 """Pixels by which a line may leave its curve, for the sake of fewer points."""
