@@ -46,14 +46,15 @@ def find_area(edition: Edition, text: str, language: str) -> Found:
     if not found:
         try:
             city = find_city(edition, text, language)
-            return Found(edition.places[city].name, (city,))
+            return Found(edition.spoken(language).places[city].name, (city,))
         except UnknownPlace:
             found = _begun(edition, typed)
             if len(found) != 1:
                 raise UnknownArea(text, edition) from None
         except Unsure as unsure:
             found = _begun(edition, typed)
-            names = [folded(edition.places[city].name) for city in unsure.suggestions]
+            places = edition.spoken(language).places
+            names = [folded(places[city].name) for city in unsure.suggestions]
             if len(found) != 1 or any(name.startswith(typed) for name in names):
                 raise
     return Found(area_names(edition, language)[found[0]], edition.geometry.areas[found[0]].cities)

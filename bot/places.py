@@ -57,8 +57,11 @@ class NoRoute(Unclear):
 class _City:
     id: CityId
     label: str
+    """``Vienna (Wien)``: the reader's name, and another that readers may know it by."""
+    own: tuple[str, str]
+    """The reader's name and the printed one, folded."""
     keys: tuple[str, ...]
-    """The printed name first, then all others, folded."""
+    """The reader's name first, then all others, folded."""
 
 
 def find_city(edition: Edition, text: str, language: str) -> CityId:
@@ -68,13 +71,13 @@ def find_city(edition: Edition, text: str, language: str) -> CityId:
     one with a slip. A beginning is looked for in the printed name and in ``language`` first; a
     slip is only forgiven when no other city comes near.
     """
-    cities, typed = _cities(edition), folded(text)
+    cities, typed = _cities(edition, _base(language)), folded(text)
     if not typed:
         raise UnknownPlace(text)
     if exact := [each.id for each in cities if typed in each.keys]:
         return exact[0]
     if starts := [each for each in cities if _rank(typed, each) <= 2]:
-        near = [each for each in starts if _begins(edition, each, typed, language)]
+        near = [each for each in starts if any(key.startswith(typed) for key in each.own)]
         if len(near or starts) == 1:
             return (near or starts)[0].id
         raise Unsure(text, edition, tuple(each.id for each in starts[:MOST_SUGGESTIONS]))
@@ -95,13 +98,15 @@ def suggest_cities(
     among: Collection[CityId] | None = None,
     limit: int = 25,
 ) -> list[tuple[CityId, str]]:
-    """Return cities with labels for a choice list, best first; labels tell the reader's name too.
+    """Return cities with labels for a choice list, best first; labels may tell another name too.
 
-    Best is what begins with ``prefix`` by its printed name, then by another name, then what
+    Best is what begins with ``prefix`` by the reader's name, then by another one, then what
     contains it; if nothing does, what looks alike.
     """
     typed = folded(prefix)
-    cities = [each for each in _cities(edition) if among is None or each.id in among]
+    cities = [
+        each for each in _cities(edition, _base(language)) if among is None or each.id in among
+    ]
     ranked = sorted(
         ((rank, folded(each.label), each) for each in cities if (rank := _rank(typed, each)) < 4),
         key=lambda found: found[:2],
@@ -110,7 +115,7 @@ def suggest_cities(
     if not found:
         alike = sorted(((_likeness(typed, each), each.id, each) for each in cities), reverse=True)
         found = [each for score, _, each in alike if score >= _CLOSE]
-    return [(each.id, _label(edition, each, language)) for each in found[:limit]]
+    return [(each.id, each.label) for each in found[:limit]]
 
 
 def routes_between(edition: Edition, a: CityId, b: CityId) -> tuple[Route, ...]:
@@ -131,11 +136,6 @@ def _rank(typed: str, city: _City) -> int:
     return 3 if any(typed in key for key in city.keys) else 4
 
 
-def _begins(edition: Edition, city: _City, typed: str, language: str) -> bool:
-    theirs = folded(edition.places[city.id].called(_base(language)))
-    return city.keys[0].startswith(typed) or theirs.startswith(typed)
-
-
 def _likeness(typed: str, city: _City) -> float:
     """How much ``typed`` looks like one of a city's names, from 0 to 1."""
     matcher = SequenceMatcher(b=typed, autojunk=False)
@@ -147,21 +147,20 @@ def _likeness(typed: str, city: _City) -> float:
     return best
 
 
-def _label(edition: Edition, city: _City, language: str) -> str:
-    """``Wien (Vienna)``: the printed name with the reader's where that is another word."""
-    theirs = edition.places[city.id].called(_base(language))
-    return city.label if folded(theirs) == folded(city.label) else f"{city.label} ({theirs})"
-
-
 def _base(language: str) -> str:
     return language.partition("-")[0]
 
 
 @cache
-def _cities(edition: Edition) -> tuple[_City, ...]:
+def _cities(edition: Edition, language: str) -> tuple[_City, ...]:
     """All cities with what they may be called, by label."""
     found = []
-    for city, place in edition.places.items():
-        names = (place.name, city, *place.names.values(), *place.aliases)
-        found.append(_City(city, place.name, tuple(dict.fromkeys(map(folded, names)))))
+    for city, place in edition.spoken(language).places.items():
+        printed, theirs = edition.original.places[city].name, place.called(language)
+        also = place.also.values()
+        names = (place.name, printed, city, *place.names.values(), *also, *place.aliases)
+        keys = tuple(dict.fromkeys(map(folded, names)))
+        other = place.also.get(language) or (printed if theirs == place.name else theirs)
+        label = place.name if folded(other) == keys[0] else f"{place.name} ({other})"
+        found.append(_City(city, label, (keys[0], folded(printed)), keys))
     return tuple(sorted(found, key=lambda each: folded(each.label)))

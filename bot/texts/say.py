@@ -84,8 +84,8 @@ class Say:
         return self.list(self.player(table, seat) for seat in seats)
 
     def city(self, edition: Edition, city: CityId) -> str:
-        """Return the name that the board prints."""
-        return edition.places[city].name
+        """Return the name that the board drawn for this language prints."""
+        return edition.spoken(self.language).places[city].name
 
     def cities(self, edition: Edition, cities: Iterable[CityId]) -> str:
         """Return several cities as a list."""

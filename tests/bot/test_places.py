@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import data
@@ -99,7 +101,7 @@ def test_suggests_all_cities_for_nothing_typed_but_never_too_many() -> None:
 
 
 def test_suggests_the_best_first() -> None:
-    """By the printed name, then by another one, then by what contains it."""
+    """By the reader's name, then by another one, then by what contains it."""
     found = [city for city, _ in suggest_cities(EDITION, "st", "en")]
     assert found[:2] == ["stockholm", "petrograd"]
     assert {"brest", "constantinople"} <= set(found[2:])
@@ -107,14 +109,39 @@ def test_suggests_the_best_first() -> None:
     assert suggest_cities(EDITION, "xyzzy", "en") == []
 
 
-def test_labels_tell_the_readers_name_too() -> None:
-    assert suggest_cities(EDITION, "wien", "en") == [("wien", "Wien (Vienna)")]
+@pytest.mark.parametrize(
+    ("typed", "language", "label"),
+    [
+        ("wien", "en", "Vienna (Wien)"),
+        ("wien", "fr-FR", "Vienne (Wien)"),
+        ("wilna", "de", "Wilna (Vilnius)"),
+        ("istanbul", "it", "Costantinopoli (Istanbul)"),
+        ("munich", "it", "Monaco (Monaco di Baviera)"),
+        ("zagreb", "en", "Zagreb"),
+        ("zagreb", "it", "Zagabria (Zagreb)"),
+        ("zurich", "en", "Zurich"),
+        ("cadix", "de", "Cádiz"),
+        ("wien", "tlh", "Wien"),
+    ],
+)
+def test_labels_tell_another_well_known_name_where_there_is_one(
+    typed: str, language: str, label: str
+) -> None:
+    assert suggest_cities(EDITION, typed, language)[0][1] == label
+
+
+def test_without_labels_on_the_map_the_printed_name_comes_first() -> None:
+    bare = replace(EDITION, geometry=replace(EDITION.geometry, labels={}))
+    assert suggest_cities(bare, "vienna", "en") == [("wien", "Wien (Vienna)")]
+
+
+def test_labels_fit_and_tell_no_name_twice() -> None:
     assert suggest_cities(EDITION, "wien", "de-AT") == [("wien", "Wien")]
     assert all(len(label) <= 100 for _, label in suggest_cities(EDITION, "", "fr", limit=100))
 
 
 def test_suggests_only_among_those_asked_for() -> None:
-    assert suggest_cities(EDITION, "", "en", among={WIEN}) == [("wien", "Wien (Vienna)")]
+    assert suggest_cities(EDITION, "", "en", among={WIEN}) == [("wien", "Vienna (Wien)")]
     assert suggest_cities(EDITION, "paris", "en", among={WIEN}) == []
 
 

@@ -152,7 +152,7 @@ async def test_a_press_that_no_component_takes_is_answered(scene: Scene, action:
 
 async def test_autocomplete_knows_the_board_and_not_the_hand(scene: Scene) -> None:
     found = await scene.anna.autocomplete(PLACE, "/claim", "from", "vie")
-    assert (found[0].name, found[0].value) == ("Wien (Vienna)", "wien")
+    assert (found[0].name, found[0].value) == ("Vienna (Wien)", "wien")
     found = await scene.anna.autocomplete(PLACE, "/claim", "to", "", {"from": "wien"})
     wien = EUROPE.routes_at[CityId("wien")]
     assert {c.value for c in found} == {r.other(CityId("wien")) for r in wien}

@@ -69,7 +69,7 @@ async def test_the_one_way_to_pay_is_taken(scene: Scene) -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("/claim from:Paris to:Wien", "No route joins Paris and Wien"),
+        ("/claim from:Paris to:Wien", "No route joins Paris and Vienna"),
         ("/claim from:Xyzzy to:Wien", "no city like"),
         (f"{PARIS} color:beige", "No card is"),
         (f"{PARIS} color:white locomotives:3", "You could pay"),

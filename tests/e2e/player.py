@@ -27,7 +27,7 @@ from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 
 CHANNEL = "trains"
-EDITION = load("europe")
+EDITION = load("europe").spoken("en")
 
 
 @dataclass(frozen=True)

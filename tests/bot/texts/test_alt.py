@@ -38,9 +38,9 @@ def test_the_board_in_words() -> None:
 @pytest.mark.parametrize(
     ("move", "text"),
     [
-        ("claim berlin-wien green:3", "Last built: Berlin–Wien by Bastien."),
+        ("claim berlin-wien green:3", "Last built: Berlin–Vienna by Bastien."),
         ("claim frankfurt-paris-white white:3", "Last built: Frankfurt–Paris (white) by Bastien."),
-        ("station wien green:1", "Last built: a station in Wien by Bastien."),
+        ("station wien green:1", "Last built: a station in Vienna by Bastien."),
     ],
 )
 def test_the_last_thing_built_is_named(move: str, text: str) -> None:
@@ -88,7 +88,7 @@ def test_the_hand_in_words() -> None:
     state = table(hand="red:2 loco", tickets={1: "berlin-roma brest-petrograd"})
     assert hand_alt(SAY, a_table(), view(state, Seat(1))) == (
         "Your hand, 3 cards: 2 red and 1 locomotive. "
-        "Your 2 tickets: Berlin–Roma (9) and Brest–Petrograd (20)."
+        "Your 2 tickets: Berlin–Rome (9) and Brest–Petrograd (20)."
     )
     assert hand_alt(SAY, a_table(), view(state, Seat(0))) == "Your hand is empty."
 
@@ -98,12 +98,12 @@ def test_the_hand_in_words() -> None:
     [
         (
             "claim berlin-wien green:3",
-            "The map close up. Last built: Berlin–Wien by Bastien. Round it: Danzig, Essen, "
-            "Frankfurt, Warszawa, Budapest, München, and Zagrab.",
+            "The map close up. Last built: Berlin–Vienna by Bastien. Round it: Danzig, Essen, "
+            "Frankfurt, Warsaw, Budapest, Munich, and Zagreb.",
         ),
         (
             "station lisboa green:1",
-            "The map close up. Last built: a station in Lisboa by Bastien. "
+            "The map close up. Last built: a station in Lisbon by Bastien. "
             "Round it: Cadiz and Madrid.",
         ),
     ],
@@ -120,7 +120,7 @@ def test_a_tunnel_in_words_is_the_same_whether_or_not_it_can_be_paid() -> None:
         for hand in ("red:5", "red:2 blue:3")
     )
     assert tunnel_alt(SAY, a_table(), view(poor, None)) == (
-        "The tunnel București–Sofia: Bastien laid 2 red. "
+        "The tunnel Bucharest–Sofia: Bastien laid 2 red. "
         "Turned up: red, red, and white. 2 cards more are to be paid."
     )
     for reader in (None, Seat(0), Seat(1)):
@@ -133,10 +133,10 @@ def test_a_tunnel_in_words_is_the_same_whether_or_not_it_can_be_paid() -> None:
 def test_a_part_of_the_map_in_words() -> None:
     state = table(claims={"berlin-wien": 1, "cadiz-lisboa": 0}, stations={2: "wien"})
     seen = view(state, None)
-    assert area_alt(SAY, a_table(), seen, "Wien", [CityId("wien")]) == (
-        "Wien, a part of the board of Europe. Berlin–Wien: Bastien. Station in Wien: Clara."
+    assert area_alt(SAY, a_table(), seen, "Vienna", [CityId("wien")]) == (
+        "Vienna, a part of the board of Europe. Berlin–Vienna: Bastien. Station in Vienna: Clara."
     )
-    assert area_alt(SAY, a_table(), seen, "Roma", [CityId("roma")]).endswith(
+    assert area_alt(SAY, a_table(), seen, "Rome", [CityId("roma")]).endswith(
         "Nothing is built there yet."
     )
 
@@ -182,7 +182,7 @@ def test_ones_own_map_in_words() -> None:
     seen = view(table(tickets={1: "berlin-roma"}, claims={"berlin-wien": 1}), Seat(1))
     found = prospects(EUROPE, seen)
     alt = plan_alt(SAY, a_table(), seen, found)
-    assert "Your ticket: Berlin–Roma (9)." in alt
+    assert "Your ticket: Berlin–Rome (9)." in alt
     assert f"Proposed with {found.plan.wagons} wagons: " in alt
     assert "Proposed" not in plan_alt(SAY, a_table(), seen, None)
 

@@ -74,7 +74,7 @@ def after(state: State, *moves: str) -> list[str]:
             ["Bastien took a locomotive, which counts as both cards.", "New in the row: blue."],
         ),
         (["tickets"], ["Bastien drew 3 tickets and is choosing."]),
-        (["station wien red:1"], ["Bastien built a station in Wien (1 red)."]),
+        (["station wien red:1"], ["Bastien built a station in Vienna (1 red)."]),
         (
             ["claim frankfurt-paris-white white:3"],
             ["Bastien claimed Frankfurt–Paris (3 white) for 4 points."],
@@ -181,16 +181,16 @@ def test_a_tunnel_reads_the_same_whether_or_not_it_can_be_paid() -> None:
     claim = "claim bucuresti-sofia red:2"
     assert after(rich, claim) == after(poor, claim)
     assert after(rich, claim) == [
-        "Bastien laid 2 red for the tunnel București–Sofia and turned up red, a locomotive, and "
+        "Bastien laid 2 red for the tunnel Bucharest–Sofia and turned up red, a locomotive, and "
         "white: 2 cards more to pay.",
         "+2: waiting for Bastien.",
     ]
     assert after(rich, claim, "toll red:2")[-1] == (
-        "Bastien claimed București–Sofia (4 red) for 2 points."
+        "Bastien claimed Bucharest–Sofia (4 red) for 2 points."
     )
     assert after(rich, claim, "toll red:2")[1:] == after(rich, claim, "toll red:2")[-1:]
     assert after(poor, claim, "giveup")[-1] == (
-        "Bastien gave the tunnel București–Sofia up and took the cards back."
+        "Bastien gave the tunnel Bucharest–Sofia up and took the cards back."
     )
 
 

@@ -73,7 +73,7 @@ def test_a_tunnel_asks_for_the_surcharge() -> None:
         "Pay the surcharge, or give the tunnel up.",
     ]
     assert answered(state, "claim bucuresti-sofia red:2", "giveup")[0] == (
-        "You gave București–Sofia up and took your cards back."
+        "You gave Bucharest–Sofia up and took your cards back."
     )
 
 

@@ -52,10 +52,10 @@ def test_the_scoring_is_told_in_stages() -> None:
     )
     assert result_text(SAY, a_table(), seen) == [
         "**Routes:** Anna 32 · Bastien 18 · Clara 5",
-        "**Tickets**\nAnna +11: ❌ Berlin–Roma -9 · ✅ Brest–Petrograd +20\nBastien ±0: none",
+        "**Tickets**\nAnna +11: ❌ Berlin–Rome -9 · ✅ Brest–Petrograd +20\nBastien ±0: none",
         "**Stations**\n"
         "Anna: 2 not built +8\n"
-        "↪ Anna's station in Wien uses München–Wien of Bastien\n"
+        "↪ Anna's station in Vienna uses Munich–Vienna of Bastien\n"
         "Bastien: 3 not built +12",
         "**Longest path:** Anna with 22 wagons +10 (Bastien 9)",
         "**Final score**\n"

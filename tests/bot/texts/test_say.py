@@ -48,7 +48,7 @@ def test_every_colour_has_its_own_word() -> None:
 
 
 def test_places_are_called_what_the_board_prints() -> None:
-    assert SAY.city(EDITION, CityId("wien")) == "Wien"
+    assert SAY.city(EDITION, CityId("wien")) == "Vienna"
     route = RouteId("frankfurt-paris-white")
     assert SAY.route(EDITION, route) == "Frankfurt–Paris"
     assert SAY.route(EDITION, route, (CityId("paris"), CityId("frankfurt"))) == "Paris–Frankfurt"

@@ -37,7 +37,7 @@ def test_the_last_turn_is_announced_to_each_player() -> None:
 def test_an_open_tunnel_mentions_nobody() -> None:
     state = table(hand="red:2", pile="red red white*8")
     asked = play(state, "claim bucuresti-sofia red:2").state
-    assert head(asked) == "Bastien decides about the tunnel București–Sofia: 2 cards more to pay."
+    assert head(asked) == "Bastien decides about the tunnel Bucharest–Sofia: 2 cards more to pay."
 
 
 def test_the_opening_counts_who_still_chooses() -> None:
@@ -80,7 +80,7 @@ def test_the_hand_is_its_readers_only() -> None:
         "**Your hand**, 3 cards: 2 red and 1 locomotive",
         "Left to build: 39 wagons, 3 stations",
         "**Your ticket** (✅ when your own routes join its cities):",
-        "▫️ Berlin–Roma (9)",
+        "▫️ Berlin–Rome (9)",
     ]
     assert hand_text(SAY, TABLE, view(state, Seat(0))).endswith("▫️ Brest–Petrograd (20), long")
     assert hand_text(SAY, TABLE, view(state, None)).startswith("You don't sit at this table")
@@ -91,9 +91,9 @@ def test_the_hand_is_its_readers_only() -> None:
 def test_a_ticket_is_complete_when_own_routes_join_its_cities() -> None:
     way = {"berlin-wien": 1, "munchen-wien": 1, "munchen-venezia": 1, "roma-venezia": 1}
     mine = table(claims=way, tickets={1: "berlin-roma"})
-    assert "✅ Berlin–Roma (9)" in hand_text(SAY, TABLE, view(mine, Seat(1)))
+    assert "✅ Berlin–Rome (9)" in hand_text(SAY, TABLE, view(mine, Seat(1)))
     broken = table(claims={**way, "munchen-venezia": 0}, tickets={1: "berlin-roma"})
-    assert "▫️ Berlin–Roma (9)" in hand_text(SAY, TABLE, view(broken, Seat(1)))
+    assert "▫️ Berlin–Rome (9)" in hand_text(SAY, TABLE, view(broken, Seat(1)))
 
 
 def test_cards_laid_and_tickets_offered_are_told() -> None:

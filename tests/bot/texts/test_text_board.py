@@ -91,7 +91,14 @@ def test_every_route_is_told_once_with_its_owner(seed: int) -> None:
     for number, step in enumerate(random_game(seed, seats)):
         if number % 60 == 0 or step.state.phase.__class__.__name__ == "Over":
             found = told(board(step.state))
-            assert sorted(found, key=repr) == sorted(expected(step.state, NAMES), key=repr)
+            assert sorted(found, key=_in_order) == sorted(
+                expected(step.state, NAMES), key=_in_order
+            )
+
+
+def _in_order(line: tuple[frozenset[str], str, str]) -> tuple[list[str], str, str]:
+    """A set of two has no order of its own."""
+    return sorted(line[0]), *line[1:]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -114,10 +121,10 @@ def test_the_order_is_the_readers_alphabet() -> None:
     heads = re.findall(r"^\*\*([^*]+)\*\*", "\n".join(board(table())), re.MULTILINE)
     cities = [each for each in heads if each in CITIES]
     assert len(cities) == len(EUROPE.cities)
-    assert cities[:3] == ["Amsterdam", "Angora", "Athina"]
-    assert cities.index("Kyiv") < cities.index("København") + 2
-    assert cities.index("București") == cities.index("Bruxelles") + 1
-    assert cities[-1] == "Zürich"
+    assert cities[:3] == ["Amsterdam", "Angora", "Athens"]
+    assert cities.index("Copenhagen") == cities.index("Constantinople") + 1
+    assert cities.index("Bucharest") == cities.index("Brussels") + 1
+    assert cities[-1] == "Zurich"
     assert board(table()) == board(table())
 
 

@@ -35,11 +35,11 @@ def test_each_ticket_tells_how_far_it_is() -> None:
     claims = WALL | {"essen-frankfurt": 1, "essen-kobenhavn-gray-1": 1}
     assert lines(table(claims=claims, tickets=TICKETS)) == [
         "⛔ Brest–Petrograd (20), long: no free routes lead there any more",
-        "▫️ Berlin–Roma (9): 8 wagons to go",
-        "✅ Frankfurt–København (5)",
+        "▫️ Berlin–Rome (9): 8 wagons to go",
+        "✅ Frankfurt–Copenhagen (5)",
     ]
     poor = table(claims=claims, tickets=TICKETS, wagons={1: 3})
-    assert lines(poor)[1] == "▫️ Berlin–Roma (9): 8 wagons to go, more than you have"
+    assert lines(poor)[1] == "▫️ Berlin–Rome (9): 8 wagons to go, more than you have"
 
 
 @pytest.mark.rule("R44")
@@ -47,7 +47,7 @@ def test_a_station_counts_for_as_long_as_nothing_changes() -> None:
     claims = {"essen-frankfurt": 0, "essen-kobenhavn-gray-1": 1}
     state = table(claims=claims, tickets={1: "frankfurt-kobenhavn"}, stations={1: "frankfurt"})
     assert lines(state)[-1] == (
-        "🚉 Frankfurt–København (5): your station would do, if the game ended now"
+        "🚉 Frankfurt–Copenhagen (5): your station would do, if the game ended now"
     )
 
 
@@ -80,7 +80,7 @@ def test_nothing_is_planned_without_tickets_nor_after_the_game() -> None:
     assert planned(view(resign(table(), 1).state, Seat(1)))[0].startswith("You resigned")
     state = table(tickets={1: "berlin-roma"})
     over = view(state._replace(phase=Over(score(state, EUROPE))), Seat(1))
-    assert planned(over) == ["▫️ Berlin–Roma (9)"]
+    assert planned(over) == ["▫️ Berlin–Rome (9)"]
 
 
 @pytest.mark.rule("R6")
