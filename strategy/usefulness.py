@@ -1,0 +1,158 @@
+"""How much each route helps a reader's own tickets: advice for a list to choose from.
+
+As private as the tickets are (R53), so nothing of it is in a ``repr``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from heapq import heappop, heappush
+
+from engine.board import Board, Route, RouteId, Ticket, TicketId
+from engine.view import View
+from strategy.completion import Plan
+from strategy.network import Network, claimable, own_routes
+
+DETOUR = 2
+"""The wagons more than on the shortest way that still are a short detour."""
+
+_FAR = 10**6
+
+
+class Use(IntEnum):
+    """What a route is for, the most useful first."""
+
+    PLAN = 0
+    WAY = 1
+    DETOUR = 2
+    NONE = 3
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Usefulness:
+    """What a route is for: the open tickets that it serves, and how many wagons it is too long.
+
+    PLAN is on the cheapest plan of all tickets, WAY on a shortest way of the ``tickets``, DETOUR
+    on a way of theirs that takes ``detour`` wagons more than the shortest.
+    """
+
+    use: Use
+    tickets: tuple[TicketId, ...] = ()
+    detour: int = 0
+
+
+USELESS = Usefulness(Use.NONE)
+
+
+def usefulness(board: Board, view: View, plan: Plan | None) -> dict[RouteId, Usefulness]:
+    """Return what each route is for that the reader may still claim; takes a few milliseconds.
+
+    The track beside one of the plan is as useful as that one. Without a ``plan`` only the ways
+    of single tickets count. Raises ValueError for a view without a reader.
+    """
+    mine = view.mine
+    if mine is None:
+        raise ValueError("only players have tickets of their own")
+    free = claimable(board, view, mine.seat)
+    own = own_routes(board, view, mine.seat)
+    joined = Network(board, own, ())
+    tickets = [board.tickets[each] for each in dict.fromkeys(mine.tickets)]
+    detours = _detours(joined, free, [each for each in tickets if not joined.joins(each)])
+    planned = _planned(board, own, plan) if plan else {}
+    found = {}
+    for route in free:
+        near = detours[route.id]
+        twin = board.twins.get(route.id)
+        for_plan = planned.get(route.id) or (planned.get(twin.id) if twin else None)
+        least = min(near.values(), default=_FAR)
+        if for_plan is not None:
+            ways = {each for each, detour in near.items() if not detour}
+            served = [each.id for each in tickets if each.id in ways or each.id in for_plan]
+            found[route.id] = Usefulness(Use.PLAN, tuple(served))
+        elif least <= DETOUR:
+            use = Use.DETOUR if least else Use.WAY
+            served = [each.id for each in tickets if near.get(each.id) == least]
+            found[route.id] = Usefulness(use, tuple(served), least)
+        else:
+            found[route.id] = USELESS
+    return found
+
+
+def most_useful_first(
+    board: Board, found: Mapping[RouteId, Usefulness]
+) -> Callable[[Route], tuple[int, int, int, int, str]]:
+    """Return the key that sorts routes: by use, tickets' points, the route's own points, id."""
+
+    def key(route: Route) -> tuple[int, int, int, int, str]:
+        useful = found.get(route.id, USELESS)
+        worth = sum(board.tickets[each].points for each in useful.tickets)
+        return useful.use, useful.detour, -worth, -board.rules.points[route.length], route.id
+
+    return key
+
+
+def completed_by(board: Board, view: View, route: RouteId) -> tuple[TicketId, ...]:
+    """Return the reader's open tickets that their own routes would connect with this one."""
+    mine = view.mine
+    if mine is None:
+        raise ValueError("only players have tickets of their own")
+    own = own_routes(board, view, mine.seat)
+    before, after = (Network(board, each, ()) for each in (own, [*own, board.routes[route]]))
+    tickets = [board.tickets[each] for each in dict.fromkeys(mine.tickets)]
+    return tuple(each.id for each in tickets if after.joins(each) and not before.joins(each))
+
+
+def _planned(board: Board, own: list[Route], plan: Plan) -> dict[RouteId, set[TicketId]]:
+    """Return for each route of a plan the tickets that aren't connected without it."""
+    routes = [board.routes[each] for each in plan.routes]
+    found: dict[RouteId, set[TicketId]] = {}
+    for route in routes:
+        rest = Network(board, [*own, *(each for each in routes if each is not route)], ())
+        found[route.id] = {each for each in plan.tickets if not rest.joins(board.tickets[each])}
+    return found
+
+
+def _detours(
+    joined: Network, free: Iterable[Route], tickets: Iterable[Ticket]
+) -> dict[RouteId, dict[TicketId, int]]:
+    """Return for each route and ticket the wagons more that a way along this route takes."""
+    part = joined.part
+    links: dict[int, list[tuple[int, int]]] = {number: [] for number in part.values()}
+    for route in free:
+        a, b = part[route.a], part[route.b]
+        if a != b:
+            links[a].append((b, route.length))
+            links[b].append((a, route.length))
+    found: dict[RouteId, dict[TicketId, int]] = {route.id: {} for route in free}
+    for ticket in tickets:
+        start, end = (_distances(links, part[city]) for city in (ticket.a, ticket.b))
+        shortest = start.get(part[ticket.b])
+        if shortest is None:
+            continue
+        for route in free:
+            for a, b in ((part[route.a], part[route.b]), (part[route.b], part[route.a])):
+                if a not in start or b not in end or not _onward(start, end, a, b, route.length):
+                    continue
+                more = start[a] + route.length + end[b] - shortest
+                found[route.id][ticket.id] = min(more, found[route.id].get(ticket.id, _FAR))
+    return found
+
+
+def _onward(start: dict[int, int], end: dict[int, int], a: int, b: int, length: int) -> bool:
+    """Tell whether a way along a route from a to b needn't come back by the same route."""
+    return a != b and start[a] < start[b] + length and end[b] < end[a] + length
+
+
+def _distances(links: Mapping[int, list[tuple[int, int]]], source: int) -> dict[int, int]:
+    """Return the wagons to each part that can be reached."""
+    found, heap = {source: 0}, [(0, source)]
+    while heap:
+        length, node = heappop(heap)
+        if length == found[node]:
+            for other, more in links[node]:
+                if length + more < found.get(other, _FAR):
+                    found[other] = length + more
+                    heappush(heap, (length + more, other))
+    return found
