@@ -17,6 +17,7 @@ from bot.publisher import Publisher
 from bot.storage.store import Store
 from bot.tables.service import Tables
 from bot.texts import Texts
+from bot.translator import CommandTexts
 
 log = structlog.get_logger(__name__)
 
@@ -64,12 +65,20 @@ class Stationmaster(commands.AutoShardedBot):
         """Load the cogs, register the commands if they changed, send what waits."""
         for extension in EXTENSIONS:
             await self.load_extension(extension)
+        await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
         self.publisher.start(self.tables)
 
+    async def command_payload(self) -> list[dict[str, Any]]:
+        """Return what Discord is told of the commands, in every language."""
+        commands, translator = self.tree.get_commands(), self.tree.translator
+        if translator is None:
+            return [each.to_dict(self.tree) for each in commands]
+        return [await each.get_translated_payload(self.tree, translator) for each in commands]
+
     async def register_commands(self) -> None:
         """Register the command tree; a failure leaves everything else running (trap T5)."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        payload = await self.command_payload()
         text = json.dumps([payload, self.application_id], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
         if await self.store.setting("commands", "digest") == digest:

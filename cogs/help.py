@@ -13,7 +13,7 @@ from cogs import suggestions
 from cogs.ui.desk import Desk
 from cogs.ui.helping import show_help
 from cogs.ui.rulebook import show_rules_here
-from cogs.words import word
+from cogs.words import options, word
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
@@ -25,7 +25,7 @@ class Help(commands.Cog):
     def __init__(self, bot: Stationmaster) -> None:
         self.bot = bot
 
-    @app_commands.command(name="help", description=word("command-help.description"))
+    @app_commands.command(name=word("command-help"), description=word("command-help.description"))
     @app_commands.guild_only()
     async def help(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show what can be done here and now."""
@@ -39,8 +39,8 @@ class Help(commands.Cog):
             table = None
         await show_help(desk, table)
 
-    @app_commands.command(name="rules", description=word("command-rules.description"))
-    @app_commands.describe(topic=word("option-rules-topic.description"))
+    @app_commands.command(name=word("command-rules"), description=word("command-rules.description"))
+    @options("rules", topic="topic")
     @app_commands.autocomplete(topic=suggestions.topics)
     @app_commands.guild_only()
     async def rules(

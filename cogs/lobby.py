@@ -12,7 +12,7 @@ from cogs import suggestions
 from cogs.ui.asking import ask_cancel
 from cogs.ui.desk import Desk
 from cogs.ui.seating import join, leave, start
-from cogs.words import word
+from cogs.words import options, word
 from engine.cards import PlayerColour
 
 if TYPE_CHECKING:
@@ -31,12 +31,8 @@ class Lobby(commands.Cog):
     def __init__(self, bot: Stationmaster) -> None:
         self.bot = bot
 
-    @app_commands.command(name="new", description=word("command-new.description"))
-    @app_commands.describe(
-        edition=word("option-new-edition.description"),
-        color=word("option-new-color.description"),
-        countries=word("option-new-countries.description"),
-    )
+    @app_commands.command(name=word("command-new"), description=word("command-new.description"))
+    @options("new", edition="edition", color="color", countries="countries")
     @app_commands.autocomplete(edition=suggestions.editions)
     @app_commands.choices(color=COLOURS)
     @app_commands.guild_only()
@@ -62,11 +58,8 @@ class Lobby(commands.Cog):
         )
         await desk.show(desk.say("ui-opened"))
 
-    @app_commands.command(name="join", description=word("command-join.description"))
-    @app_commands.describe(
-        color=word("option-join-color.description"),
-        countries=word("option-join-countries.description"),
-    )
+    @app_commands.command(name=word("command-join"), description=word("command-join.description"))
+    @options("join", color="color", countries="countries")
     @app_commands.choices(color=COLOURS)
     @app_commands.guild_only()
     async def join_table(
@@ -81,7 +74,7 @@ class Lobby(commands.Cog):
         colour = PlayerColour(color) if color else None
         await join(desk, await desk.here(), colour, countries)
 
-    @app_commands.command(name="leave", description=word("command-leave.description"))
+    @app_commands.command(name=word("command-leave"), description=word("command-leave.description"))
     @app_commands.guild_only()
     async def leave_table(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Stand up before the start."""
@@ -89,7 +82,7 @@ class Lobby(commands.Cog):
         await desk.acknowledge()
         await leave(desk, await desk.here())
 
-    @app_commands.command(name="start", description=word("command-start.description"))
+    @app_commands.command(name=word("command-start"), description=word("command-start.description"))
     @app_commands.guild_only()
     async def start_game(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Deal and begin, as the host."""
@@ -97,7 +90,9 @@ class Lobby(commands.Cog):
         await desk.acknowledge()
         await start(desk, await desk.here())
 
-    @app_commands.command(name="cancel", description=word("command-cancel.description"))
+    @app_commands.command(
+        name=word("command-cancel"), description=word("command-cancel.description")
+    )
     @app_commands.guild_only()
     async def cancel(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Call the table off, after a question."""

@@ -16,7 +16,7 @@ from cogs.ui.drawing import draw
 from cogs.ui.meaning import claim_typed
 from cogs.ui.moves import play
 from cogs.ui.stationing import station_typed
-from cogs.words import word
+from cogs.words import options, word
 from engine.moves import Pass, Undo
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ class Play(commands.Cog):
     def __init__(self, bot: Stationmaster) -> None:
         self.bot = bot
 
-    @app_commands.command(name="draw", description=word("command-draw.description"))
-    @app_commands.describe(card=word("option-draw-card.description"))
+    @app_commands.command(name=word("command-draw"), description=word("command-draw.description"))
+    @options("draw", card="card")
     @app_commands.autocomplete(card=suggestions.cards)
     @app_commands.guild_only()
     async def draw_card(
@@ -43,14 +43,8 @@ class Play(commands.Cog):
         await desk.acknowledge()
         await draw(desk, await desk.here(), card)
 
-    @app_commands.command(name="claim", description=word("command-claim.description"))
-    @app_commands.rename(origin="from", destination="to")
-    @app_commands.describe(
-        origin=word("option-claim-from.description"),
-        destination=word("option-claim-to.description"),
-        color=word("option-claim-color.description"),
-        locomotives=word("option-claim-locomotives.description"),
-    )
+    @app_commands.command(name=word("command-claim"), description=word("command-claim.description"))
+    @options("claim", origin="from", destination="to", color="color", locomotives="locomotives")
     @app_commands.autocomplete(
         origin=suggestions.cities, destination=suggestions.neighbours, color=suggestions.colours
     )
@@ -70,7 +64,9 @@ class Play(commands.Cog):
         colour = find_colour(color, desk.say.language) if color else None
         await claim_typed(desk, table, (origin, destination), colour, locomotives)
 
-    @app_commands.command(name="tickets", description=word("command-tickets.description"))
+    @app_commands.command(
+        name=word("command-tickets"), description=word("command-tickets.description")
+    )
     @app_commands.guild_only()
     async def tickets(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Draw tickets after a question, or choose among those offered."""
@@ -78,11 +74,10 @@ class Play(commands.Cog):
         await desk.acknowledge()
         await ask_tickets(desk, await desk.here())
 
-    @app_commands.command(name="station", description=word("command-station.description"))
-    @app_commands.describe(
-        city=word("option-station-city.description"),
-        color=word("option-station-color.description"),
+    @app_commands.command(
+        name=word("command-station"), description=word("command-station.description")
     )
+    @options("station", city="city", color="color")
     @app_commands.autocomplete(city=suggestions.cities, color=suggestions.colours)
     @app_commands.guild_only()
     async def station(
@@ -98,7 +93,7 @@ class Play(commands.Cog):
         colour = find_colour(color, desk.say.language) if color else None
         await station_typed(desk, table, city, colour)
 
-    @app_commands.command(name="pass", description=word("command-pass.description"))
+    @app_commands.command(name=word("command-pass"), description=word("command-pass.description"))
     @app_commands.guild_only()
     async def pass_turn(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Pass, or decline the second card."""
@@ -106,7 +101,7 @@ class Play(commands.Cog):
         await desk.acknowledge()
         await play(desk, await desk.here(), Pass())
 
-    @app_commands.command(name="undo", description=word("command-undo.description"))
+    @app_commands.command(name=word("command-undo"), description=word("command-undo.description"))
     @app_commands.guild_only()
     async def undo(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Take back the last action."""
@@ -114,7 +109,9 @@ class Play(commands.Cog):
         await desk.acknowledge()
         await play(desk, await desk.here(), Undo())
 
-    @app_commands.command(name="resign", description=word("command-resign.description"))
+    @app_commands.command(
+        name=word("command-resign"), description=word("command-resign.description")
+    )
     @app_commands.guild_only()
     async def resign(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Leave the running game, after a question."""

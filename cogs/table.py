@@ -15,7 +15,7 @@ from cogs.ui.hand import show_hand, show_map
 from cogs.ui.looks import choose_look
 from cogs.ui.public import show_board, show_status
 from cogs.ui.records import show_check, show_film, show_record
-from cogs.words import word
+from cogs.words import options, word
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
@@ -31,7 +31,7 @@ class Looking(commands.Cog):
     def __init__(self, bot: Stationmaster) -> None:
         self.bot = bot
 
-    @app_commands.command(name="hand", description=word("command-hand.description"))
+    @app_commands.command(name=word("command-hand"), description=word("command-hand.description"))
     @app_commands.guild_only()
     async def hand(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show one's own cards and tickets."""
@@ -39,7 +39,7 @@ class Looking(commands.Cog):
         await desk.acknowledge()
         await show_hand(desk, await desk.here())
 
-    @app_commands.command(name="map", description=word("command-map.description"))
+    @app_commands.command(name=word("command-map"), description=word("command-map.description"))
     @app_commands.guild_only()
     async def map(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show one's own tickets on the map."""
@@ -47,8 +47,8 @@ class Looking(commands.Cog):
         await desk.acknowledge()
         await show_map(desk, await desk.here())
 
-    @app_commands.command(name="board", description=word("command-board.description"))
-    @app_commands.describe(area=word("option-board-area.description"))
+    @app_commands.command(name=word("command-board"), description=word("command-board.description"))
+    @options("board", area="area")
     @app_commands.autocomplete(area=suggestions.areas)
     @app_commands.guild_only()
     async def board(
@@ -59,7 +59,9 @@ class Looking(commands.Cog):
         await desk.acknowledge()
         await show_board(desk, await desk.here(), area)
 
-    @app_commands.command(name="status", description=word("command-status.description"))
+    @app_commands.command(
+        name=word("command-status"), description=word("command-status.description")
+    )
     @app_commands.guild_only()
     async def status(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show scores, the row and whom the game waits for."""
@@ -67,8 +69,8 @@ class Looking(commands.Cog):
         await desk.acknowledge()
         await show_status(desk, await desk.here())
 
-    @app_commands.command(name="theme", description=word("command-theme.description"))
-    @app_commands.describe(look=word("option-theme-look.description"))
+    @app_commands.command(name=word("command-theme"), description=word("command-theme.description"))
+    @options("theme", look="look")
     @app_commands.choices(look=LOOKS)
     @app_commands.guild_only()
     async def theme(self, interaction: discord.Interaction[Stationmaster], look: str) -> None:
@@ -77,7 +79,9 @@ class Looking(commands.Cog):
         await desk.acknowledge()
         await choose_look(desk, Look(look))
 
-    @app_commands.command(name="replay", description=word("command-replay.description"))
+    @app_commands.command(
+        name=word("command-replay"), description=word("command-replay.description")
+    )
     @app_commands.guild_only()
     async def replay(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show a finished game as a film."""
@@ -85,7 +89,9 @@ class Looking(commands.Cog):
         await desk.acknowledge()
         await show_film(desk, await desk.here())
 
-    @app_commands.command(name="verify", description=word("command-verify.description"))
+    @app_commands.command(
+        name=word("command-verify"), description=word("command-verify.description")
+    )
     @app_commands.guild_only()
     async def verify(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Check the shuffle of a finished game."""
@@ -93,7 +99,9 @@ class Looking(commands.Cog):
         await desk.acknowledge()
         await show_check(desk, await desk.here())
 
-    @app_commands.command(name="export", description=word("command-export.description"))
+    @app_commands.command(
+        name=word("command-export"), description=word("command-export.description")
+    )
     @app_commands.guild_only()
     async def export(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Give a finished game as a file."""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from typing import Any, TypeVar
 
+from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.texts import Say, Texts
+
+_Callback = TypeVar("_Callback", bound=Callable[..., Any])
 
 
 @cache
@@ -17,3 +22,18 @@ def _english() -> Say:
 def word(message_id: str, **facts: str) -> locale_str:
     """Return the English text of a message; a translator finds the others by its id and facts."""
     return locale_str(_english()(message_id, **facts), id=message_id, facts=facts)
+
+
+def options(command: str, **names: str) -> Callable[[_Callback], _Callback]:
+    """Name and describe the options of ``command``: each parameter by the end of a message's id.
+
+    ``options("claim", origin="from")`` reads ``option-claim-from`` and its ``.description``.
+    """
+
+    def decorated(callback: _Callback) -> _Callback:
+        ids = {parameter: f"option-{command}-{name}" for parameter, name in names.items()}
+        named = {parameter: word(each) for parameter, each in ids.items()}
+        described = {parameter: word(f"{each}.description") for parameter, each in ids.items()}
+        return app_commands.describe(**described)(app_commands.rename(**named)(callback))
+
+    return decorated

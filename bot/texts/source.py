@@ -52,6 +52,11 @@ class Texts:
                 return Say(self.format, code)
         return Say(self.format, FALLBACK)
 
+    def translated(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str | None:
+        """Return a message in just this language; None if it has none that works."""
+        bundle = self._bundles.get(language)
+        return None if bundle is None else _format(bundle, message_id, facts)
+
     def format(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str:
         """Return a message, or its attribute ``id.attribute``; raises InvalidTexts if strict."""
         found = _format(self._bundles[language], message_id, facts)
