@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import networkx as nx
 import pytest
@@ -141,18 +142,19 @@ def test_a_detour_is_that_of_the_shortest_way_along_the_route(seed: int) -> None
 
 def ways_along(board: Board, state: State, a: str, b: str) -> Iterator[tuple[RouteId, list[int]]]:
     """Yield for each open route the lengths of all ways along it that meet no place twice."""
-    graph: nx.Graph[str] = nx.Graph()
+    graph: nx.Graph[Any] = nx.Graph()
     graph.add_nodes_from(board.cities)
     graph.add_edges_from((route.a, route.b) for route in owned(state, board, ME))
     part = {city: min(some) for some in nx.connected_components(graph) for city in some}
-    free: nx.MultiGraph[str] = nx.MultiGraph()
+    free: nx.MultiGraph[Any] = nx.MultiGraph()
     free.add_nodes_from(part.values())
     for route in open_routes(state, board, ME):
         if part[route.a] != part[route.b]:
             free.add_edge(part[route.a], part[route.b], key=route.id)
     found: dict[RouteId, list[int]] = {}
     if part[a] != part[b]:
-        for way in nx.all_simple_edge_paths(free, part[a], part[b]):
+        every: Iterator[list[Any]] = nx.all_simple_edge_paths(free, part[a], part[b])
+        for way in every:
             length = sum(board.routes[each].length for _, _, each in way)
             for _, _, each in way:
                 found.setdefault(each, []).append(length)
