@@ -18,10 +18,17 @@ LIMIT = 1_023
 _LONGEST_NAME = 40
 
 
-def board_alt(say: Say, table: Table, view: View) -> str:
-    """Return the public board: who is to act, what was built last, scores, row, piles."""
+def board_alt(
+    say: Say, table: Table, view: View, new: Collection[RouteId | CityId] | None = None
+) -> str:
+    """Return the public board: who is to act, what was built last, scores, row, piles.
+
+    ``new`` is told in place of what was built last: the picture points it out.
+    """
     found = [say("alt-board", edition=plain(table.edition.title)), _to_act(say, table, view)]
-    if view.last_built is not None:
+    if new is not None:
+        found += _new(say, table, view, new)
+    elif view.last_built is not None:
         found.append(_last_built(say, table, view))
     for each in view.seats:
         found.append(
@@ -156,6 +163,31 @@ def _last_built(say: Say, table: Table, view: View) -> str:
     owner = next(each.seat for each in view.seats if built in each.stations)
     city = say.city(table.edition, CityId(built))
     return say("alt-last-station", player=_name(say, table, owner), city=city)
+
+
+def _new(say: Say, table: Table, view: View, new: Collection[RouteId | CityId]) -> list[str]:
+    """What was built since the reader was there."""
+    edition = table.edition
+    found = [
+        say(
+            "alt-area-route",
+            route=say.track(edition, route),
+            player=_name(say, table, view.claims[route]),
+        )
+        for route in edition.board.routes
+        if route in new and route in view.claims
+    ]
+    found += [
+        say(
+            "alt-area-station",
+            city=say.city(edition, city),
+            player=_name(say, table, each.seat),
+        )
+        for each in view.seats
+        for city in each.stations
+        if city in new
+    ]
+    return [say("alt-news"), *found] if found else [say("alt-news-none")]
 
 
 def _name(say: Say, table: Table, seat: Seat) -> str:

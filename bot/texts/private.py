@@ -21,7 +21,7 @@ from engine.events import (
     TunnelRevealed,
     Undone,
 )
-from engine.view import Private, Stage, View
+from engine.view import Stage, View
 
 if TYPE_CHECKING:
     from bot.prospects import Prospects
@@ -42,7 +42,7 @@ def answer(say: Say, table: Table, played: Played, prospects: Prospects | None =
         found.append(say("hand-cards", count=len(mine.hand), cards=say.cards(mine.hand)))
     if mine is not None and mine.offer and mine.seat in view.to_act:
         found.append(offer_text(say, table, view, mine, prospects))
-    return "\n".join([*found, *_next(say, table, view, mine)])
+    return "\n".join([*found, *whats_next(say, table, view)])
 
 
 def _told(say: Say, table: Table, view: View, event: Event) -> list[str]:
@@ -88,8 +88,9 @@ def _told(say: Say, table: Table, view: View, event: Event) -> list[str]:
     return []
 
 
-def _next(say: Say, table: Table, view: View, mine: Private | None) -> list[str]:
-    """What the game waits for now."""
+def whats_next(say: Say, table: Table, view: View) -> list[str]:
+    """What the game waits for now, said to the reader; empty where the tickets offered say it."""
+    mine = view.mine
     me = mine is not None and mine.seat in view.to_act
     match view.stage:
         case Stage.OVER:

@@ -1,0 +1,72 @@
+"""What happened since a person was at a table, in public sentences (R52, R53)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.texts.events import lines
+from bot.texts.say import Say
+from engine.events import (
+    DeckShuffled,
+    Event,
+    GameEnded,
+    LastRoundBegan,
+    Resigned,
+    RouteClaimed,
+    RowRefilled,
+    RowStays,
+    RowSwept,
+    StationBuilt,
+    TunnelAbandoned,
+    TunnelRevealed,
+)
+
+if TYPE_CHECKING:
+    from bot.news import News
+    from bot.tables.model import Table
+
+PAGE = 10
+"""So many turns fit a phone's screen."""
+_SUMMARY = 2
+_SMALL_PRINT = (DeckShuffled, RowRefilled, RowStays, RowSwept)
+"""What became of the row: it shows on the board as it is now."""
+_NOTABLE = (GameEnded, LastRoundBegan, Resigned, RouteClaimed, StationBuilt)
+
+
+def news_text(say: Say, table: Table, news: News | None) -> str:
+    """Return the latest turns, a line each; a kind word if there are none."""
+    if news is None:
+        return say("news-unknown")
+    told = [line for _, line in _told(say, table, news)]
+    if not told:
+        return say("news-first" if news.first else "news-none")
+    found = [say("news-turns", turns=len(told))]
+    if earlier := len(told[:-PAGE]):
+        found.append(say("news-earlier", turns=earlier))
+    found += [f"• {line}" for line in told[-PAGE:]]
+    if news.built:
+        found.append(say("news-glow"))
+    return "\n".join(found)
+
+
+def news_summary(say: Say, table: Table, news: News | None) -> str | None:
+    """Return how many turns there were, and below it what was notable; None without news."""
+    told = [] if news is None else _told(say, table, news)
+    if not told:
+        return None
+    notable = [line for turn, line in told if any(isinstance(e, _NOTABLE) for e in turn)]
+    shown = (notable or [line for _, line in told])[-_SUMMARY:]
+    return "\n".join([say("news-turns", turns=len(told)), " ".join(shown)])
+
+
+def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str]]:
+    """The turns that there is something to tell of, each with its sentences."""
+    found: list[tuple[Sequence[Event], str]] = []
+    for turn in news.turns:
+        settled = any(isinstance(event, RouteClaimed | TunnelAbandoned) for event in turn)
+        small = (*_SMALL_PRINT, TunnelRevealed) if settled else _SMALL_PRINT
+        told = lines(say, table, [event for event in turn if not isinstance(event, small)])
+        if told:
+            found.append((turn, " ".join(told)))
+    return found

@@ -1,0 +1,54 @@
+"""When people look at a table, so that they can be told what happened while they were away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import structlog
+
+from bot.storage.errors import StorageError
+from bot.storage.store import Clock, Store, utc_ms
+
+log = structlog.get_logger(__name__)
+
+APART = 15 * 60_000
+"""Milliseconds without a look after which the next one begins another visit."""
+_SOON = 60_000
+"""A look that saw nothing new is not worth a write so soon after another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A time of presence: what happened after event ``since`` is news; ``first`` has none."""
+
+    since: int
+    first: bool = False
+
+
+class Visits:
+    """Notes looks at tables, each with at most one write."""
+
+    def __init__(self, store: Store, clock: Clock = utc_ms) -> None:
+        self._store, self._clock = store, clock
+
+    async def look(
+        self, game_id: int, user_id: int, seq: int, *, done: bool = False
+    ) -> Visit | None:
+        """Note that a person sees event ``seq``; return the visit, or None if it can't be told.
+
+        Whoever is ``done`` with a turn knows what was before it: later news begin there. What the
+        database raises is only logged, for no answer is worth less without a visit noted.
+        """
+        try:
+            known = await self._store.visit(game_id, user_id)
+            if known is None or done:
+                await self._store.set_visit(game_id, user_id, seq, seq)
+                return Visit(seq, first=known is None)
+            idle = self._clock() - known.at
+            since = known.since if idle < APART else known.seen
+            if seq > known.seen or idle >= _SOON:
+                await self._store.set_visit(game_id, user_id, since, max(seq, known.seen))
+        except StorageError as error:
+            log.warning("a visit was not noted", game=game_id, why=type(error).__name__)
+            return None
+        return Visit(since)

@@ -1,0 +1,25 @@
+# What happened since somebody was at a table. Buttons have at most 80 characters.
+
+ui-news = Since you were here
+news-turns = { $turns ->
+    [one] **Since you were here**, one turn was played:
+   *[other] **Since you were here**, { $turns } turns were played:
+}
+news-earlier = { $turns ->
+    [one] One turn before these is told by **/log**.
+   *[other] { $turns } turns before these are told by **/log**.
+}
+news-glow = On the map, everything that was built since then is lit up.
+news-none = Nothing has happened at this table since you were here.
+news-first = Welcome to this table! From your next visit on, you find here what happened while you were away. **/log** tells what happened so far.
+news-unknown = What is new can't be told just now. **/log** tells everything that happened.
+
+# What people without a seat are shown in place of a hand
+
+watching = You don't sit at this table, so there is no hand to show you. This is what everybody sees:
+watching-resigned = You resigned from this game, so there is no hand to show you any more. This is what everybody sees:
+
+# The alt text of the board with what is new: short, no markdown
+
+alt-news = Lit up on it is what was built since you were here:
+alt-news-none = Nothing was built since you were here.
