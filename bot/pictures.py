@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, TypeVar
 from bot.prospects import Prospects, prospects
 from bot.tables.model import Table
 from bot.workers import Workers
-from engine.board import CityId, Seat, TicketId
+from data import Edition
+from engine.board import CityId, RouteId, Seat, TicketId
 from engine.view import Stage, View
 from renderer import (
     Look,
@@ -19,6 +20,7 @@ from renderer import (
     render_board,
     render_detail,
     render_hand,
+    render_news,
     render_offer,
     render_plan,
     render_replay,
@@ -36,10 +38,11 @@ _SMALL = 4096
 
 
 class Key(NamedTuple):
-    """What a picture is of; the same for readers of all languages, for there are no words in it.
+    """What a picture is of; but for names there are no words in it.
 
-    ``names`` are those on it, which may change or be erased between moves; ``reader`` is None for
-    what everybody may see; ``about`` are the ids it was asked for.
+    ``names`` are those of players, which may change or be erased between moves; cities are called
+    as in ``language``; ``reader`` is None for what everybody may see; ``about`` are the ids it was
+    asked for.
     """
 
     kind: str
@@ -49,6 +52,7 @@ class Key(NamedTuple):
     names: tuple[str, ...]
     reader: Seat | None = None
     about: frozenset[str] = frozenset()
+    language: str = ""
 
     def __repr__(self) -> str:
         # What it was asked for may be the tickets that a reader thinks of keeping.
@@ -61,6 +65,7 @@ class Pictures:
     Pictures for posts go first and always find a place; private ones raise `Busy` when too many
     are waiting. Films have a thread of their own. What everybody may see is drawn from what
     everybody may know: a reader's view raises ValueError there, a view without a reader here.
+    Cities are called as in ``language``, or else in the table's.
     """
 
     def __init__(self, workers: int = 1, *, waiting: int = WAITING, room: int = ROOM) -> None:
@@ -71,12 +76,34 @@ class Pictures:
         self._weights: dict[Key, int] = {}
 
     async def board(
-        self, table: Table, view: View, look: Look = Look.DAY, *, urgent: bool = False
+        self,
+        table: Table,
+        view: View,
+        look: Look = Look.DAY,
+        *,
+        language: str | None = None,
+        urgent: bool = False,
     ) -> Picture:
         """The table as everybody may see it."""
-        key = _public("board", table, view, look)
+        key, edition = _public("board", table, view, look, language), _edition(table, language)
         return await self._once(
-            key, lambda: render_board(table.edition, view, table.names, look=look), urgent=urgent
+            key, lambda: render_board(edition, view, table.names, look=look), urgent=urgent
+        )
+
+    async def news(
+        self,
+        table: Table,
+        view: View,
+        new: Collection[RouteId | CityId],
+        look: Look,
+        *,
+        language: str | None = None,
+    ) -> Picture:
+        """The table as everybody may see it, with all that is new to a reader pointed out."""
+        key, edition = _public("news", table, view, look, language), _edition(table, language)
+        return await self._once(
+            key._replace(about=frozenset(new)),
+            lambda: render_news(edition, view, table.names, new, look=look),
         )
 
     async def detail(self, table: Table, view: View) -> Picture | None:
@@ -84,75 +111,95 @@ class Pictures:
         key = _public("detail", table, view)
         if view.last_built is None:
             return None
-        return await self._once(key, lambda: render_detail(table.edition, view), urgent=True)
+        edition = _edition(table)
+        return await self._once(key, lambda: render_detail(edition, view), urgent=True)
 
     async def tunnel(self, table: Table, view: View) -> Picture:
         """The open tunnel, for a post."""
-        key = _public("tunnel", table, view)
-        return await self._once(
-            key, lambda: render_tunnel(table.edition, view, table.names), urgent=True
-        )
+        key, edition = _public("tunnel", table, view), _edition(table)
+        return await self._once(key, lambda: render_tunnel(edition, view, table.names), urgent=True)
 
     async def result(self, table: Table, view: View) -> Picture:
         """The final scores, for a post."""
-        key = _public("result", table, view)
-        return await self._once(
-            key, lambda: render_result(table.edition, view, table.names), urgent=True
-        )
+        key, edition = _public("result", table, view), _edition(table)
+        return await self._once(key, lambda: render_result(edition, view, table.names), urgent=True)
 
     async def area(
-        self, table: Table, view: View, cities: Collection[CityId], look: Look
+        self,
+        table: Table,
+        view: View,
+        cities: Collection[CityId],
+        look: Look,
+        *,
+        language: str | None = None,
     ) -> Picture:
         """The part of the map round some cities."""
-        key = _public("area", table, view, look)._replace(about=frozenset(cities))
-        return await self._once(key, lambda: render_area(table.edition, view, cities, look=look))
+        key, edition = _public("area", table, view, look, language), _edition(table, language)
+        return await self._once(
+            key._replace(about=frozenset(cities)),
+            lambda: render_area(edition, view, cities, look=look),
+        )
 
-    async def film(self, table: Table, views: Sequence[View], look: Look) -> Picture:
+    async def film(
+        self, table: Table, views: Sequence[View], look: Look, *, language: str | None = None
+    ) -> Picture:
         """The whole game, a picture for each of its ``views``."""
-        key = [_public("film", table, view, look) for view in views][-1]
+        key = [_public("film", table, view, look, language) for view in views][-1]
+        edition = _edition(table, language)
         return await self._once(
             key,
-            lambda: render_replay(table.edition, views, table.names, look=look),
+            lambda: render_replay(edition, views, table.names, look=look),
             workers=self._films,
         )
 
     async def hand(
-        self, table: Table, view: View, look: Look, found: Prospects | None = None
+        self,
+        table: Table,
+        view: View,
+        look: Look,
+        found: Prospects | None = None,
+        *,
+        language: str | None = None,
     ) -> Picture:
         """The hand and tickets of the reader."""
-        key = _private("hand", table, view, look, found)
+        key, edition = _private("hand", table, view, look, language), _edition(table, language)
         progress = found.progress if found else {}
         return await self._once(
-            key,
-            lambda: render_hand(table.edition, view, table.names, progress=progress, look=look),
+            key._replace(about=_about(found)),
+            lambda: render_hand(edition, view, table.names, progress=progress, look=look),
         )
 
-    async def offer(self, table: Table, view: View, look: Look) -> Picture:
+    async def offer(
+        self, table: Table, view: View, look: Look, *, language: str | None = None
+    ) -> Picture:
         """The tickets among which the reader chooses, on the map."""
-        key = _private("offer", table, view, look)
-        return await self._once(
-            key, lambda: render_offer(table.edition, view, table.names, look=look)
-        )
+        key, edition = _private("offer", table, view, look, language), _edition(table, language)
+        return await self._once(key, lambda: render_offer(edition, view, table.names, look=look))
 
     async def plan(
-        self, table: Table, view: View, look: Look, found: Prospects | None = None
+        self,
+        table: Table,
+        view: View,
+        look: Look,
+        found: Prospects | None = None,
+        *,
+        language: str | None = None,
     ) -> Picture:
         """The reader's own map with the routes that would complete the tickets."""
-        key = _private("plan", table, view, look, found)
+        key, edition = _private("plan", table, view, look, language), _edition(table, language)
         progress = found.progress if found else {}
         routes = found.plan.routes if found and view.stage is not Stage.OVER else ()
         return await self._once(
-            key,
-            lambda: render_plan(
-                table.edition, view, table.names, routes, progress=progress, look=look
-            ),
+            key._replace(about=_about(found)),
+            lambda: render_plan(edition, view, table.names, routes, progress=progress, look=look),
         )
 
     async def prospects(
         self, table: Table, view: View, chosen: Collection[TicketId] = ()
     ) -> Prospects:
         """How far the reader's tickets are; ``chosen`` ones of those offered count as held."""
-        key = _private("prospects", table, view, Look.DAY)._replace(about=frozenset(chosen))
+        key = _private("prospects", table, view, Look.DAY, "")
+        key = key._replace(about=frozenset(chosen))
         return await self._once(key, lambda: prospects(table.edition.board, view, chosen))
 
     async def _once(
@@ -191,21 +238,32 @@ class Pictures:
         self._films.close()
 
 
-def _public(kind: str, table: Table, view: View, look: Look = Look.DAY) -> Key:
+def _edition(table: Table, language: str | None = None) -> Edition:
+    """The table's edition as speakers of a language call its cities, or else of the table's."""
+    return table.edition.spoken(table.language if language is None else language)
+
+
+def _public(
+    kind: str, table: Table, view: View, look: Look = Look.DAY, language: str | None = None
+) -> Key:
     """The key of what everybody may see; raises ValueError for a view that knows more."""
     if view.mine is not None:
         raise ValueError("what everybody may see is drawn from the public view")
-    return Key(kind, table.id, view.seq, look, table.names)
+    spoken = table.language if language is None else language
+    return Key(kind, table.id, view.seq, look, table.names, language=spoken)
 
 
-def _private(
-    kind: str, table: Table, view: View, look: Look, found: Prospects | None = None
-) -> Key:
+def _private(kind: str, table: Table, view: View, look: Look, language: str | None) -> Key:
     """The key of what only its reader may see; raises ValueError for the table's own view."""
     if view.mine is None:
         raise ValueError("only players have private pictures")
-    about = frozenset() if found is None else frozenset({"prospects"})
-    return Key(kind, table.id, view.seq, look, table.names, view.mine.seat, about)
+    spoken = table.language if language is None else language
+    return Key(kind, table.id, view.seq, look, table.names, view.mine.seat, language=spoken)
+
+
+def _about(found: Prospects | None) -> frozenset[str]:
+    """Whether a picture shows how far the tickets are."""
+    return frozenset() if found is None else frozenset({"prospects"})
 
 
 def _weight(result: object) -> int:

@@ -1,4 +1,4 @@
-"""Pictures in private answers: in the reader's look, or a word where there can't be one."""
+"""Pictures in private answers: in the reader's look and language, or a word instead of one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
 from bot.workers import Busy
 from cogs.ui.desk import Desk
 from cogs.ui.layout import Block, Illustration, Picture
-from engine.board import CityId, TicketId
+from engine.board import CityId, RouteId, TicketId
 from engine.view import View
 
 _log = logging.getLogger(__name__)
@@ -37,40 +37,55 @@ async def hand(
     desk: Desk, table: Table, view: View, found: Prospects | None = None
 ) -> Block | None:
     """The reader's cards and tickets."""
-    picture = desk.bot.pictures.hand(table, view, await _look(desk, table), found)
+    look = await _look(desk, table)
+    picture = desk.bot.pictures.hand(table, view, look, found, language=desk.say.language)
     return await _shown(desk, table, "hand", picture, hand_alt(desk.say, table, view))
 
 
 async def offer(desk: Desk, table: Table, view: View) -> Block | None:
     """The tickets to choose from on the map."""
-    picture = desk.bot.pictures.offer(table, view, await _look(desk, table))
+    look = await _look(desk, table)
+    picture = desk.bot.pictures.offer(table, view, look, language=desk.say.language)
     return await _shown(desk, table, "offer", picture, offer_alt(desk.say, table, view))
 
 
 async def plan(desk: Desk, table: Table, view: View, found: Prospects | None) -> Block | None:
     """The reader's own map."""
-    picture = desk.bot.pictures.plan(table, view, await _look(desk, table), found)
+    look = await _look(desk, table)
+    picture = desk.bot.pictures.plan(table, view, look, found, language=desk.say.language)
     return await _shown(desk, table, "map", picture, plan_alt(desk.say, table, view, found))
 
 
 async def board(desk: Desk, table: Table, view: View, look: Look | None = None) -> Block | None:
     """The table as everybody may see it; ``view`` is the public one."""
-    picture = desk.bot.pictures.board(table, view, look or await _look(desk, table))
+    look = look or await _look(desk, table)
+    picture = desk.bot.pictures.board(table, view, look, language=desk.say.language)
     return await _shown(desk, table, "board", picture, board_alt(desk.say, table, view))
+
+
+async def news(
+    desk: Desk, table: Table, view: View, new: Collection[RouteId | CityId]
+) -> Block | None:
+    """The table with what is new to the reader pointed out; ``view`` is the public one."""
+    look = await _look(desk, table)
+    picture = desk.bot.pictures.news(table, view, new, look, language=desk.say.language)
+    return await _shown(desk, table, "news", picture, board_alt(desk.say, table, view, new))
 
 
 async def area(
     desk: Desk, table: Table, view: View, title: str, cities: Collection[CityId]
 ) -> Block | None:
     """A part of the map; ``view`` is the public one."""
-    picture = desk.bot.pictures.area(table, view, cities, await _look(desk, table))
+    look = await _look(desk, table)
+    picture = desk.bot.pictures.area(table, view, cities, look, language=desk.say.language)
     alt = area_alt(desk.say, table, view, title, cities)
     return await _shown(desk, table, "area", picture, alt)
 
 
 async def film(desk: Desk, table: Table, views: Sequence[View]) -> Block | None:
     """The whole game; ``views`` are the public ones of its turns."""
-    picture = desk.bot.pictures.film(table, views, await _look(desk, table))
+    look = await _look(desk, table)
+    picture = desk.bot.pictures.film(table, views, look, language=desk.say.language)
     alt = film_alt(desk.say, table, len(views), views[-1])
     return await _shown(desk, table, "film", picture, alt)
 

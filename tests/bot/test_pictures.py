@@ -56,10 +56,12 @@ class Drawer:
 
     def __init__(self) -> None:
         self.drawn: list[dict[str, Any]] = []
+        self.editions: list[object] = []
         self.failing = False
 
     def __call__(self, *given: object, **named: object) -> Picture:
         self.drawn.append(named)
+        self.editions.append(given[0])
         if self.failing:
             raise RuntimeError("no ink")
         return Picture(b"x" * 400, Format.PNG, 1, 1)
@@ -68,7 +70,18 @@ class Drawer:
 @pytest.fixture
 def drawer(monkeypatch: pytest.MonkeyPatch) -> Drawer:
     made = Drawer()
-    for name in ("board", "detail", "area", "hand", "offer", "plan", "tunnel", "result", "replay"):
+    for name in (
+        "board",
+        "detail",
+        "area",
+        "hand",
+        "offer",
+        "plan",
+        "tunnel",
+        "result",
+        "replay",
+        "news",
+    ):
         monkeypatch.setattr(f"bot.pictures.render_{name}", made)
     return made
 
@@ -98,6 +111,40 @@ async def test_what_makes_a_picture_another_one(pictures: Pictures, drawer: Draw
     await pictures.hand(at(1), MINE, Look.DAY)
     await pictures.hand(at(1), THEIRS, Look.DAY)
     assert len(drawer.drawn) == 8
+
+
+BUILT = replace(SEEN, last_built=RouteId("paris-zurich"))
+
+
+async def test_posts_call_cities_as_the_table_does(pictures: Pictures, drawer: Drawer) -> None:
+    for language in ("fr", "de"):
+        table = replace(at(1), language=language)
+        for draw in (pictures.board, pictures.detail, pictures.tunnel, pictures.result):
+            await draw(table, BUILT)
+        assert drawer.editions[-4:] == [EUROPE.spoken(language)] * 4
+    assert len(drawer.drawn) == 8, "no picture of one language is shown in another"
+
+
+async def test_answers_call_cities_as_their_reader_does(drawer: Drawer) -> None:
+    pictures = Pictures()
+
+    def ask(language: str | None) -> list[Awaitable[Picture]]:
+        return [
+            pictures.board(at(1), SEEN, language=language),
+            pictures.news(at(1), SEEN, [WIEN], Look.DAY, language=language),
+            pictures.area(at(1), SEEN, [WIEN], Look.DAY, language=language),
+            pictures.film(at(1), [SEEN], Look.DAY, language=language),
+            pictures.hand(at(1), MINE, Look.DAY, language=language),
+            pictures.offer(at(1), MINE, Look.DAY, language=language),
+            pictures.plan(at(1), MINE, Look.DAY, language=language),
+        ]
+
+    for language in ("fr", "it", None, "en"):
+        for picture in ask(language):
+            await picture
+    pictures.close()
+    spoken = [EUROPE.spoken(language) for language in ("fr", "it", "en")]
+    assert drawer.editions == [each for each in spoken for _ in range(7)]
 
 
 async def test_who_stops_waiting_leaves_it_to_the_others(
