@@ -11,6 +11,7 @@ import structlog
 from discord.ext import commands
 
 from bot.config import Settings
+from bot.languages import Languages
 from bot.people import People
 from bot.pictures import Pictures
 from bot.publisher import Publisher
@@ -18,10 +19,21 @@ from bot.storage.store import Store
 from bot.tables.service import Tables
 from bot.texts import Texts
 from bot.translator import CommandTexts
+from bot.visits import Visits
 
 log = structlog.get_logger(__name__)
 
-EXTENSIONS = ("cogs.ui", "cogs.lobby", "cogs.play", "cogs.table", "cogs.help")
+EXTENSIONS = (
+    "cogs.ui",
+    "cogs.lobby",
+    "cogs.play",
+    "cogs.confirming",
+    "cogs.table",
+    "cogs.seats",
+    "cogs.settings",
+    "cogs.reading",
+    "cogs.help",
+)
 
 REQUIRED = discord.Permissions(
     view_channel=True,
@@ -57,6 +69,8 @@ class Stationmaster(commands.AutoShardedBot):
         self.store = store
         self.texts = texts
         self.people = People(store)
+        self.languages = Languages(settings, store, texts)
+        self.visits = Visits(store)
         self.pictures = Pictures(settings.picture_workers)
         self.publisher = Publisher(self, store, self.pictures)
         self.tables = Tables(store, self.publisher.wake, settings.editions_dir)

@@ -12,6 +12,7 @@ import data
 from bot.areas import suggest_areas
 from bot.colours import suggest_colours
 from bot.places import UnknownPlace, Unsure, find_city, suggest_cities
+from bot.players import suggest_players
 from bot.texts.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
 from cogs.ui.drawing import DECK_WORD, TWO_WORD
 from data import Edition, InvalidEdition
@@ -65,6 +66,13 @@ async def cards(interaction: discord.Interaction[Stationmaster], current: str) -
         if typed in name.casefold()
     ]
     return [*found, *await colours(interaction, current)]
+
+
+async def players(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """Who sits at the channel's table, as far as it is in memory."""
+    table = interaction.client.tables.table_in(interaction.channel_id or 0)
+    found = suggest_players(_say(interaction), table, current) if table else []
+    return [app_commands.Choice(name=label[:100], value=value) for value, label in found]
 
 
 async def editions(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:

@@ -7,6 +7,7 @@ from functools import cache
 
 from engine.board import Board, CityId, Route, RouteId, Seat, Ticket
 from engine.view import View
+from strategy.tracks import track
 
 
 class Prices:
@@ -88,12 +89,4 @@ def connected(board: Board, view: View, seat: Seat, ticket: Ticket) -> bool:
 
 def claimable(board: Board, view: View, seat: Seat) -> list[Route]:
     """The routes that a seat may still claim, whatever its cards and wagons (R23, R25, R26)."""
-    claims, one_track = view.claims, len(view.seats) <= board.rules.one_track_up_to
-    found = []
-    for route in board.routes.values():
-        if route.id not in claims:
-            twin = board.twins.get(route.id)
-            owner = claims.get(twin.id) if twin else None
-            if owner is None or (owner != seat and not one_track):
-                found.append(route)
-    return found
+    return [route for route in board.routes.values() if track(board, view, route).free_for(seat)]

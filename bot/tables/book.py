@@ -166,5 +166,10 @@ class Book:
 
     def edition_in(self, channel_id: int) -> Edition | None:
         """The edition of an open table in memory."""
+        table = self.table_in(channel_id)
+        return table.edition if table else None
+
+    def table_in(self, channel_id: int) -> Table | None:
+        """The table of a channel, of those in memory the one used last."""
         tables = (entry.table for entry in reversed(self._entries.values()))
-        return next((t.edition for t in tables if t.spot.channel_id == channel_id), None)
+        return next((table for table in tables if table.spot.channel_id == channel_id), None)

@@ -6,13 +6,16 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.book import Book, from_rows
+from bot.tables.chapters import Chapter, chapters
 from bot.tables.lobby import DEFAULT_EDITION, Lobby
 from bot.tables.model import Played, Status, Table, Verified
 from bot.tables.parking import park, stands
 from bot.tables.play import play
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.seats import Seats
 from bot.tables.turns import turns
 from data import Edition
 from engine.audit import verify
@@ -25,7 +28,7 @@ from engine.refusals import IllegalMove
 from engine.view import View, redact, view
 
 
-class Tables(Lobby):
+class Tables(Lobby, Seats):
     """Everything that can be asked of tables; ``wake`` tells the publisher of new posts."""
 
     def __init__(
@@ -45,6 +48,10 @@ class Tables(Lobby):
     def edition_in(self, channel_id: int) -> Edition:
         """The edition of a channel's table as far as it is in memory, for autocomplete."""
         return self.book.edition_in(channel_id) or self.book.edition(DEFAULT_EDITION)
+
+    def table_in(self, channel_id: int) -> Table | None:
+        """A channel's table as far as it is in memory, for autocomplete."""
+        return self.book.table_in(channel_id)
 
     async def table(self, game_id: int) -> Table:
         """A table by its number."""
@@ -114,6 +121,13 @@ class Tables(Lobby):
         rows = await self.book.store.events(game_id, after)
         return tuple(redact(event, seat) for event in from_rows(rows))
 
+    async def chapters(self, game_id: int) -> tuple[Chapter, ...]:
+        """What happened, turn by turn, as everybody may know it; raises Unable before the start."""
+        (await self.book.entry(game_id)).playing()
+        rows = await self.book.store.events(game_id)
+        times = [row.at for row in rows]
+        return await asyncio.to_thread(lambda: chapters(zip(from_rows(rows), times, strict=True)))
+
     async def export(self, game_id: int) -> str:
         """The record of a finished game, for ``python -m engine replay``."""
         table = await self._over(game_id)
@@ -145,9 +159,9 @@ class Tables(Lobby):
         """Let a table rest whose posts Discord refuses; tells whether this is news."""
         return await park(self.book, game_id, note)
 
-    async def posted(self, game_id: int, outbox_id: int, message_id: int) -> None:
-        """Take note of a new current post."""
-        await stands(self.book, game_id, outbox_id, message_id)
+    async def posted(self, row: OutboxRow, message_id: int, *, pictures: bool) -> None:
+        """Take note of the current post; ``pictures``: they are still to come."""
+        await stands(self.book, row, message_id, pictures=pictures)
         self.wake()
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from bot.texts.pages import pages
 from bot.texts.say import Fact, Say
 from bot.typed import folded
 from data import Edition
 from engine.board import CityId, Route, Seat
 from engine.view import View
-from strategy.tracks import Track
+from strategy.tracks import Track, track
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -26,9 +27,49 @@ def station_of(view: View, city: CityId) -> Seat | None:
     return next((each.seat for each in view.seats if city in each.stations), None)
 
 
-def track_line(say: Say, table: Table, track: Track, to: str) -> str:
-    """Return a line for a route: ``to`` or its name, its spaces, its kind, and how it stands."""
-    state = _state(say, table, track)
+def near(say: Say, table: Table, view: View, city: CityId) -> list[str]:
+    """Return the pages about a city: its station, its routes, the stations next door.
+
+    Routes are in the order of the cities they lead to, by the reader's alphabet.
+    """
+    edition, board = table.edition, table.edition.board
+    owner = station_of(view, city)
+    title = say("near-title", city=say.city(edition, city))
+    if owner is not None:
+        mark, player = say.mark(view.seats[owner].colour), say.player(table, owner)
+        title = f"{title}\n{say('near-station', mark=mark, player=player)}"
+    elif board.rules.stations:
+        title = f"{title}\n{say('near-no-station')}"
+    others = neighbours(say, edition, city)
+    tracks = [
+        track(board, view, route)
+        for other in others
+        for route in sorted(board.routes_at[city], key=lambda each: each.id)
+        if route.other(city) == other
+    ]
+    free = sum(each.free for each in tracks)
+    blocks = [say("near-routes", count=len(tracks), free=free)]
+    for each in tracks:
+        to = say.city(edition, each.route.other(city))
+        blocks.append(say("atlas-item", line=track_line(say, table, each, to)))
+    stations = [
+        say("near-next-station", city=say.city(edition, each), player=say.player(table, seat))
+        for each in others
+        if (seat := station_of(view, each)) is not None
+    ]
+    if stations:
+        blocks.append(say("near-stations", stations=say.list(stations)))
+    return [f"{title}\n{page}" for page in pages(blocks)]
+
+
+def neighbours(say: Say, edition: Edition, city: CityId) -> list[CityId]:
+    """Return the cities that a route joins with this one, in the order of the alphabet."""
+    return by_name(say, edition, {route.other(city) for route in edition.board.routes_at[city]})
+
+
+def track_line(say: Say, table: Table, track: Track, to: str, state: str | None = None) -> str:
+    """Return a route's line: ``to`` or its name, spaces, kind, and how it stands or ``state``."""
+    state = track_state(say, table, track) if state is None else state
     return say("atlas-route", to=to, state=state, **_spaces(track.route))
 
 
@@ -41,8 +82,8 @@ def _spaces(route: Route) -> dict[str, Fact]:
     }
 
 
-def _state(say: Say, table: Table, track: Track) -> str:
-    """Whose a route is, or who may still claim it (R25, R26)."""
+def track_state(say: Say, table: Table, track: Track) -> str:
+    """Return whose a route is, or who may still claim it (R25, R26)."""
     if track.owner is not None:
         mark = say.mark(table.chairs[track.owner].colour)
         return say("atlas-taken", mark=mark, player=say.player(table, track.owner))

@@ -8,7 +8,9 @@ ROOM = 3_600
 """How many characters of a message's 4,000 a page takes; the others are for its title."""
 
 
-def pages(blocks: Sequence[str], *, most: int | None = None, room: int = ROOM) -> list[str]:
+def pages(
+    blocks: Sequence[str], *, most: int | None = None, room: int = ROOM, between: str = "\n"
+) -> list[str]:
     """Return pages of whole blocks, at most ``most`` each; at least one page, maybe an empty one.
 
     Only a block that is longer than a page is broken, at the end of a line.
@@ -18,12 +20,12 @@ def pages(blocks: Sequence[str], *, most: int | None = None, room: int = ROOM) -
     for block in blocks:
         for part in _parts(block, room):
             full = most is not None and len(made[-1]) >= most
-            if made[-1] and (full or len(part) + 1 > left):
+            if made[-1] and (full or len(part) + len(between) > left):
                 made.append([])
                 left = room
             made[-1].append(part)
-            left -= len(part) + 1
-    return ["\n".join(page) for page in made]
+            left -= len(part) + len(between)
+    return [between.join(page) for page in made]
 
 
 def _parts(block: str, room: int) -> list[str]:

@@ -90,7 +90,7 @@ def _city(
     edition, board = table.edition, table.edition.board
     routes = sorted(board.routes_at[city], key=lambda route: (order[route.other(city)], route.id))
     lines = [
-        track_line(say, table, found, say.city(edition, route.other(city)))
+        _line(say, table, found, route.other(city))
         for route in routes
         if order[route.other(city)] > order[city]
         if wanted.tells(found := track(board, view, route))
@@ -107,6 +107,10 @@ def _city(
     if wanted.part is Part.ALL and above:
         lines.append(say("text-above", cities=say.cities(edition, above)))
     return "\n".join([head, *lines]) if lines or station else ""
+
+
+def _line(say: Say, table: Table, found: Track, other: CityId) -> str:
+    return say("atlas-item", line=track_line(say, table, found, say.city(table.edition, other)))
 
 
 def _joined(routes: Iterable[Route], city: CityId) -> bool:

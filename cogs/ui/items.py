@@ -4,53 +4,89 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.ui.asking import AskTickets, CallOff, Dismiss
+from cogs.ui.asking import AskCallOff, AskPass, AskResign, AskTickets, CallOff, Dismiss
 from cogs.ui.choosing import ChooseTickets, ConfirmTickets, PickTickets
-from cogs.ui.claiming import PayPage
+from cogs.ui.doors import BuildPage, ClaimPicker, PayPage, Preview, StationPicker
 from cogs.ui.drawing import TwoCards
-from cogs.ui.hand import MyHand, MyMap
+from cogs.ui.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.ui.helping import ShowHelp
+from cogs.ui.journal import Log, LogOf
 from cogs.ui.meaning import Meant
 from cogs.ui.moves import MoveButton
+from cogs.ui.nearby import AllCities, Near, SeeCity
+from cogs.ui.options import Options, TableLanguage
 from cogs.ui.parts import Part
-from cogs.ui.picking import ClaimPicker, PickRoute
+from cogs.ui.picking import ByCity, PickRoute, RoutesOf
+from cogs.ui.previewing import Unasked
 from cogs.ui.records import Export, Film, Verify
+from cogs.ui.replacing import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
 from cogs.ui.rulebook import OpenRules, RuleTopics, WhyRule
-from cogs.ui.seating import Join, JoinAs, Leave, Start
-from cogs.ui.stationing import BuildPage, PickCity, StationPicker
+from cogs.ui.seating import Join, JoinAs, JoinIn, Leave, Start
+from cogs.ui.showing import ShowPart, ShowStatus
+from cogs.ui.stationing import CityMeant, PickCity
 from cogs.ui.text_board import TextBoard, TextPart
 from cogs.ui.tunnels import Decide
+from cogs.ui.ways import ShowWay, WayFrom, WayTo
 
 ITEMS: tuple[type[Part[Any]], ...] = (
+    AllCities,
+    AskCallOff,
+    AskPass,
+    AskResign,
     AskTickets,
     BuildPage,
+    ByCity,
     CallOff,
     ChooseTickets,
+    CityMeant,
     ClaimPicker,
     ConfirmTickets,
     Decide,
+    Decline,
     Dismiss,
     Export,
     Film,
+    HandOver,
     Join,
     JoinAs,
+    JoinIn,
     Leave,
+    Log,
+    LogOf,
     Meant,
     MoveButton,
     MyHand,
     MyMap,
+    Near,
     OpenRules,
+    Options,
     PayPage,
     PickCity,
+    PickGuest,
     PickRoute,
+    PickSeat,
     PickTickets,
+    Preview,
+    RoutesOf,
     RuleTopics,
+    SeeCity,
+    ShowForecast,
     ShowHelp,
+    ShowNews,
+    ShowPart,
+    ShowStatus,
+    ShowWay,
     Start,
     StationPicker,
+    TableLanguage,
+    TakeSeat,
     TextBoard,
     TextPart,
     TwoCards,
+    Unasked,
     Verify,
+    WayFrom,
+    WayTo,
     WhyRule,
+    Withdraw,
 )

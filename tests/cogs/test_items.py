@@ -31,6 +31,7 @@ from engine.moves import (
     Undo,
 )
 from engine.notation import read as read_move
+from engine.notation import write
 from engine.payment import payment
 from tests.tables import EUROPE
 
@@ -51,16 +52,37 @@ MOVES: tuple[Move, ...] = (
 )
 PLAIN = (
     "offer cancel dismiss choose confirm decide export verify "
-    "join join-as leave start hand map film help two pick rules rulebook"
+    "join join-as leave start hand map film help two pick rules rulebook status"
 )
 OTHERS = (
     *PLAIN.split(),
     *(f"{verb} {page}" for verb in ("routes", "route", "cities", "city") for page in (0, 12)),
     "rule 29",
+    "part constantinople",
+    "join-in yellow",
+    "routes 3@46",
+    "route 0@7",
+    "by-city 1",
+    "of-city 0",
     "build constantinople 1",
+    "build constantinople 0 12",
+    "pay angora-constantinople 0 2@14",
+    "look 0 station wien white:2+1",
+    "look 12@46 claim frankfurt-paris-white loco:3",
+    "unasked 0 claim frankfurt-paris-white white:2+1",
+    "meant-city constantinople any",
     "text",
     "text taken 3",
     "text-of",
+    "log",
+    "log 4 12",
+    "log-of",
+    "near wien 0",
+    "near-all 1",
+    "see",
+    "way paris wien 0",
+    "way-from wien 0",
+    "way-to wien",
     "pay frankfurt-paris-white,frankfurt-paris-orange 1",
     "meant constantinople sevastopol yellow 2",
     "meant paris frankfurt any any",
@@ -123,7 +145,10 @@ def test_other_ids_are_taken_by_nobody(custom_id: str) -> None:
 
 def test_ids_are_within_discords_limit() -> None:
     routes = sorted(EUROPE.routes, key=len)[-2:]
-    assert len(FAR.custom_id(f"pay {','.join(routes)} 12")) <= 100
+    assert len(FAR.custom_id(f"pay {','.join(routes)} 12 12@46")) <= 100
+    for move in MOVES:
+        if isinstance(move, ClaimRoute | BuildStation):
+            assert len(FAR.custom_id(f"unasked 12@46 {write(move)}")) <= 100
     cities = sorted(EUROPE.cities, key=len)[-2:]
     assert len(FAR.custom_id(f"meant {' '.join(cities)} yellow 9")) <= 100
     with pytest.raises(ValueError, match="101"):

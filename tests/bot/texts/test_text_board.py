@@ -10,6 +10,7 @@ import pytest
 
 from bot.texts.pages import ROOM, pages
 from bot.texts.text_board import Part, Wanted, text_board
+from bot.typed import folded
 from engine.board import CityId, Route, Seat
 from engine.claiming import closed_routes
 from engine.state import State
@@ -121,9 +122,7 @@ def test_the_order_is_the_readers_alphabet() -> None:
     heads = re.findall(r"^\*\*([^*]+)\*\*", "\n".join(board(table())), re.MULTILINE)
     cities = [each for each in heads if each in CITIES]
     assert len(cities) == len(EUROPE.cities)
-    assert cities[:3] == ["Amsterdam", "Angora", "Athens"]
-    assert cities.index("Copenhagen") == cities.index("Constantinople") + 1
-    assert cities.index("Bucharest") == cities.index("Brussels") + 1
+    assert cities == sorted(cities, key=folded)
     assert cities[-1] == "Zurich"
     assert board(table()) == board(table())
 

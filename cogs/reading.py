@@ -1,0 +1,86 @@
+"""At any time: what happened, what lies round a city, the way between two, the board in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.players import find_player
+from cogs import suggestions
+from cogs.ui.desk import Desk
+from cogs.ui.journal import show_log
+from cogs.ui.nearby import near_typed
+from cogs.ui.text_board import show_text
+from cogs.ui.ways import path_typed
+from cogs.words import word
+
+if TYPE_CHECKING:
+    from bot.client import Stationmaster
+
+Typed = app_commands.Range[str, 1, 60]
+
+
+class Reading(commands.Cog):
+    """The commands that tell everybody what everybody may know, in private."""
+
+    def __init__(self, bot: Stationmaster) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="log", description=word("command-log.description"))
+    @app_commands.describe(player=word("option-log-player.description"))
+    @app_commands.autocomplete(player=suggestions.players)
+    @app_commands.guild_only()
+    async def log(
+        self, interaction: discord.Interaction[Stationmaster], player: Typed | None = None
+    ) -> None:
+        """Show what happened, of everybody or of one player."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        table = await desk.here()
+        seat = find_player(desk.say, table, player) if player else None
+        note = None
+        if player and seat is None:
+            note = desk.say("log-who", typed=desk.say.name(player))
+        await show_log(desk, table, seat, note=note)
+
+    @app_commands.command(name="near", description=word("command-near.description"))
+    @app_commands.describe(city=word("option-near-city.description"))
+    @app_commands.autocomplete(city=suggestions.cities)
+    @app_commands.guild_only()
+    async def near(self, interaction: discord.Interaction[Stationmaster], city: Typed) -> None:
+        """Show what lies round a city."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await near_typed(desk, await desk.here(), city)
+
+    @app_commands.command(name="path", description=word("command-path.description"))
+    @app_commands.rename(origin="from", destination="to")
+    @app_commands.describe(
+        origin=word("option-path-from.description"),
+        destination=word("option-path-to.description"),
+    )
+    @app_commands.autocomplete(origin=suggestions.cities, destination=suggestions.cities)
+    @app_commands.guild_only()
+    async def path(
+        self, interaction: discord.Interaction[Stationmaster], origin: Typed, destination: Typed
+    ) -> None:
+        """Show the shortest way between two cities."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await path_typed(desk, await desk.here(), (origin, destination))
+
+    @app_commands.command(name="text", description=word("command-text.description"))
+    @app_commands.guild_only()
+    async def text(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show the board in words."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await show_text(desk, await desk.here())
+
+
+async def setup(bot: Stationmaster) -> None:
+    """Add the commands."""
+    await bot.add_cog(Reading(bot))

@@ -1,0 +1,219 @@
+"""The shortest way between two cities, and what is left where there is none.
+
+All of it follows from what everybody may know. Of equally many wagons the way with the fewest
+routes to build is the shortest, of these the first by their ids, and then the one with the fewest
+routes in all: there is always exactly one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from heapq import heappop, heappush
+from itertools import product
+
+from engine.board import Board, CityId, Route, RouteId, Seat
+from engine.view import View
+from strategy.network import prices
+from strategy.tracks import Track, track
+
+
+class Use(StrEnum):
+    """How a route of a way is used: as one's own, by claiming it, or by a station (R44)."""
+
+    OWN = "own"
+    BUILD = "build"
+    BORROW = "borrow"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One stretch of a way, and the tracks that serve alike: one, or both of a double."""
+
+    start: CityId
+    end: CityId
+    use: Use
+    tracks: tuple[Track, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way from a city to another: its stretches in their order, and the wagons it takes."""
+
+    steps: tuple[Step, ...]
+    wagons: int
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """A stretch over a route of an opponent, and the cities where a station would lend it."""
+
+    step: Step
+    cities: tuple[CityId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Borrowing:
+    """A way with as few routes of opponents as can be, each lent by a station of one's own (R44).
+
+    ``build`` tells how many stations are still to be built for this way; None if those left to
+    build don't suffice, for each lends one route only. Another way with more such routes might
+    still do then.
+    """
+
+    way: Way
+    loans: tuple[Loan, ...]
+    build: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Barrier:
+    """Why there is no way: ``city`` leads to ``reached`` only, all ``tracks`` out are of no use."""
+
+    city: CityId
+    reached: tuple[CityId, ...]
+    tracks: tuple[Track, ...]
+
+
+def shortest_way(board: Board, view: View, seat: Seat | None, a: CityId, b: CityId) -> Way | None:
+    """Return the shortest way over a seat's own routes, which cost nothing, and claimable ones.
+
+    A seat of None owns nothing and may claim what somebody may (R23, R25, R26).
+    """
+    tracks = _tracks(board, view)
+    return _way(board, tracks, _uses(tracks, seat), a, b)
+
+
+def shortest_on_empty_board(board: Board, view: View, a: CityId, b: CityId) -> Way | None:
+    """Return the shortest way as if nothing were claimed; None if no routes at all join them."""
+    tracks = _tracks(board, view)
+    return _way(board, tracks, dict.fromkeys(tracks, Use.BUILD), a, b)
+
+
+def by_stations(board: Board, view: View, seat: Seat, a: CityId, b: CityId) -> Borrowing | None:
+    """Return the way with the fewest routes that stations lend, of these the shortest (R44).
+
+    All others are one's own or claimable; None if not even stations can help.
+    """
+    tracks = _tracks(board, view)
+    uses = _uses(tracks, seat)
+    for route, found in tracks.items():
+        if found.owner not in (None, seat) and _places(view, seat, found.route):
+            uses[route] = Use.BORROW
+    way = _way(board, tracks, uses, a, b)
+    if way is None:
+        return None
+    loans = tuple(
+        Loan(step, _places(view, seat, step.tracks[0].route))
+        for step in way.steps
+        if step.use is Use.BORROW
+    )
+    return Borrowing(way, loans, _to_build(view, seat, loans))
+
+
+def barrier(board: Board, view: View, seat: Seat | None, a: CityId, b: CityId) -> Barrier:
+    """Return what keeps two cities apart, seen from the one that leads to fewer others."""
+    tracks = _tracks(board, view)
+    uses = _uses(tracks, seat)
+    city, reached = min(
+        ((each, _reached(board, uses, each)) for each in (a, b)), key=lambda side: len(side[1])
+    )
+    out = (r for r in board.routes.values() if (r.a in reached) != (r.b in reached))
+    return Barrier(
+        city,
+        tuple(each for each in board.cities if each in reached and each != city),
+        tuple(tracks[route.id] for route in out),
+    )
+
+
+def _tracks(board: Board, view: View) -> dict[RouteId, Track]:
+    return {route.id: track(board, view, route) for route in board.routes.values()}
+
+
+def _uses(tracks: Mapping[RouteId, Track], seat: Seat | None) -> dict[RouteId, Use]:
+    """How a seat can use each route, without those it can't."""
+    return {
+        route: Use.BUILD if found.owner is None else Use.OWN
+        for route, found in tracks.items()
+        if found.free_for(seat) or (seat is not None and found.owner == seat)
+    }
+
+
+def _way(
+    board: Board,
+    tracks: Mapping[RouteId, Track],
+    uses: Mapping[RouteId, Use],
+    a: CityId,
+    b: CityId,
+) -> Way | None:
+    routes = _cheapest(board, uses, a, b)
+    if routes is None:
+        return None
+    steps, start = [], a
+    for route in routes:
+        use, twin = uses[route.id], board.twins.get(route.id)
+        pair = [route.id] if twin is None else sorted((route.id, twin.id))
+        serve = tuple(tracks[each] for each in pair if uses.get(each) is use)
+        steps.append(Step(start, route.other(start), use, serve))
+        start = route.other(start)
+    built = (route.length for route in routes if uses[route.id] is Use.BUILD)
+    return Way(tuple(steps), sum(built))
+
+
+def _cheapest(
+    board: Board, uses: Mapping[RouteId, Use], a: CityId, b: CityId
+) -> tuple[Route, ...] | None:
+    """Dijkstra: fewest loans, then the price of what is to be built, then the fewest routes."""
+    price, done = prices(board).of, set()
+    # The ids come last in a label, so that no two labels are equal.
+    heap: list[tuple[int, int, int, tuple[RouteId, ...], CityId]] = [(0, 0, 0, (), a)]
+    while heap:
+        loans, paid, count, way, city = heappop(heap)
+        if city == b:
+            return tuple(board.routes[each] for each in way)
+        if city in done:
+            continue
+        done.add(city)
+        for route in board.routes_at[city]:
+            use = uses.get(route.id)
+            if use is not None and route.other(city) not in done:
+                lent, cost = use is Use.BORROW, price[route.id] if use is Use.BUILD else 0
+                label = (loans + lent, paid + cost, count + 1, (*way, route.id))
+                heappush(heap, (*label, route.other(city)))
+    return None
+
+
+def _reached(board: Board, uses: Mapping[RouteId, Use], city: CityId) -> set[CityId]:
+    found, new = {city}, [city]
+    while new:
+        here = new.pop()
+        for route in board.routes_at[here]:
+            if route.id in uses and route.other(here) not in found:
+                found.add(route.other(here))
+                new.append(route.other(here))
+    return found
+
+
+def _places(view: View, seat: Seat, route: Route) -> tuple[CityId, ...]:
+    """The ends of a route where a station of the seat stands, or could still be built (R42)."""
+    mine = view.seats[seat]
+    taken = {city for each in view.seats for city in each.stations}
+    return tuple(
+        city
+        for city in (route.a, route.b)
+        if city in mine.stations or (mine.stations_left and city not in taken)
+    )
+
+
+def _to_build(view: View, seat: Seat, loans: Sequence[Loan]) -> int | None:
+    """The fewest stations to build so that each loan has one of its own; None if too many."""
+    mine = view.seats[seat]
+    if len(loans) > len(mine.stations) + mine.stations_left:
+        return None
+    needed = [
+        len(set(chosen) - set(mine.stations))
+        for chosen in product(*(loan.cities for loan in loans))
+        if len(set(chosen)) == len(chosen)
+    ]
+    return min((each for each in needed if each <= mine.stations_left), default=None)
