@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
-from collections.abc import Awaitable, Sequence
 from datetime import UTC, datetime
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
 import discord
 import structlog
 
-from bot.pictures import Pictures
-from bot.posts import Post, Presenter, custom_ids, disarmed, file_names
+from bot.illustrator import Drawn, Illustrator, Key
+from bot.posts import Post, Presenter, custom_ids, disarmed, pictures_of
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.book import from_rows
 from bot.tables.model import Table
 from bot.tables.posting import PostKind, is_edit
 from bot.tables.service import Tables
-from engine.events import Event, RouteClaimed, StationBuilt
+from engine.events import Event
 from engine.evolve import replay
 from engine.view import View, redact, view
-from renderer import Picture
 
-T = TypeVar("T")
 Channel: TypeAlias = discord.PartialMessageable
 
 log = structlog.get_logger(__name__)
+
+PATIENCE = 1.5
+"""Seconds that a post waits for its pictures; later ones come with an edit."""
 
 NONCE_MS = 60_000
 """How long a nonce surely prevents a second post; later, the channel is searched first."""
@@ -36,7 +35,22 @@ NONCE_MS = 60_000
 CLOCK_MARGIN = 300
 """Seconds by which our clock and Discord's may differ."""
 
-_EDITS_LIMITED = 30046
+LATE_TRIES = 3
+"""How often a change that nobody has to wait for is tried while Discord fails."""
+
+_GONE, _EDITS_LIMITED = 10008, 30046
+_SHOWING = (PostKind.OPENING, PostKind.TURN, PostKind.RESULT)
+"""The posts that show pictures."""
+
+
+class Told(NamedTuple):
+    """What a post tells: the position (None before the start), and what led to it."""
+
+    kind: str
+    seq: int
+    seen: View | None = None
+    events: tuple[Event, ...] = ()
+    by: str = ""
 
 
 class Courier:
@@ -47,101 +61,189 @@ class Courier:
         client: discord.Client,
         store: Store,
         tables: Tables,
-        pictures: Pictures,
+        illustrator: Illustrator,
         presenter: Presenter,
     ) -> None:
         self._client = client
         self._store = store
         self._tables = tables
-        self._pictures = pictures
+        self._illustrator = illustrator
         self._presenter = presenter
 
-    async def publish(self, row: OutboxRow) -> None:
-        """Deliver a row and mark it sent."""
+    def ready(self, row: OutboxRow) -> bool:
+        """Whether a row can be delivered; begins to draw pictures that are to come later."""
+        if row.kind != PostKind.PICTURES:
+            return True
+
+        async def drawn() -> Drawn:
+            table = await self._tables.table(row.game_id)
+            return await self._draw(table, await self._tell(row, table))
+
+        return self._illustrator.begin(_key(row), drawn).done()
+
+    def forget(self, row: OutboxRow) -> None:
+        """Drop what was begun for a row that is given up."""
+        self._illustrator.forget(_key(row))
+
+    async def publish(self, row: OutboxRow, patience: float = PATIENCE) -> None:
+        """Deliver a row and mark it sent; pictures that take longer than ``patience`` follow."""
         table = await self._tables.table(row.game_id)
         channel = self._client.get_partial_messageable(row.channel_id)
-        if row.kind == PostKind.DISARM:
-            await self._disarm(channel, json.loads(row.body)["message"])
-            await self._store.mark_sent(row.id, 0)
-            return
-        post = await self._build(row, table)
-        if is_edit(row) and table.post_id and await self._edited(channel, table.post_id, post):
-            await self._store.mark_sent(row.id, table.post_id)
-            return
-        message_id = await self._found(row, channel, post) or await self._sent(row, channel, post)
-        await self._tables.posted(row.game_id, row.id, message_id)
-
-    async def _build(self, row: OutboxRow, table: Table) -> Post:
-        body = json.loads(row.body)
         match row.kind:
-            case PostKind.LOBBY:
-                return await self._presenter.lobby(table)
-            case PostKind.CANCELLED:
-                return await self._presenter.cancelled(table, body["by"])
-            case PostKind.OPENING:
-                now = await self._tables.view(table.id, None)
-                picture = await _drawn(self._pictures.board(table, now, urgent=True))
-                return await self._presenter.opening(table, now, picture)
-        seen, events = await self._told(row, table, body["after"])
-        board, close = await asyncio.gather(
-            _drawn(self._pictures.board(table, seen, urgent=True)),
-            _drawn(self._below(row.kind, table, seen, events)),
-        )
-        if row.kind == PostKind.RESULT:
-            return await self._presenter.result(table, seen, events, board, close)
-        return await self._presenter.turn(table, seen, events, board, close)
+            case PostKind.DISARM:
+                await self._disarm(row, channel)
+            case PostKind.PICTURES:
+                await self._illustrate(row, table, channel)
+            case _ if is_edit(row) and table.post_id:
+                await self._edit(row, table, channel, table.post_id, patience)
+            case _:
+                await self._post(row, table, channel, patience)
 
-    async def _below(
-        self, kind: str, table: Table, seen: View, events: Sequence[Event]
-    ) -> Picture | None:
-        """What is shown below the board: the scores, the tunnel, or what was just built."""
-        if kind == PostKind.RESULT:
-            return await self._pictures.result(table, seen)
-        if seen.tunnel:
-            return await self._pictures.tunnel(table, seen)
-        return await self._pictures.detail(table, seen) if _built(events) else None
+    async def _post(
+        self,
+        row: OutboxRow,
+        table: Table,
+        channel: Channel,
+        patience: float,
+        *,
+        again: bool = False,
+    ) -> None:
+        """Send a new post; ``again`` in place of one that is gone, which called its people."""
+        told = await self._tell(row, table)
+        drawn = await self._drawn(row, table, told, patience)
+        post = await self._build(table, told, drawn or Drawn())
+        post.silent = post.silent or again
+        message = await self._found(row, channel, post) or await self._sent(row, channel, post)
+        late = drawn is None or not pictures_of(message) >= post.pictures()
+        await self._tables.posted(row, message.id, pictures=late)
+        if not late:
+            self.forget(row)
 
-    async def _told(
-        self, row: OutboxRow, table: Table, after: int
-    ) -> tuple[View, tuple[Event, ...]]:
-        """The public view at the post's event, and what all may know of the events before it."""
-        seen = await self._tables.view(table.id, None)
-        if seen.seq == row.seq:
-            events = await self._tables.events(table.id, None, after)
-            return seen, events[: row.seq - after]
-        log_then = from_rows(await self._store.events(table.id))[: row.seq]
-        told = tuple(redact(event, None) for event in log_then[after:])
-        return view(replay(log_then), None), told
-
-    async def _edited(self, channel: Channel, message_id: int, post: Post) -> bool:
-        """Edit a post in place; False if it is gone (trap T10) or may not be edited any more.
-
-        Its pictures are sent only if the post lacks them: they couldn't be drawn before.
-        """
-        nobody = discord.AllowedMentions.none()
+    async def _edit(
+        self, row: OutboxRow, table: Table, channel: Channel, message_id: int, patience: float
+    ) -> None:
+        """Edit a lobby or opening post in place; post it again if it is gone (trap T10)."""
+        told = await self._tell(row, table)
         try:
-            message = channel.get_partial_message(message_id)
-            if post.files and not file_names(await message.fetch()) >= post.file_names():
-                await message.edit(view=post.view, attachments=post.files, allowed_mentions=nobody)
-            else:
-                await message.edit(view=post.view, allowed_mentions=nobody)
+            drawn = await self._edited(
+                row, table, channel.get_partial_message(message_id), told, patience
+            )
         except discord.HTTPException as error:
-            if error.code not in (10008, _EDITS_LIMITED):
+            if error.code not in (_GONE, _EDITS_LIMITED):
                 raise
-            return False
-        return True
+            await self._post(row, table, channel, patience, again=True)
+            return
+        if drawn is not None:
+            self.forget(row)
+            await self._store.mark_sent(row.id, message_id)
+        else:
+            await self._tables.posted(row, message_id, pictures=True)
 
-    async def _disarm(self, channel: Channel, message_id: int) -> None:
+    async def _edited(
+        self,
+        row: OutboxRow,
+        table: Table,
+        message: discord.PartialMessage,
+        told: Told,
+        patience: float,
+    ) -> Drawn | None:
+        """Edit a post and keep its pictures; one that lacks them gets them, if they are ready."""
+        shown = await message.fetch() if told.kind in _SHOWING else None
+        kept = shown is not None and bool(pictures_of(shown))
+        drawn = Drawn() if kept else await self._drawn(row, table, told, patience)
+        post = await self._build(table, told, drawn or Drawn())
+        mentions = post.allowed_mentions()
+        if shown is not None and kept:
+            post.keep_pictures(shown)
+        if post.files:
+            await message.edit(view=post.view, attachments=post.files, allowed_mentions=mentions)
+        else:
+            await message.edit(view=post.view, allowed_mentions=mentions)
+        return drawn
+
+    async def _illustrate(self, row: OutboxRow, table: Table, channel: Channel) -> None:
+        """Bring pictures to the post that lacks them, while it is the current one."""
+        message_id = json.loads(row.body)["message"]
+        told = await self._tell(row, table)
+        drawn = await self._drawn(row, table, told, None) or Drawn()
+        if table.post_id != message_id or not any(drawn):
+            message_id = 0
+        else:
+            post = await self._build(table, told, drawn)
+            try:
+                await _bring(await channel.fetch_message(message_id), post)
+            except discord.HTTPException as error:
+                if error.code == _GONE:
+                    post.silent = True
+                    message = await self._found(row, channel, post)
+                    message = message or await self._sent(row, channel, post)
+                    await self._tables.posted(row, message.id, pictures=False)
+                    self.forget(row)
+                    return
+                await self._try_again(row, error)
+                log.info("a post stays without pictures", message=message_id, code=error.code)
+        await self._store.mark_sent(row.id, message_id)
+        self.forget(row)
+
+    async def _disarm(self, row: OutboxRow, channel: Channel) -> None:
         """Take a former post's buttons away, once; where that isn't allowed they stay, stale."""
+        message_id = json.loads(row.body)["message"]
         try:
             message = await channel.fetch_message(message_id)
-            await message.edit(view=disarmed(message))
+            if custom_ids(message):
+                await message.edit(view=disarmed(message))
         except discord.HTTPException as error:
-            if error.status >= 500:
-                raise
+            await self._try_again(row, error)
             log.info("a former post keeps its buttons", message=message_id, code=error.code)
+        await self._store.mark_sent(row.id, 0)
 
-    async def _found(self, row: OutboxRow, channel: Channel, post: Post) -> int | None:
+    async def _try_again(self, row: OutboxRow, error: discord.HTTPException) -> None:
+        """Raise a passing fault a few times; posts don't wait longer behind what isn't needed."""
+        if error.status >= 500 and row.attempts < LATE_TRIES:
+            await self._store.mark_tried(row.id)
+            raise error
+
+    async def _drawn(
+        self, row: OutboxRow, table: Table, told: Told, patience: float | None
+    ) -> Drawn | None:
+        """The pictures of a post, if they are drawn within ``patience``; None waits for them."""
+        if told.kind not in _SHOWING:
+            return Drawn()
+        return await self._illustrator.within(patience, _key(row), lambda: self._draw(table, told))
+
+    async def _draw(self, table: Table, told: Told) -> Drawn:
+        return await self._illustrator.draw(told.kind, table, told.seen) if told.seen else Drawn()
+
+    async def _build(self, table: Table, told: Told, drawn: Drawn) -> Post:
+        presenter, seen = self._presenter, told.seen
+        if told.kind == PostKind.CANCELLED:
+            return await presenter.cancelled(table, told.by)
+        if seen is None:
+            return await presenter.lobby(table)
+        if told.kind == PostKind.OPENING:
+            return await presenter.opening(table, seen, drawn.board)
+        if told.kind == PostKind.RESULT:
+            return await presenter.result(table, seen, told.events, drawn.board, drawn.close)
+        return await presenter.turn(table, seen, told.events, drawn.board, drawn.close)
+
+    async def _tell(self, row: OutboxRow, table: Table) -> Told:
+        """What the post of a row tells: the public view at its event, the events before it."""
+        body = json.loads(row.body)
+        kind = body.get("of", row.kind)
+        if kind not in _SHOWING:
+            return Told(kind, row.seq, by=body.get("by", ""))
+        seen = await self._tables.view(table.id, None)
+        if kind == PostKind.OPENING:
+            return Told(kind, row.seq, seen)
+        after = body["after"]
+        if seen.seq == row.seq:
+            events = await self._tables.events(table.id, None, after)
+            return Told(kind, row.seq, seen, events[: row.seq - after])
+        log_then = from_rows(await self._store.events(table.id))[: row.seq]
+        told = tuple(redact(event, None) for event in log_then[after:])
+        return Told(kind, row.seq, view(replay(log_then), None), told)
+
+    async def _found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
         """Look for a post that may have been sent longer ago than its nonce holds."""
         tried = row.first_tried_at
         if tried is None or time.time() * 1000 - tried < NONCE_MS:
@@ -149,34 +251,28 @@ class Courier:
         since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
         async for message in channel.history(limit=200, after=since):
             if message.author == self._client.user and custom_ids(message) == post.custom_ids():
-                return message.id
+                return message
         return None
 
-    async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> int:
+    async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
         await self._store.mark_tried(row.id)
-        message = await channel.send(
+        return await channel.send(
             view=post.view,
             files=post.files,
             nonce=row.nonce,
             silent=post.silent,
-            allowed_mentions=discord.AllowedMentions(
-                everyone=False,
-                roles=False,
-                replied_user=False,
-                users=[discord.Object(user_id) for user_id in post.mentions],
-            ),
+            allowed_mentions=post.allowed_mentions(),
         )
-        return message.id
 
 
-def _built(events: Sequence[Event]) -> bool:
-    return any(isinstance(event, RouteClaimed | StationBuilt) for event in events)
+async def _bring(message: discord.Message, post: Post) -> None:
+    """Edit pictures into a post; not if they are there already, or its buttons were taken away."""
+    if custom_ids(message) and not pictures_of(message) >= post.pictures():
+        await message.edit(
+            view=post.view, attachments=post.files, allowed_mentions=post.allowed_mentions()
+        )
 
 
-async def _drawn(picture: Awaitable[T]) -> T | None:
-    """A picture; None if it can't be drawn, for the post says it all in words."""
-    try:
-        return await picture
-    except Exception:
-        log.exception("a picture could not be drawn")
-        return None
+def _key(row: OutboxRow) -> Key:
+    """The key of a post's pictures, the same for the post and for the edit that brings them."""
+    return row.game_id, json.loads(row.body).get("of", row.kind), row.seq

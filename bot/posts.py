@@ -32,9 +32,23 @@ class Post:
             if (custom_id := getattr(item, "custom_id", None))
         )
 
-    def file_names(self) -> frozenset[str]:
-        """The names of its files, by which its view refers to them."""
-        return frozenset(file.filename for file in self.files)
+    def pictures(self) -> frozenset[str]:
+        """The names of the pictures that it shows."""
+        return _pictures(self.view)
+
+    def allowed_mentions(self) -> discord.AllowedMentions:
+        """Whom it may call, and nobody else whatever its text says."""
+        users = [discord.Object(user_id) for user_id in self.mentions]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+    def keep_pictures(self, message: discord.Message) -> None:
+        """Show the pictures that are attached to its message, above the buttons."""
+        shown = [each for each in disarmed(message).children if isinstance(each, ui.MediaGallery)]
+        below = list(self.view.children)
+        first = next((i for i, e in enumerate(below) if isinstance(e, ui.ActionRow)), len(below))
+        self.view.clear_items()
+        for item in (*below[:first], *shown, *below[first:]):
+            self.view.add_item(item)
 
 
 class Presenter(Protocol):
@@ -56,7 +70,7 @@ class Presenter(Protocol):
         board: Picture | None,
         close: Picture | None,
     ) -> Post:
-        """A turn, or an open tunnel; ``close`` shows the tunnel, or what was just built."""
+        """A turn, or an open tunnel; ``close`` shows the tunnel, or what was built last."""
         ...
 
     async def result(
@@ -88,14 +102,9 @@ def custom_ids(message: discord.Message) -> frozenset[str]:
     )
 
 
-def file_names(message: discord.Message) -> frozenset[str]:
+def pictures_of(message: discord.Message) -> frozenset[str]:
     """The names of the pictures that a message shows."""
-    return frozenset(
-        _file_name(shown.media)
-        for item in ui.LayoutView.from_message(message, timeout=None).walk_children()
-        if isinstance(item, ui.MediaGallery)
-        for shown in item.items
-    )
+    return _pictures(ui.LayoutView.from_message(message, timeout=None))
 
 
 def disarmed(message: discord.Message) -> ui.LayoutView:
@@ -133,6 +142,15 @@ def _texts(section: discord.components.SectionComponent) -> list[str]:
         for child in section.children
         if isinstance(child, discord.components.TextDisplay)
     ]
+
+
+def _pictures(view: ui.LayoutView) -> frozenset[str]:
+    return frozenset(
+        _file_name(shown.media)
+        for item in view.walk_children()
+        if isinstance(item, ui.MediaGallery)
+        for shown in item.items
+    )
 
 
 def _still_attached(media: discord.UnfurledMediaItem) -> str:

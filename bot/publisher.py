@@ -9,7 +9,8 @@ import aiohttp
 import discord
 import structlog
 
-from bot.courier import Courier
+from bot.courier import PATIENCE, Courier
+from bot.illustrator import Illustrator
 from bot.pictures import Pictures
 from bot.posts import Presenter
 from bot.storage.errors import StorageError
@@ -25,17 +26,23 @@ SLOWEST_RETRY = 300.0
 DATABASE_PAUSE = 5.0
 _UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
 _PASSING_STATUS = (401, 408, 429)
+_BESIDES = (PostKind.DISARM, PostKind.PICTURES)
+"""Changes of posts that stand: a table goes on without them."""
 
 
 class Publisher:
-    """Sends what the tables have written; `presenter` is set by the cogs."""
+    """Sends what the tables have written; `presenter` is set by the cogs.
+
+    A post waits ``patience`` seconds for its pictures; then it goes out, and they follow.
+    """
 
     def __init__(self, client: discord.Client, store: Store, pictures: Pictures) -> None:
         self.presenter: Presenter | None = None
+        self.patience = PATIENCE
         self.tables: Tables
         self._client = client
         self._store = store
-        self._pictures = pictures
+        self._illustrator = Illustrator(pictures, self.wake)
         self._courier: Courier
         self._news = asyncio.Event()
         self._channels: dict[int, asyncio.Task[None]] = {}
@@ -50,7 +57,9 @@ class Publisher:
         if self.presenter is None:
             raise RuntimeError("no presenter was set")
         self.tables = tables
-        self._courier = Courier(self._client, self._store, tables, self._pictures, self.presenter)
+        self._courier = Courier(
+            self._client, self._store, tables, self._illustrator, self.presenter
+        )
         self._news.set()
         self._loop = asyncio.create_task(self._run(), name="publisher")
 
@@ -60,6 +69,7 @@ class Publisher:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._illustrator.close()
 
     async def _run(self) -> None:
         while True:
@@ -74,6 +84,8 @@ class Publisher:
                 await asyncio.sleep(DATABASE_PAUSE)
                 self.wake()
                 continue
+            # Late pictures come in their turn, but nothing waits until they are drawn.
+            rows = [row for row in rows if self._courier.ready(row)]
             for channel_id in dict.fromkeys(row.channel_id for row in rows):
                 mine = [row for row in rows if row.channel_id == channel_id]
                 self._channels[channel_id] = asyncio.create_task(
@@ -111,7 +123,7 @@ class Publisher:
     async def _send(self, row: OutboxRow) -> bool:
         """Send one post; tells whether it is done with, sent or given up."""
         try:
-            await self._courier.publish(row)
+            await self._courier.publish(row, self.patience)
         except discord.HTTPException as error:
             if error.status in _PASSING_STATUS or error.status >= 500:
                 log.warning("a post waits", game=row.game_id, status=error.status)
@@ -127,7 +139,8 @@ class Publisher:
 
     async def _give_up(self, row: OutboxRow, why: str) -> None:
         """Rest the table until somebody uses it again; its host is told once."""
-        if row.kind != PostKind.DISARM and await self.tables.park(row.game_id, why):
+        self._courier.forget(row)
+        if row.kind not in _BESIDES and await self.tables.park(row.game_id, why):
             log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
             await self._tell_host(row.game_id)
         await self._store.mark_failed(row.id, why)

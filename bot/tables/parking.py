@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
-from bot.storage.rows import GameRow
+from bot.storage.rows import GameRow, OutboxRow
 from bot.tables.book import Book, Entry
 from bot.tables.model import Status
 from bot.tables.posting import PostKind, post
@@ -56,15 +57,23 @@ def _present(entry: Entry) -> tuple[PostKind, Status]:
     return PostKind.OPENING if stage is Stage.OPENING else PostKind.TURN, Status.RUNNING
 
 
-async def stands(book: Book, game_id: int, outbox_id: int, message_id: int) -> None:
-    """A new current post stands; the one before it loses its buttons, a resting table goes on."""
+async def stands(book: Book, sent: OutboxRow, message_id: int, *, pictures: bool) -> None:
+    """The current post stands; the one before it loses its buttons, a resting table goes on.
+
+    ``pictures`` that are to come are written down with it, so that a crash loses none.
+    """
+    game_id = sent.game_id
     async with book.locked(game_id):
         entry = await book.entry(game_id)
         table = entry.table
         status = _present(entry)[1] if table.status is Status.PARKED else table.status
         async with book.store.transaction() as tx:
-            await tx.mark_sent(outbox_id, message_id)
+            await tx.mark_sent(sent.id, message_id)
             await tx.set_game(game_id, post_message_id=message_id, status=status, note=None)
             if table.post_id not in (None, message_id):
                 await post(tx, table, PostKind.DISARM, table.seq, message=table.post_id or 0)
+            if pictures:
+                after = json.loads(sent.body).get("after", 0)
+                body = {"message": message_id, "of": sent.kind, "after": after}
+                await post(tx, table, PostKind.PICTURES, sent.seq, **body)
         book.keep(replace(entry, table=replace(table, post_id=message_id, status=status)))

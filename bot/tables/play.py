@@ -13,6 +13,7 @@ from engine.board import Seat
 from engine.events import OpeningEnded
 from engine.game import apply
 from engine.moves import KeepTickets, Move
+from engine.state import to_act
 from engine.view import redact, view
 
 
@@ -48,7 +49,9 @@ async def play(
         if over:
             await tx.set_game(table.id, status=Status.OVER, ended_at=tx.now)
         if kind is PostKind.OPENING or any(isinstance(event, OpeningEnded) for event in events):
-            await post(tx, table, PostKind.OPENING, after.seq, edit=1)
+            # An edit calls nobody: whoever all the others wait for is told by a new post.
+            last = kind is PostKind.OPENING and len(to_act(after)) == 1
+            await post(tx, table, PostKind.OPENING, after.seq, **({} if last else {"edit": 1}))
         if kind and kind is not PostKind.OPENING:
             await post(tx, table, kind, after.seq, after=entry.posted)
         row = await tx.game(table.id) if over else None

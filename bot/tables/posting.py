@@ -22,6 +22,7 @@ class PostKind(StrEnum):
     RESULT = "result"
     CANCELLED = "cancelled"
     DISARM = "disarm"
+    PICTURES = "pictures"
 
 
 def is_edit(row: OutboxRow) -> bool:

@@ -81,6 +81,9 @@ async def offer(desk: Desk, table: Table, view: View) -> Sequence[Block | None]:
         disabled=not enough,
     )
     text = offer_text(say, table, view, view.mine, found, len(chosen))
+    awaited = view.stage is Stage.OPENING and view.to_act == (view.mine.seat,)
+    if awaited:
+        text = "\n".join([say("opening-all-wait"), text])
     return text, await drawings.offer(desk, table, view), [select], [confirm]
 
 

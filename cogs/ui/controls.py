@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 import discord
 
+from bot.outside import can_build, can_claim
 from bot.tables.model import Table
 from bot.texts import Say
 from cogs.ui.addresses import Address
@@ -21,6 +22,7 @@ from cogs.ui.moves import MoveButton, undo_button
 from cogs.ui.picking import ClaimPicker
 from cogs.ui.stationing import StationPicker
 from cogs.ui.steps import address_of, shows
+from cogs.ui.text_board import text_button
 from cogs.ui.tunnels import Decide
 from engine.moves import Pass
 from engine.view import Stage, View
@@ -37,7 +39,7 @@ def controls(say: Say, table: Table, view: View) -> Rows:
     address = Address(table.id, seat, view.seats[seat].decisions)
     match view.stage:
         case Stage.TURN:
-            return [*_turn(say, view, address), _common(say, table, view)]
+            return [*_turn(say, table, view, address), _common(say, table, view)]
         case Stage.SECOND_DRAW:
             done = MoveButton.of(address, Pass(), say("ui-no-second-card"))
             row = row_buttons(say, view, address)
@@ -53,23 +55,25 @@ def controls(say: Say, table: Table, view: View) -> Rows:
 @shows(Stage.TURN)
 async def turn(desk: Desk, table: Table, view: View) -> Sequence[Block]:
     """The actions of a turn, privately: beside one's hand, or after a button that came late."""
-    return desk.say("next-you"), *_turn(desk.say, view, address_of(table, view))
+    return desk.say("next-you"), *_turn(desk.say, table, view, address_of(table, view))
 
 
-def _turn(say: Say, view: View, address: Address) -> Rows:
+def _turn(say: Say, table: Table, view: View, address: Address) -> Rows:
     piles = [deck_button(say, view, address), two_button(say, view, address)]
-    return [row_buttons(say, view, address), [*piles, *_actions(say, view, address)]]
+    return [row_buttons(say, view, address), [*piles, *_actions(say, table, view, address)]]
 
 
-def _actions(say: Say, view: View, address: Address) -> list[discord.ui.DynamicItem[Any]]:
-    seat = view.seats[view.to_act[0]]
+def _actions(
+    say: Say, table: Table, view: View, address: Address
+) -> list[discord.ui.DynamicItem[Any]]:
+    board, seat = table.edition.board, view.seats[view.to_act[0]]
+    claim = can_claim(board, view, seat)
     made: list[discord.ui.DynamicItem[Any]] = [
-        ClaimPicker.make(address, say("ui-claim"), "0", style=PRIMARY, disabled=not seat.wagons)
+        ClaimPicker.make(address, say("ui-claim"), "0", style=PRIMARY, disabled=not claim)
     ]
-    if seat.stations or seat.stations_left:
-        made.append(
-            StationPicker.make(address, say("ui-station"), "0", disabled=not seat.stations_left)
-        )
+    if board.rules.stations:
+        build = can_build(board, view, seat)
+        made.append(StationPicker.make(address, say("ui-station"), "0", disabled=not build))
     made.append(AskTickets.make(address, say("ui-tickets"), disabled=not view.ticket_pile))
     return made
 
@@ -85,5 +89,6 @@ def _common(say: Say, table: Table, view: View) -> list[discord.ui.DynamicItem[A
     if view.undo is not None:
         made.append(undo_button(say, table, view))
     made.append(MyHand.make(anybody, say("ui-hand"), emoji="🖐️"))
+    made.append(text_button(say, table))
     made.append(ShowHelp.make(anybody, say("ui-help"), emoji="❔"))
     return made

@@ -106,12 +106,28 @@ async def second_card(desk: Desk, table: Table, view: View) -> Sequence[Block]:
     return say("ui-second-card"), row_buttons(say, view, address), [deck, done]
 
 
+async def ask_draw(desk: Desk, table: Table) -> None:
+    """Ask which card to draw; raises IllegalMove where none can be drawn now."""
+    say, view = desk.say, await desk.mine(table)
+    if view.mine is None or view.mine.seat not in view.to_act or view.stage is not Stage.TURN:
+        if refusal := await desk.tables.why_not(table.id, desk.user_id, DrawBlind()):
+            raise refusal
+        await desk.show(*await step(desk, table))
+        return
+    address = address_of(table, view)
+    piles = [deck_button(say, view, address), two_button(say, view, address)]
+    await desk.show(say("draw-which"), row_text(say, view), row_buttons(say, view, address), piles)
+
+
 async def draw(desk: Desk, table: Table, typed: str | None) -> None:
-    """Draw what somebody typed: the pile, two cards of it, or a card of the row."""
-    word = (typed or DECK_WORD).casefold()
-    if word == TWO_WORD:
+    """Draw what somebody typed: the pile, two cards of it, a card of the row; or ask which."""
+    if typed is None:
+        await ask_draw(desk, table)
+        return
+    word = typed.strip().casefold()
+    if word in (TWO_WORD, desk.say("ui-two").casefold()):
         await draw_two(desk, table)
-    elif word in (DECK_WORD, "pile"):
+    elif word in (DECK_WORD, "pile", desk.say("ui-deck").casefold()):
         await play(desk, table, DrawBlind())
     else:
         colour = find_colour(word, desk.say.language)

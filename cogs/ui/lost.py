@@ -1,4 +1,4 @@
-"""Presses that no component takes: of an older version, or no longer on the message."""
+"""What nothing takes: presses of an older version or of another message, forms of before a restart."""
 
 from __future__ import annotations
 
@@ -19,9 +19,15 @@ Listener: TypeAlias = "Callable[[discord.Interaction[Stationmaster]], Coroutine[
 
 
 def listener(items: Sequence[type[Part[Any]]]) -> Listener:
-    """Return a listener that answers presses none of ``items`` is called for."""
+    """Return a listener that answers presses none of ``items`` is called for, and forms.
+
+    A form lives in memory only, and there is none that decides anything in a game.
+    """
 
     async def on_interaction(interaction: discord.Interaction[Stationmaster]) -> None:
+        if interaction.type is discord.InteractionType.modal_submit:
+            await _form(interaction)
+            return
         data: Mapping[str, Any] = interaction.data or {}
         pressed = str(data.get("custom_id", ""))
         component = interaction.type is discord.InteractionType.component
@@ -38,6 +44,15 @@ def listener(items: Sequence[type[Part[Any]]]) -> Listener:
             await interaction.client.tree.on_error(interaction, Failed(error))
 
     return on_interaction
+
+
+async def _form(interaction: discord.Interaction[Stationmaster]) -> None:
+    desk = Desk(interaction)
+    try:
+        await desk.acknowledge()
+        await desk.show(desk.say("lost-form"))
+    except Exception as error:
+        await interaction.client.tree.on_error(interaction, Failed(error))
 
 
 def _taken(

@@ -113,7 +113,7 @@ async def test_a_fault_of_ours_is_owned_up_to_and_tells_nothing(
     scene.monkeypatch.setattr(scene.bot.tables, "act", fails)
     for reply in (
         await scene.anna.click(post, "Deck"),
-        await scene.run(scene.anna, "/draw"),
+        await scene.run(scene.anna, "/draw card:deck"),
     ):
         assert reply.ephemeral
         assert "Sorry" in reply.text
@@ -129,7 +129,7 @@ async def test_a_picture_that_fails_takes_nothing_away(scene: Scene) -> None:
 
     scene.monkeypatch.setattr(scene.bot.pictures, "hand", fails)
     scene.monkeypatch.setattr(scene.bot.pictures, "board", fails)
-    reply = await scene.run(scene.anna, "/draw")
+    reply = await scene.run(scene.anna, "/draw card:deck")
     assert "From the pile you drew" in reply.text
     reply = await scene.run(scene.anna, "/board")
     assert "your turn" in reply.text or "Anna" in reply.text

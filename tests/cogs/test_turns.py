@@ -71,7 +71,7 @@ async def test_cards_are_drawn_by_name(scene: Scene) -> None:
 async def test_the_second_card_is_taken_by_its_name_too(scene: Scene) -> None:
     await scene.opened()
     await scene.put(row="red blue white loco green")
-    await scene.run(scene.anna, "/draw")
+    await scene.run(scene.anna, "/draw card:deck")
     reply = await scene.run(scene.anna, "/draw card:locomotive")
     assert "can't be the second one" in reply.text
     assert "No second card" in labels(reply.message)

@@ -175,8 +175,8 @@ async def test_a_parked_table_posts_again_when_it_is_used(house: House) -> None:
 async def test_a_new_post_disarms_the_one_before(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     rows: list[OutboxRow] = await house.store.pending_outbox(10)
-    await house.tables.posted(table.id, rows[0].id, 900)
-    await house.tables.posted(table.id, rows[1].id, 901)
+    await house.tables.posted(rows[0], 900, pictures=False)
+    await house.tables.posted(rows[1], 901, pictures=False)
     disarm = (await house.store.pending_outbox(10))[-1]
     assert disarm.kind == PostKind.DISARM and "900" in disarm.body
     assert (await house.tables.table(table.id)).post_id == 901

@@ -1,0 +1,20 @@
+"""What everybody can see that a seat can't do: from its counts, never from its hand (R52)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.view import SeatView, View
+from strategy.network import claimable
+
+
+def can_claim(board: Board, view: View, seat: SeatView) -> bool:
+    """Whether its cards and wagons might do for a route that it may claim (R22, R23)."""
+    most = min(seat.wagons, seat.cards)
+    return any(route.length <= most for route in claimable(board, view, seat.seat))
+
+
+def can_build(board: Board, view: View, seat: SeatView) -> bool:
+    """Whether its cards might do for a station in a city that has none (R42, R43)."""
+    cost = board.rules.stations - seat.stations_left + 1
+    taken = sum(len(each.stations) for each in view.seats)
+    return bool(seat.stations_left) and cost <= seat.cards and taken < len(board.cities)

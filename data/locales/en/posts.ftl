@@ -1,0 +1,9 @@
+# What the posts of a turn lead to, beside them in private
+
+draw-which = Which card do you draw? A locomotive from the row is your only card this turn; of anything else you take two (R11, R12).
+
+# Beside one's own offer at the opening, once all others have chosen
+opening-all-wait = All others have chosen and wait for you.
+
+# A form that was filled in too late
+lost-form = This form was opened too long ago, so nothing of it arrived and nothing was changed. Please open it again and send it once more.
