@@ -105,8 +105,8 @@ def topic_text(say: Say, edition: Edition, topic: Topic, asked: int | None = Non
     facts = _facts(say, edition)
     lines = [say("rules-heading", edition=say.name(edition.title), topic=say(topic.name))]
     for message in _messages(edition.board, topic):
-        pointer = "👉 " if message == f"rule-{asked}" else ""
-        lines.append(pointer + say(message, **facts))
+        rule = say(message, **facts)
+        lines.append(f"👉 {rule}" if message == f"rule-{asked}" else rule)
     return "\n\n".join(lines)
 
 

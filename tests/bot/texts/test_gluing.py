@@ -1,0 +1,124 @@
+"""No sentence is built by gluing: a translator could not turn its parts round.
+
+Texts are put side by side only, with separators that every language uses alike.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import bot
+
+ROOT = Path(bot.__file__).parents[1]
+CODE = [*(ROOT / "bot" / "texts").glob("*.py"), *(ROOT / "cogs").rglob("*.py")]
+SEPARATORS = frozenset(
+    ("\n", "\n\n", " ", " · ", ", ", " + ", "• ", "👉 ", "…", "**", "** · ", "-# ")
+)
+"""Lines, blanks between whole sentences, and punctuation that all our languages use alike."""
+_DATA = frozenset((",", ";", "|", ""))
+"""What joins the parts of an id, which nobody reads."""
+_CHANGES = frozenset(("capitalize", "lower", "upper", "title", "swapcase"))
+
+
+def glued(source: str) -> Iterator[str]:
+    """What is glued in a module, with its line."""
+    tree = ast.parse(source)
+    for scope in (
+        each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)
+    ):
+        texts = {
+            target.id
+            for each in ast.walk(scope)
+            if isinstance(each, ast.Assign) and _spoken(each.value, set())
+            for target in each.targets
+            if isinstance(target, ast.Name)
+        }
+        for node in ast.walk(scope):
+            for fault in _faults(node, texts):
+                yield f"{getattr(node, 'lineno', 0)}: {fault}"
+
+
+def _faults(node: ast.AST, texts: set[str]) -> Iterator[str]:
+    match node:
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            sides = (left, right)
+            if any(_spoken(each, texts) for each in sides) and not any(map(_separates, sides)):
+                yield f"adds to a text: {ast.unparse(node)}"
+        case ast.AugAssign(op=ast.Add(), value=value) if _spoken(value, texts):
+            if isinstance(value, ast.BinOp) and _separates(value.left):
+                return
+            yield f"adds a text: {ast.unparse(node)}"
+        case ast.JoinedStr(values=values):
+            held = [each.value for each in values if isinstance(each, ast.FormattedValue)]
+            if any(_spoken(each, texts) for each in held):
+                for each in values:
+                    if isinstance(each, ast.Constant) and not _separates(each):
+                        yield f"writes {each.value!r} beside a text"
+        case ast.Call(func=ast.Attribute(value=value, attr=attr)):
+            if attr in _CHANGES and _spoken(value, texts):
+                yield f"changes a text: {ast.unparse(node)}"
+            said = value.value if isinstance(value, ast.Constant) else None
+            if attr == "join" and said is not None and said not in SEPARATORS | _DATA:
+                yield f"joins with {said!r}"
+            if attr == "format" and said is not None:
+                yield f"formats {said!r}"
+
+
+def _spoken(node: ast.AST, texts: set[str]) -> bool:
+    """Whether an expression is a text of a speaker: ``say(…)``, ``say.card(…)``, or a part."""
+    match node:
+        case ast.Name(id=name):
+            return name in texts
+        case ast.Call(func=func):
+            return _speaker(func) or (isinstance(func, ast.Attribute) and _speaker(func.value))
+        case ast.Subscript(value=value):
+            return _spoken(value, texts)
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return _spoken(left, texts) or _spoken(right, texts)
+        case ast.IfExp(body=body, orelse=orelse):
+            return _spoken(body, texts) or _spoken(orelse, texts)
+    return False
+
+
+def _speaker(node: ast.AST) -> bool:
+    return (isinstance(node, ast.Name) and node.id == "say") or (
+        isinstance(node, ast.Attribute) and node.attr in ("say", "_say")
+    )
+
+
+def _separates(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and node.value in SEPARATORS
+
+
+@pytest.mark.parametrize("file", CODE, ids=lambda file: str(file.relative_to(ROOT)))
+def test_no_sentence_is_glued(file: Path) -> None:
+    assert list(glued(file.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("return say('card', colour=c) + 's'", "adds to a text"),
+        ("return say('a') + say('b')", "adds to a text"),
+        ("return say.card(c).capitalize()", "changes a text"),
+        ("text = say('a')\n    return text.lower()", "changes a text"),
+        ("text = say('a')\n    return text[:1].upper()", "changes a text"),
+        ("return f\"{say('a')} and {say('b')}\"", "writes ' and '"),
+        ("return f\"{desk.say('a')}: {b}\"", "writes ': '"),
+        ("return ' and '.join(found)", "joins with ' and '"),
+        ("return '{} of {}'.format(say('a'), 2)", "formats"),
+        ("text += say('a')", "adds a text"),
+    ],
+)
+def test_gluing_is_noticed(line: str, fault: str) -> None:
+    found = list(glued(f"def f(say, c):\n    {line}\n"))
+    assert any(fault in each for each in found), found
+
+
+def test_whole_texts_side_by_side_are_fine() -> None:
+    body = "return '\\n'.join([say('a'), f\"{say('b')} {say('c')}\", '\\n' + say('d'), f'{n} + 1'])"
+    assert list(glued(f"def f(say, n):\n    {body}\n")) == []
