@@ -94,6 +94,8 @@ class Courier:
                 await self._disarm(row, channel)
             case PostKind.PICTURES:
                 await self._illustrate(row, table, channel)
+            case PostKind.INVITATION | PostKind.HANDED_OVER:
+                await self._seat(row, table, channel)
             case _ if is_edit(row) and table.post_id:
                 await self._edit(row, table, channel, table.post_id, patience)
             case _:
@@ -196,6 +198,30 @@ class Courier:
             await self._try_again(row, error)
             log.info("a former post keeps its buttons", message=message_id, code=error.code)
         await self._store.mark_sent(row.id, 0)
+
+    async def _seat(self, row: OutboxRow, table: Table, channel: Channel) -> None:
+        """Ask somebody to take over a seat, edit that into what came of it, or announce it."""
+        invitation = await self._tables.invitation(json.loads(row.body)["invitation"])
+        asks = row.kind == PostKind.INVITATION
+        if invitation is None or (asks and not invitation.stands and not invitation.message_id):
+            await self._store.mark_sent(row.id, 0)
+            return
+        make = self._presenter.invitation if asks else self._presenter.handed_over
+        post = await make(table, invitation)
+        if asks and invitation.message_id:
+            message = channel.get_partial_message(invitation.message_id)
+            try:
+                await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+            except discord.HTTPException as error:
+                await self._try_again(row, error)
+                log.info("an invitation keeps its buttons", message=message.id, code=error.code)
+            await self._store.mark_sent(row.id, message.id)
+            return
+        sent = await self._found(row, channel, post) or await self._sent(row, channel, post)
+        if asks:
+            await self._tables.invited(invitation, row.id, sent.id)
+        else:
+            await self._store.mark_sent(row.id, sent.id)
 
     async def _try_again(self, row: OutboxRow, error: discord.HTTPException) -> None:
         """Raise a passing fault a few times; posts don't wait longer behind what isn't needed."""

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from bot.tables.model import Table
+from bot.tables.model import Invitation, Table
 from engine.events import Event
 from engine.view import View
 from renderer import Picture
@@ -86,6 +86,14 @@ class Presenter(Protocol):
 
     async def cancelled(self, table: Table, by: str) -> Post:
         """The table was called off by somebody of that name."""
+        ...
+
+    async def invitation(self, table: Table, invitation: Invitation) -> Post:
+        """Somebody is asked to take over a seat, or what came of it; sent once, then edited."""
+        ...
+
+    async def handed_over(self, table: Table, invitation: Invitation) -> Post:
+        """Somebody took over a seat."""
         ...
 
     def parked(self, table: Table) -> str:

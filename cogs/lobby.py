@@ -12,7 +12,7 @@ from cogs import suggestions
 from cogs.ui.asking import ask_cancel
 from cogs.ui.desk import Desk
 from cogs.ui.seating import join, leave, start
-from cogs.words import options, word
+from cogs.words import language_choices, options, word
 from engine.cards import PlayerColour
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ COLOURS = [
     app_commands.Choice(name=word("player-label", colour=each.value), value=each.value)
     for each in PlayerColour
 ]
+LANGUAGES = language_choices()
 Countries = app_commands.Range[int, 0, 60]
 
 
@@ -32,14 +33,15 @@ class Lobby(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=word("command-new"), description=word("command-new.description"))
-    @options("new", edition="edition", color="color", countries="countries")
+    @options("new", edition="edition", language="language", color="color", countries="countries")
     @app_commands.autocomplete(edition=suggestions.editions)
-    @app_commands.choices(color=COLOURS)
+    @app_commands.choices(color=COLOURS, language=LANGUAGES)
     @app_commands.guild_only()
     async def new(
         self,
         interaction: discord.Interaction[Stationmaster],
         edition: str = "europe",
+        language: str | None = None,
         color: str | None = None,
         countries: Countries | None = None,
     ) -> None:
@@ -47,11 +49,14 @@ class Lobby(commands.Cog):
         desk = Desk(interaction)
         await desk.acknowledge()
         desk.check_posting()
+        locale = interaction.guild_locale
         await desk.tables.new(
             desk.spot,
             desk.who,
             edition=edition,
-            language=self.bot.settings.table_language,
+            language=await self.bot.languages.of_new_table(
+                interaction.guild_id, str(locale) if locale else None, language
+            ),
             colour=PlayerColour(color) if color else None,
             countries=countries,
             interaction_id=interaction.id,

@@ -10,14 +10,14 @@ from discord.ext import commands
 
 from bot.colours import find_colour
 from cogs import suggestions
-from cogs.ui.asking import ask_resign, ask_tickets
+from cogs.ui.asking import ask_pass, ask_resign, ask_tickets
 from cogs.ui.desk import Desk
 from cogs.ui.drawing import draw
 from cogs.ui.meaning import claim_typed
 from cogs.ui.moves import play
 from cogs.ui.stationing import station_typed
 from cogs.words import options, word
-from engine.moves import Pass, Undo
+from engine.moves import Undo
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
@@ -99,7 +99,7 @@ class Play(commands.Cog):
         """Pass, or decline the second card."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await play(desk, await desk.here(), Pass())
+        await ask_pass(desk, await desk.here())
 
     @app_commands.command(name=word("command-undo"), description=word("command-undo.description"))
     @app_commands.guild_only()

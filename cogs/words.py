@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from discord import app_commands
 from discord.app_commands import locale_str
 
+from bot.languages import named
 from bot.texts import Say, Texts
 
 _Callback = TypeVar("_Callback", bound=Callable[..., Any])
@@ -22,6 +23,12 @@ def _english() -> Say:
 def word(message_id: str, **facts: str) -> locale_str:
     """Return the English text of a message; a translator finds the others by its id and facts."""
     return locale_str(_english()(message_id, **facts), id=message_id, facts=facts)
+
+
+def language_choices() -> list[app_commands.Choice[str]]:
+    """The languages that exist, each by its own name whatever the reader's is."""
+    found = named(Texts.load().languages)
+    return [app_commands.Choice(name=name, value=code) for code, name in found]
 
 
 def options(command: str, **names: str) -> Callable[[_Callback], _Callback]:

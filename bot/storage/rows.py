@@ -179,6 +179,11 @@ class InvitationRow:
     message_id: int | None
     at: int
 
+    @property
+    def stands(self) -> bool:
+        """Whether it waits for an answer; not once its guest was erased."""
+        return self.status is InvitationStatus.OPEN and self.guest_id is not None
+
 
 class PersonChanges(TypedDict, total=False):
     """The columns of a person that a transaction may set."""

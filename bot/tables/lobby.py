@@ -95,6 +95,16 @@ class Lobby:
 
         return await self._change(spot, who, interaction_id, sit)
 
+    async def speak(self, spot: Spot, who: Who, language: str, *, interaction_id: int) -> Table:
+        """Change the language of what everybody reads, as the host."""
+
+        async def choose(tx: Transaction, table: Table) -> None:
+            if table.host_id != who.user_id:
+                raise Unable(TableRefusal.NOT_HOST)
+            await tx.set_game(table.id, language=language)
+
+        return await self._change(spot, who, interaction_id, choose)
+
     async def leave(self, spot: Spot, who: Who, *, interaction_id: int) -> Table:
         """Stand up; the next in order hosts, and a table that nobody sits at is called off."""
 

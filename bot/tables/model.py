@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bot.storage.rows import GameStatus as Status
+from bot.storage.rows import InvitationRow as Invitation
 from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
 from engine.events import Event
 from engine.view import View
 
-__all__ = ["Chair", "Played", "Spot", "Status", "Table", "Verified", "Who"]
+__all__ = ["Chair", "Invitation", "Played", "Spot", "Status", "Table", "Verified", "Who"]
 
 
 @dataclass(frozen=True, slots=True)

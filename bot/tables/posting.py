@@ -22,6 +22,8 @@ class PostKind(StrEnum):
     RESULT = "result"
     CANCELLED = "cancelled"
     DISARM = "disarm"
+    INVITATION = "invitation"
+    HANDED_OVER = "handed-over"
     PICTURES = "pictures"
 
 

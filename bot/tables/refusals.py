@@ -22,6 +22,16 @@ class TableRefusal(StrEnum):
     NOT_OVER = "not-over"
     STALE = "stale-button"
     UNKNOWN_EDITION = "unknown-edition"
+    SEATS_ARE_FREE = "seats-are-free"
+    SEATS_ARE_SETTLED = "seats-are-settled"
+    SEAT_RESIGNED = "seat-resigned"
+    NOT_ITS_PLAYER = "not-its-player"
+    NO_SUCH_PLAYER = "no-such-player"
+    GUEST_IS_BOT = "guest-is-bot"
+    GUEST_ABSENT = "guest-absent"
+    GUEST_SEATED = "guest-seated"
+    NOT_INVITED = "not-invited"
+    INVITATION_GONE = "invitation-gone"
 
 
 class Unable(Exception):

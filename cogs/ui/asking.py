@@ -8,11 +8,11 @@ from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
-from cogs.ui.moves import MoveButton
+from cogs.ui.moves import MoveButton, play
 from cogs.ui.parts import Button
 from cogs.ui.steps import address_of, step
 from cogs.ui.waiting import not_now
-from engine.moves import BuildStation, DrawTickets, Resign
+from engine.moves import BuildStation, DrawTickets, Pass, Resign
 from engine.view import Stage
 
 
@@ -22,6 +22,30 @@ class AskTickets(Button, verb="offer"):
     async def used(self, desk: Desk, table: Table) -> None:
         """Ask, or show the tickets already drawn."""
         await ask_tickets(desk, table)
+
+
+class AskPass(Button, verb="ask-pass"):
+    """Passes, after a question if something else is possible."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Pass or ask, unless the button is of an earlier decision."""
+        await ask_pass(desk, table, self.address.n)
+
+
+class AskResign(Button, verb="ask-resign"):
+    """Asks whether to resign."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Ask."""
+        await ask_resign(desk, table)
+
+
+class AskCallOff(Button, verb="ask-cancel"):
+    """Asks whether to call the table off."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Ask, unless another table is the channel's by now."""
+        await ask_cancel(desk, await desk.still(table))
 
 
 class CallOff(Button, verb="cancel"):
@@ -64,6 +88,19 @@ async def ask_tickets(desk: Desk, table: Table) -> None:
         address, DrawTickets(), say("ui-draw-tickets"), style=discord.ButtonStyle.primary
     )
     await desk.show("\n".join(lines), [yes, _no(desk, address)])
+
+
+async def ask_pass(desk: Desk, table: Table, decision: int | None = None) -> None:
+    """Ask before passing while a station could be built (R10): a pass can't be taken back."""
+    view = await desk.mine(table)
+    choices = await desk.tables.choices(table.id, desk.user_id)
+    others = [move for move in choices if move != Pass()]
+    if view.stage is not Stage.TURN or Pass() not in choices or not others:
+        await play(desk, table, Pass(), decision)
+        return
+    address = address_of(table, view)
+    yes = MoveButton.of(address, Pass(), desk.say("ui-pass"), style=discord.ButtonStyle.primary)
+    await desk.show(desk.say("confirm-pass"), [yes, _no(desk, address)])
 
 
 async def ask_resign(desk: Desk, table: Table) -> None:

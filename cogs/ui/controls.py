@@ -11,7 +11,7 @@ from bot.outside import can_build, can_claim
 from bot.tables.model import Table
 from bot.texts import Say
 from cogs.ui.addresses import Address
-from cogs.ui.asking import AskTickets
+from cogs.ui.asking import AskPass, AskTickets
 from cogs.ui.choosing import ChooseTickets
 from cogs.ui.desk import Desk
 from cogs.ui.drawing import deck_button, row_buttons, two_button
@@ -85,7 +85,7 @@ def _common(say: Say, table: Table, view: View) -> list[discord.ui.DynamicItem[A
     if view.stage is Stage.TURN and not (view.pile or view.discard or view.ticket_pile):
         seat = view.to_act[0]
         address = Address(table.id, seat, view.seats[seat].decisions)
-        made.append(MoveButton.of(address, Pass(), say("ui-pass")))
+        made.append(AskPass.make(address, say("ui-pass")))
     if view.undo is not None:
         made.append(undo_button(say, table, view))
     made.append(MyHand.make(anybody, say("ui-hand"), emoji="🖐️"))

@@ -13,7 +13,7 @@ from cogs.ui import addresses
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk, Failed
 
-ItemT = TypeVar("ItemT", bound="ui.Button[Any] | ui.Select[Any]")
+ItemT = TypeVar("ItemT", bound="ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]")
 Emoji: TypeAlias = str | discord.PartialEmoji | None
 NEVER = r"(?!)"
 
@@ -130,4 +130,22 @@ class Select(Part["ui.Select[Any]"]):
     @property
     def chosen(self) -> list[str]:
         """The values that somebody chose."""
+        return self.item.values
+
+
+class PersonSelect(Part["ui.UserSelect[Any]"]):
+    """A select of one of the server's people, filled by Discord; of one verb."""
+
+    @classmethod
+    def make(cls, address: Address, placeholder: str, rest: str = "") -> Self:
+        """Build a select of one person."""
+        item: ui.UserSelect[Any] = ui.UserSelect(
+            custom_id=address.custom_id(f"{cls.VERB} {rest}" if rest else cls.VERB),
+            placeholder=placeholder[:150],
+        )
+        return cls(item, address, cls.VERB, rest)
+
+    @property
+    def chosen(self) -> list[discord.Member | discord.User]:
+        """Whom somebody chose; only a Member belongs to the server."""
         return self.item.values

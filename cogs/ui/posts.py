@@ -8,12 +8,13 @@ from typing import Any
 import discord
 
 from bot.posts import Post
-from bot.tables.model import Table
+from bot.tables.model import Invitation, Table
 from bot.texts import Say, Texts
 from bot.texts.alt import board_alt, detail_alt, result_alt, tunnel_alt
 from bot.texts.events import lines
 from bot.texts.lobby import cancelled_text, lobby_text, opening_text
 from bot.texts.result import result_text
+from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import heading, row_text, scores
 from cogs.ui.addresses import Address
 from cogs.ui.choosing import ChooseTickets
@@ -21,7 +22,9 @@ from cogs.ui.controls import controls
 from cogs.ui.hand import MyHand
 from cogs.ui.helping import ShowHelp
 from cogs.ui.layout import TEXT, Attachment, Block, Illustration, Layout, Picture, cut, layout
+from cogs.ui.options import Options
 from cogs.ui.records import Export, Film, Verify
+from cogs.ui.replacing import answers
 from cogs.ui.seating import Join, Leave, Start, colour_select
 from engine.events import Event, TurnBegan
 from engine.view import Stage, View
@@ -42,6 +45,7 @@ class PublicPosts:
         buttons: list[discord.ui.DynamicItem[Any]] = [
             Join.make(address, say("ui-join"), disabled=seated >= most),
             Leave.make(address, say("ui-leave")),
+            Options.make(address, say("options-open")),
             Start.make(
                 address,
                 say("ui-start"),
@@ -129,6 +133,20 @@ class PublicPosts:
         say = self._say(table)
         button = ShowHelp.make(Address(table.id, None, table.seq), say("ui-help"))
         return _post(layout(cancelled_text(say, table, by), [button]))
+
+    async def invitation(self, table: Table, invitation: Invitation) -> Post:
+        """Somebody is asked to take over a seat, or what came of it."""
+        say = self._say(table)
+        guest = invitation.guest_id if invitation.stands else None
+        buttons = answers(say, table, invitation) if invitation.stands else None
+        made = layout(invitation_text(say, table, invitation), buttons)
+        return _post(made, () if guest is None else (guest,))
+
+    async def handed_over(self, table: Table, invitation: Invitation) -> Post:
+        """Somebody took over a seat; the post that calls them follows if they are to act."""
+        say, address = self._say(table), Address(table.id, None, invitation.id)
+        buttons = [MyHand.make(address, say("ui-hand")), ShowHelp.make(address, say("ui-help"))]
+        return _post(layout(handed_over_text(say, table, invitation), buttons))
 
     def parked(self, table: Table) -> str:
         """What the host is told when a table's channel can't be written to."""

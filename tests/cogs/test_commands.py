@@ -19,7 +19,8 @@ from bot.texts import Texts
 NAME = re.compile(r"[-_'\w]{1,32}")
 COMMANDS = (
     "new join leave start cancel draw claim tickets station confirm pass undo resign "
-    "log near path text hand map board status theme replay verify export help rules"
+    "log near path text hand map board status theme replay verify export help rules "
+    "replace settings"
 )
 
 
@@ -88,7 +89,9 @@ async def test_options_are_called_as_people_say_them(payload: list[dict[str, Any
         for command in payload
     }
     assert options["claim"] == ["from", "to", "color", "locomotives"]
-    assert options["new"] == ["edition", "color", "countries"]
+    assert options["new"] == ["edition", "language", "color", "countries"]
+    assert options["replace"] == ["with", "player"]
+    assert options["settings"] == ["language"]
     assert options["join"] == ["color", "countries"]
     assert options["draw"] == ["card"]
     assert options["station"] == ["city", "color"]

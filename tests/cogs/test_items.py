@@ -13,7 +13,7 @@ from cogs.ui.addresses import Address, read
 from cogs.ui.items import ITEMS
 from cogs.ui.layout import layout
 from cogs.ui.moves import MoveButton
-from cogs.ui.parts import Button, Part, Select
+from cogs.ui.parts import Button, Part, PersonSelect, Select
 from cogs.ui.seating import JoinAs
 from engine.board import CityId, RouteId, Seat
 from engine.cards import Colour
@@ -52,12 +52,14 @@ MOVES: tuple[Move, ...] = (
 )
 PLAIN = (
     "offer cancel dismiss choose confirm decide export verify "
-    "join join-as leave start hand map film help two pick rules rulebook status"
+    "join join-as leave start options language ask-pass ask-resign ask-cancel "
+    "hand-over whose sit decline withdraw hand map film help two pick rules rulebook status"
 )
 OTHERS = (
     *PLAIN.split(),
     *(f"{verb} {page}" for verb in ("routes", "route", "cities", "city") for page in (0, 12)),
     "rule 29",
+    "guest 4",
     "part constantinople",
     "join-in yellow",
     "routes 3@46",
@@ -94,7 +96,7 @@ def takers(custom_id: str) -> list[str]:
 
 
 def every_class() -> set[type[Part[Any]]]:
-    return {*Button.__subclasses__(), *Select.__subclasses__()}
+    return {each for base in (Button, PersonSelect, Select) for each in base.__subclasses__()}
 
 
 def test_every_component_is_registered() -> None:

@@ -52,4 +52,5 @@ next-player-undo = Next: { $player }. Until then, /undo takes this back.
 confirm-cancel-lobby = Call this table off? Everybody leaves it.
 confirm-cancel-running = Call this game off? It ends at once, without a score, for everybody. This can't be taken back.
 confirm-resign = Resign from this game? Your routes and stations stay on the board, and your hand and tickets go (R54). This can't be taken back.
+confirm-pass = Pass your turn? You could still build a station (R10). This can't be taken back.
 confirm-forced-tickets = Drawing tickets is all that is left to you now, except building a station (R10). At least one of them has to be kept, and what isn't complete at the end costs its points.

@@ -12,7 +12,7 @@ from tests.bot.texts.test_ids import OURS
 COMMANDS = sorted(each for each in OURS if each.startswith(("command-", "option-")))
 ISSUE = (
     "new join leave start cancel draw claim tickets station pass hand map board status theme undo "
-    "log near path text resign replay verify export help rules"
+    "log near path text resign replay verify export help rules replace settings"
 )
 
 

@@ -1,0 +1,215 @@
+"""Handing a seat to another person: asked in public, taken only by whoever was asked (R56)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.storage.rows import InvitationStatus
+from bot.storage.transaction import Transaction
+from bot.tables.book import Book, Entry
+from bot.tables.model import Chair, Invitation, Status, Table, Who
+from bot.tables.posting import PostKind, post
+from bot.tables.refusals import TableRefusal, Unable
+from engine.board import Seat
+from engine.view import Stage, view
+
+
+class Seats:
+    """Who sits where in a running game; hand and tickets stay with the seat."""
+
+    book: Book
+    wake: Callable[[], None]
+
+    async def replaceable(
+        self, game_id: int, who: Who, *, moderator: bool = False
+    ) -> tuple[Seat, ...]:
+        """The seats that a person may hand over; raises Unable if there are none."""
+        entry = await self.book.entry(game_id)
+        _check_running(entry)
+        state, _ = entry.playing()
+        mine = entry.table.chair_of(who.user_id)
+        for_all = moderator or entry.table.host_id == who.user_id
+        found = tuple(
+            chair.seat
+            for chair in entry.table.chairs
+            if (for_all or chair == mine) and not state.players[chair.seat].resigned
+        )
+        if not found and mine:
+            raise Unable(TableRefusal.SEAT_RESIGNED, player=mine.name)
+        if not found:
+            raise Unable(TableRefusal.NOT_SEATED)
+        return found
+
+    async def invite(
+        self,
+        game_id: int,
+        seat: Seat,
+        who: Who,
+        guest: Who,
+        *,
+        interaction_id: int,
+        moderator: bool = False,
+    ) -> Table:
+        """Ask a guest to take over a seat; an earlier invitation to that seat is withdrawn."""
+        async with self.book.locked(game_id):
+            entry = await self.book.entry(game_id)
+            table, chair = entry.table, entry.table.chairs[seat]
+            asked_by = _asking(table, chair, who, moderator)
+            async with self.book.store.transaction() as tx:
+                if await tx.once(interaction_id, game_id, who.user_id):
+                    _check_free(entry, seat, guest)
+                    for other in await tx.invitations(game_id):
+                        if other.seat == seat and other.status is InvitationStatus.OPEN:
+                            await _close(tx, table, other, InvitationStatus.WITHDRAWN)
+                    made = await tx.invite(
+                        game_id,
+                        seat,
+                        player_id=chair.user_id,
+                        player=chair.name,
+                        guest_id=guest.user_id,
+                        guest=guest.name,
+                        asked_by=asked_by,
+                    )
+                    await post(tx, table, PostKind.INVITATION, table.seq, invitation=made.id)
+        self.wake()
+        return table
+
+    async def take_seat(
+        self, game_id: int, number: int, who: Who, *, interaction_id: int
+    ) -> tuple[Table, Seat]:
+        """Sit down on the seat that one was asked to take, in place of whoever sat there."""
+        async with self.book.locked(game_id):
+            entry = await self.book.entry(game_id)
+            async with self.book.store.transaction() as tx:
+                fresh = await tx.once(interaction_id, game_id, who.user_id)
+                invitation = await _invitation(tx, game_id, number)
+                seat = Seat(invitation.seat)
+                if invitation.guest_id != who.user_id:
+                    raise Unable(TableRefusal.NOT_INVITED, player=invitation.guest)
+                sits = entry.table.chairs[seat].user_id == who.user_id
+                taken = invitation.status is InvitationStatus.TAKEN and sits
+                if fresh and not taken:
+                    await _hand_over(tx, entry, invitation, who)
+                row = await tx.game(game_id)
+                assert row is not None  # noqa: S101
+                table = self.book.table(row, await tx.seats(game_id))
+            self.book.keep(replace(entry, table=table))
+        self.wake()
+        return table, seat
+
+    async def decline(self, game_id: int, number: int, who: Who, *, interaction_id: int) -> None:
+        """Say no to an invitation, as whoever was asked."""
+        async with self.book.locked(game_id):
+            table = (await self.book.entry(game_id)).table
+            async with self.book.store.transaction() as tx:
+                if not await tx.once(interaction_id, game_id, who.user_id):
+                    return
+                invitation = await _invitation(tx, game_id, number)
+                if invitation.guest_id != who.user_id:
+                    raise Unable(TableRefusal.NOT_INVITED, player=invitation.guest)
+                if invitation.status is InvitationStatus.DECLINED:
+                    return
+                if invitation.status is not InvitationStatus.OPEN:
+                    raise Unable(TableRefusal.INVITATION_GONE)
+                await _close(tx, table, invitation, InvitationStatus.DECLINED)
+        self.wake()
+
+    async def withdraw(
+        self, game_id: int, number: int, who: Who, *, interaction_id: int, moderator: bool = False
+    ) -> None:
+        """Take an invitation back, as whoever may hand that seat over."""
+        async with self.book.locked(game_id):
+            table = (await self.book.entry(game_id)).table
+            async with self.book.store.transaction() as tx:
+                if not await tx.once(interaction_id, game_id, who.user_id):
+                    return
+                invitation = await _invitation(tx, game_id, number)
+                _asking(table, table.chairs[invitation.seat], who, moderator)
+                if invitation.status is InvitationStatus.WITHDRAWN:
+                    return
+                if invitation.status is not InvitationStatus.OPEN:
+                    raise Unable(TableRefusal.INVITATION_GONE)
+                await _close(tx, table, invitation, InvitationStatus.WITHDRAWN)
+        self.wake()
+
+    async def invitation(self, number: int) -> Invitation | None:
+        """An invitation as it stands, for its post."""
+        return await self.book.store.invitation(number)
+
+    async def invited(self, invitation: Invitation, outbox_id: int, message_id: int) -> None:
+        """Take note of the post that asks; its later rows edit it."""
+        async with self.book.store.transaction() as tx:
+            await tx.mark_sent(outbox_id, message_id)
+            await tx.set_invitation(invitation.id, message_id=message_id)
+
+    async def handed_over(self, game_id: int) -> tuple[Invitation, ...]:
+        """Who took over which seat from whom, after event number ``seq``: a part of the log."""
+        found = await self.book.store.invitations(game_id)
+        taken = (each for each in found if each.status is InvitationStatus.TAKEN)
+        return tuple(sorted(taken, key=lambda each: each.seq or 0))
+
+
+def _check_running(entry: Entry) -> None:
+    status = entry.table.status
+    if status is Status.LOBBY or entry.state is None:
+        raise Unable(TableRefusal.SEATS_ARE_FREE)
+    if status not in (Status.RUNNING, Status.PARKED):
+        raise Unable(TableRefusal.SEATS_ARE_SETTLED)
+
+
+def _check_free(entry: Entry, seat: Seat, guest: Who) -> None:
+    """Make sure that a guest may sit down on a seat now; raises Unable."""
+    _check_running(entry)
+    state, _ = entry.playing()
+    if state.players[seat].resigned:
+        raise Unable(TableRefusal.SEAT_RESIGNED, player=entry.table.chairs[seat].name)
+    if entry.table.chair_of(guest.user_id):
+        raise Unable(TableRefusal.GUEST_SEATED, player=guest.name)
+
+
+def _asking(table: Table, chair: Chair, who: Who, moderator: bool) -> str:
+    """As what somebody disposes of a seat; raises Unable for whoever may not."""
+    if chair.user_id == who.user_id:
+        return "player"
+    if table.host_id == who.user_id:
+        return "host"
+    if moderator:
+        return "moderator"
+    raise Unable(TableRefusal.NOT_ITS_PLAYER, player=chair.name)
+
+
+async def _invitation(tx: Transaction, game_id: int, number: int) -> Invitation:
+    found = await tx.invitation(number)
+    if found is None or found.game_id != game_id:
+        raise Unable(TableRefusal.INVITATION_GONE)
+    return found
+
+
+async def _close(
+    tx: Transaction, table: Table, invitation: Invitation, status: InvitationStatus
+) -> None:
+    """End an invitation; its post tells so and loses its buttons."""
+    await tx.set_invitation(invitation.id, status=status)
+    await post(tx, table, PostKind.INVITATION, table.seq, invitation=invitation.id)
+
+
+async def _hand_over(tx: Transaction, entry: Entry, invitation: Invitation, who: Who) -> None:
+    """Seat the guest, with everything that follows from it."""
+    table, seat = entry.table, Seat(invitation.seat)
+    if invitation.status is not InvitationStatus.OPEN:
+        raise Unable(TableRefusal.INVITATION_GONE)
+    _check_free(entry, seat, who)
+    await tx.set_seat(table.id, seat, user_id=who.user_id, name=who.name, level=None)
+    await tx.clear_drafts(table.id, seat)
+    if table.host_id is not None and table.host_id == invitation.player_id:
+        await tx.set_game(table.id, host_id=who.user_id)
+    await tx.set_invitation(invitation.id, guest=who.name, seq=table.seq)
+    await _close(tx, table, invitation, InvitationStatus.TAKEN)
+    await post(tx, table, PostKind.HANDED_OVER, table.seq, invitation=invitation.id)
+    now = view(entry.playing()[0], None)
+    if now.stage is Stage.OPENING:
+        await post(tx, table, PostKind.OPENING, table.seq, edit=1)
+    elif seat in now.to_act:
+        # What happened was told by the post before; this one calls the new player.
+        await post(tx, table, PostKind.TURN, table.seq, after=table.seq)

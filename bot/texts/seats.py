@@ -1,0 +1,48 @@
+"""A seat that changes hands: the question, the answer, and the line of the log (R56)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.storage.rows import InvitationStatus
+from bot.texts.say import Fact, Say
+
+if TYPE_CHECKING:
+    from bot.tables.model import Invitation, Table
+
+
+def invitation_text(say: Say, table: Table, invitation: Invitation) -> str:
+    """Return the post that asks somebody to take over a seat, or what came of it."""
+    facts = _facts(say, table, invitation)
+    match invitation.status:
+        case InvitationStatus.OPEN if invitation.stands:
+            asked = {"guest": f"<@{invitation.guest_id}>", "by": invitation.asked_by}
+            return f"{say('seats-asked', **facts | asked)}\n{say('seats-terms')}"
+        case InvitationStatus.TAKEN:
+            return say("seats-taken", **facts)
+        case InvitationStatus.DECLINED:
+            return say("seats-declined", **facts)
+        case _:
+            return say("seats-withdrawn", **facts)
+
+
+def handed_over_text(say: Say, table: Table, invitation: Invitation) -> str:
+    """Return who plays a seat from now on, in whose place."""
+    guest = invitation.guest_id
+    hosts = guest is not None and guest == table.host_id
+    return say("seats-handed-over", **_facts(say, table, invitation), host=hosts)
+
+
+def _facts(say: Say, table: Table, invitation: Invitation) -> dict[str, Fact]:
+    """Who and which seat; the colour is the seat's and stays with it."""
+    colour = table.chairs[invitation.seat].colour
+    return {
+        "player": _name(say, invitation.player),
+        "guest": _name(say, invitation.guest),
+        "mark": say.mark(colour),
+        "colour": colour.value,
+    }
+
+
+def _name(say: Say, name: str) -> str:
+    return say.name(name) if name else say("seats-somebody")

@@ -1,0 +1,53 @@
+"""What the host may set before the start, in a private panel."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.languages import NAMES
+from bot.tables.model import Status, Table
+from bot.tables.refusals import TableRefusal, Unable
+from cogs.ui.addresses import Address
+from cogs.ui.asking import AskCallOff
+from cogs.ui.desk import Desk
+from cogs.ui.parts import Button, Select
+
+
+class Options(Button, verb="options"):
+    """Opens the host's panel."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Show it."""
+        await show_options(desk, await desk.still(table))
+
+
+class TableLanguage(Select, verb="language"):
+    """Chooses the language of what everybody reads at the table."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Change it, and show what holds now."""
+        current = await desk.still(table)
+        changed = await desk.tables.speak(
+            current.spot, desk.who, self.chosen[0], interaction_id=desk.interaction.id
+        )
+        await show_options(desk, changed)
+
+
+async def show_options(desk: Desk, table: Table) -> None:
+    """Show what the host may set; raises Unable for others, and once the game has started."""
+    if table.status is not Status.LOBBY:
+        raise Unable(TableRefusal.ALREADY_STARTED, link=table.link)
+    if table.host_id != desk.user_id:
+        raise Unable(TableRefusal.NOT_HOST)
+    say, address = desk.say, Address(table.id, None, 0)
+    spoken = table.language.partition("-")[0]
+    options = [
+        discord.SelectOption(label=name, value=code, default=code == spoken)
+        for code, name in desk.bot.languages.offered
+    ]
+    call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
+    await desk.show(
+        say("options-panel", language=NAMES.get(spoken, spoken)),
+        [TableLanguage.make(address, say("options-language"), options)],
+        [call_off],
+    )

@@ -1,0 +1,19 @@
+# What holds for a table or a server
+
+# Labels of buttons
+options-open = Options
+options-call-off = Call it off
+
+# Private: the host's panel of a table that hasn't started
+options-panel = **Options of this table** – what everybody reads here is written in: { $language }. Private answers always speak the language of whoever reads them.
+# Placeholder
+options-language = The language of this table
+
+# Private: what holds for a server. $language is a language by its own name
+settings-title = **Settings of this server**
+settings-language = New tables speak { $language }, unless whoever opens one chooses otherwise (**/new language:…**).
+settings-language-own = New tables speak { $language }, as this server does in Discord or else as whoever runs this bot has set it; **/settings language:…** sets another, and whoever opens a table may choose otherwise (**/new language:…**).
+settings-changed = From now on:
+settings-not-allowed = Only people who may manage this server (Manage Server) can see and change its settings.
+# A choice of a command: no language is set
+settings-own = As the server itself

@@ -1,0 +1,343 @@
+"""Handing a seat to another person (R56)."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from types import SimpleNamespace
+
+import pytest
+
+from bot.storage.rows import InvitationStatus
+from bot.tables.model import Table, Who
+from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.service import Tables
+from engine.moves import ClaimRoute, DrawBlind, DrawTickets, KeepTickets, Resign, Undo
+from engine.view import Stage
+from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened, started
+
+DARIO = Who(14, "Dario")
+PAIRS = bytes(range(1, 33))
+"""A seed with which whoever begins can claim a route at once."""
+TRIO = (ANNA, BASTIEN, CHIARA)
+
+pytestmark = pytest.mark.rule("R56")
+
+
+async def refused(awaitable: object) -> Unable:
+    with pytest.raises(Unable) as caught:
+        await awaitable  # type: ignore[misc]
+    return caught.value
+
+
+async def invited(tables: Tables, table: Table, seat: int, by: Who, guest: Who = DARIO) -> int:
+    """Ask a guest, and return the number of the invitation."""
+    await tables.invite(table.id, table.chairs[seat].seat, by, guest, interaction_id=next(ids))
+    return (await tables.book.store.invitations(table.id))[-1].id
+
+
+async def taken(tables: Tables, table: Table, number: int, who: Who = DARIO) -> Table:
+    return (await tables.take_seat(table.id, number, who, interaction_id=next(ids)))[0]
+
+
+async def status(tables: Tables, number: int) -> InvitationStatus:
+    found = await tables.invitation(number)
+    assert found is not None
+    return found.status
+
+
+def acting(tables: Table, seat: int) -> Who:
+    chair = tables.chairs[seat]
+    assert chair.user_id is not None
+    return Who(chair.user_id, chair.name)
+
+
+async def test_hand_and_tickets_stay_with_the_seat(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    before = await tables.view(table.id, BASTIEN.user_id)
+    number = await invited(tables, table, 1, BASTIEN)
+    same = await tables.table(table.id)
+    assert same.chairs == table.chairs, "nothing changes before the guest says yes"
+    after = await taken(tables, table, number)
+    assert (after.chairs[1].user_id, after.chairs[1].name) == (DARIO.user_id, "Dario")
+    assert after.chairs[1].colour is table.chairs[1].colour
+    assert (await tables.view(table.id, DARIO.user_id)).mine == before.mine
+    assert (await tables.view(table.id, BASTIEN.user_id)).mine is None
+    again = await house.reopen()
+    assert (await again.table(table.id)).names == ("Anna", "Dario", "Chiara")
+    assert (await again.view(table.id, DARIO.user_id)).mine == before.mine
+
+
+async def test_the_former_player_can_do_nothing_any_more(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    seat = (await tables.view(table.id, None)).to_act[0]
+    player = acting(table, seat)
+    await taken(tables, table, await invited(tables, table, seat, player))
+    move = tables.act(table.id, player.user_id, DrawBlind(), interaction_id=next(ids))
+    assert (await refused(move)).refusal is TableRefusal.NOT_SEATED
+    assert await tables.choices(table.id, player.user_id) == ()
+    played = await tables.act(table.id, DARIO.user_id, DrawBlind(), interaction_id=next(ids))
+    assert played.seat == seat
+
+
+async def test_only_its_player_the_host_or_a_moderator_asks(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    other = tables.invite(table.id, table.chairs[1].seat, CHIARA, DARIO, interaction_id=next(ids))
+    assert (await refused(other)).refusal is TableRefusal.NOT_ITS_PLAYER
+    assert await tables.replaceable(table.id, CHIARA) == (2,)
+    assert await tables.replaceable(table.id, ANNA) == (0, 1, 2)
+    assert await tables.replaceable(table.id, DARIO, moderator=True) == (0, 1, 2)
+    nobody = tables.replaceable(table.id, DARIO)
+    assert (await refused(nobody)).refusal is TableRefusal.NOT_SEATED
+    await invited(tables, table, 1, ANNA)
+    await tables.invite(
+        table.id, table.chairs[1].seat, CHIARA, DARIO, interaction_id=next(ids), moderator=True
+    )
+    asked = [each.asked_by for each in await house.store.invitations(table.id)]
+    assert asked == ["host", "moderator"]
+
+
+async def test_only_the_guest_answers(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    number = await invited(tables, table, 1, BASTIEN)
+    stranger = Who(15, "Elif")
+    for who in (stranger, ANNA, BASTIEN):
+        error = await refused(tables.take_seat(table.id, number, who, interaction_id=next(ids)))
+        assert error.refusal is TableRefusal.NOT_INVITED and error.facts["player"] == "Dario"
+    no = tables.decline(table.id, number, stranger, interaction_id=next(ids))
+    assert (await refused(no)).refusal is TableRefusal.NOT_INVITED
+    back = tables.withdraw(table.id, number, stranger, interaction_id=next(ids))
+    assert (await refused(back)).refusal is TableRefusal.NOT_ITS_PLAYER
+    assert await status(tables, number) is InvitationStatus.OPEN
+
+
+async def test_a_no_and_a_withdrawal_end_the_invitation(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    first = await invited(tables, table, 1, BASTIEN)
+    for _ in range(2):
+        await tables.decline(table.id, first, DARIO, interaction_id=next(ids))
+    assert await status(tables, first) is InvitationStatus.DECLINED
+    second = await invited(tables, table, 1, BASTIEN)
+    for _ in range(2):
+        await tables.withdraw(table.id, second, BASTIEN, interaction_id=next(ids))
+    assert await status(tables, second) is InvitationStatus.WITHDRAWN
+    for number in (first, second):
+        late = tables.take_seat(table.id, number, DARIO, interaction_id=next(ids))
+        assert (await refused(late)).refusal is TableRefusal.INVITATION_GONE
+    over = tables.withdraw(table.id, first, BASTIEN, interaction_id=next(ids))
+    assert (await refused(over)).refusal is TableRefusal.INVITATION_GONE
+    assert (await tables.table(table.id)).chairs == table.chairs
+
+
+async def test_a_second_question_withdraws_the_first(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    first = await invited(tables, table, 1, BASTIEN)
+    other = await invited(tables, table, 0, ANNA)
+    elif_ = Who(15, "Elif")
+    second = await invited(tables, table, 1, BASTIEN, elif_)
+    assert await status(tables, first) is InvitationStatus.WITHDRAWN
+    assert await status(tables, other) is InvitationStatus.OPEN
+    await taken(tables, table, second, elif_)
+    gone = tables.take_seat(table.id, first, DARIO, interaction_id=next(ids))
+    assert (await refused(gone)).refusal is TableRefusal.INVITATION_GONE
+
+
+async def test_pressing_twice_seats_once(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    number = await invited(tables, table, 1, BASTIEN)
+    click = next(ids)
+    answers = await asyncio.gather(
+        *(
+            tables.take_seat(table.id, number, DARIO, interaction_id=each)
+            for each in (click, click, next(ids))
+        )
+    )
+    assert {answer[0].names for answer in answers} == {("Anna", "Dario", "Chiara")}
+    assert (await house.kinds()).count("handed-over") == 1
+    assert len(await tables.handed_over(table.id)) == 1
+
+
+async def test_a_redelivered_question_is_asked_once(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    number = next(ids)
+    for _ in range(2):
+        await tables.invite(table.id, table.chairs[1].seat, BASTIEN, DARIO, interaction_id=number)
+    assert len(await house.store.invitations(table.id)) == 1
+    assert (await house.kinds()).count("invitation") == 1
+
+
+async def test_whoever_sits_there_is_not_asked(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    seated = tables.invite(table.id, table.chairs[1].seat, BASTIEN, ANNA, interaction_id=next(ids))
+    error = await refused(seated)
+    assert error.refusal is TableRefusal.GUEST_SEATED and error.facts["player"] == "Anna"
+    one, two = await invited(tables, table, 1, BASTIEN), await invited(tables, table, 2, CHIARA)
+    await taken(tables, table, one)
+    also = tables.take_seat(table.id, two, DARIO, interaction_id=next(ids))
+    assert (await refused(also)).refusal is TableRefusal.GUEST_SEATED
+
+
+async def test_a_resigned_seat_is_nobodys_to_take(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    number = await invited(tables, table, 1, BASTIEN)
+    await tables.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
+    stale = tables.take_seat(table.id, number, DARIO, interaction_id=next(ids))
+    assert (await refused(stale)).refusal is TableRefusal.SEAT_RESIGNED
+    anew = tables.invite(table.id, table.chairs[1].seat, ANNA, DARIO, interaction_id=next(ids))
+    assert (await refused(anew)).refusal is TableRefusal.SEAT_RESIGNED
+    assert await tables.replaceable(table.id, ANNA) == (0, 2)
+    own = tables.replaceable(table.id, BASTIEN)
+    assert (await refused(own)).refusal is TableRefusal.SEAT_RESIGNED
+
+
+async def test_before_the_start_and_after_the_end_there_is_nothing_to_hand_over(
+    house: House,
+) -> None:
+    tables = house.tables
+    table = await lobby(tables, ANNA, BASTIEN)
+    early = tables.invite(table.id, table.chairs[1].seat, BASTIEN, DARIO, interaction_id=next(ids))
+    assert (await refused(early)).refusal is TableRefusal.SEATS_ARE_FREE
+    await tables.cancel(table.spot, ANNA, interaction_id=next(ids))
+    table = await opened(tables, ANNA, BASTIEN)
+    number = await invited(tables, table, 1, BASTIEN)
+    await tables.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    for awaitable in (
+        tables.take_seat(table.id, number, DARIO, interaction_id=next(ids)),
+        tables.replaceable(table.id, BASTIEN),
+    ):
+        assert (await refused(awaitable)).refusal is TableRefusal.SEATS_ARE_SETTLED
+
+
+async def test_the_host_who_hands_over_hands_the_table_over(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    after = await taken(tables, table, await invited(tables, table, 1, ANNA))
+    assert after.host_id == ANNA.user_id
+    after = await taken(tables, table, await invited(tables, table, 0, ANNA, BASTIEN), BASTIEN)
+    assert after.host_id == BASTIEN.user_id
+    assert (await tables.table(table.id)).host_id == BASTIEN.user_id
+
+
+async def test_an_opening_choice_begun_by_one_is_not_the_others(house: House) -> None:
+    tables = house.tables
+    table = await started(tables, ANNA, BASTIEN)
+    mine = (await tables.view(table.id, BASTIEN.user_id)).mine
+    assert mine is not None
+    await tables.draft(table.id, BASTIEN.user_id, mine.offer[:3])
+    await taken(tables, table, await invited(tables, table, 1, BASTIEN))
+    view = await tables.view(table.id, DARIO.user_id)
+    assert view.stage is Stage.OPENING and view.mine is not None
+    assert view.mine.offer == mine.offer
+    assert await tables.draft_of(table.id, DARIO.user_id) == ()
+    last = (await house.store.pending_outbox(1000))[-1]
+    assert (last.kind, json.loads(last.body)) == ("opening", {"edit": 1})
+    keep = KeepTickets(frozenset(mine.offer[:2]))
+    await tables.act(table.id, DARIO.user_id, keep, interaction_id=next(ids))
+
+
+async def test_a_new_post_calls_whoever_the_game_waits_for_now(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    seat = (await tables.view(table.id, None)).to_act[0]
+    waiting = next(each for each in range(3) if each != seat)
+    elif_ = Who(15, "Elif")
+    number = await invited(tables, table, waiting, acting(table, waiting), elif_)
+    await taken(tables, table, number, elif_)
+    assert (await house.kinds())[-1] == "handed-over"
+    await taken(tables, table, await invited(tables, table, seat, acting(table, seat)))
+    now = await tables.table(table.id)
+    last = (await house.store.pending_outbox(1000))[-1]
+    assert (last.kind, json.loads(last.body)) == ("turn", {"after": now.seq})
+
+
+async def test_the_second_draw_goes_on_with_the_new_player(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    seat = (await tables.view(table.id, None)).to_act[0]
+    player = acting(table, seat)
+    await tables.act(table.id, player.user_id, DrawBlind(), interaction_id=next(ids))
+    await taken(tables, table, await invited(tables, table, seat, player))
+    assert (await tables.view(table.id, None)).stage is Stage.SECOND_DRAW
+    played = await tables.act(table.id, DARIO.user_id, DrawBlind(), interaction_id=next(ids))
+    assert played.view.stage is Stage.TURN and seat not in played.view.to_act
+    told = [json.loads(row.body) for row in await house.store.pending_outbox(1000)][-1]
+    events = await tables.events(table.id, None, told["after"])
+    assert sum(type(event).__name__ == "CardDrawn" for event in events) == 2
+
+
+async def test_a_choice_of_tickets_goes_on_with_the_new_player(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    seat = (await tables.view(table.id, None)).to_act[0]
+    player = acting(table, seat)
+    drawn = await tables.act(table.id, player.user_id, DrawTickets(), interaction_id=next(ids))
+    assert drawn.view.mine is not None
+    offer = drawn.view.mine.offer
+    await taken(tables, table, await invited(tables, table, seat, player))
+    view = await tables.view(table.id, DARIO.user_id)
+    assert view.mine is not None and view.mine.offer == offer
+    keep = KeepTickets(frozenset(offer[:1]))
+    played = await tables.act(table.id, DARIO.user_id, keep, interaction_id=next(ids))
+    assert played.view.mine is not None and offer[0] in played.view.mine.tickets
+
+
+async def test_who_sat_where_stays_written_down_until_somebody_is_erased(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    await taken(tables, table, await invited(tables, table, 1, BASTIEN))
+    await taken(tables, table, await invited(tables, table, 1, DARIO, BASTIEN), BASTIEN)
+    tables = await house.reopen()
+    log = await tables.handed_over(table.id)
+    assert [(each.seat, each.player, each.guest) for each in log] == [
+        (1, "Bastien", "Dario"),
+        (1, "Dario", "Bastien"),
+    ]
+    assert {each.seq for each in log} == {table.seq}
+    async with house.store.transaction() as tx:
+        await tx.erase_user(DARIO.user_id)
+    log = await tables.handed_over(table.id)
+    assert [(each.player, each.guest) for each in log] == [("Bastien", ""), ("", "Bastien")]
+    assert "Dario" not in repr(await house.store.invitations(table.id))
+    assert "Dario" not in str([row.body for row in await house.store.pending_outbox(1000)])
+
+
+async def test_no_outgoing_row_tells_a_card_or_a_ticket(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    before = len(await house.store.pending_outbox(1000))
+    await taken(tables, table, await invited(tables, table, 1, BASTIEN))
+    for row in (await house.store.pending_outbox(1000))[before:]:
+        assert set(json.loads(row.body)) <= {"invitation", "after", "edit"}
+
+
+@pytest.mark.rule("R55")
+async def test_the_last_action_may_be_taken_back_by_the_new_player(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealt = SimpleNamespace(token_bytes=lambda count: PAIRS[:count])
+    monkeypatch.setattr("bot.tables.lobby.secrets", dealt)
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    seat = (await tables.view(table.id, None)).to_act[0]
+    player = acting(table, seat)
+    claims = [
+        move
+        for move in await tables.choices(table.id, player.user_id)
+        if isinstance(move, ClaimRoute) and not table.edition.board.routes[move.route].tunnel
+    ]
+    await tables.act(table.id, player.user_id, claims[0], interaction_id=next(ids))
+    await taken(tables, table, await invited(tables, table, seat, player))
+    back = tables.act(table.id, player.user_id, Undo(), interaction_id=next(ids))
+    assert (await refused(back)).refusal is TableRefusal.NOT_SEATED
+    played = await tables.act(table.id, DARIO.user_id, Undo(), interaction_id=next(ids))
+    assert played.seat == seat
