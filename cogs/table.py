@@ -11,10 +11,11 @@ from discord.ext import commands
 from bot.people import Look
 from cogs import suggestions
 from cogs.ui.desk import Desk
-from cogs.ui.hand import show_hand, show_map
+from cogs.ui.hand import show_hand, show_map, show_news
 from cogs.ui.looks import choose_look
-from cogs.ui.public import show_board, show_status
+from cogs.ui.public import show_status
 from cogs.ui.records import show_check, show_film, show_record
+from cogs.ui.showing import show_board_typed
 from cogs.words import options, word
 
 if TYPE_CHECKING:
@@ -47,6 +48,14 @@ class Looking(commands.Cog):
         await desk.acknowledge()
         await show_map(desk, await desk.here())
 
+    @app_commands.command(name=word("command-news"), description=word("command-news.description"))
+    @app_commands.guild_only()
+    async def news(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show what happened since one was here."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await show_news(desk, await desk.here())
+
     @app_commands.command(name=word("command-board"), description=word("command-board.description"))
     @options("board", area="area")
     @app_commands.autocomplete(area=suggestions.areas)
@@ -57,7 +66,7 @@ class Looking(commands.Cog):
         """Show the board or a part of it."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await show_board(desk, await desk.here(), area)
+        await show_board_typed(desk, await desk.here(), area)
 
     @app_commands.command(
         name=word("command-status"), description=word("command-status.description")

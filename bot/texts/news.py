@@ -12,6 +12,7 @@ from engine.events import (
     Event,
     GameEnded,
     LastRoundBegan,
+    OpeningEnded,
     Resigned,
     RouteClaimed,
     RowRefilled,
@@ -38,13 +39,13 @@ def news_text(say: Say, table: Table, news: News | None) -> str:
     """Return the latest turns, a line each; a kind word if there are none."""
     if news is None:
         return say("news-unknown")
-    told = [line for _, line in _told(say, table, news)]
+    told = _told(say, table, news)
     if not told:
         return say("news-first" if news.first else "news-none")
-    found = [say("news-turns", turns=len(told))]
-    if earlier := len(told[:-PAGE]):
+    found = [say("news-turns", turns=_count(told))]
+    if earlier := _count(told[:-PAGE]):
         found.append(say("news-earlier", turns=earlier))
-    found += [f"• {line}" for line in told[-PAGE:]]
+    found += [f"• {line}" for _, line in told[-PAGE:]]
     if news.built:
         found.append(say("news-glow"))
     return "\n".join(found)
@@ -57,7 +58,12 @@ def news_summary(say: Say, table: Table, news: News | None) -> str | None:
         return None
     notable = [line for turn, line in told if any(isinstance(e, _NOTABLE) for e in turn)]
     shown = (notable or [line for _, line in told])[-_SUMMARY:]
-    return "\n".join([say("news-turns", turns=len(told)), " ".join(shown)])
+    return "\n".join([say("news-turns", turns=_count(told)), " ".join(shown)])
+
+
+def _count(told: Sequence[tuple[Sequence[Event], str]]) -> int:
+    """How many of them are turns: the choice of tickets at the opening is none (R6)."""
+    return sum(not any(isinstance(event, OpeningEnded) for event in turn) for turn, _ in told)
 
 
 def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str]]:

@@ -63,6 +63,8 @@ async def play(desk: Desk, table: Table, move: Move, decision: int | None = None
 async def tell(desk: Desk, played: Played) -> None:
     """Tell a player what the move brought: new cards with the hand, then the next decision."""
     table, view = played.table, played.view
+    done = played.seat not in view.to_act
+    await desk.bot.visits.look(table.id, desk.user_id, view.seq, done=done)
     drew = any(isinstance(event, CardDrawn | FaceUpTaken) for event in played.events)
     offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
     found = await drawings.prospects(desk, table, view) if drew or offered else None

@@ -8,12 +8,15 @@ from bot.texts.standing import standing
 from bot.texts.status import heading
 from cogs.ui import drawings
 from cogs.ui.desk import Desk
+from cogs.ui.journal import log_button
+from cogs.ui.nearby import cities_button
 from cogs.ui.text_board import text_button
 
 
 async def show_board(desk: Desk, table: Table, wanted: str | None = None) -> None:
     """Show the board, or the area or city that is ``wanted``, with whom the game waits for."""
     view = await desk.tables.view(table.id, None)
+    await desk.bot.visits.look(table.id, desk.user_id, view.seq)
     text = heading(desk.say, table, view, mention=False)
     if wanted is None:
         await desk.show(text, await drawings.board(desk, table, view))
@@ -26,6 +29,8 @@ async def show_board(desk: Desk, table: Table, wanted: str | None = None) -> Non
 async def show_status(desk: Desk, table: Table) -> None:
     """Show the public position in words."""
     view = await desk.tables.view(table.id, None)
+    await desk.bot.visits.look(table.id, desk.user_id, view.seq)
     say = desk.say
     link = say("ui-current-post", link=table.link) if table.link else None
-    await desk.show("\n".join(standing(say, table, view)), link, [text_button(say, table)])
+    more = [text_button(say, table), log_button(say, table), cities_button(say, table)]
+    await desk.show("\n".join(standing(say, table, view)), link, more)

@@ -13,7 +13,7 @@ from engine.events import Event
 from engine.state import State
 from engine.view import redact, view
 from tests.bot.texts.people import EDITION, LONG_NAMES, SAY, a_table, public, random_game
-from tests.tables import Played, play, table
+from tests.tables import Played, offer_of, opening, play, table
 
 TABLE = a_table()
 LONG = a_table(LONG_NAMES)
@@ -81,6 +81,19 @@ def test_a_tunnel_is_told_by_what_became_of_it() -> None:
     assert "+1: waiting for Anna." in waiting[1]
     assert told(play(dear, "claim bucuresti-sofia red:2", "giveup"))[1:] == [
         "• Anna gave the tunnel Bucharest–Sofia up and took the cards back."
+    ]
+
+
+@pytest.mark.rule("R6")
+def test_the_opening_is_no_turn() -> None:
+    state = opening(2, countries=[1, 0]).state
+    events: tuple[Event, ...] = ()
+    for seat in range(2):
+        state, more = play(state, f"keep {','.join(offer_of(state, seat)[:2])}", seat=seat)
+        events += more
+    assert told(Played(state, events)) == [
+        "**Since you were here**, the game began:",
+        "• All have chosen their tickets: Anna keeps 2 and Bastien keeps 2.",
     ]
 
 

@@ -2,6 +2,7 @@
 
 ui-news = Since you were here
 news-turns = { $turns ->
+    [0] **Since you were here**, the game began:
     [one] **Since you were here**, one turn was played:
    *[other] **Since you were here**, { $turns } turns were played:
 }
