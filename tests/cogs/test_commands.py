@@ -19,7 +19,7 @@ from bot.texts import Texts
 NAME = re.compile(r"[-_'\w]{1,32}")
 COMMANDS = (
     "new join leave start cancel draw claim tickets station confirm pass undo resign "
-    "log near path text hand map board status theme replay verify export help rules "
+    "log near path text hand map news board status theme replay verify export help rules "
     "replace settings"
 )
 

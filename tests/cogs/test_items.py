@@ -53,7 +53,8 @@ MOVES: tuple[Move, ...] = (
 PLAIN = (
     "offer cancel dismiss choose confirm decide export verify "
     "join join-as leave start options language ask-pass ask-resign ask-cancel "
-    "hand-over whose sit decline withdraw hand map film help two pick rules rulebook status"
+    "hand-over whose sit decline withdraw hand map film help two pick rules rulebook status "
+    "forecast news"
 )
 OTHERS = (
     *PLAIN.split(),

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from tests.bot.texts.people import TEXTS
-from tests.bot.texts.test_ids import OURS
+from tests.bot.texts.test_ids import MESSAGES
 
-COMMANDS = sorted(each for each in OURS if each.startswith(("command-", "option-")))
+COMMANDS = sorted(each for each in MESSAGES if each.startswith(("command-", "option-")))
 ISSUE = (
     "new join leave start cancel draw claim tickets station pass hand map board status theme undo "
-    "log near path text resign replay verify export help rules replace settings"
+    "log news near path text resign replay verify export help rules replace settings"
 )
 
 
