@@ -15,7 +15,7 @@ from cogs.ui.journal import show_log
 from cogs.ui.nearby import near_typed
 from cogs.ui.text_board import show_text
 from cogs.ui.ways import path_typed
-from cogs.words import word
+from cogs.words import options, word
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
@@ -29,8 +29,8 @@ class Reading(commands.Cog):
     def __init__(self, bot: Stationmaster) -> None:
         self.bot = bot
 
-    @app_commands.command(name="log", description=word("command-log.description"))
-    @app_commands.describe(player=word("option-log-player.description"))
+    @app_commands.command(name=word("command-log"), description=word("command-log.description"))
+    @options("log", player="player")
     @app_commands.autocomplete(player=suggestions.players)
     @app_commands.guild_only()
     async def log(
@@ -46,8 +46,8 @@ class Reading(commands.Cog):
             note = desk.say("log-who", typed=desk.say.name(player))
         await show_log(desk, table, seat, note=note)
 
-    @app_commands.command(name="near", description=word("command-near.description"))
-    @app_commands.describe(city=word("option-near-city.description"))
+    @app_commands.command(name=word("command-near"), description=word("command-near.description"))
+    @options("near", city="city")
     @app_commands.autocomplete(city=suggestions.cities)
     @app_commands.guild_only()
     async def near(self, interaction: discord.Interaction[Stationmaster], city: Typed) -> None:
@@ -56,12 +56,8 @@ class Reading(commands.Cog):
         await desk.acknowledge()
         await near_typed(desk, await desk.here(), city)
 
-    @app_commands.command(name="path", description=word("command-path.description"))
-    @app_commands.rename(origin="from", destination="to")
-    @app_commands.describe(
-        origin=word("option-path-from.description"),
-        destination=word("option-path-to.description"),
-    )
+    @app_commands.command(name=word("command-path"), description=word("command-path.description"))
+    @options("path", origin="from", destination="to")
     @app_commands.autocomplete(origin=suggestions.cities, destination=suggestions.cities)
     @app_commands.guild_only()
     async def path(
@@ -72,7 +68,7 @@ class Reading(commands.Cog):
         await desk.acknowledge()
         await path_typed(desk, await desk.here(), (origin, destination))
 
-    @app_commands.command(name="text", description=word("command-text.description"))
+    @app_commands.command(name=word("command-text"), description=word("command-text.description"))
     @app_commands.guild_only()
     async def text(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show the board in words."""

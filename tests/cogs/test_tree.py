@@ -34,7 +34,7 @@ Thing = dict[str, Any]
 def made_up(root: Path, language: str = "de") -> Texts:
     """English and a language of the longest names and descriptions that Discord takes."""
     copytree(BUNDLED / "en", root / "en")
-    (root / language).mkdir()
+    copytree(BUNDLED / "en", root / language)
     say = Texts.load(strict=True).speaker("en")
     lines = []
     for message in _messages("commands.ftl"):
@@ -42,10 +42,6 @@ def made_up(root: Path, language: str = "de") -> Texts:
         description = say(f"{message}.description")
         lines.append(f"    .description = {description.ljust(100, 'ß')}")
     (root / language / "commands.ftl").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    for file in ("cards.ftl", "ui.ftl", "settings.ftl", "seats.ftl"):
-        if (BUNDLED / "en" / file).exists():
-            text = (BUNDLED / "en" / file).read_text(encoding="utf-8")
-            (root / language / file).write_text(text, encoding="utf-8")
     return Texts.load(root, strict=True)
 
 
@@ -165,6 +161,17 @@ async def test_every_name_description_and_choice_can_be_translated(tmp_path: Pat
     assert claim["name_localizations"] == {"de": "äclaim"}
     assert [option["name"] for option in claim["options"]][:2] == ["from", "to"]
     assert claim["options"][0]["name_localizations"] == {"de": "äfrom"}
+
+
+async def test_every_message_for_a_command_is_used(tmp_path: Path) -> None:
+    async with client(tmp_path, Texts.load(strict=True)) as bot:
+        payload = await bot.command_payload()
+    used = {f"command-{command['name']}" for command in payload} | {
+        f"option-{command['name']}-{option['name']}"
+        for command in payload
+        for option in command.get("options", [])
+    }
+    assert used == set(_messages("commands.ftl"))
 
 
 async def test_a_language_without_a_folder_has_no_localisation(tmp_path: Path) -> None:
