@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.colours import find_colour
 from cogs import suggestions
 from cogs.ui.asking import ask_pass, ask_resign, ask_tickets
 from cogs.ui.desk import Desk
@@ -38,7 +37,7 @@ class Play(commands.Cog):
     async def draw_card(
         self, interaction: discord.Interaction[Stationmaster], card: Typed | None = None
     ) -> None:
-        """Draw a card, from the pile if no other is named."""
+        """Draw the card that is named, or ask which."""
         desk = Desk(interaction)
         await desk.acknowledge()
         await draw(desk, await desk.here(), card)
@@ -60,9 +59,7 @@ class Play(commands.Cog):
         """Claim a route, or ask how to pay."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        table = await desk.here()
-        colour = find_colour(color, desk.say.language) if color else None
-        await claim_typed(desk, table, (origin, destination), colour, locomotives)
+        await claim_typed(desk, await desk.here(), (origin, destination), color, locomotives)
 
     @app_commands.command(
         name=word("command-tickets"), description=word("command-tickets.description")
@@ -89,9 +86,7 @@ class Play(commands.Cog):
         """Build a station, or ask how to pay."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        table = await desk.here()
-        colour = find_colour(color, desk.say.language) if color else None
-        await station_typed(desk, table, city, colour)
+        await station_typed(desk, await desk.here(), city, color)
 
     @app_commands.command(name=word("command-pass"), description=word("command-pass.description"))
     @app_commands.guild_only()

@@ -6,32 +6,34 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.tables.model import Table
+from bot.texts.claims import tunnel_cards
 from bot.texts.refusals import could_pay, explain
 from cogs.ui.desk import Desk
+from cogs.ui.doors import ClaimPicker, PayPage, opens
+from cogs.ui.instead import instead
 from cogs.ui.layout import Block
 from cogs.ui.moves import play
 from cogs.ui.parts import Button
 from cogs.ui.paying import frugal_first, pay_buttons
 from cogs.ui.steps import address_of, step
 from cogs.ui.waiting import not_now
-from engine.board import CityId, Route, RouteId
+from engine.board import CityId, Route
 from engine.cards import COLOURS, Cards, Colour
-from engine.moves import ClaimRoute
+from engine.moves import ClaimRoute, Move
 from engine.payment import Payment, payment
+from engine.refusals import IllegalMove
 from engine.view import Stage, View
-
-_ROUTES = r"[a-z0-9-]+(?:,[a-z0-9-]+)?"
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody typed: the ends in their order, and how to pay as far as they said."""
+    """What somebody wants to claim: the ends in their order, how to pay as far as they said."""
 
     a: CityId
     b: CityId
     routes: tuple[Route, ...]
-    colour: Colour | None
-    locomotives: int | None
+    colour: Colour | None = None
+    locomotives: int | None = None
 
     def fits(self, move: ClaimRoute) -> bool:
         """Whether a claim is one that was meant."""
@@ -43,70 +45,118 @@ class Wish:
         return self.colour is None or paid.colour is self.colour
 
 
-class PayPage(Button, verb="pay", rest=rf"{_ROUTES} \d{{1,2}}"):
-    """Turns to another page of ways to pay."""
+@opens(PayPage)
+async def show_payments(desk: Desk, table: Table, rest: str) -> None:
+    """Show a page of ways to pay, or why there are none (any more)."""
+    ids, page, place = [*rest.split(" "), ""][:3]
+    wanted = set(ids.split(","))
+    routes = tuple(route for route in table.edition.board.routes.values() if route.id in wanted)
+    view, choices = await desk.mine(table), await desk.tables.choices(table.id, desk.user_id)
+    if not choices:
+        await not_now(desk, table, view)
+    elif moves := ways(choices, routes):
+        from_list = place or None
+        shown = await pay_panel(desk, table, view, moves, int(page), place=from_list)
+        await desk.show(*shown)
+    elif routes:
+        await refuse(desk, table, Wish(routes[0].a, routes[0].b, routes), view, ())
+    else:
+        await desk.show(desk.say("claim-no-way-to-pay"))
 
-    async def used(self, desk: Desk, table: Table) -> None:
-        """Show that page."""
-        routes, _, page = self.rest.partition(" ")
-        found = [table.edition.board.routes[RouteId(route)] for route in routes.split(",")]
-        moves = _ways(await desk.tables.choices(table.id, desk.user_id), found)
-        await desk.show(*pay_panel(desk, table, await desk.mine(table), moves, int(page)))
 
-
-async def ask_or_claim(desk: Desk, table: Table, wish: Wish, *, ask: bool = False) -> None:
+async def ask_or_claim(desk: Desk, table: Table, wish: Wish) -> None:
     """Claim if it is clear how, otherwise ask; a locomotive is never spent unasked (R28)."""
     view = await desk.mine(table)
     choices = await desk.tables.choices(table.id, desk.user_id)
     if not choices:
         await not_now(desk, table, view)
         return
-    ways = _ways(choices, wish.routes)
-    meant = [move for move in ways if wish.fits(move)]
-    clear = None if ask else _clear(table, wish, meant)
+    payable = ways(choices, wish.routes)
+    meant = [move for move in payable if wish.fits(move)]
+    clear = _clear(table, wish, meant)
     if clear is not None:
         await play(desk, table, clear)
     elif meant:
-        await desk.show(*pay_panel(desk, table, view, meant, 0))
+        await desk.show(*await pay_panel(desk, table, view, meant))
     else:
-        reasons = await _reasons(desk, table, wish, view)
-        listed = could_pay(desk.say, dict.fromkeys(m.payment for m in frugal_first(ways)))
-        offered = pay_panel(desk, table, view, ways, 0)[1:] if ways else ()
-        if view.stage is not Stage.TURN:
-            offered = await step(desk, table)
-        await desk.show("\n".join([*reasons, listed]).strip(), *offered)
+        await refuse(desk, table, wish, view, payable)
 
 
-def pay_panel(
-    desk: Desk, table: Table, view: View, moves: Sequence[ClaimRoute], page: int
+async def refuse(
+    desk: Desk, table: Table, wish: Wish, view: View, payable: Sequence[ClaimRoute]
+) -> None:
+    """Say why none of the routes can be claimed as wished, and offer what would work."""
+    refusals = await _refusals(desk, table, wish, view)
+    ends = (wish.a, wish.b)
+    texts = list(dict.fromkeys(explain(desk.say, table, each, ends) for each in refusals))
+    offered: Sequence[Block | None]
+    if view.stage is not Stage.TURN:
+        offered = await step(desk, table)
+    elif payable:
+        texts.append(could_pay(desk.say, dict.fromkeys(m.payment for m in frugal_first(payable))))
+        offered = (await pay_panel(desk, table, view, payable))[1:]
+    else:
+        offered = await instead(desk, table, view, ends, [each.refusal for each in refusals])
+    await desk.show("\n".join(texts), *offered)
+
+
+async def pay_panel(
+    desk: Desk,
+    table: Table,
+    view: View,
+    moves: Sequence[ClaimRoute],
+    page: int = 0,
+    *,
+    place: str | None = None,
 ) -> Sequence[Block | None]:
-    """Ask which of several ways to pay."""
+    """Ask which of several ways to pay; from the ``place`` of a list, each is shown first.
+
+    Whoever doesn't want to be asked again claims with the button at once.
+    """
     say, address = desk.say, address_of(table, view)
     board = table.edition.board
     routes = list(dict.fromkeys(move.route for move in moves))
-    if not routes:
-        return (say("ui-no-way-to-pay"),)
     tail = ",".join(routes)
+    shown_first = place is not None and await desk.bot.people.confirms(desk.user_id)
 
     def turner(number: int, label: str) -> Button:
-        return PayPage.make(address, label, f"{tail} {number}")
+        rest = f"{tail} {number}" if place is None else f"{tail} {number} {place}"
+        return PayPage.make(address, label, rest)
 
     def label(move: ClaimRoute) -> str:
         paid = say.payment(move.payment)
         if len(routes) == 1:
             return paid
         track = say.route_colour(board.routes[move.route].colour)
-        return say("ui-pay-for", payment=paid, track=track)
+        return say("claim-pay-for", payment=paid, track=track)
 
-    title = say("ui-how-to-pay", route=say.route(table.edition, routes[0]))
+    title = say("claim-how-to-pay", route=say.route(table.edition, routes[0]))
     if any(board.routes[route].tunnel for route in routes):
-        title += "\n" + say("ui-tunnel-ahead", cards=board.rules.tunnel_cards)
-    return title, pay_buttons(say, address, moves, label, page, turner)
+        title += "\n" + say("claim-tunnel-ahead", cards=tunnel_cards(table, view))
+    buttons = pay_buttons(
+        say, address, moves, label, page, turner, place=place if shown_first else None
+    )
+    back = None
+    if place is not None:
+        back = [ClaimPicker.make(address, say("claim-back"), place)]
+    return title, buttons, back
 
 
-def _ways(choices: Sequence[object], routes: Sequence[Route]) -> list[ClaimRoute]:
+def ways(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRoute]:
+    """The claims of some routes among the decisions that are open."""
     wanted = {route.id for route in routes}
     return [move for move in choices if isinstance(move, ClaimRoute) and move.route in wanted]
+
+
+def intended(route: Route, wish: Wish, hand: Cards) -> Payment:
+    """The payment that comes nearest to what was said, and then to what is held."""
+    extra = route.locomotives if wish.locomotives is None else wish.locomotives
+    if wish.colour is Colour.LOCOMOTIVE or extra >= route.length:
+        return payment(None, 0, route.length)
+    colour = route.colour if wish.colour is None else wish.colour
+    if colour is None:
+        colour = max(COLOURS, key=lambda each: hand[each])
+    return payment(colour, route.length - extra, extra)
 
 
 def _clear(table: Table, wish: Wish, meant: Sequence[ClaimRoute]) -> ClaimRoute | None:
@@ -119,26 +169,14 @@ def _clear(table: Table, wish: Wish, meant: Sequence[ClaimRoute]) -> ClaimRoute 
     return meant[0] if len(meant) == 1 else None
 
 
-async def _reasons(desk: Desk, table: Table, wish: Wish, view: View) -> list[str]:
-    """Why none of the routes can be claimed as wished."""
+async def _refusals(desk: Desk, table: Table, wish: Wish, view: View) -> list[IllegalMove]:
+    """What stands against each of the routes as wished."""
     assert view.mine is not None  # noqa: S101
-    ends = (wish.a, wish.b)
     any_colour = wish.colour in (None, Colour.LOCOMOTIVE)
     suited = [r for r in wish.routes if any_colour or r.colour in (None, wish.colour)]
-    reasons: dict[str, None] = {}
+    found = []
     for route in suited or wish.routes:
-        move = ClaimRoute(route.id, _intended(route, wish, view.mine.hand))
+        move = ClaimRoute(route.id, intended(route, wish, view.mine.hand))
         if refusal := await desk.tables.why_not(table.id, desk.user_id, move):
-            reasons[explain(desk.say, table, refusal, ends)] = None
-    return list(reasons)
-
-
-def _intended(route: Route, wish: Wish, hand: Cards) -> Payment:
-    """The payment that comes nearest to what was said, and then to what is held."""
-    extra = route.locomotives if wish.locomotives is None else wish.locomotives
-    if wish.colour is Colour.LOCOMOTIVE or extra >= route.length:
-        return payment(None, 0, route.length)
-    colour = route.colour if wish.colour is None else wish.colour
-    if colour is None:
-        colour = max(COLOURS, key=lambda each: hand[each])
-    return payment(colour, route.length - extra, extra)
+            found.append(refusal)
+    return found

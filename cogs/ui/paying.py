@@ -9,9 +9,11 @@ import discord
 
 from bot.texts import Say
 from cogs.ui.addresses import Address
+from cogs.ui.doors import Preview
 from cogs.ui.moves import MoveButton
 from cogs.ui.parts import Button
 from engine.moves import BuildStation, ClaimRoute
+from engine.notation import write
 
 PAGE = 20
 SELECT = 25
@@ -33,12 +35,19 @@ def pay_buttons(
     label: Callable[[MoveT], str],
     page: int,
     turner: Turner,
+    *,
+    place: str | None = None,
 ) -> list[discord.ui.DynamicItem[Any]]:
-    """One button for each way to pay, and those that turn the pages."""
-    ordered = frugal_first(moves)
-    shown, turns = paged(say, ordered, page, PAGE, turner)
+    """One button for each way to pay, and those that turn the pages.
+
+    With the ``place`` of a list a button shows what its move would bring, without makes it.
+    """
+    shown, turns = paged(say, frugal_first(moves), page, PAGE, turner)
+    green = discord.ButtonStyle.success
     buttons: list[discord.ui.DynamicItem[Any]] = [
-        MoveButton.of(address, move, label(move), style=discord.ButtonStyle.success)
+        MoveButton.of(address, move, label(move), style=green)
+        if place is None
+        else Preview.make(address, label(move), f"{place} {write(move)}", style=green)
         for move in shown
     ]
     return [*buttons, *turns]

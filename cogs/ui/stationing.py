@@ -2,88 +2,114 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.places import Unsure, find_city
+from bot.places import Unclear, Unsure, find_city, find_colour
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
-from bot.texts.refusals import explain
+from bot.texts.claims import station_option
+from bot.texts.refusals import could_pay, explain
 from cogs.ui.desk import Desk
+from cogs.ui.doors import BuildPage, Place, StationPicker, opens
 from cogs.ui.layout import Block
 from cogs.ui.moves import play
 from cogs.ui.parts import Button, Select
-from cogs.ui.paying import SELECT, paged, pay_buttons
+from cogs.ui.paying import SELECT, frugal_first, paged, pay_buttons
+from cogs.ui.previewing import show_preview
 from cogs.ui.steps import address_of
 from cogs.ui.waiting import not_now
 from engine.board import CityId
 from engine.cards import COLOURS, Colour
-from engine.moves import BuildStation
+from engine.moves import BuildStation, Move
+from engine.notation import write
 from engine.payment import payment
-from engine.view import View
+from engine.refusals import IllegalMove, Refusal
+from engine.view import Stage, View
+from strategy.borrowing import Loan, loans
 
+__all__ = ["CityMeant", "PickCity", "StationPicker", "station_typed"]
 
-class StationPicker(Button, verb="cities", rest=r"\d{1,2}"):
-    """Opens the list of cities at a page."""
-
-    async def used(self, desk: Desk, table: Table) -> None:
-        """Show the cities."""
-        await show_cities(desk, table, int(self.rest or 0))
+_ANY = "any"
 
 
 class PickCity(Select, verb="city", rest=r"\d{1,2}"):
     """A page of cities."""
 
     async def used(self, desk: Desk, table: Table) -> None:
-        """Show how the station can be paid."""
-        await ask_or_build(desk, table, CityId(self.chosen[0]), None, ask=True)
+        """Show how the station can be paid, or at once what it would bring."""
+        city, view = CityId(self.chosen[0]), await desk.mine(table)
+        moves = builds(await desk.tables.choices(table.id, desk.user_id), city)
+        if len(moves) == 1 and await desk.bot.people.confirms(desk.user_id):
+            await show_preview(desk, table, f"{self.rest} {write(moves[0])}")
+        elif moves:
+            await desk.show(*await pay_panel(desk, table, view, moves, place=self.rest))
+        else:
+            await ask_or_build(desk, table, city, None)
 
 
-class BuildPage(Button, verb="build", rest=r"[a-z0-9-]+ \d{1,2}"):
-    """Turns to another page of ways to pay."""
+class CityMeant(Button, verb="meant-city", rest=r"[a-z0-9-]+ [a-z]+"):
+    """One of the cities that somebody may have meant."""
 
     async def used(self, desk: Desk, table: Table) -> None:
-        """Show that page."""
-        city, _, page = self.rest.partition(" ")
-        view = await desk.mine(table)
-        if moves := await _builds(desk, table, CityId(city)):
-            await desk.show(*pay_panel(desk, table, view, CityId(city), moves, int(page)))
-        else:
-            await ask_or_build(desk, table, CityId(city), None)
+        """Go on as if it had been typed."""
+        city, _, colour = self.rest.partition(" ")
+        paid = None if colour == _ANY else Colour.parse(colour)
+        await ask_or_build(desk, table, CityId(city), paid)
 
 
-async def station_typed(desk: Desk, table: Table, typed: str, colour: Colour | None) -> None:
-    """Build in a city as typed; which one is asked if that isn't clear."""
+@opens(BuildPage)
+async def show_payments(desk: Desk, table: Table, rest: str) -> None:
+    """Show a page of ways to pay, or why there are none (any more)."""
+    city, page, place = [*rest.split(" "), ""][:3]
+    view = await desk.mine(table)
+    moves = builds(await desk.tables.choices(table.id, desk.user_id), CityId(city))
+    if moves:
+        from_list = place or None
+        shown = await pay_panel(desk, table, view, moves, int(page), place=from_list)
+        await desk.show(*shown)
+    else:
+        await ask_or_build(desk, table, CityId(city), None)
+
+
+async def station_typed(desk: Desk, table: Table, typed: str, colour: str | None) -> None:
+    """Build in a city as typed; which one, or with which cards, is asked if that isn't clear."""
+    say = desk.say
     try:
-        city = find_city(table.edition, typed, desk.say.language)
+        paid = find_colour(colour, say.language) if colour else None
+    except Unclear as unclear:
+        await _without_colour(desk, table, typed, unclear)
+        return
+    try:
+        city = find_city(table.edition, typed, say.language)
     except Unsure as unsure:
         address = address_of(table, await desk.mine(table))
+        word = paid.word if paid is not None else _ANY
         buttons = [
-            BuildPage.make(address, desk.say.city(table.edition, each), f"{each} 0")
+            CityMeant.make(address, say.city(table.edition, each), f"{each} {word}")
             for each in unsure.suggestions
         ]
-        await desk.show(explain(desk.say, table, unsure), buttons)
+        await desk.show(explain(say, table, unsure), buttons)
         return
-    await ask_or_build(desk, table, city, colour)
+    await ask_or_build(desk, table, city, paid)
 
 
-async def show_cities(desk: Desk, table: Table, page: int = 0) -> None:
-    """Show a page of the cities without a station, those of one's own tickets first."""
+@opens(StationPicker)
+async def show_cities(desk: Desk, table: Table, rest: str = "") -> None:
+    """Show a page of the cities without a station, those that help one's own tickets first."""
     say, view = desk.say, await desk.mine(table)
     choices = await desk.tables.choices(table.id, desk.user_id)
     if not choices:
         await not_now(desk, table, view)
         return
     free = {move.city for move in choices if isinstance(move, BuildStation)}
-    if not free:
-        await _refused(desk, table, next(iter(table.edition.board.cities)), None)
+    found = loans(table.edition.board, view)
+    cities = sorted(free, key=lambda city: _order(desk, table, city, found))
+    if not cities:
+        await _refuse(desk, table, next(iter(found)), None)
         return
-    assert view.mine is not None  # noqa: S101
-    tickets = [table.edition.board.tickets[ticket] for ticket in view.mine.tickets]
-    wanted = {city for ticket in tickets for city in (ticket.a, ticket.b)}
-    cities = sorted(free, key=lambda city: (city not in wanted, say.city(table.edition, city)))
-    address = address_of(table, view)
+    address, page = address_of(table, view), Place.read(table.edition.board, rest).page
 
     def turner(number: int, label: str) -> Button:
         return StationPicker.make(address, label, str(number))
@@ -93,52 +119,76 @@ async def show_cities(desk: Desk, table: Table, page: int = 0) -> None:
         discord.SelectOption(
             label=say.city(table.edition, city)[:100],
             value=city,
-            description=say("ui-on-your-ticket") if city in wanted else None,
+            description=station_option(say, table, found[city]),
         )
         for city in shown
     ]
-    select = PickCity.make(address, say("ui-cities-placeholder"), options, str(page))
-    await desk.show(say("ui-which-city"), [select], turns)
+    select = PickCity.make(address, say("station-placeholder"), options, str(page))
+    await desk.show(say("station-which"), [select], turns)
 
 
-async def ask_or_build(
-    desk: Desk, table: Table, city: CityId, colour: Colour | None, *, ask: bool = False
-) -> None:
+async def ask_or_build(desk: Desk, table: Table, city: CityId, colour: Colour | None) -> None:
     """Build if it is clear with which cards, otherwise ask; never a locomotive unasked (R28)."""
-    view = await desk.mine(table)
-    if not await desk.tables.choices(table.id, desk.user_id):
+    view, choices = await desk.mine(table), await desk.tables.choices(table.id, desk.user_id)
+    if not choices:
         await not_now(desk, table, view)
         return
-    moves = await _builds(desk, table, city)
+    moves = builds(choices, city)
     meant = [move for move in moves if _fits(move, colour)]
     bare = [m for m in meant if not m.payment.locomotives or colour is Colour.LOCOMOTIVE]
-    if not ask and len(bare) == 1 and (colour is not None or len(meant) == 1):
+    if len(bare) == 1 and (colour is not None or len(meant) == 1):
         await play(desk, table, bare[0])
     elif meant:
-        await desk.show(*pay_panel(desk, table, view, city, meant, 0))
+        await desk.show(*await pay_panel(desk, table, view, meant))
     else:
-        await _refused(desk, table, city, colour)
+        await _refuse(desk, table, city, colour)
 
 
-def pay_panel(
-    desk: Desk, table: Table, view: View, city: CityId, moves: Sequence[BuildStation], page: int
-) -> Sequence[Block]:
-    """Ask which of several ways to pay."""
-    say, address = desk.say, address_of(table, view)
+async def pay_panel(
+    desk: Desk,
+    table: Table,
+    view: View,
+    moves: Sequence[BuildStation],
+    page: int = 0,
+    *,
+    place: str | None = None,
+) -> Sequence[Block | None]:
+    """Ask which of several ways to pay; from the ``place`` of a list, each is shown first.
+
+    Whoever doesn't want to be asked again builds with the button at once.
+    """
+    say, address, city = desk.say, address_of(table, view), moves[0].city
+    shown_first = place is not None and await desk.bot.people.confirms(desk.user_id)
 
     def turner(number: int, label: str) -> Button:
-        return BuildPage.make(address, label, f"{city} {number}")
+        rest = f"{city} {number}" if place is None else f"{city} {number} {place}"
+        return BuildPage.make(address, label, rest)
 
     def label(move: BuildStation) -> str:
         return say.payment(move.payment)
 
-    title = say("ui-station-how-to-pay", city=say.city(table.edition, city))
-    return title, pay_buttons(say, address, moves, label, page, turner)
+    title = say("station-how-to-pay", city=say.city(table.edition, city))
+    buttons = pay_buttons(
+        say, address, moves, label, page, turner, place=place if shown_first else None
+    )
+    back = None
+    if place is not None:
+        back = [StationPicker.make(address, say("claim-back"), place)]
+    return title, buttons, back
 
 
-async def _builds(desk: Desk, table: Table, city: CityId) -> list[BuildStation]:
-    choices = await desk.tables.choices(table.id, desk.user_id)
+def builds(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
+    """The stations in a city among the decisions that are open."""
     return [move for move in choices if isinstance(move, BuildStation) and move.city == city]
+
+
+def _order(
+    desk: Desk, table: Table, city: CityId, found: Mapping[CityId, Loan]
+) -> tuple[int, bool, bool, str]:
+    """What would complete most points first, then cities of open tickets with routes to use."""
+    loan, tickets = found[city], table.edition.board.tickets
+    worth = sum(tickets[each].points for each in loan.completes)
+    return -worth, not loan.tickets, not loan.routes, desk.say.city(table.edition, city)
 
 
 def _fits(move: BuildStation, colour: Colour | None) -> bool:
@@ -147,14 +197,45 @@ def _fits(move: BuildStation, colour: Colour | None) -> bool:
     return colour is None or move.payment.colour is colour
 
 
-async def _refused(desk: Desk, table: Table, city: CityId, colour: Colour | None) -> None:
-    """Say why no such station can be built; raises the refusal."""
-    view = await desk.mine(table)
+async def _without_colour(desk: Desk, table: Table, typed: str, unclear: Unclear) -> None:
+    """Say that the colour can't be read, and how the station could be paid."""
+    city, view = find_city(table.edition, typed, desk.say.language), await desk.mine(table)
+    moves = builds(await desk.tables.choices(table.id, desk.user_id), city)
+    offered = (await pay_panel(desk, table, view, moves))[1:] if moves else ()
+    listed = could_pay(desk.say, [move.payment for move in frugal_first(moves)])
+    await desk.show(f"{explain(desk.say, table, unclear)}\n{listed}".strip(), *offered)
+
+
+async def _refuse(desk: Desk, table: Table, city: CityId, colour: Colour | None) -> None:
+    """Say why no such station can be built and what would work; raises what must come first."""
+    say, view = desk.say, await desk.mine(table)
+    refusal = await _refusal(desk, table, view, city, colour)
+    if not table.edition.board.rules.stations:
+        await desk.show(say("station-none-here"))
+        return
+    if refusal is None or view.stage is not Stage.TURN:
+        raise refusal or Unable(TableRefusal.STALE, link=table.link)
+    lines, offered = [explain(say, table, refusal)], list[Block | None]()
+    choices = await desk.tables.choices(table.id, desk.user_id)
+    if moves := builds(choices, city):
+        lines.append(could_pay(say, [move.payment for move in frugal_first(moves)]))
+        offered += (await pay_panel(desk, table, view, moves))[1:]
+    elif refusal.refusal is Refusal.CITY_HAS_STATION and any(
+        isinstance(move, BuildStation) for move in choices
+    ):
+        label = say("station-other-city")
+        offered.append([StationPicker.make(address_of(table, view), label, "0")])
+    await desk.show("\n".join(lines), *offered)
+
+
+async def _refusal(
+    desk: Desk, table: Table, view: View, city: CityId, colour: Colour | None
+) -> IllegalMove | None:
+    """What stands against a station with the cards that were named, or with those held most."""
     assert view.mine is not None  # noqa: S101
-    hand, built = view.mine.hand, len(view.seats[view.mine.seat].stations)
-    colour = colour if colour is not None else max(COLOURS, key=lambda each: hand[each])
-    cost = built + 1
-    all_locomotives = colour is Colour.LOCOMOTIVE
-    paid = payment(None, 0, cost) if all_locomotives else payment(colour, cost, 0)
-    refusal = await desk.tables.why_not(table.id, desk.user_id, BuildStation(city, paid))
-    raise refusal or Unable(TableRefusal.STALE)
+    hand, cost = view.mine.hand, len(view.seats[view.mine.seat].stations) + 1
+    if colour is None:
+        colour = max(COLOURS, key=lambda each: hand[each])
+    locomotives = colour is Colour.LOCOMOTIVE
+    paid = payment(None, 0, cost) if locomotives else payment(colour, cost, 0)
+    return await desk.tables.why_not(table.id, desk.user_id, BuildStation(city, paid))

@@ -123,7 +123,7 @@ async def test_a_station_is_built_where_and_as_it_was_meant(scene: Scene) -> Non
     panel = (await scene.anna.click(await scene.post(), "Station")).message
     assert [o.label for o in panel.selects[0].options[:2]] == ["Brest", "Petrograd"]
     panel = (await scene.anna.select(panel, "Choose a city", ["brest"])).message
-    assert labels(panel) == ["1 blue", "1 red"]
+    assert labels(panel) == ["1 blue", "1 red", "Back to the list"]
     reply = await scene.run(scene.anna, "/station city:Vienna color:red")
     assert "Vienna" in reply.text
     view = await scene.view()

@@ -31,6 +31,7 @@ ui-pass = Pass
 ui-undo = Undo
 ui-hand = My hand
 ui-help = Help
+ui-status = Status
 ui-decide = Decide
 ui-choose = Choose my tickets
 ui-verify = Check the shuffle
@@ -88,26 +89,8 @@ ui-ask-tickets = { $count ->
 }
 ui-draw-tickets = Draw tickets
 ui-resign = Resign
-ui-which-route = { $payable ->
-    [0] Which route? You can't pay for any of them now.
-    [one] Which route? You can pay for { $payable } of them now.
-   *[other] Which route? You can pay for { $payable } of them now, listed first.
-}
-ui-routes-placeholder = Choose a route
-ui-can-pay = { $payments }
-ui-lacks-wagons = Takes { $needed } wagons; you have { $left }
-ui-lacks-cards = Not enough cards: you have { $have }
-ui-other-track-taken = The other track is taken
-ui-how-to-pay = How do you pay for **{ $route }**?
-ui-tunnel-ahead = It is a tunnel: { $cards } cards are turned up then, and each one of your colour or a locomotive costs one card more (R30, R31).
-ui-pay-for = { $payment } → { $track }
-ui-no-way-to-pay = You can't pay for that any more.
 ui-earlier = ◀ Page { $page } of { $pages }
 ui-later = ▶ Page { $page } of { $pages }
-ui-which-city = In which city?
-ui-cities-placeholder = Choose a city
-ui-on-your-ticket = On one of your tickets
-ui-station-how-to-pay = How do you pay for the station in **{ $city }**?
 ui-tunnel = **{ $route }**: turned up { $revealed }. Pay { $toll } more, or give up and take your cards back.
 ui-tunnel-too-dear = **{ $route }**: turned up { $revealed }. { $toll } more are needed, and you don't have them: take your cards back.
 ui-pay = Pay { $payment }

@@ -1,0 +1,207 @@
+"""Claims and stations before they are made: what lists tell of each, and what it would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import TYPE_CHECKING
+
+from bot.texts.say import Say
+from engine.board import RouteId, TicketId
+from engine.cards import Colour
+from engine.moves import BuildStation, ClaimRoute
+from engine.payment import Payment
+from engine.refusals import IllegalMove, Refusal
+from engine.view import Private, View
+from strategy.borrowing import Loan
+from strategy.usefulness import Use, Usefulness, completed_by
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+
+OPTION = 100
+"""The characters of an option's description."""
+
+_WHY = {
+    Refusal.OWN_TWIN: "why-own-twin",
+    Refusal.TWIN_CLOSED: "why-twin-closed",
+    Refusal.ROUTE_TAKEN: "why-taken",
+    Refusal.ROUTE_YOURS: "why-taken",
+}
+_USE = {Use.PLAN: "ticket", Use.WAY: "ticket", Use.DETOUR: "detour", Use.NONE: "none"}
+
+
+def route_option(
+    say: Say,
+    table: Table,
+    useful: Usefulness,
+    ways: Sequence[Payment],
+    refusal: IllegalMove | None,
+) -> str:
+    """Return an option's description: which tickets a route is for, and how it can be paid."""
+    if ways:
+        hows = [say.payments(ways)]
+        first, others = say.payment(ways[0]), len(ways) - 1
+        hows.append(say("claim-many-ways", payment=first, others=others))
+    else:
+        hows = [why(say, table, refusal)]
+    return _fitting(
+        say("claim-option", use=_USE[useful.use], tickets=tickets, how=how)
+        for tickets, how in product(_tickets(say, table, useful.tickets), hows)
+    )
+
+
+def why(say: Say, table: Table, refusal: IllegalMove | None) -> str:
+    """Return in a few words why a route can't be claimed; None is for a reason not known."""
+    if refusal is None:
+        return say("claim-no-way-to-pay")
+    facts = refusal.facts
+    match refusal.refusal:
+        case Refusal.NOT_ENOUGH_WAGONS:
+            return say("why-wagons", needed=_number(facts["needed"]), left=_number(facts["left"]))
+        case Refusal.CARDS_NOT_HELD:
+            return _short(say, table, refusal)
+        case code if code in _WHY:
+            return say(_WHY[code])
+    return say("why-other", rule=refusal.rule)
+
+
+def _short(say: Say, table: Table, refusal: IllegalMove) -> str:
+    """How many cards are short, and what is held of those that fit."""
+    facts = refusal.facts
+    count, held = _number(facts["count"]), _number(facts["held"])
+    needed, locomotives = _number(facts["locomotives"]), _number(facts["locomotives_held"])
+    route = table.edition.board.routes.get(RouteId(str(facts.get("route"))))
+    if route is not None and locomotives < route.locomotives and held >= count:
+        return say("why-locomotives", needed=needed, have=locomotives)
+    short = max(count - held, 0) + needed - locomotives
+    have = [say.count(Colour.LOCOMOTIVE, locomotives)] if locomotives else []
+    if held and isinstance(facts["colour"], Colour):
+        have.insert(0, say.count(facts["colour"], held))
+    if not have:
+        return say("why-cards-none", short=short)
+    return say("why-cards", short=short, have=say.list(have))
+
+
+def claim_preview(say: Say, table: Table, view: View, mine: Private, move: ClaimRoute) -> str:
+    """Return what a claim would bring: cards, wagons, points, tickets, what a tunnel may cost."""
+    edition, board = table.edition, table.edition.board
+    route, me = board.routes[move.route], view.seats[mine.seat]
+    points, left = board.rules.points[route.length], me.wagons - route.length
+    lines = [
+        say("preview-claim", route=say.stretch(edition, route.id)),
+        _costs(say, mine, move.payment, tunnel=route.tunnel),
+    ]
+    if route.tunnel:
+        lines += _tunnel(say, table, view, mine, move.payment)
+    lines.append(say("preview-brings", points=points, total=me.score + points, left=left))
+    if completed := completed_by(board, view, route.id):
+        tickets = say.list(say.ticket(edition, each) for each in completed)
+        lines.append(say("preview-completes", count=len(completed), tickets=tickets))
+    if view.final_turns is None and left <= board.rules.last_round_wagons:
+        lines.append(say("preview-last-round"))
+    return "\n".join(lines)
+
+
+def tunnel_cards(table: Table, view: View) -> int:
+    """Return how many cards a tunnel would turn up now (R30, R35)."""
+    return min(table.edition.board.rules.tunnel_cards, view.pile + view.discard)
+
+
+def _tunnel(say: Say, table: Table, view: View, mine: Private, laid: Payment) -> list[str]:
+    """What a tunnel may cost beyond what is laid, and whether that could be paid (R30–R35)."""
+    turned, rest = tunnel_cards(table, view), mine.hand - laid.cards
+    spare = rest[Colour.LOCOMOTIVE]
+    if laid.colour is None:
+        text = say("preview-tunnel-locomotives", cards=turned)
+    else:
+        text = say("preview-tunnel", cards=turned, colour=laid.colour)
+        spare += rest[laid.colour]
+    if not turned:
+        return [text]
+    if spare >= turned:
+        return [text, say("preview-tunnel-enough")]
+    return [text, say("preview-tunnel-means", spare=spare)]
+
+
+def station_preview(
+    say: Say, table: Table, view: View, mine: Private, move: BuildStation, loan: Loan
+) -> str:
+    """Return what a station would bring and cost (R42–R46)."""
+    edition, rules = table.edition, table.edition.board.rules
+    left = view.seats[mine.seat].stations_left - 1
+    lent = say.list(
+        say(
+            "borrowed-route",
+            route=say.route(edition, route),
+            player=say.player(table, view.claims[route]),
+        )
+        for route in loan.routes
+    )
+    lines = [
+        say("preview-station", city=say.city(edition, move.city)),
+        _costs(say, mine, move.payment, tunnel=False),
+        say("preview-pieces", left=left, points=rules.station_points),
+        say("preview-borrow", count=len(loan.routes), routes=lent),
+    ]
+    if loan.completes:
+        tickets = say.list(say.ticket(edition, each) for each in loan.completes)
+        count = len(loan.completes)
+        lines.append(say("preview-borrow-completes", count=count, tickets=tickets))
+    return "\n".join(lines)
+
+
+def station_option(say: Say, table: Table, loan: Loan) -> str:
+    """Return an option's description: the tickets of a city, and the routes to use there."""
+    tickets = loan.completes or loan.tickets
+    kind = "completes" if loan.completes else "ticket" if tickets else "none"
+    lents = [say("station-lent-none")]
+    if loan.routes:
+        count = say("station-lent-many", count=len(loan.routes))
+        lents = [say.list(say.route(table.edition, each) for each in loan.routes), count]
+    return _fitting(
+        say("station-option", kind=kind, tickets=names, lent=lent)
+        for names, lent in product(_tickets(say, table, tickets), lents)
+    )
+
+
+def city_option(say: Say, table: Table, tickets: Sequence[TicketId], count: int) -> str:
+    """Return a city's description in the filter: its own tickets and how many routes are free."""
+    if not tickets:
+        return say("claim-city-option", count=count)
+    return _fitting(
+        say("claim-city-option-ticket", tickets=names, count=count)
+        for names in _tickets(say, table, tickets)
+    )
+
+
+def _costs(say: Say, mine: Private, paid: Payment, *, tunnel: bool) -> str:
+    """What is paid, or laid for a tunnel, and what is left in hand."""
+    rest = mine.hand - paid.cards
+    return say(
+        "preview-costs",
+        tunnel=tunnel,
+        paid=say.payment(paid),
+        count=len(rest),
+        cards=say.cards(rest),
+    )
+
+
+def _tickets(say: Say, table: Table, tickets: Sequence[TicketId]) -> tuple[str, ...]:
+    """Return tickets by name, and in few words where there isn't the room for that."""
+    names = say.list(say.ticket(table.edition, each) for each in tickets)
+    return names, say("claim-many-tickets", count=len(tickets))
+
+
+def _fitting(texts: Iterable[str]) -> str:
+    """Return the first text with room in an option, or else the last one cut."""
+    text = ""
+    for text in texts:
+        if len(text) <= OPTION:
+            return text
+    return text[: OPTION - 1] + "…"
+
+
+def _number(fact: object) -> int:
+    assert isinstance(fact, int)  # noqa: S101
+    return fact

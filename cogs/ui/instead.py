@@ -1,0 +1,73 @@
+"""After a refused claim: the few routes and stations near by that would work."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from bot.tables.model import Table
+from cogs.ui.desk import Desk
+from cogs.ui.doors import BuildPage, ClaimPicker, PayPage, Place
+from cogs.ui.layout import Block
+from cogs.ui.steps import address_of
+from engine.board import CityId, Route
+from engine.moves import BuildStation, ClaimRoute
+from engine.refusals import Refusal
+from engine.view import View
+from strategy.usefulness import most_useful_first, usefulness
+
+MOST = 6
+_LENT = {Refusal.ROUTE_TAKEN, Refusal.TWIN_CLOSED}
+"""Somebody else has the route: a station could use it at the end (R44)."""
+
+
+async def instead(
+    desk: Desk,
+    table: Table,
+    view: View,
+    cities: Sequence[CityId],
+    refusals: Collection[Refusal] = (),
+) -> Sequence[Block | None]:
+    """Return the payable routes of some cities, and stations there if they would help."""
+    say, address, board = desk.say, address_of(table, view), table.edition.board
+    choices = await desk.tables.choices(table.id, desk.user_id)
+    payable = {move.route for move in choices if isinstance(move, ClaimRoute)}
+    near = {route.id: route for city in cities for route in board.routes_at[city]}
+    open_routes = [route for route in near.values() if route.id in payable]
+    open_routes.sort(key=most_useful_first(board, usefulness(board, view, None)))
+    first = Place().write(board)
+    routes: list[Block | None] = [
+        say("claim-instead-none", cities=say.cities(table.edition, cities))
+    ]
+    if stretches := _stretches(open_routes)[:MOST]:
+        routes = [
+            say("claim-instead", count=len(stretches)),
+            [
+                PayPage.make(
+                    address,
+                    say.route(table.edition, tracks[0].id),
+                    f"{','.join(track.id for track in tracks)} 0 {first}",
+                )
+                for tracks in stretches
+            ],
+        ]
+    stations: list[Block | None] = []
+    free = {move.city for move in choices if isinstance(move, BuildStation)}
+    if _LENT & set(refusals) and (ends := [city for city in cities if city in free]):
+        stations = [
+            say("claim-instead-station"),
+            [
+                BuildPage.make(
+                    address, say("station-in", city=say.city(table.edition, city)), f"{city} 0 0"
+                )
+                for city in ends
+            ],
+        ]
+    return *stations, *routes, [ClaimPicker.make(address, say("claim-all"), first)]
+
+
+def _stretches(routes: Sequence[Route]) -> list[list[Route]]:
+    """Routes with the tracks of a double together, in their order."""
+    found: dict[frozenset[CityId], list[Route]] = {}
+    for route in routes:
+        found.setdefault(frozenset((route.a, route.b)), []).append(route)
+    return list(found.values())

@@ -1,0 +1,238 @@
+"""The list of routes, what a claim would bring, and who doesn't want to be asked."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pytest
+
+from bot.workers import Busy
+from sandbox.driver import Reply, Seen
+from tests.cogs.conftest import PLACE, Scene, labels
+
+TICKETS = "brest-petrograd paris-wien"
+VIENNA = {"frankfurt-munchen": 0, "munchen-wien": 0}
+
+
+async def listed(scene: Scene, **position: Any) -> Seen:
+    """Put a position and return Anna's list of routes."""
+    await scene.opened()
+    await scene.put(**{"tickets": {0: TICKETS}} | position)
+    return (await scene.anna.click(await scene.post(), "Claim a route")).message
+
+
+def options(panel: Seen) -> dict[str, str]:
+    """Return the descriptions of the options by their values."""
+    return {each.value: each.description or "" for each in panel.selects[0].options}
+
+
+async def pick(scene: Scene, panel: Seen, route: str) -> Reply:
+    """Choose a route on the page that is shown."""
+    return await scene.anna.select(panel, "Choose a route", [route])
+
+
+async def of_city(scene: Scene, panel: Seen, city: str) -> Seen:
+    """Return the list of a city's routes."""
+    panel = (await scene.anna.click(panel, "By city")).message
+    return (await scene.anna.select(panel, "Choose a city", [city])).message
+
+
+async def test_what_helps_and_can_be_paid_comes_first(scene: Scene) -> None:
+    panel = await listed(scene, hand="white:3 black:2", claims=VIENNA, tickets={0: "paris-wien"})
+    found = list(options(panel).items())
+    assert found[0] == ("frankfurt-paris-white", "🎫 Paris–Vienna (8) · 3 white")
+    assert found[1][0] == "frankfurt-paris-orange"
+    assert found[1][1].startswith("🎫 Paris–Vienna (8) · 3 cards short")
+    rest = [text for _, text in found[2:] if not text.startswith(("🎫", "↪"))]
+    short = ["short" in text or "Needs" in text for text in rest]
+    assert short == sorted(short)
+    assert "You can pay for" in panel.text
+
+
+@pytest.mark.rule("R24", "R29")
+async def test_every_route_is_listed_with_payments_or_the_reason(scene: Scene) -> None:
+    panel = await listed(scene, hand="white:3", wagons={0: 5}, claims={"dieppe-paris": 1})
+    reasons, values = set[str](), list[str]()
+    while True:
+        assert len(panel.selects[0].options) <= 25
+        reasons |= set(options(panel).values())
+        values += options(panel)
+        later = next((label for label in labels(panel) if label.startswith("▶")), None)
+        if later is None:
+            break
+        panel = (await scene.anna.click(panel, later)).message
+    assert len(values) == len(set(values)) > 75
+    assert "dieppe-paris" not in values, "it is taken"
+    assert "dieppe-london-gray-2" not in values, "it is like the other track"
+    assert "Takes 6 wagons; you have 5 (R24)" in reasons
+    assert "1 card short: you have 3 white" in reasons
+    assert any("(R29)" in reason for reason in reasons)
+    assert all(reasons)
+
+
+@pytest.mark.rule("R25", "R26")
+async def test_a_closed_double_is_missed_only_in_its_city(scene: Scene) -> None:
+    claims = {"frankfurt-paris-orange": 1, "dieppe-paris": 0}
+    panel = await listed(scene, hand="white:3", claims=claims)
+    assert "frankfurt-paris-white" not in options(panel)
+    panel = await of_city(scene, panel, "paris")
+    found = options(panel)
+    assert found["frankfurt-paris-white"] == "Closed: the other track is claimed (R26)"
+    assert not {"frankfurt-paris-orange", "dieppe-paris"} & set(found)
+    reply = await pick(scene, panel, "frankfurt-paris-white")
+    assert "R26" in reply.text
+    assert "All routes" in labels(reply.message)
+
+
+async def test_the_list_is_narrowed_to_a_city_and_widened_again(scene: Scene) -> None:
+    panel = await listed(scene, hand="white:3 green:3")
+    cities = (await scene.anna.click(panel, "By city")).message
+    first = list(options(cities).items())
+    assert [city for city, _ in first[:4]] == ["brest", "paris", "petrograd", "wien"]
+    assert first[0][1] == "🎫 Brest–Petrograd (20) · 3 free routes"
+    more = (await scene.anna.click(cities, "▶ Page 2 of 2")).message
+    assert not set(options(more)) & {city for city, _ in first}
+    cities = (await scene.anna.click(more, "◀ Page 1 of 2")).message
+    panel = (await scene.anna.select(cities, "Choose a city", ["wien"])).message
+    assert "Which route of Vienna" in panel.text.replace("*", "")
+    assert all("wien" in route for route in options(panel))
+    before = options(panel)
+    preview = await pick(scene, panel, "berlin-wien")
+    back = (await scene.anna.click(preview.message, "Back to the list")).message
+    assert options(back) == before, "back to the city's list"
+    every = (await scene.anna.click(back, "All routes")).message
+    assert len(options(every)) == 25
+
+
+@pytest.mark.rule("R28")
+async def test_payments_then_a_preview_then_the_claim(scene: Scene) -> None:
+    panel = await listed(
+        scene, hand="white:3 loco:2 red:1", claims=VIENNA, tickets={0: "paris-wien"}
+    )
+    ways = await pick(scene, panel, "frankfurt-paris-white")
+    payments = ["3 white", "2 white + 1 locomotive", "1 white + 2 locomotives"]
+    assert labels(ways.message) == [*payments, "Back to the list"]
+    preview = await scene.anna.click(ways.message, "2 white + 1 locomotive")
+    assert "Claim Frankfurt–Paris · 3 white?" in preview.text
+    assert "You pay 2 white + 1 locomotive." in preview.text
+    assert "3 cards: 1 white, 1 red" in preview.text
+    assert "It completes your ticket Paris–Vienna (8)." in preview.text
+    assert not {"frankfurt-paris-white"} & set((await scene.view()).claims)
+    again = await scene.anna.click(preview.message, "Other payment")
+    assert labels(again.message) == [*payments, "Back to the list"]
+    preview = await scene.anna.click(again.message, "2 white + 1 locomotive")
+    done = await scene.anna.click(preview.message, "Claim it")
+    assert "is yours for 2 white + 1 locomotive" in done.text
+
+
+async def test_what_was_shown_before_another_claim_is_stale(scene: Scene) -> None:
+    panel = await listed(scene, hand="white:3 green:3", claims=VIENNA)
+    other = (await scene.anna.click(await scene.post(), "Claim a route")).message
+    white = (await pick(scene, panel, "frankfurt-paris-white")).message
+    green = (await pick(scene, await of_city(scene, other, "wien"), "berlin-wien")).message
+    await scene.anna.click(white, "Claim it")
+    reply = await scene.anna.click(green, "Claim it")
+    assert "earlier moment" in reply.text
+    assert "berlin-wien" not in (await scene.view()).claims
+
+
+async def test_the_only_payment_goes_straight_to_the_preview(scene: Scene) -> None:
+    panel = await listed(scene, hand="white:3", claims=VIENNA)
+    preview = await pick(scene, panel, "frankfurt-paris-white")
+    assert labels(preview.message) == ["Claim it", "Back to the list", "Don't ask again"]
+    await scene.anna.click(preview.message, "Claim it")
+    assert "frankfurt-paris-white" in (await scene.view()).claims
+
+
+@pytest.mark.rule("R30", "R31", "R33")
+async def test_a_tunnel_tells_what_it_may_cost_and_is_tried(scene: Scene) -> None:
+    panel = await listed(
+        scene, hand="green:3", tickets={0: "brindisi-zurich"}, pile="red blue white" + " red*9"
+    )
+    ways = await pick(scene, panel, "venezia-zurich")
+    assert "You could pay 1 card more" in ways.text
+    done = await scene.anna.click(ways.message, "Try the tunnel")
+    assert "The tunnel costs no more" in done.text
+
+
+async def test_whoever_does_not_want_to_be_asked_claims_at_once(scene: Scene) -> None:
+    panel = await listed(scene, hand="white:3 loco", claims=VIENNA)
+    ways = await pick(scene, panel, "frankfurt-paris-white")
+    preview = await scene.anna.click(ways.message, "3 white")
+    quiet = await scene.anna.click(preview.message, "Don't ask again")
+    assert "/confirm" in quiet.text
+    assert labels(quiet.message) == ["Claim it", "Other payment", "Back to the list"]
+    assert "frankfurt-paris-white" not in (await scene.view()).claims, "nothing was claimed by it"
+    ways = await scene.anna.click(quiet.message, "Other payment")
+    assert "Back to the list" in labels(ways.message)
+    done = await scene.anna.click(ways.message, "3 white")
+    assert "is yours for 3 white" in done.text
+
+
+async def test_a_single_payment_is_still_a_button_for_whoever_is_not_asked(scene: Scene) -> None:
+    panel = await listed(scene, hand="white:3", claims=VIENNA)
+    reply = await scene.run(scene.anna, "/confirm ask:no")
+    assert "as soon as you choose its payment" in reply.text
+    ways = await pick(scene, panel, "frankfurt-paris-white")
+    assert labels(ways.message) == ["3 white", "Back to the list"]
+    assert "before it is done" in (await scene.run(scene.anna, "/confirm ask:yes")).text
+    panel = (await scene.anna.click(ways.message, "Back to the list")).message
+    preview = await pick(scene, panel, "frankfurt-paris-white")
+    assert "Claim it" in labels(preview.message)
+
+
+async def test_one_persons_choice_is_not_anothers(scene: Scene) -> None:
+    await scene.run(scene.bastien, "/confirm ask:no")
+    panel = await listed(scene, hand="white:3", claims=VIENNA)
+    assert "Claim it" in labels((await pick(scene, panel, "frankfurt-paris-white")).message)
+
+
+@pytest.mark.rule("R9")
+async def test_a_list_of_an_earlier_moment_leads_back_into_the_game(scene: Scene) -> None:
+    panel = await listed(scene, hand="white:3 loco", claims=VIENNA)
+    ways = (await pick(scene, panel, "frankfurt-paris-white")).message
+    await scene.run(scene.anna, "/draw card:deck")
+    for press in ("3 white", "Back to the list"):
+        reply = await scene.anna.click(ways, press, stale=True)
+        assert "a turn is only one action (R9)" in reply.text, press
+        assert "No second card" in labels(reply.message), press
+    await scene.run(scene.anna, "/draw card:deck")
+    reply = await scene.anna.click(ways, "3 white", stale=True)
+    assert "Bastien" in reply.text
+    assert not await claimed_by_anna(scene)
+
+
+async def claimed_by_anna(scene: Scene) -> bool:
+    """Whether Anna has any route beside those that were put."""
+    return set((await scene.view()).claims) != set(VIENNA)
+
+
+async def test_without_a_plan_there_is_a_list_all_the_same(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def busy(*arguments: object, **named: object) -> None:
+        raise Busy
+
+    await scene.opened()
+    monkeypatch.setattr(scene.bot.pictures, "prospects", busy)
+    await scene.put(hand="white:3", claims=VIENNA, tickets={0: "paris-wien"})
+    panel = (await scene.anna.click(await scene.post(), "Claim a route")).message
+    assert next(iter(options(panel))) == "frankfurt-paris-white"
+
+
+@pytest.mark.rule("R53")
+async def test_nothing_of_it_is_public_or_logged(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    panel = await listed(scene, hand="white:3 loco", claims=VIENNA)
+    before = [seen.payload for seen in scene.bastien.sees(PLACE)]
+    caplog.clear()
+    await of_city(scene, panel, "paris")
+    ways = await pick(scene, panel, "frankfurt-paris-white")
+    preview = await scene.anna.click(ways.message, "3 white")
+    assert preview.ephemeral
+    assert [seen.payload for seen in scene.bastien.sees(PLACE)] == before
+    for name in ("brest-petrograd", "paris-wien", "Petrograd"):
+        assert name not in caplog.text
