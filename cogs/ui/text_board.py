@@ -10,6 +10,8 @@ from bot.texts.say import plain
 from bot.texts.text_board import Part, Wanted, text_board
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
+from cogs.ui.journal import log_button
+from cogs.ui.nearby import cities_button
 from cogs.ui.parts import Button, Select
 from cogs.ui.paying import paged
 
@@ -43,7 +45,7 @@ async def show_text(desk: Desk, table: Table, wanted: Wanted = ALL, page: int = 
 
     shown, turns = paged(say, text_board(say, table, view, wanted), page, 1, turner)
     parts = TextPart.make(address, say("text-placeholder"), _options(say, table, wanted))
-    await desk.show(*shown, turns, [parts])
+    await desk.show(*shown, turns, [parts], [log_button(say, table), cities_button(say, table)])
 
 
 def text_button(say: Say, table: Table) -> TextBoard:

@@ -113,7 +113,7 @@ log-turn-goes-on = This turn has just begun.
 log-opening = **Before the first turn**, { $when }
 log-opening-goes-on = The tickets are being chosen.
 log-taken-back = Taken back (R55): ~~{ $sentence }~~
-log-nothing = Nothing has happened here yet.
+log-nothing = There is nothing to tell yet.
 log-who = Nobody at this table is clearly “{ $typed }”: choose below whose turns to show.
 
 # Buttons (at most 80 characters) and the select of parts: a placeholder (150), options (100)
