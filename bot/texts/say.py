@@ -43,7 +43,10 @@ def escaped(name: str) -> str:
 
 
 class Say:
-    """Speaks one language."""
+    """Speaks one language; numbers, lists and plurals follow CLDR.
+
+    Times are passed as ``<t:…>``, which each reader's Discord writes in its own language.
+    """
 
     def __init__(self, texts: Format, language: str) -> None:
         self._format = texts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.texts import Say
 from bot.texts.alt import board_alt
 from bot.texts.events import lines
 from bot.texts.lobby import lobby_text
@@ -13,7 +14,7 @@ from engine.cards import Colour, PlayerColour
 from engine.events import OpeningEnded, Passed
 from engine.payment import payment
 from engine.view import view
-from tests.bot.texts.people import EDITION, SAY, a_table
+from tests.bot.texts.people import EDITION, SAY, TEXTS, a_table
 from tests.tables import COLOURS, begun, cards
 
 
@@ -34,6 +35,24 @@ def test_several_payments_and_no_cards() -> None:
     assert SAY.payments(ways) == "3 white · 2 white + 1 locomotive"
     assert SAY.cards(cards("")) == "no cards"
     assert SAY.cards(cards("red:2 blue loco")) == "1 blue, 2 red, and 1 locomotive"
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "listed"),
+    [
+        ("en", "1,234", "A, B, and C"),
+        ("fr", "1\u202f234", "A, B et C"),
+        ("de", "1.234", "A, B und C"),
+        ("it", "1.234", "A, B e C"),
+    ],
+)
+def test_numbers_and_lists_are_those_of_the_language(
+    language: str, number: str, listed: str
+) -> None:
+    say = Say(TEXTS.format, language)
+    assert say.number(1234) == number
+    assert say.list(["A", "B", "C"]) == listed
+    assert [say.signed(points) for points in (-3, 0, 8, 1234)] == ["-3", "±0", "+8", f"+{number}"]
 
 
 def test_every_colour_has_its_own_word() -> None:

@@ -27,9 +27,16 @@ def test_speaks_the_language_asked_for_or_english(languages: Path) -> None:
     texts = Texts.load(languages, strict=True)
     assert texts.languages == ("de", "en")
     spoken = {
-        code: texts.speaker(code)("hello", name="A") for code in ("de", "de-AT", "en-GB", "ja")
+        code: texts.speaker(code)("hello", name="A")
+        for code in ("de", "de-AT", "en-GB", "es-ES", "ja")
     }
-    assert spoken == {"de": "Hallo A", "de-AT": "Hallo A", "en-GB": "Hello A", "ja": "Hello A"}
+    assert spoken == {
+        "de": "Hallo A",
+        "de-AT": "Hallo A",
+        "en-GB": "Hello A",
+        "es-ES": "Hello A",
+        "ja": "Hello A",
+    }
 
 
 @pytest.mark.parametrize(

@@ -28,26 +28,43 @@ _UNCLEAN_FRENCH = {
     "a plain space in guillemets": re.compile("« "),
     "no space before a high mark": re.compile(r"[^\W\d_][;!?»]"),
 }
-_COMMAND = re.compile(r"(?<![\w/>.])/([^\W_][\w-]*)")
+_COMMAND = re.compile(r"(?<![\w/>.])/([^\W_][\w-]*)(?: ([^\W_][\w-]*):)?")
+
+
+def _commands(directory: Path) -> dict[str, set[str]]:
+    """The commands of a language with their options, as it names them."""
+    made, folder = bundle(directory), Folder.read(directory)
+    said = {
+        each: formatted(made, each, {})[0]
+        for each in folder.patterns
+        if "." not in each and each.startswith(("command-", "option-"))
+    }
+    found: dict[str, set[str]] = {}
+    for message_id, name in said.items():
+        kind, _, rest = message_id.partition("-")
+        if kind == "command":
+            found[name] = {
+                text for each, text in said.items() if each.startswith(f"option-{rest}-")
+            }
+    return found
 
 
 def unclean(directory: Path) -> Iterator[str]:
     """What shows wrong in some message with some facts."""
     made, folder = bundle(directory), Folder.read(directory)
     patterns = _UNCLEAN | (_UNCLEAN_FRENCH if directory.name == "fr" else {})
-    commands = {
-        formatted(made, each, {})[0]
-        for each in folder.patterns
-        if each.startswith("command-") and "." not in each
-    }
+    commands = _commands(directory)
     for message_id in folder.patterns.keys() & ENGLISH.patterns.keys():
         found: set[str] = set()
         for facts in samples(ENGLISH, message_id):
             text, errors = formatted(made, message_id, facts)
             found |= {str(each) for each in errors}
             found |= {name for name, pattern in patterns.items() if pattern.search(text)}
-            named = set(_COMMAND.findall(text)) - commands
-            found |= {f"there is no command /{each}" for each in named}
+            for command, option in _COMMAND.findall(text):
+                if command not in commands:
+                    found.add(f"there is no command /{command}")
+                elif option and option not in commands[command]:
+                    found.add(f"/{command} has no option {option}")
         yield from (f"{message_id}: {each}" for each in sorted(found))
 
 
@@ -158,6 +175,7 @@ def test_a_faulty_translation_is_noticed(tmp_path: Path, old: str, new: str, fau
         ("de", 'answer-passed = Gepasst{ " " }', "a space at the end"),
         ("de", "answer-passed = Gepasst. { $name }", "name"),
         ("de", "answer-passed = Oder /gibtsnicht.", "there is no command /gibtsnicht"),
+        ("de", "command-join = geh\nanswer-passed = Oder /geh als:1.", "/geh has no option als"),
         ("fr", "answer-passed = Passé !", "a plain space before a high mark"),
         ("fr", "answer-passed = Passé!", "no space before a high mark"),
         ("fr", "answer-passed = «\u00a0Passé »", "a plain space before a high mark"),
