@@ -16,11 +16,11 @@ from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.book import from_rows
 from bot.tables.model import Table
-from bot.tables.posting import PostKind, is_edit
+from bot.tables.posting import PostKind, calls_last, is_edit
 from bot.tables.service import Tables
 from engine.events import Event
 from engine.evolve import replay
-from engine.view import View, redact, view
+from engine.view import Stage, View, redact, view
 
 Channel: TypeAlias = discord.PartialMessageable
 
@@ -112,6 +112,9 @@ class Courier:
     ) -> None:
         """Send a new post; ``again`` in place of one that is gone, which called its people."""
         told = await self._tell(row, table)
+        if calls_last(row) and told.seen and told.seen.stage is not Stage.OPENING:
+            await self._store.mark_sent(row.id, 0)
+            return
         drawn = await self._drawn(row, table, told, patience)
         post = await self._build(table, told, drawn or Drawn())
         post.silent = post.silent or again

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from sandbox.errors import Json
+
 
 @dataclass(slots=True)
 class Fault:
-    """How a request fails: status (0 drops the connection), delay in seconds, how often."""
+    """How a request fails: status (0 drops the connection), code, delay in seconds, how often."""
 
     method: str
     template: str
@@ -13,6 +15,16 @@ class Fault:
     carried_out: bool
     times: int
     delay: float = 0.0
+    code: int = 0
+
+    def body(self) -> Json:
+        """What the answer says; one of too many requests may be made again at once."""
+        body: Json = {"message": f"{self.status}: as ordered", "code": self.code}
+        return body | ({"retry_after": 0.0, "global": False} if self.status == 429 else {})
+
+    def headers(self) -> dict[str, str]:
+        """Its headers: a limit of Discord's own names the way it came."""
+        return {"Via": "1.1 sandbox", "Retry-After": "0"} if self.status == 429 else {}
 
 
 class Faults:

@@ -133,9 +133,10 @@ class Standin:
         carried_out: bool = False,
         times: int = 1,
         delay: float = 0.0,
+        code: int = 0,
     ) -> None:
         """Let the next requests of a route fail; status 0 drops the connection."""
-        self.api.faults.add(Fault(method, template, status, carried_out, times, delay))
+        self.api.faults.add(Fault(method, template, status, carried_out, times, delay, code))
 
     def send(self, interaction: Interaction) -> None:
         """Start the clock of an interaction that was just dispatched."""

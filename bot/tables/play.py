@@ -51,7 +51,7 @@ async def play(
         if kind is PostKind.OPENING or any(isinstance(event, OpeningEnded) for event in events):
             # An edit calls nobody: whoever all the others wait for is told by a new post.
             last = kind is PostKind.OPENING and len(to_act(after)) == 1
-            await post(tx, table, PostKind.OPENING, after.seq, **({} if last else {"edit": 1}))
+            await post(tx, table, PostKind.OPENING, after.seq, **{"call" if last else "edit": 1})
         if kind and kind is not PostKind.OPENING:
             await post(tx, table, kind, after.seq, after=entry.posted)
         row = await tx.game(table.id) if over else None

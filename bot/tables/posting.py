@@ -32,6 +32,11 @@ def is_edit(row: OutboxRow) -> bool:
     return "edit" in json.loads(row.body)
 
 
+def calls_last(row: OutboxRow) -> bool:
+    """A new opening post that calls the last one who chooses; needless once nobody does."""
+    return "call" in json.loads(row.body)
+
+
 def kind_after(events: Sequence[Event], view: View) -> PostKind | None:
     """The post that a move calls for: one a turn, none a click."""
     kinds = {type(event) for event in events}

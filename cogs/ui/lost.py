@@ -1,4 +1,4 @@
-"""What nothing takes: presses of an older version or of another message, forms of before a restart."""
+"""What nothing takes: presses of an older version, forms that were opened before a restart."""
 
 from __future__ import annotations
 

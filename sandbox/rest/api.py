@@ -105,8 +105,7 @@ class Api:
                 request.transport.abort()
             return web.Response()
         if fault is not None:
-            message = f"{fault.status}: as ordered"
-            answer = Answer(fault.status, {"message": message, "code": 0})
+            answer = Answer(fault.status, fault.body(), fault.headers())
         return _respond(Answer(answer.status, answer.body, verdict.headers | answer.headers))
 
     def _carry_out(self, route: Route, call: Call) -> Answer:

@@ -1,0 +1,54 @@
+"""What tests of posts need: pictures that wait, and the bot started anew on the same database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from bot.client import Stationmaster
+from bot.texts import Texts
+from tests.cogs.conftest import Scene
+
+EDIT = "/channels/{channel_id}/messages/{message_id}"
+SEND = "/channels/{channel_id}/messages"
+
+
+class Slow:
+    """Pictures of posts that aren't ready until `finish`; posts don't wait for them."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.ready = asyncio.Event()
+        scene.bot.publisher.patience = 0.0
+        for name in ("board", "detail", "tunnel", "result"):
+            drawn = getattr(scene.bot.pictures, name)
+            scene.monkeypatch.setattr(scene.bot.pictures, name, self._waiting(drawn))
+
+    def _waiting(self, drawn: Callable[..., Any]) -> Callable[..., Any]:
+        async def waiting(*given: Any, **named: Any) -> Any:
+            await self.ready.wait()
+            return await drawn(*given, **named)
+
+        return waiting
+
+    def finish(self) -> None:
+        self.ready.set()
+
+
+@asynccontextmanager
+async def restarted(scene: Scene) -> AsyncIterator[None]:
+    """Another bot in place of the scene's, on the same database, as after a crash."""
+    before = scene.bot
+    await before.close()
+    scene.bot = Stationmaster(before.settings, before.store, Texts.load(strict=True))
+    running = asyncio.create_task(scene.bot.start(scene.standin.token))
+    async with asyncio.timeout(30):
+        while not scene.bot.is_ready():
+            await asyncio.sleep(0.01)
+    try:
+        yield
+    finally:
+        await scene.bot.close()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
