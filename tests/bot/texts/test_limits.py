@@ -20,6 +20,23 @@ ROOT = Path(bot.__file__).parents[1]
 ENGLISH = Folder.read(BUNDLED / "en")
 LANGUAGES = sorted(each.name for each in BUNDLED.iterdir() if each.is_dir())
 LABEL, PLACEHOLDER, OPTION = 80, 150, 100
+BEGINNINGS = {
+    "why-": 60,
+    "card-label": LABEL,
+    "near-button": LABEL,
+    "seats-seat-placeholder": PLACEHOLDER,
+    "seats-other-placeholder": PLACEHOLDER,
+    "claim-city-option": OPTION,
+    "station-option": OPTION,
+    "station-lent-": 60,
+    "text-option": OPTION,
+    "player-choice": OPTION,
+    "offer-option": OPTION,
+    "route-stretch": OPTION,
+    "ui-long-ticket": OPTION,
+    "ui-regular-ticket": OPTION,
+}
+"""What the code puts in its place in several steps, by how the ids begin."""
 
 
 def _selects(kind: type[Any] = Select) -> Iterator[str]:
@@ -30,7 +47,12 @@ def _selects(kind: type[Any] = Select) -> Iterator[str]:
 
 def limited() -> dict[str, int]:
     """How long a message may be by where the code puts it: the least of all its places."""
-    found: dict[str, int] = {}
+    found = {
+        message_id: limit
+        for message_id in ENGLISH.patterns
+        for beginning, limit in BEGINNINGS.items()
+        if message_id.startswith(beginning)
+    }
     selects = set(_selects())
     for file in (ROOT / "cogs").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -93,6 +115,8 @@ def test_the_places_are_found() -> None:
     expected = {"ui-join": LABEL, "rules-placeholder": PLACEHOLDER, "look": OPTION}
     assert expected.items() <= LIMITS.items()
     assert len(LIMITS) > 40
+    for beginning in BEGINNINGS:
+        assert any(each.startswith(beginning) for each in ENGLISH.patterns), beginning
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
