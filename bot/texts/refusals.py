@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from bot.areas import UnknownArea, area_names
 from bot.colours import GreyCards, UnknownColour
 from bot.places import NoRoute, UnknownPlace, Unsure
+from bot.storage.rows import GameStatus
+from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.rules import NoSuchRule, UnknownTopic
 from bot.texts.say import Fact, Say
 from bot.typed import Unclear
@@ -18,10 +20,17 @@ from engine.refusals import IllegalMove, Refusal
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
-    from bot.tables.refusals import Unable
 
 Ends = tuple[CityId, CityId]
 _NOBODY = "none"
+_TABLE_RULES = {
+    TableRefusal.COLOUR_TAKEN: "R1",
+    TableRefusal.TABLE_FULL: "R1",
+    TableRefusal.TOO_FEW: "R1",
+    TableRefusal.SEAT_RESIGNED: "R54",
+    TableRefusal.GUEST_SEATED: "R56",
+}
+"""The rules that decide at a table."""
 
 
 def explain(
@@ -44,8 +53,24 @@ def could_pay(say: Say, payments: Iterable[Payment]) -> str:
     return say("could-pay", payments=listed) if listed else ""
 
 
+def rule_of(error: IllegalMove | Unable | Unclear) -> str | None:
+    """Return the rule that the sentence names, as ``R20``; None if no rule decides."""
+    match error:
+        case IllegalMove(refusal=Refusal.WRONG_COUNT) if "route" not in error.facts:
+            return "R43"
+        case IllegalMove(refusal=Refusal.TOLL_COLOUR) if error.facts["needed"] is None:
+            return "R32"
+        case IllegalMove():
+            return error.rule
+        case GreyCards():
+            return "R21"
+        case Unclear():
+            return None
+    return _TABLE_RULES.get(error.refusal)
+
+
 def _illegal(say: Say, table: Table | None, error: IllegalMove, ends: Ends | None) -> str:
-    facts: dict[str, Fact] = {"rule": error.rule}
+    facts: dict[str, Fact] = {"rule": rule_of(error) or error.rule}
     if table is None:
         return say("refusal-unexplained", rule=error.rule)
     for name, value in error.facts.items():
@@ -107,7 +132,12 @@ def _held(say: Say, facts: Mapping[str, Any]) -> dict[str, Fact]:
 
 
 def _unable(say: Say, table: Table | None, error: Unable) -> str:
-    facts: dict[str, Fact] = {"link": (table.link if table else None) or _NOBODY}
+    facts: dict[str, Fact] = {
+        "link": (table.link if table else None) or _NOBODY,
+        "lobby": table is not None and table.status is GameStatus.LOBBY,
+        "host": _host(say, table),
+        "rule": rule_of(error) or _NOBODY,
+    }
     for name, value in error.facts.items():
         match value:
             case PlayerColour():
@@ -119,6 +149,11 @@ def _unable(say: Say, table: Table | None, error: Unable) -> str:
             case str() if name != "link":
                 facts[name] = say.name(value)
     return say(f"table-{error.refusal.value}", **facts)
+
+
+def _host(say: Say, table: Table | None) -> str:
+    host = None if table is None or table.host_id is None else table.chair_of(table.host_id)
+    return say.player(table, host.seat) if table and host else _NOBODY
 
 
 def _unclear(say: Say, error: Unclear) -> str:
@@ -142,7 +177,7 @@ def _unclear(say: Say, error: Unclear) -> str:
             edition = say.name(error.edition.title)
             return say("rules-not-here", rule=typed, edition=edition)
         case GreyCards():
-            return say("colour-grey")
+            return say("colour-grey", rule=rule_of(error) or _NOBODY)
         case UnknownColour():
             words = say.list(say.card_kind(colour) for colour in Colour)
             return say("colour-unknown", typed=typed, colours=words)

@@ -67,7 +67,7 @@ async def offer(desk: Desk, table: Table, view: View) -> Sequence[Block | None]:
         address,
         say("ui-tickets-placeholder", least=least),
         [
-            _option(say, table, letter, ticket, ticket.id in chosen)
+            _option(say, table, letter, ticket, len(chosen) >= least and ticket.id in chosen)
             for letter, ticket in zip(LETTERS, tickets, strict=False)
         ],
         least=least,

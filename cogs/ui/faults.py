@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.refusals import Unable
 from bot.texts.refusals import explain
 from bot.typed import Unclear
 from cogs.ui.desk import Desk, Failed
 from cogs.ui.layout import Block
-from cogs.ui.steps import step
-from engine.refusals import IllegalMove, Refusal
+from cogs.ui.remedies import remedies
+from engine.refusals import IllegalMove
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
@@ -23,17 +23,6 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 _GONE = {10008, 10015, 10062, 40060, 50027}
 """Discord's codes for an interaction or a message that nobody can answer any more."""
-_GO_ON = {
-    TableRefusal.STALE,
-    Refusal.OPENING_NOT_DONE,
-    Refusal.CHOOSE_TICKETS_FIRST,
-    Refusal.DECIDE_TUNNEL_FIRST,
-    Refusal.FINISH_DRAWING_FIRST,
-    Refusal.KEEP_MORE_TICKETS,
-    Refusal.NO_SECOND_LOCOMOTIVE,
-    Refusal.EMPTY_PLACE,
-}
-"""Refusals after which the person is shown what the game waits for."""
 
 
 async def on_error(
@@ -55,14 +44,8 @@ async def on_error(
 async def _answer(desk: Desk, error: Exception) -> list[Block | None]:
     say, table = desk.say, desk.table
     match error:
-        case IllegalMove() | Unable():
-            text = explain(say, table, error)
-            playing = table and table.seq and table.chair_of(desk.user_id)
-            if table and playing and error.refusal in _GO_ON:
-                return [text, *await step(desk, table)]
-            return [text]
-        case Unclear():
-            return [explain(say, table, error)]
+        case IllegalMove() | Unable() | Unclear():
+            return [explain(say, table, error), *await remedies(desk, error)]
         case app_commands.BotMissingPermissions():
             missing = [say("ui-permission", name=name) for name in error.missing_permissions]
             return [say("ui-cannot-post", permissions=say.list(missing))]

@@ -69,13 +69,13 @@ async def show_rules(desk: Desk, edition: Edition, wanted: str | None) -> None:
 
 def rules_button(say: Say, game: int = _ANY_TABLE) -> OpenRules:
     """The button that opens the rules of a table, or those of a channel without one."""
-    return OpenRules.make(Address(game, None, 0), say("rules-open"), emoji="📖")
+    return OpenRules.make(Address(game, None, 0), say("rules-open"), emoji="📜")
 
 
 def why_button(say: Say, rule: str, game: int = _ANY_TABLE) -> WhyRule:
     """The button that leads from a refusal to its rule, as ``R29``."""
     label = say("rules-why", rule=rule)
-    return WhyRule.make(Address(game, None, 0), label, rule.removeprefix("R"), emoji="📖")
+    return WhyRule.make(Address(game, None, 0), label, rule.removeprefix("R"), emoji="📜")
 
 
 def _wanted(say: Say, edition: Edition, wanted: str) -> str:

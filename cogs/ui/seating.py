@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 import discord
 
 from bot.tables.model import Table
@@ -27,6 +29,21 @@ class JoinAs(Select, verb="join-as"):
     async def used(self, desk: Desk, table: Table) -> None:
         """Sit down."""
         await join(desk, await desk.still(table), PlayerColour(self.chosen[0]), None)
+
+
+class JoinIn(Button, verb="join-in", rest="|".join(PlayerColour)):
+    """Sits down with one colour, or changes to it."""
+
+    @classmethod
+    def of(cls, say: Say, table: Table, colour: PlayerColour) -> Self:
+        """Build the button of a colour."""
+        address = Address(table.id, None, 0)
+        label, mark = say.player_label(colour), say.mark(colour)
+        return cls.make(address, label, colour.value, emoji=mark)
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Sit down."""
+        await join(desk, await desk.still(table), PlayerColour(self.rest), None)
 
 
 class Leave(Button, verb="leave"):

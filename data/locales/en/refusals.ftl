@@ -3,10 +3,10 @@
 could-pay = You could pay: { $payments }
 
 refusal-unexplained = The rules don't allow that ({ $rule }).
-refusal-game-over = This game is over ({ $rule }). The result stands in its last post; /new opens another table.
-refusal-resigned = You resigned from this game, so you take no further turns ({ $rule }). You can still watch.
+refusal-game-over = This game is over ({ $rule }): its result stands in its last post. /new opens the next table.
+refusal-resigned = You resigned from this game, so you take no further turns ({ $rule }). You can still watch: /board shows the board, /status how all stand.
 refusal-not-your-turn = { $turn ->
-    [none] It isn't your turn ({ $rule }).
+    [none] It isn't your turn ({ $rule }). /status shows whom the game waits for.
    *[other] It's { $turn }'s turn now, not yours ({ $rule }). You will be mentioned when it is; /hand shows what you hold.
 }
 refusal-opening-not-done = { $waiting ->
@@ -14,12 +14,12 @@ refusal-opening-not-done = { $waiting ->
    *[other] First everybody chooses tickets ({ $rule }): { $waiting } players haven't yet. Choose yours with the button of the opening post.
 }
 refusal-opening-chosen = You have chosen your tickets already, and that stands ({ $rule }). The game begins when the others have chosen too.
-refusal-choose-tickets-first = You drew tickets and have to choose which to keep before anything else ({ $rule }). /tickets shows them again.
-refusal-decide-tunnel-first = You have a tunnel open, { $route }: pay the surcharge or give it up first ({ $rule }).
+refusal-choose-tickets-first = You drew tickets and have to choose which to keep before anything else ({ $rule }). Here they are.
+refusal-decide-tunnel-first = You have a tunnel open, { $route }: pay the surcharge or give it up first ({ $rule }). Here is what you can do.
 refusal-finish-drawing-first = You have drawn one card, and a turn is only one action ({ $rule }): take a second card with /draw, or decline it with /pass.
 refusal-no-tickets-offered = There are no tickets for you to choose from ({ $rule }). /tickets draws some, when it's your turn.
-refusal-no-tunnel-open = You have no tunnel to decide about ({ $rule }).
-refusal-cannot-pass = You can pass only when drawing cards, claiming a route and drawing tickets are all impossible ({ $rule }). One of them still is possible.
+refusal-no-tunnel-open = You have no tunnel to decide about ({ $rule }): only while a tunnel that you claimed costs more than you laid.
+refusal-cannot-pass = You can pass only when drawing cards, claiming a route and drawing tickets are all impossible ({ $rule }). At least one of them is still possible for you.
 refusal-no-cards-to-draw = Pile and discard are both empty, so no cards can be drawn ({ $rule }). You can claim a route, draw tickets or build a station.
 refusal-empty-place = No card lies at place { $place } of the row ({ $rule }). Take another one, or draw from the pile.
 refusal-no-second-locomotive = A locomotive from the row counts as both cards, so it can't be the second one ({ $rule }). Take another card, or draw from the pile.
@@ -43,8 +43,8 @@ refusal-wrong-count = { $paid ->
     }, not { $paid } ({ $rule }). Locomotives count as cards too.
 }
 refusal-wrong-count-station = { $needed ->
-    [one] Your next station costs { $needed } card, not { $paid } (R43).
-   *[other] Your next station costs { $needed } cards of one colour, not { $paid } (R43). Locomotives may stand in for any of them.
+    [one] Your next station costs { $needed } card, not { $paid } ({ $rule }).
+   *[other] Your next station costs { $needed } cards of one colour, not { $paid } ({ $rule }). Locomotives may stand in for any of them.
 }
 refusal-ferry-needs-locomotives = { $needed ->
     [one] { $route } is a ferry: at least { $needed } of the cards must be a locomotive ({ $rule }). You laid { $paid }.
@@ -66,32 +66,41 @@ refusal-toll-count = { $needed ->
    *[other] The surcharge is exactly { $needed } cards, not { $paid } ({ $rule }). Pay it, or give the tunnel up.
 }
 refusal-toll-colour = { $needed ->
-    [none] You laid locomotives only, so only locomotives can pay the surcharge (R32). Pay it, or give the tunnel up.
+    [none] You laid locomotives only, so only locomotives can pay the surcharge ({ $rule }). Pay it, or give the tunnel up.
    *[other] You laid { $needed } for this tunnel, so only { $needed } and locomotives can pay the surcharge ({ $rule }). Pay it, or give the tunnel up.
 }
 refusal-nothing-to-undo = There is nothing that you could take back ({ $rule }): only your own last action, before the next player acts, and only if it turned up no card.
 
 # What the table itself can't do
 
-table-no-table = There is no table in this channel. /new opens one.
+table-no-table = There is no table in this channel. /new opens one, and you sit at it at once.
 table-table-exists = There is a table in this channel already, and a channel or thread has room for one. /join sits down at it; for another one use another channel or thread.
-table-not-seated = You don't sit at this table. Everybody can watch it: /board and /status. Before it starts, /join gives you a seat.
-table-already-seated = You sit at this table already. /join with a color or with countries changes yours.
+table-not-seated = { $lobby ->
+    [yes] You don't sit at this table. /join gives you a seat while one is free.
+   *[no] You don't sit at this table, so you have nothing to decide here. Everybody can watch it: /board and /status. A player who can't go on can hand you a seat with /replace.
+}
+table-already-seated = You sit at this table already. /join with a color or with countries changes yours, /leave gives the seat up.
 table-table-full = { $most ->
-    [one] The one seat of this table is taken.
-   *[other] All { $most } seats of this table are taken.
-} You can watch, or open another table in another channel with /new.
+    [one] The one seat of this table is taken ({ $rule }). Watch with /board and /status once it has begun, or open a table in another channel with /new.
+   *[other] All { $most } seats of this table are taken ({ $rule }). Watch with /board and /status once it has begun, or open a table in another channel with /new.
+}
 table-colour-taken = { $free ->
-    [none] Somebody plays { $colour } already, and no colour is free.
-   *[other] Somebody plays { $colour } already (R1). Free: { $free }.
+    [none] Somebody plays { $colour } already, and no colour is free ({ $rule }).
+   *[other] Somebody plays { $colour } already, and each plays a colour of their own ({ $rule }). Free: { $free }.
 }
-table-not-host = Only the host of the table can do that.
+table-not-host = { $host ->
+    [none] Only the host of the table can do that.
+   *[other] Only { $host }, who hosts this table, can do that. Ask, if it is time.
+}
 table-too-few-players = { $seated ->
-    [one] A game needs at least { $least } players (R1), and you are alone so far. Others sit down with /join.
-   *[other] A game needs at least { $least } players (R1), and there are { $seated } so far. Others sit down with /join.
+    [one] A game needs at least { $least } players ({ $rule }), and you are alone so far. Others sit down with the button of the post above, or with /join.
+   *[other] A game needs at least { $least } players ({ $rule }), and there are { $seated } so far. Others sit down with the button of the post above, or with /join.
 }
-table-already-started = The game has started, so seats and colours stay as they are. /resign leaves a running game.
-table-not-started = The game hasn't started yet. The host starts it with /start once all sit down.
+table-already-started = The game has started, so seats and colours stay as they are. /resign leaves a running game, /replace hands a seat over.
+table-not-started = { $host ->
+    [none] The game hasn't started yet. The host starts it with /start once all sit down.
+   *[other] The game hasn't started yet. { $host }, who hosts this table, starts it with /start once all sit down.
+}
 table-not-over = The game isn't over yet. That works once it is scored, because it shows everything that was hidden.
 table-stale-button = { $link ->
     [none] That button is from an earlier moment of the game, and nothing was changed. /board shows the game as it stands.
@@ -112,4 +121,4 @@ area-unknown = { $areas ->
 }
 place-no-route = No route joins { $a } and { $b }. From { $a } routes lead to { $neighbours }.
 colour-unknown = No card is “{ $typed }”. The kinds are { $colours }.
-colour-grey = There are no grey cards: a grey route takes any one colour (R21). Name the colour that you want to pay with.
+colour-grey = There are no grey cards: a grey route takes any one colour ({ $rule }). Name the colour that you want to pay with.

@@ -1,0 +1,124 @@
+"""What the service refuses, and what was typed and means nothing: said kindly (R59)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from bot.areas import find_area
+from bot.places import Unclear, find_city, find_colour, routes_between
+from bot.tables.model import Status
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.refusals import explain, rule_of
+from bot.texts.rules import find_topic
+from engine.board import CityId
+from engine.cards import PlayerColour
+from tests.bot.texts.people import EDITION, SAY, a_table
+
+TABLE = a_table()
+FACTS: dict[TableRefusal, dict[str, object]] = {
+    TableRefusal.TABLE_FULL: {"most": 5},
+    TableRefusal.COLOUR_TAKEN: {
+        "colour": PlayerColour.RED,
+        "free": (PlayerColour.BLUE, PlayerColour.BLACK),
+    },
+    TableRefusal.TOO_FEW: {"least": 2, "seated": 1},
+    TableRefusal.STALE: {"link": TABLE.link},
+    TableRefusal.NOT_HOST: {},
+    TableRefusal.SEAT_RESIGNED: {"player": "Anna"},
+    TableRefusal.NOT_ITS_PLAYER: {"player": "Anna"},
+    TableRefusal.GUEST_IS_BOT: {"player": "Helper"},
+    TableRefusal.GUEST_ABSENT: {"player": "Anna"},
+    TableRefusal.GUEST_SEATED: {"player": "Anna"},
+    TableRefusal.NOT_INVITED: {"player": "Anna"},
+    TableRefusal.NOT_STARTED: {},
+    TableRefusal.NOT_SEATED: {},
+    TableRefusal.UNKNOWN_EDITION: {"edition": "m_oon"},
+    TableRefusal.SEAT_RESIGNED: {"player": "Anna"},
+    TableRefusal.NOT_ITS_PLAYER: {"player": "Anna"},
+    TableRefusal.GUEST_IS_BOT: {"player": "Robot"},
+    TableRefusal.GUEST_ABSENT: {"player": "Zoe"},
+    TableRefusal.GUEST_SEATED: {"player": "Anna"},
+    TableRefusal.NOT_INVITED: {"player": "Zoe"},
+}
+
+
+@pytest.mark.parametrize("refusal", TableRefusal)
+def test_what_the_service_refuses(refusal: TableRefusal) -> None:
+    error = Unable(refusal, **FACTS.get(refusal, {}))
+    for seen in (TABLE, None):
+        text = explain(SAY, seen, error)
+        assert len(text) > 20
+        assert "none" not in text
+        rule = rule_of(error)
+        assert (f"({rule})" in text) if rule else not re.search(r"\(R\d", text)
+
+
+def test_the_facts_of_the_service_are_said() -> None:
+    said = {code: explain(SAY, TABLE, Unable(code, **facts)) for code, facts in FACTS.items()}
+    assert said[TableRefusal.TABLE_FULL].startswith("All 5 seats of this table are taken (R1). ")
+    assert said[TableRefusal.COLOUR_TAKEN] == (
+        "Somebody plays red already, and each plays a colour of their own (R1). "
+        "Free: blue and black."
+    )
+    none_free = Unable(TableRefusal.COLOUR_TAKEN, colour=PlayerColour.RED, free=())
+    assert explain(SAY, TABLE, none_free).endswith("no colour is free (R1).")
+    assert "needs at least 2 players (R1), and you are alone" in said[TableRefusal.TOO_FEW]
+    assert said[TableRefusal.STALE].endswith("https://discord.com/channels/44/55/77")
+    assert "/board" in explain(SAY, a_table(post_id=None), Unable(TableRefusal.STALE, link=None))
+    assert said[TableRefusal.NOT_HOST].startswith("Only Anna, who hosts this table, can do that.")
+    assert "Anna, who hosts this table, starts it" in said[TableRefusal.NOT_STARTED]
+    assert "/replace" in said[TableRefusal.NOT_SEATED]
+    lobby = a_table(status=Status.LOBBY)
+    assert "/join" in explain(SAY, lobby, Unable(TableRefusal.NOT_SEATED))
+    assert r"m\_oon" in said[TableRefusal.UNKNOWN_EDITION]
+
+
+def cities(*names: str) -> str:
+    """Cities as the board calls them."""
+    return SAY.cities(EDITION, map(CityId, names))
+
+
+def typed(find: Callable[[], object]) -> str:
+    with pytest.raises(Unclear) as caught:
+        find()
+    return explain(SAY, TABLE, caught.value)
+
+
+def test_what_was_typed_and_means_nothing() -> None:
+    assert typed(lambda: find_city(EDITION, "ro", "en")) == (
+        "“ro” could be more than one city: " + cities("roma", "rostov") + ". Which one?"
+    )
+    assert typed(lambda: find_city(EDITION, "Pairs", "en")) == (
+        "I don't know “Pairs”. Did you mean Paris?"
+    )
+    assert typed(lambda: find_city(EDITION, "*xyzzy*" * 20, "en")).count("xyzzy") < 8
+    assert typed(lambda: find_colour("grey", "en")).startswith("There are no grey cards")
+    assert typed(lambda: find_colour("teal", "en")) == (
+        "No card is “teal”. The kinds are blue, purple, orange, white, green, yellow, black, red, "
+        "and locomotive."
+    )
+    paris, wien = CityId("paris"), CityId("wien")
+    apart = typed(lambda: routes_between(EDITION, paris, wien))
+    assert apart.startswith(f"No route joins {cities('paris', 'wien')}. From Paris routes lead to ")
+    assert typed(lambda: find_area(EDITION, "zzz", "en")).startswith(
+        "There is no area and no city like “zzz” on this board. Areas: "
+    )
+    assert typed(lambda: find_topic(SAY, EDITION, "*zebra*")) == (
+        r"I know no topic and no rule “\*zebra\*”. Here are the topics to choose from."
+    )
+    assert typed(lambda: find_topic(SAY, EDITION, "R77")) == (
+        "There is no rule R77 in Europe. Here are the topics to choose from."
+    )
+
+
+def test_which_rule_a_slip_of_typing_follows() -> None:
+    with pytest.raises(Unclear) as grey:
+        find_colour("grey", "en")
+    with pytest.raises(Unclear) as unknown:
+        find_colour("teal", "en")
+    assert rule_of(grey.value) == "R21"
+    assert "(R21)" in explain(SAY, TABLE, grey.value)
+    assert rule_of(unknown.value) is None
