@@ -21,8 +21,9 @@ def fingerprint(edition: Edition, theme: Theme) -> str:
     facts = (
         PIL.__version__,
         zlib.ZLIB_RUNTIME_VERSION,
-        # Where the artwork lies doesn't matter, and differs between machines.
-        replace(geometry, art=MappingProxyType({})),
+        # Where the artwork lies doesn't matter, and differs between machines; nor do the labels of
+        # other languages.
+        replace(geometry, art=MappingProxyType({}), labels=MappingProxyType({})),
         tuple(board.routes.values()),
         board.rules,
         [place.name for place in edition.places.values()],

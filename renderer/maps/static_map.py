@@ -43,7 +43,7 @@ class StaticMap:
 def static_map(edition: Edition, theme: Theme) -> StaticMap:
     """The static map of an edition in a theme; threads that need it wait until it is made."""
     with _MAKING:
-        return made_once(edition, theme)
+        return made_once(edition, theme) if edition.printed is None else _named(edition, theme)
 
 
 @lru_cache(maxsize=6)
@@ -58,13 +58,28 @@ def made_once(edition: Edition, theme: Theme) -> StaticMap:
     return found
 
 
+@lru_cache(maxsize=24)
+def _named(edition: Edition, theme: Theme) -> StaticMap:
+    """The map in a language: only its names are its own, what lies below them is shared."""
+    shared = made_once(edition.original, theme)
+    bands = _bands(shared.base, shared.colours, edition, theme)
+    return StaticMap(shared.base, shared.colours, bands)
+
+
 def _drawn(edition: Edition, theme: Theme) -> StaticMap:
     base = board_layer(edition, theme)
     tints = common(painting(edition, theme), _COMMON)
     colours = fixed_palette(sample(base, edition, theme), theme.exact(), tints)
+    return StaticMap(base, colours, _bands(base, colours, edition, theme))
+
+
+def _bands(
+    base: Image.Image, colours: Image.Image, edition: Edition, theme: Theme
+) -> tuple[Band, ...]:
+    """The empty map with its cities."""
     start = base.copy()
     draw_cities(start, edition, theme)
-    return StaticMap(base, colours, cut(reduced(start, colours)))
+    return cut(reduced(start, colours))
 
 
 def _packed(static: StaticMap) -> dict[str, bytes]:

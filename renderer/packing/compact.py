@@ -38,7 +38,7 @@ def compact(
 ) -> Picture:
     """Pack an RGB picture as PNG; its map, if any, lies under a share ``calm`` of paper."""
     out = io.BytesIO()
-    few = reduced(image, few_colours(edition, theme, calm))
+    few = reduced(image, few_colours(edition.original, theme, calm))
     few.save(out, "PNG", compress_level=_LEVEL if calm is None else _MAP_LEVEL)
     return Picture(out.getvalue(), Format.PNG, image.width, image.height)
 

@@ -57,7 +57,7 @@ def draw_ticket(
     progress = mark if isinstance(mark, Progress) else None
     middle_y = top + height // 2
     _blank(theme, progress, body.long).stamp(image, left + TICKET_SIZE[0] // 2, middle_y)
-    picture = _little_map(edition, theme, ticket, mark)
+    picture = _little_map(edition.original, theme, ticket, mark)
     spot = (left + (_PERFORATION - MAP_WIDTH) // 2, middle_y - picture.height // 2)
     image.paste(picture, spot, picture)
     colours = theme.table
