@@ -197,6 +197,7 @@ def versions(scene: Scene) -> set[str]:
 
 async def test_only_a_changed_tree_is_registered(scene: Scene, tmp_path: Path) -> None:
     bot, before = scene.bot, versions(scene)
+    assert isinstance(bot.tree.translator, CommandTexts)
     await bot.register_commands()
     assert versions(scene) == before
     await bot.tree.set_translator(CommandTexts(made_up(tmp_path / "texts")))
