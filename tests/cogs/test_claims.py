@@ -95,26 +95,108 @@ async def test_cities_that_may_be_meant_are_buttons(scene: Scene) -> None:
     assert "frankfurt-paris-white" in (await scene.view()).claims
 
 
-async def test_the_picker_lists_routes_with_what_is_in_the_way(scene: Scene) -> None:
+@pytest.mark.rule("R23", "R44")
+async def test_a_taken_route_is_answered_with_what_would_work(scene: Scene) -> None:
     await scene.opened()
-    await scene.put(hand="white:3", wagons={0: 5})
-    panel = (await scene.anna.click(await scene.post(), "Claim a route")).message
-    (routes,) = panel.selects
-    assert len(routes.options) == 25
-    paid = [o for o in routes.options if o.description == "3 white"]
-    assert any("Frankfurt–Paris" in option.label for option in paid)
-    panel = (await scene.anna.click(panel, "▶ Page 2 of 5")).message
-    (later,) = panel.selects
-    assert not {o.value for o in later.options} & {o.value for o in routes.options}
-    reasons = set()
-    while any(label.startswith("▶") for label in labels(panel)):
-        reasons |= {o.description for o in panel.selects[0].options}
-        button = next(label for label in labels(panel) if label.startswith("▶"))
-        panel = (await scene.anna.click(panel, button)).message
-    assert "Takes 6 wagons; you have 5" in reasons
-    assert any(reason and reason.startswith("Not enough cards") for reason in reasons)
-    reply = await scene.anna.select(panel, "Choose a route", [panel.selects[0].options[-1].value])
-    assert "R2" in reply.text
+    await scene.put(hand="white:3", claims={"dieppe-paris": 1})
+    reply = await scene.run(scene.anna, "/claim from:Paris to:Dieppe")
+    assert "belongs to Bastien already (R23)" in reply.text
+    assert "A station could use that route" in reply.text
+    found = labels(reply.message)
+    assert found[:2] == ["Station in Paris", "Station in Dieppe"]
+    assert "Frankfurt–Paris" in found
+    assert found[-1] == "All routes"
+    ways = await scene.anna.click(reply.message, "Frankfurt–Paris")
+    preview = await scene.anna.click(ways.message, "3 white")
+    await scene.anna.click(preview.message, "Claim it")
+    assert "frankfurt-paris-white" in (await scene.view()).claims
+
+
+@pytest.mark.rule("R23")
+async def test_ones_own_route_needs_no_station(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="white:3", claims={"dieppe-paris": 0})
+    reply = await scene.run(scene.anna, "/claim from:Paris to:Dieppe")
+    assert "is yours already (R23)" in reply.text
+    assert not any("Station" in label for label in labels(reply.message))
+
+
+@pytest.mark.rule("R25")
+async def test_the_second_track_of_ones_own_is_answered_with_other_routes(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="white:3 red:2", claims={"frankfurt-paris-orange": 0})
+    reply = await scene.run(scene.anna, PARIS)
+    assert "You own the other track" in reply.text
+    assert "(R25)" in reply.text
+    assert "Brussels–Paris" in labels(reply.message)
+
+
+@pytest.mark.rule("R26")
+async def test_a_closed_double_is_answered_with_a_station(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="white:3", claims={"frankfurt-paris-orange": 1})
+    reply = await scene.run(scene.anna, PARIS)
+    assert "(R26)" in reply.text
+    build = await scene.anna.click(reply.message, "Station in Frankfurt")
+    preview = await scene.anna.click(build.message, "1 white")
+    assert "Build a station in Frankfurt?" in preview.text
+    assert "Frankfurt–Paris (Bastien)" in preview.text
+
+
+@pytest.mark.rule("R24")
+async def test_too_few_wagons_are_answered_with_shorter_routes(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:6 loco:2", wagons={0: 3})
+    reply = await scene.run(scene.anna, "/claim from:Palermo to:Smyrna")
+    assert "takes 6 wagons and you have 3 left (R24)" in reply.text
+    assert {"Brindisi–Palermo", "Athens–Smyrna"} <= set(labels(reply.message))
+    assert "Palermo–Rome" not in labels(reply.message), "that takes four"
+
+
+@pytest.mark.rule("R29")
+async def test_a_ferry_without_its_locomotives_is_answered_with_payments(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:3 loco:1")
+    reply = await scene.run(scene.anna, "/claim from:Brindisi to:Palermo locomotives:0")
+    assert "is a ferry" in reply.text
+    assert "(R29)" in reply.text
+    assert labels(reply.message) == ["2 red + 1 locomotive"]
+
+
+@pytest.mark.rule("R20")
+async def test_too_few_cards_are_answered_with_what_is_near_or_nothing(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:1")
+    reply = await scene.run(scene.anna, PARIS)
+    assert "draw some more" in reply.text
+    assert "can't pay for any other route of Paris and Frankfurt" in reply.text
+    assert labels(reply.message) == ["All routes"]
+
+
+async def test_cities_without_a_route_are_answered_with_the_routes_they_have(
+    scene: Scene,
+) -> None:
+    await scene.opened()
+    await scene.put(hand="green:3")
+    reply = await scene.run(scene.anna, "/claim from:Paris to:Wien")
+    assert "No route joins Paris and Vienna" in reply.text
+    assert "Berlin–Vienna" in labels(reply.message)
+    assert not (await scene.view()).claims
+
+
+@pytest.mark.rule("R21")
+@pytest.mark.parametrize(("colour", "text"), [("grey", "R21"), ("xyz", "No card is")])
+async def test_a_colour_that_is_none_is_answered_with_payments(
+    scene: Scene, colour: str, text: str
+) -> None:
+    await scene.opened()
+    await scene.put(hand="white:3 loco:1")
+    reply = await scene.run(scene.anna, f"{PARIS} color:{colour}")
+    assert text in reply.text
+    assert labels(reply.message) == ["3 white", "2 white + 1 locomotive"]
+    reply = await scene.run(scene.anna, f"/claim from:Pa to:Fra color:{colour}")
+    assert text in reply.text, "cities and colour both unclear"
+    assert not (await scene.view()).claims
 
 
 @pytest.mark.rule("R30", "R31", "R33", "R36")

@@ -12,7 +12,7 @@ from tests.bot.texts.test_ids import MESSAGES
 COMMANDS = sorted(each for each in MESSAGES if each.startswith(("command-", "option-")))
 ISSUE = (
     "new join leave start cancel draw claim tickets station pass hand map board status theme undo "
-    "log news near path text resign replay verify export help rules replace settings"
+    "log news near path text resign replay verify export help rules replace settings confirm"
 )
 
 
