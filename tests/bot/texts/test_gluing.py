@@ -74,7 +74,9 @@ def _spoken(node: ast.AST, texts: set[str]) -> bool:
         case ast.Name(id=name):
             return name in texts
         case ast.Call(func=func):
-            return _speaker(func) or (isinstance(func, ast.Attribute) and _speaker(func.value))
+            itself = isinstance(func, ast.Name) and func.id == "self"  # within Say
+            called = isinstance(func, ast.Attribute) and _speaker(func.value)
+            return itself or called or _speaker(func)
         case ast.Subscript(value=value):
             return _spoken(value, texts)
         case ast.BinOp(left=left, op=ast.Add(), right=right):
@@ -105,6 +107,7 @@ def test_no_sentence_is_glued(file: Path) -> None:
         ("return say('card', colour=c) + 's'", "adds to a text"),
         ("return say('a') + say('b')", "adds to a text"),
         ("return say.card(c).capitalize()", "changes a text"),
+        ("return self('card', colour=c).capitalize()", "changes a text"),
         ("text = say('a')\n    return text.lower()", "changes a text"),
         ("text = say('a')\n    return text[:1].upper()", "changes a text"),
         ("return f\"{say('a')} and {say('b')}\"", "writes ' and '"),
