@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 from scipy import ndimage
 
 from tools.geography.topojson import Points
+from tools.layout.languages import in_language
 from tools.layout.names import HALO, ink_boxes
 from tools.paint.canvas import Flags
 
@@ -20,7 +21,7 @@ _STEP = 6
 
 
 def taken(body: Mapping[str, Any], land: Flags) -> Flags:
-    """Which pixels routes, cities, names, the frame, the legend and land need."""
+    """Which pixels routes, cities, names of any language, the frame, the legend and land need."""
     geometry = body["geometry"]
     width, height = geometry["size"]
     mask = Image.new("L", (width, height))
@@ -32,16 +33,18 @@ def taken(body: Mapping[str, Any], land: Flags) -> Flags:
     for route in geometry["routes"].values():
         pen.line([(x, y) for x, y in route["path"]], fill=255, width=round(broad), joint="curve")
     radius = geometry["city_radius"] + _ROUTE
-    names = [city["name"] for city in body["cities"]]
-    boxes = ink_boxes(names, geometry["label_size"])
-    for city, (left, top, right, bottom) in zip(body["cities"], boxes, strict=True):
-        place = geometry["cities"][city["id"]]
+    for place in geometry["cities"].values():
         x, y = place["at"]
         pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
-        x, y = place["label"]
-        pen.rectangle(
-            (x + left - HALO, y + top - HALO, x + right + HALO, y + bottom + HALO), fill=255
-        )
+    spoken = [in_language(body, language) for language in geometry.get("labels", {})]
+    for each in (body, *spoken):
+        names = [city["name"] for city in each["cities"]]
+        boxes = ink_boxes(names, geometry["label_size"])
+        for city, (left, top, right, bottom) in zip(each["cities"], boxes, strict=True):
+            x, y = each["geometry"]["cities"][city["id"]]["label"]
+            pen.rectangle(
+                (x + left - HALO, y + top - HALO, x + right + HALO, y + bottom + HALO), fill=255
+            )
     beside: Flags = ndimage.distance_transform_edt(~land) < _SHORE
     return beside | (np.asarray(mask) > 0)
 

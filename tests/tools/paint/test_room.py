@@ -21,6 +21,15 @@ def test_what_the_game_draws_is_taken() -> None:
     assert not used[100, 300], "the sea"
 
 
+def test_names_of_every_language_are_taken() -> None:
+    land = np.zeros((280, 480), bool)
+    assert not taken(EDITION, land)[100, 300]
+    geometry = {**EDITION["geometry"], "labels": {"fr": {"far": [300, 100]}}}
+    used = taken({**EDITION, "geometry": geometry}, land)
+    assert used[100, 300], "a name in French"
+    assert used[140, 430], "the printed one"
+
+
 def test_the_shortest_way_to_free_room_is_taken() -> None:
     used = np.zeros((200, 200), bool)
     used[:, 60:110] = True
