@@ -1,0 +1,340 @@
+"""What goes wrong outside: slow databases, lost channels, expired tokens, crashes, two at once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands, ui
+
+from bot.storage.database import Database
+from bot.storage.errors import DatabaseFailed
+from bot.tables.model import Status
+from cogs.ui.addresses import Address
+from cogs.ui.items import ITEMS
+from cogs.ui.parts import Button, Part, Select
+from engine.view import Stage
+from sandbox.driver import Person, Reply
+from sandbox.permissions import Permission
+from sandbox.screen import Seen
+from sandbox.screen import Select as ShownSelect
+from tests.cogs.conftest import PLACE, Scene, labels
+from tests.cogs.late import restarted
+
+VIEW = Permission.VIEW_CHANNEL
+
+
+class Gate:
+    """A database that answers nothing until it fails for everybody who waits."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.waiting = 0
+        self.open = asyncio.Event()
+        for name in ("read", "write"):
+            monkeypatch.setattr(Database, name, self._closed())
+
+    def _closed(self) -> Callable[..., AbstractAsyncContextManager[Any]]:
+        @asynccontextmanager
+        async def closed(database: Database) -> AsyncIterator[None]:
+            self.waiting += 1
+            await self.open.wait()
+            if self.open.is_set():
+                raise DatabaseFailed("too slow")
+            yield
+
+        return closed
+
+
+def commands(tree: app_commands.CommandTree[Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """Every command by its whole name, with its options."""
+    for command in tree.walk_commands():
+        if isinstance(command, app_commands.Command):
+            yield command.qualified_name, command.to_dict(tree)["options"]
+
+
+def filled(options: list[dict[str, Any]], person: Person) -> dict[str, Any]:
+    """Something for every option that has to be given."""
+    by_type = {3: "Paris", 4: 1, 5: True, 6: person.id, 10: 1}
+    return {
+        option["name"]: option["choices"][0]["value"]
+        if option.get("choices")
+        else by_type[option["type"]]
+        for option in options
+        if option.get("required")
+    }
+
+
+def every_part(game: int) -> Iterator[ui.DynamicItem[Any]]:
+    """A component of every verb there is, for anybody."""
+    address, option = Address(game, None, 0), discord.SelectOption(label="a", value="a")
+    for item in ITEMS:
+        for verb in item.VERB.split("|"):
+            shown: ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]
+            if issubclass(item, Button):
+                shown = ui.Button(label=verb, custom_id=address.custom_id(verb))
+            elif issubclass(item, Select):
+                shown = ui.Select(options=[option], custom_id=address.custom_id(verb))
+            else:
+                shown = ui.UserSelect(custom_id=address.custom_id(verb))
+            yield item(shown, address, verb, "")
+
+
+async def test_every_command_is_acknowledged_before_the_database_answers(scene: Scene) -> None:
+    await scene.opened()
+    known = list(commands(scene.bot.tree))
+    with scene.monkeypatch.context() as patched:
+        gate = Gate(patched)
+        asked = []
+        for name, options in known:
+            given = filled(options, scene.chiara)
+            reply = await scene.anna.run(PLACE, f"/{name}", given, settle=False)
+            assert reply.failure is None, name
+            asked.append(reply)
+        assert gate.waiting >= len(known) / 2
+        gate.open.set()
+        for reply in asked:
+            await reply.interaction.completed(30)
+    assert (await scene.view()).stage is Stage.TURN
+
+
+async def test_every_press_is_acknowledged_before_the_database_answers(scene: Scene) -> None:
+    await scene.opened()
+    table = await scene.table()
+    channel = scene.bot.get_partial_messageable(table.spot.channel_id)
+    shown, parts = [], list(every_part(table.id))
+    for first in range(0, len(parts), 10):
+        view = ui.LayoutView(timeout=None)
+        for part in parts[first : first + 10]:
+            view.add_item(ui.ActionRow(part))
+        sent = await channel.send(view=view)
+        shown.append(next(m for m in scene.anna.sees(PLACE) if m.id == str(sent.id)))
+    with scene.monkeypatch.context() as patched:
+        gate, pressed = Gate(patched), []
+        forget = type(scene.bot.tables.book).forget
+        for message in shown:
+            forget(scene.bot.tables.book, table.id)
+            pressed += [
+                await scene.anna.click(message, each.custom_id or "", settle=False)
+                for each in message.buttons
+            ]
+            pressed += [
+                await scene.anna.select(message, each.custom_id, _choice(scene, each), settle=False)
+                for each in message.selects
+            ]
+        assert [reply.failure for reply in pressed] == [None] * len(parts)
+        async with asyncio.timeout(30):
+            while gate.waiting < len(parts):
+                await asyncio.sleep(0.01)
+        gate.open.set()
+        for reply in pressed:
+            await reply.interaction.completed(30)
+            assert "Sorry" in reply.text
+
+
+async def test_autocomplete_answers_without_the_database(scene: Scene) -> None:
+    await scene.opened()
+    known = list(commands(scene.bot.tree))
+    with scene.monkeypatch.context() as patched:
+        gate = Gate(patched)
+        for name, options in known:
+            for option in options:
+                if option.get("autocomplete"):
+                    await scene.anna.autocomplete(PLACE, f"/{name}", option["name"], "")
+        assert not gate.waiting
+
+
+async def test_an_answer_that_comes_after_fifteen_minutes_loses_nothing(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    await scene.opened()
+    before = (await scene.view()).seats[0].cards
+    drawing, hand = asyncio.Event(), scene.bot.pictures.hand
+
+    async def slow(*given: Any, **named: Any) -> Any:
+        await drawing.wait()
+        return await hand(*given, **named)
+
+    scene.monkeypatch.setattr(scene.bot.pictures, "hand", slow)
+    await scene.anna.click(await scene.post(), "Two from the deck", settle=False)
+    await scene.bastien.expect(PLACE, lambda seen: seen.pings == {scene.bastien.id})
+    scene.standin.clock.advance(16 * 60)
+    with caplog.at_level(logging.INFO):
+        drawing.set()
+        async with asyncio.timeout(30):
+            while "could not be answered any more" not in caplog.text:
+                await asyncio.sleep(0.01)
+    assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+    assert (await scene.view()).seats[0].cards == before + 2
+    again = await scene.run(scene.anna, "/hand")
+    assert f"{before + 2} cards" in again.text
+
+
+async def test_a_table_whose_channel_shuts_the_bot_out_goes_on_when_it_is_let_in(
+    scene: Scene,
+) -> None:
+    await scene.opened()
+    world = scene.standin.world
+    world.deny_bot(world.channel(PLACE), VIEW)
+    reply = await scene.run(scene.anna, "/draw card:two")
+    assert "you drew" in reply.text, "private answers go on"
+    await scene.settled()
+    game = (await scene.bot.store.latest_game_in(int(world.channel(PLACE).id))) or pytest.fail()
+    assert game.status is Status.PARKED
+    for _ in range(2):
+        await scene.run(scene.bastien, "/hand")
+        await scene.settled()
+    assert len(scene.anna.sees(scene.anna.open_dm())) == 1, "the host is told once"
+    world.allow_bot(world.channel(PLACE), VIEW)
+    await scene.run(scene.chiara, "/status")
+    post = await scene.post()
+    assert (await scene.table()).status is Status.RUNNING
+    assert "Bastien" in post.text
+    assert "you drew" in (await scene.bastien.click(post, "Deck")).text
+
+
+async def test_a_bot_that_was_thrown_out_and_invited_again_goes_on(scene: Scene) -> None:
+    await scene.opened()
+    old, world = await scene.post(), scene.standin.world
+    world.remove_bot()
+    world.add_bot()
+    assert "you drew" in (await scene.anna.click(old, "Two from the deck")).text
+    assert (await scene.post()).pings == {scene.bastien.id}
+    assert scene.anna.again(old).buttons == []
+
+
+async def test_a_channel_may_be_renamed_for_no_name_is_kept(scene: Scene, tmp_path: Path) -> None:
+    await scene.opened()
+    channel = scene.standin.world.channel(PLACE)
+    channel.name = "night-train-to-nowhere"
+    scene.standin.world.announce_update(channel)
+    reply = await scene.anna.run(channel, "/draw card:two")
+    assert "you drew" in reply.text
+    await scene.settled()
+    assert scene.anna.sees(channel)[-1].pings == {scene.bastien.id}
+    stored = b"".join(file.read_bytes() for file in tmp_path.glob("games.sqlite3*"))
+    assert stored
+    assert channel.name.encode() not in stored
+    assert b'"general"' not in stored
+    assert b"general\x00" not in stored
+
+
+async def test_an_opening_post_that_was_deleted_is_posted_again(scene: Scene) -> None:
+    await scene.started()
+    first = await scene.post()
+    panel = await _offer(scene, scene.anna)
+    channel = scene.bot.get_partial_messageable(int(first.channel_id))
+    await channel.get_partial_message(int(first.id)).delete()
+    await scene.anna.click(panel, "Keep these 4 tickets")
+    post = await scene.post()
+    assert post.id != first.id
+    assert [file.name for file in post.files] == ["board.png"]
+    assert "Bastien" in post.text
+    assert post.pings == frozenset(), "all were called before"
+    assert labels(post) == labels(first)
+
+
+async def test_a_form_of_before_a_restart_is_answered_kindly(scene: Scene) -> None:
+    await scene.opened()
+
+    async def opens(self: Part[Any], interaction: discord.Interaction[Any]) -> None:
+        form = ui.Modal(title="A form", custom_id="sm:9:-:0:form")
+        form.add_item(ui.TextInput(label="Words", custom_id="words"))
+        await interaction.response.send_modal(form)
+
+    # By name: every bot that is closed makes the next one import its cogs anew.
+    items = scene.bot._connection._view_store._dynamic_items.values()
+    (my_hand,) = (item for item in items if item.__name__ == "MyHand")
+    with scene.monkeypatch.context() as patched:
+        patched.setattr(my_hand, "callback", opens)
+        opened = await scene.anna.click(await scene.post(), "My hand")
+    assert opened.modal is not None
+    async with restarted(scene):
+        reply = await scene.anna.submit(opened.modal, {"words": "all aboard"})
+        assert reply.ephemeral
+        assert "opened too long ago" in reply.text
+
+
+async def test_two_who_act_at_the_same_moment_are_both_answered(scene: Scene) -> None:
+    await scene.started()
+    panels = [await _offer(scene, person) for person in scene.people]
+    replies = await asyncio.gather(
+        *(
+            person.click(panel, "Keep these 4 tickets")
+            for person, panel in zip(scene.people, panels, strict=True)
+        )
+    )
+    assert all("You keep 4 tickets" in reply.text for reply in replies)
+    post = await scene.post()
+    turns = [seen for seen in scene.anna.sees(PLACE) if seen.pings == {scene.anna.id}]
+    assert turns[-1].id == post.id
+    before = (await scene.view()).seats[0].cards
+    both = await asyncio.gather(
+        scene.anna.click(post, "Two from the deck"),
+        scene.anna.run(PLACE, "/draw card:two"),
+        scene.bastien.run(PLACE, "/draw card:two"),
+    )
+    assert (await scene.view()).seats[0].cards == before + 2
+    assert sum("you drew" in reply.text for reply in both) in (1, 2)
+    assert all(reply.failure is None and "Sorry" not in reply.text for reply in both)
+
+
+async def test_a_redelivered_click_draws_once(scene: Scene) -> None:
+    await scene.opened()
+    post, world, sent = await scene.post(), scene.standin.world, []
+    dispatch = world.dispatch
+
+    def remembering(name: str, body: Callable[[], Any], guild: str | None, intent: int) -> None:
+        if name == "INTERACTION_CREATE":
+            sent.append((name, body, guild, intent))
+        dispatch(name, body, guild, intent)
+
+    scene.monkeypatch.setattr(world, "dispatch", remembering)
+    before = (await scene.view()).seats[0].cards
+    await scene.anna.click(post, "Deck")
+    dispatch(*sent[0])
+    await scene.standin.quiet()
+    assert (await scene.view()).seats[0].cards == before + 1
+    assert (await scene.view()).stage is Stage.SECOND_DRAW
+
+
+async def test_two_cards_in_one_click_survive_a_crash_between_them(scene: Scene) -> None:
+    await scene.opened()
+    post, before = await scene.post(), (await scene.view()).seats[0].cards
+    half, act = asyncio.Event(), scene.bot.tables.act
+
+    async def dies(*given: Any, **named: Any) -> Any:
+        if named["interaction_id"] < 0:
+            half.set()
+            await asyncio.Event().wait()
+        return await act(*given, **named)
+
+    scene.monkeypatch.setattr(scene.bot.tables, "act", dies)
+    await scene.anna.click(post, "Two from the deck", settle=False)
+    async with asyncio.timeout(30):
+        await half.wait()
+    async with restarted(scene):
+        assert (await scene.view()).seats[0].cards == before + 1
+        late = await scene.anna.click(post, "Two from the deck")
+        assert "No second card" in labels(late.message), "what is left of it is asked for"
+        await scene.anna.click(late.message, "Deck")
+        view = await scene.view()
+        assert (view.seats[0].cards, view.to_act) == (before + 2, (1,))
+        assert (await scene.post()).pings == {scene.bastien.id}
+
+
+def _choice(scene: Scene, select: ShownSelect) -> list[str]:
+    """Something to choose: an option, or a person where there are none."""
+    return [option.value for option in select.options[:1]] or [scene.bastien.id]
+
+
+async def _offer(scene: Scene, person: Person) -> Seen:
+    """The private panel with all four tickets chosen."""
+    panel: Reply = await person.click(await scene.post(), "Choose my tickets")
+    values = [option.value for option in panel.message.selects[0].options]
+    return (await person.select(panel.message, panel.message.selects[0].custom_id, values)).message
