@@ -33,6 +33,7 @@ from renderer import (
     render_board,
     render_detail,
     render_hand,
+    render_news,
     render_offer,
     render_plan,
     render_replay,
@@ -99,6 +100,7 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
         for name, state in boards.items()
     }
     found |= {
+        "news": partial(render_news, edition, table, NAMES, list(table.claims)[-6:]),
         "detail": partial(render_detail, edition, table),
         "area": partial(render_area, edition, table, _area(edition)),
         "result": partial(render_result, edition, over, NAMES),

@@ -113,6 +113,18 @@ async def test_what_makes_a_picture_another_one(pictures: Pictures, drawer: Draw
     assert len(drawer.drawn) == 8
 
 
+async def test_the_news_of_readers_are_one_picture_if_they_are_the_same(
+    pictures: Pictures, drawer: Drawer
+) -> None:
+    one, other = RouteId("berlin-wien"), RouteId("munchen-wien")
+    several: list[list[RouteId | CityId]] = [[one, WIEN], [WIEN, one], [one], [one, other]]
+    for new in several:
+        await pictures.news(at(1), SEEN, new, Look.DAY)
+    assert len(drawer.drawn) == 3
+    with pytest.raises(ValueError, match="public view"):
+        await pictures.news(at(1), MINE, [one], Look.DAY)
+
+
 BUILT = replace(SEEN, last_built=RouteId("paris-zurich"))
 
 

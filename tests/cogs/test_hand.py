@@ -49,6 +49,8 @@ async def test_the_hand_tells_all_that_is_ones_own(scene: Scene) -> None:
 async def test_the_forecast_is_its_readers_only(scene: Scene) -> None:
     await scene.opened()
     await scene.put(turn=0, tickets=TICKETS, claims={"munchen-wien": 1})
+    others = scene.bastien, scene.chiara
+    shown = [len(person.ever_shown().texts) for person in others]
     hand = (await scene.run(scene.anna, "/hand")).message
     panel = (await scene.anna.click(hand, "If it ended now")).message
     assert panel.id == hand.id
@@ -62,8 +64,12 @@ async def test_the_forecast_is_its_readers_only(scene: Scene) -> None:
     # The button is for whoever presses it.
     custom_id = next(b.custom_id for b in hand.buttons if b.label == "If it ended now")
     assert custom_id == f"sm:{(await scene.table()).id}:-:0:forecast"
-    others = scene.bastien.ever_shown().texts + scene.chiara.ever_shown().texts
-    assert not any("Brest–Petrograd" in text or "-8 points" in text for text in others)
+    for person, before in zip(others, shown, strict=True):
+        await scene.run(person, "/hand")
+        mine = "\n".join(person.ever_shown().texts[before:])
+        assert "If it ended now" in mine
+        assert "Brest–Petrograd" not in mine
+        assert "-8 points" not in mine
 
 
 async def test_people_without_a_hand_see_what_everybody_sees(scene: Scene) -> None:
@@ -123,6 +129,20 @@ async def test_ones_own_turn_ends_the_news(scene: Scene) -> None:
     assert "Nothing has happened" in (await scene.run(scene.anna, "/news")).text
     await scene.run(scene.bastien, "/draw card:two")
     assert "Bastien drew 2 cards from the pile." in (await scene.run(scene.anna, "/news")).text
+
+
+async def test_after_the_game_nothing_is_foreseen(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    before = (await scene.run(scene.bastien, "/hand")).message
+    asked = await scene.run(scene.anna, "/resign")
+    await scene.anna.click(asked.message, "Resign")
+    await scene.settled()
+    hand = (await scene.run(scene.bastien, "/hand")).message
+    assert "The game is over: the result is in the channel." in hand.text
+    assert "If it ended now" not in hand.text
+    assert labels(hand) == ["Refresh", "My map", "Since you were here"]
+    stale = (await scene.bastien.click(before, "If it ended now")).message
+    assert stale.text.startswith("The game is over: the result is in the channel.\n")
 
 
 async def test_a_first_visit_is_welcomed(scene: Scene) -> None:

@@ -16,7 +16,7 @@ from renderer.maps.packed_map import PackedMaps
 from renderer.maps.scene import Scene
 from renderer.packing.picture import reduced
 from renderer.packing.png import BAND_HEIGHT, unpack
-from tests.renderer.positions import BOARD, EUROPE, empty, seat_view
+from tests.renderer.positions import BOARD, CLAIMS, EUROPE, empty, played, seat_view
 
 DAY = THEMES[Look.DAY]
 WIDTH, HEIGHT = EUROPE.geometry.size
@@ -130,13 +130,12 @@ def test_no_more_maps_are_kept_than_asked() -> None:
     assert len(maps) == 2
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_a_map_drawn_aside_is_right_and_leaves_the_others_as_they_were(seed: int) -> None:
-    chance = random.Random(seed)
+@pytest.mark.parametrize("count", [2, len(CLAIMS)])
+def test_a_map_drawn_aside_is_right_and_leaves_the_others_as_they_were(count: int) -> None:
     maps = PackedMaps()
-    board = random_scene(chance, None)
+    board = scene(played())
     drawn = maps.bands(board)
-    aside = replace(board, glowing=tuple(route for route, _ in board.claims))
+    aside = replace(board, glowing=tuple(route for route, _ in board.claims[:count]))
     bands = maps.bands(aside, aside=True)
     assert b"".join(unpack(band).tobytes() for band in bands) == whole(aside)
     assert len(maps) == 1

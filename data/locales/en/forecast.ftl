@@ -67,5 +67,5 @@ hand-way-wagons = { $wagons ->
     [one] { $wagons } wagon
    *[other] { $wagons } wagons
 }
-hand-way-route = { $route } ({ $length })
+hand-way-route = { $route } { $length }
 hand-way-many = { $count } routes, which **My map** shows

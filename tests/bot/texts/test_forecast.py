@@ -8,6 +8,7 @@ import pytest
 
 from bot.prospects import prospects
 from bot.texts.forecast import MOST_ROUTES, forecast_short, forecast_text, way_line
+from bot.texts.status import hand_text
 from engine.board import Seat
 from engine.scoring import score
 from engine.state import Over, State
@@ -80,7 +81,7 @@ def test_the_way_names_few_routes_and_counts_many() -> None:
     assert way() is None
     assert way(tickets={1: "berlin-roma"}, claims={"berlin-wien": 1}) == (
         "**The shortest way** to complete your open tickets takes 6 wagons of your 42: "
-        "Rome–Venice (2), Venice–Zagreb (2), and Vienna–Zagreb (2)"
+        "Rome–Venice 2, Venice–Zagreb 2, and Vienna–Zagreb 2"
     )
     poor = way(tickets={1: "berlin-roma"}, claims={"berlin-wien": 1}, wagons={1: 4})
     assert poor is not None
@@ -105,6 +106,7 @@ def test_over_whole_games_it_fits_a_post(seed: int) -> None:
             assert len(forecast_text(SAY, long, seen, found.forecast)) < 4000
             assert len(forecast_short(SAY, long, found.forecast)) < 500
             assert len(way_line(SAY, long, seen, found.plan) or "") < 500
+            assert len(hand_text(SAY, long, seen, found)) < 4000 - 1000 - 500 - 500
 
 
 def test_after_the_game_no_way_is_looked_for() -> None:
