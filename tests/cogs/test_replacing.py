@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from cogs.ui.addresses import Address
-from cogs.ui.layout import layout
-from cogs.ui.replacing import hand_over_button
 from sandbox import components as parts
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
@@ -39,6 +37,10 @@ async def handed_over(scene: Scene, by: Person, to: Person) -> None:
 
 async def opened_panel(scene: Scene, person: Person) -> Reply:
     """The private panel, opened by its button on a message of its own."""
+    # The bot of the test before took its modules along when it closed.
+    from cogs.ui.layout import layout
+    from cogs.ui.replacing import hand_over_button
+
     button = hand_over_button(SAY, await scene.table())
     channel = scene.bot.get_partial_messageable(int(scene.standin.world.channel(PLACE).id))
     message = await channel.send(view=layout([button]).view)
@@ -74,7 +76,7 @@ async def test_a_seat_changes_hands_in_public(scene: Scene) -> None:
     assert before.mine == after.mine
     assert after.mine is not None
     reply = await scene.chiara.click(now, "Two from the deck")
-    assert "2" in reply.text
+    assert "From the pile you drew" in reply.text
 
 
 async def test_old_buttons_and_panels_of_the_former_player_do_nothing(scene: Scene) -> None:
@@ -83,14 +85,15 @@ async def test_old_buttons_and_panels_of_the_former_player_do_nothing(scene: Sce
     claims = (await scene.anna.click(await scene.post(), "Claim a route")).message
     await handed_over(scene, scene.anna, scene.chiara)
     shown = len(scene.anna.ever_shown().texts)
-    for message, label in ((old_hand, "Refresh"), (claims, claims.buttons[0].label)):
-        reply = await scene.anna.click(message, label, stale=True)
-        assert "don't sit at this table" in reply.text or "is Chiara's" in reply.text
+    # What shows something to everybody shows what everybody may see; nothing can be done.
+    await scene.anna.click(old_hand, "Refresh", stale=True)
+    for line in ("/hand", "/map"):
+        await scene.run(scene.anna, line)
+    reply = await scene.anna.click(claims, claims.buttons[0].label, stale=True)
+    assert "is Chiara's" in reply.text
     reply = await scene.anna.click(await scene.post(), "Deck")
     assert "This button is Chiara's" in reply.text
-    reply = await scene.run(scene.anna, "/draw card:deck")
-    assert "don't sit at this table" in reply.text
-    for line in ("/undo", "/pass", "/tickets", "/resign", "/map"):
+    for line in ("/draw card:deck", "/undo", "/pass", "/tickets", "/resign"):
         assert "don't sit at this table" in (await scene.run(scene.anna, line)).text
     mine = (await scene.view(scene.chiara)).mine
     assert mine is not None
@@ -154,7 +157,7 @@ async def test_an_invitation_gone_stale_is_answered_kindly(scene: Scene) -> None
     reply = await scene.run(scene.bastien, "/resign")
     await scene.bastien.click(reply.message, "Resign")
     reply = await dario.click(first, "Take the seat")
-    assert "Bastien has resigned (R54)" in reply.text
+    assert "Bastien has resigned, so that seat takes no more turns" in reply.text
     second = await asked(scene, scene.chiara, "/replace with:Dario")
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")

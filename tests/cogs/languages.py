@@ -1,0 +1,30 @@
+"""A second language for tests: English with marks, so that it shows who is spoken to how."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bot.texts import source
+
+MARKED = {
+    "lobby.ftl": ("lobby-free =", "lobby-ready =", "lobby-cancelled =", "opening-done ="),
+    "ui.ftl": ("ui-join =", "ui-opened =", "ui-choose ="),
+}
+
+
+def speak_french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot speak English and a French that is English with ``FR`` before some messages."""
+    english = tmp_path / "locales" / "en"
+    shutil.copytree(source.BUNDLED / "en", english)
+    french = shutil.copytree(english, english.with_name("fr"))
+    for name, marked in MARKED.items():
+        file = french / name
+        text = file.read_text(encoding="utf-8")
+        for start in marked:
+            assert text.count(f"\n{start} ") == 1
+            text = text.replace(f"\n{start} ", f"\n{start} FR ")
+        file.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(source, "BUNDLED", english.parent)

@@ -1,0 +1,87 @@
+"""What the host sets before the start, and how a table is called off, by buttons alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.tables.model import Status
+from tests.cogs.conftest import PLACE, Scene, labels
+from tests.cogs.languages import speak_french
+
+
+@pytest.fixture(autouse=True)
+def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_french(tmp_path, monkeypatch)
+
+
+async def test_a_lobby_is_served_by_buttons(french: None, scene: Scene) -> None:
+    await scene.lobby(scene.anna)
+    lobby = await scene.post()
+    assert labels(lobby) == ["Join", "Leave", "Options", "Start", "Help"]
+    assert [select.placeholder for select in lobby.selects] == ["Join with a colour"]
+    assert "/join countries:" in lobby.text
+    await scene.bastien.click(lobby, "Join")
+    await scene.anna.click(await scene.post(), "Start")
+    assert (await scene.table()).status is Status.RUNNING
+
+
+async def test_the_host_changes_the_language_of_the_table(french: None, scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    lobby = await scene.post()
+    assert "FR" not in lobby.text
+    panel = (await scene.anna.click(lobby, "Options")).message
+    assert panel.ephemeral and "English" in panel.text
+    (language,) = panel.selects
+    assert [(each.label, each.default) for each in language.options] == [
+        ("English", True),
+        ("Français", False),
+    ]
+    reply = await scene.anna.select(panel, language.custom_id, ["Français"])
+    assert "is written in: Français" in reply.text
+    now = await scene.post()
+    assert now.id == lobby.id
+    assert "FR 3 seats are free." in now.text and "FR Join" in labels(now)
+    assert not now.pings
+    # Private answers speak the reader's language, public ones the table's.
+    reply = await scene.bastien.click(now, "Leave")
+    assert reply.text.startswith("You left")
+    await scene.bastien.click(await scene.post(), "FR Join")
+    await scene.anna.click(await scene.post(), "Start")
+    assert "FR Choose my tickets" in labels(await scene.post())
+
+
+async def test_only_the_host_sees_the_options(french: None, scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    lobby = await scene.post()
+    panel = (await scene.anna.click(lobby, "Options")).message
+    reply = await scene.bastien.click(lobby, "Options")
+    assert "host" in reply.text and not reply.message.selects
+    await scene.run(scene.anna, "/leave")
+    reply = await scene.anna.select(panel, panel.selects[0].custom_id, ["Français"], stale=True)
+    assert "host" in reply.text
+    assert (await scene.table()).language == "en"
+
+
+async def test_once_started_the_options_are_closed(french: None, scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    lobby = await scene.post()
+    panel = (await scene.anna.click(lobby, "Options")).message
+    await scene.run(scene.anna, "/start")
+    for reply in (
+        await scene.anna.click(lobby, "Options", stale=True),
+        await scene.anna.select(panel, panel.selects[0].custom_id, ["Français"], stale=True),
+    ):
+        assert "has started" in reply.text
+    assert (await scene.table()).language == "en"
+
+
+async def test_the_host_calls_the_table_off_by_buttons(french: None, scene: Scene) -> None:
+    await scene.lobby()
+    panel = (await scene.anna.click(await scene.post(), "Options")).message
+    question = (await scene.anna.click(panel, "Call it off")).message
+    assert "Call this table off?" in question.text
+    assert (await scene.table()).status is Status.LOBBY
+    await scene.anna.click(question, "Call it off")
+    await scene.anna.expect(PLACE, "was called off by Anna")
