@@ -109,12 +109,12 @@ async def second_card(desk: Desk, table: Table, view: View) -> Sequence[Block]:
 async def ask_draw(desk: Desk, table: Table) -> None:
     """Ask which card to draw; raises IllegalMove where none can be drawn now."""
     say, view = desk.say, await desk.mine(table)
-    if view.mine is None or view.mine.seat not in view.to_act or view.stage is not Stage.TURN:
-        if refusal := await desk.tables.why_not(table.id, desk.user_id, DrawBlind()):
-            raise refusal
+    address = address_of(table, view)
+    if view.stage is Stage.SECOND_DRAW and address.seat in view.to_act:
         await desk.show(*await step(desk, table))
         return
-    address = address_of(table, view)
+    if refusal := await desk.tables.why_not(table.id, desk.user_id, DrawBlind()):
+        raise refusal
     piles = [deck_button(say, view, address), two_button(say, view, address)]
     await desk.show(say("draw-which"), row_text(say, view), row_buttons(say, view, address), piles)
 

@@ -1,0 +1,65 @@
+"""Drawing cards: `/draw` asks, a card in one line, what is impossible, and whose turn it isn't."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cogs.conftest import Scene, labels
+
+
+@pytest.mark.rule("R11", "R12")
+async def test_draw_without_a_card_asks_and_draws_nothing(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(row="red blue loco white green")
+    before = await scene.view()
+    asked = await scene.run(scene.anna, "/draw")
+    assert (await scene.view()) == before
+    assert labels(asked.message) == [
+        *("Red", "Blue", "Locomotive", "White", "Green"),
+        *("Deck", "Two from the deck"),
+    ]
+    panel = (await scene.anna.click(asked.message, "White")).message
+    assert "You took white" in panel.text
+    assert "Two from the deck" not in labels(panel)
+    again = (await scene.run(scene.anna, "/draw")).message
+    assert "No second card" in labels(again)
+    assert all(button.disabled for button in again.buttons if button.label == "Locomotive")
+    await scene.anna.click(again, "Deck")
+    assert (await scene.view()).to_act == (1,)
+
+
+@pytest.mark.parametrize(
+    ("line", "cards"),
+    [
+        ("/draw card:red", "You took red"),
+        ("/draw card:deck", "From the pile you drew"),
+        ("/draw card:Deck", "From the pile you drew"),
+        ("/draw card:two", "From the pile you drew"),
+        ("/draw card:Two from the deck", "From the pile you drew"),
+    ],
+)
+async def test_a_card_is_drawn_in_one_line(scene: Scene, line: str, cards: str) -> None:
+    await scene.opened()
+    await scene.put(row="red blue white white green")
+    reply = await scene.anna.run("general", "/draw", {"card": line.partition(":")[2]})
+    assert cards in reply.text
+    assert ((await scene.view()).to_act == (1,)) == ("two" in line.casefold())
+
+
+async def test_whoever_may_not_draw_is_told_why_and_shown_what_is_first(scene: Scene) -> None:
+    await scene.started()
+    reply = await scene.run(scene.anna, "/draw")
+    assert reply.message.selects, "tickets come first"
+    stranger = next(
+        p for p in scene.standin.world.people if p.name not in ("Anna", "Bastien", "Chiara")
+    )
+    assert "don't sit" in (await scene.run(scene.standin.person(stranger.name), "/draw")).text
+
+
+@pytest.mark.rule("R17")
+async def test_where_nothing_is_left_to_draw_that_is_said(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(row="red - - - -", pile="", discard="")
+    refused = await scene.run(scene.anna, "/draw")
+    assert "Which card" not in refused.text
+    assert "R17" in refused.text
