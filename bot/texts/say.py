@@ -69,6 +69,10 @@ class Say:
         """Join words: ``a, b and c``."""
         return format_list(list(items), style="standard", locale=self._locale)
 
+    def either(self, items: Iterable[str]) -> str:
+        """Join alternatives: ``a, b or c``."""
+        return format_list(list(items), style="or", locale=self._locale)
+
     def name(self, name: str) -> str:
         """Return a name, safe in a Discord text."""
         return escaped(name) or "…"

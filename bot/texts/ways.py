@@ -154,7 +154,7 @@ def _lent(say: Say, table: Table, view: View, seat: Seat, loan: Loan, owner: Sea
     """Whose route a station would lend, and where it stands or could stand."""
     assert owner is not None  # noqa: S101
     stands = [city for city in loan.cities if city in view.seats[seat].stations]
-    cities = say.list(say.city(table.edition, city) for city in stands or loan.cities)
+    cities = say.either(say.city(table.edition, city) for city in stands or loan.cities)
     mark, player = say.mark(view.seats[owner].colour), say.player(table, owner)
     return say(
         "path-lent-stands" if stands else "path-lent", mark=mark, player=player, cities=cities

@@ -38,6 +38,7 @@ class TextPart(Select, verb="text-of"):
 async def show_text(desk: Desk, table: Table, wanted: Wanted = ALL, page: int = 0) -> None:
     """Show a page of the board in words, from what everybody may know."""
     say, view = desk.say, await desk.tables.view(table.id, None)
+    await desk.bot.visits.look(table.id, desk.user_id, view.seq)
     address = Address(table.id, None, 0)
 
     def turner(number: int, label: str) -> Button:

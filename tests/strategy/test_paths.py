@@ -170,6 +170,16 @@ def test_a_station_lends_one_route_at_its_city() -> None:
 
 
 @pytest.mark.rule("R44")
+def test_without_stations_left_only_those_that_stand_help() -> None:
+    board = little("a-b:2 b-c:3 c-d:1", {"a-d": 5}, stations=1)
+    for city, helps in (("a", False), ("b", True), ("c", True), ("d", False)):
+        position = seen(board, {"b-c": 1}, stations={0: city})
+        found = by_stations(board, position, ME, A, D)
+        assert (found is not None) == helps
+        assert found is None or found.loans[0].cities == (city,)
+
+
+@pytest.mark.rule("R44")
 def test_each_route_needs_a_station_of_its_own() -> None:
     two = borrowed({"a-b": 1, "b-c": 2}, stations={0: "b d", 1: "c"})
     assert two is not None

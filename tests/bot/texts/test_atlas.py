@@ -122,6 +122,8 @@ def test_what_blocks_and_what_a_station_could_borrow() -> None:
         "1. Lisbon–Madrid: 3 purple – 🟩 Clara, with a station of yours in Lisbon",
         "For that you build 1 station; you have 3 left.",
     ]
+    either = way("lisboa", "madrid", 0, claims=LISBON)
+    assert either[6].endswith("🟩 Clara, with a station of yours in Lisbon or Madrid")
     built = way("lisboa", "madrid", 0, claims=LISBON, stations={0: "lisboa"})
     assert built[6:8] == [
         "1. Lisbon–Madrid: 3 purple – 🟩 Clara, with your station in Lisbon",
