@@ -25,10 +25,12 @@ class Passage:
 class Chapter:
     """A turn; the first one, of nobody, is the opening with the event that ends it.
 
-    ``at`` is the time of its last event, in UTC milliseconds.
+    ``first`` is the number of its first event, ``at`` the time of its last one, in UTC
+    milliseconds.
     """
 
     number: int
+    first: int
     seat: Seat | None
     at: int
     passages: tuple[Passage, ...]
@@ -81,6 +83,7 @@ def _chapter(number: int, noted: list[_Noted]) -> Chapter:
     first = noted[0].event
     return Chapter(
         number=number,
+        first=noted[0].seq,
         seat=first.seat if isinstance(first, TurnBegan) else None,
         at=noted[-1].at,
         passages=tuple(

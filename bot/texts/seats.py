@@ -26,11 +26,9 @@ def invitation_text(say: Say, table: Table, invitation: Invitation) -> str:
             return say("seats-withdrawn", **facts)
 
 
-def handed_over_text(say: Say, table: Table, invitation: Invitation) -> str:
-    """Return who plays a seat from now on, in whose place."""
-    guest = invitation.guest_id
-    hosts = guest is not None and guest == table.host_id
-    return say("seats-handed-over", **_facts(say, table, invitation), host=hosts)
+def handed_over_text(say: Say, table: Table, invitation: Invitation, *, host: bool = False) -> str:
+    """Return who plays a seat from then on, in whose place; ``host``: and hosts the table."""
+    return say("seats-handed-over", **_facts(say, table, invitation), host=host)
 
 
 def _facts(say: Say, table: Table, invitation: Invitation) -> dict[str, Fact]:

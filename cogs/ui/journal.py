@@ -44,7 +44,8 @@ async def show_log(
     def turner(number: int, label: str) -> Button:
         return Log.make(address, label, f"{_write(seat)} {number}")
 
-    shown, turns = paged(say, journal(say, table, chapters, seat), page, 1, turner)
+    told = journal(say, table, chapters, seat, await desk.tables.handed_over(table.id))
+    shown, turns = paged(say, told, page, 1, turner)
     whose = LogOf.make(address, say("log-placeholder"), _options(say, table, seat))
     await desk.show(note, *shown, turns, [whose])
 

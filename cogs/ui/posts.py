@@ -145,8 +145,10 @@ class PublicPosts:
     async def handed_over(self, table: Table, invitation: Invitation) -> Post:
         """Somebody took over a seat; the post that calls them follows if they are to act."""
         say, address = self._say(table), Address(table.id, None, invitation.id)
+        host = table.host_id is not None and table.host_id == invitation.guest_id
+        told = handed_over_text(say, table, invitation, host=host)
         buttons = [MyHand.make(address, say("ui-hand")), ShowHelp.make(address, say("ui-help"))]
-        return _post(layout(handed_over_text(say, table, invitation), buttons))
+        return _post(layout(told, buttons))
 
     def parked(self, table: Table) -> str:
         """What the host is told when a table's channel can't be written to."""

@@ -292,6 +292,21 @@ async def test_tickets_are_chosen_by_the_new_player(scene: Scene) -> None:
     assert [option.value for option in panel.selects[0].options] == offered
 
 
+async def test_the_log_tells_who_took_over(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    await handed_over(scene, scene.bastien, scene.chiara)
+    told = "Chiara plays 🟥 red from now on, in the place of Bastien."
+    log = await scene.run(scene.bastien, "/log")
+    assert log.text.count(told) == 1
+    assert log.text.index("**1. 🟦 Anna**") < log.text.index(told)
+    await scene.anna.click(await scene.post(), "Two from the deck")
+    assert told in (await scene.run(scene.anna, "/log player:Chiara")).text
+    async with scene.bot.store.transaction() as tx:
+        await tx.erase_user(int(scene.bastien.id))
+    log = await scene.run(scene.anna, "/log")
+    assert "Bastien" not in log.text and "in the place of Somebody" in log.text
+
+
 async def test_the_second_card_is_the_new_players(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await scene.anna.click(await scene.post(), "Deck")
