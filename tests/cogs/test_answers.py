@@ -124,7 +124,7 @@ async def test_a_fault_of_ours_is_owned_up_to_and_tells_nothing(
 async def test_a_picture_that_fails_takes_nothing_away(scene: Scene) -> None:
     await scene.opened()
 
-    async def fails(*arguments: object) -> None:
+    async def fails(*arguments: object, **named: object) -> None:
         raise RuntimeError
 
     scene.monkeypatch.setattr(scene.bot.pictures, "hand", fails)
