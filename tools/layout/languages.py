@@ -46,7 +46,10 @@ def in_language(body: Body, language: str) -> dict[str, Any]:
         for city, place in geometry["cities"].items()
     }
     cities = [{**city, "name": _called(city, language)} for city in body["cities"]]
-    return {**body, "cities": cities, "geometry": {**geometry, "cities": places}}
+    hints = geometry.get("layout", {})
+    sides = {**hints.get("names", {}), **_wanted(body, language)}
+    drawn = {**geometry, "cities": places, "layout": {**hints, "names": sides}}
+    return {**body, "cities": cities, "geometry": drawn}
 
 
 def with_languages(body: Body) -> dict[str, Any]:
@@ -67,11 +70,16 @@ def violations_in_languages(body: Body) -> Iterator[Violation]:
 def placed(body: Body, language: str) -> dict[str, list[float]]:
     """Return the labels of the names that a language writes differently; raises NoRoom.
 
-    One name after the other takes the place that disturbs least, several times over.
+    So is a name placed anew for which the language wants another side of its city. One name after
+    the other takes the place that disturbs least, several times over.
     """
     spoken = in_language(body, language)
     ground, problem = _Ground(spoken), Problem.of(spoken)
-    moving = [k for k, city in enumerate(body["cities"]) if _called(city, language) != city["name"]]
+    moving = [
+        k
+        for k, city in enumerate(body["cities"])
+        if _called(city, language) != city["name"] or city["id"] in _wanted(body, language)
+    ]
     cities = np.array([body["geometry"]["cities"][c]["at"] for c in problem.cities], np.float64)
     printed = np.array([body["geometry"]["cities"][c]["label"] for c in problem.cities])
     printed = printed + Problem.of(body).ink_middle
@@ -155,6 +163,13 @@ def _discs(body: Body) -> Points:
     turn = np.radians(slots[:, 2])
     along = np.stack([np.cos(turn), np.sin(turn)], axis=-1) * geometry["slot"][0]
     return np.concatenate([slots[:, :2] + along * share for share in DISCS])
+
+
+def _wanted(body: Body, language: str) -> Mapping[str, str]:
+    """The sides of cities on which their names are wanted in this language only."""
+    hints = body["geometry"].get("layout", {})
+    sides: Mapping[str, str] = hints.get("names_in", {}).get(language, {})
+    return sides
 
 
 def _called(city: Mapping[str, Any], language: str) -> str:

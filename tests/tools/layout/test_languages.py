@@ -57,6 +57,16 @@ def test_only_names_that_differ_are_placed() -> None:
     assert languages(body) == ("fr", "de")
 
 
+def test_a_name_can_be_wanted_on_another_side_in_one_language_only() -> None:
+    body = translated(alder={"fr": "Aulne"}, birch={"it": "Betulla"})
+    assert body["geometry"]["cities"]["cedar"]["label"][1] > 520, "printed south of its city"
+    body["geometry"]["layout"] = {"names_in": {"fr": {"cedar": "north"}}}
+    body["geometry"]["keep_clear"] = {}
+    labels = with_languages(body)["geometry"]["labels"]
+    assert labels["fr"]["cedar"][1] < 520
+    assert set(labels["it"]) == {"birch"}
+
+
 def test_the_same_map_has_the_same_labels_each_time() -> None:
     body = translated(birch={"fr": "Bouleau"}, alder={"fr": "Aulne"})
     once = with_languages(body)
