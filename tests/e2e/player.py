@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from data import load
 from engine.board import Seat
@@ -107,11 +107,14 @@ class Player:
         """Make a move with buttons and pickers only."""
         match move:
             case ClaimRoute():
+                move = _listed(view, move)
                 await self.press("routes 0")
                 await self._pick(move.route)
+                await self._look(move)
             case BuildStation():
                 await self.press("cities 0")
                 await self._pick(move.city)
+                await self._look(move)
             case DrawTickets():
                 await self.press("offer")
             case DrawBlind() | TakeFaceUp() | Pass() if not any(self.buttons(write(move))):
@@ -130,8 +133,25 @@ class Player:
             if value in {option.value for option in select.options}:
                 await self.person.select(message, select.custom_id, [value])
                 return
-            await self.person.click(message, message.buttons[-1].custom_id or "")
+            later = next(each for each in message.buttons if each.label.startswith("▶"))
+            await self.person.click(message, later.custom_id or "")
         raise AssertionError(f"{value} is on no page")
+
+    async def _look(self, move: Move) -> None:
+        """Choose a payment in the panel that came; the only one is shown at once."""
+        message = next(each for each in reversed(self.person.sees(CHANNEL)) if each.ephemeral)
+        for button in message.buttons:
+            if re.search(rf":look \S+ {re.escape(write(move))}$", button.custom_id or ""):
+                await self.person.click(message, button.custom_id or "")
+                return
+
+
+def _listed(view: View, move: ClaimRoute) -> ClaimRoute:
+    """The claim of the first of two free tracks that are alike: the list has only that one."""
+    route, twin = EDITION.board.routes[move.route], EDITION.board.twins.get(move.route)
+    if twin is None or twin.colour != route.colour or twin.id in view.claims:
+        return move
+    return replace(move, route=min((route, twin), key=lambda track: track.index).id)
 
 
 def _keep(move: KeepTickets) -> str:
