@@ -39,6 +39,7 @@ async def show_log(
 ) -> None:
     """Show a page of what everybody may know of a game, below a ``note``."""
     say, chapters = desk.say, await desk.tables.chapters(table.id)
+    await desk.bot.visits.look(table.id, desk.user_id, table.seq)
     address = Address(table.id, None, 0)
 
     def turner(number: int, label: str) -> Button:
