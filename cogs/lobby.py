@@ -11,6 +11,7 @@ from discord.ext import commands
 from cogs import suggestions
 from cogs.ui.asking import ask_cancel
 from cogs.ui.desk import Desk
+from cogs.ui.opening import open_table
 from cogs.ui.seating import join, leave, start
 from cogs.words import language_choices, options, word
 from engine.cards import PlayerColour
@@ -48,20 +49,8 @@ class Lobby(commands.Cog):
         """Open a table; who opens it sits down at once."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        desk.check_posting()
-        locale = interaction.guild_locale
-        await desk.tables.new(
-            desk.spot,
-            desk.who,
-            edition=edition,
-            language=await self.bot.languages.of_new_table(
-                interaction.guild_id, str(locale) if locale else None, language
-            ),
-            colour=PlayerColour(color) if color else None,
-            countries=countries,
-            interaction_id=interaction.id,
-        )
-        await desk.show(desk.say("ui-opened"))
+        colour = PlayerColour(color) if color else None
+        await open_table(desk, edition, language, colour, countries)
 
     @app_commands.command(name=word("command-join"), description=word("command-join.description"))
     @options("join", color="color", countries="countries")

@@ -1,12 +1,25 @@
-"""What a person can do here and now."""
+"""What a person can do here and now, in words and as buttons."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.help import help_text
+from cogs.ui.addresses import Address
+from cogs.ui.asking import AskResign
 from cogs.ui.desk import Desk
+from cogs.ui.hand import ShowNews
+from cogs.ui.layout import Component
+from cogs.ui.moves import undo_button
+from cogs.ui.opening import open_button
 from cogs.ui.parts import Button
+from cogs.ui.possible import decision, possible
+from cogs.ui.replacing import hand_over_button
+from cogs.ui.rulebook import rules_button
+from engine.moves import Move
+from engine.view import View
 
 
 class ShowHelp(Button, verb="help"):
@@ -18,12 +31,41 @@ class ShowHelp(Button, verb="help"):
 
 
 async def show_help(desk: Desk, table: Table | None) -> None:
-    """Show what this reader can do here and now."""
-    view = None
-    if table is not None and table.status not in (Status.LOBBY, Status.CANCELLED):
-        try:
-            view = await desk.tables.view(table.id, desk.user_id)
-        except Unable as error:
-            if error.refusal is not TableRefusal.NOT_STARTED:
-                raise
-    await desk.show(help_text(desk.say, table, view))
+    """Show what this reader can do here and now; the decision that is theirs is below it."""
+    say, view = desk.say, None
+    choices: Sequence[Move] = ()
+    if table is None or table.status is Status.CANCELLED:
+        text = help_text(say, table, None, desk.user_id)
+        await desk.show(text, [open_button(say), rules_button(say)])
+        return
+    if table.status is not Status.LOBBY:
+        view = await _view(desk, table)
+        choices = await desk.tables.choices(table.id, desk.user_id)
+    asked = await decision(desk, table)
+    await desk.show(
+        help_text(say, table, view, desk.user_id, choices),
+        *(block for block in asked if not isinstance(block, str)),
+        [*possible(say, table, desk.user_id), rules_button(say, table.id)],
+        _playing(desk, table, view) if view and table.status is Status.RUNNING else None,
+    )
+
+
+async def _view(desk: Desk, table: Table) -> View | None:
+    try:
+        return await desk.tables.view(table.id, desk.user_id)
+    except Unable as error:
+        if error.refusal is not TableRefusal.NOT_STARTED:
+            raise
+    return None
+
+
+def _playing(desk: Desk, table: Table, view: View) -> list[Component]:
+    """What is new, and for somebody who plays what can be done besides a turn."""
+    say, address = desk.say, Address(table.id, None, 0)
+    made: list[Component] = [ShowNews.make(address, say("ui-news"), emoji="📰")]
+    if view.mine is None or view.seats[view.mine.seat].resigned:
+        return made
+    if view.undo == view.mine.seat:
+        made.append(undo_button(say, table, view))
+    resign = AskResign.make(address, say("ui-resign"))
+    return [*made, hand_over_button(say, table), resign]

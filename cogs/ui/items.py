@@ -14,6 +14,7 @@ from cogs.ui.journal import Log, LogOf
 from cogs.ui.meaning import Meant
 from cogs.ui.moves import MoveButton
 from cogs.ui.nearby import AllCities, Near, SeeCity
+from cogs.ui.opening import OpenTable
 from cogs.ui.options import Options, TableLanguage
 from cogs.ui.parts import Part
 from cogs.ui.picking import ByCity, PickRoute, RoutesOf
@@ -59,6 +60,7 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     MyMap,
     Near,
     OpenRules,
+    OpenTable,
     Options,
     PayPage,
     PickCity,

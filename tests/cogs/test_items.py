@@ -53,7 +53,7 @@ MOVES: tuple[Move, ...] = (
 PLAIN = (
     "offer cancel dismiss choose confirm decide export verify "
     "join join-as leave start options language ask-pass ask-resign ask-cancel "
-    "hand-over whose sit decline withdraw hand map film help two pick rules rulebook status "
+    "hand-over whose sit decline withdraw hand map film help two pick rules rulebook new status "
     "forecast news"
 )
 OTHERS = (

@@ -22,7 +22,7 @@ async def test_the_lobby_seats_people_by_command_button_and_colour(scene: Scene)
     reply = await scene.bastien.click(await scene.post(), "Join")
     assert "You sit at this table already" in reply.text
     reply = await scene.bastien.click(await scene.post(), "Start")
-    assert "Only the host" in reply.text
+    assert "Only Anna, who hosts this table" in reply.text
     reply = await scene.bastien.click(await scene.post(), "Leave")
     assert "left" in reply.text
     assert "Bastien" not in (await scene.post()).text
@@ -52,13 +52,13 @@ async def test_whoever_sits_there_may_still_tell_countries_and_choose_a_colour(
     assert "Somebody plays blue already" in reply.text
     reply = await scene.run(scene.bastien, "/join")
     assert "You sit at this table already" in reply.text
-    assert "leave" not in reply.text
+    assert "/leave gives the seat up" in reply.text
 
 
 async def test_a_table_is_called_off_only_after_a_question(scene: Scene) -> None:
     await scene.lobby()
     reply = await scene.run(scene.bastien, "/cancel")
-    assert "Only the host" in reply.text
+    assert "Only Anna, who hosts this table" in reply.text
     reply = await scene.run(scene.anna, "/cancel")
     reply = await scene.anna.click(reply.message, "No, go back")
     assert reply.text == "Nothing was changed."

@@ -1,26 +1,55 @@
-# What a reader can do here and now
+# What a reader can do here and now, the next step first. In bold: commands, and the labels of buttons by their ids
 
-help-title = **Stationmaster** hosts train-route games in Discord, one table in each channel or thread.
-help-no-table = There is no table here now. **/new** opens one and seats you; others sit down with **/join**.
-help-lobby = The table here hasn't started. **/join** sits down (with a colour, and the number of European countries you have visited: the most travelled begins) and changes either later, **/leave** stands up. The host deals with **/start** once { $least } or more players are seated, or calls the table off with **/cancel**.
-help-opening = Choose which of your first tickets to keep, at least { $least }, with the button of the opening post. The game begins when all have chosen.
-help-turn = It's your turn. Do one of these, with a button of the turn post or a command:
-    • **/draw** up to two cards, from the row or blind from the pile (a locomotive from the row counts as both)
-    • **/claim** a free route, with as many cards of its colour as it has spaces; locomotives stand in for any
-    • **/tickets** to draw tickets and keep at least one
-    Only when nothing else is possible: **/pass**.
-help-turn-with-stations = It's your turn. Do one of these, with a button of the turn post or a command:
-    • **/draw** up to two cards, from the row or blind from the pile (a locomotive from the row counts as both)
-    • **/claim** a free route, with as many cards of its colour as it has spaces; locomotives stand in for any
-    • **/tickets** to draw tickets and keep at least one
-    • **/station** in a city without one; at the end it lets you use one route of another player that ends there
-    Only when nothing else is possible: **/pass**.
-help-second-card = You have drawn one card. **/draw** takes a second one (no locomotive from the row), **/pass** declines it.
-help-tickets = You have drawn tickets. **/tickets** shows them again; keep at least { $least }. What isn't complete at the end costs its points.
-help-tunnel = Your tunnel costs more. Pay the surcharge or give it up, with the Decide button of the last post.
-help-waiting = The game waits for { $players }. **/hand** shows your cards and tickets, **/board** the board.
-help-waiting-undo = The game waits for { $players }. Until then you can take your last action back with **/undo**. **/hand** shows your cards and tickets, **/board** the board.
-help-spectator = A game is going on here. You don't sit at the table, but everybody can watch it: **/board** and **/status**.
-help-resigned = You resigned from the game here. You can still watch it: **/board** and **/status**.
-help-over = The game here is over. **/replay** shows it as a film, **/verify** checks that no card was moved, **/export** gives the whole game as a file, and **/new** opens the next table.
-help-always = At any time: **/board** (also a part of it), **/status**, **/hand**, and **/map** with your tickets on it; only you see the answers. **/theme** draws them for the night or with high contrast. **/resign** leaves a running game. Numbers like R29 in an answer name the rule it follows.
+# For somebody new, below the next step
+help-welcome = **New here?** You draw coloured cards, claim routes on the map with them, and so join the two cities of each of your secret tickets; most points wins. Nobody has to be here at the same time: I post the board at every turn, mention whoever is to act, and wait. Press a button and I answer you alone; whatever isn't allowed I refuse, and nothing happens by it, so just try.
+
+help-no-table = **Next:** open a table, with **{ help-open-table }** below or with **/new**. You sit down at it at once, and others join with the button of its post. Each channel or thread has room for one table.
+
+help-lobby-join = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like. Tell there, too, how many European countries you have visited: the most travelled player begins (R8).
+help-lobby-full = All seats of this table are taken. You can watch once it has begun, or open a table in another channel with **/new**.
+help-lobby-wait = **Next:** { $host } starts the game once all are here, and I mention you then. Until then **/join** changes your colour or your number of countries, and **{ ui-leave }** gives your seat up.
+help-lobby-alone = { $least ->
+    [one] **Next:** let others sit down at your table, with **{ ui-join }** in its post: at least { $least } player is needed. **/cancel** calls it off.
+   *[other] **Next:** let others sit down at your table, with **{ ui-join }** in its post: at least { $least } players are needed. **/cancel** calls it off.
+}
+help-lobby-start = **Next:** press **{ ui-start }** once all are here; as host of this table you deal the cards. **/cancel** calls it off.
+
+help-opening = **Next:** choose which of your first tickets to keep, at least { $least } (R6). Mark them in the list below, then press the button under it. The game begins when all have chosen.
+
+# A turn: a heading, then a line for each action that is possible now
+help-turn = **Next:** it's your turn. Do one of these, with a button below or a command.
+help-turn-draw = • **{ ui-deck }** or a card of the row, **/draw**: up to two cards; a locomotive from the row counts as both (R11, R12)
+help-turn-claim = • **{ ui-claim }**, **/claim**: with as many cards of its colour as it has spaces; locomotives stand in for any (R20)
+help-turn-tickets = • **{ ui-tickets }**, **/tickets**: draw new ones and keep at least { $least } (R38, R39)
+help-turn-station = • **{ ui-station }**, **/station**: in a city without one; at the end it lets you use one route of another player that ends there (R42, R44)
+help-turn-pass = • **/pass**: nothing has to be done now (R10)
+help-turn-unsure = Not sure? **{ ui-hand }** tells which routes your tickets still need, and **{ ui-claim }** lists the useful ones first.
+
+help-second-card = **Next:** take a second card with a button below, or press **{ ui-no-second-card }** (R11).
+help-tickets = **Next:** mark which of the tickets you drew you keep in the list below, at least { $least }, then press the button under it. What isn't complete at the end costs its points (R39, R48).
+help-tunnel = **Next:** your tunnel costs more. Pay with a button below, or give it up and take your cards back (R31, R33).
+help-waiting = **Next:** nothing to do. The game waits for { $players }, and I mention you when it's your turn.
+help-waiting-undo = **Next:** nothing to do. The game waits for { $players }; until then **{ ui-undo }** takes your last action back (R55).
+
+help-spectator = A game is going on here. You don't sit at the table, but everybody can watch.
+help-resigned = You resigned from the game here, and can still watch it.
+help-over = **Next:** the game here is over, and **/new** opens another table. **{ ui-film }** shows it turn by turn, **{ ui-verify }** that no card was moved, and **{ ui-export }** gives it as a file.
+
+# What can be looked at, below all of that
+help-look-playing = At any time, and only you see the answers:
+    • **{ ui-hand }**, **/hand**: your cards, your tickets and what they need, your map
+    • **{ text-button }**, **/text**: the board in words; **/board** as a picture, or a part of it
+    • **{ ui-status }**, **/status**: points, wagons, the row, and whose turn it is
+    • **{ ui-news }**, **/news**: what is new; **/log** goes back to the beginning
+    • **/near** a city, **/path** between two: which routes are free, and whose the others are
+    • **{ rules-open }**, **/rules**: by topic; a number such as R9 names a rule
+help-look-watching = Only you see the answers:
+    • **{ text-button }**, **/text**: the board in words; **/board** as a picture, or a part of it
+    • **{ ui-status }**, **/status**: points, wagons, the row, and whose turn it is
+    • **{ ui-news }**, **/news**: what is new; **/log** goes back to the beginning
+    • **/near** a city, **/path** between two: which routes are free, and whose the others are
+    • **{ rules-open }**, **/rules**: how it is played, by topic
+help-look-rules = **{ rules-open }**, **/rules**: how it is played, by topic.
+
+# The button that opens a table (≤ 80)
+help-open-table = Open a table

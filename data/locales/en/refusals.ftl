@@ -90,7 +90,7 @@ table-colour-taken = { $free ->
 }
 table-not-host = { $host ->
     [none] Only the host of the table can do that.
-   *[other] Only { $host }, who hosts this table, can do that. Ask, if it is time.
+   *[other] Only { $host }, who hosts this table, can do that.
 }
 table-too-few-players = { $seated ->
     [one] A game needs at least { $least } players ({ $rule }), and you are alone so far. Others sit down with the button of the post above, or with /join.

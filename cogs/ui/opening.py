@@ -1,0 +1,49 @@
+"""Opening a table: by a command with all its options, or by a button with none."""
+
+from __future__ import annotations
+
+from bot.tables.lobby import DEFAULT_EDITION
+from bot.texts import Say
+from cogs.ui.addresses import Address
+from cogs.ui.desk import Desk
+from cogs.ui.parts import Button
+from engine.cards import PlayerColour
+
+
+class OpenTable(Button, verb="new"):
+    """Opens a table in a channel without one."""
+
+    async def answered(self, desk: Desk) -> None:
+        """Open it."""
+        await desk.acknowledge()
+        await open_table(desk)
+
+
+def open_button(say: Say) -> OpenTable:
+    """The button that opens a table where there is none."""
+    return OpenTable.make(Address(0, None, 0), say("help-open-table"), emoji="🚂")
+
+
+async def open_table(
+    desk: Desk,
+    edition: str = DEFAULT_EDITION,
+    language: str | None = None,
+    colour: PlayerColour | None = None,
+    countries: int | None = None,
+) -> None:
+    """Open a table; who opens it sits down at once."""
+    desk.check_posting()
+    interaction = desk.interaction
+    locale = interaction.guild_locale
+    await desk.tables.new(
+        desk.spot,
+        desk.who,
+        edition=edition,
+        language=await desk.bot.languages.of_new_table(
+            interaction.guild_id, str(locale) if locale else None, language
+        ),
+        colour=colour,
+        countries=countries,
+        interaction_id=interaction.id,
+    )
+    await desk.show(desk.say("ui-opened"))

@@ -1,0 +1,112 @@
+"""`/help`: what can be done here and now, in words and as buttons that do it."""
+
+from __future__ import annotations
+
+from sandbox.driver import Person, Reply
+from tests.cogs.conftest import PLACE, Scene, labels
+
+LOOK = ["My hand", "Text board", "Status", "Rules"]
+PLAYING = ["Since you were here", "Hand over my seat", "Resign"]
+
+
+def stranger(scene: Scene) -> Person:
+    """Somebody without a seat."""
+    name = next(
+        p.name for p in scene.standin.world.people if p.name not in ("Anna", "Bastien", "Chiara")
+    )
+    return scene.standin.person(name)
+
+
+async def helped(scene: Scene, person: Person) -> Reply:
+    return await scene.run(person, "/help")
+
+
+async def test_a_game_is_begun_by_what_help_offers(scene: Scene) -> None:
+    reply = await helped(scene, scene.anna)
+    assert labels(reply.message) == ["Open a table", "Rules"]
+    assert "**Next:**" in reply.text
+    await scene.anna.click(reply.message, "Open a table")
+    alone = await helped(scene, scene.anna)
+    assert labels(alone.message) == ["Leave", "Rules"]
+    guest = await helped(scene, scene.bastien)
+    assert labels(guest.message) == ["Join", "Rules"]
+    await scene.bastien.click(guest.message, "Join")
+    assert labels((await helped(scene, scene.bastien)).message) == ["Leave", "Rules"]
+    host = await helped(scene, scene.anna)
+    assert labels(host.message) == ["Start", "Leave", "Rules"]
+    await scene.anna.click(host.message, "Start")
+    assert (await scene.view()).to_act == (0, 1)
+    chooses = await helped(scene, scene.bastien)
+    (select,) = chooses.message.selects
+    values = [option.value for option in select.options]
+    reply = await scene.bastien.select(chooses.message, select.custom_id, values)
+    await scene.bastien.click(reply.message, "Keep these 4 tickets")
+    assert (await scene.view()).to_act == (0,)
+
+
+async def test_whoever_is_to_act_is_offered_the_turn(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:3", pile="red*4")
+    reply = await helped(scene, scene.anna)
+    offered = labels(reply.message)
+    assert offered[:5] == ["Red", "Blue", "White", "Green", "Black"]
+    assert offered[5:] == [
+        *("Deck", "Two from the deck", "Claim a route", "Station", "Tickets"),
+        *LOOK,
+        *PLAYING,
+    ]
+    drawn = await scene.anna.click(reply.message, "Deck")
+    assert "you drew red" in drawn.text
+    second = await helped(scene, scene.anna)
+    assert "No second card" in labels(second.message)
+    assert "**No second card**" in second.text
+
+
+async def test_whoever_waits_is_offered_what_goes_at_any_time(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:3", hands={1: "blue"})
+    reply = await helped(scene, scene.bastien)
+    assert labels(reply.message) == [*LOOK, *PLAYING]
+    assert "waits for Anna" in reply.text
+    status = await scene.bastien.click(reply.message, "Status")
+    assert "Pile" in status.text
+    watcher = await helped(scene, stranger(scene))
+    assert labels(watcher.message) == ["Text board", "Status", "Rules", "Since you were here"]
+
+
+async def test_what_may_be_taken_back_is_offered(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:3")
+    await scene.run(scene.anna, "/station city:Wien color:red")
+    seat = (await scene.view()).undo
+    if seat is None:
+        reply = await helped(scene, scene.anna)
+        button = next(b for b in reply.message.buttons if b.label not in (*LOOK, *PLAYING))
+        await scene.anna.click(reply.message, button.label)
+    reply = await helped(scene, scene.anna)
+    assert "Undo" in labels(reply.message)
+    await scene.anna.click(reply.message, "Undo")
+    assert (await scene.view()).to_act == (0,)
+
+
+async def test_after_the_game_its_record_and_the_next_table(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    reply = await helped(scene, scene.anna)
+    asked = await scene.anna.click(reply.message, "Resign")
+    await scene.anna.click(asked.message, "Resign")
+    await scene.settled()
+    reply = await helped(scene, scene.bastien)
+    assert labels(reply.message)[:4] == ["Film", "Check the shuffle", "Download the game", "Rules"]
+    assert "/new" in reply.text
+
+
+async def test_help_is_a_button_of_every_post(scene: Scene) -> None:
+    await scene.lobby()
+    reply = await scene.bastien.click(await scene.post(), "Help")
+    assert reply.ephemeral
+    assert labels(reply.message) == ["Leave", "Rules"]
+    rules = await scene.bastien.click(reply.message, "Rules")
+    assert rules.message.id != reply.message.id
+    assert rules.message.selects
+    assert scene.bastien.again(reply.message).buttons
+    assert len(scene.bastien.sees(PLACE)) >= 1
