@@ -37,7 +37,9 @@ from engine.state import Over, State, TunnelToll, to_act
 from engine.view import View, redact, view
 from tests.tables import COLOURS, EUROPE, FAIR, cards, opening, play, table
 
-POSTS = PublicPosts(Texts.load(strict=True))
+TEXTS = Texts.load(strict=True)
+POSTS = PublicPosts(TEXTS)
+EACH_LANGUAGE = pytest.mark.parametrize("language", TEXTS.languages)
 EUROPE_EDITION = data.load("europe")
 
 
@@ -121,7 +123,8 @@ async def test_every_position_of_random_games_has_a_post(seats: int) -> None:
             check(await post_of(at, view(state, None), public))
 
 
-async def test_the_largest_turn_post_fits() -> None:
+@EACH_LANGUAGE
+async def test_the_largest_turn_post_fits(language: str) -> None:
     names = ("*" * 32, "`" * 32, "ÄÖÜ" * 10 + "ÄÖ")
     state = table(
         seats=5,
@@ -138,10 +141,14 @@ async def test_the_largest_turn_post_fits() -> None:
     everything += [RowRefilled(place, Colour.LOCOMOTIVE) for place in range(1, 6)]
     everything += [DeckShuffled(None, 90), LastRoundBegan(Seat(0), 2, tuple(map(Seat, range(5))))]
     for name in names:
-        check(await turn(state, everything, seated(5, name)))
+        post = await turn(state, everything, seated(5, name, language=language))
+        check(post)
+        assert len(_labels(post)) == 13
+        assert all(_labels(post))
 
 
-async def test_the_largest_result_post_fits_and_still_says_who_won() -> None:
+@EACH_LANGUAGE
+async def test_the_largest_result_post_fits_and_still_says_who_won(language: str) -> None:
     all_tickets = list(EUROPE.tickets)
     wide = sorted(EUROPE.cities, key=lambda city: len(EUROPE.cities[city].name))[-3:]
     state = table(
@@ -157,7 +164,7 @@ async def test_the_largest_result_post_fits_and_still_says_who_won() -> None:
         for each in scored.seats
     )
     state = state._replace(phase=Over(replace(scored, seats=lent)))
-    at = seated(5, "*" * 32, status=Status.OVER, seed="a" * 64)
+    at = seated(5, "*" * 32, status=Status.OVER, seed="a" * 64, language=language)
     post = await POSTS.result(at, view(state, None), (), Drawn(), Drawn())
     check(post)
     text = "\n".join(i.content for i in post.view.walk_children() if isinstance(i, ui.TextDisplay))
@@ -167,6 +174,19 @@ async def test_the_largest_result_post_fits_and_still_says_who_won() -> None:
     whole = post.files[2].fp.read().decode()
     assert len(whole) > 4000
     assert any(isinstance(item, ui.File) for item in post.view.walk_children())
+
+
+@EACH_LANGUAGE
+async def test_the_largest_posts_of_other_kinds_fit(language: str) -> None:
+    at = seated(5, "*" * 32, language=language, commitment="f" * 64)
+    check(await POSTS.lobby(replace(at, status=Status.LOBBY, seq=0)))
+    check(await POSTS.opening(at, view(opening(5).state, None), Drawn()))
+    check(await POSTS.cancelled(at, "*" * 32))
+    laid, revealed = payment(Colour.GREEN, 2, 0), (Colour.LOCOMOTIVE,) * 3
+    phase = TunnelToll(Seat(1), RouteId("venezia-zurich"), laid, revealed, 3)
+    post = await turn(table(seats=5, hand="green:3", phase=phase), (), at)
+    check(post)
+    assert post.pictures() == {"board.png", "tunnel.png"}
 
 
 @pytest.mark.parametrize("seats", range(1, 6))
@@ -242,6 +262,37 @@ async def test_what_all_can_see_to_be_impossible_is_disabled() -> None:
     assert not {"Station", "Tickets"} & _enabled(post)
 
 
+@pytest.mark.rule("R20", "R43", "R52")
+async def test_nobody_can_claim_or_build_with_fewer_cards_than_anything_costs() -> None:
+    """From the public counts: which cards they are makes no difference."""
+    both = {"Claim a route", "Station"}
+    short = {route.id: 1 for route in EUROPE.routes.values() if route.length == 1}
+    assert _enabled(await turn(table(hand="", turn=0))) & both == set()
+    assert _enabled(await turn(table(hand="white:1", turn=0))) & both == both
+    position: dict[str, Any] = {"claims": short, "turn": 0}
+    assert _enabled(await turn(table(hand="white:1", **position))) & both == {"Station"}
+    assert _enabled(await turn(table(hand="white:2", **position))) & both == both
+    few = table(hand="white:9", wagons={0: 1}, **position)
+    assert _enabled(await turn(few)) & both == {"Station"}
+    position["stations"] = {0: "wien"}
+    assert _enabled(await turn(table(hand="white:1", **position))) & both == set()
+    for hand in ("red:2", "red:1 blue:1"):
+        assert _enabled(await turn(table(hand=hand, **position))) & both == both
+
+
+async def test_words_and_buttons_are_the_same_with_and_without_pictures() -> None:
+    state = table(hand="white:3", claims={"frankfurt-paris-white": 1})
+    seen, at = view(state, None), seated(len(state.players))
+    events = (RouteClaimed(Seat(1), RouteId("frankfurt-paris-white"), cards("white:3"), 4, 41),)
+    plain = await POSTS.turn(at, seen, events, None, None)
+    full = await POSTS.turn(at, seen, events, Drawn(), Drawn())
+    assert plain.pictures() == frozenset()
+    assert full.pictures() == {"board.png", "detail.png"}
+    assert plain.custom_ids() == full.custom_ids()
+    assert plain.mentions == full.mentions
+    assert [part for part in shown(full) if part["type"] != 12] == shown(plain)
+
+
 async def test_other_posts_can_be_found_again() -> None:
     check(await POSTS.cancelled(seated(2), "*" * 32))
     assert "<#1>" in POSTS.parked(seated(2))
@@ -251,6 +302,14 @@ def _offer(state: State, seat: int) -> Sequence[str]:
     mine = view(state, Seat(seat)).mine
     assert mine is not None
     return mine.offer
+
+
+def _labels(post: Post) -> list[str]:
+    return [
+        item.item.label or ""
+        for item in post.view.walk_children()
+        if isinstance(item, ui.DynamicItem) and isinstance(item.item, discord.ui.Button)
+    ]
 
 
 def _enabled(post: Post) -> set[str]:
