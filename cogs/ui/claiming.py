@@ -59,7 +59,8 @@ async def show_payments(desk: Desk, table: Table, rest: str) -> None:
         shown = await pay_panel(desk, table, view, moves, int(page), place=from_list)
         await desk.show(*shown)
     elif routes:
-        await refuse(desk, table, Wish(routes[0].a, routes[0].b, routes), view, ())
+        wish = Wish(routes[0].a, routes[0].b, routes)
+        await refuse(desk, table, wish, view, (), place or None)
     else:
         await desk.show(desk.say("claim-no-way-to-pay"))
 
@@ -83,7 +84,12 @@ async def ask_or_claim(desk: Desk, table: Table, wish: Wish) -> None:
 
 
 async def refuse(
-    desk: Desk, table: Table, wish: Wish, view: View, payable: Sequence[ClaimRoute]
+    desk: Desk,
+    table: Table,
+    wish: Wish,
+    view: View,
+    payable: Sequence[ClaimRoute],
+    place: str | None = None,
 ) -> None:
     """Say why none of the routes can be claimed as wished, and offer what would work."""
     refusals = await _refusals(desk, table, wish, view)
@@ -96,7 +102,8 @@ async def refuse(
         texts.append(could_pay(desk.say, dict.fromkeys(m.payment for m in frugal_first(payable))))
         offered = (await pay_panel(desk, table, view, payable))[1:]
     else:
-        offered = await instead(desk, table, view, ends, [each.refusal for each in refusals])
+        codes = [each.refusal for each in refusals]
+        offered = await instead(desk, table, view, ends, codes, place)
     await desk.show("\n".join(texts), *offered)
 
 

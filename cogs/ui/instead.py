@@ -26,15 +26,19 @@ async def instead(
     view: View,
     cities: Sequence[CityId],
     refusals: Collection[Refusal] = (),
+    place: str | None = None,
 ) -> Sequence[Block | None]:
-    """Return the payable routes of some cities, and stations there if they would help."""
+    """Return the payable routes of some cities, and stations there if they would help.
+
+    ``place`` is that in the list where somebody came from, if they did.
+    """
     say, address, board = desk.say, address_of(table, view), table.edition.board
     choices = await desk.tables.choices(table.id, desk.user_id)
     payable = {move.route for move in choices if isinstance(move, ClaimRoute)}
     near = {route.id: route for city in cities for route in board.routes_at[city]}
     open_routes = [route for route in near.values() if route.id in payable]
     open_routes.sort(key=most_useful_first(board, usefulness(board, view, None)))
-    first = Place().write(board)
+    first = place or Place().write(board)
     routes: list[Block | None] = [
         say("claim-instead-none", cities=say.cities(table.edition, cities))
     ]
@@ -62,7 +66,8 @@ async def instead(
                 for city in ends
             ],
         ]
-    return *stations, *routes, [ClaimPicker.make(address, say("claim-all"), first)]
+    back = say("claim-all" if place is None else "claim-back")
+    return *stations, *routes, [ClaimPicker.make(address, back, first)]
 
 
 def _stretches(routes: Sequence[Route]) -> list[list[Route]]:

@@ -25,7 +25,7 @@ from engine.board import Board, CityId, Route, RouteId
 from engine.moves import ClaimRoute, Move
 from engine.notation import write
 from engine.payment import payment
-from engine.refusals import IllegalMove
+from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
 from strategy.network import claimable
 from strategy.usefulness import USELESS, Use, Usefulness, most_useful_first, usefulness
@@ -38,14 +38,16 @@ class PickRoute(Select, verb="route", rest=PLACE):
 
     async def used(self, desk: Desk, table: Table) -> None:
         """Show how the route can be paid, or why it can't."""
-        route = table.edition.board.routes[RouteId(self.chosen[0])]
+        route = table.edition.board.routes.get(RouteId(self.chosen[0]))
+        if route is None:
+            raise IllegalMove(Refusal.UNKNOWN_ROUTE)
         view, choices = await desk.mine(table), await desk.tables.choices(table.id, desk.user_id)
         if not choices:
             await not_now(desk, table, view)
             return
         moves = ways(choices, (route,))
         if not moves:
-            await refuse(desk, table, Wish(route.a, route.b, (route,)), view, ())
+            await refuse(desk, table, Wish(route.a, route.b, (route,)), view, (), self.rest)
         elif len(moves) == 1 and await desk.bot.people.confirms(desk.user_id):
             await show_preview(desk, table, f"{self.rest} {write(moves[0])}")
         else:

@@ -82,7 +82,8 @@ async def test_a_closed_double_is_missed_only_in_its_city(scene: Scene) -> None:
     assert not {"frankfurt-paris-orange", "dieppe-paris"} & set(found)
     reply = await pick(scene, panel, "frankfurt-paris-white")
     assert "R26" in reply.text
-    assert "All routes" in labels(reply.message)
+    back = (await scene.anna.click(reply.message, "Back to the list")).message
+    assert options(back) == found
 
 
 async def test_the_list_is_narrowed_to_a_city_and_widened_again(scene: Scene) -> None:
