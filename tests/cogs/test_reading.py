@@ -122,7 +122,7 @@ async def test_a_city_with_its_routes_and_the_next_one(scene: Scene) -> None:
 async def test_every_city_and_every_way_by_buttons_alone(scene: Scene) -> None:
     await scene.opened()
     reply = await scene.run(scene.chiara, "/status")
-    reply = await scene.chiara.click(reply.message, "A city")
+    reply = await scene.chiara.click(reply.message, "Look at a city")
     cities = {option.value for option in reply.message.selects[0].options}
     assert labels(reply.message) == ["▶ Page 2 of 2"]
     reply = await scene.chiara.click(reply.message, "▶ Page 2 of 2")
@@ -158,7 +158,7 @@ async def test_the_way_of_a_player_and_of_a_spectator(scene: Scene) -> None:
 async def test_unclear_cities_are_asked_about(scene: Scene) -> None:
     await scene.opened()
     reply = await scene.run(scene.anna, "/near city:b")
-    assert all(label.startswith("Round B") for label in labels(reply.message))
+    assert all(label.startswith("Around B") for label in labels(reply.message))
     reply = await scene.anna.click(reply.message, labels(reply.message)[0])
     assert "routes, " in reply.text
     reply = await scene.run(scene.anna, "/path from:be to:br")

@@ -127,8 +127,8 @@ text-option = { $part ->
 }
 text-option-player = Routes and stations of { $player }
 log-button = Log
-near-button = Round { $city }
-near-again = A city
+near-button = Around { $city }
+near-again = Look at a city
 near-placeholder = Look at a neighbouring city
 near-cities-placeholder = Choose a city
 near-which = Which city do you want to look at?
