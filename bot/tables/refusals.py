@@ -21,6 +21,7 @@ class TableRefusal(StrEnum):
     NOT_STARTED = "not-started"
     NOT_OVER = "not-over"
     STALE = "stale-button"
+    NOT_YOURS = "not-your-button"
     UNKNOWN_EDITION = "unknown-edition"
     SEATS_ARE_FREE = "seats-are-free"
     SEATS_ARE_SETTLED = "seats-are-settled"

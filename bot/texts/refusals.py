@@ -137,6 +137,7 @@ def _unable(say: Say, table: Table | None, error: Unable) -> str:
         "lobby": table is not None and table.status is GameStatus.LOBBY,
         "host": _host(say, table),
         "rule": rule_of(error) or _NOBODY,
+        "player": _NOBODY,
     }
     for name, value in error.facts.items():
         match value:
@@ -144,6 +145,8 @@ def _unable(say: Say, table: Table | None, error: Unable) -> str:
                 facts[name] = say.player_colour(value)
             case tuple():
                 facts[name] = say.list(say.player_colour(each) for each in value) or _NOBODY
+            case int() if name == "seat" and table is not None:
+                facts["player"] = say.player(table, Seat(value))
             case int():
                 facts[name] = value
             case str() if name != "link":

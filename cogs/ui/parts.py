@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.tables.model import Table
+from bot.tables.refusals import TableRefusal, Unable
 from cogs.ui import addresses
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk, Failed
@@ -58,22 +59,17 @@ class Part(ui.DynamicItem[ItemT], template=NEVER):
         """Acknowledge, check whose component it is, do what it does."""
         await desk.acknowledge()
         table = await desk.at(self.address.game)
-        if await self._theirs(desk, table):
-            await self.used(desk, table)
+        self._check_theirs(desk, table)
+        await self.used(desk, table)
 
     async def used(self, desk: Desk, table: Table) -> None:
         """Do what the component does."""
         raise NotImplementedError
 
-    async def _theirs(self, desk: Desk, table: Table) -> bool:
-        seat = self.address.seat
-        if seat is None:
-            return True
-        chair = table.chair_of(desk.user_id)
-        if chair is not None and chair.seat == seat:
-            return True
-        await desk.show(desk.say("ui-not-your-button", player=desk.say.player(table, seat)))
-        return False
+    def _check_theirs(self, desk: Desk, table: Table) -> None:
+        seat, chair = self.address.seat, table.chair_of(desk.user_id)
+        if seat is not None and (chair is None or chair.seat != seat):
+            raise Unable(TableRefusal.NOT_YOURS, seat=seat)
 
 
 class Button(Part["ui.Button[Any]"]):

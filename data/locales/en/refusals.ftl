@@ -106,6 +106,10 @@ table-stale-button = { $link ->
     [none] That button is from an earlier moment of the game, and nothing was changed. /board shows the game as it stands.
    *[other] That button is from an earlier moment of the game, and nothing was changed. The present post: { $link }
 }
+table-not-your-button = { $player ->
+    [none] This button belongs to somebody else, so it does nothing for you. What you can do now is below.
+   *[other] This button is { $player }'s, so it does nothing for you. What you can do now is below.
+}
 table-unknown-edition = There is no edition called “{ $edition }”. /new lists those there are.
 
 # What somebody typed can't be read

@@ -62,7 +62,6 @@ ui-film-ready = { $count ->
    *[other] The whole game in { $count } turns.
 }
 ui-no-film = This film can't be made now. Whoever runs this bot finds the reason in the log.
-ui-not-your-button = This button is { $player }'s. The buttons of others do nothing for you; **My hand** and **Help** are for everybody.
 ui-current-post = The present post: { $link }
 ui-not-now = { $state } There is nothing for you to decide now.
 ui-second-card = Take a second card, or decline it.

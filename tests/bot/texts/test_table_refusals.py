@@ -27,6 +27,7 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.TOO_FEW: {"least": 2, "seated": 1},
     TableRefusal.STALE: {"link": TABLE.link},
     TableRefusal.NOT_HOST: {},
+    TableRefusal.NOT_YOURS: {"seat": 1},
     TableRefusal.SEAT_RESIGNED: {"player": "Anna"},
     TableRefusal.NOT_ITS_PLAYER: {"player": "Anna"},
     TableRefusal.GUEST_IS_BOT: {"player": "Helper"},
@@ -70,6 +71,7 @@ def test_the_facts_of_the_service_are_said() -> None:
     assert "/board" in explain(SAY, a_table(post_id=None), Unable(TableRefusal.STALE, link=None))
     assert said[TableRefusal.NOT_HOST].startswith("Only Anna, who hosts this table, can do that.")
     assert "Anna, who hosts this table, starts it" in said[TableRefusal.NOT_STARTED]
+    assert said[TableRefusal.NOT_YOURS].startswith("This button is Bastien's, so it does nothing")
     assert "/replace" in said[TableRefusal.NOT_SEATED]
     lobby = a_table(status=Status.LOBBY)
     assert "/join" in explain(SAY, lobby, Unable(TableRefusal.NOT_SEATED))
