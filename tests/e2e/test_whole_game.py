@@ -133,17 +133,22 @@ def assert_pictures_are_private(standin: Standin) -> None:
             if kind in ("hand", "offer", "map"):
                 readers.setdefault(world.files[file_id].data, set()).add(shown.audience)
     assert public == {"board", "detail", "tunnel", "result"}
-    assert private >= {"hand", "offer", "map", "board", "area", "film"}
+    assert private >= {"hand", "offer", "map", "board", "area", "news", "film"}
     assert all(len(audience) == 1 for audience in readers.values())
 
 
-LOOKS = ("/hand", "/map", "/board", "/board area:iberia", "/board area:Wien")
+LOOKS = ("/map", "/news", "/board", "/board area:iberia", "/board area:Wien")
 
 
 async def look_round(person: Person) -> None:
     """Look at everything that a person may look at, and at what is suggested while typing."""
     for line in LOOKS:
         assert not (await person.run(CHANNEL, line)).failure
+    hand = await person.run(CHANNEL, "/hand")
+    assert not hand.failure
+    for button in hand.message.buttons:
+        if button.label == "If it ended now":
+            assert not (await person.click(hand.message, button.label)).failure
     for command, option in (("/board", "area"), ("/claim", "from"), ("/draw", "card")):
         assert await person.autocomplete(CHANNEL, command, option, "")
 
