@@ -19,7 +19,7 @@ from cogs.ui.possible import decision, possible
 from cogs.ui.replacing import hand_over_button
 from cogs.ui.rulebook import rules_button
 from engine.moves import Move
-from engine.view import View
+from engine.view import Stage, View
 
 
 class ShowHelp(Button, verb="help"):
@@ -42,9 +42,12 @@ async def show_help(desk: Desk, table: Table | None) -> None:
         view = await _view(desk, table)
         choices = await desk.tables.choices(table.id, desk.user_id)
     asked = await decision(desk, table)
+    if view is not None and view.stage is Stage.TURN:
+        # The help has said already whose turn it is.
+        asked = [block for block in asked if not isinstance(block, str)]
     await desk.show(
         help_text(say, table, view, desk.user_id, choices),
-        *(block for block in asked if not isinstance(block, str)),
+        *asked,
         [*possible(say, table, desk.user_id), rules_button(say, table.id)],
         _playing(desk, table, view) if view and table.status is Status.RUNNING else None,
     )

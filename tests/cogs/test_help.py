@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.view import Stage
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import PLACE, Scene, labels
 
@@ -60,6 +61,17 @@ async def test_whoever_is_to_act_is_offered_the_turn(scene: Scene) -> None:
     second = await helped(scene, scene.anna)
     assert "No second card" in labels(second.message)
     assert "**No second card**" in second.text
+
+
+async def test_what_is_asked_stands_beside_the_help(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:2 white:2 loco:2", pile="red loco white*8")
+    await scene.run(scene.anna, "/claim from:Bucuresti to:Sofia color:red locomotives:0")
+    assert (await scene.view()).stage is Stage.TUNNEL
+    reply = await helped(scene, scene.anna)
+    assert "your tunnel costs more" in reply.text
+    assert "turned up" in reply.text
+    assert "Give up" in labels(reply.message)
 
 
 async def test_whoever_waits_is_offered_what_goes_at_any_time(scene: Scene) -> None:
