@@ -39,10 +39,3 @@ def track(board: Board, view: View, route: Route) -> Track:
         return Track(route, owner, closed=False, barred=None)
     closed = len(view.seats) <= board.rules.one_track_up_to
     return Track(route, None, closed, barred=None if closed else other)
-
-
-def tracks_between(board: Board, view: View, route: Route) -> tuple[Track, ...]:
-    """Return the route and, of a double, its other half, in the order of their ids."""
-    twin = board.twins.get(route.id)
-    both = (route,) if twin is None else tuple(sorted((route, twin), key=lambda each: each.id))
-    return tuple(track(board, view, each) for each in both)

@@ -16,10 +16,8 @@ from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
 from cogs.ui.parts import Button, Select
 from cogs.ui.paying import SELECT, paged
-from cogs.ui.ways import WayFrom
+from cogs.ui.ways import CITY, WayFrom
 from engine.board import CityId
-
-CITY = "[a-z0-9-]+"
 
 
 class Near(Button, verb="near", rest=rf"{CITY} \d{{1,2}}"):
