@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.illustrator import Drawn, Illustrator, Key
-from bot.posts import Post, Presenter, custom_ids, disarmed, pictures_of
+from bot.posts import Post, Presenter, attached, custom_ids, disarmed, pictures_of
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.book import from_rows
@@ -153,14 +153,11 @@ class Courier:
         patience: float,
     ) -> Drawn | None:
         """Edit a post and keep its pictures; one that lacks them gets them, if they are ready."""
-        shown = await message.fetch() if told.kind in _SHOWING else None
-        kept = shown is not None and bool(pictures_of(shown))
-        drawn = Drawn() if kept else await self._drawn(row, table, told, patience)
+        shown = attached(await message.fetch()) if told.kind in _SHOWING else None
+        drawn = Drawn(shown) if shown else await self._drawn(row, table, told, patience)
         post = await self._build(table, told, drawn or Drawn())
         mentions = post.allowed_mentions()
-        if shown is not None and kept:
-            post.keep_pictures(shown)
-        if post.files:
+        if post.files and not shown:
             await message.edit(view=post.view, attachments=post.files, allowed_mentions=mentions)
         else:
             await message.edit(view=post.view, allowed_mentions=mentions)

@@ -41,15 +41,6 @@ class Post:
         users = [discord.Object(user_id) for user_id in self.mentions]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
-    def keep_pictures(self, message: discord.Message) -> None:
-        """Show the pictures that are attached to its message, above the buttons."""
-        shown = [each for each in disarmed(message).children if isinstance(each, ui.MediaGallery)]
-        below = list(self.view.children)
-        first = next((i for i, e in enumerate(below) if isinstance(e, ui.ActionRow)), len(below))
-        self.view.clear_items()
-        for item in (*below[:first], *shown, *below[first:]):
-            self.view.add_item(item)
-
 
 class Presenter(Protocol):
     """Builds public posts; ``events`` are those since the post before, as all may know them."""
@@ -113,6 +104,14 @@ def custom_ids(message: discord.Message) -> frozenset[str]:
 def pictures_of(message: discord.Message) -> frozenset[str]:
     """The names of the pictures that a message shows."""
     return _pictures(ui.LayoutView.from_message(message, timeout=None))
+
+
+def attached(message: discord.Message) -> Picture | None:
+    """The picture that a message shows, by its name alone: it needn't be sent again."""
+    for name in pictures_of(message):
+        form: Any = name.rpartition(".")[2]
+        return Picture(b"", form, 0, 0)
+    return None
 
 
 def disarmed(message: discord.Message) -> ui.LayoutView:

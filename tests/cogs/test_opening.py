@@ -36,6 +36,10 @@ async def test_the_post_names_who_is_missing_and_no_counts(scene: Scene) -> None
     edited = await scene.post()
     assert edited.id == first.id
     assert [file.name for file in edited.files] == ["board.png"]
+    assert edited.files[0].data == first.files[0].data
+    (gallery,) = (part for part in edited.payload["components"] if part["type"] == 12)
+    assert gallery["items"][0]["media"]["attachment_id"], "it is the one attached before"
+    assert "Still to act: Anna and Chiara" in gallery["items"][0]["description"]
     assert "2 players are choosing" in edited.text
     missing = next(line for line in edited.text.splitlines() if "are choosing" in line)
     assert "Bastien" not in missing
@@ -88,7 +92,9 @@ async def test_nobody_is_called_who_has_chosen_before_the_call_was_sent(scene: S
     scene.monkeypatch.setattr(scene.bot.publisher._courier, "publish", later)
     await scene.anna.click(panels[0], "Keep these 2 tickets")
     await scene.post()
-    assert not [seen for seen in scene.anna.sees(PLACE) if seen.pings == {scene.bastien.id}]
+    shown = scene.anna.sees(PLACE)
+    assert not [seen for seen in shown if seen.pings == {scene.bastien.id}]
+    assert sum("the game begins" in seen.text for seen in shown) == 1
 
 
 async def test_a_draft_survives_a_restart(scene: Scene) -> None:
