@@ -85,8 +85,7 @@ class Seats:
                 fresh = await tx.once(interaction_id, game_id, who.user_id)
                 invitation = await _invitation(tx, game_id, number)
                 seat = Seat(invitation.seat)
-                if invitation.guest_id != who.user_id:
-                    raise Unable(TableRefusal.NOT_INVITED, player=invitation.guest)
+                _check_guest(invitation, who)
                 sits = entry.table.chairs[seat].user_id == who.user_id
                 taken = invitation.status is InvitationStatus.TAKEN and sits
                 if fresh and not taken:
@@ -106,8 +105,7 @@ class Seats:
                 if not await tx.once(interaction_id, game_id, who.user_id):
                     return
                 invitation = await _invitation(tx, game_id, number)
-                if invitation.guest_id != who.user_id:
-                    raise Unable(TableRefusal.NOT_INVITED, player=invitation.guest)
+                _check_guest(invitation, who)
                 if invitation.status is InvitationStatus.DECLINED:
                     return
                 if invitation.status is not InvitationStatus.OPEN:
@@ -177,6 +175,14 @@ def _asking(table: Table, chair: Chair, who: Who, moderator: bool) -> str:
     if moderator:
         return "moderator"
     raise Unable(TableRefusal.NOT_ITS_PLAYER, player=chair.name)
+
+
+def _check_guest(invitation: Invitation, who: Who) -> None:
+    """Make sure that an invitation is for a person; raises Unable."""
+    if invitation.guest_id is None:
+        raise Unable(TableRefusal.INVITATION_GONE)
+    if invitation.guest_id != who.user_id:
+        raise Unable(TableRefusal.NOT_INVITED, player=invitation.guest)
 
 
 async def _invitation(tx: Transaction, game_id: int, number: int) -> Invitation:

@@ -104,9 +104,10 @@ class Tables(Lobby, Seats):
 
     async def draft(self, game_id: int, user_id: int, tickets: tuple[TicketId, ...]) -> None:
         """Remember an opening choice not yet confirmed."""
-        seat = seated(await self.table(game_id), user_id)
-        async with self.book.store.transaction() as tx:
-            await tx.draft(game_id, seat, "opening", ",".join(tickets))
+        async with self.book.locked(game_id):
+            seat = seated(await self.table(game_id), user_id)
+            async with self.book.store.transaction() as tx:
+                await tx.draft(game_id, seat, "opening", ",".join(tickets))
 
     async def draft_of(self, game_id: int, user_id: int) -> tuple[TicketId, ...]:
         """The opening choice remembered, if any."""

@@ -139,6 +139,17 @@ async def test_others_can_not_take_the_seat(scene: Scene) -> None:
     assert (await scene.table()).names == ("Anna", "Bastien")
 
 
+async def test_a_post_that_was_deleted_holds_nothing_up(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    first = await asked(scene, scene.bastien, "/replace with:Chiara")
+    channel = scene.bot.get_partial_messageable(int(scene.standin.world.channel(PLACE).id))
+    await channel.get_partial_message(int(first.id)).delete()
+    second = await asked(scene, scene.bastien, "/replace with:Chiara")
+    assert second.id != first.id
+    await scene.chiara.click(second, "Take the seat")
+    assert (await scene.table()).names == ("Anna", "Chiara")
+
+
 async def test_pressing_twice_is_answered_alike(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     post = await asked(scene, scene.bastien, "/replace with:Chiara")

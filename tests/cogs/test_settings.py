@@ -60,7 +60,7 @@ async def test_whoever_manages_the_server_sets_its_language(
     french: None, scene: Scene, boss: Person
 ) -> None:
     reply = await scene.run(boss, "/settings")
-    assert "New tables speak English, as this server does" in reply.text
+    assert "New tables speak English; no language is set for this server." in reply.text
     reply = await scene.run(boss, "/settings language:Français")
     assert "From now on:\nNew tables speak Français, unless" in reply.text
     assert await opened(scene) == "fr"
@@ -69,7 +69,7 @@ async def test_whoever_manages_the_server_sets_its_language(
     await scene.run(boss, "/settings language:English")
     assert await opened(scene) == "en"
     reply = await scene.run(boss, "/settings language:As the server itself")
-    assert "New tables speak Français, as this server does" in reply.text
+    assert "New tables speak Français; no language is set" in reply.text
     assert await opened(scene) == "fr"
 
 

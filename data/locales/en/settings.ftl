@@ -11,8 +11,8 @@ options-language = The language of this table
 
 # Private: what holds for a server. $language is a language by its own name
 settings-title = **Settings of this server**
-settings-language = New tables speak { $language }, unless whoever opens one chooses otherwise (**/new language:…**).
-settings-language-own = New tables speak { $language }, as this server does in Discord or else as whoever runs this bot has set it; **/settings language:…** sets another, and whoever opens a table may choose otherwise (**/new language:…**).
+settings-language = New tables speak { $language }, unless whoever opens one chooses another (**/new language:…**).
+settings-language-own = New tables speak { $language }; no language is set for this server. **/settings language:…** sets one, and whoever opens a table may choose another (**/new language:…**).
 settings-changed = From now on:
 settings-not-allowed = Only people who may manage this server (Manage Server) can see and change its settings.
 # A choice of a command: no language is set

@@ -311,6 +311,16 @@ async def test_who_sat_where_stays_written_down_until_somebody_is_erased(house: 
     assert "Dario" not in str([row.body for row in await house.store.pending_outbox(1000)])
 
 
+async def test_an_erased_guest_is_asked_no_longer(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    number = await invited(tables, table, 1, BASTIEN)
+    async with house.store.transaction() as tx:
+        await tx.erase_user(DARIO.user_id)
+    gone = tables.take_seat(table.id, number, DARIO, interaction_id=next(ids))
+    assert (await refused(gone)).refusal is TableRefusal.INVITATION_GONE
+
+
 async def test_no_outgoing_row_tells_a_card_or_a_ticket(house: House) -> None:
     tables = house.tables
     table = await opened(tables, *TRIO)
