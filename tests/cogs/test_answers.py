@@ -188,6 +188,7 @@ def editions(scene: Scene, tmp_path: Path) -> Path:
     old = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
     old |= {"edition": "old", "title": "Old " * 30}
     old["geometry"]["art"] = {}
+    del old["geometry"]["labels"]
     next(city for city in old["cities"] if city["id"] == "wien")["name"] = "Vindobona"
     (tmp_path / "old.json").write_text(json.dumps(old), encoding="utf-8")
     scene.monkeypatch.setattr(scene.bot.settings, "editions_dir", tmp_path)
