@@ -15,6 +15,7 @@ from cogs.ui.layout import Block
 from cogs.ui.moves import play
 from cogs.ui.parts import Button
 from cogs.ui.paying import frugal_first, pay_buttons
+from cogs.ui.rulebook import why_buttons
 from cogs.ui.steps import address_of, step
 from cogs.ui.waiting import not_now
 from engine.board import CityId, Route
@@ -104,7 +105,8 @@ async def refuse(
     else:
         codes = [each.refusal for each in refusals]
         offered = await instead(desk, table, view, ends, codes, place)
-    await desk.show("\n".join(texts), *offered)
+    why = why_buttons(desk.say, table, refusals)
+    await desk.show("\n".join(texts), *offered, why)
 
 
 async def pay_panel(

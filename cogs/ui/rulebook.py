@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 
+from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
-from bot.texts.refusals import explain
+from bot.texts.refusals import explain, rule_of
 from bot.texts.rules import (
     NoSuchRule,
     UnknownTopic,
@@ -19,6 +22,7 @@ from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
 from cogs.ui.parts import Button, Select
 from data import Edition
+from engine.refusals import IllegalMove
 
 _ANY_TABLE = 0
 """Stands for no table in a custom id: the rules are read where none is, too."""
@@ -76,6 +80,12 @@ def why_button(say: Say, rule: str, game: int = _ANY_TABLE) -> WhyRule:
     """The button that leads from a refusal to its rule, as ``R29``."""
     label = say("rules-why", rule=rule)
     return WhyRule.make(Address(game, None, 0), label, rule.removeprefix("R"), emoji="📜")
+
+
+def why_buttons(say: Say, table: Table, refusals: Iterable[IllegalMove]) -> list[WhyRule]:
+    """The ways from refusals that are told together to their rules, each once."""
+    rules = dict.fromkeys(rule_of(each) for each in refusals)
+    return [why_button(say, rule, table.id) for rule in rules if rule]
 
 
 def _wanted(say: Say, edition: Edition, wanted: str) -> str:

@@ -18,6 +18,7 @@ from cogs.ui.moves import play
 from cogs.ui.parts import Button, Select
 from cogs.ui.paying import SELECT, frugal_first, paged, pay_buttons
 from cogs.ui.previewing import show_preview
+from cogs.ui.rulebook import why_buttons
 from cogs.ui.steps import address_of
 from cogs.ui.waiting import not_now
 from engine.board import CityId
@@ -225,7 +226,7 @@ async def _refuse(desk: Desk, table: Table, city: CityId, colour: Colour | None)
     ):
         label = say("station-other-city")
         offered.append([StationPicker.make(address_of(table, view), label, "0")])
-    await desk.show("\n".join(lines), *offered)
+    await desk.show("\n".join(lines), *offered, why_buttons(say, table, [refusal]))
 
 
 async def _refusal(

@@ -105,7 +105,7 @@ async def test_a_taken_route_is_answered_with_what_would_work(scene: Scene) -> N
     found = labels(reply.message)
     assert found[:2] == ["Station in Paris", "Station in Dieppe"]
     assert "Frankfurt–Paris" in found
-    assert found[-1] == "All routes"
+    assert found[-2:] == ["All routes", "Why? R23"]
     ways = await scene.anna.click(reply.message, "Frankfurt–Paris")
     preview = await scene.anna.click(ways.message, "3 white")
     await scene.anna.click(preview.message, "Claim it")
@@ -160,7 +160,7 @@ async def test_a_ferry_without_its_locomotives_is_answered_with_payments(scene: 
     reply = await scene.run(scene.anna, "/claim from:Brindisi to:Palermo locomotives:0")
     assert "is a ferry" in reply.text
     assert "(R29)" in reply.text
-    assert labels(reply.message) == ["2 red + 1 locomotive"]
+    assert labels(reply.message) == ["2 red + 1 locomotive", "Why? R29"]
 
 
 @pytest.mark.rule("R20")
@@ -170,7 +170,7 @@ async def test_too_few_cards_are_answered_with_what_is_near_or_nothing(scene: Sc
     reply = await scene.run(scene.anna, PARIS)
     assert "draw some more" in reply.text
     assert "can't pay for any other route of Paris and Frankfurt" in reply.text
-    assert labels(reply.message) == ["All routes"]
+    assert labels(reply.message) == ["All routes", "Why? R20"]
 
 
 async def test_cities_without_a_route_are_answered_with_the_routes_they_have(

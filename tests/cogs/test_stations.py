@@ -125,7 +125,7 @@ async def test_cards_not_held_are_answered_with_those_that_are(scene: Scene) -> 
     await scene.put(hand="red:1 loco:1")
     reply = await scene.run(scene.anna, "/station city:Wien color:blue")
     assert "You could pay: 1 red · 1 locomotive" in reply.text
-    assert labels(reply.message) == ["1 red", "1 locomotive"]
+    assert labels(reply.message) == ["1 red", "1 locomotive", "Why? R20"]
     reply = await scene.run(scene.anna, "/station city:Wien color:grey")
     assert labels(reply.message) == ["1 red", "1 locomotive"]
     await scene.anna.click(reply.message, "1 red")
