@@ -16,6 +16,7 @@ from fluent.syntax import ast as ftl
 
 from bot.client import EXTENSIONS, Stationmaster
 from bot.config import Settings
+from bot.languages import NAMES
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.texts import Texts
@@ -153,7 +154,7 @@ async def test_every_name_description_and_choice_can_be_translated(tmp_path: Pat
     async with client(tmp_path, made_up(tmp_path / "texts")) as bot:
         payload = await bot.command_payload()
     for each in things(payload):
-        if each.get("value") in bot.texts.languages:  # a language is called by its own name
+        if each.get("value") in NAMES:  # a language is called by its own name
             continue
         assert "de" in (each.get("name_localizations") or {}), each["name"]
         assert "value" in each or "de" in (each.get("description_localizations") or {}), each

@@ -1,0 +1,66 @@
+# What pictures show, in words: short, no markdown
+
+alt-board = Plateau { $edition }.
+alt-to-act = { $count ->
+    [one] À jouer : { $players }.
+   *[other] À jouer encore : { $players }.
+}
+alt-last-route = Dernière construction : { $route }, par { $player }.
+alt-last-station = Dernière construction : une gare à { $city }, par { $player }.
+alt-player = { $stations ->
+    [none] { $tickets ->
+        [none] { $player } ({ player-colour }) : { score-points }, { score-wagons }, { score-cards }.
+       *[other] { $player } ({ player-colour }) : { score-points }, { score-wagons }, { score-cards }, { score-tickets }.
+    }
+   *[other] { $tickets ->
+        [none] { $player } ({ player-colour }) : { score-points }, { score-wagons }, { score-stations }, { score-cards }.
+       *[other] { $player } ({ player-colour }) : { score-points }, { score-wagons }, { score-stations }, { score-cards }, { score-tickets }.
+    }
+}
+alt-resigned = { $player } ({ player-colour }) : { score-points }, abandon.
+alt-row = Rangée : { $cards }. Pioche : { $pile }. Destinations à piocher : { $tickets }.
+
+alt-hand = { $count ->
+    [0] Ta main est vide.
+    [one] Ta main, { $count } carte : { $cards }.
+   *[other] Ta main, { $count } cartes : { $cards }.
+}
+alt-tickets = { $count ->
+    [one] Ta destination : { $tickets }.
+   *[other] Tes { $count } destinations : { $tickets }.
+}
+
+alt-detail = Le plateau vu de près.
+alt-near = Autour : { $cities }.
+alt-tunnel = Le tunnel { $route } : { $player } a posé { $laid }.
+alt-tunnel-revealed = { $toll ->
+    [one] Cartes retournées : { $cards }. Encore { $toll } carte à payer.
+   *[other] Cartes retournées : { $cards }. Encore { $toll } cartes à payer.
+}
+alt-area = { $title }, une partie du plateau { $edition }.
+alt-area-free = Rien n’y est encore construit.
+alt-area-route = { $route } : { $player }.
+alt-area-station = Gare à { $city } : { $player }.
+
+alt-result = Le score final sur le plateau { $edition }.
+alt-winner = { $count ->
+    [one] Victoire : { $players }.
+   *[other] Victoire partagée : { $players }.
+}
+alt-result-player = { $player } ({ player-colour }) : { $total } = { $parts }.
+alt-routes = routes { $points }
+alt-ticket-points = destinations { $points }
+alt-stations = gares { $points }
+alt-longest = chemin le plus long { $points } ({ score-wagons })
+alt-result-resigned = { $player } ({ player-colour }) a abandonné avec { $total }.
+alt-film = { $count ->
+    [one] La partie sur le plateau { $edition }, en un film de { $count } tour.
+   *[other] La partie sur le plateau { $edition }, en un film de { $count } tours.
+}
+
+alt-offer = Le plateau avec les destinations proposées : { $tickets }.
+alt-map = Le plateau avec tes routes et les villes de tes destinations.
+alt-map-routes = { $wagons ->
+    [one] Suggestion, { $wagons } wagon : { $routes }.
+   *[other] Suggestion, { $wagons } wagons : { $routes }.
+}

@@ -1,0 +1,116 @@
+# How a table stands, and a reader's own hand
+
+score-line = { $turn ->
+    [yes] ▶ { $mark } **{ $player }** { score-counts }
+   *[no] { $mark } **{ $player }** { score-counts }
+}
+score-resigned = { $mark } ~~{ $player }~~ { score-points }, abandon
+score-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+score-wagons = { $wagons ->
+    [one] { $wagons } wagon
+   *[other] { $wagons } wagons
+}
+score-stations = { $stations ->
+    [one] { $stations } gare
+   *[other] { $stations } gares
+}
+score-cards = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+score-tickets = { $tickets ->
+    [one] { $tickets } destination
+   *[other] { $tickets } destinations
+}
+score-counts = { $stations ->
+    [none] { $tickets ->
+        [none] { score-points } · { score-wagons } · { score-cards }
+       *[other] { score-points } · { score-wagons } · { score-cards } · { score-tickets }
+    }
+   *[other] { $tickets ->
+        [none] { score-points } · { score-wagons } · { score-stations } · { score-cards }
+       *[other] { score-points } · { score-wagons } · { score-stations } · { score-cards } · { score-tickets }
+    }
+}
+
+row-place = { $place } : { $card }
+row-empty = vide
+row-text = Rangée – { $places }. Pioche { $pile }, défausse { $discard }, destinations { $tickets }.
+
+hand-no-seat = Tu n’as pas de place à cette table, donc pas de main ici.
+hand-resigned = Tu as abandonné cette partie : ta main et tes destinations ont quitté le jeu.
+hand-cards = { $count ->
+    [0] **Ta main** est vide.
+    [one] **Ta main**, { $count } carte : { $cards }
+   *[other] **Ta main**, { $count } cartes : { $cards }
+}
+hand-laid = Posé pour le tunnel : { $laid }
+hand-pieces = { $stations ->
+    [none] À construire encore : { score-wagons }
+   *[other] À construire encore : { score-wagons }, { score-stations }
+}
+hand-tickets = { $count ->
+    [one] **Ta destination** (✅ quand tes routes relient ses villes) :
+   *[other] **Tes { $count } destinations** (✅ quand tes routes relient leurs villes) :
+}
+hand-ticket = { $standing ->
+    [connected] ✅ { hand-ticket-name }
+    [by_station] 🚉 { hand-ticket-name } : ta gare suffirait si la partie finissait maintenant
+    [blocked] ⛔ { hand-ticket-name } : plus aucune route libre n’y mène
+    [possible] ▫️ { hand-ticket-name } : { hand-ticket-way }
+   *[unknown] ▫️ { hand-ticket-name }
+}
+hand-ticket-way = { $enough ->
+    [yes] { hand-ticket-wagons }
+   *[no] { hand-ticket-wagons }, plus que tu n’en as
+}
+hand-ticket-wagons = { $wagons ->
+    [one] encore { $wagons } wagon
+   *[other] encore { $wagons } wagons
+}
+hand-ticket-name = { $long ->
+    [yes] { $ticket }, longue
+   *[no] { $ticket }
+}
+offer-line = **{ $letter }** { $line }
+offer-option = { $letter } : { $ticket }
+offer-together = { $count ->
+    [one] Il y faut au moins { offer-wagons }.
+   *[other] Pour les { $count } ensemble, il faut au moins { offer-wagons }.
+}
+offer-wagons = { $wagons ->
+    [one] { $wagons } wagon sur { $left }
+   *[other] { $wagons } wagons sur { $left }
+}
+hand-offer = { $least ->
+    [one] **Destinations proposées** ; gardes-en au moins { $least } :
+   *[other] **Destinations proposées** ; gardes-en au moins { $least } :
+}
+
+# The way to complete one's tickets, beside the map
+
+map-no-tickets = Tu n’as pas encore de destinations, donc pas de chemin à chercher.
+map-plan = { $exact ->
+    [yes] **Le chemin le plus court** pour réussir tes destinations avec tes propres routes :
+   *[no] **Un chemin court** pour réussir tes destinations avec tes propres routes ; il en existe peut-être un peu plus court :
+}
+map-wagons = { $enough ->
+    [yes] { map-wagons-needed } ; il t’en reste { $left }.
+   *[no] { map-wagons-needed }, mais il t’en reste seulement { $left } : tout ne peut pas être construit.
+}
+map-wagons-needed = { $wagons ->
+    [one] Il y faut { $wagons } wagon
+   *[other] Il y faut { $wagons } wagons
+}
+map-done = { $count ->
+    [one] Tes routes relient les villes de ta destination. ✅
+   *[other] Tes routes relient les villes de { $count } destinations. ✅
+}
+map-blocked = { $count ->
+    [one] ⛔ Plus aucune route libre pour réussir { $tickets }.
+   *[other] ⛔ Plus aucune route libre pour réussir ces destinations : { $tickets }.
+}
+map-station = Une gare peut encore emprunter une route adverse.

@@ -1,0 +1,55 @@
+# What a reader can do here and now, the next step first. In bold: commands, and the labels of buttons by their ids
+
+# For somebody new, below the next step
+help-welcome = **C’est ta première partie ?** Tu pioches des cartes de couleur, tu prends avec elles des routes sur le plateau et tu relies ainsi les deux villes de chacune de tes cartes Destination secrètes ; le plus de points gagne. Pas besoin d’être là en même temps : à chaque tour, je montre le plateau, je mentionne qui doit jouer, et j’attends. Appuie sur un bouton et je te réponds à toi seulement ; ce qui n’est pas permis, je le refuse, sans conséquence : essaie donc sans crainte.
+
+help-no-table = **Et maintenant :** ouvre une table, avec **{ help-open-table }** ci-dessous ou avec **/nouvelle**. Tu y as aussitôt ta place, et les autres la rejoignent avec le bouton de son message. Chaque salon ou fil accueille une table.
+
+help-lobby-join = **Et maintenant :** prends place, avec **{ ui-join }** ci-dessous, ou avec **/rejoindre** et la couleur que tu veux. Indiques-y aussi combien de pays d’Europe tu as visités : la personne qui a le plus voyagé commence (R8).
+help-lobby-full = Toutes les places de cette table sont prises. Tu peux regarder une fois la partie commencée, ou ouvrir une table dans un autre salon avec **/nouvelle**.
+help-lobby-wait = **Et maintenant :** { $host } lance la partie dès que tout le monde est là, et je te mentionne à ce moment-là. D’ici là, **/rejoindre** change ta couleur ou ton nombre de pays, et **{ ui-leave }** libère ta place.
+help-lobby-alone = { $least ->
+    [one] **Et maintenant :** laisse d’autres personnes prendre place à ta table, avec **{ ui-join }** dans son message : il en faut au moins { $least }. **/annuler** annule la table.
+   *[other] **Et maintenant :** laisse d’autres personnes prendre place à ta table, avec **{ ui-join }** dans son message : vous devez être au moins { $least }. **/annuler** annule la table.
+}
+help-lobby-start = **Et maintenant :** appuie sur **{ ui-start }** dès que tout le monde est là ; en tant qu’hôte, c’est toi qui distribues les cartes. **/annuler** annule la table.
+
+help-opening = **Et maintenant :** choisis lesquelles de tes premières destinations garder, au moins { $least } (R6). Coche-les dans la liste ci-dessous, puis appuie sur le bouton en dessous. La partie commence quand tout le monde a choisi.
+
+# A turn: a heading, then a line for each action that is possible now
+help-turn = **Et maintenant :** c’est ton tour. Fais une de ces choses, avec un bouton ci-dessous ou une commande.
+help-turn-draw = • **{ ui-deck }** ou une carte de la rangée, **/piocher** : jusqu’à deux cartes ; une locomotive de la rangée compte pour les deux (R11, R12)
+help-turn-claim = • **{ ui-claim }**, **/prendre** : avec autant de cartes de sa couleur qu’elle a de cases ; les locomotives remplacent n’importe laquelle (R20)
+help-turn-tickets = • **{ ui-tickets }**, **/destinations** : en piocher de nouvelles et en garder au moins { $least } (R38, R39)
+help-turn-station = • **{ ui-station }**, **/gare** : dans une ville qui n’en a pas ; à la fin, elle te laisse emprunter une route adverse qui y arrive (R42, R44)
+help-turn-pass = • **/passer** : rien ne t’oblige à agir maintenant (R10)
+help-turn-unsure = Tu hésites ? **{ ui-hand }** dit quelles routes il manque à tes destinations, et **{ ui-claim }** montre d’abord les plus utiles.
+
+help-second-card = **Et maintenant :** prends une deuxième carte avec un bouton ci-dessous, ou appuie sur **{ ui-no-second-card }** (R11).
+help-tickets = **Et maintenant :** coche dans la liste ci-dessous les destinations piochées que tu gardes, au moins { $least }, puis appuie sur le bouton en dessous. Ce qui n’est pas réussi à la fin coûte ses points (R39, R48).
+help-tunnel = **Et maintenant :** ton tunnel coûte plus cher. Paie avec un bouton ci-dessous, ou renonces-y et reprends tes cartes (R31, R33).
+help-waiting = **Et maintenant :** rien à faire. C’est à { $players } de jouer, et je te mentionne quand c’est ton tour.
+help-waiting-undo = **Et maintenant :** rien à faire. C’est à { $players } de jouer ; en attendant, **{ ui-undo }** annule ta dernière action (R55).
+
+help-spectator = Une partie est en cours ici. Tu n’as pas de place à la table, mais tout le monde peut regarder.
+help-resigned = Tu as abandonné cette partie, et tu peux toujours la regarder.
+help-over = **Et maintenant :** la partie est finie ici, et **/nouvelle** ouvre une autre table. **{ ui-film }** la montre tour par tour, **{ ui-verify }** prouve qu’aucune carte n’a été déplacée, et **{ ui-export }** la donne dans un fichier.
+
+# What can be looked at, below all of that
+help-look-playing = À tout moment, rien que pour toi :
+    • **{ ui-hand }**, **/main** : tes cartes, tes destinations et ce qu’il leur faut, ton plan
+    • **{ text-button }**, **/texte** : chaque route et chaque gare ; **/plateau** en image, entier ou en partie
+    • **{ ui-status }**, **/situation** : points, wagons, rangée et à qui c’est de jouer
+    • **{ ui-news }**, **/nouveautés** : ce qui est nouveau ; **/journal** remonte jusqu’au début
+    • **/autour** d’une ville, **/chemin** entre deux : quelles routes sont libres, et à qui sont les autres
+    • **{ rules-open }**, **/règles** : par sujet ; un numéro comme R9 désigne une règle
+help-look-watching = Rien que pour toi :
+    • **{ text-button }**, **/texte** : chaque route et chaque gare ; **/plateau** en image, entier ou en partie
+    • **{ ui-status }**, **/situation** : points, wagons, rangée et à qui c’est de jouer
+    • **{ ui-news }**, **/nouveautés** : ce qui est nouveau ; **/journal** remonte jusqu’au début
+    • **/autour** d’une ville, **/chemin** entre deux : quelles routes sont libres, et à qui sont les autres
+    • **{ rules-open }**, **/règles** : comment on joue, par sujet
+help-look-rules = **{ rules-open }**, **/règles** : comment on joue, par sujet.
+
+# The button that opens a table (≤ 80)
+help-open-table = Ouvrir une table

@@ -1,0 +1,28 @@
+# A table before its first turn
+
+lobby-title = **Nouvelle table : { $edition }**
+lobby-chair = { $host ->
+    [yes] { lobby-seat } – hôte
+   *[no] { lobby-seat }
+}
+lobby-seat = { $countries ->
+    [none] { $mark } { $player } ({ player-colour })
+    [one] { $mark } { $player } ({ player-colour }), { $countries } pays visité
+   *[other] { $mark } { $player } ({ player-colour }), { $countries } pays visités
+}
+lobby-free = { $free ->
+    [0] Toutes les places sont prises.
+    [one] Il reste une place libre.
+   *[other] Il reste { $free } places libres.
+}
+lobby-too-few = Pour jouer, il faut au moins { $least } personnes.
+lobby-ready = L’hôte peut lancer la partie dès que tout le monde est là.
+lobby-cancelled = La table { $edition } a été annulée par { $player }.
+
+opening-title = **{ $edition } : la partie commence**
+opening-choosing = { $count ->
+    [one] Une personne choisit encore ses destinations : { $players }.
+   *[other] { $count } personnes choisissent leurs premières destinations : { $players }.
+}
+opening-done = Tout le monde a choisi ses destinations.
+opening-hash = Empreinte du mélange : `{ $commitment }`. La graine correspondante est révélée à la fin, pour que tout le monde puisse contrôler les cartes (R57).

@@ -1,0 +1,9 @@
+# What the posts of a turn lead to, beside them in private
+
+draw-which = Quelle carte prends-tu ? Tu as droit à deux cartes ce tour-ci, mais une locomotive de la rangée serait la seule (R11, R12).
+
+# Beside one's own offer at the opening, once all others have chosen
+opening-all-wait = Tout le monde a choisi : il ne manque plus que toi.
+
+# A form that was filled in too late
+lost-form = Ce formulaire a été ouvert il y a trop longtemps : rien n’est arrivé, et rien n’a changé. Ouvre-le à nouveau et renvoie-le, s’il te plaît.

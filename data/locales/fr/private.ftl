@@ -1,0 +1,56 @@
+# The private answer to a move, and what is next
+
+answer-repeated = C’était déjà fait ; rien n’a eu lieu deux fois.
+answer-drew = Tu as pioché { $card }.
+answer-took = Tu as pris { $card }.
+answer-draw-ended = { $why ->
+    [declined] Tu ne prends pas de deuxième carte.
+   *[nothing_left] Il n’y a pas de deuxième carte à prendre : la pioche et la défausse sont vides (R18).
+}
+answer-kept = { $count ->
+    [one] Tu gardes { $tickets }.
+   *[other] Tu gardes { $count } destinations : { $tickets }.
+}
+answer-tunnel = { $toll ->
+    [0] Cartes retournées : { $revealed }. Pas de surcoût pour le tunnel.
+    [one] Cartes retournées : { $revealed }. Le tunnel coûte { $toll } carte de plus.
+   *[other] Cartes retournées : { $revealed }. Le tunnel coûte { $toll } cartes de plus.
+}
+answer-abandoned = Tu as renoncé à { $route } et repris tes cartes.
+answer-claimed = { $points ->
+    [one] { $route } est à toi ({ $paid }) : { $points } point. { answer-wagons-left }
+   *[other] { $route } est à toi ({ $paid }) : { $points } points. { answer-wagons-left }
+}
+answer-wagons-left = { $left ->
+    [0] Tu n’as plus de wagons.
+    [one] Il te reste { $left } wagon.
+   *[other] Il te reste { $left } wagons.
+}
+answer-station = { $left ->
+    [0] Ta gare est construite à { $city } ({ $paid }). C’était la dernière.
+    [one] Ta gare est construite à { $city } ({ $paid }). Il t’en reste { $left }.
+   *[other] Ta gare est construite à { $city } ({ $paid }). Il t’en reste { $left }.
+}
+answer-passed = Tu as passé ton tour.
+answer-undone = Tu as annulé ta dernière action.
+answer-resigned = Tu as abandonné. Tes routes et tes gares restent sur le plateau ; ta main et tes destinations quittent la partie (R54).
+answer-last-round = Tu n’as presque plus de wagons : le dernier tour de table commence, et tout le monde joue encore une fois (R47).
+
+next-over = La partie est finie : le résultat est dans le salon.
+next-opening = { $count ->
+    [one] Une autre personne choisit encore ses destinations.
+   *[other] { $count } autres personnes choisissent encore leurs destinations.
+}
+next-second-card = Prends une deuxième carte, ou renonces-y.
+next-tunnel = Paie le surcoût, ou renonce au tunnel.
+next-you = C’est ton tour.
+next-player = C’est à { $player } de jouer.
+next-player-undo = C’est à { $player } de jouer. En attendant, /revenir annule ton action.
+
+# Questions before something is done
+
+confirm-cancel-lobby = Annuler cette table ? Tout le monde la quitte.
+confirm-cancel-running = Annuler cette partie ? Elle s’arrête aussitôt, sans décompte, pour tout le monde. C’est définitif.
+confirm-resign = Abandonner cette partie ? Tes routes et tes gares restent sur le plateau ; ta main et tes destinations disparaissent (R54). C’est définitif.
+confirm-pass = Passer ton tour ? Tu pourrais encore construire une gare (R10). C’est définitif.
+confirm-forced-tickets = Il ne te reste plus qu’à piocher des destinations, à moins de construire une gare (R10). Il faut en garder au moins une, et celles qui ne sont pas réussies à la fin coûtent leurs points.

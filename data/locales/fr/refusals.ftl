@@ -1,0 +1,131 @@
+# Why something can't be done. $rule is the rule's number, as R20.
+
+could-pay = Tu pourrais payer : { $payments }
+
+refusal-unexplained = Les règles ne le permettent pas ({ $rule }).
+refusal-game-over = Cette partie est finie ({ $rule }) : son résultat est dans son dernier message. /nouvelle ouvre la table suivante.
+refusal-resigned = Tu as abandonné cette partie et ne joues donc plus ({ $rule }). Tu peux toujours regarder : /plateau montre le plateau, /situation dit où en est la partie.
+refusal-not-your-turn = { $turn ->
+    [none] Ce n’est pas ton tour ({ $rule }). /situation montre qui doit jouer.
+   *[other] C’est à { $turn } de jouer, pas à toi ({ $rule }). Je te mentionnerai quand ce sera ton tour ; /main montre ce que tu as.
+}
+refusal-opening-not-done = { $waiting ->
+    [one] D’abord, tout le monde choisit ses destinations ({ $rule }) : il manque encore une personne. Choisis les tiennes avec le bouton du message d’ouverture.
+   *[other] D’abord, tout le monde choisit ses destinations ({ $rule }) : il manque encore { $waiting } personnes. Choisis les tiennes avec le bouton du message d’ouverture.
+}
+refusal-opening-chosen = Tu as déjà choisi tes destinations, et c’est définitif ({ $rule }). La partie commence quand les autres auront choisi aussi.
+refusal-choose-tickets-first = Tu as pioché des destinations : choisis d’abord lesquelles garder ({ $rule }). Les voici.
+refusal-decide-tunnel-first = Ton tunnel { $route } est encore ouvert : paie d’abord le surcoût, ou renonces-y ({ $rule }). Voici ce que tu peux faire.
+refusal-finish-drawing-first = Tu as pris une carte, et un tour ne compte qu’une action ({ $rule }) : prends une deuxième carte avec /piocher, ou renonces-y avec /passer.
+refusal-no-tickets-offered = Tu n’as pas de destinations à choisir ({ $rule }). /destinations en pioche quand c’est ton tour.
+refusal-no-tunnel-open = Tu n’as pas de tunnel à décider ({ $rule }) : c’est seulement quand un tunnel que tu prends coûte plus que ce que tu as posé.
+refusal-cannot-pass = Tu ne peux passer que s’il est impossible de piocher des cartes, de prendre une route et de piocher des destinations ({ $rule }). Au moins une de ces actions t’est encore possible.
+refusal-no-cards-to-draw = La pioche et la défausse sont vides : impossible de piocher des cartes ({ $rule }). Tu peux prendre une route, piocher des destinations ou construire une gare.
+refusal-empty-place = Pas de carte à la place { $place } de la rangée ({ $rule }). Prends-en une autre, ou sers-toi dans la pioche.
+refusal-no-second-locomotive = Une locomotive de la rangée compte pour les deux cartes : elle ne peut pas être la deuxième ({ $rule }). Prends une autre carte, ou sers-toi dans la pioche.
+refusal-unknown-route = Cette route n’existe pas sur ce plateau ({ $rule }). /prendre propose celles qui existent.
+refusal-route-taken = { $route } est déjà à { $owner } ({ $rule }). Tu peux prendre n’importe quelle route libre.
+refusal-route-yours = { $route } est déjà à toi ({ $rule }).
+refusal-own-twin = L’autre voie est déjà à toi pour { $route }, et personne ne peut avoir les deux ({ $rule }). À la fin, une gare pourrait emprunter une route adverse.
+refusal-twin-closed = À ce nombre de personnes, une seule voie par route double peut être prise ({ $rule }) : pour { $route }, l’autre est à { $owner }.
+refusal-not-enough-wagons = { $left ->
+    [0] { $needed ->
+        [one] Pour { $route }, il faut { $needed } wagon, et tu n’en as plus ({ $rule }).
+       *[other] Pour { $route }, il faut { $needed } wagons, et tu n’en as plus ({ $rule }).
+    }
+    [one] Pour { $route }, il faut { $needed } wagons, et il t’en reste { $left } ({ $rule }). Seule une route plus courte irait.
+   *[other] Pour { $route }, il faut { $needed } wagons, et il t’en reste { $left } ({ $rule }). Seule une route plus courte irait.
+}
+refusal-wrong-colour = { $route } est { $needed } : elle ne se prend pas avec { $paid } ({ $rule }). Des locomotives peuvent remplacer n’importe laquelle de ses cartes.
+refusal-wrong-colour-double = { $route } a deux voies ({ $colours }) : aucune ne se prend avec { $paid } ({ $rule }).
+refusal-wrong-count = { $needed ->
+    [one] { $paid ->
+        [one] { $route } coûte exactement { $needed } carte, pas { $paid } ({ $rule }). Les locomotives comptent aussi comme cartes.
+       *[other] { $route } coûte exactement { $needed } carte, pas { $paid } ({ $rule }). Les locomotives comptent aussi comme cartes.
+    }
+   *[other] { $route } coûte exactement { $needed } cartes, pas { $paid } ({ $rule }). Les locomotives comptent aussi comme cartes.
+}
+refusal-wrong-count-station = { $needed ->
+    [one] Ta prochaine gare coûte { $needed } carte, pas { $paid } ({ $rule }).
+   *[other] Ta prochaine gare coûte { $needed } cartes d’une même couleur, pas { $paid } ({ $rule }). Des locomotives peuvent en remplacer n’importe laquelle.
+}
+refusal-ferry-needs-locomotives = { $needed ->
+    [one] { $route } est un ferry : il y faut au moins { $needed } locomotive ({ $rule }). Tu as posé { $paid }.
+   *[other] { $route } est un ferry : il y faut au moins { $needed } locomotives ({ $rule }). Tu as posé { $paid }.
+}
+refusal-route-not-payable = Pour { $route }, il faudrait { $paid } ; tu as { $have } : pioche d’abord des cartes ({ $rule }).
+refusal-cards-not-held = Il faudrait { $paid } ; tu as { $have } ({ $rule }).
+refusal-no-tickets-left = Il ne reste plus de destinations à piocher ({ $rule }). Tu peux piocher des cartes, prendre une route ou construire une gare.
+refusal-ticket-not-offered = Une de ces destinations ne t’a pas été proposée ({ $rule }). Choisis parmi celles de ton message privé.
+refusal-keep-more-tickets = { $least ->
+    [one] Garde au moins { $least } destination ; tu en as choisi { $kept } ({ $rule }).
+   *[other] Garde au moins { $least } destinations ; tu en as choisi { $kept } ({ $rule }).
+}
+refusal-unknown-city = Cette ville n’existe pas sur ce plateau ({ $rule }).
+refusal-city-has-station = Il y a déjà une gare à { $city } ({ $owner }), et une ville n’en a jamais deux ({ $rule }). Toute ville sans gare convient.
+refusal-no-stations-left = Toutes tes gares sont construites ({ $rule }). Tu peux piocher des cartes, prendre une route ou piocher des destinations.
+refusal-toll-count = { $needed ->
+    [one] Il faut exactement { $needed } carte de surcoût, pas { $paid } ({ $rule }). Paie-le, ou renonce au tunnel.
+   *[other] Il faut exactement { $needed } cartes de surcoût, pas { $paid } ({ $rule }). Paie-le, ou renonce au tunnel.
+}
+refusal-toll-colour = { $needed ->
+    [none] Tu n’as posé que des locomotives : seules des locomotives peuvent payer le surcoût ({ $rule }). Paie-le, ou renonce au tunnel.
+   *[other] Tu as posé { $needed } pour ce tunnel : seules { $needed } et des locomotives peuvent payer le surcoût ({ $rule }). Paie-le, ou renonce au tunnel.
+}
+refusal-nothing-to-undo = Il n’y a rien que tu puisses annuler ({ $rule }) : seulement ta propre dernière action, tant que personne n’a joué après toi, et si elle n’a révélé aucune carte.
+
+# What the table itself can't do
+
+table-no-table = Il n’y a pas de table dans ce salon. /nouvelle en ouvre une, et tu y as aussitôt ta place.
+table-table-exists = Il y a déjà une table dans ce salon, et un salon ou un fil n’en accueille qu’une. /rejoindre t’y donne une place ; pour une autre table, prends un autre salon ou fil.
+table-not-seated = { $lobby ->
+    [yes] Tu n’as pas de place à cette table. /rejoindre t’en donne une tant qu’il en reste.
+   *[no] Tu n’as pas de place à cette table : tu n’as donc rien à décider ici. Tout le monde peut regarder : /plateau et /situation. Quelqu’un qui ne peut pas continuer peut te céder sa place avec /remplacer.
+}
+table-already-seated = Tu as déjà une place à cette table. /rejoindre change ta couleur ou ton nombre de pays, /quitter libère la place.
+table-table-full = { $most ->
+    [one] L’unique place de cette table est prise ({ $rule }). Regarde avec /plateau et /situation une fois la partie commencée, ou ouvre une table dans un autre salon avec /nouvelle.
+   *[other] Les { $most } places de cette table sont prises ({ $rule }). Regarde avec /plateau et /situation une fois la partie commencée, ou ouvre une table dans un autre salon avec /nouvelle.
+}
+table-colour-taken = { $free ->
+    [none] Quelqu’un joue déjà en { $colour }, et il ne reste pas de couleur libre ({ $rule }).
+   *[other] Quelqu’un joue déjà en { $colour }, et chaque place a sa propre couleur ({ $rule }). Libres : { $free }.
+}
+table-not-host = { $host ->
+    [none] Cela revient à l’hôte de la table.
+   *[other] Cela revient à l’hôte de la table, { $host }.
+}
+table-too-few-players = { $seated ->
+    [one] Pour jouer, il faut au moins { $least } personnes ({ $rule }), et il n’y a que toi pour l’instant. Les autres prennent place avec le bouton du message ci-dessus, ou avec /rejoindre.
+   *[other] Pour jouer, il faut au moins { $least } personnes ({ $rule }), et vous êtes { $seated } pour l’instant. Les autres prennent place avec le bouton du message ci-dessus, ou avec /rejoindre.
+}
+table-already-started = La partie a commencé : les places et les couleurs ne changent plus. /abandonner quitte une partie en cours, /remplacer confie une place à quelqu’un d’autre.
+table-not-started = { $host ->
+    [none] La partie n’a pas encore commencé. L’hôte la lance avec /commencer dès que tout le monde est là.
+   *[other] La partie n’a pas encore commencé. L’hôte de la table, { $host }, la lance avec /commencer dès que tout le monde est là.
+}
+table-not-over = La partie n’est pas encore finie. Cela marche après le décompte, car tout ce qui était caché y apparaît.
+table-stale-button = { $link ->
+    [none] Ce bouton date d’un moment passé de la partie, et rien n’a changé. /plateau montre où en est la partie.
+   *[other] Ce bouton date d’un moment passé de la partie, et rien n’a changé. Le message actuel : { $link }
+}
+table-not-your-button = { $player ->
+    [none] Ce bouton est pour quelqu’un d’autre et ne fait rien pour toi. Ce que tu peux faire maintenant est ci-dessous.
+   *[other] Ce bouton est pour { $player } et ne fait rien pour toi. Ce que tu peux faire maintenant est ci-dessous.
+}
+table-unknown-edition = Il n’y a pas d’édition « { $edition } ». /nouvelle propose celles qui existent.
+
+# What somebody typed can't be read
+
+place-unsure = { $count ->
+    [one] Je ne connais pas « { $typed } ». Voulais-tu dire { $cities } ?
+   *[other] « { $typed } » peut désigner plusieurs villes : { $cities }. Laquelle ?
+}
+place-unknown = Aucune ville ne ressemble à « { $typed } » sur ce plateau. Tape les premières lettres et choisis dans la liste.
+area-unknown = { $areas ->
+    [none] Aucune ville ne ressemble à « { $typed } » sur ce plateau. Nomme une de ses villes, ou ne précise aucune zone pour voir tout le plateau.
+   *[other] Aucune zone ni ville ne ressemble à « { $typed } » sur ce plateau. Zones : { $areas }. Une ville convient aussi.
+}
+place-no-route = Aucune route ne relie { $a } et { $b }. Depuis { $a }, des routes mènent à : { $neighbours }.
+colour-unknown = Aucune carte n’est « { $typed } ». Les sortes de cartes : { $colours }.
+colour-grey = Il n’y a pas de cartes grises : une route grise se paie avec une seule couleur, au choix ({ $rule }). Nomme la couleur avec laquelle tu veux payer.

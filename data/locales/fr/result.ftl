@@ -1,0 +1,52 @@
+# The final score, stage by stage. Points come with their sign.
+
+result-points = { $player } { $points }
+result-routes = **Routes :** { $points }
+result-tickets = **Destinations**
+result-tickets-of = { $player } { $points } : { $tickets }
+result-no-tickets = aucune
+result-ticket = { $completed ->
+    [yes] ✅ { $a }–{ $b } { $points }
+   *[no] ❌ { $a }–{ $b } { $points }
+}
+result-stations = **Gares**
+result-stations-left = { $left ->
+    [0] { $player } : toutes construites
+    [one] { $player } : { $left } non construite { $points }
+   *[other] { $player } : { $left } non construites { $points }
+}
+result-loan = ↪ La gare à { $city } ({ $player }) emprunte { $route } ({ $owner })
+result-longest = { $others ->
+    [none] { $count ->
+        [one] **Chemin le plus long :** { $players } avec { score-wagons } { $points }
+       *[other] **Chemin le plus long :** { $players } à égalité avec { score-wagons }, { $points } par personne
+    }
+   *[other] { $count ->
+        [one] **Chemin le plus long :** { $players } avec { score-wagons } { $points } ({ $others })
+       *[other] **Chemin le plus long :** { $players } à égalité avec { score-wagons }, { $points } par personne ({ $others })
+    }
+}
+result-wagons = { $player } { $wagons }
+result-longest-none = **Chemin le plus long :** personne n’a pris de route, donc pas de points (R50)
+result-final = **Score final**
+result-rank = { $rank }. { $mark } { $player } : { $points }
+result-resigned = { $player } a abandonné avec { $points }
+result-winner = { $count ->
+    [one] 🏆 { $players } gagne avec { score-points } !
+   *[other] 🏆 Victoire partagée à { score-points } : { $players } !
+}
+result-winner-tied = { $count ->
+    [one] 🏆 { $players } gagne avec { score-points }, devant { $others } au départage : destinations réussies, puis moins de gares, puis chemin plus long (R51) !
+   *[other] 🏆 Victoire partagée à { score-points } : { $players }, devant { $others } au départage : destinations réussies, puis moins de gares, puis chemin plus long (R51) !
+}
+
+# Below the result, and /verify and /export
+
+result-seed = Graine du mélange : `{ $seed }`. /vérifier la compare à l’empreinte affichée au début ; /exporter donne toute la partie dans un fichier.
+verify-ok = { $shuffles ->
+    [one] ✅ La graine correspond à l’empreinte affichée au début, et l’unique mélange en découle (R57).
+   *[other] ✅ La graine correspond à l’empreinte affichée au début, et les { $shuffles } mélanges en découlent (R57).
+}
+verify-failed = ❌ La graine ne correspond pas à l’empreinte affichée au début, ou un mélange n’en découle pas (R57). Préviens la personne qui gère ce bot.
+verify-details = Empreinte : `{ $commitment }`{"\u000A"}Graine : `{ $seed }`
+export-ready = Toute la partie dans un fichier texte. Pour la contrôler : `python -m engine replay FILE` et `python -m engine verify FILE`.

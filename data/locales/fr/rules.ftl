@@ -1,0 +1,182 @@
+# The rules in plain words, by topic.
+
+# The panel. A label has at most 80 characters, a placeholder 150, an option 100.
+rules-open = Règles
+rules-why = Pourquoi ? { $rule }
+rules-placeholder = Choisis un sujet
+rules-choose = Quelles règles veux-tu lire ? Choisis un sujet ci-dessous, ou demandes-en un par son nom ou par le numéro d’une règle : **/règles sujet:R9**.
+rules-heading = **{ $edition } · { $topic }**
+rules-unknown = Je ne connais ni sujet ni règle « { $typed } ». Voici les sujets au choix.
+rules-not-here = Il n’y a pas de règle { $rule } dans l’édition { $edition }. Voici les sujets au choix.
+
+# Topics: each is a heading, an option (≤ 100) and what people type after /rules. No two may be alike.
+rules-minute = Le jeu en une minute
+rules-setup = Avant le premier tour
+rules-turn = Jouer un tour, ou passer
+rules-drawing = Piocher des cartes
+rules-row = La rangée, la pioche et les locomotives
+rules-claiming = Prendre une route
+rules-doubles = Routes doubles
+rules-ferries = Ferries
+rules-tunnels = Tunnels
+rules-tickets = Cartes Destination
+rules-stations = Gares
+rules-ending = Le dernier tour de table
+rules-scoring = Score final et égalités
+rules-secrets = Ce qui est public, ce qui est secret
+rules-changes = Revenir, abandonner, remplacer
+rules-shuffle = Le mélange honnête
+
+# The numbers below the name of a topic (≤ 100), as R30, R31 and R32
+rules-numbers = { $rules }
+
+# A rule with its topic, as a choice (≤ 100)
+rules-numbered = { $rule } · { $topic }
+
+# A length of route with its points, as an item of a list
+rules-points = { $length } → { $points }
+
+# The game in a minute
+rules-minute-text = Ici, de { $least } à { $most } personnes bâtissent des chemins de fer. Tu as des cartes de plusieurs couleurs, quelques cartes Destination secrètes et { $wagons } wagons.
+
+    À ton tour, tu fais une seule chose (R9) :
+    • piocher jusqu’à deux cartes (R11), ou
+    • prendre une route libre, avec autant de cartes de sa couleur qu’elle a de cases (R20), ou
+    • { $stations ->
+        [0] piocher d’autres destinations (R38).
+       *[other] piocher d’autres destinations (R38), ou construire une gare (R42).
+    }
+
+    Une route rapporte aussitôt des points, et une longue bien plus qu’une courte (R22). Une destination nomme deux villes : si tes routes les relient à la fin, elle ajoute ses points ; sinon, elle les retire (R48).
+
+    Quand quelqu’un n’a presque plus de wagons, tout le monde joue encore un tour (R47). { $longest_path ->
+        [0] Puis on dévoile les destinations, et le plus de points gagne (R51).
+       *[other] Puis on dévoile les destinations, le chemin le plus long reçoit { $longest_path } points (R49), et le plus de points gagne (R51).
+    }
+
+    Je tiens les cartes, je compte tout et je te dis à qui c’est de jouer. Ce qui n’est pas permis, je le refuse, sans conséquence (R59) : essaie donc sans crainte.
+
+# One message for each rule, beginning with its number in bold
+
+rule-1 = **R1** Une table réunit de { $least } à { $most } personnes, chacune avec sa couleur : { $seat_colours }.
+rule-2 = { $stations ->
+    [0] **R2** Tout le monde commence avec { $wagons } wagons et aucun point.
+   *[other] **R2** Tout le monde commence avec { $wagons } wagons, { $stations } gares et aucun point.
+}
+rule-3 = **R3** Il y a { $cards } cartes : { $per_colour } de chaque couleur ({ $card_colours }) et { $locomotives } locomotives. Une locomotive est un joker : elle remplace n’importe quelle couleur.
+rule-4 = **R4** Chaque personne reçoit { $hand } cartes. Puis { $row } autres sont retournées, visibles pour tout le monde : la rangée.
+rule-5 = { $opening_long ->
+    [0] **R5** Il y a { $tickets } cartes Destination, et chaque personne en reçoit { $opening }.
+    [one] **R5** Il y a { $tickets } cartes Destination, dont { $long_tickets } longues. Chaque personne en reçoit { $opening_long } longue et { $opening_regular } autres. Les longues que personne n’a reçues quittent la partie sans être vues.
+   *[other] **R5** Il y a { $tickets } cartes Destination, dont { $long_tickets } longues. Chaque personne en reçoit { $opening_long } longues et { $opening_regular } autres. Les longues que personne n’a reçues quittent la partie sans être vues.
+}
+rule-6 = **R6** Tout le monde choisit en même temps et en privé : garde au moins { $opening_keep } de tes { $opening } destinations, celles que tu veux. Tant que tout le monde n’a pas choisi, personne n’apprend lesquelles ni combien les autres gardent ; ensuite, les nombres sont annoncés.
+rule-7 = **R7** Les destinations que tu ne gardes pas maintenant quittent la partie.
+rule-8 = **R8** Qui a visité le plus de pays d’Europe commence. Ne rien répondre compte moins que n’importe quel nombre ; à égalité, le sort décide, à partir de la graine de la partie. Ensuite, on joue dans l’ordre d’arrivée à la table.
+
+rule-9 = { $stations ->
+    [0] **R9** À ton tour, tu fais exactement une chose : piocher des cartes, prendre une route ou piocher des destinations.
+   *[other] **R9** À ton tour, tu fais exactement une chose : piocher des cartes, prendre une route, piocher des destinations ou construire une gare.
+}
+rule-10 = { $stations ->
+    [0] **R10** Tu ne peux passer que si rien de tout cela n’est possible. Avant une pioche de destinations inévitable, je t’avertis en privé. Quand tout le monde encore en jeu passe à la suite, la partie s’arrête et on fait le décompte.
+   *[other] **R10** Tu ne peux passer que s’il est impossible de piocher des cartes, de prendre une route et de piocher des destinations ; construire une gare n’est jamais obligatoire. Avant une pioche de destinations inévitable, je t’avertis en privé. Quand tout le monde encore en jeu passe à la suite, la partie s’arrête et on fait le décompte.
+}
+
+rule-11 = **R11** Prends jusqu’à deux cartes, chacune dans la rangée ou à l’aveugle sur la pioche. Une carte prise dans la rangée est remplacée aussitôt. Tu peux t’arrêter après la première.
+rule-12 = **R12** Une locomotive prise dans la rangée compte pour les deux cartes et met fin à ton action. Elle ne peut donc pas non plus être ta deuxième carte, même si elle vient d’apparaître.
+rule-13 = **R13** Une locomotive venue de la pioche compte pour une carte, et les autres n’en savent rien.
+rule-15 = **R15** Garde autant de cartes en main que tu veux.
+rule-18 = **R18** S’il ne reste rien que tu puisses prendre comme deuxième carte, tu t’arrêtes à une, et je dis pourquoi. La deuxième carte peut venir de la rangée même quand la pioche et la défausse sont vides.
+
+rule-14 = **R14** Dès que { $row_locomotives } cartes de la rangée ou plus sont des locomotives, toute la rangée est défaussée et renouvelée. Elle ne reste telle quelle que si cela n’y changerait rien, ou après trois fois de suite ; c’est annoncé à tout le monde.
+rule-16 = **R16** Quand il faut une carte et que la pioche est vide, la défausse est mélangée pour former une nouvelle pioche, et c’est annoncé à tout le monde.
+rule-17 = **R17** Quand la pioche et la défausse sont vides toutes les deux, tu ne peux pas choisir de piocher des cartes, même s’il en reste dans la rangée. Toutes les autres actions restent possibles.
+rule-19 = **R19** Une place de la rangée qui ne peut pas être remplie reste vide. Dès que des cartes arrivent dans la défausse, la rangée est complétée, la première place vide d’abord.
+
+rule-20 = **R20** Une route se prend tout entière et en un seul tour : avec autant de cartes qu’elle a de cases, toutes de sa couleur. Les locomotives en remplacent autant que tu veux, même toutes.
+rule-21 = **R21** Une route grise se paie avec une seule couleur, au choix, et des locomotives.
+rule-22 = **R22** Les cartes sont défaussées, tes wagons occupent la route, et ses points sont aussitôt à toi. Selon le nombre de cases : { $points }.
+rule-23 = **R23** N’importe quelle route libre convient : elle n’a pas besoin de toucher les tiennes. Tu peux en prendre une par tour.
+rule-24 = { $extras ->
+    [no] **R24** Il te faut autant de wagons que la route a de cases.
+   *[yes] **R24** Il te faut autant de wagons que la route a de cases. Ce que les ferries et les tunnels demandent en plus se paie en cartes, jamais en wagons.
+}
+rule-28 = **R28** Tu choisis avec combien de locomotives payer. Je n’en dépense jamais une que tu n’as pas proposée.
+
+rule-25 = **R25** Quand deux routes de même longueur relient les deux mêmes villes, personne ne peut avoir les deux.
+rule-26 = **R26** À { $one_track } personnes ou moins, la deuxième est fermée à tout le monde dès que la première est prise. C’est le nombre de personnes au début de la partie qui compte, même si quelqu’un la quitte.
+rule-27 = **R27** Des routes voisines qui relient des villes différentes n’ont rien à voir entre elles.
+
+rule-29 = { $ferry_locomotives ->
+    [one] **R29** Un ferry est gris et montre des locomotives : parmi les cartes payées, il faut au moins autant de locomotives. Le reste est d’une seule couleur, au choix, ou encore des locomotives. Exemple : { $ferry } a { $ferry_spaces } cases et demande au moins { $ferry_locomotives } locomotive.
+   *[other] **R29** Un ferry est gris et montre des locomotives : parmi les cartes payées, il faut au moins autant de locomotives. Le reste est d’une seule couleur, au choix, ou encore des locomotives. Exemple : { $ferry } a { $ferry_spaces } cases et demande au moins { $ferry_locomotives } locomotives.
+}
+
+rule-30 = **R30** Tu poses d’abord le paiement normal. Puis on retourne les { $tunnel_cards } premières cartes de la pioche. Si elle s’épuise, on y mélange la défausse, sans les cartes que tu as posées.
+rule-31 = **R31** Pour chaque carte retournée qui est de la couleur posée ou une locomotive, tu ajoutes une carte : de cette couleur ou une locomotive. Les locomotives peuvent tout payer.
+rule-32 = **R32** Si tu n’as posé que des locomotives, seules les locomotives retournées coûtent en plus, et seules des locomotives peuvent les payer.
+rule-33 = **R33** Si tu ne peux pas payer, ou si tu préfères renoncer, toutes tes cartes reviennent dans ta main, et ton tour est fini.
+rule-34 = **R34** Quoi qu’il arrive, les cartes retournées sont défaussées à la fin du tour, avec ce que tu as payé.
+rule-35 = **R35** Si la pioche et la défausse comptent moins de { $tunnel_cards } cartes, on retourne ce qu’il y a. S’il n’y en a aucune, il n’y a pas de surcoût.
+rule-36 = **R36** Dès qu’il y a un surcoût, je te pose toujours la question, même si tu ne peux pas payer : ainsi, personne ne devine ta main. Sans surcoût, la route est aussitôt à toi.
+rule-37 = **R37** Un tunnel gris a la couleur des cartes que tu poses.
+
+rule-38 = **R38** Pioche { $offer } destinations, ou ce qu’il en reste. S’il n’en reste plus, tu ne peux pas choisir cette action.
+rule-39 = **R39** Gardes-en au moins { $offer_keep }. Les autres vont sous la pile.
+rule-40 = **R40** Une destination gardée reste à toi jusqu’à la fin. Tu peux en avoir autant que tu veux.
+rule-41 = **R41** Tes destinations, réussies ou non, sont secrètes jusqu’à la fin. Leur nombre est public.
+
+rule-42 = **R42** Construis dans n’importe quelle ville sans gare, que tu y aies des routes ou non. Il n’y a jamais deux gares dans une ville. Tu peux en construire une par tour, et { $stations } dans la partie.
+rule-43 = **R43** Ta première gare coûte une carte quelconque. Chaque gare suivante coûte une carte de plus, toutes d’une même couleur : deux pour la deuxième, trois pour la troisième. Les locomotives remplacent n’importe laquelle.
+rule-44 = **R44** À la fin, chacune de tes gares te laisse emprunter une seule route adverse qui arrive dans sa ville, la même pour toutes tes destinations. Tu n’as pas à choisir : je trouve le meilleur pour toi, d’abord en points de destinations, puis en destinations réussies, et je le montre.
+rule-45 = { $longest_path ->
+    [0] **R45** Une gare n’ajoute pas de wagons.
+   *[other] **R45** Une gare n’ajoute pas de wagons et ne compte jamais pour le chemin le plus long.
+}
+rule-46 = { $station_points ->
+    [one] **R46** Chaque gare que tu n’as pas construite vaut { $station_points } point à la fin.
+   *[other] **R46** Chaque gare que tu n’as pas construite vaut { $station_points } points à la fin.
+}
+
+rule-47 = { $last_round_wagons ->
+    [0] **R47** Quand quelqu’un n’a plus de wagons à la fin de son tour, tout le monde joue encore un tour, cette personne aussi. Puis la partie est finie. Je l’annonce, et je te dis quand vient ton dernier tour.
+    [one] **R47** Quand quelqu’un n’a plus que { $last_round_wagons } wagon, ou aucun, à la fin de son tour, tout le monde joue encore un tour, cette personne aussi. Puis la partie est finie. Je l’annonce, et je te dis quand vient ton dernier tour.
+   *[other] **R47** Quand quelqu’un n’a plus que { $last_round_wagons } wagons, ou moins, à la fin de son tour, tout le monde joue encore un tour, cette personne aussi. Puis la partie est finie. Je l’annonce, et je te dis quand vient ton dernier tour.
+}
+
+rule-48 = { $stations ->
+    [0] **R48** À la fin, on recompte les points des routes et on dévoile toutes les destinations. Une destination réussie ajoute ses points, toute autre les retire.
+   *[other] **R48** À la fin, on recompte les points des routes et on dévoile toutes les destinations. Une destination réussie ajoute ses points, toute autre les retire, et chaque gare restante ajoute les siens.
+}
+rule-49 = **R49** Le chemin continu le plus long vaut { $longest_path } points. Seuls tes propres wagons comptent ; le chemin peut passer plusieurs fois par une ville, mais une seule fois par chaque route. Il se mesure en wagons, pas en routes.
+rule-50 = **R50** Si plusieurs personnes ont le chemin le plus long, toutes reçoivent les points. Sans aucun chemin, personne ne les reçoit.
+rule-51 = { $tie_break ->
+    [plain] **R51** Le plus de points gagne. À égalité, le plus de destinations réussies l’emporte ; sinon, la victoire est partagée.
+    [stations] **R51** Le plus de points gagne. À égalité, le plus de destinations réussies l’emporte, puis le moins de gares construites ; sinon, la victoire est partagée.
+    [path] **R51** Le plus de points gagne. À égalité, le plus de destinations réussies l’emporte, puis le chemin le plus long ; sinon, la victoire est partagée.
+   *[both] **R51** Le plus de points gagne. À égalité, le plus de destinations réussies l’emporte, puis le moins de gares construites, puis le chemin le plus long ; sinon, la victoire est partagée.
+}
+
+rule-52 = { $stations ->
+    [0] **R52** Tout le monde voit à tout moment : la rangée, le nombre de cartes et de destinations dans les pioches, toutes les routes et, pour chaque place, les points, les wagons, le nombre de cartes et, dès le premier tour, de destinations. Les destinations parmi lesquelles quelqu’un choisit ne comptent encore pour personne.
+   *[other] **R52** Tout le monde voit à tout moment : la rangée, le nombre de cartes et de destinations dans les pioches, toutes les routes et les gares et, pour chaque place, les points, les wagons, les gares restantes, le nombre de cartes et, dès le premier tour, de destinations. Les destinations parmi lesquelles quelqu’un choisit ne comptent encore pour personne.
+}{ $tunnels ->
+    [no] {""}
+   *[yes] {" "}Les cartes posées pour un tunnel sont comptées à part de la main.
+}
+rule-53 = **R53** Visible pour toi seulement : ta main, tes destinations et où elles en sont, ce que tu as pioché à l’aveugle, ce qui t’est proposé et ce que je prévois pour toi.
+
+rule-54 = { $stations ->
+    [0] **R54** Tu peux abandonner à tout moment, et c’est définitif. Ce que tu as construit reste sur le plateau et continue de bloquer. Tes cartes sont défaussées, tes destinations quittent la partie, et tu n’es pas au classement. Les autres continuent ; quand il ne reste qu’une personne, la partie est finie.
+   *[other] **R54** Tu peux abandonner à tout moment, et c’est définitif. Ce que tu as construit reste sur le plateau et continue de bloquer, et les gares des autres peuvent encore emprunter tes routes. Tes cartes sont défaussées, tes destinations quittent la partie, et tu n’es pas au classement. Les autres continuent ; quand il ne reste qu’une personne, la partie est finie.
+}
+rule-55 = { $stations ->
+    [0] **R55** Tu peux annuler ta dernière action tant que personne n’a joué après toi, si elle n’a rien révélé de caché : une route, sauf s’il a fallu retourner ou mélanger des cartes pour elle. C’est annoncé à tout le monde. Ce n’est plus jamais possible une fois la partie finie.
+   *[other] **R55** Tu peux annuler ta dernière action tant que personne n’a joué après toi, si elle n’a rien révélé de caché : une route ou une gare, sauf s’il a fallu retourner ou mélanger des cartes pour elle, comme pour tout tunnel. C’est annoncé à tout le monde. Ce n’est plus jamais possible une fois la partie finie.
+}
+rule-56 = **R56** Une place peut être confiée à tout moment à quelqu’un d’autre ou à l’ordinateur. Ses cartes et ses destinations restent avec elle.
+rule-59 = **R59** Une action est acceptée ou refusée tout entière. Quand j’en refuse une, je nomme la règle, et rien n’a changé.
+
+rule-57 = **R57** Tous les mélanges découlent d’une seule graine secrète, fixée au début de la partie. Son empreinte SHA-256 est affichée au début et la graine elle-même à la fin : tout le monde peut vérifier, avec **/vérifier**, qu’aucune carte n’a été déplacée.
+rule-58 = **R58** Une partie est la liste de tout ce qui s’y est passé, hasard compris. Rejouée, elle redonne exactement la même partie ; **/exporter** te la remet une fois la partie finie.

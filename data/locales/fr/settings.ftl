@@ -1,0 +1,19 @@
+# What holds for a table or a server
+
+# Labels of buttons
+options-open = Options
+options-call-off = Annuler la table
+
+# Private: the host's panel of a table that hasn't started
+options-panel = **Options de cette table** – langue de ce que tout le monde lit ici : { $language }. Les réponses privées sont toujours dans la langue de qui les lit.
+# Placeholder
+options-language = La langue de cette table
+
+# Private: what holds for a server. $language is a language by its own name
+settings-title = **Réglages de ce serveur**
+settings-language = Langue des nouvelles tables : { $language }, sauf si la personne qui en ouvre une en choisit une autre (**/nouvelle langue:…**).
+settings-language-own = Langue des nouvelles tables : { $language } ; aucune langue n’est fixée pour ce serveur. **/réglages langue:…** en fixe une, et la personne qui ouvre une table peut en choisir une autre (**/nouvelle langue:…**).
+settings-changed = Désormais :
+settings-not-allowed = Seules les personnes qui peuvent gérer ce serveur (Gérer le serveur) peuvent voir et changer ses réglages.
+# A choice of a command: no language is set
+settings-own = Celle du serveur

@@ -1,0 +1,93 @@
+# What happened, in public: one sentence for each thing
+
+event-begins = { $countries ->
+    [one] { $player } commence : { $countries } pays visité.
+   *[other] { $player } commence : { $countries } pays visités.
+}
+event-begins-drawn = { $countries ->
+    [one] { $players } ont visité { $countries } pays, à égalité ; le sort a choisi { $player } pour commencer.
+   *[other] { $players } ont visité { $countries } pays, à égalité ; le sort a choisi { $player } pour commencer.
+}
+event-begins-unsaid = Personne n’a indiqué de nombre de pays ; le sort a choisi { $player } pour commencer.
+event-opening-ended = Tout le monde a choisi ses destinations : { $counts }.
+event-opening-count = { $player } en garde { $count }
+
+event-drew = { $count ->
+    [one] { $player } a pioché une carte.
+   *[other] { $player } a pioché { $count } cartes.
+}
+event-took = { $player } a pris { $card } dans la rangée.
+event-took-locomotive = { $player } a pris une locomotive dans la rangée : elle compte pour les deux cartes.
+event-drew-and-took = { $player } a pioché une carte et pris { $card } dans la rangée.
+event-took-and-drew = { $player } a pris { $card } dans la rangée et pioché une carte.
+event-draw-ended = { $why ->
+    [declined] { $player } ne prend pas de deuxième carte.
+   *[nothing_left] Pas de deuxième carte pour { $player } : la pioche et la défausse sont vides (R18).
+}
+
+event-shuffled = { $count ->
+    [one] La pioche est épuisée : la seule carte défaussée en forme une nouvelle.
+   *[other] La pioche est épuisée : les { $count } cartes de la défausse, mélangées, en forment une nouvelle.
+}
+event-row-refilled = Nouveau dans la rangée : { $cards }.
+event-row-swept = { $times ->
+    [one] Trop de locomotives dans la rangée : elle a été défaussée et renouvelée.
+   *[other] Trop de locomotives dans la rangée : elle a été défaussée et renouvelée { $times } fois.
+}
+event-row-stays = La rangée reste telle quelle, avec ses locomotives : la renouveler n’y changerait rien, ou a déjà été tenté trois fois (R14).
+
+event-tickets-offered = { $count ->
+    [one] { $player } a pioché une destination et la regarde.
+   *[other] { $player } a pioché { $count } destinations et choisit lesquelles garder.
+}
+event-tickets = { $count ->
+    [one] { $player } a pioché une destination et l’a gardée.
+   *[other] { $player } a pioché { $count } destinations et en a gardé { $kept }.
+}
+event-tickets-kept = { $kept ->
+    [0] { $player } n’a gardé aucune des destinations piochées.
+    [one] { $player } a gardé une des destinations piochées.
+   *[other] { $player } a gardé { $kept } des destinations piochées.
+}
+
+event-claimed = { $points ->
+    [one] { $player } a pris { $route } ({ $paid }) : { $points } point.
+   *[other] { $player } a pris { $route } ({ $paid }) : { $points } points.
+}
+event-tunnel = { $toll ->
+    [0] { $player } a posé { $laid } pour le tunnel { $route } et retourné { $revealed } : pas de surcoût.
+    [one] { $player } a posé { $laid } pour le tunnel { $route } et retourné { $revealed } : encore { $toll } carte à payer.
+   *[other] { $player } a posé { $laid } pour le tunnel { $route } et retourné { $revealed } : encore { $toll } cartes à payer.
+}
+event-tunnel-no-cards = { $player } a posé { $laid } pour le tunnel { $route } ; il n’y avait aucune carte à retourner, donc pas de surcoût (R35).
+event-tunnel-waits = +{ $toll } : à { $player } de décider.
+event-tunnel-abandoned = { $player } a renoncé au tunnel { $route } et repris ses cartes.
+event-station = { $player } a construit une gare à { $city } ({ $paid }).
+event-passed = { $player } a passé son tour.
+
+event-last-round = { $wagons ->
+    [0] Dernier tour de table ! { $player } n’a plus de wagons. Encore un tour pour tout le monde : { $turns }.
+    [one] Dernier tour de table ! { $player } n’a plus que { $wagons } wagon. Encore un tour pour tout le monde : { $turns }.
+   *[other] Dernier tour de table ! { $player } n’a plus que { $wagons } wagons. Encore un tour pour tout le monde : { $turns }.
+}
+event-undone = { $player } a annulé sa dernière action.
+event-resigned = { $player } a abandonné. Ses routes et ses gares restent sur le plateau.
+event-game-ended = { $why ->
+    [last_round] Le dernier tour de table est terminé.
+    [all_passed] Tout le monde a passé : la partie est finie.
+   *[one_left] Il ne reste qu’une personne en jeu : la partie est finie.
+}
+
+# Above a turn post: who is to act
+
+heading-opening = { $count ->
+    [one] { $count } personne choisit encore ses destinations.
+   *[other] { $count } personnes choisissent encore leurs destinations.
+}
+heading-turn = { $player }, c’est ton tour.
+heading-last-turn = { $player }, c’est ton tour : le dernier !
+heading-tunnel = { $toll ->
+    [one] { $player } décide pour le tunnel { $route } : encore { $toll } carte à payer.
+   *[other] { $player } décide pour le tunnel { $route } : encore { $toll } cartes à payer.
+}
+heading-over = La partie est finie.
