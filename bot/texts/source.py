@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -73,7 +74,7 @@ def _bundle(folder: Path, strict: bool) -> FluentBundle:
     bundle = FluentBundle([folder.name], use_isolating=False)
     seen: set[str] = set()
     for file in sorted(folder.glob("*.ftl")):
-        resource = FluentResource(file.read_text(encoding="utf-8"))
+        resource = _parsed(file.read_text(encoding="utf-8"))
         for entry in resource.body:
             if isinstance(entry, ast.Message) and entry.id.name not in seen:
                 seen.add(entry.id.name)
@@ -84,6 +85,12 @@ def _bundle(folder: Path, strict: bool) -> FluentBundle:
                 _log.error("text file %s/%s has a broken entry", folder.name, file.name)
         bundle.add_resource(resource)
     return bundle
+
+
+@lru_cache(maxsize=256)
+def _parsed(text: str) -> ast.Resource:
+    # Parsing is slow, and the languages are read several times: for the commands, then for the bot.
+    return FluentResource(text)
 
 
 def _format(bundle: FluentBundle, message_id: str, facts: Mapping[str, Fact]) -> str | None:
