@@ -144,7 +144,8 @@ async def test_the_tree_is_within_every_limit_in_every_language(payload: Payload
 async def test_a_bad_tree_is_noticed(
     tmp_path: Path, spoil: Callable[[Thing], None], fault: str
 ) -> None:
-    async with client(tmp_path, Texts.load(strict=True)) as bot:
+    copytree(BUNDLED / "en", tmp_path / "texts" / "en")
+    async with client(tmp_path, Texts.load(tmp_path / "texts", strict=True)) as bot:
         payload = await bot.command_payload()
     spoil(next(each for each in payload if each["name"] == "new"))
     assert any(fault in each for each in faults(payload))

@@ -1,0 +1,66 @@
+# Che cosa mostrano le immagini, a parole: breve, senza markdown
+
+alt-board = Tabellone di { $edition }.
+alt-to-act = { $count ->
+    [one] In attesa di { $players }.
+   *[other] In attesa di { $players }.
+}
+alt-last-route = Ultima costruzione: { $route }, di { $player }.
+alt-last-station = Ultima costruzione: la stazione di { $city }, di { $player }.
+alt-player = { $stations ->
+    [none] { $tickets ->
+        [none] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-cards }.
+       *[other] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-cards }, { score-tickets }.
+    }
+   *[other] { $tickets ->
+        [none] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-stations }, { score-cards }.
+       *[other] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-stations }, { score-cards }, { score-tickets }.
+    }
+}
+alt-resigned = { $player } ({ player-colour }): { score-points }, partita abbandonata.
+alt-row = Carte scoperte: { $cards }. Mazzo: { $pile }. Mazzo dei biglietti: { $tickets }.
+
+alt-hand = { $count ->
+    [0] La tua mano è vuota.
+    [one] La tua mano, { $count } carta: { $cards }.
+   *[other] La tua mano, { $count } carte: { $cards }.
+}
+alt-tickets = { $count ->
+    [one] Il tuo biglietto: { $tickets }.
+   *[other] I tuoi { $count } biglietti: { $tickets }.
+}
+
+alt-detail = La mappa da vicino.
+alt-near = Intorno: { $cities }.
+alt-tunnel = La galleria { $route }: { $player } ha messo giù { $laid }.
+alt-tunnel-revealed = { $toll ->
+    [one] Carte scoperte: { $cards }. C’è { $toll } carta in più da pagare.
+   *[other] Carte scoperte: { $cards }. Ci sono { $toll } carte in più da pagare.
+}
+alt-area = { $title }, una parte del tabellone di { $edition }.
+alt-area-free = Qui non c’è ancora niente.
+alt-area-route = { $route }: { $player }.
+alt-area-station = Stazione di { $city }: { $player }.
+
+alt-result = Il punteggio finale sul tabellone di { $edition }.
+alt-winner = { $count ->
+    [one] Vince { $players }.
+   *[other] Vincono { $players }.
+}
+alt-result-player = { $player } ({ player-colour }): { $total } = { $parts }.
+alt-routes = tratte { $points }
+alt-ticket-points = biglietti { $points }
+alt-stations = stazioni { $points }
+alt-longest = percorso più lungo { $points } ({ longest-wagons })
+alt-result-resigned = { $player } ({ player-colour }): partita abbandonata con { $total }.
+alt-film = { $count ->
+    [one] La partita sul tabellone di { $edition }: un film di { $count } turno.
+   *[other] La partita sul tabellone di { $edition }: un film di { $count } turni.
+}
+
+alt-offer = La mappa con i biglietti tra cui scegli: { $tickets }.
+alt-map = La mappa con le tue tratte e le città dei tuoi biglietti in evidenza.
+alt-map-routes = { $wagons ->
+    [one] Proposta con { $wagons } vagone: { $routes }.
+   *[other] Proposta con { $wagons } vagoni: { $routes }.
+}

@@ -1,0 +1,55 @@
+# Che cosa si può fare qui e ora, prima il passo successivo. In grassetto: comandi, ed etichette di pulsanti con il loro id
+
+# Per chi è alla prima partita, sotto il passo successivo
+help-welcome = **È la tua prima volta?** Peschi carte colorate, con esse occupi tratte sulla mappa, e così colleghi le due città di ognuno dei tuoi biglietti segreti; vince chi ha più punti. Non serve esserci nello stesso momento: a ogni turno pubblico il tabellone, menziono chi deve giocare e aspetto. Premi un pulsante e rispondo solo a te; ciò che non è permesso lo rifiuto senza che succeda niente, quindi prova pure.
+
+help-no-table = **Ora:** apri un tavolo, con **{ help-open-table }** qui sotto o con **/nuova**. Un posto è subito tuo, e gli altri si aggiungono con il pulsante del post. Ogni canale o thread tiene un solo tavolo.
+
+help-lobby-join = **Ora:** prendi posto, con **{ ui-join }** qui sotto, o con **/partecipa** e il colore che preferisci. Lì puoi anche dire quanti paesi europei hai visitato: comincia chi ha viaggiato di più (R8).
+help-lobby-full = Tutti i posti di questo tavolo sono occupati. A partita iniziata puoi guardare, oppure apri un tavolo in un altro canale con **/nuova**.
+help-lobby-wait = **Ora:** { $host } comincia la partita quando ci siete tutti, e io ti menziono. Intanto **/partecipa** cambia il tuo colore o il numero dei tuoi paesi, e **{ ui-leave }** libera il tuo posto.
+help-lobby-alone = { $least ->
+    [one] **Ora:** fai sedere altri al tuo tavolo, con **{ ui-join }** nel suo post: serve almeno { $least } persona. **/annulla** annulla il tavolo.
+   *[other] **Ora:** fai sedere altri al tuo tavolo, con **{ ui-join }** nel suo post: servono almeno { $least } persone. **/annulla** annulla il tavolo.
+}
+help-lobby-start = **Ora:** premi **{ ui-start }** quando ci siete tutti; chi ospita distribuisce le carte, e questo tavolo lo ospiti tu. **/annulla** annulla il tavolo.
+
+help-opening = **Ora:** scegli quali dei tuoi primi biglietti tenere, almeno { $least } (R6): alla fine ognuno dà i suoi punti, o li toglie se non è completo (R48). Segnali nell’elenco qui sotto, poi premi il pulsante sotto l’elenco. La partita comincia quando hanno scelto tutti.
+
+# Un turno: un titolo, poi una riga per ogni azione che ora è possibile
+help-turn = **Ora:** tocca a te. Fai una di queste cose, con un pulsante qui sotto o con un comando.
+help-turn-draw = • **{ ui-deck }** o una carta scoperta, **/pesca**: fino a due carte; una locomotiva scoperta vale per due (R11, R12)
+help-turn-claim = • **{ ui-claim }**, **/occupa**: con tante carte del suo colore quante sono le caselle; le locomotive sostituiscono qualsiasi carta (R20)
+help-turn-tickets = • **{ ui-tickets }**, **/biglietti**: pescane di nuovi e tienine almeno { $least } (R38, R39)
+help-turn-station = • **{ ui-station }**, **/stazione**: in una città che non ne ha; alla fine ti fa usare una tratta altrui che arriva lì (R42, R44)
+help-turn-pass = • **/passa**: ora non devi fare altro (R10)
+help-turn-unsure = Hai dubbi? **{ ui-hand }** dice quali tratte servono ancora ai tuoi biglietti, e **{ ui-claim }** elenca per prime quelle utili.
+
+help-second-card = **Ora:** prendi una seconda carta con un pulsante qui sotto, o premi **{ ui-no-second-card }** (R11).
+help-tickets = **Ora:** segna nell’elenco qui sotto quali dei biglietti pescati tieni, almeno { $least }, poi premi il pulsante sotto l’elenco. Alla fine ciò che non è completo costa i suoi punti (R39, R48).
+help-tunnel = **Ora:** la tua galleria costa di più. Paga con un pulsante qui sotto, o rinuncia e riprendi le tue carte (R31, R33).
+help-waiting = **Ora:** niente da fare. La partita aspetta { $players }, e io ti menziono quando tocca a te.
+help-waiting-undo = **Ora:** niente da fare. La partita aspetta { $players }; fino ad allora **{ ui-undo }** annulla la tua ultima azione (R55).
+
+help-spectator = Qui c’è una partita in corso. Non hai un posto al tavolo, ma guardare può chiunque. Per giocare, apri un tavolo in un altro canale con **/nuova**.
+help-resigned = Hai abbandonato la partita in corso qui, e puoi ancora guardarla.
+help-over = **Ora:** qui la partita è finita, e **/nuova** apre un altro tavolo. **{ ui-film }** la mostra turno per turno, **{ ui-verify }** prova che nessuna carta è stata spostata, e **{ ui-export }** la dà in un file.
+
+# Che cosa si può guardare, sotto tutto il resto
+help-look-playing = In ogni momento, e le risposte le vedi solo tu:
+    • **{ ui-hand }**, **/mano**: le tue carte, i tuoi biglietti e che cosa serve per completarli, la tua mappa
+    • **{ text-button }**, **/testo**: il tabellone da leggere; **/tabellone**: da vedere, intero o in parte
+    • **{ ui-status }**, **/situazione**: punti, vagoni, carte scoperte e a chi tocca
+    • **{ ui-news }**, **/novità**: che cosa c’è di nuovo; **/cronaca** torna fino all’inizio
+    • **/vicino** per una città, **/percorso** tra due: quali tratte sono libere, e di chi sono le altre
+    • **{ rules-open }**, **/regole**: per argomento; un numero come R9 indica una regola
+help-look-watching = Le risposte le vedi solo tu:
+    • **{ text-button }**, **/testo**: il tabellone da leggere; **/tabellone**: da vedere, intero o in parte
+    • **{ ui-status }**, **/situazione**: punti, vagoni, carte scoperte e a chi tocca
+    • **{ ui-news }**, **/novità**: che cosa c’è di nuovo; **/cronaca** torna fino all’inizio
+    • **/vicino** per una città, **/percorso** tra due: quali tratte sono libere, e di chi sono le altre
+    • **{ rules-open }**, **/regole**: come si gioca, per argomento
+help-look-rules = **{ rules-open }**, **/regole**: come si gioca, per argomento.
+
+# Il pulsante che apre un tavolo (≤ 80)
+help-open-table = Apri un tavolo

@@ -1,0 +1,28 @@
+# Un tavolo prima del primo turno
+
+lobby-title = **Un tavolo per { $edition }**
+lobby-chair = { $host ->
+    [yes] { lobby-seat } – ospita
+   *[no] { lobby-seat }
+}
+lobby-seat = { $countries ->
+    [none] { $mark } { $player } ({ player-colour })
+    [one] { $mark } { $player } ({ player-colour }), { $countries } paese visitato
+   *[other] { $mark } { $player } ({ player-colour }), { $countries } paesi visitati
+}
+lobby-free = { $free ->
+    [0] Tutti i posti sono occupati.
+    [one] C’è un posto libero.
+   *[other] Ci sono { $free } posti liberi.
+}
+lobby-too-few = Per giocare bisogna essere almeno in { $least }.
+lobby-ready = Chi ospita può iniziare quando ci siete tutti.
+lobby-cancelled = { $player } ha annullato il tavolo per { $edition }.
+
+opening-title = **{ $edition }: la partita comincia**
+opening-choosing = { $count ->
+    [one] Una persona sta ancora scegliendo i biglietti: { $players }.
+   *[other] { $count } persone stanno scegliendo i primi biglietti: { $players }.
+}
+opening-done = I biglietti sono scelti.
+opening-hash = Hash del mazzo: `{ $commitment }`. Il seme da cui deriva si vede alla fine, così chiunque può controllare le carte (R57).

@@ -1,0 +1,26 @@
+# Che cosa è successo dall’ultima visita a un tavolo. I pulsanti hanno al massimo 80 caratteri.
+
+ui-news = Dalla tua ultima visita
+news-turns = { $turns ->
+    [0] **Dalla tua ultima visita** la partita è cominciata:
+    [one] **Dalla tua ultima visita** c’è stato un turno:
+   *[other] **Dalla tua ultima visita** ci sono stati { $turns } turni:
+}
+news-earlier = { $turns ->
+    [one] Il turno precedente è in **/cronaca**.
+   *[other] I { $turns } turni precedenti sono in **/cronaca**.
+}
+news-glow = Sulla mappa è illuminato tutto ciò che è stato costruito da allora.
+news-none = A questo tavolo non è successo niente dalla tua ultima visita.
+news-first = Che bello vederti a questo tavolo! Dalla prossima visita trovi qui che cosa è successo nel frattempo. **/cronaca** racconta che cosa è successo finora.
+news-unknown = In questo momento non so dire che cosa c’è di nuovo. **/cronaca** racconta tutto ciò che è successo.
+
+# Che cosa si mostra al posto di una mano a chi non ha un posto
+
+watching = Non hai un posto a questo tavolo, quindi non c’è una mano da mostrarti. Questo è ciò che vedono tutti:
+watching-resigned = Hai abbandonato questa partita, quindi non c’è più una mano da mostrarti. Questo è ciò che vedono tutti:
+
+# Il testo alternativo del tabellone con le novità: breve, senza markdown
+
+alt-news = In evidenza c’è ciò che è stato costruito dalla tua ultima visita:
+alt-news-none = Dalla tua ultima visita non è stato costruito niente.

@@ -1,0 +1,56 @@
+# La risposta privata a una mossa, e che cosa viene dopo
+
+answer-repeated = È già fatto: non è successo niente due volte.
+answer-drew = Dal mazzo hai pescato { $card }.
+answer-took = Hai preso { $card }.
+answer-draw-ended = { $why ->
+    [declined] Rinunci alla seconda carta.
+   *[nothing_left] Non c’è una seconda carta da prendere: mazzo e scarti sono vuoti (R18).
+}
+answer-kept = { $count ->
+    [one] Tieni { $tickets }.
+   *[other] Tieni { $count } biglietti: { $tickets }.
+}
+answer-tunnel = { $toll ->
+    [0] Carte scoperte: { $revealed }. Niente sovrapprezzo per la galleria.
+    [one] Carte scoperte: { $revealed }. La galleria costa { $toll } carta in più.
+   *[other] Carte scoperte: { $revealed }. La galleria costa { $toll } carte in più.
+}
+answer-abandoned = Hai rinunciato a { $route } e ripreso le tue carte.
+answer-claimed = { $points ->
+    [one] { $route } è tua con { $paid }: { $points } punto. { answer-wagons-left }
+   *[other] { $route } è tua con { $paid }: { $points } punti. { answer-wagons-left }
+}
+answer-wagons-left = { $left ->
+    [0] Non hai più vagoni.
+    [one] Ti resta { $left } vagone.
+   *[other] Ti restano { $left } vagoni.
+}
+answer-station = { $left ->
+    [0] La stazione di { $city } è tua ({ $paid }). Era l’ultima.
+    [one] La stazione di { $city } è tua ({ $paid }). Te ne resta { $left }.
+   *[other] La stazione di { $city } è tua ({ $paid }). Te ne restano { $left }.
+}
+answer-passed = Hai passato.
+answer-undone = Hai annullato la tua ultima azione.
+answer-resigned = Hai abbandonato la partita. Le tue tratte e stazioni restano sul tabellone; la tua mano e i tuoi biglietti non ci sono più (R54).
+answer-last-round = I tuoi vagoni sono quasi finiti: comincia l’ultimo giro, ancora un turno a testa (R47).
+
+next-over = La partita è finita: il risultato è nel canale.
+next-opening = { $count ->
+    [one] Un’altra persona sta ancora scegliendo i biglietti.
+   *[other] Altre { $count } persone stanno ancora scegliendo i biglietti.
+}
+next-second-card = Prendi una seconda carta, o rinuncia.
+next-tunnel = Paga il sovrapprezzo se puoi, o rinuncia alla galleria: riprendi le carte e il tuo turno finisce (R33).
+next-you = Tocca a te.
+next-player = Ora è il turno di { $player }.
+next-player-undo = Ora è il turno di { $player }. Fino alla sua mossa, /indietro annulla la tua.
+
+# Domande prima di fare qualcosa
+
+confirm-cancel-lobby = Vuoi annullare questo tavolo? Tutti perdono il posto.
+confirm-cancel-running = Vuoi annullare questa partita? Finisce subito e senza punteggio, per tutti. Non si può tornare indietro.
+confirm-resign = Vuoi abbandonare questa partita? Le tue tratte e stazioni restano sul tabellone, la tua mano e i tuoi biglietti no (R54). Non si può tornare indietro.
+confirm-pass = Vuoi passare? Potresti ancora costruire una stazione (R10). Non si può tornare indietro.
+confirm-forced-tickets = Ora ti resta solo pescare biglietti, oltre a costruire una stazione (R10). Almeno uno va tenuto, e alla fine ciò che non è completo costa i suoi punti.

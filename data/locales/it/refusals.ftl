@@ -1,0 +1,131 @@
+# Perché qualcosa non si può fare. $rule è il numero della regola, per esempio R20.
+
+could-pay = Potresti pagare così: { $payments }
+
+refusal-unexplained = Le regole non lo permettono ({ $rule }).
+refusal-game-over = Questa partita è finita ({ $rule }): il risultato è nel suo ultimo post. /nuova apre il prossimo tavolo.
+refusal-resigned = Hai abbandonato questa partita, quindi non hai più turni ({ $rule }). Puoi ancora guardare: /tabellone mostra il tabellone, /situazione come va la partita.
+refusal-not-your-turn = { $turn ->
+    [none] Non tocca a te ({ $rule }). /situazione mostra chi deve giocare.
+   *[other] Ora è il turno di { $turn }, non il tuo ({ $rule }). Ti menziono quando è il tuo turno; /mano mostra che cosa hai.
+}
+refusal-opening-not-done = { $waiting ->
+    [one] Prima tutti scelgono i biglietti ({ $rule }): manca ancora una persona. Scegli i tuoi qui sotto.
+   *[other] Prima tutti scelgono i biglietti ({ $rule }): mancano ancora { $waiting } persone. Scegli i tuoi qui sotto.
+}
+refusal-opening-chosen = Hai già scelto i tuoi biglietti, e la scelta vale ({ $rule }). La partita comincia quando hanno scelto anche gli altri.
+refusal-choose-tickets-first = Hai pescato dei biglietti: prima di tutto scegli quali tenere ({ $rule }). Eccoli.
+refusal-decide-tunnel-first = Hai una galleria in sospeso, { $route }: prima paga il sovrapprezzo o rinuncia ({ $rule }). Ecco che cosa puoi fare.
+refusal-finish-drawing-first = Hai pescato una carta, e un turno è una sola azione ({ $rule }): prendi una seconda carta con /pesca, o rinuncia con /passa.
+refusal-no-tickets-offered = Non hai biglietti tra cui scegliere ({ $rule }). /biglietti li pesca, quando tocca a te.
+refusal-no-tunnel-open = Non hai gallerie su cui decidere ({ $rule }): succede solo quando una galleria che occupi costa più di quanto hai messo giù.
+refusal-cannot-pass = Puoi passare solo se non puoi né pescare carte, né occupare una tratta, né pescare biglietti ({ $rule }). Almeno una di queste cose la puoi ancora fare.
+refusal-no-cards-to-draw = Mazzo e scarti sono vuoti, quindi non si possono pescare carte ({ $rule }). Puoi occupare una tratta, pescare biglietti o costruire una stazione.
+refusal-empty-place = Al posto { $place } non c’è nessuna carta scoperta ({ $rule }). Prendine un’altra, o pesca dal mazzo.
+refusal-no-second-locomotive = Una locomotiva scoperta vale come tutte e due le carte, quindi non può essere la seconda ({ $rule }). Prendi un’altra carta, o pesca dal mazzo.
+refusal-unknown-route = Su questo tabellone quella tratta non c’è ({ $rule }). /occupa suggerisce le tratte che ci sono.
+refusal-route-taken = { $route } è già di { $owner } ({ $rule }). Puoi occupare qualsiasi tratta libera.
+refusal-route-yours = { $route } è già tua ({ $rule }).
+refusal-own-twin = L’altro binario di { $route } è tuo, e nessuno può averli entrambi ({ $rule }). Alla fine una stazione può usare una tratta altrui.
+refusal-twin-closed = In così pochi si può occupare un solo binario di una tratta doppia ({ $rule }), e l’altro di { $route } è di { $owner }.
+refusal-not-enough-wagons = { $left ->
+    [0] { $route } richiede { $needed ->
+        [one] { $needed } vagone
+       *[other] { $needed } vagoni
+    } e non ne hai più ({ $rule }).
+    [one] { $route } richiede { $needed } vagoni e te ne resta { $left } ({ $rule }). Ti serve una tratta più corta.
+   *[other] { $route } richiede { $needed } vagoni e te ne restano { $left } ({ $rule }). Ti serve una tratta più corta.
+}
+refusal-wrong-colour = { $route } è { $needed }: con { $paid } non si può occupare ({ $rule }). Le locomotive possono sostituire qualsiasi sua carta.
+refusal-wrong-colour-double = { $route } è una tratta doppia, { $colours }: con { $paid } non si può occupare ({ $rule }).
+refusal-wrong-count = { $needed ->
+    [one] { $route } costa esattamente { $needed } carta, non { $paid } ({ $rule }). Anche le locomotive contano come carte.
+   *[other] { $paid ->
+        [one] { $route } costa esattamente { $needed } carte, non { $paid } ({ $rule }). Anche le locomotive contano come carte.
+       *[other] { $route } costa esattamente { $needed } carte, non { $paid } ({ $rule }). Anche le locomotive contano come carte.
+    }
+}
+refusal-wrong-count-station = { $needed ->
+    [one] La tua prossima stazione costa { $needed } carta, non { $paid } ({ $rule }).
+   *[other] La tua prossima stazione costa { $needed } carte dello stesso colore, non { $paid } ({ $rule }). Le locomotive possono sostituirle.
+}
+refusal-ferry-needs-locomotives = { $needed ->
+    [one] { $route } è un traghetto: almeno { $needed } delle carte dev’essere una locomotiva ({ $rule }). Ne hai messe giù { $paid }.
+   *[other] { $route } è un traghetto: almeno { $needed } delle carte devono essere locomotive ({ $rule }). Ne hai messe giù { $paid }.
+}
+refusal-route-not-payable = { $route } richiede { $paid }; tu hai { $have }, quindi prima pescane altre ({ $rule }).
+refusal-cards-not-held = Servono { $paid }, e tu hai { $have } ({ $rule }).
+refusal-no-tickets-left = Non ci sono più biglietti da pescare ({ $rule }). Puoi pescare carte, occupare una tratta o costruire una stazione.
+refusal-ticket-not-offered = Uno di questi biglietti non è tra quelli che ti sono stati offerti ({ $rule }). Scegli tra quelli del tuo post privato.
+refusal-keep-more-tickets = { $least ->
+    [one] Tieni almeno { $least } biglietto; ne hai scelti { $kept } ({ $rule }).
+   *[other] Tieni almeno { $least } biglietti; finora scelti: { $kept } ({ $rule }).
+}
+refusal-unknown-city = Su questo tabellone quella città non c’è ({ $rule }).
+refusal-city-has-station = La stazione di { $city } c’è già, è di { $owner }, e una città non ne ha mai due ({ $rule }). Va bene qualsiasi città senza stazione.
+refusal-no-stations-left = Hai già costruito tutte le tue stazioni ({ $rule }). Puoi pescare carte, occupare una tratta o pescare biglietti.
+refusal-toll-count = { $needed ->
+    [one] Il sovrapprezzo è esattamente { $needed } carta, non { $paid } ({ $rule }). Paga, o rinuncia alla galleria.
+   *[other] Il sovrapprezzo è esattamente { $needed } carte, non { $paid } ({ $rule }). Paga, o rinuncia alla galleria.
+}
+refusal-toll-colour = { $needed ->
+    [none] Hai messo giù solo locomotive, quindi il sovrapprezzo si paga solo con locomotive ({ $rule }). Paga, o rinuncia alla galleria.
+   *[other] Per questa galleria hai messo giù { $needed }, quindi il sovrapprezzo si paga solo con { $needed } e locomotive ({ $rule }). Paga, o rinuncia alla galleria.
+}
+refusal-nothing-to-undo = Non c’è niente che tu possa annullare ({ $rule }): solo la tua ultima azione, prima che qualcuno giochi dopo di te, e solo se non ha scoperto carte.
+
+# Che cosa il tavolo stesso non può fare
+
+table-no-table = In questo canale non c’è nessun tavolo. /nuova ne apre uno, e un posto è subito tuo.
+table-table-exists = In questo canale c’è già un tavolo, e un canale o un thread ne tiene uno solo. /partecipa ti dà un posto qui; per un altro tavolo usa un altro canale o thread.
+table-not-seated = { $lobby ->
+    [yes] Non hai un posto a questo tavolo. /partecipa te ne dà uno finché ce n’è di liberi.
+   *[no] Non hai un posto a questo tavolo, quindi qui non hai niente da decidere. Guardare può chiunque: /tabellone e /situazione. Chi non può continuare può cederti il posto con /sostituisci.
+}
+table-already-seated = Hai già un posto a questo tavolo. /partecipa con un colore o con i paesi cambia i tuoi, /esci libera il posto.
+table-table-full = { $most ->
+    [one] L’unico posto di questo tavolo è occupato ({ $rule }). A partita iniziata puoi guardare con /tabellone e /situazione, o apri un tavolo in un altro canale con /nuova.
+   *[other] Tutti i { $most } posti di questo tavolo sono occupati ({ $rule }). A partita iniziata puoi guardare con /tabellone e /situazione, o apri un tavolo in un altro canale con /nuova.
+}
+table-colour-taken = { $free ->
+    [none] Il { $colour } è già preso, e non ci sono altri colori liberi ({ $rule }).
+   *[other] Il { $colour } è già preso, e a ognuno tocca un colore diverso ({ $rule }). Liberi: { $free }.
+}
+table-not-host = { $host ->
+    [none] Può farlo solo chi ospita il tavolo.
+   *[other] Può farlo solo { $host }, che ospita questo tavolo.
+}
+table-too-few-players = { $seated ->
+    [one] Per giocare bisogna essere almeno in { $least } ({ $rule }), e finora ci sei solo tu. Gli altri prendono posto con il pulsante del post qui sopra, o con /partecipa.
+   *[other] Per giocare bisogna essere almeno in { $least } ({ $rule }), e finora siete in { $seated }. Gli altri prendono posto con il pulsante del post qui sopra, o con /partecipa.
+}
+table-already-started = La partita è cominciata, quindi posti e colori restano come sono. /abbandona lascia una partita in corso, /sostituisci cede un posto. Per un altro tavolo usa un altro canale o thread.
+table-not-started = { $host ->
+    [none] La partita non è ancora cominciata. Chi ospita la comincia con /inizia quando hanno preso posto tutti.
+   *[other] La partita non è ancora cominciata. { $host }, che ospita questo tavolo, la comincia con /inizia quando hanno preso posto tutti.
+}
+table-not-over = La partita non è ancora finita. Si può fare dopo il punteggio finale, perché mostra tutto ciò che era nascosto.
+table-stale-button = { $link ->
+    [none] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. /tabellone mostra la partita com’è ora.
+   *[other] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. Il post attuale: { $link }
+}
+table-not-your-button = { $player ->
+    [none] Questo pulsante è di un’altra persona, quindi per te non fa niente. Qui sotto c’è ciò che puoi fare tu ora.
+   *[other] Questo pulsante è di { $player }, quindi per te non fa niente. Qui sotto c’è ciò che puoi fare tu ora.
+}
+table-unknown-edition = Non c’è nessuna edizione «{ $edition }». /nuova elenca quelle che ci sono.
+
+# Che cosa non si riesce a leggere di ciò che qualcuno ha scritto
+
+place-unsure = { $count ->
+    [one] Non conosco «{ $typed }». Intendi { $cities }?
+   *[other] «{ $typed }» può essere più di una città: { $cities }. Quale?
+}
+place-unknown = Su questo tabellone non c’è nessuna città simile a «{ $typed }». Scrivi le prime lettere e scegli dall’elenco.
+area-unknown = { $areas ->
+    [none] Su questo tabellone non c’è nessuna città simile a «{ $typed }». Scrivi una delle sue città, o lascia vuota la zona per vederlo tutto.
+   *[other] Su questo tabellone non c’è nessuna zona o città simile a «{ $typed }». Zone: { $areas }. Va bene anche una città qualsiasi.
+}
+place-no-route = Nessuna tratta collega { $a } con { $b }. Da { $a } ci sono tratte per { $neighbours }.
+colour-unknown = Nessuna carta si chiama «{ $typed }». I tipi sono: { $colours }.
+colour-grey = Non ci sono carte grigie: una tratta grigia accetta un solo colore, qualunque sia ({ $rule }). Di’ con quale colore vuoi pagare.

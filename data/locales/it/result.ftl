@@ -1,0 +1,52 @@
+# Il punteggio finale, passo per passo. I punti hanno il loro segno.
+
+result-points = { $player } { $points }
+result-routes = **Tratte:** { $points }
+result-tickets = **Biglietti**
+result-tickets-of = { $player } { $points }: { $tickets }
+result-no-tickets = nessuno
+result-ticket = { $completed ->
+    [yes] ✅ { $a }–{ $b } { $points }
+   *[no] ❌ { $a }–{ $b } { $points }
+}
+result-stations = **Stazioni**
+result-stations-left = { $left ->
+    [0] { $player }: tutte costruite
+    [one] { $player }: { $left } non costruita { $points }
+   *[other] { $player }: { $left } non costruite { $points }
+}
+result-loan = ↪ La stazione di { $city } ({ $player }) usa { $route } di { $owner }
+result-longest = { $others ->
+    [none] { $count ->
+        [one] **Percorso più lungo:** { $players } con { longest-wagons } { $points }
+       *[other] **Percorso più lungo:** { $players } con { longest-wagons }, { $points } a testa
+    }
+   *[other] { $count ->
+        [one] **Percorso più lungo:** { $players } con { longest-wagons } { $points } ({ $others })
+       *[other] **Percorso più lungo:** { $players } con { longest-wagons }, { $points } a testa ({ $others })
+    }
+}
+result-wagons = { $player } { $wagons }
+result-longest-none = **Percorso più lungo:** nessuno ha occupato una tratta, quindi nessuno ne prende i punti (R50)
+result-final = **Punteggio finale**
+result-rank = { $rank }. { $mark } { $player }: { $points }
+result-resigned = { $player }: partita abbandonata con { $points }
+result-winner = { $count ->
+    [one] 🏆 Vince { $players } con { $points } punti!
+   *[other] 🏆 Vittoria a pari merito di { $players } con { $points } punti a testa!
+}
+result-winner-tied = { $count ->
+    [one] 🏆 Vince { $players } con { $points } punti, davanti a { $others } per lo spareggio: biglietti completi, poi meno stazioni, poi il percorso più lungo (R51)!
+   *[other] 🏆 Vittoria a pari merito di { $players } con { $points } punti a testa, davanti a { $others } per lo spareggio: biglietti completi, poi meno stazioni, poi il percorso più lungo (R51)!
+}
+
+# Sotto il risultato, e per /verifica ed /esporta
+
+result-seed = Seme del mazzo: `{ $seed }`. /verifica lo confronta con l’hash mostrato all’inizio; /esporta dà tutta la partita in un file.
+verify-ok = { $shuffles ->
+    [one] ✅ Il seme corrisponde all’hash mostrato all’inizio, e l’unica mescolata ne deriva (R57).
+   *[other] ✅ Il seme corrisponde all’hash mostrato all’inizio, e tutte le { $shuffles } mescolate ne derivano (R57).
+}
+verify-failed = ❌ Il seme non corrisponde all’hash mostrato all’inizio, o una mescolata non ne deriva (R57). Dillo a chi gestisce questo bot.
+verify-details = Hash: `{ $commitment }`{"\u000A"}Seme: `{ $seed }`
+export-ready = Tutta la partita in un file di testo. Per controllarla: `python -m engine replay FILE` e `python -m engine verify FILE`.

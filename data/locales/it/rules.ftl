@@ -1,0 +1,182 @@
+# Le regole in parole semplici, per argomento.
+
+# Il pannello. Un’etichetta ha al massimo 80 caratteri, un segnaposto 150, una voce 100.
+rules-open = Regole
+rules-why = Perché? { $rule }
+rules-placeholder = Scegli un argomento
+rules-choose = Quali regole vuoi leggere? Scegli un argomento qui sotto, o chiedilo per nome o con il numero di una regola: **/regole argomento:R9**.
+rules-heading = **{ $edition } · { $topic }**
+rules-unknown = Non conosco nessun argomento e nessuna regola «{ $typed }». Ecco gli argomenti tra cui scegliere.
+rules-not-here = In { $edition } non c’è nessuna regola { $rule }. Ecco gli argomenti tra cui scegliere.
+
+# Argomenti: ognuno è un titolo, una voce (≤ 100) e ciò che si scrive dopo /regole. Devono essere tutti diversi.
+rules-minute = Il gioco in un minuto
+rules-setup = Prima del primo turno
+rules-turn = Il turno, e quando si passa
+rules-drawing = Pescare carte
+rules-row = Carte scoperte, mazzo e locomotive
+rules-claiming = Occupare una tratta
+rules-doubles = Tratte doppie
+rules-ferries = Traghetti
+rules-tunnels = Gallerie
+rules-tickets = Biglietti
+rules-stations = Stazioni
+rules-ending = L’ultimo giro
+rules-scoring = Punteggio finale e parità
+rules-secrets = Che cosa è pubblico, che cosa è segreto
+rules-changes = Tornare indietro, abbandonare, sostituire
+rules-shuffle = Il mazzo senza trucchi
+
+# I numeri sotto il nome di un argomento (≤ 100), per esempio R30, R31 e R32
+rules-numbers = { $rules }
+
+# Una regola con il suo argomento, come scelta (≤ 100)
+rules-numbered = { $rule } · { $topic }
+
+# Una lunghezza di tratta con i suoi punti, in un elenco
+rules-points = { $length } → { $points }
+
+# Il gioco in un minuto
+rules-minute-text = Qui da { $least } a { $most } persone costruiscono ferrovie. Hai carte di vari colori, alcuni biglietti segreti e { $wagons } vagoni.
+
+    Nel tuo turno fai una cosa sola (R9):
+    • peschi fino a due carte (R11), oppure
+    • occupi una tratta libera, con tante carte del suo colore quante sono le caselle (R20), oppure
+    • { $stations ->
+        [0] peschi altri biglietti (R38).
+       *[other] peschi altri biglietti (R38), o costruisci una stazione (R42).
+    }
+
+    Una tratta dà punti subito, una lunga molti più di una corta (R22). Un biglietto nomina due città: se alla fine le collegano le tue tratte aggiunge i suoi punti, altrimenti te li toglie (R48).
+
+    Quando a qualcuno non resta quasi nessun vagone, c’è ancora un turno a testa (R47). { $longest_path ->
+        [0] Poi si scoprono i biglietti, e vince chi ha più punti (R51).
+       *[other] Poi si scoprono i biglietti, il percorso più lungo riceve { $longest_path } punti (R49), e vince chi ha più punti (R51).
+    }
+
+    Io tengo le carte, conto tutto e ti dico quando tocca a te. Ciò che non è permesso lo rifiuto senza che succeda niente (R59): quindi prova pure.
+
+# Un messaggio per ogni regola, che comincia con il suo numero in grassetto
+
+rule-1 = **R1** A un tavolo giocano da { $least } a { $most } persone, ognuna con un colore suo: { $seat_colours }.
+rule-2 = { $stations ->
+    [0] **R2** Ognuno comincia con { $wagons } vagoni e zero punti.
+   *[other] **R2** Ognuno comincia con { $wagons } vagoni, { $stations } stazioni e zero punti.
+}
+rule-3 = **R3** Ci sono { $cards } carte: { $per_colour } per colore ({ $card_colours }) e { $locomotives } locomotive. La locomotiva è un jolly: sostituisce qualsiasi colore.
+rule-4 = **R4** Ognuno riceve { $hand } carte. Poi se ne mettono { $row } sul tavolo, visibili a tutti: le carte scoperte.
+rule-5 = { $opening_long ->
+    [0] **R5** Ci sono { $tickets } biglietti, e ognuno ne riceve { $opening }.
+    [one] **R5** Ci sono { $tickets } biglietti, di cui { $long_tickets } lunghi. Ognuno ne riceve { $opening_long } lungo e { $opening_regular } degli altri. I lunghi non distribuiti escono dal gioco senza che nessuno li veda.
+   *[other] **R5** Ci sono { $tickets } biglietti, di cui { $long_tickets } lunghi. Ognuno ne riceve { $opening_long } lunghi e { $opening_regular } degli altri. I lunghi non distribuiti escono dal gioco senza che nessuno li veda.
+}
+rule-6 = **R6** Si sceglie tutti insieme, ognuno in privato: dei tuoi { $opening } tienine almeno { $opening_keep }, quelli che vuoi. Nessuno sa quali o quanti ne tengono gli altri finché non hanno scelto tutti; poi si dice quanti.
+rule-7 = **R7** I biglietti che ora non tieni escono dal gioco.
+rule-8 = **R8** Comincia chi ha visitato più paesi europei. Nessuna risposta conta meno di qualsiasi numero, e in caso di parità si sorteggia con il seme della partita. Poi si gioca nell’ordine in cui si è preso posto.
+
+rule-9 = { $stations ->
+    [0] **R9** Nel tuo turno fai esattamente una di queste cose: pesca carte, occupa una tratta o pesca biglietti.
+   *[other] **R9** Nel tuo turno fai esattamente una di queste cose: pesca carte, occupa una tratta, pesca biglietti o costruisci una stazione.
+}
+rule-10 = { $stations ->
+    [0] **R10** Puoi passare solo se tutto ciò è impossibile. Prima di una pescata di biglietti che non puoi evitare ti avverto, in privato. Quando chi è ancora in gioco passa, una persona dopo l’altra, la partita finisce e si contano i punti.
+   *[other] **R10** Puoi passare solo se non puoi né pescare carte, né occupare una tratta, né pescare biglietti; costruire una stazione non è mai obbligatorio. Prima di una pescata di biglietti che non puoi evitare ti avverto, in privato. Quando chi è ancora in gioco passa, una persona dopo l’altra, la partita finisce e si contano i punti.
+}
+
+rule-11 = **R11** Prendi fino a due carte, ognuna tra quelle scoperte o coperta dalla cima del mazzo. Una carta scoperta che prendi viene sostituita subito. Puoi fermarti dopo la prima.
+rule-12 = **R12** Una locomotiva presa tra le carte scoperte vale come tutte e due le carte e chiude la pescata. Quindi non può essere nemmeno la tua seconda carta, anche se è appena stata scoperta.
+rule-13 = **R13** Una locomotiva che arriva dal mazzo vale come una carta, e gli altri non lo sanno.
+rule-15 = **R15** In mano puoi tenere quante carte vuoi.
+rule-18 = **R18** Se non resta niente che tu possa prendere come seconda carta, la pescata finisce dopo una, e ti dico perché. La seconda carta può essere una di quelle scoperte anche se mazzo e scarti sono vuoti.
+
+rule-14 = **R14** Quando { $row_locomotives } o più carte scoperte sono locomotive, si scartano tutte e se ne scoprono di nuove. Restano come sono solo se non può servire, o dopo tre volte di fila; e lo si dice a tutti.
+rule-16 = **R16** Se serve una carta e il mazzo è vuoto, gli scarti si mescolano in un mazzo nuovo, e lo si dice a tutti.
+rule-17 = **R17** Se mazzo e scarti sono entrambi vuoti non puoi scegliere di pescare carte, anche se ce n’è ancora di scoperte. Tutte le altre azioni restano.
+rule-19 = **R19** Un posto tra le carte scoperte che non si può riempire resta vuoto. Appena tornano carte tra gli scarti si riempie di nuovo, a partire dal primo posto vuoto.
+
+rule-20 = **R20** Una tratta si occupa tutta intera e in un turno: con tante carte quante sono le caselle, tutte del suo colore. Le locomotive ne sostituiscono quante vuoi, anche tutte.
+rule-21 = **R21** Una tratta grigia accetta un solo colore, qualunque sia, e locomotive.
+rule-22 = **R22** Le carte si scartano, i tuoi vagoni vanno sulla tratta e i suoi punti sono subito tuoi. Per numero di caselle: { $points }.
+rule-23 = **R23** Va bene qualsiasi tratta libera: non deve toccare le tue. Puoi occuparne una per turno.
+rule-24 = { $extras ->
+    [no] **R24** Ti servono tanti vagoni quante sono le caselle della tratta.
+   *[yes] **R24** Ti servono tanti vagoni quante sono le caselle della tratta. Ciò che traghetti e gallerie chiedono in più si paga in carte, mai in vagoni.
+}
+rule-28 = **R28** Scegli tu con quante locomotive pagare. Non ne spendo mai una che non hai offerto.
+
+rule-25 = **R25** Dove due tratte della stessa lunghezza collegano le stesse due città, nessuno può mai averle entrambe.
+rule-26 = **R26** Se si gioca in { $one_track } o meno, appena la prima è occupata la seconda è chiusa per tutti. Conta in quanti si è cominciato, anche se poi qualcuno lascia.
+rule-27 = **R27** Tratte che corrono vicine ma collegano città diverse non hanno niente a che fare tra loro.
+
+rule-29 = { $ferry_locomotives ->
+    [one] **R29** Un traghetto è grigio e mostra delle locomotive: almeno altrettante delle carte con cui paghi devono essere locomotive. Il resto è di un solo colore, qualunque sia, o altre locomotive. Esempio: { $ferry } ha { $ferry_spaces } caselle e richiede almeno { $ferry_locomotives } locomotiva.
+   *[other] **R29** Un traghetto è grigio e mostra delle locomotive: almeno altrettante delle carte con cui paghi devono essere locomotive. Il resto è di un solo colore, qualunque sia, o altre locomotive. Esempio: { $ferry } ha { $ferry_spaces } caselle e richiede almeno { $ferry_locomotives } locomotive.
+}
+
+rule-30 = **R30** Prima metti giù il pagamento normale. Poi si scoprono le prime { $tunnel_cards } carte del mazzo. Se il mazzo finisce, si rimescolano gli scarti, senza le carte che hai messo giù.
+rule-31 = **R31** Per ogni carta scoperta che ha il colore che hai messo giù, o è una locomotiva, aggiungi una carta: di quel colore o una locomotiva. Puoi pagare anche solo con locomotive.
+rule-32 = **R32** Se hai messo giù solo locomotive, contano solo le locomotive scoperte, e solo locomotive possono pagarle.
+rule-33 = **R33** Se non puoi o non vuoi pagare, tutte le tue carte tornano in mano e il tuo turno è finito.
+rule-34 = **R34** Comunque vada, alla fine del turno le carte scoperte si scartano, insieme a quelle con cui hai pagato.
+rule-35 = **R35** Se mazzo e scarti insieme hanno meno di { $tunnel_cards } carte, se ne scoprono quante ce ne sono. Se non ce ne sono, niente sovrapprezzo.
+rule-36 = **R36** Quando una galleria costa di più te lo chiedo sempre, anche se non puoi pagare: così nessuno può capire che cosa hai in mano. Quando non costa di più, la tratta è subito tua.
+rule-37 = **R37** Una galleria grigia ha il colore delle carte che metti giù.
+
+rule-38 = **R38** Pesca { $offer } biglietti dal loro mazzo, o quelli che restano. Se non ce ne sono più non puoi scegliere questa azione.
+rule-39 = **R39** Tienine almeno { $offer_keep }. Gli altri vanno sotto il mazzo dei biglietti.
+rule-40 = **R40** Un biglietto che tieni resta con te fino alla fine. Puoi averne quanti ne vuoi.
+rule-41 = **R41** I tuoi biglietti, e se sono completi, sono segreti fino alla fine. Quanti ne hai è pubblico.
+
+rule-42 = **R42** Costruisci in qualsiasi città senza stazione, che tu abbia tratte lì o no. In una città non ce ne sono mai due. Puoi costruirne una per turno, e { $stations } in tutta la partita.
+rule-43 = **R43** La tua prima stazione costa una carta qualsiasi. Ogni altra costa una carta in più, tutte dello stesso colore: due per la seconda, tre per la terza. Le locomotive sostituiscono qualsiasi carta.
+rule-44 = **R44** Alla fine ogni tua stazione ti fa usare una tratta altrui che arriva in quella città, la stessa per tutti i tuoi biglietti. Non devi scegliere: trovo io che cosa ti conviene di più, prima per i punti dei biglietti, poi per i biglietti completi, e lo mostro.
+rule-45 = { $longest_path ->
+    [0] **R45** Una stazione non aggiunge vagoni.
+   *[other] **R45** Una stazione non aggiunge vagoni, e non conta mai per il percorso più lungo.
+}
+rule-46 = { $station_points ->
+    [one] **R46** Ogni stazione che non hai costruito vale { $station_points } punto alla fine.
+   *[other] **R46** Ogni stazione che non hai costruito vale { $station_points } punti alla fine.
+}
+
+rule-47 = { $last_round_wagons ->
+    [0] **R47** Quando a fine turno qualcuno non ha più vagoni, c’è ancora un turno a testa, anche per quella persona. Poi la partita finisce. Lo annuncio, e ti dico quando arriva il tuo ultimo turno.
+    [one] **R47** Quando a fine turno a qualcuno resta { $last_round_wagons } vagone o nessuno, c’è ancora un turno a testa, anche per quella persona. Poi la partita finisce. Lo annuncio, e ti dico quando arriva il tuo ultimo turno.
+   *[other] **R47** Quando a fine turno a qualcuno restano al massimo { $last_round_wagons } vagoni, c’è ancora un turno a testa, anche per quella persona. Poi la partita finisce. Lo annuncio, e ti dico quando arriva il tuo ultimo turno.
+}
+
+rule-48 = { $stations ->
+    [0] **R48** Alla fine si ricontano i punti delle tratte e si scoprono tutti i biglietti. Un biglietto completo aggiunge i suoi punti, ogni altro li toglie.
+   *[other] **R48** Alla fine si ricontano i punti delle tratte e si scoprono tutti i biglietti. Un biglietto completo aggiunge i suoi punti, ogni altro li toglie, e ogni stazione rimasta aggiunge i suoi.
+}
+rule-49 = **R49** Il percorso continuo più lungo vale { $longest_path } punti. Contano solo i tuoi vagoni; il percorso può passare più volte per una città, ma su ogni tratta una volta sola. Si misura in vagoni, non in tratte.
+rule-50 = **R50** Se il percorso più lungo è di più persone, i punti vanno a tutte. Senza nessun percorso non li prende nessuno.
+rule-51 = { $tie_break ->
+    [plain] **R51** Vince chi ha più punti. A parità di punti vince chi ha più biglietti completi; se anche questi sono pari, la vittoria è condivisa.
+    [stations] **R51** Vince chi ha più punti. A parità di punti contano più biglietti completi, poi meno stazioni costruite. Se tutto è pari, la vittoria è condivisa.
+    [path] **R51** Vince chi ha più punti. A parità di punti contano più biglietti completi, poi il percorso più lungo. Se tutto è pari, la vittoria è condivisa.
+   *[both] **R51** Vince chi ha più punti. A parità di punti contano più biglietti completi, poi meno stazioni costruite, poi il percorso più lungo. Se tutto è pari, la vittoria è condivisa.
+}
+
+rule-52 = { $stations ->
+    [0] **R52** In ogni momento tutti possono vedere: le carte scoperte, quante carte e quanti biglietti restano nei mazzi, tutte le tratte, e di ognuno i punti, i vagoni, quante carte ha e, dal primo turno in poi, quanti biglietti. I biglietti tra cui qualcuno sta scegliendo non contano ancora per nessuno.
+   *[other] **R52** In ogni momento tutti possono vedere: le carte scoperte, quante carte e quanti biglietti restano nei mazzi, tutte le tratte e le stazioni, e di ognuno i punti, i vagoni, le stazioni rimaste, quante carte ha e, dal primo turno in poi, quanti biglietti. I biglietti tra cui qualcuno sta scegliendo non contano ancora per nessuno.
+}{ $tunnels ->
+    [no] {""}
+   *[yes] {" "}Le carte messe giù per una galleria stanno a parte, fuori dalla mano.
+}
+rule-53 = **R53** Solo tu puoi vedere: la tua mano, i tuoi biglietti e a che punto sono, che cosa hai pescato dal mazzo, i biglietti che ti offro e ciò che prevedo per te.
+
+rule-54 = { $stations ->
+    [0] **R54** Puoi abbandonare in qualsiasi momento, e per sempre. Ciò che hai costruito resta sul tabellone e continua a bloccare. Le tue carte si scartano, i tuoi biglietti escono dal gioco, e non entri in classifica. Gli altri continuano; quando resta una persona sola la partita finisce.
+   *[other] **R54** Puoi abbandonare in qualsiasi momento, e per sempre. Ciò che hai costruito resta sul tabellone e continua a bloccare, e le stazioni altrui possono ancora usare le tue tratte. Le tue carte si scartano, i tuoi biglietti escono dal gioco, e non entri in classifica. Gli altri continuano; quando resta una persona sola la partita finisce.
+}
+rule-55 = { $stations ->
+    [0] **R55** Puoi annullare la tua ultima azione finché non gioca chi viene dopo di te, se non ha rivelato niente di nascosto: una tratta occupata, a meno che per essa non si siano dovute scoprire o mescolare carte. Lo si dice a tutti. A partita finita non è mai possibile.
+   *[other] **R55** Puoi annullare la tua ultima azione finché non gioca chi viene dopo di te, se non ha rivelato niente di nascosto: una tratta occupata o una stazione, a meno che per essa non si siano dovute scoprire o mescolare carte, come per ogni galleria. Lo si dice a tutti. A partita finita non è mai possibile.
+}
+rule-56 = **R56** Un posto si può cedere in qualsiasi momento a un’altra persona o al computer. Carte e biglietti restano al posto.
+rule-59 = **R59** Un’azione si accetta tutta o si rifiuta tutta. Quando ne rifiuto una dico la regola, e non è cambiato niente.
+
+rule-57 = **R57** Ogni mescolata deriva da un unico seme segreto, fissato quando la partita comincia. Il suo hash SHA-256 si vede all’inizio e il seme stesso alla fine, così chiunque può controllare, con **/verifica**, che nessuna carta è stata spostata.
+rule-58 = **R58** Una partita è l’elenco di tutto ciò che vi è successo, caso compreso. Rigiocata, dà esattamente la stessa partita; **/esporta** te la dà quando è finita.

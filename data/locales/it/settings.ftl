@@ -1,0 +1,19 @@
+# Ciò che vale per un tavolo o per un server
+
+# Etichette di pulsanti
+options-open = Opzioni
+options-call-off = Annulla il tavolo
+
+# Privato: il pannello di chi ospita, prima che la partita cominci
+options-panel = **Opzioni di questo tavolo** – ciò che leggono tutti è scritto in: { $language }. Le risposte private parlano sempre la lingua di chi le legge.
+# Segnaposto
+options-language = La lingua di questo tavolo
+
+# Privato: ciò che vale per un server. $language è una lingua con il suo nome
+settings-title = **Impostazioni di questo server**
+settings-language = Lingua dei nuovi tavoli: { $language }. Chi ne apre uno può sceglierne un’altra (**/nuova lingua:…**).
+settings-language-own = Lingua dei nuovi tavoli: { $language }; per questo server non ne è impostata nessuna. **/impostazioni lingua:…** la imposta, e chi apre un tavolo può sceglierne un’altra (**/nuova lingua:…**).
+settings-changed = D’ora in poi:
+settings-not-allowed = Solo chi può gestire questo server (Gestisci server) può vederne e cambiarne le impostazioni.
+# Una scelta di un comando: nessuna lingua è impostata
+settings-own = Quella del server stesso

@@ -1,0 +1,96 @@
+# Che cosa è successo, in pubblico: una frase per ogni cosa
+
+event-begins = { $countries ->
+    [one] Comincia { $player }: ha visitato { $countries } paese.
+   *[other] Comincia { $player }: ha visitato { $countries } paesi.
+}
+event-begins-drawn = { $countries ->
+    [one] { $players } hanno visitato { $countries } paese a testa: per sorteggio comincia { $player }.
+   *[other] { $players } hanno visitato { $countries } paesi a testa: per sorteggio comincia { $player }.
+}
+event-begins-unsaid = Nessuno ha detto quanti paesi ha visitato: per sorteggio comincia { $player }.
+event-opening-ended = I biglietti sono scelti: { $counts }.
+event-opening-count = { $player } ne tiene { $count }
+
+event-drew = { $count ->
+    [one] { $player } ha pescato una carta dal mazzo.
+   *[other] { $player } ha pescato { $count } carte dal mazzo.
+}
+event-took = { $player } ha preso { $card }.
+event-took-locomotive = { $player } ha preso una locomotiva, che vale come tutte e due le carte.
+event-drew-and-took = { $player } ha pescato una carta dal mazzo e ha preso { $card }.
+event-took-and-drew = { $player } ha preso { $card } e ha pescato una carta dal mazzo.
+event-draw-ended = { $why ->
+    [declined] { $player } rinuncia alla seconda carta.
+   *[nothing_left] Per { $player } non c’era una seconda carta: mazzo e scarti sono vuoti (R18).
+}
+
+event-shuffled = { $count ->
+    [one] Il mazzo è finito: l’unica carta scartata è il nuovo mazzo.
+   *[other] Il mazzo è finito: { $count } carte scartate sono state mescolate in un mazzo nuovo.
+}
+event-row-refilled = Nuove carte scoperte: { $cards }.
+event-row-swept = { $times ->
+    [one] Troppe locomotive tra le carte scoperte: sono state scartate tutte e sostituite.
+   *[other] Troppe locomotive tra le carte scoperte: sono state scartate tutte e sostituite { $times } volte.
+}
+event-row-stays = Le carte scoperte restano come sono, locomotive comprese: cambiarle non può servire, o si è già provato tre volte (R14).
+
+event-tickets-offered = { $count ->
+    [one] { $player } ha pescato un biglietto e lo sta guardando.
+   *[other] { $player } ha pescato { $count } biglietti e sta scegliendo.
+}
+event-tickets = { $count ->
+    [one] { $player } ha pescato un biglietto e lo tiene.
+   *[other] { $kept ->
+        [one] { $player } ha pescato { $count } biglietti e ne tiene { $kept }.
+       *[other] { $player } ha pescato { $count } biglietti e ne tiene { $kept }.
+    }
+}
+event-tickets-kept = { $kept ->
+    [0] { $player } non tiene nessuno dei biglietti pescati.
+    [one] { $player } tiene uno dei biglietti pescati.
+   *[other] { $player } tiene { $kept } dei biglietti pescati.
+}
+
+event-claimed = { $points ->
+    [one] { $player } ha occupato { $route } con { $paid }: { $points } punto.
+   *[other] { $player } ha occupato { $route } con { $paid }: { $points } punti.
+}
+event-tunnel = { $toll ->
+    [0] { $player } ha messo giù { $laid } per la galleria { $route } e ha scoperto { $revealed }: nessun sovrapprezzo.
+    [one] { $player } ha messo giù { $laid } per la galleria { $route } e ha scoperto { $revealed }: { $toll } carta in più da pagare.
+   *[other] { $player } ha messo giù { $laid } per la galleria { $route } e ha scoperto { $revealed }: { $toll } carte in più da pagare.
+}
+event-tunnel-no-cards = { $player } ha messo giù { $laid } per la galleria { $route }; non c’erano carte da scoprire, quindi niente sovrapprezzo (R35).
+event-tunnel-waits = +{ $toll }: decide { $player }.
+event-tunnel-abandoned = { $player } ha rinunciato alla galleria { $route } e ha ripreso le carte.
+event-station = { $player } ha costruito la stazione di { $city } ({ $paid }).
+event-passed = { $player } passa.
+
+event-last-round = { $wagons ->
+    [0] Ultimo giro! { $player } non ha più vagoni. Ancora un turno a testa: { $turns }.
+    [one] Ultimo giro! { $player } ha ancora { $wagons } vagone. Ancora un turno a testa: { $turns }.
+   *[other] Ultimo giro! { $player } ha ancora { $wagons } vagoni. Ancora un turno a testa: { $turns }.
+}
+event-undone = { $player } ha annullato la sua ultima azione.
+event-resigned = { $player } ha abbandonato la partita. Tratte e stazioni restano sul tabellone.
+event-game-ended = { $why ->
+    [last_round] L’ultimo giro è finito.
+    [all_passed] Tutti hanno passato: la partita è finita.
+   *[one_left] È rimasta una persona sola: la partita è finita.
+}
+
+# Sopra il post di un turno: a chi tocca
+
+heading-opening = { $count ->
+    [one] { $count } persona sta ancora scegliendo i biglietti.
+   *[other] { $count } persone stanno ancora scegliendo i biglietti.
+}
+heading-turn = { $player }, tocca a te.
+heading-last-turn = { $player }, tocca a te: è il tuo ultimo turno!
+heading-tunnel = { $toll ->
+    [one] { $player } decide sulla galleria { $route }: { $toll } carta in più da pagare.
+   *[other] { $player } decide sulla galleria { $route }: { $toll } carte in più da pagare.
+}
+heading-over = La partita è finita.
