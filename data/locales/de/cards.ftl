@@ -1,0 +1,160 @@
+# Wörter für Karten, Farben, Strecken und Zielkarten
+
+route = { $a }–{ $b }
+route-coloured = { $route } ({ route-colour })
+route-in-colour = { $route } ({ route-colour })
+route-stretch = { $kind ->
+    [tunnel] { $route } · { route-spaces } · Tunnel
+    [ferry] { $route } · { route-spaces } · Fähre ({ $locomotives } 🚂)
+   *[plain] { $route } · { route-spaces }
+}
+
+# Die Felder einer Strecke: „3 weiße“
+route-spaces = { $colour ->
+    [blue] { $length ->
+        [one] { $length } blaues
+       *[other] { $length } blaue
+    }
+    [purple] { $length ->
+        [one] { $length } violettes
+       *[other] { $length } violette
+    }
+    [orange] { $length } orange
+    [white] { $length ->
+        [one] { $length } weißes
+       *[other] { $length } weiße
+    }
+    [green] { $length ->
+        [one] { $length } grünes
+       *[other] { $length } grüne
+    }
+    [yellow] { $length ->
+        [one] { $length } gelbes
+       *[other] { $length } gelbe
+    }
+    [black] { $length ->
+        [one] { $length } schwarzes
+       *[other] { $length } schwarze
+    }
+    [red] { $length ->
+        [one] { $length } rotes
+       *[other] { $length } rote
+    }
+   *[grey] { $length ->
+        [one] { $length } graues
+       *[other] { $length } graue
+    }
+}
+
+# Die Farbe einer Strecke, nach ihrem Namen oder nach „ist“
+route-colour = { $colour ->
+    [blue] blau
+    [purple] violett
+    [orange] orange
+    [white] weiß
+    [green] grün
+    [yellow] gelb
+    [black] schwarz
+    [red] rot
+   *[grey] grau
+}
+ticket = { $a }–{ $b } ({ $points })
+
+# Eine Kartenart in einer Liste oder neben ihrem Platz
+card-kind = { $colour ->
+    [blue] Blau
+    [purple] Violett
+    [orange] Orange
+    [white] Weiß
+    [green] Grün
+    [yellow] Gelb
+    [black] Schwarz
+    [red] Rot
+   *[loco] Lokomotive
+}
+
+# Eine Kartenart, die allein steht: Knopf oder Auswahl
+card-label = { $colour ->
+    [blue] Blau
+    [purple] Violett
+    [orange] Orange
+    [white] Weiß
+    [green] Grün
+    [yellow] Gelb
+    [black] Schwarz
+    [red] Rot
+   *[loco] Lokomotive
+}
+
+# Eine einzelne Karte: direktes Objekt oder nach einem Doppelpunkt, auch in einer Liste
+card = { $colour ->
+    [blue] eine blaue
+    [purple] eine violette
+    [orange] eine orange
+    [white] eine weiße
+    [green] eine grüne
+    [yellow] eine gelbe
+    [black] eine schwarze
+    [red] eine rote
+   *[loco] eine Lokomotive
+}
+
+# Mehrere Karten einer Art: an denselben Stellen
+cards-of = { $colour ->
+    [blue] { $count } blaue
+    [purple] { $count } violette
+    [orange] { $count } orange
+    [white] { $count } weiße
+    [green] { $count } grüne
+    [yellow] { $count } gelbe
+    [black] { $count } schwarze
+    [red] { $count } rote
+   *[loco] { $count ->
+        [one] { $count } Lokomotive
+       *[other] { $count } Lokomotiven
+    }
+}
+
+# Karten einer Art ohne Anzahl
+cards-coloured = { $colour ->
+    [blue] blaue Karten
+    [purple] violette Karten
+    [orange] orange Karten
+    [white] weiße Karten
+    [green] grüne Karten
+    [yellow] gelbe Karten
+    [black] schwarze Karten
+    [red] rote Karten
+   *[loco] Lokomotiven
+}
+
+cards-none = keine Karten
+
+# Die Farbe, die jemand spielt: im Satz oder in Klammern nach dem Namen
+player-colour = { $colour ->
+    [blue] Blau
+    [red] Rot
+    [green] Grün
+    [yellow] Gelb
+   *[black] Schwarz
+}
+
+# Dieselbe, wo sie allein steht
+player-label = { $colour ->
+    [blue] Blau
+    [red] Rot
+    [green] Grün
+    [yellow] Gelb
+   *[black] Schwarz
+}
+
+# Statt eines Namens, der sich nicht lesen lässt
+player-unnamed = { player-label }
+
+player-mark = { $colour ->
+    [blue] 🟦
+    [red] 🟥
+    [green] 🟩
+    [yellow] 🟨
+   *[black] ⬛
+}

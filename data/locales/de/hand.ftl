@@ -1,0 +1,116 @@
+# Wie ein Tisch steht, und die eigene Hand
+
+score-line = { $turn ->
+    [yes] ▶ { $mark } **{ $player }** { score-counts }
+   *[no] { $mark } **{ $player }** { score-counts }
+}
+score-resigned = { $mark } ~~{ $player }~~ { score-points }, aufgegeben
+score-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+score-wagons = { $wagons ->
+    [one] { $wagons } Waggon
+   *[other] { $wagons } Waggons
+}
+score-stations = { $stations ->
+    [one] { $stations } Bahnhof
+   *[other] { $stations } Bahnhöfe
+}
+score-cards = { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+}
+score-tickets = { $tickets ->
+    [one] { $tickets } Zielkarte
+   *[other] { $tickets } Zielkarten
+}
+score-counts = { $stations ->
+    [none] { $tickets ->
+        [none] { score-points } · { score-wagons } · { score-cards }
+       *[other] { score-points } · { score-wagons } · { score-cards } · { score-tickets }
+    }
+   *[other] { $tickets ->
+        [none] { score-points } · { score-wagons } · { score-stations } · { score-cards }
+       *[other] { score-points } · { score-wagons } · { score-stations } · { score-cards } · { score-tickets }
+    }
+}
+
+row-place = { $place }: { $card }
+row-empty = leer
+row-text = Offen – { $places }. Nachziehstapel { $pile }, Ablagestapel { $discard }, Zielkarten { $tickets }.
+
+hand-no-seat = Du sitzt nicht an diesem Tisch, also hast du hier keine Hand.
+hand-resigned = Du hast diese Partie aufgegeben: Deine Handkarten und Zielkarten sind weg.
+hand-cards = { $count ->
+    [0] **Deine Hand** ist leer.
+    [one] **Deine Hand**, { $count } Karte: { $cards }
+   *[other] **Deine Hand**, { $count } Karten: { $cards }
+}
+hand-laid = Für den Tunnel gelegt: { $laid }
+hand-pieces = { $stations ->
+    [none] Noch zu bauen: { score-wagons }
+   *[other] Noch zu bauen: { score-wagons }, { score-stations }
+}
+hand-tickets = { $count ->
+    [one] **Deine Zielkarte** (✅, wenn deine eigenen Strecken ihre Städte verbinden):
+   *[other] **Deine { $count } Zielkarten** (✅, wenn deine eigenen Strecken die Städte verbinden):
+}
+hand-ticket = { $standing ->
+    [connected] ✅ { hand-ticket-name }
+    [by_station] 🚉 { hand-ticket-name }: Wenn jetzt Schluss wäre, würde dein Bahnhof reichen
+    [blocked] ⛔ { hand-ticket-name }: keine freien Strecken führen mehr hin
+    [possible] ▫️ { hand-ticket-name }: { hand-ticket-way }
+   *[unknown] ▫️ { hand-ticket-name }
+}
+hand-ticket-way = { $enough ->
+    [yes] { hand-ticket-wagons }
+   *[no] { hand-ticket-wagons }, mehr als du hast
+}
+hand-ticket-wagons = { $wagons ->
+    [one] noch { $wagons } Waggon
+   *[other] noch { $wagons } Waggons
+}
+hand-ticket-name = { $long ->
+    [yes] { $ticket }, lang
+   *[no] { $ticket }
+}
+offer-line = **{ $letter }** { $line }
+offer-option = { $letter }: { $ticket }
+offer-together = { $count ->
+    [one] Dafür brauchst du mindestens { offer-wagons }.
+   *[other] Für diese { $count } zusammen brauchst du mindestens { offer-wagons }.
+}
+offer-wagons = { $wagons ->
+    [one] { $wagons } Waggon; du hast { $left }
+   *[other] { $wagons } Waggons; du hast { $left }
+}
+hand-offer = { $least ->
+    [one] **Zur Auswahl**; behalte mindestens { $least }. Am Ende bringt eine Zielkarte ihre Punkte, oder sie kostet sie, wenn deine Strecken die Städte nicht verbinden (R48):
+   *[other] **Zur Auswahl**; behalte mindestens { $least }. Am Ende bringt eine Zielkarte ihre Punkte, oder sie kostet sie, wenn deine Strecken die Städte nicht verbinden (R48):
+}
+
+# Der Weg zu den eigenen Zielkarten, neben der Karte
+
+map-no-tickets = Du hast noch keine Zielkarten, also gibt es keinen Weg zu suchen.
+map-plan = { $exact ->
+    [yes] **Der kürzeste Weg**, deine Zielkarten mit eigenen Strecken zu erfüllen:
+   *[no] **Ein kurzer Weg**, deine Zielkarten mit eigenen Strecken zu erfüllen; vielleicht gibt es einen etwas kürzeren:
+}
+map-wagons = { $enough ->
+    [yes] { map-wagons-needed }; du hast { $left }.
+   *[no] { map-wagons-needed }, aber du hast nur { $left }: Ganz lässt er sich nicht bauen.
+}
+map-wagons-needed = { $wagons ->
+    [one] Er braucht { $wagons } Waggon
+   *[other] Er braucht { $wagons } Waggons
+}
+map-done = { $count ->
+    [one] Deine eigenen Strecken verbinden die Städte deiner Zielkarte. ✅
+   *[other] Deine eigenen Strecken verbinden die Städte von { $count } Zielkarten. ✅
+}
+map-blocked = { $count ->
+    [one] ⛔ Mit freien Strecken nicht mehr zu erfüllen: { $tickets }.
+   *[other] ⛔ Mit freien Strecken nicht mehr zu erfüllen: { $tickets }.
+}
+map-station = Ein Bahnhof kann noch eine fremde Strecke mitnutzen.

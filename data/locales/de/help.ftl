@@ -1,0 +1,55 @@
+# Was man hier und jetzt tun kann, der nächste Schritt zuerst. Fett: Befehle, und Aufschriften von Knöpfen über ihre Namen
+
+# Für alle, die neu sind, unter dem nächsten Schritt
+help-welcome = **Neu hier?** Du ziehst farbige Karten, nutzt damit Strecken auf dem Spielplan und verbindest so die zwei Städte jeder deiner geheimen Zielkarten; die meisten Punkte gewinnen. Niemand muss gleichzeitig da sein: Ich zeige ihn bei jedem Zug, erwähne, wer dran ist, und warte. Drück einen Knopf, und ich antworte nur dir; was nicht erlaubt ist, lehne ich ab, und dabei geschieht nichts. Probier es also einfach aus.
+
+help-no-table = **Als Nächstes:** Eröffne einen Tisch, mit **{ help-open-table }** unten oder mit **/neu**. Du sitzt sofort daran, und andere kommen über den Knopf in seinem Beitrag dazu. Jeder Kanal oder Thread hat Platz für einen Tisch.
+
+help-lobby-join = **Als Nächstes:** Setz dich dazu, mit **{ ui-join }** unten oder mit **/mitspielen** und der Farbe, die du magst. Sag dabei auch, wie viele europäische Länder du besucht hast: Wer am weitesten gereist ist, beginnt (R8).
+help-lobby-full = Alle Plätze an diesem Tisch sind besetzt. Du kannst zusehen, sobald es losgeht, oder mit **/neu** in einem anderen Kanal einen Tisch eröffnen.
+help-lobby-wait = **Als Nächstes:** { $host } startet das Spiel, sobald alle da sind, und dann erwähne ich dich. Bis dahin ändert **/mitspielen** deine Farbe oder die Zahl deiner Länder, und **{ ui-leave }** gibt deinen Platz frei.
+help-lobby-alone = { $least ->
+    [one] **Als Nächstes:** Lass andere an deinen Tisch, mit **{ ui-join }** in seinem Beitrag: Es braucht mindestens { $least } Person. **/absagen** sagt ihn ab.
+   *[other] **Als Nächstes:** Lass andere an deinen Tisch, mit **{ ui-join }** in seinem Beitrag: Es braucht mindestens { $least } Personen. **/absagen** sagt ihn ab.
+}
+help-lobby-start = **Als Nächstes:** Drück **{ ui-start }**, sobald alle da sind; du leitest diesen Tisch und teilst die Karten aus. **/absagen** sagt ihn ab.
+
+help-opening = **Als Nächstes:** Wähle, welche deiner ersten Zielkarten du behältst, mindestens { $least } (R6): Jede bringt am Ende ihre Punkte, oder sie kostet sie, wenn sie nicht erfüllt ist (R48). Markiere sie in der Liste unten und drück dann den Knopf darunter. Das Spiel beginnt, wenn alle gewählt haben.
+
+# Ein Zug: eine Überschrift, dann eine Zeile für jede Aktion, die jetzt möglich ist
+help-turn = **Als Nächstes:** Du bist dran. Tu eines davon, mit einem Knopf unten oder einem Befehl.
+help-turn-draw = • **{ ui-deck }** oder eine offene Karte, **/ziehen**: bis zu zwei Karten; eine offene Lokomotive zählt für beide (R11, R12)
+help-turn-claim = • **{ ui-claim }**, **/strecke**: mit so vielen Karten ihrer Farbe, wie sie Felder hat; Lokomotiven ersetzen jede (R20)
+help-turn-tickets = • **{ ui-tickets }**, **/zielkarten**: Zieh neue und behalte mindestens { $least } (R38, R39)
+help-turn-station = • **{ ui-station }**, **/bahnhof**: in einer Stadt ohne Bahnhof; am Ende lässt er dich eine fremde Strecke mitnutzen, die dort endet (R42, R44)
+help-turn-pass = • **/passen**: Du musst gerade nichts tun (R10)
+help-turn-unsure = Unsicher? **{ ui-hand }** sagt, welche Strecken deine Zielkarten noch brauchen, und **{ ui-claim }** nennt die nützlichen zuerst.
+
+help-second-card = **Als Nächstes:** Nimm mit einem Knopf unten eine zweite Karte, oder drück **{ ui-no-second-card }** (R11).
+help-tickets = **Als Nächstes:** Markiere in der Liste unten, welche der gezogenen Zielkarten du behältst, mindestens { $least }, und drück dann den Knopf darunter. Was am Ende nicht erfüllt ist, kostet seine Punkte (R39, R48).
+help-tunnel = **Als Nächstes:** Dein Tunnel kostet mehr. Bezahl mit einem Knopf unten, oder gib ihn auf und nimm deine Karten zurück (R31, R33).
+help-waiting = **Als Nächstes:** nichts zu tun. Das Spiel wartet auf { $players }, und ich erwähne dich, wenn du dran bist.
+help-waiting-undo = **Als Nächstes:** nichts zu tun. Das Spiel wartet auf { $players }; bis dahin nimmt **{ ui-undo }** deine letzte Aktion zurück (R55).
+
+help-spectator = Hier läuft ein Spiel. Du sitzt nicht am Tisch, aber zusehen können alle. Zum Mitspielen eröffne mit **/neu** einen Tisch in einem anderen Kanal.
+help-resigned = Du hast die Partie hier aufgegeben und kannst weiter zusehen.
+help-over = **Als Nächstes:** Das Spiel hier ist vorbei, und **/neu** eröffnet einen weiteren Tisch. **{ ui-film }** zeigt die Partie Zug für Zug, **{ ui-verify }** zeigt, dass keine Karte verschoben wurde, und **{ ui-export }** gibt sie dir als Datei.
+
+# Was man nachsehen kann, unter alledem
+help-look-playing = Jederzeit, und die Antworten siehst nur du:
+    • **{ ui-hand }**, **/hand**: deine Karten, deine Zielkarten und was sie brauchen, deine Landkarte
+    • **{ text-button }**, **/text**; **/spielplan** als Bild, ganz oder ein Ausschnitt
+    • **{ ui-status }**, **/stand**: Punkte, Waggons, offene Karten und wer dran ist
+    • **{ ui-news }**, **/neues**: was neu ist; **/verlauf** geht bis zum Anfang zurück
+    • **/umgebung** einer Stadt, **/weg** zwischen zweien: welche Strecken frei sind und wem die anderen gehören
+    • **{ rules-open }**, **/regeln**: nach Themen; eine Nummer wie R9 meint eine Regel
+help-look-watching = Die Antworten siehst nur du:
+    • **{ text-button }**, **/text**; **/spielplan** als Bild, ganz oder ein Ausschnitt
+    • **{ ui-status }**, **/stand**: Punkte, Waggons, offene Karten und wer dran ist
+    • **{ ui-news }**, **/neues**: was neu ist; **/verlauf** geht bis zum Anfang zurück
+    • **/umgebung** einer Stadt, **/weg** zwischen zweien: welche Strecken frei sind und wem die anderen gehören
+    • **{ rules-open }**, **/regeln**: wie gespielt wird, nach Themen
+help-look-rules = **{ rules-open }**, **/regeln**: wie gespielt wird, nach Themen.
+
+# Der Knopf, der einen Tisch eröffnet (≤ 80)
+help-open-table = Tisch eröffnen

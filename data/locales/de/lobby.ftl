@@ -1,0 +1,28 @@
+# Ein Tisch vor dem ersten Zug
+
+lobby-title = **Ein Tisch für { $edition }**
+lobby-chair = { $host ->
+    [yes] { lobby-seat } – leitet den Tisch
+   *[no] { lobby-seat }
+}
+lobby-seat = { $countries ->
+    [none] { $mark } { $player } ({ player-colour })
+    [one] { $mark } { $player } ({ player-colour }), { $countries } Land besucht
+   *[other] { $mark } { $player } ({ player-colour }), { $countries } Länder besucht
+}
+lobby-free = { $free ->
+    [0] Alle Plätze sind besetzt.
+    [one] Ein Platz ist frei.
+   *[other] { $free } Plätze sind frei.
+}
+lobby-too-few = Zum Spielen braucht es mindestens { $least } Personen.
+lobby-ready = Die Tischleitung kann starten, sobald alle da sind.
+lobby-cancelled = Der Tisch für { $edition } wurde von { $player } abgesagt.
+
+opening-title = **{ $edition }: Das Spiel beginnt**
+opening-choosing = { $count ->
+    [one] Nur noch eine Person wählt Zielkarten: { $players }.
+   *[other] { $count } Personen wählen ihre ersten Zielkarten: { $players }.
+}
+opening-done = Alle haben ihre Zielkarten gewählt.
+opening-hash = Hash der Mischung: `{ $commitment }`. Der Startwert dazu wird am Ende gezeigt, damit alle die Karten prüfen können (R57).

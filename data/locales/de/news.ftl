@@ -1,0 +1,26 @@
+# Was geschah, seit jemand zuletzt am Tisch war. Knöpfe haben höchstens 80 Zeichen.
+
+ui-news = Seit du hier warst
+news-turns = { $turns ->
+    [0] **Seit du hier warst**, hat das Spiel begonnen:
+    [one] **Seit du hier warst**, gab es einen Zug:
+   *[other] **Seit du hier warst**, gab es { $turns } Züge:
+}
+news-earlier = { $turns ->
+    [one] Einen früheren Zug erzählt **/verlauf**.
+   *[other] { $turns } frühere Züge erzählt **/verlauf**.
+}
+news-glow = Auf dem Spielplan leuchtet, was seitdem gebaut wurde.
+news-none = Seit du hier warst, ist an diesem Tisch nichts geschehen.
+news-first = Willkommen an diesem Tisch! Ab deinem nächsten Besuch steht hier, was inzwischen geschehen ist. Was bisher war, erzählt **/verlauf**.
+news-unknown = Was neu ist, lässt sich gerade nicht sagen. **/verlauf** erzählt alles, was geschehen ist.
+
+# Was Leute ohne Platz statt einer Hand sehen
+
+watching = Du sitzt nicht an diesem Tisch, also gibt es keine Hand zu zeigen. Das sehen alle:
+watching-resigned = Du hast diese Partie aufgegeben, also gibt es keine Hand mehr zu zeigen. Das sehen alle:
+
+# Der Alternativtext des Spielplans mit dem Neuen: kurz, ohne Formatierung
+
+alt-news = Darauf leuchtet, was gebaut wurde, seit du hier warst:
+alt-news-none = Seit du hier warst, wurde nichts gebaut.

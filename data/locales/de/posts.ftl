@@ -1,0 +1,9 @@
+# Wohin die Beiträge eines Zuges führen, daneben und privat
+
+draw-which = Welche Karte nimmst du? In diesem Zug dürfen es zwei sein; nur eine offene Lokomotive bleibt die einzige (R11, R12).
+
+# Neben der eigenen Auswahl am Anfang, wenn alle anderen gewählt haben
+opening-all-wait = Alle anderen haben gewählt und warten auf dich.
+
+# Ein Formular, das zu spät ausgefüllt wurde
+lost-form = Dieses Formular war zu lange offen: Nichts davon ist angekommen, und nichts hat sich geändert. Öffne es bitte noch einmal und schick es erneut ab.

@@ -1,0 +1,56 @@
+# Die private Antwort auf einen Zug, und wie es weitergeht
+
+answer-repeated = Das ist schon erledigt; nichts ist doppelt geschehen.
+answer-drew = Du hast vom Stapel gezogen: { $card }.
+answer-took = Du hast genommen: { $card }.
+answer-draw-ended = { $why ->
+    [declined] Du verzichtest auf die zweite Karte.
+   *[nothing_left] Es gibt keine zweite Karte: Nachziehstapel und Ablagestapel sind leer (R18).
+}
+answer-kept = { $count ->
+    [one] Du behältst { $tickets }.
+   *[other] Du behältst { $count } Zielkarten: { $tickets }.
+}
+answer-tunnel = { $toll ->
+    [0] Aufgedeckt: { $revealed }. Der Tunnel kostet keinen Aufpreis.
+    [one] Aufgedeckt: { $revealed }. Der Tunnel kostet { $toll } Karte mehr.
+   *[other] Aufgedeckt: { $revealed }. Der Tunnel kostet { $toll } Karten mehr.
+}
+answer-abandoned = Du hast { $route } aufgegeben und deine Karten zurückgenommen.
+answer-claimed = { $points ->
+    [one] { $route } gehört dir für { $paid }: { $points } Punkt. { answer-wagons-left }
+   *[other] { $route } gehört dir für { $paid }: { $points } Punkte. { answer-wagons-left }
+}
+answer-wagons-left = { $left ->
+    [0] Du hast keine Waggons mehr.
+    [one] Du hast noch { $left } Waggon.
+   *[other] Du hast noch { $left } Waggons.
+}
+answer-station = { $left ->
+    [0] Dein Bahnhof steht in { $city } ({ $paid }). Es war dein letzter.
+    [one] Dein Bahnhof steht in { $city } ({ $paid }). Du hast noch { $left }.
+   *[other] Dein Bahnhof steht in { $city } ({ $paid }). Du hast noch { $left }.
+}
+answer-passed = Du hast gepasst.
+answer-undone = Du hast deine letzte Aktion zurückgenommen.
+answer-resigned = Du hast aufgegeben. Deine Strecken und Bahnhöfe bleiben auf dem Spielplan; deine Handkarten und Zielkarten sind weg (R54).
+answer-last-round = Deine Waggons sind fast aufgebraucht: Die letzte Runde hat begonnen, alle sind noch einmal dran (R47).
+
+next-over = Das Spiel ist vorbei: Das Ergebnis steht im Kanal.
+next-opening = { $count ->
+    [one] Noch { $count } andere Person wählt Zielkarten.
+   *[other] Noch { $count } andere wählen Zielkarten.
+}
+next-second-card = Nimm eine zweite Karte oder verzichte darauf.
+next-tunnel = Bezahl den Aufpreis, wenn du kannst, oder gib den Tunnel auf: Dann nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
+next-you = Du bist dran.
+next-player = Als Nächstes: { $player }.
+next-player-undo = Als Nächstes: { $player }. Bis dahin geht noch /zurücknehmen.
+
+# Fragen, bevor etwas geschieht
+
+confirm-cancel-lobby = Diesen Tisch absagen? Alle verlassen ihn dann.
+confirm-cancel-running = Diese Partie absagen? Sie endet sofort und für alle, ohne Wertung. Das lässt sich nicht zurücknehmen.
+confirm-resign = Diese Partie aufgeben? Deine Strecken und Bahnhöfe bleiben auf dem Spielplan, deine Handkarten und Zielkarten sind weg (R54). Das lässt sich nicht zurücknehmen.
+confirm-pass = In diesem Zug passen? Du könntest noch einen Bahnhof bauen (R10). Das lässt sich nicht zurücknehmen.
+confirm-forced-tickets = Dir bleibt jetzt nur, Zielkarten zu ziehen oder einen Bahnhof zu bauen (R10). Mindestens eine Zielkarte musst du behalten, und was am Ende nicht erfüllt ist, kostet seine Punkte.

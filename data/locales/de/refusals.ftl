@@ -1,0 +1,128 @@
+# Warum etwas nicht geht. $rule ist die Nummer der Regel, wie R20.
+
+could-pay = Bezahlen könntest du: { $payments }
+
+refusal-unexplained = Das erlauben die Regeln nicht ({ $rule }).
+refusal-game-over = Diese Partie ist vorbei ({ $rule }): Das Ergebnis steht in ihrem letzten Beitrag. /neu eröffnet den nächsten Tisch.
+refusal-resigned = Du hast diese Partie aufgegeben und bist nicht mehr dran ({ $rule }). Zusehen kannst du weiter: /spielplan zeigt den Spielplan, /stand, wie es steht.
+refusal-not-your-turn = { $turn ->
+    [none] Du bist nicht dran ({ $rule }). /stand zeigt, auf wen das Spiel wartet.
+   *[other] Jetzt ist { $turn } dran, nicht du ({ $rule }). Du wirst erwähnt, wenn es so weit ist; /hand zeigt, was du hast.
+}
+refusal-opening-not-done = { $waiting ->
+    [one] Zuerst wählen alle ihre Zielkarten ({ $rule }): Eine Person fehlt noch. Wähle deine unten.
+   *[other] Zuerst wählen alle ihre Zielkarten ({ $rule }): { $waiting } Personen fehlen noch. Wähle deine unten.
+}
+refusal-opening-chosen = Du hast deine Zielkarten schon gewählt, und dabei bleibt es ({ $rule }). Das Spiel beginnt, wenn auch die anderen gewählt haben.
+refusal-choose-tickets-first = Du hast Zielkarten gezogen und musst zuerst wählen, welche du behältst ({ $rule }). Hier sind sie.
+refusal-decide-tunnel-first = Du hast noch einen Tunnel offen, { $route }: Bezahl zuerst den Aufpreis oder gib den Tunnel auf ({ $rule }). Hier ist, was du tun kannst.
+refusal-finish-drawing-first = Du hast eine Karte gezogen, und ein Zug ist nur eine Aktion ({ $rule }): Nimm mit /ziehen eine zweite oder verzichte mit /passen darauf.
+refusal-no-tickets-offered = Dir stehen keine Zielkarten zur Wahl ({ $rule }). /zielkarten zieht welche, wenn du dran bist.
+refusal-no-tunnel-open = Du hast über keinen Tunnel zu entscheiden ({ $rule }): Das gibt es nur, wenn einer mehr kostet, als du gelegt hast.
+refusal-cannot-pass = Passen kannst du nur, wenn weder Karten ziehen noch eine Strecke nutzen noch Zielkarten ziehen möglich ist ({ $rule }). Mindestens eines davon kannst du noch.
+refusal-no-cards-to-draw = Nachziehstapel und Ablagestapel sind leer, also lassen sich keine Karten ziehen ({ $rule }). Du kannst eine Strecke nutzen, Zielkarten ziehen oder einen Bahnhof bauen.
+refusal-empty-place = Auf Platz { $place } liegt keine offene Karte ({ $rule }). Nimm eine andere oder zieh vom Stapel.
+refusal-no-second-locomotive = Eine offene Lokomotive zählt für beide Karten, die zweite kann sie also nicht sein ({ $rule }). Nimm eine andere Karte oder zieh vom Stapel.
+refusal-unknown-route = Diese Strecke gibt es auf diesem Spielplan nicht ({ $rule }). /strecke schlägt vor, welche es gibt.
+refusal-route-taken = { $route } gehört schon { $owner } ({ $rule }). Jede freie Strecke kannst du nutzen.
+refusal-route-yours = { $route } gehört dir schon ({ $rule }).
+refusal-own-twin = Das andere Gleis von { $route } gehört dir, und beide darf niemand haben ({ $rule }). Ein Bahnhof könnte am Ende eine fremde Strecke mitnutzen.
+refusal-twin-closed = Bei dieser Personenzahl ist von einer Doppelstrecke nur ein Gleis nutzbar ({ $rule }), und das andere von { $route } gehört { $owner }.
+refusal-not-enough-wagons = { $left ->
+    [0] { $route } braucht { $needed } Waggons, und du hast keine mehr ({ $rule }).
+    [one] { $route } braucht { $needed } Waggons, und du hast noch { $left } ({ $rule }). Nur eine kürzere Strecke ginge.
+   *[other] { $route } braucht { $needed } Waggons, und du hast noch { $left } ({ $rule }). Nur eine kürzere Strecke ginge.
+}
+refusal-wrong-colour = { $route } ist { $needed }; { $paid } passen da nicht ({ $rule }). Lokomotiven dürfen jede Karte ersetzen.
+refusal-wrong-colour-double = { $route } hat zwei Gleise, { $colours }; { $paid } passen zu keinem ({ $rule }).
+refusal-wrong-count = { $paid ->
+    [one] { $route } kostet genau { $needed } Karten, nicht { $paid } ({ $rule }). Auch Lokomotiven zählen als Karten.
+   *[other] { $route } kostet genau { $needed ->
+        [one] { $needed } Karte
+       *[other] { $needed } Karten
+    }, nicht { $paid } ({ $rule }). Auch Lokomotiven zählen als Karten.
+}
+refusal-wrong-count-station = { $needed ->
+    [one] Dein nächster Bahnhof kostet { $needed } Karte, nicht { $paid } ({ $rule }).
+   *[other] Dein nächster Bahnhof kostet { $needed } Karten einer Farbe, nicht { $paid } ({ $rule }). Lokomotiven dürfen jede davon ersetzen.
+}
+refusal-ferry-needs-locomotives = { $needed ->
+    [one] { $route } ist eine Fähre: Mindestens { $needed } der Karten muss eine Lokomotive sein ({ $rule }). Gelegt hast du { $paid }.
+   *[other] { $route } ist eine Fähre: Mindestens { $needed } der Karten müssen Lokomotiven sein ({ $rule }). Gelegt hast du { $paid }.
+}
+refusal-route-not-payable = { $route } würde kosten: { $paid }. Davon hast du: { $have }. Zieh also erst noch Karten ({ $rule }).
+refusal-cards-not-held = Das kostet: { $paid }. Davon hast du: { $have } ({ $rule }).
+refusal-no-tickets-left = Es sind keine Zielkarten mehr da ({ $rule }). Du kannst Karten ziehen, eine Strecke nutzen oder einen Bahnhof bauen.
+refusal-ticket-not-offered = Eine dieser Zielkarten stand dir nicht zur Wahl ({ $rule }). Wähle aus denen in deiner privaten Antwort.
+refusal-keep-more-tickets = { $least ->
+    [one] Behalte mindestens { $least } Zielkarte; gewählt hast du { $kept } ({ $rule }).
+   *[other] Behalte mindestens { $least } Zielkarten; gewählt hast du { $kept } ({ $rule }).
+}
+refusal-unknown-city = Diese Stadt gibt es auf diesem Spielplan nicht ({ $rule }).
+refusal-city-has-station = In { $city } steht schon ein Bahnhof von { $owner }, und zwei hat keine Stadt ({ $rule }). Jede Stadt ohne Bahnhof geht.
+refusal-no-stations-left = Alle deine Bahnhöfe sind gebaut ({ $rule }). Du kannst Karten ziehen, eine Strecke nutzen oder Zielkarten ziehen.
+refusal-toll-count = { $needed ->
+    [one] Der Aufpreis ist genau { $needed } Karte, nicht { $paid } ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
+   *[other] Der Aufpreis ist genau { $needed } Karten, nicht { $paid } ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
+}
+refusal-toll-colour = { $needed ->
+    [none] Du hast nur Lokomotiven gelegt, also bezahlen auch nur Lokomotiven den Aufpreis ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
+   *[other] Für diesen Tunnel hast du { $needed } gelegt, also bezahlen nur { $needed } und Lokomotiven den Aufpreis ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
+}
+refusal-nothing-to-undo = Du kannst nichts zurücknehmen ({ $rule }): nur deine eigene letzte Aktion, bevor jemand anderes handelt, und nur, wenn sie keine Karte aufgedeckt hat.
+
+# Was am Tisch selbst nicht geht
+
+table-no-table = In diesem Kanal gibt es keinen Tisch. /neu eröffnet einen, und du sitzt sofort daran.
+table-table-exists = In diesem Kanal gibt es schon einen Tisch, und ein Kanal oder Thread hat Platz für einen. Mit /mitspielen setzt du dich dazu; für einen weiteren nimm einen anderen Kanal oder Thread.
+table-not-seated = { $lobby ->
+    [yes] Du sitzt nicht an diesem Tisch. /mitspielen gibt dir einen Platz, solange einer frei ist.
+   *[no] Du sitzt nicht an diesem Tisch, also gibt es für dich nichts zu entscheiden. Zusehen können alle: /spielplan und /stand. Wer nicht weiterspielen kann, kann dir mit /ersetzen den Platz übergeben.
+}
+table-already-seated = Du sitzt schon an diesem Tisch. /mitspielen mit Farbe oder Ländern ändert deine Angaben, /verlassen gibt den Platz frei.
+table-table-full = { $most ->
+    [one] Der eine Platz an diesem Tisch ist besetzt ({ $rule }). Sieh mit /spielplan und /stand zu, sobald es losgeht, oder eröffne mit /neu einen Tisch in einem anderen Kanal.
+   *[other] Alle { $most } Plätze an diesem Tisch sind besetzt ({ $rule }). Sieh mit /spielplan und /stand zu, sobald es losgeht, oder eröffne mit /neu einen Tisch in einem anderen Kanal.
+}
+table-colour-taken = { $free ->
+    [none] { $colour } spielt schon jemand, und keine Farbe ist mehr frei ({ $rule }).
+   *[other] { $colour } spielt schon jemand, und alle spielen eine eigene Farbe ({ $rule }). Frei: { $free }.
+}
+table-not-host = { $host ->
+    [none] Das kann nur die Tischleitung.
+   *[other] Das kann an diesem Tisch nur { $host } als Tischleitung.
+}
+table-too-few-players = { $seated ->
+    [one] Zum Spielen braucht es mindestens { $least } Personen ({ $rule }), und noch sitzt du allein da. Andere setzen sich mit dem Knopf des Beitrags oben oder mit /mitspielen dazu.
+   *[other] Zum Spielen braucht es mindestens { $least } Personen ({ $rule }), und bisher seid ihr { $seated }. Andere setzen sich mit dem Knopf des Beitrags oben oder mit /mitspielen dazu.
+}
+table-already-started = Das Spiel hat begonnen, also bleiben Plätze und Farben, wie sie sind. Mit /aufgeben verlässt du eine laufende Partie, mit /ersetzen übergibst du einen Platz. Für einen weiteren Tisch nimm einen anderen Kanal oder Thread.
+table-not-started = { $host ->
+    [none] Das Spiel hat noch nicht begonnen. Die Tischleitung beginnt es mit /starten, sobald alle sitzen.
+   *[other] Das Spiel hat noch nicht begonnen. { $host } leitet diesen Tisch und beginnt mit /starten, sobald alle sitzen.
+}
+table-not-over = Das Spiel ist noch nicht vorbei. Das geht erst nach der Wertung, denn es zeigt alles, was verborgen war.
+table-stale-button = { $link ->
+    [none] Dieser Knopf stammt von einem früheren Moment des Spiels; nichts hat sich geändert. /spielplan zeigt, wie es jetzt steht.
+   *[other] Dieser Knopf stammt von einem früheren Moment des Spiels; nichts hat sich geändert. Der aktuelle Beitrag: { $link }
+}
+table-not-your-button = { $player ->
+    [none] Dieser Knopf gehört jemand anderem und tut für dich nichts. Was du jetzt tun kannst, steht unten.
+   *[other] Dieser Knopf gehört { $player } und tut für dich nichts. Was du jetzt tun kannst, steht unten.
+}
+table-unknown-edition = Eine Ausgabe „{ $edition }“ gibt es nicht. /neu zeigt, welche es gibt.
+
+# Was jemand eingegeben hat, ist nicht zu verstehen
+
+place-unsure = { $count ->
+    [one] „{ $typed }“ kenne ich nicht. Meinst du { $cities }?
+   *[other] „{ $typed }“ kann mehr als eine Stadt sein: { $cities }. Welche?
+}
+place-unknown = Eine Stadt wie „{ $typed }“ gibt es auf diesem Spielplan nicht. Tipp die ersten Buchstaben und wähle aus der Liste.
+area-unknown = { $areas ->
+    [none] Eine Stadt wie „{ $typed }“ gibt es auf diesem Spielplan nicht. Nenn eine seiner Städte, oder lass das Gebiet weg für den ganzen Spielplan.
+   *[other] Ein Gebiet oder eine Stadt wie „{ $typed }“ gibt es auf diesem Spielplan nicht. Gebiete: { $areas }. Auch jede Stadt geht.
+}
+place-no-route = Keine Strecke verbindet { $a } und { $b }. Von { $a } führen Strecken nach { $neighbours }.
+colour-unknown = „{ $typed }“ ist keine Karte. Es gibt: { $colours }.
+colour-grey = Graue Karten gibt es nicht: Eine graue Strecke bezahlst du mit einer beliebigen Farbe ({ $rule }). Nenn die Farbe, mit der du bezahlen willst.

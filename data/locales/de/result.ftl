@@ -1,0 +1,49 @@
+# Die Endwertung, Schritt für Schritt. Punkte kommen mit Vorzeichen.
+
+result-points = { $player } { $points }
+result-routes = **Strecken:** { $points }
+result-tickets = **Zielkarten**
+result-tickets-of = { $player } { $points }: { $tickets }
+result-no-tickets = keine
+result-ticket = { $completed ->
+    [yes] ✅ { $a }–{ $b } { $points }
+   *[no] ❌ { $a }–{ $b } { $points }
+}
+result-stations = **Bahnhöfe**
+result-stations-left = { $left ->
+    [0] { $player }: alle gebaut
+    [one] { $player }: { $left } nicht gebaut { $points }
+   *[other] { $player }: { $left } nicht gebaut { $points }
+}
+result-loan = ↪ Der Bahnhof von { $player } in { $city } nutzt { $route } von { $owner } mit
+result-longest = { $others ->
+    [none] **Längste Strecke:** { $players } mit { $wagons } Waggons { $points }
+   *[other] { $count ->
+        [one] **Längste Strecke:** { $players } mit { $wagons } Waggons { $points } ({ $others })
+       *[other] **Längste Strecke:** { $players } mit { $wagons } Waggons, je { $points } ({ $others })
+    }
+}
+result-wagons = { $player } { $wagons }
+result-longest-none = **Längste Strecke:** Niemand hat eine Strecke, also gibt es dafür keine Punkte (R50)
+result-final = **Endstand**
+result-rank = { $rank }. { $mark } { $player }: { $points }
+result-resigned = { $player }: mit { $points } aufgegeben
+result-winner = { $count ->
+    [one] 🏆 { $players } gewinnt mit { $points } Punkten!
+   *[other] 🏆 Gemeinsamer Sieg mit je { $points } Punkten: { $players }!
+}
+result-winner-tied = { $count ->
+    [one] 🏆 { $players } gewinnt mit { $points } Punkten! Bei Gleichstand mit { $others } entscheiden die erfüllten Zielkarten, dann die wenigsten Bahnhöfe, dann die längere Strecke (R51).
+   *[other] 🏆 Gemeinsamer Sieg mit { $points } Punkten: { $players }! Bei Gleichstand mit { $others } entscheiden die erfüllten Zielkarten, dann die wenigsten Bahnhöfe, dann die längere Strecke (R51).
+}
+
+# Unter dem Ergebnis, und /prüfen und /exportieren
+
+result-seed = Startwert der Mischung: `{ $seed }`. /prüfen vergleicht ihn mit dem Hash vom Anfang; /exportieren liefert die ganze Partie als Datei.
+verify-ok = { $shuffles ->
+    [one] ✅ Der Startwert passt zum Hash vom Anfang, und die eine Mischung folgt daraus (R57).
+   *[other] ✅ Der Startwert passt zum Hash vom Anfang, und alle { $shuffles } Mischungen folgen daraus (R57).
+}
+verify-failed = ❌ Der Startwert passt nicht zum Hash vom Anfang, oder eine Mischung folgt nicht daraus (R57). Sag es denen, die diesen Bot betreiben.
+verify-details = Hash: `{ $commitment }`{"\u000A"}Startwert: `{ $seed }`
+export-ready = Die ganze Partie als Textdatei. So prüfst du sie: `python -m engine replay DATEI` und `python -m engine verify DATEI`.

@@ -1,0 +1,182 @@
+# Die Regeln in klaren Worten, nach Themen.
+
+# Die Ansicht. Knöpfe haben höchstens 80 Zeichen, Platzhalter 150, Möglichkeiten 100.
+rules-open = Regeln
+rules-why = Warum? { $rule }
+rules-placeholder = Wähle ein Thema
+rules-choose = Welche Regeln möchtest du lesen? Wähle unten ein Thema, oder frag nach seinem Namen oder der Nummer einer Regel: **/regeln thema:R9**.
+rules-heading = **{ $edition } · { $topic }**
+rules-unknown = Ich kenne kein Thema und keine Regel „{ $typed }“. Diese Themen gibt es.
+rules-not-here = In { $edition } gibt es keine Regel { $rule }. Diese Themen gibt es.
+
+# Themen: jedes ist Überschrift, Möglichkeit (≤ 100) und was man nach /regeln eingibt. Keine zwei gleich.
+rules-minute = Das Spiel in einer Minute
+rules-setup = Vor dem ersten Zug
+rules-turn = Ein Zug, und wann man passt
+rules-drawing = Karten ziehen
+rules-row = Offene Karten, Stapel und Lokomotiven
+rules-claiming = Eine Strecke nutzen
+rules-doubles = Doppelstrecken
+rules-ferries = Fähren
+rules-tunnels = Tunnel
+rules-tickets = Zielkarten
+rules-stations = Bahnhöfe
+rules-ending = Die letzte Runde
+rules-scoring = Endwertung und Gleichstand
+rules-secrets = Was offen ist, was geheim
+rules-changes = Zurücknehmen, aufgeben, ersetzen
+rules-shuffle = Das faire Mischen
+
+# Die Nummern unter dem Namen eines Themas (≤ 100): R30, R31 und R32
+rules-numbers = { $rules }
+
+# Eine Regel mit ihrem Thema, als Möglichkeit (≤ 100)
+rules-numbered = { $rule } · { $topic }
+
+# Die Länge einer Strecke mit ihren Punkten, in einer Liste
+rules-points = { $length } → { $points }
+
+# Das Spiel in einer Minute
+rules-minute-text = Hier bauen { $least } bis { $most } Leute Eisenbahnen. Du hast Karten in mehreren Farben, ein paar geheime Zielkarten und { $wagons } Waggons.
+
+    In deinem Zug tust du eines davon (R9):
+    • bis zu zwei Karten ziehen (R11), oder
+    • eine freie Strecke nutzen, mit so vielen Karten ihrer Farbe, wie sie Felder hat (R20), oder
+    • { $stations ->
+        [0] weitere Zielkarten ziehen (R38).
+       *[other] weitere Zielkarten ziehen (R38) oder einen Bahnhof bauen (R42).
+    }
+
+    Eine Strecke bringt sofort Punkte, eine lange weit mehr als eine kurze (R22). Eine Zielkarte nennt zwei Städte: Verbinden deine eigenen Strecken sie am Ende, zählen ihre Punkte dazu, sonst gehen sie ab (R48).
+
+    Hat jemand kaum noch Waggons, sind alle noch einmal dran (R47). { $longest_path ->
+        [0] Dann werden die Zielkarten aufgedeckt, und die meisten Punkte gewinnen (R51).
+       *[other] Dann werden die Zielkarten aufgedeckt, die längste Strecke bekommt { $longest_path } Punkte (R49), und die meisten Punkte gewinnen (R51).
+    }
+
+    Ich verwahre die Karten, zähle alles und sage dir, wer dran ist. Was nicht erlaubt ist, lehne ich ab, und dabei geschieht nichts (R59): Probier es also einfach aus.
+
+# Eine Nachricht für jede Regel, am Anfang fett ihre Nummer
+
+rule-1 = **R1** { $least } bis { $most } Personen sitzen an einem Tisch, jede mit eigener Farbe: { $seat_colours }.
+rule-2 = { $stations ->
+    [0] **R2** Alle beginnen mit { $wagons } Waggons und ohne Punkte.
+   *[other] **R2** Alle beginnen mit { $wagons } Waggons, { $stations } Bahnhöfen und ohne Punkte.
+}
+rule-3 = **R3** Es gibt { $cards } Karten: je { $per_colour } in { $card_colours }, dazu { $locomotives } Lokomotiven. Eine Lokomotive ist ein Joker: Sie ersetzt jede Farbe.
+rule-4 = **R4** Alle bekommen { $hand } Karten auf die Hand. Dann werden { $row } aufgedeckt: die offenen Karten.
+rule-5 = { $opening_long ->
+    [0] **R5** Es gibt { $tickets } Zielkarten; alle bekommen { $opening } davon.
+    [one] **R5** Es gibt { $tickets } Zielkarten, { $long_tickets } davon sind lang. Alle bekommen { $opening_long } lange und { $opening_regular } andere. Lange, die niemand bekommen hat, scheiden ungesehen aus.
+   *[other] **R5** Es gibt { $tickets } Zielkarten, { $long_tickets } davon sind lang. Alle bekommen { $opening_long } lange und { $opening_regular } andere. Lange, die niemand bekommen hat, scheiden ungesehen aus.
+}
+rule-6 = **R6** Alle wählen gleichzeitig und geheim: Behalte mindestens { $opening_keep } deiner { $opening }, welche du willst. Welche und wie viele die anderen behalten, erfährt niemand, bevor alle gewählt haben; dann werden die Anzahlen genannt.
+rule-7 = **R7** Zielkarten, die du jetzt nicht behältst, scheiden aus dem Spiel aus.
+rule-8 = **R8** Wer die meisten europäischen Länder besucht hat, beginnt. Keine Antwort zählt weniger als jede Zahl, und bei Gleichstand entscheidet das Los aus dem Startwert der Partie. Dann geht es reihum, so wie sich alle an den Tisch gesetzt haben.
+
+rule-9 = { $stations ->
+    [0] **R9** In deinem Zug tust du genau eines: Karten ziehen, eine Strecke nutzen oder Zielkarten ziehen.
+   *[other] **R9** In deinem Zug tust du genau eines: Karten ziehen, eine Strecke nutzen, Zielkarten ziehen oder einen Bahnhof bauen.
+}
+rule-10 = { $stations ->
+    [0] **R10** Passen kannst du nur, wenn nichts davon möglich ist. Bevor du Zielkarten ziehen musst, warne ich dich, nur für dich sichtbar. Passen alle, die noch spielen, nacheinander, endet das Spiel und wird gewertet.
+   *[other] **R10** Passen kannst du nur, wenn weder Karten ziehen noch eine Strecke nutzen noch Zielkarten ziehen möglich ist; einen Bahnhof bauen muss niemand. Bevor du Zielkarten ziehen musst, warne ich dich, nur für dich sichtbar. Passen alle, die noch spielen, nacheinander, endet das Spiel und wird gewertet.
+}
+
+rule-11 = **R11** Nimm bis zu zwei Karten, jede offen oder verdeckt vom Nachziehstapel. Eine offen genommene wird sofort ersetzt. Nach der ersten darfst du aufhören.
+rule-12 = **R12** Eine offen genommene Lokomotive zählt für beide Karten und beendet das Ziehen. Deine zweite Karte kann sie also auch nicht sein, selbst wenn sie gerade erst aufgedeckt wurde.
+rule-13 = **R13** Eine Lokomotive vom Nachziehstapel zählt als eine Karte, und die anderen erfahren nichts davon.
+rule-15 = **R15** Du darfst beliebig viele Karten auf der Hand haben.
+rule-18 = **R18** Gibt es nichts mehr, was du als zweite Karte nehmen darfst, endet das Ziehen nach einer, und ich sage, warum. Die zweite Karte darf auch dann eine offene sein, wenn beide Stapel leer sind.
+
+rule-14 = **R14** Sind { $row_locomotives } oder mehr offene Karten Lokomotiven, werden alle offenen Karten abgelegt und neue aufgedeckt. Sie bleiben nur liegen, wenn das nichts nützt oder dreimal hintereinander geschehen ist; alle erfahren es.
+rule-16 = **R16** Wird eine Karte gebraucht und der Nachziehstapel ist leer, werden die abgelegten Karten zu einem neuen gemischt, und alle erfahren es.
+rule-17 = **R17** Sind Nachziehstapel und Ablagestapel leer, kannst du Kartenziehen nicht wählen, auch wenn noch offene daliegen. Alles andere bleibt möglich.
+rule-19 = **R19** Ein Platz der offenen Karten, der sich nicht füllen lässt, bleibt leer. Sobald wieder Karten abgelegt werden, wird aufgefüllt, der erste leere Platz zuerst.
+
+rule-20 = **R20** Eine Strecke wird ganz und in einem Zug genutzt: mit so vielen Karten, wie sie Felder hat, alle in ihrer Farbe. Lokomotiven ersetzen beliebig viele davon, auch alle.
+rule-21 = **R21** Für eine graue Strecke legst du Karten einer beliebigen Farbe, dazu Lokomotiven.
+rule-22 = **R22** Die Karten werden abgelegt, deine Waggons stehen auf der Strecke, und ihre Punkte gehören dir sofort. Nach Feldern: { $points }.
+rule-23 = **R23** Jede freie Strecke ist recht: Sie muss nicht an deine anschließen. Pro Zug geht eine.
+rule-24 = { $extras ->
+    [no] **R24** Du brauchst so viele Waggons, wie die Strecke Felder hat.
+   *[yes] **R24** Du brauchst so viele Waggons, wie die Strecke Felder hat. Was Fähren und Tunnel darüber hinaus verlangen, wird mit Karten bezahlt, nie mit Waggons.
+}
+rule-28 = **R28** Du bestimmst, mit wie vielen Lokomotiven du bezahlst. Ich gebe nie eine aus, die du nicht angeboten hast.
+
+rule-25 = **R25** Wo zwei gleich lange Strecken dieselben zwei Städte verbinden, darf niemand je beide besitzen.
+rule-26 = **R26** Bei höchstens { $one_track } Personen ist die zweite für alle gesperrt, sobald die erste genutzt ist. Es zählt, wie viele das Spiel begonnen haben, egal wer geht.
+rule-27 = **R27** Strecken, die nebeneinander verlaufen, aber verschiedene Städte verbinden, haben nichts miteinander zu tun.
+
+rule-29 = { $ferry_locomotives ->
+    [one] **R29** Eine Fähre ist grau und zeigt Lokomotiven: Mindestens so viele deiner Karten müssen Lokomotiven sein. Der Rest hat eine beliebige Farbe oder besteht aus weiteren Lokomotiven. Beispiel: { $ferry } hat { $ferry_spaces } Felder und braucht mindestens { $ferry_locomotives } Lokomotive.
+   *[other] **R29** Eine Fähre ist grau und zeigt Lokomotiven: Mindestens so viele deiner Karten müssen Lokomotiven sein. Der Rest hat eine beliebige Farbe oder besteht aus weiteren Lokomotiven. Beispiel: { $ferry } hat { $ferry_spaces } Felder und braucht mindestens { $ferry_locomotives } Lokomotiven.
+}
+
+rule-30 = **R30** Zuerst legst du den üblichen Preis. Dann werden die obersten { $tunnel_cards } Karten des Nachziehstapels aufgedeckt. Reicht er nicht, wird der Ablagestapel eingemischt, ohne die Karten, die du gelegt hast.
+rule-31 = **R31** Für jede aufgedeckte Karte in der gelegten Farbe und für jede Lokomotive legst du eine Karte dazu: in dieser Farbe oder eine Lokomotive. Du darfst auch alles mit Lokomotiven bezahlen.
+rule-32 = **R32** Hast du nur Lokomotiven gelegt, kosten nur aufgedeckte Lokomotiven mehr, und nur Lokomotiven können das bezahlen.
+rule-33 = **R33** Kannst oder willst du nicht bezahlen, nimmst du alle deine Karten auf die Hand zurück, und dein Zug ist zu Ende.
+rule-34 = **R34** Was auch geschah: Die aufgedeckten Karten werden am Ende des Zuges abgelegt, zusammen mit dem, was du bezahlt hast.
+rule-35 = **R35** Haben Nachziehstapel und Ablagestapel zusammen weniger als { $tunnel_cards } Karten, werden so viele aufgedeckt, wie da sind. Gibt es keine, kostet der Tunnel keinen Aufpreis.
+rule-36 = **R36** Kostet ein Tunnel mehr, wirst du immer gefragt, auch wenn du nicht bezahlen kannst: So verrät nichts, was du auf der Hand hast. Kostet er keinen Aufpreis, gehört dir die Strecke sofort.
+rule-37 = **R37** Ein grauer Tunnel hat die Farbe der Karten, die du legst.
+
+rule-38 = **R38** Zieh { $offer } Zielkarten von ihrem Stapel, oder was davon übrig ist. Ist keine mehr da, kannst du das nicht wählen.
+rule-39 = **R39** Behalte mindestens { $offer_keep } davon. Die anderen kommen unter den Stapel.
+rule-40 = **R40** Eine Zielkarte, die du behalten hast, bleibt dir bis zum Ende. Du darfst beliebig viele haben.
+rule-41 = **R41** Deine Zielkarten, und ob sie erfüllt sind, bleiben bis zum Ende geheim. Wie viele du hast, sehen alle.
+
+rule-42 = **R42** Bau in einer beliebigen Stadt ohne Bahnhof, ob du dort Strecken hast oder nicht. Zwei Bahnhöfe stehen nie in derselben Stadt. Pro Zug kannst du einen bauen, im ganzen Spiel { $stations }.
+rule-43 = **R43** Dein erster Bahnhof kostet eine beliebige Karte, jeder weitere eine mehr, alle in einer Farbe: zwei für den zweiten, drei für den dritten. Lokomotiven ersetzen jede davon.
+rule-44 = **R44** Am Ende lässt dich jeder deiner Bahnhöfe eine fremde Strecke mitnutzen, die in seiner Stadt endet, dieselbe für alle deine Zielkarten. Du musst nichts wählen: Ich finde, was für dich am besten ist, zuerst nach Punkten der Zielkarten, dann nach der Zahl der erfüllten, und zeige es.
+rule-45 = { $longest_path ->
+    [0] **R45** Ein Bahnhof bringt keine Waggons.
+   *[other] **R45** Ein Bahnhof bringt keine Waggons und zählt nie für die längste Strecke.
+}
+rule-46 = { $station_points ->
+    [one] **R46** Jeder Bahnhof, den du nicht gebaut hast, bringt am Ende { $station_points } Punkt.
+   *[other] **R46** Jeder Bahnhof, den du nicht gebaut hast, bringt am Ende { $station_points } Punkte.
+}
+
+rule-47 = { $last_round_wagons ->
+    [0] **R47** Hat jemand nach einem Zug keine Waggons mehr, sind alle noch einmal dran, auch diese Person. Dann endet das Spiel. Ich kündige es an und sage dir, wenn dein letzter Zug gekommen ist.
+    [one] **R47** Hat jemand nach einem Zug nur noch { $last_round_wagons } Waggon oder keinen mehr, sind alle noch einmal dran, auch diese Person. Dann endet das Spiel. Ich kündige es an und sage dir, wenn dein letzter Zug gekommen ist.
+   *[other] **R47** Hat jemand nach einem Zug nur noch { $last_round_wagons } Waggons oder weniger, sind alle noch einmal dran, auch diese Person. Dann endet das Spiel. Ich kündige es an und sage dir, wenn dein letzter Zug gekommen ist.
+}
+
+rule-48 = { $stations ->
+    [0] **R48** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie.
+   *[other] **R48** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie, und jeder übrige Bahnhof bringt seine.
+}
+rule-49 = **R49** Die längste zusammenhängende Strecke bringt { $longest_path } Punkte. Sie besteht nur aus deinen eigenen Waggons und darf mehrmals durch dieselbe Stadt führen, aber über jedes Teilstück nur einmal. Gemessen wird in Waggons, nicht in Teilstücken.
+rule-50 = **R50** Haben mehrere die längste Strecke, bekommen alle die Punkte. Ganz ohne Strecke gibt es dafür keine.
+rule-51 = { $tie_break ->
+    [plain] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten; sind auch das gleich viele, wird der Sieg geteilt.
+    [stations] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten, dann weniger gebaute Bahnhöfe. Ist alles gleich, wird der Sieg geteilt.
+    [path] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten, dann die längere Strecke. Ist alles gleich, wird der Sieg geteilt.
+   *[both] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten, dann weniger gebaute Bahnhöfe, dann die längere Strecke. Ist alles gleich, wird der Sieg geteilt.
+}
+
+rule-52 = { $stations ->
+    [0] **R52** Alle sehen jederzeit: die offenen Karten, wie viele Karten und Zielkarten in den Stapeln sind, alle Strecken und von allen die Punkte, die Waggons, die Zahl der Karten und, ab dem ersten Zug, der Zielkarten. Zielkarten, aus denen jemand gerade wählt, zählen noch nicht mit.
+   *[other] **R52** Alle sehen jederzeit: die offenen Karten, wie viele Karten und Zielkarten in den Stapeln sind, alle Strecken und Bahnhöfe und von allen die Punkte, die Waggons, die übrigen Bahnhöfe, die Zahl der Karten und, ab dem ersten Zug, der Zielkarten. Zielkarten, aus denen jemand gerade wählt, zählen noch nicht mit.
+}{ $tunnels ->
+    [no] {""}
+   *[yes] {" "}Für einen Tunnel gelegte Karten liegen neben der Hand.
+}
+rule-53 = **R53** Nur du siehst: deine Hand, deine Zielkarten und wie weit sie sind, was du verdeckt gezogen hast, was dir zur Wahl steht und was ich dir voraussage.
+
+rule-54 = { $stations ->
+    [0] **R54** Aufgeben kannst du jederzeit, aber endgültig. Was du gebaut hast, bleibt auf dem Spielplan und sperrt weiter. Deine Karten werden abgelegt, deine Zielkarten scheiden aus, und du kommst nicht in die Rangfolge. Die anderen spielen weiter; bleibt nur eine Person, endet das Spiel.
+   *[other] **R54** Aufgeben kannst du jederzeit, aber endgültig. Was du gebaut hast, bleibt auf dem Spielplan und sperrt weiter, und fremde Bahnhöfe dürfen deine Strecken noch mitnutzen. Deine Karten werden abgelegt, deine Zielkarten scheiden aus, und du kommst nicht in die Rangfolge. Die anderen spielen weiter; bleibt nur eine Person, endet das Spiel.
+}
+rule-55 = { $stations ->
+    [0] **R55** Deine letzte Aktion kannst du zurücknehmen, bis jemand anderes handelt, wenn sie nichts Verdecktes ans Licht gebracht hat: eine genutzte Strecke, außer es mussten dafür Karten aufgedeckt oder gemischt werden. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
+   *[other] **R55** Deine letzte Aktion kannst du zurücknehmen, bis jemand anderes handelt, wenn sie nichts Verdecktes ans Licht gebracht hat: eine genutzte Strecke oder einen Bahnhof, außer es mussten dafür Karten aufgedeckt oder gemischt werden, wie bei jedem Tunnel. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
+}
+rule-56 = **R56** Ein Platz kann jederzeit an eine andere Person oder den Computer übergeben werden. Seine Karten und Zielkarten bleiben bei ihm.
+rule-59 = **R59** Eine Aktion gilt ganz oder gar nicht. Lehne ich eine ab, nenne ich die Regel, und nichts hat sich geändert.
+
+rule-57 = **R57** Jedes Mischen folgt aus einem geheimen Startwert, der zu Beginn des Spiels feststeht. Sein SHA-256-Hash wird am Anfang gezeigt und der Startwert selbst am Ende, damit alle mit **/prüfen** sehen können, dass keine Karte verschoben wurde.
+rule-58 = **R58** Eine Partie ist die Liste von allem, was darin geschah, auch des Zufalls. Nachgespielt ergibt sie genau dieselbe Partie; **/exportieren** gibt sie dir, sobald das Spiel vorbei ist.

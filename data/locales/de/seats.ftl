@@ -1,0 +1,52 @@
+# Einen Platz einer laufenden Partie an eine andere Person übergeben (R56)
+
+# Für alle. $guest ist eine Erwähnung, $by sagt, wer fragt
+seats-asked = { $by ->
+    [player] { $guest }, { $player } bittet dich, diesen Platz zu übernehmen und weiterzuspielen: { $mark } { player-colour }.
+    [host] { $guest }, die Tischleitung bittet dich, für { $player } weiterzuspielen: { $mark } { player-colour }.
+   *[moderator] { $guest }, die Moderation bittet dich, für { $player } weiterzuspielen: { $mark } { player-colour }.
+}
+seats-terms = Handkarten und Zielkarten bleiben beim Platz: Sobald du ihn nimmst, gehören sie dir, und niemand sonst sieht sie (R56). Bis dahin ändert sich nichts.
+seats-taken = { $guest } wurde gebeten, für { $player } weiterzuspielen, und hat zugesagt.
+seats-declined = { $guest } wurde gebeten, für { $player } weiterzuspielen, und hat abgelehnt. Der Platz bleibt, wie er ist.
+seats-withdrawn = Die Einladung, für { $player } weiterzuspielen, wurde zurückgezogen. Der Platz bleibt, wie er ist.
+# Für alle, und eine Zeile im Verlauf
+seats-handed-over = { $host ->
+    [yes] { $guest } spielt ab jetzt { $mark } { player-colour } für { $player } weiter und leitet den Tisch.
+   *[no] { $guest } spielt ab jetzt { $mark } { player-colour } für { $player } weiter.
+}
+# Eine Person, deren Name sich nicht lesen lässt oder gelöscht wurde
+seats-somebody = Jemand
+
+# Aufschriften von Knöpfen
+seats-take = Platz nehmen
+seats-decline = Nein, danke
+seats-withdraw = Zurückziehen
+seats-hand-over = Meinen Platz übergeben
+
+# Privat
+seats-whom = { $own ->
+    [yes] Wer soll für dich weiterspielen? Die Person, die du wählst, wird in diesem Kanal gefragt, und bis zur Zusage ändert sich nichts. Ab dann gehören ihr Handkarten und Zielkarten, und du siehst zu (R56).
+   *[no] Wer soll für { $player } weiterspielen? Die Person, die du wählst, wird in diesem Kanal gefragt, und bis zur Zusage ändert sich nichts. Ab dann gehören ihr Handkarten und Zielkarten (R56).
+}
+seats-whose = Wessen Platz soll übergeben werden?
+seats-invited = { $guest } wird jetzt gefragt, für alle sichtbar. Bis zur Zusage ändert sich nichts; so lange nimmt **Zurückziehen** die Frage zurück.
+seats-yours = Dieser Platz gehört jetzt dir: { $mark } { player-colour }. **Meine Hand** zeigt jederzeit deine Karten und Zielkarten.
+seats-you-declined = Du hast abgelehnt. Der Platz bleibt, wie er ist.
+seats-you-withdrew = Die Einladung ist zurückgezogen. Der Platz bleibt, wie er ist.
+# Platzhalter
+seats-guest-placeholder = Wähle, wer weiterspielt
+seats-seat-placeholder = Wähle einen Platz
+seats-other-placeholder = Einen anderen Platz
+
+# Ablehnungen
+table-seats-are-free = Das Spiel hat noch nicht begonnen, Plätze müssen also nicht übergeben werden: /verlassen gibt einen frei, /mitspielen nimmt ihn.
+table-seats-are-settled = Das Spiel hier ist vorbei, die Plätze bleiben also, wie sie sind.
+table-seat-resigned = { $player } hat aufgegeben; dieser Platz ist nicht mehr dran, und niemand kann ihn übernehmen ({ $rule }).
+table-not-its-player = Über diesen Platz entscheiden nur { $player }, die Tischleitung oder die Moderation.
+table-no-such-player = An diesem Tisch sitzt niemand mit diesem Namen. Wähle aus der Liste, die beim Tippen erscheint.
+table-guest-is-bot = { $player } ist ein Bot und kann nicht weiterspielen. Wähle einen Menschen.
+table-guest-absent = { $player } ist nicht auf diesem Server, also kann ich hier nicht fragen. Zuerst braucht es eine Einladung auf den Server.
+table-guest-seated = { $player } hat an diesem Tisch schon einen Platz, und zwei auf einmal spielt niemand ({ $rule }).
+table-not-invited = Diese Frage geht an { $player }. Nichts hat sich geändert.
+table-invitation-gone = Diese Einladung gilt nicht mehr: Sie wurde zurückgezogen oder beantwortet. Nichts hat sich geändert.

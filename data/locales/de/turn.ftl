@@ -1,0 +1,93 @@
+# Was geschah, für alle sichtbar: ein Satz für jedes Ereignis, in der Gegenwart
+
+event-begins = { $countries ->
+    [one] { $player } beginnt: { $countries } Land besucht.
+   *[other] { $player } beginnt: { $countries } Länder besucht.
+}
+event-begins-drawn = { $countries ->
+    [one] { $players } haben je { $countries } Land besucht. Das Los entscheidet: { $player } beginnt.
+   *[other] { $players } haben je { $countries } Länder besucht. Das Los entscheidet: { $player } beginnt.
+}
+event-begins-unsaid = Niemand hat besuchte Länder angegeben. Das Los entscheidet: { $player } beginnt.
+event-opening-ended = Alle haben ihre Zielkarten gewählt: { $counts }.
+event-opening-count = { $player } behält { $count }
+
+event-drew = { $count ->
+    [one] { $player } zieht eine Karte vom Stapel.
+   *[other] { $player } zieht { $count } Karten vom Stapel.
+}
+event-took = { $player } nimmt { $card }.
+event-took-locomotive = { $player } nimmt eine Lokomotive, und die zählt für beide Karten.
+event-drew-and-took = { $player } zieht eine Karte vom Stapel und nimmt { $card }.
+event-took-and-drew = { $player } nimmt { $card } und zieht eine Karte vom Stapel.
+event-draw-ended = { $why ->
+    [declined] { $player } verzichtet auf die zweite Karte.
+   *[nothing_left] Für { $player } gibt es keine zweite Karte: Nachziehstapel und Ablagestapel sind leer (R18).
+}
+
+event-shuffled = { $count ->
+    [one] Der Nachziehstapel ist leer: Die einzige abgelegte Karte wird zum neuen Stapel.
+   *[other] Der Nachziehstapel ist leer: { $count } abgelegte Karten werden zu einem neuen gemischt.
+}
+event-row-refilled = Neu aufgedeckt: { $cards }.
+event-row-swept = { $times ->
+    [one] Zu viele offene Lokomotiven: Alle offenen Karten werden abgelegt und neue aufgedeckt.
+   *[other] Zu viele offene Lokomotiven: { $times }-mal werden alle offenen Karten abgelegt und neue aufgedeckt.
+}
+event-row-stays = Die offenen Karten bleiben liegen, samt Lokomotiven: Neue aufzudecken hilft nicht oder wurde schon dreimal versucht (R14).
+
+event-tickets-offered = { $count ->
+    [one] { $player } zieht eine Zielkarte und sieht sie sich an.
+   *[other] { $player } zieht { $count } Zielkarten und wählt aus.
+}
+event-tickets = { $count ->
+    [one] { $player } zieht eine Zielkarte und behält sie.
+   *[other] { $player } zieht { $count } Zielkarten und behält { $kept }.
+}
+event-tickets-kept = { $kept ->
+    [0] { $player } behält keine der gezogenen Zielkarten.
+    [one] { $player } behält eine der gezogenen Zielkarten.
+   *[other] { $player } behält { $kept } der gezogenen Zielkarten.
+}
+
+event-claimed = { $points ->
+    [one] { $player } nutzt { $route } ({ $paid }) für { $points } Punkt.
+   *[other] { $player } nutzt { $route } ({ $paid }) für { $points } Punkte.
+}
+event-tunnel = { $toll ->
+    [0] { $player } legt { $laid } für den Tunnel { $route } und deckt auf: { $revealed }. Kein Aufpreis.
+    [one] { $player } legt { $laid } für den Tunnel { $route } und deckt auf: { $revealed }. Aufpreis: { $toll } Karte.
+   *[other] { $player } legt { $laid } für den Tunnel { $route } und deckt auf: { $revealed }. Aufpreis: { $toll } Karten.
+}
+event-tunnel-no-cards = { $player } legt { $laid } für den Tunnel { $route }. Es gibt keine Karten zum Aufdecken, also auch keinen Aufpreis (R35).
+event-tunnel-waits = +{ $toll }: { $player } entscheidet.
+event-tunnel-abandoned = { $player } gibt den Tunnel { $route } auf und nimmt die Karten zurück.
+event-station = { $player } baut einen Bahnhof in { $city } ({ $paid }).
+event-passed = { $player } passt.
+
+event-last-round = { $wagons ->
+    [0] Letzte Runde! { $player } hat keine Waggons mehr. Je noch ein Zug: { $turns }.
+    [one] Letzte Runde! { $player } hat nur noch { $wagons } Waggon. Je noch ein Zug: { $turns }.
+   *[other] Letzte Runde! { $player } hat nur noch { $wagons } Waggons. Je noch ein Zug: { $turns }.
+}
+event-undone = { $player } nimmt die letzte Aktion zurück.
+event-resigned = { $player } gibt auf. Strecken und Bahnhöfe bleiben auf dem Spielplan.
+event-game-ended = { $why ->
+    [last_round] Die letzte Runde ist vorbei.
+    [all_passed] Alle haben gepasst, damit ist das Spiel vorbei.
+   *[one_left] Nur noch eine Person spielt, damit ist das Spiel vorbei.
+}
+
+# Über dem Beitrag eines Zuges: wer dran ist
+
+heading-opening = { $count ->
+    [one] Noch { $count } Person wählt Zielkarten.
+   *[other] Noch { $count } Personen wählen Zielkarten.
+}
+heading-turn = { $player }, du bist dran.
+heading-last-turn = { $player }, du bist dran: dein letzter Zug!
+heading-tunnel = { $toll ->
+    [one] { $player } entscheidet über den Tunnel { $route }: { $toll } Karte Aufpreis.
+   *[other] { $player } entscheidet über den Tunnel { $route }: { $toll } Karten Aufpreis.
+}
+heading-over = Das Spiel ist vorbei.
