@@ -86,8 +86,8 @@ offer-wagons = { $wagons ->
    *[other] { $wagons } Waggons; du hast { $left }
 }
 hand-offer = { $least ->
-    [one] **Zur Auswahl**; behalte mindestens { $least }. Am Ende bringt eine Zielkarte ihre Punkte, oder sie kostet sie, wenn deine Strecken die Städte nicht verbinden (R48):
-   *[other] **Zur Auswahl**; behalte mindestens { $least }. Am Ende bringt eine Zielkarte ihre Punkte, oder sie kostet sie, wenn deine Strecken die Städte nicht verbinden (R48):
+    [one] **Zur Auswahl**; behalte mindestens { $least }. Am Ende bringt eine Zielkarte ihre Punkte oder kostet sie, wenn deine Strecken ihre Städte nicht verbinden (R48):
+   *[other] **Zur Auswahl**; behalte mindestens { $least }. Am Ende bringt eine Zielkarte ihre Punkte oder kostet sie, wenn deine Strecken ihre Städte nicht verbinden (R48):
 }
 
 # Der Weg zu den eigenen Zielkarten, neben der Karte

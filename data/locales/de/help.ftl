@@ -1,7 +1,7 @@
 # Was man hier und jetzt tun kann, der nächste Schritt zuerst. Fett: Befehle, und Aufschriften von Knöpfen über ihre Namen
 
 # Für alle, die neu sind, unter dem nächsten Schritt
-help-welcome = **Neu hier?** Du ziehst farbige Karten, nutzt damit Strecken auf dem Spielplan und verbindest so die zwei Städte jeder deiner geheimen Zielkarten; die meisten Punkte gewinnen. Niemand muss gleichzeitig da sein: Ich zeige ihn bei jedem Zug, erwähne, wer dran ist, und warte. Drück einen Knopf, und ich antworte nur dir; was nicht erlaubt ist, lehne ich ab, und dabei geschieht nichts. Probier es also einfach aus.
+help-welcome = **Neu hier?** Du ziehst farbige Karten, nutzt damit Strecken auf dem Spielplan und verbindest so die zwei Städte jeder deiner geheimen Zielkarten; die meisten Punkte gewinnen. Niemand muss gleichzeitig da sein: Ich zeige bei jedem Zug den neuen Stand, erwähne, wer dran ist, und warte. Drück einen Knopf, und ich antworte nur dir; was nicht erlaubt ist, lehne ich ab, und dabei geschieht nichts. Probier es also einfach aus.
 
 help-no-table = **Als Nächstes:** Eröffne einen Tisch, mit **{ help-open-table }** unten oder mit **/neu**. Du sitzt sofort daran, und andere kommen über den Knopf in seinem Beitrag dazu. Jeder Kanal oder Thread hat Platz für einen Tisch.
 
@@ -14,7 +14,7 @@ help-lobby-alone = { $least ->
 }
 help-lobby-start = **Als Nächstes:** Drück **{ ui-start }**, sobald alle da sind; du leitest diesen Tisch und teilst die Karten aus. **/absagen** sagt ihn ab.
 
-help-opening = **Als Nächstes:** Wähle, welche deiner ersten Zielkarten du behältst, mindestens { $least } (R6): Jede bringt am Ende ihre Punkte, oder sie kostet sie, wenn sie nicht erfüllt ist (R48). Markiere sie in der Liste unten und drück dann den Knopf darunter. Das Spiel beginnt, wenn alle gewählt haben.
+help-opening = **Als Nächstes:** Wähle, welche deiner ersten Zielkarten du behältst, mindestens { $least } (R6): Jede bringt am Ende ihre Punkte oder kostet sie, wenn sie nicht erfüllt ist (R48). Markiere sie in der Liste unten und drück dann den Knopf darunter. Das Spiel beginnt, wenn alle gewählt haben.
 
 # Ein Zug: eine Überschrift, dann eine Zeile für jede Aktion, die jetzt möglich ist
 help-turn = **Als Nächstes:** Du bist dran. Tu eines davon, mit einem Knopf unten oder einem Befehl.

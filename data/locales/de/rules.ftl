@@ -91,7 +91,7 @@ rule-18 = **R18** Gibt es nichts mehr, was du als zweite Karte nehmen darfst, en
 
 rule-14 = **R14** Sind { $row_locomotives } oder mehr offene Karten Lokomotiven, werden alle offenen Karten abgelegt und neue aufgedeckt. Sie bleiben nur liegen, wenn das nichts nützt oder dreimal hintereinander geschehen ist; alle erfahren es.
 rule-16 = **R16** Wird eine Karte gebraucht und der Nachziehstapel ist leer, werden die abgelegten Karten zu einem neuen gemischt, und alle erfahren es.
-rule-17 = **R17** Sind Nachziehstapel und Ablagestapel leer, kannst du Kartenziehen nicht wählen, auch wenn noch offene daliegen. Alles andere bleibt möglich.
+rule-17 = **R17** Sind Nachziehstapel und Ablagestapel leer, kannst du keine Karten ziehen, auch wenn noch offene daliegen. Alles andere bleibt möglich.
 rule-19 = **R19** Ein Platz der offenen Karten, der sich nicht füllen lässt, bleibt leer. Sobald wieder Karten abgelegt werden, wird aufgefüllt, der erste leere Platz zuerst.
 
 rule-20 = **R20** Eine Strecke wird ganz und in einem Zug genutzt: mit so vielen Karten, wie sie Felder hat, alle in ihrer Farbe. Lokomotiven ersetzen beliebig viele davon, auch alle.
@@ -114,7 +114,7 @@ rule-29 = { $ferry_locomotives ->
 }
 
 rule-30 = **R30** Zuerst legst du den üblichen Preis. Dann werden die obersten { $tunnel_cards } Karten des Nachziehstapels aufgedeckt. Reicht er nicht, wird der Ablagestapel eingemischt, ohne die Karten, die du gelegt hast.
-rule-31 = **R31** Für jede aufgedeckte Karte in der gelegten Farbe und für jede Lokomotive legst du eine Karte dazu: in dieser Farbe oder eine Lokomotive. Du darfst auch alles mit Lokomotiven bezahlen.
+rule-31 = **R31** Für jede aufgedeckte Karte, die die gelegte Farbe hat oder eine Lokomotive ist, legst du eine Karte dazu: in dieser Farbe oder eine Lokomotive. Du darfst auch alles mit Lokomotiven bezahlen.
 rule-32 = **R32** Hast du nur Lokomotiven gelegt, kosten nur aufgedeckte Lokomotiven mehr, und nur Lokomotiven können das bezahlen.
 rule-33 = **R33** Kannst oder willst du nicht bezahlen, nimmst du alle deine Karten auf die Hand zurück, und dein Zug ist zu Ende.
 rule-34 = **R34** Was auch geschah: Die aufgedeckten Karten werden am Ende des Zuges abgelegt, zusammen mit dem, was du bezahlt hast.
@@ -152,7 +152,7 @@ rule-48 = { $stations ->
 rule-49 = **R49** Die längste zusammenhängende Strecke bringt { $longest_path } Punkte. Sie besteht nur aus deinen eigenen Waggons und darf mehrmals durch dieselbe Stadt führen, aber über jedes Teilstück nur einmal. Gemessen wird in Waggons, nicht in Teilstücken.
 rule-50 = **R50** Haben mehrere die längste Strecke, bekommen alle die Punkte. Ganz ohne Strecke gibt es dafür keine.
 rule-51 = { $tie_break ->
-    [plain] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten; sind auch das gleich viele, wird der Sieg geteilt.
+    [plain] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten; sind auch diese gleich, wird der Sieg geteilt.
     [stations] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten, dann weniger gebaute Bahnhöfe. Ist alles gleich, wird der Sieg geteilt.
     [path] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten, dann die längere Strecke. Ist alles gleich, wird der Sieg geteilt.
    *[both] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten, dann weniger gebaute Bahnhöfe, dann die längere Strecke. Ist alles gleich, wird der Sieg geteilt.
