@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.texts.say import Say
-from engine.board import TicketId
+from engine.board import RouteId, TicketId
 from engine.view import Stage, View
 from strategy.completion import Plan
 from strategy.forecast import Forecast
@@ -27,7 +27,7 @@ def way_line(say: Say, table: Table, view: View, plan: Plan) -> str | None:
     routes = [
         say(
             "hand-way-route",
-            route=say.track(edition, route),
+            route=_named(say, table, view, route),
             length=edition.board.routes[route].length,
         )
         for route in plan.routes
@@ -41,6 +41,13 @@ def way_line(say: Say, table: Table, view: View, plan: Plan) -> str | None:
         left=left,
         routes=say.list(routes) if len(routes) <= MOST_ROUTES else many,
     )
+
+
+def _named(say: Say, table: Table, view: View, route: RouteId) -> str:
+    """A route's name, with a colour only if the other track of a double isn't free as well."""
+    twin = table.edition.board.twins.get(route)
+    either = twin is not None and twin.id not in view.claims
+    return say.route(table.edition, route) if either else say.track(table.edition, route)
 
 
 def forecast_short(say: Say, table: Table, found: Forecast) -> str:

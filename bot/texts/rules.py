@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot.texts.say import Fact, Say
@@ -113,7 +113,18 @@ def topic_text(say: Say, edition: Edition, topic: Topic, asked: int | None = Non
 def numbers_text(say: Say, board: Board, topic: Topic) -> str:
     """Return the numbers of a topic's rules; empty without any."""
     numbers = rules_in(board, topic)
-    return say("rules-numbers", rules=say.list(f"R{each}" for each in numbers)) if numbers else ""
+    return say("rules-numbers", rules=say.list(_runs(numbers))) if numbers else ""
+
+
+def _runs(numbers: Sequence[int]) -> list[str]:
+    """Numbers in a row as one: ``R1–R8``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return [f"R{run[0]}" if len(run) == 1 else f"R{run[0]}–R{run[-1]}" for run in runs]
 
 
 def find_topic(say: Say, edition: Edition, typed: str) -> tuple[Topic, int | None]:

@@ -209,7 +209,7 @@ async def test_a_tunnel_is_decided_in_private(scene: Scene) -> None:
     await scene.put(hand="green:4", pile="green red blue" + " white*9")
     reply = await scene.run(scene.anna, "/claim from:Zurich to:Venezia color:green")
     assert "Pay 1 green" in labels(reply.message)
-    assert "Give up" in labels(reply.message)
+    assert "Give the tunnel up" in labels(reply.message)
     post = await scene.post()
     assert post.pings == frozenset()
     assert "Decide" in labels(post)
@@ -217,7 +217,7 @@ async def test_a_tunnel_is_decided_in_private(scene: Scene) -> None:
     assert other.ephemeral
     assert "Anna's" in other.text
     reply = await scene.run(scene.anna, "/draw")
-    assert "Give up" in labels(reply.message)
+    assert "Give the tunnel up" in labels(reply.message)
     panel = (await scene.anna.click(post, "Decide")).message
     reply = await scene.anna.click(panel, "Pay 1 green")
     assert "is yours" in reply.text

@@ -71,7 +71,7 @@ async def test_what_is_asked_stands_beside_the_help(scene: Scene) -> None:
     reply = await helped(scene, scene.anna)
     assert "your tunnel costs more" in reply.text
     assert "turned up" in reply.text
-    assert "Give up" in labels(reply.message)
+    assert "Give the tunnel up" in labels(reply.message)
 
 
 async def test_whoever_waits_is_offered_what_goes_at_any_time(scene: Scene) -> None:

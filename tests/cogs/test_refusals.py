@@ -19,7 +19,7 @@ LOOK = {"My hand", "Text board", "Status"}
 TURN = {"Deck", "Two from the deck", "Claim a route", "Station", "Tickets"}
 SECOND = {"Deck", "No second card"}
 KEEP = {"Keep the chosen ones"}
-TOLL = {"Give up"}
+TOLL = {"Give the tunnel up"}
 OFFERED = {
     Refusal.RESIGNED: LOOK,
     Refusal.NOT_YOUR_TURN: LOOK,

@@ -281,7 +281,7 @@ async def test_a_tunnel_is_decided_by_the_new_player(scene: Scene) -> None:
     before = await scene.post()
     post = await asked(scene, scene.anna, "/replace with:Chiara")
     reply = await scene.chiara.click(post, "Take the seat")
-    assert "Pay 1 green" in labels(reply.message) and "Give up" in labels(reply.message)
+    assert "Pay 1 green" in labels(reply.message) and "Give the tunnel up" in labels(reply.message)
     assert "is Chiara's" in (await scene.anna.click(panel, "Pay 1 green", stale=True)).text
     now = await scene.post()
     assert now.id != before.id and "Decide" in labels(now)

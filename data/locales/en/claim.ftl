@@ -109,8 +109,8 @@ preview-completes = { $count ->
 }
 preview-tunnel = { $cards ->
     [0] A tunnel, but no card is left that could be turned up: it costs no more (R35).
-    [one] A tunnel: { $cards } card is turned up. If it is a locomotive or has the colour you lay ({ card-kind }), it costs one more card of these (R30, R31).
-   *[other] A tunnel: { $cards } cards are turned up. Each locomotive among them, and each card of the colour you lay ({ card-kind }), costs one more card of these (R30, R31).
+    [one] A tunnel: { $cards } card is turned up. If it is a locomotive or has the colour you lay ({ card-kind }), it costs one card more: of that colour, or a locomotive (R30, R31).
+   *[other] A tunnel: { $cards } cards are turned up. Each locomotive among them, and each card of the colour you lay ({ card-kind }), costs one card more: of that colour, or a locomotive (R30, R31).
 }
 preview-tunnel-locomotives = { $cards ->
     [0] A tunnel, but no card is left that could be turned up: it costs no more (R35).

@@ -86,8 +86,8 @@ offer-wagons = { $wagons ->
    *[other] { $wagons } wagons of your { $left }
 }
 hand-offer = { $least ->
-    [one] **Offered to you**; keep at least { $least }:
-   *[other] **Offered to you**; keep at least { $least }:
+    [one] **Offered to you**; keep at least { $least }. At the end a ticket brings its points, or costs them if your routes don't join its cities (R48):
+   *[other] **Offered to you**; keep at least { $least }. At the end a ticket brings its points, or costs them if your routes don't join its cities (R48):
 }
 
 # The way to complete one's tickets, beside the map

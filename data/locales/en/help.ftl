@@ -14,7 +14,7 @@ help-lobby-alone = { $least ->
 }
 help-lobby-start = **Next:** press **{ ui-start }** once all are here; as host of this table you deal the cards. **/cancel** calls it off.
 
-help-opening = **Next:** choose which of your first tickets to keep, at least { $least } (R6). Mark them in the list below, then press the button under it. The game begins when all have chosen.
+help-opening = **Next:** choose which of your first tickets to keep, at least { $least } (R6): each brings its points at the end, or costs them if it isn't complete (R48). Mark them in the list below, then press the button under it. The game begins when all have chosen.
 
 # A turn: a heading, then a line for each action that is possible now
 help-turn = **Next:** it's your turn. Do one of these, with a button below or a command.
@@ -31,7 +31,7 @@ help-tunnel = **Next:** your tunnel costs more. Pay with a button below, or give
 help-waiting = **Next:** nothing to do. The game waits for { $players }, and I mention you when it's your turn.
 help-waiting-undo = **Next:** nothing to do. The game waits for { $players }; until then **{ ui-undo }** takes your last action back (R55).
 
-help-spectator = A game is going on here. You don't sit at the table, but everybody can watch.
+help-spectator = A game is going on here. You don't sit at the table, but everybody can watch. To play, open a table in another channel with **/new**.
 help-resigned = You resigned from the game here, and can still watch it.
 help-over = **Next:** the game here is over, and **/new** opens another table. **{ ui-film }** shows it turn by turn, **{ ui-verify }** that no card was moved, and **{ ui-export }** gives it as a file.
 

@@ -42,7 +42,7 @@ next-opening = { $count ->
    *[other] { $count } other players are still choosing tickets.
 }
 next-second-card = Take a second card, or decline it.
-next-tunnel = Pay the surcharge, or give the tunnel up.
+next-tunnel = Pay the surcharge if you can, or give the tunnel up: you take your cards back, and your turn ends (R33).
 next-you = It's your turn.
 next-player = Next: { $player }.
 next-player-undo = Next: { $player }. Until then, /undo takes this back.

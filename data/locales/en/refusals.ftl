@@ -10,8 +10,8 @@ refusal-not-your-turn = { $turn ->
    *[other] It's { $turn }'s turn now, not yours ({ $rule }). You will be mentioned when it is; /hand shows what you hold.
 }
 refusal-opening-not-done = { $waiting ->
-    [one] First everybody chooses tickets ({ $rule }): one player hasn't yet. Choose yours with the button of the opening post.
-   *[other] First everybody chooses tickets ({ $rule }): { $waiting } players haven't yet. Choose yours with the button of the opening post.
+    [one] First everybody chooses tickets ({ $rule }): one player hasn't yet. Choose yours below.
+   *[other] First everybody chooses tickets ({ $rule }): { $waiting } players haven't yet. Choose yours below.
 }
 refusal-opening-chosen = You have chosen your tickets already, and that stands ({ $rule }). The game begins when the others have chosen too.
 refusal-choose-tickets-first = You drew tickets and have to choose which to keep before anything else ({ $rule }). Here they are.
@@ -96,7 +96,7 @@ table-too-few-players = { $seated ->
     [one] A game needs at least { $least } players ({ $rule }), and you are alone so far. Others sit down with the button of the post above, or with /join.
    *[other] A game needs at least { $least } players ({ $rule }), and there are { $seated } so far. Others sit down with the button of the post above, or with /join.
 }
-table-already-started = The game has started, so seats and colours stay as they are. /resign leaves a running game, /replace hands a seat over.
+table-already-started = The game has started, so seats and colours stay as they are. /resign leaves a running game, /replace hands a seat over. For another table, use another channel or thread.
 table-not-started = { $host ->
     [none] The game hasn't started yet. The host starts it with /start once all sit down.
    *[other] The game hasn't started yet. { $host }, who hosts this table, starts it with /start once all sit down.

@@ -93,7 +93,7 @@ ui-later = ▶ Page { $page } of { $pages }
 ui-tunnel = **{ $route }**: turned up { $revealed }. Pay { $toll } more, or give up and take your cards back.
 ui-tunnel-too-dear = **{ $route }**: turned up { $revealed }. { $toll } more are needed, and you don't have them: take your cards back.
 ui-pay = Pay { $payment }
-ui-give-up = Give up
+ui-give-up = Give the tunnel up
 ui-nothing-to-decide = There is no tunnel for you to decide about now.
 
 # What went wrong

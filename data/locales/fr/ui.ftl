@@ -93,7 +93,7 @@ ui-later = ▶ Page { $page } sur { $pages }
 ui-tunnel = **{ $route }** – cartes retournées : { $revealed }. Surcoût : { $toll }. Paie-le, ou renonce et reprends tes cartes.
 ui-tunnel-too-dear = **{ $route }** – cartes retournées : { $revealed }. Surcoût : { $toll }. Tu n’as pas de quoi le payer : reprends tes cartes.
 ui-pay = Payer { $payment }
-ui-give-up = Renoncer
+ui-give-up = Renoncer au tunnel
 ui-nothing-to-decide = Tu n’as pas de tunnel à décider pour l’instant.
 
 # What went wrong

@@ -62,8 +62,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         kept_one,
         "draw",
         1,
-        "First everybody chooses tickets (R6): 2 players haven't yet. Choose yours with the "
-        "button of the opening post.",
+        "First everybody chooses tickets (R6): 2 players haven't yet. Choose yours below.",
     ),
     (
         Refusal.OPENING_CHOSEN,

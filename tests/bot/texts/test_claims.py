@@ -80,7 +80,7 @@ def test_a_tunnel_tells_what_it_may_cost(hand: str, means: str) -> None:
     assert lines[1].startswith("You lay 2 green.")
     assert lines[2] == (
         "A tunnel: 3 cards are turned up. Each locomotive among them, and each card of the colour "
-        "you lay (green), costs one more card of these (R30, R31)."
+        "you lay (green), costs one card more: of that colour, or a locomotive (R30, R31)."
     )
     assert lines[3].startswith(means)
     assert "R33" in lines[3]

@@ -93,6 +93,20 @@ def test_the_way_names_few_routes_and_counts_many() -> None:
     assert int(found[1]) > MOST_ROUTES
 
 
+@pytest.mark.parametrize(
+    ("claims", "named"),
+    [
+        ({}, ": Budapest–Vienna 1,"),
+        ({"budapest-wien-white": 2}, ": Budapest–Vienna (red) 1,"),
+    ],
+)
+def test_a_track_is_named_by_colour_only_if_the_other_is_not_free(
+    claims: dict[str, int], named: str
+) -> None:
+    seen = view(table(seats=4, tickets={1: "budapest-zurich"}, claims=claims), Seat(1))
+    assert named in (way_line(SAY, a_table(), seen, prospects(EUROPE, seen).plan) or "")
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_over_whole_games_it_fits_a_post(seed: int) -> None:
     long = a_table(LONG_NAMES)

@@ -50,7 +50,10 @@ def test_a_claim_tells_points_and_wagons_left(state: State) -> None:
 
 def test_tickets_to_choose_from_are_listed_for_their_reader_only(state: State) -> None:
     found = answered(state, "tickets")
-    assert found[0] == "**Offered to you**; keep at least 1:"
+    assert found[0] == (
+        "**Offered to you**; keep at least 1. At the end a ticket brings its points, "
+        "or costs them if your routes don't join its cities (R48):"
+    )
     assert len(found) == 4
     offer = offer_of(play(state, "tickets").state, 1)
     kept = answered(state, "tickets", f"keep {offer[0]},{offer[2]}")
@@ -70,7 +73,8 @@ def test_a_tunnel_asks_for_the_surcharge() -> None:
     state = table(hand="red:3", pile="red white*9")
     assert answered(state, "claim bucuresti-sofia red:2") == [
         "Turned up: red, white, and white. The tunnel costs 1 card more.",
-        "Pay the surcharge, or give the tunnel up.",
+        "Pay the surcharge if you can, or give the tunnel up: "
+        "you take your cards back, and your turn ends (R33).",
     ]
     assert answered(state, "claim bucuresti-sofia red:2", "giveup")[0] == (
         "You gave Bucharest–Sofia up and took your cards back."

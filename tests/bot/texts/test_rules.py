@@ -67,6 +67,11 @@ def test_each_rule_begins_with_its_number_and_a_topic_fits(topic: Topic) -> None
     assert len(numbers_text(SAY, EUROPE, topic)) <= 100
 
 
+def test_numbers_in_a_row_are_told_by_the_first_and_the_last() -> None:
+    drawing = next(topic for topic in TOPICS if topic.key == "drawing")
+    assert numbers_text(SAY, EUROPE, drawing) == "R11–R13, R15, and R18"
+
+
 @pytest.mark.parametrize("language", TEXTS.languages)
 def test_topics_fit_into_a_select_and_have_names_of_their_own(language: str) -> None:
     say = TEXTS.speaker(language)

@@ -101,7 +101,7 @@ def test_cards_laid_and_tickets_offered_are_told() -> None:
     laid = play(state, "claim bucuresti-sofia red:2").state
     assert "Laid for the tunnel: 2 red" in hand_text(SAY, TABLE, view(laid, Seat(1)))
     asked = play(begun(3), "tickets").state
-    assert "keep at least 1:" in hand_text(SAY, TABLE, view(asked, Seat(0)))
+    assert "keep at least 1. " in hand_text(SAY, TABLE, view(asked, Seat(0)))
     assert "Offered" not in hand_text(SAY, TABLE, view(asked, Seat(1)))
 
 
