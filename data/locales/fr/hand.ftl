@@ -86,8 +86,8 @@ offer-wagons = { $wagons ->
    *[other] { $wagons } wagons sur { $left }
 }
 hand-offer = { $least ->
-    [one] **Destinations proposées** ; gardes-en au moins { $least } :
-   *[other] **Destinations proposées** ; gardes-en au moins { $least } :
+    [one] **Destinations proposées** ; gardes-en au moins { $least }. À la fin, une destination rapporte ses points, ou les fait perdre si tes routes ne relient pas ses villes (R48) :
+   *[other] **Destinations proposées** ; gardes-en au moins { $least }. À la fin, une destination rapporte ses points, ou les fait perdre si tes routes ne relient pas ses villes (R48) :
 }
 
 # The way to complete one's tickets, beside the map

@@ -14,7 +14,7 @@ help-lobby-alone = { $least ->
 }
 help-lobby-start = **Et maintenant :** appuie sur **{ ui-start }** dès que tout le monde est là ; en tant qu’hôte, c’est toi qui distribues les cartes. **/annuler** annule la table.
 
-help-opening = **Et maintenant :** choisis lesquelles de tes premières destinations garder, au moins { $least } (R6). Coche-les dans la liste ci-dessous, puis appuie sur le bouton en dessous. La partie commence quand tout le monde a choisi.
+help-opening = **Et maintenant :** choisis lesquelles de tes premières destinations garder, au moins { $least } (R6) : chacune rapporte ses points à la fin, ou les fait perdre si elle n’est pas réussie (R48). Coche-les dans la liste ci-dessous, puis appuie sur le bouton en dessous. La partie commence quand tout le monde a choisi.
 
 # A turn: a heading, then a line for each action that is possible now
 help-turn = **Et maintenant :** c’est ton tour. Fais une de ces choses, avec un bouton ci-dessous ou une commande.
@@ -31,7 +31,7 @@ help-tunnel = **Et maintenant :** ton tunnel coûte plus cher. Paie avec un bo
 help-waiting = **Et maintenant :** rien à faire. C’est à { $players } de jouer, et je te mentionne quand c’est ton tour.
 help-waiting-undo = **Et maintenant :** rien à faire. C’est à { $players } de jouer ; en attendant, **{ ui-undo }** annule ta dernière action (R55).
 
-help-spectator = Une partie est en cours ici. Tu n’as pas de place à la table, mais tout le monde peut regarder.
+help-spectator = Une partie est en cours ici. Tu n’as pas de place à la table, mais tout le monde peut regarder. Pour jouer, ouvre une table dans un autre salon avec **/nouvelle**.
 help-resigned = Tu as abandonné cette partie, et tu peux toujours la regarder.
 help-over = **Et maintenant :** la partie est finie ici, et **/nouvelle** ouvre une autre table. **{ ui-film }** la montre tour par tour, **{ ui-verify }** prouve qu’aucune carte n’a été déplacée, et **{ ui-export }** la donne dans un fichier.
 

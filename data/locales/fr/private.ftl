@@ -42,7 +42,7 @@ next-opening = { $count ->
    *[other] { $count } autres personnes choisissent encore leurs destinations.
 }
 next-second-card = Prends une deuxième carte, ou renonces-y.
-next-tunnel = Paie le surcoût, ou renonce au tunnel.
+next-tunnel = Paie le surcoût si tu peux, ou renonce au tunnel : tu reprends alors tes cartes, et ton tour est fini (R33).
 next-you = C’est ton tour.
 next-player = C’est à { $player } de jouer.
 next-player-undo = C’est à { $player } de jouer. En attendant, /revenir annule ton action.

@@ -10,8 +10,8 @@ refusal-not-your-turn = { $turn ->
    *[other] C’est à { $turn } de jouer, pas à toi ({ $rule }). Je te mentionnerai quand ce sera ton tour ; /main montre ce que tu as.
 }
 refusal-opening-not-done = { $waiting ->
-    [one] D’abord, tout le monde choisit ses destinations ({ $rule }) : il manque encore une personne. Choisis les tiennes avec le bouton du message d’ouverture.
-   *[other] D’abord, tout le monde choisit ses destinations ({ $rule }) : il manque encore { $waiting } personnes. Choisis les tiennes avec le bouton du message d’ouverture.
+    [one] D’abord, tout le monde choisit ses destinations ({ $rule }) : il manque encore une personne. Choisis les tiennes ci-dessous.
+   *[other] D’abord, tout le monde choisit ses destinations ({ $rule }) : il manque encore { $waiting } personnes. Choisis les tiennes ci-dessous.
 }
 refusal-opening-chosen = Tu as déjà choisi tes destinations, et c’est définitif ({ $rule }). La partie commence quand les autres auront choisi aussi.
 refusal-choose-tickets-first = Tu as pioché des destinations : choisis d’abord lesquelles garder ({ $rule }). Les voici.
@@ -99,7 +99,7 @@ table-too-few-players = { $seated ->
     [one] Pour jouer, il faut au moins { $least } personnes ({ $rule }), et il n’y a que toi pour l’instant. Les autres prennent place avec le bouton du message ci-dessus, ou avec /rejoindre.
    *[other] Pour jouer, il faut au moins { $least } personnes ({ $rule }), et vous êtes { $seated } pour l’instant. Les autres prennent place avec le bouton du message ci-dessus, ou avec /rejoindre.
 }
-table-already-started = La partie a commencé : les places et les couleurs ne changent plus. /abandonner quitte une partie en cours, /remplacer confie une place à quelqu’un d’autre.
+table-already-started = La partie a commencé : les places et les couleurs ne changent plus. /abandonner quitte une partie en cours, /remplacer confie une place à quelqu’un d’autre. Pour une autre table, prends un autre salon ou fil.
 table-not-started = { $host ->
     [none] La partie n’a pas encore commencé. L’hôte la lance avec /commencer dès que tout le monde est là.
    *[other] La partie n’a pas encore commencé. L’hôte de la table, { $host }, la lance avec /commencer dès que tout le monde est là.
