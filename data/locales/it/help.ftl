@@ -22,7 +22,7 @@ help-turn-draw = • **{ ui-deck }** o una carta scoperta, **/pesca**: fino a du
 help-turn-claim = • **{ ui-claim }**, **/occupa**: con tante carte del suo colore quante sono le caselle; le locomotive sostituiscono qualsiasi carta (R20)
 help-turn-tickets = • **{ ui-tickets }**, **/biglietti**: pescane di nuovi e tienine almeno { $least } (R38, R39)
 help-turn-station = • **{ ui-station }**, **/stazione**: in una città che non ne ha; alla fine ti fa usare una tratta altrui che arriva lì (R42, R44)
-help-turn-pass = • **/passa**: ora non devi fare altro (R10)
+help-turn-pass = • **/passa**: ora niente ti obbliga a fare altro (R10)
 help-turn-unsure = Hai dubbi? **{ ui-hand }** dice quali tratte servono ancora ai tuoi biglietti, e **{ ui-claim }** elenca per prime quelle utili.
 
 help-second-card = **Ora:** prendi una seconda carta con un pulsante qui sotto, o premi **{ ui-no-second-card }** (R11).

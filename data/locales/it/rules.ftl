@@ -97,7 +97,7 @@ rule-19 = **R19** Un posto tra le carte scoperte che non si può riempire resta 
 rule-20 = **R20** Una tratta si occupa tutta intera e in un turno: con tante carte quante sono le caselle, tutte del suo colore. Le locomotive ne sostituiscono quante vuoi, anche tutte.
 rule-21 = **R21** Una tratta grigia accetta un solo colore, qualunque sia, e locomotive.
 rule-22 = **R22** Le carte si scartano, i tuoi vagoni vanno sulla tratta e i suoi punti sono subito tuoi. Per numero di caselle: { $points }.
-rule-23 = **R23** Va bene qualsiasi tratta libera: non deve toccare le tue. Puoi occuparne una per turno.
+rule-23 = **R23** Va bene qualsiasi tratta libera: non serve che tocchi le tue. Puoi occuparne una per turno.
 rule-24 = { $extras ->
     [no] **R24** Ti servono tanti vagoni quante sono le caselle della tratta.
    *[yes] **R24** Ti servono tanti vagoni quante sono le caselle della tratta. Ciò che traghetti e gallerie chiedono in più si paga in carte, mai in vagoni.
@@ -129,7 +129,7 @@ rule-41 = **R41** I tuoi biglietti, e se sono completi, sono segreti fino alla f
 
 rule-42 = **R42** Costruisci in qualsiasi città senza stazione, che tu abbia tratte lì o no. In una città non ce ne sono mai due. Puoi costruirne una per turno, e { $stations } in tutta la partita.
 rule-43 = **R43** La tua prima stazione costa una carta qualsiasi. Ogni altra costa una carta in più, tutte dello stesso colore: due per la seconda, tre per la terza. Le locomotive sostituiscono qualsiasi carta.
-rule-44 = **R44** Alla fine ogni tua stazione ti fa usare una tratta altrui che arriva in quella città, la stessa per tutti i tuoi biglietti. Non devi scegliere: trovo io che cosa ti conviene di più, prima per i punti dei biglietti, poi per i biglietti completi, e lo mostro.
+rule-44 = **R44** Alla fine ogni tua stazione ti fa usare una tratta altrui che arriva in quella città, la stessa per tutti i tuoi biglietti. Non serve che tu scelga: trovo io che cosa ti conviene di più, prima per i punti dei biglietti, poi per i biglietti completi, e lo mostro.
 rule-45 = { $longest_path ->
     [0] **R45** Una stazione non aggiunge vagoni.
    *[other] **R45** Una stazione non aggiunge vagoni, e non conta mai per il percorso più lungo.
