@@ -37,7 +37,7 @@ rules-numbered = { $rule } · { $topic }
 rules-points = { $length } → { $points }
 
 # The game in a minute
-rules-minute-text = Ici, de { $least } à { $most } personnes bâtissent des chemins de fer. Tu as des cartes de plusieurs couleurs, quelques cartes Destination secrètes et { $wagons } wagons.
+rules-minute-text = Ici, { $least } à { $most } personnes bâtissent des chemins de fer. Tu as des cartes de plusieurs couleurs, quelques cartes Destination secrètes et { $wagons } wagons.
 
     À ton tour, tu fais une seule chose (R9) :
     • piocher jusqu’à deux cartes (R11), ou
@@ -58,7 +58,7 @@ rules-minute-text = Ici, de { $least } à { $most } personnes bâtissent des che
 
 # One message for each rule, beginning with its number in bold
 
-rule-1 = **R1** Une table réunit de { $least } à { $most } personnes, chacune avec sa couleur : { $seat_colours }.
+rule-1 = **R1** Une table réunit { $least } à { $most } personnes, chacune avec sa couleur : { $seat_colours }.
 rule-2 = { $stations ->
     [0] **R2** Tout le monde commence avec { $wagons } wagons et aucun point.
    *[other] **R2** Tout le monde commence avec { $wagons } wagons, { $stations } gares et aucun point.
@@ -109,8 +109,8 @@ rule-26 = **R26** À { $one_track } personnes ou moins, la deuxième est fermée
 rule-27 = **R27** Des routes voisines qui relient des villes différentes n’ont rien à voir entre elles.
 
 rule-29 = { $ferry_locomotives ->
-    [one] **R29** Un ferry est gris et montre des locomotives : parmi les cartes payées, il faut au moins autant de locomotives. Le reste est d’une seule couleur, au choix, ou encore des locomotives. Exemple : { $ferry } a { $ferry_spaces } cases et demande au moins { $ferry_locomotives } locomotive.
-   *[other] **R29** Un ferry est gris et montre des locomotives : parmi les cartes payées, il faut au moins autant de locomotives. Le reste est d’une seule couleur, au choix, ou encore des locomotives. Exemple : { $ferry } a { $ferry_spaces } cases et demande au moins { $ferry_locomotives } locomotives.
+    [one] **R29** Un ferry est gris et montre des locomotives : il en faut au moins autant parmi les cartes payées. Le reste est d’une seule couleur, au choix, ou encore des locomotives. Exemple : { $ferry } a { $ferry_spaces } cases et demande au moins { $ferry_locomotives } locomotive.
+   *[other] **R29** Un ferry est gris et montre des locomotives : il en faut au moins autant parmi les cartes payées. Le reste est d’une seule couleur, au choix, ou encore des locomotives. Exemple : { $ferry } a { $ferry_spaces } cases et demande au moins { $ferry_locomotives } locomotives.
 }
 
 rule-30 = **R30** Tu poses d’abord le paiement normal. Puis on retourne les { $tunnel_cards } premières cartes de la pioche. Si elle s’épuise, on y mélange la défausse, sans les cartes que tu as posées.
