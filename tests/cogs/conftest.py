@@ -62,8 +62,14 @@ class Scene:
     async def post(self) -> Seen:
         """The current public post, once everything is sent."""
         await self.settled()
-        table = await self.table()
-        return next(m for m in self.anna.sees(PLACE) if m.id == str(table.post_id))
+        async with asyncio.timeout(30):
+            while True:
+                table = await self.table()
+                for seen in self.anna.sees(PLACE):
+                    if seen.id == str(table.post_id):
+                        return seen
+                # It is sent, but the table doesn't know of it yet.
+                await asyncio.sleep(0.01)
 
     async def put(self, **position: Any) -> None:
         """Replace the position by one of `tests.tables.table`; the log knows nothing of it."""
