@@ -2,7 +2,7 @@
 
 # L’elenco delle tratte. Un titolo; poi etichette di pulsanti (al massimo 80), un segnaposto (150), descrizioni (100).
 claim-which = { $payable ->
-    [0] Quale tratta? Ora non puoi pagarne nessuna, ma vedi che cosa manca.
+    [0] Quale tratta? Ora non puoi pagarne nessuna, ma vedi che cosa manca. Per pescare carte: **/pesca**.
     [one] Quale tratta? Ora puoi pagarne { $payable } (✅). Prima quelle utili ai tuoi biglietti.
    *[other] Quale tratta? Ora puoi pagarne { $payable } (✅). Prima quelle utili ai tuoi biglietti.
 }
