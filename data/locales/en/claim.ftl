@@ -2,7 +2,7 @@
 
 # The list of routes. A title; then labels of buttons (at most 80), a placeholder (150), options' descriptions (100).
 claim-which = { $payable ->
-    [0] Which route? You can't pay for any of them now, but what is missing is told.
+    [0] Which route? You can't pay for any of them now, but what is missing is told. **/draw** draws cards.
     [one] Which route? You can pay for { $payable } of them now (✅). What helps your tickets comes first.
    *[other] Which route? You can pay for { $payable } of them now (✅). What helps your tickets comes first.
 }

@@ -1,0 +1,80 @@
+"""Short games with the real bot in this process: Europe with few wagons."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from bot.client import Stationmaster
+from bot.config import Settings
+from bot.run import point_client
+from bot.storage.database import Database
+from bot.storage.store import Store
+from bot.texts import Texts
+from data.loader import BUNDLED
+from sandbox.options import Options
+from sandbox.screen import Seen
+from sandbox.server import Standin
+
+PLACE = "trains"
+
+
+@dataclass(frozen=True)
+class House:
+    """A server with the bot; games end after few routes."""
+
+    standin: Standin
+    bot: Stationmaster
+
+    async def settled(self) -> None:
+        """Wait until every public post is sent, late pictures too."""
+        async with asyncio.timeout(60):
+            while await self.bot.store.pending_outbox(1):
+                await asyncio.sleep(0.01)
+
+    async def posts(self) -> list[Seen]:
+        """The public posts, oldest first."""
+        await self.settled()
+        return [each for each in self.standin.person("Anna").sees(PLACE) if not each.ephemeral]
+
+
+@asynccontextmanager
+async def open_house(folder: Path, wagons: int) -> AsyncIterator[House]:
+    """Start the bot; each player of Europe begins with so many wagons."""
+    standin = await Standin.start(options=Options(rate_limits=False, remember=False))
+    point_client(standin.url, standin.gateway_url)
+    database = await Database.open(f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}")
+    settings = Settings.model_construct(
+        discord_token=SecretStr(standin.token),
+        discord_api_url=standin.url,
+        discord_gateway_url=standin.gateway_url,
+        editions_dir=_editions(folder, wagons),
+    )
+    bot = Stationmaster(settings, Store(database), Texts.load(strict=True))
+    running = asyncio.create_task(bot.start(standin.token))
+    try:
+        await standin.connected(timeout=30)
+        await bot.wait_until_ready()
+        yield House(standin, bot)
+    finally:
+        await bot.close()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        await database.close()
+        await standin.close()
+    assert standin.violations == []
+
+
+def _editions(folder: Path, wagons: int) -> Path:
+    body = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
+    body["rules"]["wagons"] = wagons
+    (folder / "editions").mkdir()
+    (folder / "editions" / "europe.json").write_text(json.dumps(body), encoding="utf-8")
+    (folder / "art").symlink_to(BUNDLED.parent / "art")
+    return folder / "editions"
