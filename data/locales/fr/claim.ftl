@@ -2,7 +2,7 @@
 
 # The list of routes. A title; then labels of buttons (at most 80), a placeholder (150), options' descriptions (100).
 claim-which = { $payable ->
-    [0] Quelle route ? Tu ne peux en payer aucune pour l’instant, mais tu vois ce qui manque.
+    [0] Quelle route ? Tu ne peux en payer aucune pour l’instant, mais tu vois ce qui manque. **/piocher** te donne des cartes.
     [one] Quelle route ? Tu peux en payer une maintenant (✅). Ce qui sert tes destinations vient en premier.
    *[other] Quelle route ? Tu peux en payer { $payable } maintenant (✅). Ce qui sert tes destinations vient en premier.
 }
