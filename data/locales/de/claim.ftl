@@ -2,7 +2,7 @@
 
 # Die Liste der Strecken. Ein Titel; dann Knöpfe (höchstens 80), ein Platzhalter (150), Beschreibungen (100).
 claim-which = { $payable ->
-    [0] Welche Strecke? Bezahlen kannst du gerade keine, aber du siehst, was fehlt.
+    [0] Welche Strecke? Bezahlen kannst du gerade keine, aber du siehst, was fehlt. **/ziehen** zieht Karten.
     [one] Welche Strecke? Bezahlen kannst du gerade eine davon (✅). Was deinen Zielkarten hilft, steht vorn.
    *[other] Welche Strecke? Bezahlen kannst du gerade { $payable } davon (✅). Was deinen Zielkarten hilft, steht vorn.
 }
