@@ -1,0 +1,197 @@
+"""Any position of any game laid before the bot, as if it had been played there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from sqlalchemy import delete, insert, text, update
+
+from bot.storage import schema
+from bot.storage.transaction import Transaction
+from bot.tables.book import to_rows
+from bot.tables.model import Status
+from bot.tables.posting import PostKind, kind_after, post
+from engine.board import Seat
+from engine.cards import PlayerColour
+from engine.events import Event
+from engine.evolve import replay
+from engine.game import apply, choices, new_game
+from engine.moves import ClaimRoute, DrawTickets, Move, Resign, Undo
+from engine.shuffle import FairShuffle
+from engine.state import State, to_act, undo_seat
+from engine.view import view
+from sandbox.driver import Person
+from sandbox.model import Channel
+from tests.cogs.conftest import Scene
+from tests.tables import EUROPE, offer_of
+
+GAME = 1
+PLACE = "trains"
+COMMITTED = "c0" * 32
+"""What everybody was told of the seed; which seed it is of is a secret."""
+BEGAN = 1_800_000_000_000
+_OF_A_GAME = ("drafts", "visits", "invitations", "outbox", "interactions", "events")
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position of a game, the public post that stands then, and the move that comes next.
+
+    ``posted`` and ``after`` are the numbers of the last events that this post and the one
+    before it have told; ``then`` is what the move brings.
+    """
+
+    log: tuple[Event, ...]
+    state: State
+    kind: PostKind
+    posted: int
+    after: int
+    seat: Seat
+    move: Move
+    then: tuple[Event, ...]
+
+
+def moments(seats: int, number: int, colours: Sequence[PlayerColour]) -> Iterator[Moment]:
+    """Play a whole game at random, in the way of somebody who wants it to end."""
+    rng, shuffle = Random(number), FairShuffle(number.to_bytes(32, "big"))
+    countries = [rng.choice([None, 0, 7]) for _ in range(seats)]
+    log = new_game(EUROPE, colours, countries, shuffle, COMMITTED)
+    state = replay(log)
+    kind, posted, after, told, left = PostKind.OPENING, state.seq, 0, 0, False
+    while waiting := to_act(state):
+        seat = rng.choice(waiting)
+        move = _sensible(choices(state, EUROPE, seat), rng)
+        if (undoer := undo_seat(state)) is not None and rng.random() < 0.1:
+            seat, move = undoer, Undo()
+        elif not left and len(state.playing()) > 2 and rng.random() < 0.004:
+            move, left = Resign(), True
+        then_state, then = apply(state, EUROPE, seat, move, shuffle)
+        yield Moment(log, state, kind, posted, after, seat, move, then)
+        state, log = then_state, (*log, *then)
+        if (new := kind_after(then, view(state, None))) is not None:
+            kind, posted = new, state.seq
+            if new is not PostKind.OPENING:
+                after, told = told, state.seq
+
+
+def _sensible(moves: Sequence[Move], rng: Random) -> Move:
+    claims = [move for move in moves if isinstance(move, ClaimRoute)]
+    if claims and rng.random() < 0.75:
+        return rng.choice(claims)
+    usual = [m for m in moves if not isinstance(m, DrawTickets)] if rng.random() < 0.9 else []
+    kinds = sorted({type(move).__name__ for move in usual or moves})
+    kind = rng.choice(kinds)
+    return rng.choice([move for move in usual or moves if type(move).__name__ == kind])
+
+
+class Felt:
+    """Lays positions of the table in the channel before the bot: all that it keeps is replaced."""
+
+    def __init__(self, scene: Scene, seated: Sequence[Person]) -> None:
+        self.scene, self.seated = scene, seated
+        self.channel: Channel = scene.standin.world.channel(PLACE)
+
+    async def open(self) -> None:
+        """Open the table and start it, so that everything of it is there."""
+        host, *others = self.seated
+        await host.run(PLACE, "/new", {})
+        for person in others:
+            await person.run(PLACE, "/join", {})
+        await host.run(PLACE, "/start", {})
+        await self.scene.settled()
+        self.table = await self.scene.bot.tables.table(GAME)
+
+    @property
+    def colours(self) -> list[PlayerColour]:
+        """The colours of the seats."""
+        return [chair.colour for chair in self.table.chairs]
+
+    def person(self, seat: Seat) -> Person:
+        """Who sits there."""
+        return self.seated[seat]
+
+    async def lay(
+        self, moment: Moment, log: Sequence[Event], reader: Person | None, rng: Random
+    ) -> None:
+        """Lay ``log`` or a twin of it; ``rng`` chooses what only others than the reader know."""
+        await self.scene.settled()
+        bot = self.scene.bot
+        async with bot.store.transaction() as tx:
+            run = tx._connection.execute
+            for name in _OF_A_GAME:
+                await run(delete(getattr(schema, name)))
+            # Numbers begin again, for they stand in custom ids.
+            await run(text("DELETE FROM sqlite_sequence WHERE name = 'invitations'"))
+            await run(delete(schema.people))
+            await run(delete(schema.settings).where(schema.settings.c.scope.like("guild:%")))
+            await run(
+                insert(schema.events),
+                [
+                    {
+                        "game_id": GAME,
+                        "seq": seq,
+                        "schema": row.schema,
+                        "type": row.type,
+                        "body": row.body,
+                        "at": BEGAN + 60_000 * seq,
+                    }
+                    for seq, row in enumerate(to_rows(log), 1)
+                ],
+            )
+            for chair in self.table.chairs:
+                await run(
+                    update(schema.seats)
+                    .where(schema.seats.c.game_id == GAME, schema.seats.c.seat == chair.seat)
+                    .values(user_id=chair.user_id, name=chair.name)
+                )
+            told = 0 if moment.kind is PostKind.OPENING else moment.posted
+            await run(
+                update(schema.games)
+                .where(schema.games.c.id == GAME)
+                .values(
+                    seq=len(log),
+                    status=Status.RUNNING,
+                    options=json.dumps({"posted": told}),
+                    seed=rng.randbytes(32),
+                    commitment=COMMITTED,
+                    host_id=self.table.host_id,
+                    language=self.table.language,
+                    post_message_id=None,
+                    ended_at=None,
+                    note=None,
+                )
+            )
+            await self._lay_drafts(tx, replay(log), reader, rng)
+            for person in self.seated:
+                if person is not reader:
+                    look = rng.choice(["day", "night", None])
+                    await tx.set_person(int(person.id), look=look, confirm=rng.random() < 0.5)
+                    await tx.set_visit(GAME, int(person.id), 0, rng.randrange(len(log)))
+            body = {} if moment.kind is PostKind.OPENING else {"after": moment.after}
+            await post(tx, self.table, moment.kind, moment.posted, **body)
+        bot.tables.book.forget(GAME)
+        bot.people._known.clear()
+        bot.pictures._made.clear()
+        bot.pictures._weights.clear()
+        bot.publisher.wake()
+        await self.scene.settled()
+
+    def wipe(self) -> None:
+        """Forget what stands in the channel and what was shown."""
+        self.channel.messages.clear()
+        self.scene.standin.world.memory.shown.clear()
+
+    async def _lay_drafts(
+        self, tx: Transaction, state: State, reader: Person | None, rng: Random
+    ) -> None:
+        for seat, person in enumerate(self.seated):
+            offer = offer_of(state, seat) if Seat(seat) in to_act(state) else ()
+            if not offer:
+                continue
+            chosen = (
+                offer[:2] if person is reader else rng.sample(offer, rng.randint(0, len(offer)))
+            )
+            await tx.draft(GAME, seat, "opening", ",".join(chosen))

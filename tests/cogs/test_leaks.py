@@ -1,0 +1,203 @@
+"""Whatever somebody is shown would be the same if the secrets of others were others (R52, R53).
+
+Each position of a random game is laid before the bot twice: as it is, and as a twin of it, which
+the reader can't tell from it. The reader then looks at all there is, or somebody moves.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+from random import Random
+
+import pytest
+
+from bot.storage.schema import outbox
+from cogs.ui.items import ITEMS
+from engine.board import Seat
+from engine.cards import Colour
+from engine.events import Event, TicketsKept
+from engine.game import choices
+from engine.moves import KeepTickets, Move
+from engine.state import Opening, SecondDraw, State, TicketChoice, TunnelToll, Turn, to_act
+from tests.cogs.conftest import Scene
+from tests.cogs.crawling import MOVES, Crawler
+from tests.cogs.laying import COMMITTED, Felt, Moment, moments
+from tests.cogs.moving import make
+from tests.cogs.watching import draw_nothing, logged, of_memory
+from tests.tables import EUROPE
+from tests.twins import twin
+
+SOAK = bool(os.environ.get("STATIONMASTER_SOAK"))
+MOST = 12 if SOAK else 2
+"""So often somebody uses components of one verb at a position."""
+LOBBY = {"join", "join-as", "join-in", "leave", "start", "options", "language", "new"}
+OVER = {"export", "film", "verify"}
+RARE = {"ask-cancel", "ask-pass", "pay", "meant", "meant-city"}
+"""Verbs not pressed in a running game: the lobby has no secrets, and what is over none any more.
+Rare ones come up in some games only.
+"""
+
+
+class Game:
+    """A random game at a table of the scene."""
+
+    def __init__(self, scene: Scene, seats: int, number: int) -> None:
+        draw_nothing(scene.monkeypatch)
+        scene.bot.publisher.patience = 60.0
+        world = scene.standin.world
+        people = [scene.standin.person(user.id) for user in world.people]
+        self.scene, self.number = scene, number
+        self.felt, self.spectator = Felt(scene, people[:seats]), people[seats]
+        self.rng = Random(number)
+        self.pressed: Counter[str] = Counter()
+        self.typed: set[str] = set()
+
+    async def played(self) -> list[Moment]:
+        await self.felt.open()
+        return list(moments(len(self.felt.seated), self.number, self.felt.colours))
+
+    def twin(self, log: Sequence[Event], reader: Seat | None) -> tuple[Event, ...]:
+        return twin(log, reader, self.rng)
+
+    async def look(self, moment: Moment, reader: Seat | None) -> None:
+        """Let somebody look at all there is, at a position and at its twin."""
+        true = await self._look(moment, moment.log, reader)
+        other = await self._look(moment, self.twin(moment.log, reader), reader)
+        assert_same(true.told, other.told)
+        self.pressed += true.pressed
+        self.typed |= true.typed
+
+    async def _look(self, moment: Moment, log: Sequence[Event], reader: Seat | None) -> Crawler:
+        person = self.spectator if reader is None else self.felt.person(reader)
+        guest = self.felt.person(Seat(0)) if reader is None else self.spectator
+        chance = Random(self.rng.random())
+
+        async def lay() -> None:
+            await self.felt.lay(moment, log, person, chance)
+
+        self.felt.wipe()
+        await lay()
+        crawler = Crawler(
+            self.scene,
+            person,
+            guest,
+            lay,
+            seed=self.number,
+            most=MOST,
+        )
+        await crawler.crawl()
+        return crawler
+
+    async def move(self, moment: Moment) -> None:
+        """Let a move be made, at a position and at twins that bring the same for the reader."""
+        log, seat = (*moment.log, *moment.then), moment.seat
+        public, private = await self._move(moment, moment.log, moment.move)
+        for reader in (None, seat):
+            other = self.twin(log, reader)
+            before, then = other[: len(moment.log)], other[len(moment.log) :]
+            told = await self._move(moment, before, _in(moment.move, then))
+            assert_same(public, told[0])
+            if reader is not None:
+                assert_same(private, told[1])
+
+    async def _move(
+        self, moment: Moment, log: Sequence[Event], move: Move
+    ) -> tuple[list[str], list[str]]:
+        """What everybody and who moves is shown of it; nobody else is shown anything."""
+        world, person = self.scene.standin.world, self.felt.person(moment.seat)
+        self.felt.wipe()
+        await self.felt.lay(moment, log, person, Random(self.number))
+        await make(self.felt, moment, move)
+        await self.scene.settled()
+        assert {each.audience for each in world.memory.shown} <= {None, person.id}
+        public = [of_memory(world, each) for each in world.memory.shown if not each.audience]
+        private = [of_memory(world, each) for each in world.memory.shown if each.audience]
+        return public + await self._outbox(), private
+
+    async def _outbox(self) -> list[str]:
+        """What is kept of posts in the database."""
+        columns = outbox.c.kind, outbox.c.seq, outbox.c.body
+        async with self.scene.bot.store.snapshot() as reader:
+            rows = await reader._connection.execute(outbox.select().with_only_columns(*columns))
+        return [re.sub(r"\d{15,}", "#", str(tuple(row))) for row in rows]
+
+
+def _in(move: Move, then: Iterable[Event]) -> Move:
+    """The same move where the tickets have other names."""
+    if not isinstance(move, KeepTickets):
+        return move
+    kept = next(event for event in then if isinstance(event, TicketsKept))
+    return KeepTickets(frozenset(kept.kept or ()))
+
+
+def assert_same(one: Sequence[object], other: Sequence[object]) -> None:
+    for a, b in zip_longest(one, other):
+        assert a == b
+
+
+def assert_discreet(lines: Iterable[str], game: Game) -> None:
+    """No card, ticket, seed or token is in what the bot logs at its most talkative."""
+    secret = "|".join(
+        [*(each.word for each in Colour), *EUROPE.tickets, game.scene.standin.token, "[0-9a-f]{32}"]
+    )
+    for line in lines:
+        assert not re.search(rf"\b({secret})", line.replace(COMMITTED, "")), line
+        assert "Traceback" not in line, line
+
+
+def looks(game: Sequence[Moment], rng: Random) -> Iterator[tuple[Moment, Seat | None]]:
+    """A position of each kind with somebody to look at it, or all kinds of people in a soak."""
+    for i, kind in enumerate((Turn, Turn, SecondDraw, Opening, TicketChoice, TunnelToll)):
+        if some := [moment for moment in game if isinstance(moment.state.phase, kind)]:
+            few = rng.sample(some, min(len(some), 8))
+            moment = max(few, key=lambda each: len(choices(each.state, EUROPE, each.seat)))
+            found = lookers(moment.state, rng)
+            yield from ((moment, reader) for reader in (found if SOAK else [found[i % 3]]))
+
+
+def lookers(state: State, rng: Random) -> list[Seat | None]:
+    """Who acts, another player, and somebody who doesn't play."""
+    acting = to_act(state)[0]
+    others = [Seat(i) for i in range(len(state.players)) if i != acting]
+    return [acting, rng.choice(others), None]
+
+
+@pytest.mark.soak
+@pytest.mark.rule("R52", "R53")
+@pytest.mark.parametrize("seats, number", [(3, 1)] + [(2 + i % 3, i) for i in range(2, 32) if SOAK])
+async def test_whatever_anybody_looks_at_tells_no_secret_of_others(
+    scene: Scene, seats: int, number: int
+) -> None:
+    game = Game(scene, seats, number)
+    played = await game.played()
+    with logged() as lines:
+        for moment, reader in looks(played, game.rng):
+            await game.look(moment, reader)
+    assert_discreet(lines, game)
+    every = {verb for item in ITEMS for verb in item.VERB.split("|")}
+    assert every - set(game.pressed) <= MOVES | LOBBY | OVER | RARE
+    commands = scene.standin.world.commands[None].values()
+    assert game.typed == {
+        f"{command['name']} {option['name']}"
+        for command in commands
+        for option in command.get("options") or []
+        if option.get("autocomplete") and command["name"] != "settings"
+    }
+
+
+@pytest.mark.soak
+@pytest.mark.rule("R52", "R53")
+@pytest.mark.parametrize("seats, number", [(3, 1)] + [(2 + i % 3, i) for i in range(2, 32) if SOAK])
+async def test_a_move_shows_the_same_whatever_others_hide(
+    scene: Scene, seats: int, number: int
+) -> None:
+    game = Game(scene, seats, number)
+    played = await game.played()
+    with logged() as lines:
+        for moment in game.rng.sample(played, min(len(played), 400 if SOAK else 12)):
+            await game.move(moment)
+    assert_discreet(lines, game)
