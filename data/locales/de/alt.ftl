@@ -51,7 +51,7 @@ alt-result-player = { $player } ({ player-colour }): { $total } = { $parts }.
 alt-routes = Strecken { $points }
 alt-ticket-points = Zielkarten { $points }
 alt-stations = Bahnhöfe { $points }
-alt-longest = längste Strecke { $points } ({ $wagons } Waggons)
+alt-longest = längste Strecke { $points } ({ longest-wagons })
 alt-result-resigned = { $player } ({ player-colour }): mit { $total } aufgegeben.
 alt-film = { $count ->
     [one] Die Partie auf dem Spielplan { $edition } als Film: { $count } Zug.

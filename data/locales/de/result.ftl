@@ -17,10 +17,13 @@ result-stations-left = { $left ->
 }
 result-loan = ↪ Der Bahnhof von { $player } in { $city } nutzt { $route } von { $owner } mit
 result-longest = { $others ->
-    [none] **Längste Strecke:** { $players } mit { $wagons } Waggons { $points }
+    [none] { $count ->
+        [one] **Längste Strecke:** { $players } mit { longest-wagons } { $points }
+       *[other] **Längste Strecke:** { $players } mit { longest-wagons }, je { $points }
+    }
    *[other] { $count ->
-        [one] **Längste Strecke:** { $players } mit { $wagons } Waggons { $points } ({ $others })
-       *[other] **Längste Strecke:** { $players } mit { $wagons } Waggons, je { $points } ({ $others })
+        [one] **Längste Strecke:** { $players } mit { longest-wagons } { $points } ({ $others })
+       *[other] **Längste Strecke:** { $players } mit { longest-wagons }, je { $points } ({ $others })
     }
 }
 result-wagons = { $player } { $wagons }

@@ -51,7 +51,7 @@ alt-result-player = { $player } ({ player-colour }): { $total } = { $parts }.
 alt-routes = routes { $points }
 alt-ticket-points = tickets { $points }
 alt-stations = stations { $points }
-alt-longest = longest path { $points } ({ $wagons } wagons)
+alt-longest = longest path { $points } ({ longest-wagons })
 alt-result-resigned = { $player } ({ player-colour }) resigned with { $total }.
 alt-film = { $count ->
     [one] The game on the board of { $edition } as a film of { $count } turn.

@@ -119,7 +119,7 @@ preview-tunnel-locomotives = { $cards ->
 }
 preview-tunnel-means = { $spare ->
     [0] You could not pay any of that: you would take your cards back, and your turn would end (R33).
-    [one] You could pay { $spare } card more; if it costs more than that, you take your cards back and your turn ends (R33).
+    [one] You could pay { $spare } card more; if it costs more than that, or you don't want to, you take your cards back and your turn ends (R33).
    *[other] You could pay { $spare } cards more; if it costs more than that, or you don't want to, you take your cards back and your turn ends (R33).
 }
 preview-tunnel-enough = You could pay whatever it may cost. If you don't want to, you take your cards back and your turn ends (R33).

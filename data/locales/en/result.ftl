@@ -17,10 +17,13 @@ result-stations-left = { $left ->
 }
 result-loan = ↪ { $player }'s station in { $city } uses { $route } of { $owner }
 result-longest = { $others ->
-    [none] **Longest path:** { $players } with { $wagons } wagons { $points }
+    [none] { $count ->
+        [one] **Longest path:** { $players } with { longest-wagons } { $points }
+       *[other] **Longest path:** { $players } with { longest-wagons }, { $points } each
+    }
    *[other] { $count ->
-        [one] **Longest path:** { $players } with { $wagons } wagons { $points } ({ $others })
-       *[other] **Longest path:** { $players } with { $wagons } wagons, { $points } each ({ $others })
+        [one] **Longest path:** { $players } with { longest-wagons } { $points } ({ $others })
+       *[other] **Longest path:** { $players } with { longest-wagons }, { $points } each ({ $others })
     }
 }
 result-wagons = { $player } { $wagons }

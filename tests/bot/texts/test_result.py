@@ -78,7 +78,7 @@ def test_ties_are_explained() -> None:
 def test_the_longest_path_of_several_and_of_nobody() -> None:
     tied = {"longest": 7, "longest_points": 10}
     several = result_text(SAY, a_table(), over(seat(0, 9, 1, **tied), seat(1, 8, 2, **tied)))
-    assert several[3] == "**Longest path:** Anna and Bastien with 7 wagons +10"
+    assert several[3] == "**Longest path:** Anna and Bastien with 7 wagons, +10 each"
     nobody = result_text(SAY, a_table(), over(seat(0, 9, 1), seat(1, 8, 2)))
     assert "nobody gets points for it (R50)" in nobody[3]
 
