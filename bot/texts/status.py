@@ -16,7 +16,10 @@ NONE = "none"
 
 
 def heading(say: Say, table: Table, view: View, *, mention: bool = True) -> str:
-    """Return who is to act; ``mention`` writes a person's turn as a mention (``<@1>``)."""
+    """Return who is to act: a public call with a mention (``<@1>``), or without it in private.
+
+    In private nobody is told "it's your turn" of another's turn.
+    """
     match view.stage:
         case Stage.OVER:
             return say("heading-over")
@@ -30,8 +33,9 @@ def heading(say: Say, table: Table, view: View, *, mention: bool = True) -> str:
                 toll=view.tunnel.toll,
             )
     chair = table.chairs[view.to_act[0]]
-    called = mention and chair.user_id
-    named = f"<@{chair.user_id}>" if called else say.player(table, chair.seat)
+    if not mention:
+        return say("next-player", player=say.player(table, chair.seat))
+    named = f"<@{chair.user_id}>" if chair.user_id else say.player(table, chair.seat)
     last = view.final_turns is not None
     return say("heading-last-turn" if last else "heading-turn", player=named)
 

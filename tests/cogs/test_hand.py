@@ -79,7 +79,7 @@ async def test_people_without_a_hand_see_what_everybody_sees(scene: Scene) -> No
     for reply in (await dora.click(post, "My hand"), await scene.run(dora, "/hand")):
         assert reply.ephemeral
         assert "You don't sit at this table" in reply.text
-        assert "Anna, it's your turn." in reply.text
+        assert "Next: Anna." in reply.text
         assert "Pile" in reply.text
         assert [file.name for file in reply.message.files] == ["board.png"]
         assert labels(reply.message) == ["Refresh", "Since you were here"]

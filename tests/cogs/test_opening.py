@@ -106,7 +106,7 @@ async def test_a_draft_survives_a_restart(scene: Scene) -> None:
         again = await panel_of(scene, scene.chiara)
         assert [o.value for o in again.selects[0].options if o.default] == chosen
         assert again.text == panel.text
-        assert "These 3 together take at least" in again.text
+        assert "The 3 tickets you would hold then take at least" in again.text
         reply = await scene.chiara.click(again, "Keep these 3 tickets")
         assert "You keep 3 tickets" in reply.text
         assert (await scene.view(scene.chiara)).to_act == (0, 1)

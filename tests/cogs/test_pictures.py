@@ -60,7 +60,7 @@ async def test_the_offer_is_shown_on_a_map_of_its_readers_own(scene: Scene) -> N
     assert [option.label[:3] for option in panel.selects[0].options] == ["a: ", "b: ", "c: ", "d: "]
     panel = (await scene.bastien.select(panel, panel.selects[0].custom_id, values[:2])).message
     assert names(panel) == ["offer.png"]
-    assert "These 2 together take at least" in panel.text
+    assert "The 2 tickets you would hold then take at least" in panel.text
     both = (await scene.run(scene.bastien, "/hand")).message
     assert names(both) == ["hand.png", "offer.png"]
 

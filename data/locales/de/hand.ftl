@@ -79,7 +79,7 @@ offer-line = **{ $letter }** { $line }
 offer-option = { $letter }: { $ticket }
 offer-together = { $count ->
     [one] Dafür brauchst du mindestens { offer-wagons }.
-   *[other] Für diese { $count } zusammen brauchst du mindestens { offer-wagons }.
+   *[other] Für die { $count } Zielkarten, die du dann hast, brauchst du mindestens { offer-wagons }.
 }
 offer-wagons = { $wagons ->
     [one] { $wagons } Waggon; du hast { $left }

@@ -79,7 +79,7 @@ offer-line = **{ $letter }** { $line }
 offer-option = { $letter }: { $ticket }
 offer-together = { $count ->
     [one] That takes at least { offer-wagons }.
-   *[other] These { $count } together take at least { offer-wagons }.
+   *[other] The { $count } tickets you would hold then take at least { offer-wagons }.
 }
 offer-wagons = { $wagons ->
     [one] { $wagons } wagon of your { $left }

@@ -79,7 +79,7 @@ offer-line = **{ $letter }** { $line }
 offer-option = { $letter } : { $ticket }
 offer-together = { $count ->
     [one] Il y faut au moins { offer-wagons }.
-   *[other] Pour les { $count } ensemble, il faut au moins { offer-wagons }.
+   *[other] Tu aurais alors { $count } destinations. Il faut pour elles au moins { offer-wagons }.
 }
 offer-wagons = { $wagons ->
     [one] { $wagons } wagon sur { $left }

@@ -79,7 +79,7 @@ offer-line = **{ $letter }** { $line }
 offer-option = { $letter }: { $ticket }
 offer-together = { $count ->
     [one] Richiede almeno { offer-wagons }.
-   *[other] Questi { $count } insieme richiedono almeno { offer-wagons }.
+   *[other] I { $count } biglietti che avresti allora richiedono almeno { offer-wagons }.
 }
 offer-wagons = { $wagons ->
     [one] { $wagons } vagone dei tuoi { $left }

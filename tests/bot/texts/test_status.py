@@ -23,7 +23,7 @@ def head(state: State, **how: bool) -> str:
 def test_the_next_player_is_mentioned() -> None:
     state = table(hand="red")
     assert head(state) == "<@101>, it's your turn."
-    assert head(state, mention=False) == "Bastien, it's your turn."
+    assert head(state, mention=False) == "Next: Bastien."
     empty = replace(TABLE, chairs=tuple(replace(each, user_id=None) for each in TABLE.chairs))
     assert heading(SAY, empty, view(state, None)) == "Bastien, it's your turn."
 

@@ -91,7 +91,9 @@ def test_the_offer_has_letters_and_tells_what_the_chosen_ones_take() -> None:
     found = prospects(EUROPE, seen, offer[:2])
     text = offer_text(SAY, TABLE, seen, seen.mine, found, 2).split("\n")
     assert [line[:6] for line in text[1:-1]] == [f"**{letter}** " for letter in "abcd"]
-    assert text[-1] == (f"These 2 together take at least {found.plan.wagons} wagons of your 45.")
+    assert text[-1] == (
+        f"The 2 tickets you would hold then take at least {found.plan.wagons} wagons of your 45."
+    )
     assert found.plan.tickets == offer[:2]
 
 
