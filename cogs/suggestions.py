@@ -76,12 +76,13 @@ async def players(interaction: discord.Interaction[Stationmaster], current: str)
 
 
 async def editions(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
-    """The editions by their titles, without those that can't be used."""
+    """The editions by their titles in the reader's language, without those that can't be used."""
     directory, typed = interaction.client.settings.editions_dir, current.casefold()
+    language = _say(interaction).language
     found: Choices = []
     for name in data.available(directory):
         with suppress(InvalidEdition):
-            title = data.load(name, directory).title
+            title = data.load(name, directory).called(language)
             if typed in title.casefold():
                 found.append(app_commands.Choice(name=title[:100], value=name))
     return found[:MOST]

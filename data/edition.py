@@ -96,14 +96,22 @@ class Geometry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Edition:
-    """An edition; compared and hashed by identity, made once per file and language."""
+    """An edition; compared and hashed by identity, made once per file and language.
+
+    ``titles`` are those by language code that may differ from its printed ``title``.
+    """
 
     board: Board = field(repr=False)
     title: str
+    titles: Mapping[str, str] = field(repr=False)
     places: Mapping[CityId, Place] = field(repr=False)
     geometry: Geometry = field(repr=False)
     printed: Edition | None = field(default=None, repr=False)
     """The edition as its file has it, if this is its form in a language."""
+
+    def called(self, language: str) -> str:
+        """Return the title in ``language``, or the printed one."""
+        return self.titles.get(language, self.title)
 
     @property
     def original(self) -> Edition:

@@ -88,6 +88,7 @@ def _edition(body: Any, file: Path) -> Edition:
     return Edition(
         board=board,
         title=body["title"],
+        titles=MappingProxyType(body.get("titles", {})),
         places=MappingProxyType({CityId(c["id"]): _place(c) for c in body["cities"]}),
         geometry=_geometry(body["geometry"], file),
     )

@@ -108,6 +108,7 @@ EDITION = {
     "tickets": RECORDS,
     "geometry": OBJECT,
 }
+EDITION_OPTIONS = {"titles": NAMES}
 RULES = {f.name: COUNT for f in fields(Rules)} | {"seats": RANGE, "points": POINTS}
 CITY = {"id": CITY_ID, "name": TEXT, "names": NAMES, "aliases": TEXTS}
 CITY_FACTS = {"lat": NUMBER, "lon": NUMBER, "country": TEXT, "also": NAMES}
@@ -153,7 +154,7 @@ def check_shape(body: Any) -> None:
     """Check fields and types of a whole edition; raises Fault."""
     if not isinstance(body, dict):
         raise Fault((), "an edition is an object")
-    _check(body, (), EDITION)
+    _check(body, (), EDITION, EDITION_OPTIONS)
     _check(body["rules"], ("rules",), RULES)
     _check(body["expect"], ("expect",), EXPECT)
     for kind, shape in (("cities", CITY), ("routes", ROUTE), ("tickets", TICKET)):

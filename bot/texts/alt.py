@@ -25,7 +25,10 @@ def board_alt(
 
     ``new`` is told in place of what was built last: the picture points it out.
     """
-    found = [say("alt-board", edition=plain(table.edition.title)), _to_act(say, table, view)]
+    found = [
+        say("alt-board", edition=plain(table.edition.called(say.language))),
+        _to_act(say, table, view),
+    ]
     if new is not None:
         found += _new(say, table, view, new)
     elif view.last_built is not None:
@@ -80,7 +83,7 @@ def tunnel_alt(say: Say, table: Table, view: View) -> str:
 def area_alt(say: Say, table: Table, view: View, title: str, cities: Collection[CityId]) -> str:
     """Return a part of the map: what is claimed and built there."""
     edition = table.edition
-    found = [say("alt-area", title=title, edition=plain(edition.title))]
+    found = [say("alt-area", title=title, edition=plain(edition.called(say.language)))]
     for route in edition.board.routes.values():
         if route.id in view.claims and (route.a in cities or route.b in cities):
             player = _name(say, table, view.claims[route.id])
@@ -101,7 +104,7 @@ def result_alt(say: Say, table: Table, view: View) -> str:
         raise ValueError("the game isn't over")
     winners = say.list(_name(say, table, seat) for seat in result.winners)
     found = [
-        say("alt-result", edition=plain(table.edition.title)),
+        say("alt-result", edition=plain(table.edition.called(say.language))),
         say("alt-winner", players=winners, count=len(result.winners)),
     ]
     for each in sorted(result.seats, key=lambda each: each.rank or len(result.seats) + 1):
@@ -138,7 +141,7 @@ def film_alt(say: Say, table: Table, frames: int, view: View) -> str:
     if result is None:
         raise ValueError("the game isn't over")
     winners = say.list(_name(say, table, seat) for seat in result.winners)
-    edition = plain(table.edition.title)
+    edition = plain(table.edition.called(say.language))
     return within_limit(
         [
             say("alt-film", edition=edition, count=frames),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def lobby_text(say: Say, table: Table) -> str:
     """Return the lobby post: edition, seats with colours, what is still needed to start."""
     rules = table.edition.board.rules
-    found = [say("lobby-title", edition=say.name(table.edition.title))]
+    found = [say("lobby-title", edition=say.edition(table.edition))]
     found += [_chair(say, table, chair) for chair in table.chairs]
     least, most = rules.seats
     free = most - len(table.chairs)
@@ -28,7 +28,7 @@ def lobby_text(say: Say, table: Table) -> str:
 
 def cancelled_text(say: Say, table: Table, by: str) -> str:
     """Return the post of a table that was called off by a person called ``by``."""
-    return say("lobby-cancelled", edition=say.name(table.edition.title), player=say.name(by))
+    return say("lobby-cancelled", edition=say.edition(table.edition), player=say.name(by))
 
 
 def opening_text(say: Say, table: Table, view: View) -> str:
@@ -36,7 +36,7 @@ def opening_text(say: Say, table: Table, view: View) -> str:
 
     How many others have kept isn't told until all have chosen.
     """
-    found = [say("opening-title", edition=say.name(table.edition.title))]
+    found = [say("opening-title", edition=say.edition(table.edition))]
     found += [_chair(say, table, chair) for chair in table.chairs]
     if view.stage is Stage.OPENING:
         missing = say.players(table, view.to_act)

@@ -177,7 +177,7 @@ def _unclear(say: Say, error: Unclear) -> str:
         case UnknownTopic():
             return say("rules-unknown", typed=typed)
         case NoSuchRule():
-            edition = say.name(error.edition.title)
+            edition = say.edition(error.edition)
             return say("rules-not-here", rule=typed, edition=edition)
         case GreyCards():
             return say("colour-grey", rule=rule_of(error) or _NOBODY)

@@ -103,7 +103,7 @@ def rules_in(board: Board, topic: Topic) -> tuple[int, ...]:
 def topic_text(say: Say, edition: Edition, topic: Topic, asked: int | None = None) -> str:
     """Return a topic's rules, the one that was ``asked`` for with a pointer."""
     facts = _facts(say, edition)
-    lines = [say("rules-heading", edition=say.name(edition.title), topic=say(topic.name))]
+    lines = [say("rules-heading", edition=say.edition(edition), topic=say(topic.name))]
     for message in _messages(edition.board, topic):
         rule = say(message, **facts)
         lines.append(f"👉 {rule}" if message == f"rule-{asked}" else rule)

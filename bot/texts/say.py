@@ -77,6 +77,10 @@ class Say:
         """Return a name, safe in a Discord text."""
         return escaped(name) or "…"
 
+    def edition(self, edition: Edition) -> str:
+        """Return an edition's title in the reader's language, safe in a Discord text."""
+        return self.name(edition.called(self.language))
+
     def player(self, table: Table, seat: Seat) -> str:
         """Return the name of who sits at ``seat``, safe in a Discord text, or else the colour."""
         chair = table.chairs[seat]

@@ -80,6 +80,15 @@ def test_places_have_names_in_each_language() -> None:
     assert all(set(p.names) == {"en", "fr", "de", "it"} for p in places.values())
 
 
+def test_an_edition_has_a_title_in_each_language(tmp_path: Path) -> None:
+    europe = load("europe")
+    titles = [europe.called(language) for language in ("en", "fr", "de", "it", "tlh")]
+    assert titles == ["Europe", "Europe", "Europa", "Europa", "Europe"]
+    assert europe.spoken("de").called("de") == "Europa"
+    write(tmp_path, changed(lambda b: b.pop("titles")), "europe")
+    assert load("europe", tmp_path).called("de") == "Europe"
+
+
 def test_an_edition_is_loaded_once() -> None:
     assert load("europe") is load("europe")
 
@@ -148,6 +157,7 @@ REFUSALS: list[tuple[str, Change]] = [
     ("the edition is called 'asia'", lambda b: b.update(edition="asia")),
     ("the field 'title' is missing", lambda b: b.pop("title")),
     ("'title' must be a text", lambda b: b.update(title="  ")),
+    ("'titles' must be an object of texts", lambda b: b.update(titles={"de": ""})),
     ("'routes' must be a list of objects", lambda b: b.update(routes=[1])),
     ("there is no file nowhere.webp", lambda b: b["geometry"].update(art={"day": "nowhere.webp"})),
     ("paris has no place on the map", lambda b: b["geometry"]["cities"].pop("paris")),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.tables.model import Status
+from bot.texts.alt import board_alt
 from bot.texts.lobby import cancelled_text, lobby_text, opening_text
 from engine.view import view
-from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, a_table
+from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
 from tests.tables import begun, offer_of, opening, play
 
 
@@ -40,3 +43,19 @@ def test_the_start_post_names_who_still_chooses_and_the_hash() -> None:
     assert "ab" * 32 in text
     assert "keeps" not in text
     assert "All have chosen" in opening_text(SAY, a_table(), view(begun(3), None))
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [("en", "Europe"), ("fr", "Europe"), ("de", "Europa"), ("it", "Europa")],
+)
+def test_the_board_is_called_as_its_readers_call_it(language: str, title: str) -> None:
+    say, table = TEXTS.speaker(language), a_table()
+    seen = view(opening().state, None)
+    for text in (
+        lobby_text(say, table),
+        cancelled_text(say, table, "Anna"),
+        opening_text(say, table, seen),
+        board_alt(say, table, seen),
+    ):
+        assert re.search(rf"\b{title}\b", text.split("\n")[0])
