@@ -33,7 +33,11 @@ def aloud(message: Seen) -> str:
             found.append(component["content"])
         elif kind == parts.BUTTON:
             closed = " – not now" if component.get("disabled") else ""
-            found.append(f"[{component.get('label') or ''}{closed}]")
+            word = f"[{component.get('label') or ''}{closed}]"
+            if found and found[-1].startswith("[") and "\n" not in found[-1]:
+                found[-1] += f" {word}"
+            else:
+                found.append(word)
         elif kind in parts.SELECTS:
             found.append(f"({component.get('placeholder')}:)")
             found += [
