@@ -1,13 +1,16 @@
-"""A person who plays moves given in notation, by command or by button, as people do."""
+"""A person who plays moves given in notation, by command or by button, in their own language."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
+from bot.texts import Say, Texts
 from data import load
 from engine.board import Seat
+from engine.cards import Colour
 from engine.moves import (
     BuildStation,
     ClaimRoute,
@@ -28,6 +31,7 @@ from sandbox.screen import Seen
 
 CHANNEL = "trains"
 EDITION = load("europe").spoken("en")
+TEXTS = Texts.load(strict=True)
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,11 @@ class Player:
     person: Person
     seat: Seat
     decision: int
+
+    @property
+    def say(self) -> Say:
+        """The language of their Discord."""
+        return TEXTS.speaker(self.person.user.locale)
 
     def buttons(self, move: str) -> Iterator[tuple[Seen, str]]:
         """The buttons on the screen that make this very move for this seat, newest first."""
@@ -60,41 +69,53 @@ class Player:
                 values = {option.value for option in select.options}
                 if message.ephemeral and move.tickets <= values:
                     await self.person.select(message, select.custom_id, sorted(move.tickets))
-                    panel = await self.person.expect(CHANNEL, _offers(message.id, _keep(move)))
-                    return await self.person.click(panel, _keep(move))
+                    keep = self.say("ui-confirm-tickets", count=len(move.tickets))
+                    panel = await self.person.expect(CHANNEL, _offers(message.id, keep))
+                    return await self.person.click(panel, keep)
         raise AssertionError("no panel offers these tickets")
 
     async def by_command(self, view: View, move: Move) -> Reply:
         """Make a move by typing; whatever is asked back is answered with its button."""
-        run, places = self.person.run, EDITION.places
+        say = self.say
         match move:
             case DrawBlind():
-                return await run(CHANNEL, "/draw", {"card": "deck"})
+                return await self.types("draw", card=say("ui-deck"))
             case TakeFaceUp():
                 card = view.row[move.place - 1]
                 assert card is not None
-                return await run(CHANNEL, "/draw", {"card": card.name.lower()})
+                return await self.types("draw", card=say.card_label(card))
             case ClaimRoute():
                 route = EDITION.board.routes[move.route]
-                ends = {"from": places[route.a].name, "to": places[route.b].name}
-                reply = await run(CHANNEL, "/claim", ends | _paying(move.payment))
+                ends = {"from": say.city(EDITION, route.a), "to": say.city(EDITION, route.b)}
+                reply = await self.types("claim", **ends, **self._paying(move.payment))
                 return await self._answer(reply, move)
             case BuildStation():
-                paying = {"color": _paying(move.payment)["color"]}
-                city = {"city": places[move.city].name}
-                return await self._answer(await run(CHANNEL, "/station", city | paying), move)
+                city, paying = say.city(EDITION, move.city), self._paying(move.payment)
+                reply = await self.types("station", city=city, color=paying["color"])
+                return await self._answer(reply, move)
             case DrawTickets():
-                return await self._answer(await run(CHANNEL, "/tickets", {}), move)
+                return await self._answer(await self.types("tickets"), move)
             case KeepTickets():
                 if view.stage is Stage.TICKET_CHOICE:
-                    await run(CHANNEL, "/tickets", {})
+                    await self.types("tickets")
                 return await self.choose(move)
             case Pass():
-                return await run(CHANNEL, "/pass", {})
+                return await self.types("pass")
             case PayToll() | GiveUpTunnel():
                 await self.press("decide")
                 return await self.press(write(move))
         raise AssertionError(move)
+
+    async def types(self, command: str, /, **given: Any) -> Reply:
+        """Run a command by the names that it and its options have in this language."""
+        options = {self.say(f"option-{command}-{name}"): each for name, each in given.items()}
+        return await self.person.run(CHANNEL, f"/{self.say(f'command-{command}')}", options)
+
+    def _paying(self, paid: Payment) -> dict[str, Any]:
+        """The options that name a payment."""
+        if paid.colour is None:
+            return {"color": self.say.card_label(Colour.LOCOMOTIVE)}
+        return {"color": self.say.card_label(paid.colour), "locomotives": paid.locomotives}
 
     async def _answer(self, reply: Reply, move: Move) -> Reply:
         """Press the button for the move if the bot asked back."""
@@ -119,7 +140,7 @@ class Player:
                 await self.press("offer")
             case DrawBlind() | TakeFaceUp() | Pass() if not any(self.buttons(write(move))):
                 # The private panel was lost with the process: My hand brings it back.
-                await self.person.run(CHANNEL, "/hand", {})
+                await self.types("hand")
             case KeepTickets() | PayToll() | GiveUpTunnel():
                 return await self.by_command(view, move)
         return await self.press(write(move))
@@ -154,20 +175,8 @@ def _listed(view: View, move: ClaimRoute) -> ClaimRoute:
     return replace(move, route=min((route, twin), key=lambda track: track.index).id)
 
 
-def _keep(move: KeepTickets) -> str:
-    """The label of the button that confirms a choice."""
-    count = len(move.tickets)
-    return "Keep this ticket" if count == 1 else f"Keep these {count} tickets"
-
-
 def _offers(message_id: str, label: str) -> Callable[[Seen], bool]:
     return lambda seen: (
         seen.id == message_id
         and any(button.label == label and not button.disabled for button in seen.buttons)
     )
-
-
-def _paying(paid: Payment) -> dict[str, object]:
-    if paid.colour is None:
-        return {"color": "locomotive"}
-    return {"color": paid.colour.word, "locomotives": paid.locomotives}

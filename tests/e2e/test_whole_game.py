@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.texts import Say, Texts
+from bot.texts import Say
 from engine.board import Seat, TicketId
 from engine.cards import Cards
 from engine.events import Event, GameEnded, TicketsOffered
@@ -27,9 +27,11 @@ from sandbox.driver import EverShown, Person
 from sandbox.errors import ActionError
 from sandbox.server import Standin
 from tests.e2e.conftest import BotProcess
-from tests.e2e.player import CHANNEL, EDITION, Player
+from tests.e2e.player import CHANNEL, EDITION, TEXTS, Player
 
 GAME = 1
+LANGUAGES = ("en-US", "fr", "de")
+"""What Anna, Bastien and Chiara read; the table speaks English."""
 KILLS = 6
 COMING = 6
 """So many cards of the pile nobody names in their order by chance."""
@@ -56,7 +58,8 @@ def sensible(moves: Sequence[Move], dice: random.Random) -> Move:
 class Secrets:
     """What nobody else may be shown, gathered from the log."""
 
-    def __init__(self, say: Say, log: Sequence[Event]) -> None:
+    def __init__(self, says: Sequence[Say], log: Sequence[Event]) -> None:
+        self.says = says
         self.tickets: list[set[TicketId]] = []
         self.hands: list[set[str]] = []
         state = None
@@ -69,7 +72,7 @@ class Secrets:
                 self.tickets[event.seat] |= set(event.tickets or ())
             for seat, player in enumerate(state.players):
                 if _telling(player.hand):
-                    self.hands[seat].add(f"{len(player.hand)} cards: {say.cards(player.hand)}")
+                    self.hands[seat] |= {_held(say, player.hand) for say in says}
 
     def of(self, seat: int) -> set[str]:
         """Texts that only this seat may ever have seen: its tickets' ids and its hands."""
@@ -80,11 +83,15 @@ class Secrets:
             shared = any(ticket_id in each for i, each in enumerate(self.tickets) if i != seat)
             ticket = EDITION.board.tickets[ticket_id]
             if not shared and frozenset((ticket.a, ticket.b)) not in pairs:
-                ids |= {
-                    ticket_id,
-                    f"{EDITION.places[ticket.a].name}–{EDITION.places[ticket.b].name}",
-                }
+                ends = ticket.a, ticket.b
+                ids |= {"–".join(say.city(EDITION, end) for end in ends) for say in self.says}
+                ids.add(ticket_id)
         return ids | (self.hands[seat] - others)
+
+
+def _held(say: Say, hand: Cards) -> str:
+    """How a private answer tells a hand, and no sentence that everybody reads."""
+    return say("hand-cards", count=len(hand), cards=say.cards(hand))
 
 
 def _telling(hand: Cards) -> bool:
@@ -96,7 +103,7 @@ def assert_nothing_leaked(
     people: Sequence[Person], shown_to: Sequence[EverShown], log: Sequence[Event]
 ) -> None:
     """``shown_to`` is what each was ever shown up to the last event of ``log``."""
-    secrets = Secrets(Texts.load(strict=True).speaker("en"), log)
+    secrets = Secrets([TEXTS.speaker(language) for language in LANGUAGES], log)
     for seat, other in enumerate(people):
         mine = secrets.of(seat)
         assert mine, "the check would check nothing"
@@ -146,8 +153,9 @@ async def look_round(person: Person) -> None:
         assert not (await person.run(CHANNEL, line)).failure
     hand = await person.run(CHANNEL, "/hand")
     assert not hand.failure
+    forecast = TEXTS.speaker(person.user.locale)("ui-forecast")
     for button in hand.message.buttons:
-        if button.label == "If it ended now":
+        if button.label == forecast:
             assert not (await person.click(hand.message, button.label)).failure
     for command, option in (("/board", "area"), ("/claim", "from"), ("/draw", "card")):
         assert await person.autocomplete(CHANNEL, command, option, "")
@@ -229,6 +237,8 @@ async def test_a_whole_game_survives_being_killed(
 ) -> None:
     dice = random.Random(seed)
     people = [standin.person(name) for name in ("Anna", "Bastien", "Chiara")]
+    for person, language in zip(people, LANGUAGES, strict=True):
+        person.user.locale = language
     await open_table(people)
     table = Table(bot, people, dice)
     await table.choose_opening()
