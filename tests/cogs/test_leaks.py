@@ -32,6 +32,8 @@ from tests.tables import EUROPE
 from tests.twins import twin
 
 SOAK = bool(os.environ.get("STATIONMASTER_SOAK"))
+GAMES = [(3, 1), *((2 + number % 3, number) for number in range(2, 32) if SOAK)]
+"""Seats and what all of a game's chance follows from."""
 MOST = 12 if SOAK else 2
 """So often somebody uses components of one verb at a position."""
 LOBBY = {"join", "join-as", "join-in", "leave", "start", "options", "language", "new"}
@@ -91,6 +93,13 @@ class Game:
         )
         await crawler.crawl()
         return crawler
+
+    async def post(self, moment: Moment, log: Sequence[Event]) -> list[str]:
+        """What stands in the channel at a position, and how it came there."""
+        world = self.scene.standin.world
+        self.felt.wipe()
+        await self.felt.lay(moment, log, None, Random(self.rng.random()))
+        return [of_memory(world, shown) for shown in world.memory.shown]
 
     async def move(self, moment: Moment) -> None:
         """Let a move be made, at a position and at twins that bring the same for the reader."""
@@ -154,21 +163,33 @@ def looks(game: Sequence[Moment], rng: Random) -> Iterator[tuple[Moment, Seat | 
     for i, kind in enumerate((Turn, Turn, SecondDraw, Opening, TicketChoice, TunnelToll)):
         if some := [moment for moment in game if isinstance(moment.state.phase, kind)]:
             few = rng.sample(some, min(len(some), 8))
-            moment = max(few, key=lambda each: len(choices(each.state, EUROPE, each.seat)))
-            found = lookers(moment.state, rng)
+            moment = some[-1] if kind is Opening else max(few, key=_wealth)
+            found = lookers(moment.state)
             yield from ((moment, reader) for reader in (found if SOAK else [found[i % 3]]))
 
 
-def lookers(state: State, rng: Random) -> list[Seat | None]:
-    """Who acts, another player, and somebody who doesn't play."""
+def _wealth(moment: Moment) -> int:
+    return len(choices(moment.state, EUROPE, moment.seat))
+
+
+def of_each(game: Iterable[Moment], rng: Random, most: int) -> list[Moment]:
+    """Positions before at most so many of each kind of move, in the game's order."""
+    kinds: dict[type, list[Moment]] = {}
+    for moment in game:
+        kinds.setdefault(type(moment.move), []).append(moment)
+    found = [m for some in kinds.values() for m in rng.sample(some, min(len(some), most))]
+    return sorted(found, key=lambda moment: len(moment.log))
+
+
+def lookers(state: State) -> list[Seat | None]:
+    """Who acts, another player, who is the host if possible, and somebody who doesn't play."""
     acting = to_act(state)[0]
-    others = [Seat(i) for i in range(len(state.players)) if i != acting]
-    return [acting, rng.choice(others), None]
+    return [acting, Seat(0 if acting else 1), None]
 
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
-@pytest.mark.parametrize("seats, number", [(3, 1)] + [(2 + i % 3, i) for i in range(2, 32) if SOAK])
+@pytest.mark.parametrize(("seats", "number"), GAMES)
 async def test_whatever_anybody_looks_at_tells_no_secret_of_others(
     scene: Scene, seats: int, number: int
 ) -> None:
@@ -190,14 +211,25 @@ async def test_whatever_anybody_looks_at_tells_no_secret_of_others(
 
 
 @pytest.mark.soak
+@pytest.mark.rule("R6", "R52", "R53")
+@pytest.mark.parametrize(("seats", "number"), GAMES)
+async def test_a_post_tells_no_secret(scene: Scene, seats: int, number: int) -> None:
+    game = Game(scene, seats, number)
+    for moment in of_each(await game.played(), game.rng, 40 if SOAK else 3):
+        true = await game.post(moment, moment.log)
+        assert true, "nothing was posted"
+        assert_same(true, await game.post(moment, game.twin(moment.log, None)))
+
+
+@pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
-@pytest.mark.parametrize("seats, number", [(3, 1)] + [(2 + i % 3, i) for i in range(2, 32) if SOAK])
+@pytest.mark.parametrize(("seats", "number"), GAMES)
 async def test_a_move_shows_the_same_whatever_others_hide(
     scene: Scene, seats: int, number: int
 ) -> None:
     game = Game(scene, seats, number)
     played = await game.played()
     with logged() as lines:
-        for moment in game.rng.sample(played, min(len(played), 400 if SOAK else 12)):
+        for moment in of_each(played, game.rng, 50 if SOAK else 1):
             await game.move(moment)
     assert_discreet(lines, game)
