@@ -1,0 +1,65 @@
+"""Languages for tests in letters of their own: whatever didn't come from a message stands out."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import string
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, FluentSerializer, ast
+from fluent.syntax.visitor import Transformer
+
+from bot.texts import source
+
+FULLWIDTH = str.maketrans(
+    string.ascii_letters,
+    "".join(chr(ord(each) - 0x21 + 0xFF01) for each in string.ascii_letters),
+)
+SANS = str.maketrans(
+    string.ascii_letters,
+    "".join(chr(0x1D5BA + i) for i in range(26)) + "".join(chr(0x1D5A0 + i) for i in range(26)),
+)
+ALPHABETS = {"fr": FULLWIDTH, "de": SANS}
+"""English in fullwidth letters in the place of French, in sans-serif ones in that of German."""
+
+
+class _Lettered(Transformer):
+    """Writes all text in other letters; ids, keys and facts stay."""
+
+    def __init__(self, letters: dict[int, int]) -> None:
+        self._letters = letters
+
+    def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:
+        return ast.TextElement(node.value.translate(self._letters))
+
+
+def speak_in_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot speak English, and English in the letters of `ALPHABETS`."""
+    english = source.BUNDLED / "en"
+    folders = tmp_path / "locales"
+    shutil.copytree(english, folders / "en")
+    for language, letters in ALPHABETS.items():
+        (folders / language).mkdir()
+        for file in english.glob("*.ftl"):
+            resource = FluentParser().parse(file.read_text(encoding="utf-8"))
+            made = _Lettered(letters).visit(resource)
+            text = FluentSerializer().serialize(made)
+            (folders / language / file.name).write_text(text, encoding="utf-8")
+    monkeypatch.setattr(source, "BUNDLED", folders)
+
+
+_NO_WORDS = re.compile(
+    r"<[@#t]:?[^>]*>"  # mentions and times, which Discord writes for each reader
+    r"|https://\S+"
+    r"|`[0-9a-f]{64}`"
+)
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def strange_words(text: str, language: str, known: frozenset[str]) -> set[str]:
+    """The words that aren't in the letters of a language, nor among the names ``known``."""
+    own = set(map(chr, ALPHABETS[language].values())) if language in ALPHABETS else set[str]()
+    words = _WORD.findall(_NO_WORDS.sub(" ", text))
+    return {each for each in words if not set(each) <= own and each not in known}

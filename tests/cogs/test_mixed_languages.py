@@ -1,0 +1,164 @@
+"""A table of one language with readers of others: every visible word comes from a message."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.areas import area_names
+from bot.languages import NAMES
+from bot.texts import Say
+from engine.board import CityId
+from engine.cards import Colour
+from sandbox import components as parts
+from sandbox.memory import Shown
+from tests.cogs.conftest import PLACE, Scene, labels
+from tests.cogs.marking import ALPHABETS, speak_in_letters, strange_words
+from tests.cogs.tongues import EDITION, Tongue, put, without_pictures
+from tests.cogs.walking import walk
+
+TABLE = "fr"
+READERS = ("de", "en", "fr")
+LOOKS = (
+    "hand", "help", "status", "text", "log", "news", "map", "rules", "board", "tickets", "resign",
+    "pass", "draw",
+)  # fmt: skip
+OFFERED = (
+    ("claim", "from"), ("claim", "color"), ("draw", "card"), ("board", "area"), ("rules", "topic"),
+    ("log", "player"),
+)  # fmt: skip
+TYPED = ("Xyz", "Pa")
+FOREIGN = frozenset(chr(each) for letters in ALPHABETS.values() for each in letters.values())
+_WORDS = ("content", "label", "placeholder", "description")
+
+
+@pytest.fixture(autouse=True)
+def letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_in_letters(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def people(letters: None, scene: Scene) -> Sequence[Tongue]:
+    """Anna, Bastien and Chiara, who read three languages."""
+    without_pictures(scene)
+    scene.standin.world.add_person("Boss", admin=True)
+    return [
+        Tongue(scene, person, language)
+        for person, language in zip(scene.people, READERS, strict=True)
+    ]
+
+
+def names(say: Say) -> frozenset[str]:
+    """Words that are no message's: names of people, cities, languages, rules; CLDR's and, or."""
+    texts = ["Anna Bastien Chiara Boss R", *NAMES.values(), "a b c d e", *TYPED]
+    texts += [say.edition(EDITION), *area_names(EDITION, say.language).values()]
+    texts += [place.name for place in EDITION.spoken(say.language).places.values()]
+    # Beside a name, autocomplete tells the one that fits what was typed.
+    texts += [name for place in EDITION.places.values() for name in (place.name, *place.aliases)]
+    texts += [say.list("12"), say.either("12")]
+    return frozenset(re.findall(r"[^\W\d_]+", " ".join(texts)))
+
+
+def visible(shown: Shown) -> Iterator[str]:
+    """The words of one thing on a screen, alt texts and what autocomplete offers included."""
+    body = shown.body
+    if shown.kind == "choices":
+        yield from (each["name"] for each in body["choices"])
+        return
+    for _, each in parts.walk(body.get("components") or []):
+        described = [each, *each.get("options", ()), *each.get("items", ())]
+        for part in described:
+            yield from (part.get(key) or "" for key in _WORDS)
+
+
+def strange(scene: Scene) -> dict[str, set[str]]:
+    """What was shown and isn't of its reader's language, or of the table's in public."""
+    speaks = {each.id: language for each, language in zip(scene.people, READERS, strict=True)}
+    found: dict[str, set[str]] = {}
+    for shown in scene.standin.world.memory.shown:
+        language = TABLE if shown.audience is None else speaks.get(shown.audience, "en")
+        known = names(scene.bot.texts.speaker(language))
+        for text in visible(shown):
+            if language in ALPHABETS:
+                odd = strange_words(text, language, known)
+            else:
+                odd = {each for each in text if each in FOREIGN}
+            if odd:
+                found.setdefault(f"{language}: {text}", set()).update(odd)
+    return found
+
+
+async def look_at_everything(tongue: Tongue) -> int:
+    """Every command, what autocomplete offers, and all that can be opened from there."""
+    say = tongue.say
+    paris, frankfurt = (say.city(EDITION, CityId(each)) for each in ("paris", "frankfurt"))
+    red = {"color": say.card_label(Colour.RED)}
+    lines: list[tuple[str, dict[str, Any]]] = [
+        *((command, {}) for command in LOOKS),
+        ("near", {"city": paris}),
+        ("path", {"from_": paris, "to": frankfurt}),
+        ("rules", {"topic": "R29"}),
+        ("claim", {"from_": paris, "to": frankfurt} | red),
+        ("claim", {"from_": TYPED[0], "to": frankfurt}),
+        ("station", {"city": TYPED[1]}),
+        ("log", {"player": "Anna"}),
+        ("board", {"area": frankfurt}),
+    ]
+    for command, option in OFFERED:
+        name = f"/{say(f'command-{command}')}"
+        for typed in ("", paris[:1]):
+            option_name = say(f"option-{command}-{option}")
+            await tongue.person.autocomplete(PLACE, name, option_name, typed)
+    starts = [(await tongue.types(command, **given)).message for command, given in lines]
+    return len([seen async for seen in walk(tongue.person, starts, 3)])
+
+
+async def test_readers_and_table_never_mix(scene: Scene, people: Sequence[Tongue]) -> None:
+    anna, bastien, chiara = people
+    await anna.types("help")
+    await anna.types("new", language=NAMES[TABLE], countries=3)
+    table = Tongue(scene, scene.chiara, TABLE)
+    assert labels(await scene.post())[0] == table.say("ui-join")
+    await bastien.types("join")
+    await chiara.types("join", countries=1)
+    await anna.types("start")
+    for each in people:
+        # The button is the table's, the answer the reader's.
+        opened = await each.person.click(await scene.post(), table.say("ui-choose"))
+        values = [option.value for option in opened.message.selects[0].options]
+        panel = await each.choose(opened.message, "ui-tickets-placeholder", *values, least=2)
+        await each.press(panel.message, "ui-confirm-tickets", count=4)
+    await scene.settled()
+    for each in people:
+        assert await look_at_everything(each) > 40
+    await put(scene, hand="white:3 loco:2", tickets={0: "brest-petrograd"}, stations={1: "wien"})
+    await look_at_everything(anna)
+    await anna.types("claim", from_="Paris", to="Frankfurt", color="white", locomotives=0)
+    await anna.types("undo")
+    await anna.types("draw", card=anna.say("ui-two"))
+    await bastien.person.click(await scene.post(), table.say("ui-hand"))
+    await put(scene, hand="green:2", pile="green loco blue red*9")
+    dear = await anna.types("claim", from_="Zurich", to="Venezia", color="green", locomotives=0)
+    await anna.press(dear.message, "ui-give-up")
+    await chiara.types("replace", with_="Boss")
+    for each in (bastien, chiara):
+        question = await each.types("resign")
+        await each.press(question.message, "ui-resign")
+        await scene.settled()
+    shown = strange(scene)
+    assert not shown, "\n".join(f"{sorted(odd)}: {text}" for text, odd in shown.items())
+
+
+async def test_what_is_not_translated_is_noticed(scene: Scene, people: Sequence[Tongue]) -> None:
+    anna, *_ = people
+    speaker = scene.bot.texts.speaker
+    await anna.types("help")
+    assert not strange(scene)
+    scene.monkeypatch.setattr(scene.bot.texts, "speaker", lambda language: speaker("en"))
+    await anna.types("help")
+    scene.monkeypatch.setattr(scene.bot.texts, "speaker", speaker)
+    assert strange(scene)
