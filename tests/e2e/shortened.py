@@ -8,7 +8,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
+import pytest
 from pydantic import SecretStr
 
 from bot.client import Stationmaster
@@ -16,6 +18,7 @@ from bot.config import Settings
 from bot.run import point_client
 from bot.storage.database import Database
 from bot.storage.store import Store
+from bot.tables import lobby
 from bot.texts import Texts
 from data.loader import BUNDLED
 from sandbox.options import Options
@@ -23,6 +26,7 @@ from sandbox.screen import Seen
 from sandbox.server import Standin
 
 PLACE = "trains"
+SEED = bytes(range(32))
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,12 @@ async def open_house(folder: Path, wagons: int) -> AsyncIterator[House]:
         await database.close()
         await standin.close()
     assert standin.violations == []
+
+
+def deal_always_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shuffle each game with the same seed; whatever else is drawn by chance stays so."""
+    drawn = SimpleNamespace(token_bytes=lambda count: SEED[:count])
+    monkeypatch.setattr(lobby, "secrets", drawn)
 
 
 def _editions(folder: Path, wagons: int) -> Path:

@@ -11,18 +11,15 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from bot.tables import lobby
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
-from tests.e2e.shortened import PLACE, House, open_house
+from tests.e2e.shortened import PLACE, House, deal_always_alike, open_house
 from tests.e2e.words import aloud, assert_says_everything, steps
 
 STORED = Path(__file__).with_name("without_sight.txt")
-SEED = bytes(range(32))
 WAGONS = 12
 MOST_STEPS = 120
 
@@ -234,9 +231,8 @@ class Listener:
 
 
 async def test_a_game_by_words_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_always_alike(monkeypatch)
     async with open_house(tmp_path, WAGONS) as house:
-        dealt = SimpleNamespace(token_bytes=lambda count: SEED[:count])
-        monkeypatch.setattr(lobby, "secrets", dealt)
         notes = Transcript(house)
         anna = Listener(house, house.standin.person("Anna"), notes)
         bastien = Listener(house, house.standin.person("Bastien"), None)
