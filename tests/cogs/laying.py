@@ -94,10 +94,10 @@ class Felt:
         self.scene, self.seated = scene, seated
         self.channel: Channel = scene.standin.world.channel(PLACE)
 
-    async def open(self) -> None:
+    async def open(self, language: str) -> None:
         """Open the table and start it, so that everything of it is there."""
         host, *others = self.seated
-        await host.run(PLACE, "/new", {})
+        await host.run(PLACE, "/new", {"language": language})
         for person in others:
             await person.run(PLACE, "/join", {})
         await host.run(PLACE, "/start", {})

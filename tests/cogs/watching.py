@@ -85,7 +85,7 @@ def logged() -> Iterator[list[str]]:
     class Collect(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
             if not record.name.startswith("sandbox"):
-                lines.append(f"{record.name}: {self.format(record)}")
+                lines.append(f"{record.levelname} {record.name}: {self.format(record)}")
 
     root, handler = logging.getLogger(), Collect()
     before = {name: logging.getLogger(name).level for name in _LEAST}
