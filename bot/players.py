@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.tables.model import Chair, Table
 from bot.texts import Say
-from bot.texts.say import plain
 from bot.typed import folded
 from engine.board import Seat
 
@@ -31,8 +30,7 @@ def suggest_players(say: Say, table: Table, typed: str) -> list[tuple[str, str]]
 
 def player_choice(say: Say, chair: Chair) -> str:
     """Return a player as a choice of a list: with the colour, for names may be equal."""
-    name = plain(chair.name) or say.unnamed(chair.colour)
-    return say("player-choice", player=name, colour=chair.colour.value)
+    return say("player-choice", player=say.player_plainly(chair), colour=chair.colour.value)
 
 
 def _is_colour(say: Say, chair: Chair, wanted: str) -> bool:

@@ -13,9 +13,8 @@ from cogs import suggestions
 from cogs.ui.desk import Desk
 from cogs.ui.hand import show_hand, show_map, show_news
 from cogs.ui.looks import choose_look
-from cogs.ui.public import show_status
+from cogs.ui.public import show_board_typed, show_status
 from cogs.ui.records import show_check, show_film, show_record
-from cogs.ui.showing import show_board_typed
 from cogs.words import options, word
 
 if TYPE_CHECKING:

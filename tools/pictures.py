@@ -157,19 +157,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--look", action="append", type=Look, choices=list(Look), help="only this look"
     )
+    parser.add_argument("--language", default="en", help="of the cities' names (default: en)")
     options = parser.parse_args(arguments)
     try:
         options.directory.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         print(f"{options.directory}: {error.strerror}.", file=sys.stderr)
         return 2
-    write_all(options.directory, options.seed, options.look or tuple(Look))
+    edition = data.load("europe").spoken(options.language)
+    write_all(options.directory, edition, options.seed, options.look or tuple(Look))
     return 0
 
 
-def write_all(directory: Path, seed: int, looks: Sequence[Look]) -> None:
+def write_all(directory: Path, edition: Edition, seed: int, looks: Sequence[Look]) -> None:
     """Draw everything in every look; say what each weighs and what it took of the processor."""
-    found = drawings(data.load("europe"), seed)
+    found = drawings(edition, seed)
     shots = []
     for look in looks:
         found["plan"](look=look)  # fills the caches, which would else be counted

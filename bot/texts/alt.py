@@ -84,17 +84,10 @@ def area_alt(say: Say, table: Table, view: View, title: str, cities: Collection[
     """Return a part of the map: what is claimed and built there."""
     edition = table.edition
     found = [say("alt-area", title=title, edition=plain(edition.called(say.language)))]
-    for route in edition.board.routes.values():
-        if route.id in view.claims and (route.a in cities or route.b in cities):
-            player = _name(say, table, view.claims[route.id])
-            track = say.track(edition, route.id)
-            found.append(say("alt-area-route", route=track, player=player))
-    for each in view.seats:
-        for city in each.stations:
-            if city in cities:
-                player = _name(say, table, each.seat)
-                found.append(say("alt-area-station", city=say.city(edition, city), player=player))
-    return within_limit(found if len(found) > 1 else [*found, say("alt-area-free")])
+    routes = edition.board.routes.values()
+    there = {each.id for each in routes if each.a in cities or each.b in cities}
+    built = _built(say, table, view, there | set(cities))
+    return within_limit([*found, *(built or [say("alt-area-free")])])
 
 
 def result_alt(say: Say, table: Table, view: View) -> str:
@@ -170,6 +163,12 @@ def _last_built(say: Say, table: Table, view: View) -> str:
 
 def _new(say: Say, table: Table, view: View, new: Collection[RouteId | CityId]) -> list[str]:
     """What was built since the reader was there."""
+    found = _built(say, table, view, new)
+    return [say("alt-news"), *found] if found else [say("alt-news-none")]
+
+
+def _built(say: Say, table: Table, view: View, among: Collection[RouteId | CityId]) -> list[str]:
+    """The routes and stations ``among`` some, and whose they are."""
     edition = table.edition
     found = [
         say(
@@ -178,7 +177,7 @@ def _new(say: Say, table: Table, view: View, new: Collection[RouteId | CityId]) 
             player=_name(say, table, view.claims[route]),
         )
         for route in edition.board.routes
-        if route in new and route in view.claims
+        if route in among and route in view.claims
     ]
     found += [
         say(
@@ -188,14 +187,13 @@ def _new(say: Say, table: Table, view: View, new: Collection[RouteId | CityId]) 
         )
         for each in view.seats
         for city in each.stations
-        if city in new
+        if city in among
     ]
-    return [say("alt-news"), *found] if found else [say("alt-news-none")]
+    return found
 
 
 def _name(say: Say, table: Table, seat: Seat) -> str:
-    chair = table.chairs[seat]
-    return plain(chair.name)[:_LONGEST_NAME] or say.unnamed(chair.colour)
+    return say.player_plainly(table.chairs[seat])[:_LONGEST_NAME]
 
 
 def within_limit(sentences: Sequence[str]) -> str:

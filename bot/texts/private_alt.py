@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.texts.alt import within_limit
 from bot.texts.say import Say
 from bot.texts.tickets import LETTERS
-from engine.view import Stage, View
+from engine.view import Private, Stage, View
 
 if TYPE_CHECKING:
     from bot.prospects import Prospects
@@ -20,9 +20,7 @@ def hand_alt(say: Say, table: Table, view: View) -> str:
     if mine is None:
         return say("hand-no-seat")
     found = [say("alt-hand", count=len(mine.hand), cards=say.cards(mine.hand))]
-    if mine.tickets:
-        tickets = say.list(say.ticket(table.edition, each) for each in mine.tickets)
-        found.append(say("alt-tickets", count=len(mine.tickets), tickets=tickets))
+    found += _held(say, table, mine)
     return within_limit(found)
 
 
@@ -36,9 +34,7 @@ def offer_alt(say: Say, table: Table, view: View) -> str:
         for letter, each in zip(LETTERS, mine.offer, strict=False)
     ]
     found = [say("alt-offer", tickets=say.list(offered))]
-    if mine.tickets:
-        tickets = say.list(say.ticket(table.edition, each) for each in mine.tickets)
-        found.append(say("alt-tickets", count=len(mine.tickets), tickets=tickets))
+    found += _held(say, table, mine)
     return within_limit(found)
 
 
@@ -48,10 +44,16 @@ def plan_alt(say: Say, table: Table, view: View, prospects: Prospects | None) ->
     if mine is None:
         return say("hand-no-seat")
     found = [say("alt-map")]
-    if mine.tickets:
-        tickets = say.list(say.ticket(table.edition, each) for each in mine.tickets)
-        found.append(say("alt-tickets", count=len(mine.tickets), tickets=tickets))
+    found += _held(say, table, mine)
     if prospects is not None and prospects.plan.routes and view.stage is not Stage.OVER:
         routes = say.list(say.track(table.edition, each) for each in prospects.plan.routes)
         found.append(say("alt-map-routes", routes=routes, wagons=prospects.plan.wagons))
     return within_limit(found)
+
+
+def _held(say: Say, table: Table, mine: Private) -> list[str]:
+    """The tickets held, if there are any."""
+    if not mine.tickets:
+        return []
+    tickets = say.list(say.ticket(table.edition, each) for each in mine.tickets)
+    return [say("alt-tickets", count=len(mine.tickets), tickets=tickets)]

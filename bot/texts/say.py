@@ -15,7 +15,7 @@ from engine.cards import Cards, Colour, PlayerColour
 from engine.payment import Payment
 
 if TYPE_CHECKING:
-    from bot.tables.model import Table
+    from bot.tables.model import Chair, Table
 
 Fact: TypeAlias = str | int
 Format: TypeAlias = Callable[[str, str, Mapping[str, Fact]], str]
@@ -84,11 +84,15 @@ class Say:
     def player(self, table: Table, seat: Seat) -> str:
         """Return the name of who sits at ``seat``, safe in a Discord text, or else the colour."""
         chair = table.chairs[seat]
-        return escaped(chair.name) or self.unnamed(chair.colour)
+        return escaped(chair.name) or self._unnamed(chair)
 
-    def unnamed(self, colour: PlayerColour) -> str:
-        """Return what a player is called whose name can't be read."""
-        return self("player-unnamed", colour=colour.value)
+    def player_plainly(self, chair: Chair) -> str:
+        """Return the name of who sits there for a label or an alt text, which know no markdown."""
+        return plain(chair.name) or self._unnamed(chair)
+
+    def _unnamed(self, chair: Chair) -> str:
+        """What a player is called whose name can't be read."""
+        return self("player-unnamed", colour=chair.colour.value)
 
     def players(self, table: Table, seats: Iterable[Seat]) -> str:
         """Return several players' names as a list."""

@@ -8,6 +8,10 @@ from typing import NamedTuple
 from engine.board import Seat
 
 ANYBODY = "-"
+ID = "[a-z0-9-]+"
+"""The pattern of a city, a route or a ticket."""
+PAYMENT = r"[a-z]+:\d+(?:\+\d+)?"
+"""The pattern of a payment in the notation of moves."""
 
 
 class Address(NamedTuple):

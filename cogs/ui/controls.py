@@ -15,8 +15,8 @@ from cogs.ui.asking import AskPass, AskTickets
 from cogs.ui.choosing import ChooseTickets
 from cogs.ui.desk import Desk
 from cogs.ui.drawing import deck_button, row_buttons, two_button
-from cogs.ui.hand import MyHand
-from cogs.ui.helping import ShowHelp
+from cogs.ui.hand import hand_button
+from cogs.ui.helping import help_button
 from cogs.ui.layout import Block
 from cogs.ui.moves import MoveButton, undo_button
 from cogs.ui.picking import ClaimPicker
@@ -80,7 +80,6 @@ def _actions(
 
 def _common(say: Say, table: Table, view: View) -> list[discord.ui.DynamicItem[Any]]:
     """What everybody may press; passing and undoing only where all can see that they may go."""
-    anybody = Address(table.id, None, view.seq)
     made: list[discord.ui.DynamicItem[Any]] = []
     if view.stage is Stage.TURN and not (view.pile or view.discard or view.ticket_pile):
         seat = view.to_act[0]
@@ -88,7 +87,4 @@ def _common(say: Say, table: Table, view: View) -> list[discord.ui.DynamicItem[A
         made.append(AskPass.make(address, say("ui-pass")))
     if view.undo is not None:
         made.append(undo_button(say, table, view))
-    made.append(MyHand.make(anybody, say("ui-hand"), emoji="🖐️"))
-    made.append(text_button(say, table))
-    made.append(ShowHelp.make(anybody, say("ui-help"), emoji="❔"))
-    return made
+    return [*made, hand_button(say, table), text_button(say, table), help_button(say, table)]

@@ -10,14 +10,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, TypeAlias
 
 from bot.tables.model import Table
+from cogs.ui.addresses import ID, PAYMENT
 from cogs.ui.desk import Desk
 from cogs.ui.parts import Button
 from engine.board import Board, CityId
 
 PLACE = r"\d{1,2}(?:@\d{1,3})?"
 """The pattern of a `Place`."""
-_ID = "[a-z0-9-]+"
-MOVE = rf"(?:claim|station) {_ID} [a-z]+:\d+(?:\+\d+)?"
+MOVE = rf"(?:claim|station) {ID} {PAYMENT}"
 """The pattern of a claim or a station in the notation of moves."""
 
 Panel: TypeAlias = Callable[[Desk, Table, str], Awaitable[None]]
@@ -69,7 +69,7 @@ class ClaimPicker(_Opening, Button, verb="routes", rest=PLACE):
     """Opens the list of routes at a page."""
 
 
-class PayPage(_Opening, Button, verb="pay", rest=rf"{_ID}(?:,{_ID})? \d{{1,2}}(?: {PLACE})?"):
+class PayPage(_Opening, Button, verb="pay", rest=rf"{ID}(?:,{ID})? \d{{1,2}}(?: {PLACE})?"):
     """Opens the ways to pay for the tracks of a route; without a place they were typed."""
 
 
@@ -77,7 +77,7 @@ class StationPicker(_Opening, Button, verb="cities", rest=r"\d{1,2}"):
     """Opens the list of cities at a page."""
 
 
-class BuildPage(_Opening, Button, verb="build", rest=rf"{_ID} \d{{1,2}}(?: {PLACE})?"):
+class BuildPage(_Opening, Button, verb="build", rest=rf"{ID} \d{{1,2}}(?: {PLACE})?"):
     """Opens the ways to pay for a station in a city; without a place it was typed."""
 
 

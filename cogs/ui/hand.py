@@ -53,6 +53,11 @@ class ShowNews(Button, verb="news"):
         await show_news(desk, table)
 
 
+def hand_button(say: Say, table: Table) -> MyHand:
+    """The button that opens the hand of whoever presses it."""
+    return MyHand.make(Address(table.id, None, 0), say("ui-hand"), emoji="🖐️")
+
+
 async def show_hand(desk: Desk, table: Table) -> None:
     """Show hand and tickets, what they need and would bring, and what the game waits for."""
     view, mine = await _seen(desk, table)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal, Unable
+from bot.texts import Say
 from bot.texts.help import help_text
 from cogs.ui.addresses import Address
 from cogs.ui.asking import AskResign
@@ -28,6 +29,11 @@ class ShowHelp(Button, verb="help"):
     async def used(self, desk: Desk, table: Table) -> None:
         """Show the help."""
         await show_help(desk, table)
+
+
+def help_button(say: Say, table: Table) -> ShowHelp:
+    """The button that opens the help, for everybody."""
+    return ShowHelp.make(Address(table.id, None, 0), say("ui-help"), emoji="❔")
 
 
 async def show_help(desk: Desk, table: Table | None) -> None:

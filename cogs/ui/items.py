@@ -19,11 +19,11 @@ from cogs.ui.options import Options, TableLanguage
 from cogs.ui.parts import Part
 from cogs.ui.picking import ByCity, PickRoute, RoutesOf
 from cogs.ui.previewing import Unasked
+from cogs.ui.public import ShowPart, ShowStatus
 from cogs.ui.records import Export, Film, Verify
 from cogs.ui.replacing import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
 from cogs.ui.rulebook import OpenRules, RuleTopics, WhyRule
 from cogs.ui.seating import Join, JoinAs, JoinIn, Leave, Start
-from cogs.ui.showing import ShowPart, ShowStatus
 from cogs.ui.stationing import CityMeant, PickCity
 from cogs.ui.text_board import TextBoard, TextPart
 from cogs.ui.tunnels import Decide

@@ -10,8 +10,8 @@ from bot.texts import Say
 from bot.texts.journal import journal
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
+from cogs.ui.paging import paged
 from cogs.ui.parts import Button, Select
-from cogs.ui.paying import paged
 from engine.board import Seat
 
 ALL = "all"

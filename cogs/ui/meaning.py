@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.places import NoRoute, Unclear, Unsure, find_city, find_colour, routes_between
 from bot.tables.model import Table
 from bot.texts.refusals import could_pay, explain
+from cogs.ui.addresses import ID
 from cogs.ui.claiming import Wish, ask_or_claim, pay_panel, ways
 from cogs.ui.desk import Desk
 from cogs.ui.instead import instead
@@ -22,7 +23,7 @@ from engine.view import Stage
 _ANY = "any"
 
 
-class Meant(Button, verb="meant", rest=r"[a-z0-9-]+ [a-z0-9-]+ [a-z]+ (?:\d|any)"):
+class Meant(Button, verb="meant", rest=rf"{ID} {ID} [a-z]+ (?:\d|{_ANY})"):
     """One of the pairs of cities that somebody may have meant."""
 
     async def used(self, desk: Desk, table: Table) -> None:

@@ -10,7 +10,7 @@ from bot.tables.model import Played, Table
 from bot.texts import Say
 from bot.texts.private import answer
 from cogs.ui import drawings
-from cogs.ui.addresses import Address
+from cogs.ui.addresses import ID, PAYMENT, Address
 from cogs.ui.desk import Desk
 from cogs.ui.parts import Button, Emoji
 from cogs.ui.steps import step
@@ -19,14 +19,11 @@ from engine.moves import Move, Undo
 from engine.notation import read, write
 from engine.view import View
 
-_ID = "[a-z0-9-]+"
-_PAYMENT = r"[a-z]+:\d+(?:\+\d+)?"
-
 
 class MoveButton(
     Button,
     verb="draw|take|claim|toll|giveup|tickets|station|pass|undo|resign",
-    rest=f"[1-5]|{_PAYMENT}|{_ID} {_PAYMENT}",
+    rest=f"[1-5]|{PAYMENT}|{ID} {PAYMENT}",
 ):
     """Makes the move that its custom id tells in the game's notation."""
 

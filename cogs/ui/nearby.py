@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import discord
-
 from bot.places import Unsure, find_city
 from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.atlas import by_name, near, neighbours
 from bot.texts.refusals import explain
 from cogs.ui import drawings
-from cogs.ui.addresses import Address
+from cogs.ui.addresses import ID, Address
 from cogs.ui.desk import Desk
+from cogs.ui.paging import SELECT, city_options, paged
 from cogs.ui.parts import Button, Select
-from cogs.ui.paying import SELECT, paged
-from cogs.ui.ways import CITY, WayFrom
+from cogs.ui.ways import WayFrom
 from engine.board import CityId
 
 
-class Near(Button, verb="near", rest=rf"{CITY} \d{{1,2}}"):
+class Near(Button, verb="near", rest=rf"{ID} \d{{1,2}}"):
     """Opens a city; in the answer, another page of it."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -67,7 +63,9 @@ async def show_near(desk: Desk, table: Table, city: CityId, page: int = 0) -> No
     shown, turns = paged(say, near(say, table, view, city), page, 1, turner)
     name = say.city(table.edition, city)
     others = neighbours(say, table.edition, city)[:SELECT]
-    look_on = SeeCity.make(address, say("near-placeholder"), city_options(say, table, others))
+    look_on = SeeCity.make(
+        address, say("near-placeholder"), city_options(say, table.edition, others)
+    )
     way = WayFrom.make(address, say("path-button"), f"{city} 0", emoji="🧭")
     await desk.show(
         *shown,
@@ -87,7 +85,7 @@ async def show_cities(desk: Desk, table: Table, page: int = 0) -> None:
         return AllCities.make(address, label, str(number))
 
     shown, turns = paged(say, cities, page, SELECT, turner)
-    options = city_options(say, table, shown)
+    options = city_options(say, table.edition, shown)
     select = SeeCity.make(address, say("near-cities-placeholder"), options)
     await desk.show(say("near-which"), [select], turns)
 
@@ -101,11 +99,3 @@ def near_button(say: Say, table: Table, city: CityId) -> Near:
 def cities_button(say: Say, table: Table) -> AllCities:
     """The button that opens the list of all cities, for everybody."""
     return AllCities.make(Address(table.id, None, 0), say("near-again"), "0", emoji="🔎")
-
-
-def city_options(say: Say, table: Table, cities: Sequence[CityId]) -> list[discord.SelectOption]:
-    """Cities as options of a select."""
-    return [
-        discord.SelectOption(label=say.city(table.edition, city)[:100], value=city)
-        for city in cities
-    ]

@@ -11,16 +11,12 @@ from bot.texts import Say
 from cogs.ui.addresses import Address
 from cogs.ui.doors import Preview
 from cogs.ui.moves import MoveButton
-from cogs.ui.parts import Button
+from cogs.ui.paging import Turner, paged
 from engine.moves import BuildStation, ClaimRoute
 from engine.notation import write
 
 PAGE = 20
-SELECT = 25
-T = TypeVar("T")
 MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation)
-Turner = Callable[[int, str], Button]
-"""Makes the button that shows a page, given its number and its label."""
 
 
 def frugal_first(moves: Sequence[MoveT]) -> list[MoveT]:
@@ -51,17 +47,3 @@ def pay_buttons(
         for move in shown
     ]
     return [*buttons, *turns]
-
-
-def paged(
-    say: Say, items: Sequence[T], page: int, size: int, turner: Turner
-) -> tuple[Sequence[T], list[Button]]:
-    """One page of ``items``, from 0, with the buttons to the pages beside it."""
-    last = max(len(items) - 1, 0) // size
-    page = min(max(page, 0), last)
-    turns: list[Button] = []
-    if page > 0:
-        turns.append(turner(page - 1, say("ui-earlier", page=page, pages=last + 1)))
-    if page < last:
-        turns.append(turner(page + 1, say("ui-later", page=page + 2, pages=last + 1)))
-    return items[page * size : (page + 1) * size], turns

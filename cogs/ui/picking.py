@@ -16,8 +16,9 @@ from cogs.ui import drawings
 from cogs.ui.claiming import Wish, intended, pay_panel, refuse, ways
 from cogs.ui.desk import Desk
 from cogs.ui.doors import PLACE, ClaimPicker, Place, opens
+from cogs.ui.paging import SELECT, city_options, paged
 from cogs.ui.parts import Button, Select
-from cogs.ui.paying import SELECT, frugal_first, paged
+from cogs.ui.paying import frugal_first
 from cogs.ui.previewing import show_preview
 from cogs.ui.steps import address_of
 from cogs.ui.waiting import not_now
@@ -130,14 +131,11 @@ async def show_cities(desk: Desk, table: Table, page: int = 0) -> None:
         return ByCity.make(address, label, str(number))
 
     shown, turns = paged(say, cities, page, SELECT, turner)
-    options = [
-        discord.SelectOption(
-            label=say.city(table.edition, city)[:100],
-            value=city,
-            description=city_option(say, table, own[city], counts[city]),
-        )
-        for city in shown
-    ]
+
+    def about(city: CityId) -> str:
+        return city_option(say, table, own[city], counts[city])
+
+    options = city_options(say, table.edition, shown, about)
     select = None
     if options:
         select = [RoutesOf.make(address, say("claim-city-placeholder"), options, str(page))]

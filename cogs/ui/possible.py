@@ -8,11 +8,11 @@ from bot.tables.model import Status, Table
 from bot.texts import Say
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
-from cogs.ui.hand import MyHand
+from cogs.ui.hand import hand_button
 from cogs.ui.layout import Block, Component
-from cogs.ui.records import Export, Film, Verify
+from cogs.ui.public import status_button
+from cogs.ui.records import record_buttons
 from cogs.ui.seating import Join, Leave, Start
-from cogs.ui.showing import status_button
 from cogs.ui.steps import step
 from cogs.ui.text_board import text_button
 
@@ -40,18 +40,8 @@ def looking(say: Say, table: Table, user_id: int) -> list[Component]:
     """Return what a person can look at while the game goes on."""
     mine: list[Component] = []
     if table.chair_of(user_id) is not None:
-        mine.append(MyHand.make(Address(table.id, None, 0), say("ui-hand"), emoji="🖐️"))
+        mine.append(hand_button(say, table))
     return [*mine, text_button(say, table), status_button(say, table)]
-
-
-def after_game(say: Say, table: Table) -> list[Component]:
-    """Return what a finished game shows."""
-    address = Address(table.id, None, 0)
-    return [
-        Film.make(address, say("ui-film"), emoji="🎞️"),
-        Verify.make(address, say("ui-verify")),
-        Export.make(address, say("ui-export")),
-    ]
 
 
 def possible(say: Say, table: Table, user_id: int) -> list[Component]:
@@ -62,5 +52,5 @@ def possible(say: Say, table: Table, user_id: int) -> list[Component]:
         case Status.RUNNING:
             return looking(say, table, user_id)
         case Status.OVER:
-            return after_game(say, table)
+            return record_buttons(say, table)
     return []

@@ -19,11 +19,11 @@ from bot.texts.status import heading, row_text, scores
 from cogs.ui.addresses import Address
 from cogs.ui.choosing import ChooseTickets
 from cogs.ui.controls import controls
-from cogs.ui.hand import MyHand
-from cogs.ui.helping import ShowHelp
+from cogs.ui.hand import hand_button
+from cogs.ui.helping import help_button
 from cogs.ui.layout import TEXT, Attachment, Block, Illustration, Layout, Picture, cut, layout
 from cogs.ui.options import Options
-from cogs.ui.records import Export, Film, Verify
+from cogs.ui.records import record_buttons
 from cogs.ui.replacing import answers
 from cogs.ui.seating import Join, Leave, Start, colour_select
 from engine.events import Event, TurnBegan
@@ -52,7 +52,7 @@ class PublicPosts:
                 style=discord.ButtonStyle.success,
                 disabled=seated < least,
             ),
-            ShowHelp.make(address, say("ui-help")),
+            help_button(say, table),
         ]
         text = f"{lobby_text(say, table)}\n{say('ui-lobby-hint')}"
         return _post(layout(text, [select] if select else None, buttons))
@@ -66,8 +66,8 @@ class PublicPosts:
         call = say("ui-choose-now", count=len(missing), players=_mentions(users)) if users else None
         buttons: list[discord.ui.DynamicItem[Any]] = [
             ChooseTickets.make(address, say("ui-choose"), style=discord.ButtonStyle.primary),
-            MyHand.make(address, say("ui-hand")),
-            ShowHelp.make(address, say("ui-help")),
+            hand_button(say, table),
+            help_button(say, table),
         ]
         shown = _board(say, table, view, picture)
         made = layout(opening_text(say, table, view), call, shown, buttons)
@@ -105,17 +105,12 @@ class PublicPosts:
         final: Picture | None,
     ) -> Post:
         """The final board, and the final scores as a picture and in stages."""
-        say, address = self._say(table), Address(table.id, None, view.seq)
+        say = self._say(table)
         last = "\n".join([heading(say, table, view), *lines(say, table, events)])
         seed = say("result-seed", seed=table.seed or "")
         stages = result_text(say, table, view)
         fitting = _fitting(stages, TEXT - len(last) - len(seed))
         whole = Attachment("result.txt", "\n\n".join(stages).encode())
-        buttons = [
-            Film.make(address, say("ui-film"), emoji="🎞️"),
-            Verify.make(address, say("ui-verify")),
-            Export.make(address, say("ui-export")),
-        ]
         return _post(
             layout(
                 last,
@@ -124,15 +119,14 @@ class PublicPosts:
                 *fitting,
                 seed,
                 whole if fitting != stages else None,
-                buttons,
+                record_buttons(say, table),
             )
         )
 
     async def cancelled(self, table: Table, by: str) -> Post:
         """The table was called off."""
         say = self._say(table)
-        button = ShowHelp.make(Address(table.id, None, table.seq), say("ui-help"))
-        return _post(layout(cancelled_text(say, table, by), [button]))
+        return _post(layout(cancelled_text(say, table, by), [help_button(say, table)]))
 
     async def invitation(self, table: Table, invitation: Invitation) -> Post:
         """Somebody is asked to take over a seat, or what came of it."""
@@ -144,10 +138,10 @@ class PublicPosts:
 
     async def handed_over(self, table: Table, invitation: Invitation) -> Post:
         """Somebody took over a seat; the post that calls them follows if they are to act."""
-        say, address = self._say(table), Address(table.id, None, invitation.id)
+        say = self._say(table)
         host = table.host_id is not None and table.host_id == invitation.guest_id
         told = handed_over_text(say, table, invitation, host=host)
-        buttons = [MyHand.make(address, say("ui-hand")), ShowHelp.make(address, say("ui-help"))]
+        buttons = [hand_button(say, table), help_button(say, table)]
         return _post(layout(told, buttons))
 
     def parked(self, table: Table) -> str:

@@ -65,7 +65,7 @@ async def show_preview(desk: Desk, table: Table, rest: str) -> None:
     )
     quiet = [Unasked.make(address, say("preview-unasked"), rest)] if asked else []
     note = None if asked else say("preview-asked", ask=False)
-    beside = _beside(desk, table, address, move, choices, place)
+    beside = _beside(desk, address, move, choices, place)
     await desk.show(_text(desk, table, view, move), note, [confirm, *beside, *quiet])
 
 
@@ -87,7 +87,7 @@ def _confirms(table: Table, move: Move) -> str:
 
 
 def _beside(
-    desk: Desk, table: Table, address: Address, move: Move, choices: Sequence[Move], place: str
+    desk: Desk, address: Address, move: Move, choices: Sequence[Move], place: str
 ) -> list[Button]:
     """The ways back: to the other payments, if there are any, and to the list."""
     say = desk.say

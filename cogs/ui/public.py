@@ -1,16 +1,55 @@
-"""What everybody may see at any time: the board and the scores."""
+"""What everybody may see at any time: the board or a part of it, and how all stand."""
 
 from __future__ import annotations
 
 from bot.areas import find_area
+from bot.places import Unsure
 from bot.tables.model import Table
+from bot.texts import Say
+from bot.texts.refusals import explain
 from bot.texts.standing import standing
 from bot.texts.status import heading
 from cogs.ui import drawings
+from cogs.ui.addresses import ID, Address
 from cogs.ui.desk import Desk
 from cogs.ui.journal import log_button
 from cogs.ui.nearby import cities_button
+from cogs.ui.parts import Button
 from cogs.ui.text_board import text_button
+
+
+class ShowStatus(Button, verb="status"):
+    """Shows the public position in words."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Show it."""
+        await show_status(desk, table)
+
+
+class ShowPart(Button, verb="part", rest=ID):
+    """Shows the map round one of the cities that somebody may have meant."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Show that part of the board."""
+        await show_board(desk, table, self.rest)
+
+
+def status_button(say: Say, table: Table) -> ShowStatus:
+    """The button that shows how the game stands, for everybody."""
+    return ShowStatus.make(Address(table.id, None, 0), say("ui-status"), emoji="📊")
+
+
+async def show_board_typed(desk: Desk, table: Table, area: str | None) -> None:
+    """Show the board or the part that was typed; which city is asked if that isn't clear."""
+    try:
+        await show_board(desk, table, area)
+    except Unsure as unsure:
+        address = Address(table.id, None, 0)
+        meant = [
+            ShowPart.make(address, desk.say.city(table.edition, city)[:80], city)
+            for city in unsure.suggestions
+        ]
+        await desk.show(explain(desk.say, table, unsure), meant)
 
 
 async def show_board(desk: Desk, table: Table, wanted: str | None = None) -> None:

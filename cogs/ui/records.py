@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bot.tables.model import Table
+from bot.texts import Say
 from cogs.ui import drawings
+from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
-from cogs.ui.layout import Attachment
+from cogs.ui.layout import Attachment, Component
 from cogs.ui.parts import Button
 
 
@@ -31,6 +33,16 @@ class Film(Button, verb="film"):
     async def used(self, desk: Desk, table: Table) -> None:
         """Show the film."""
         await show_film(desk, table)
+
+
+def record_buttons(say: Say, table: Table) -> list[Component]:
+    """What a finished game shows, for everybody."""
+    address = Address(table.id, None, 0)
+    return [
+        Film.make(address, say("ui-film"), emoji="🎞️"),
+        Verify.make(address, say("ui-verify")),
+        Export.make(address, say("ui-export")),
+    ]
 
 
 async def show_check(desk: Desk, table: Table) -> None:

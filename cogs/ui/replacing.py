@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.players import player_choice
 from bot.tables.model import Invitation, Table, Who
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
@@ -136,5 +137,5 @@ async def invite(desk: Desk, table: Table, seat: Seat, guest: Any) -> None:
 
 def _option(say: Say, table: Table, seat: Seat) -> discord.SelectOption:
     chair = table.chairs[seat]
-    label = chair.name[:100] or say.player_label(chair.colour)
+    label = player_choice(say, chair)[:100]
     return discord.SelectOption(label=label, value=str(seat), emoji=say.mark(chair.colour))

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import discord
-
 from bot.places import Unclear, Unsure, find_city, find_colour
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.claims import station_option
 from bot.texts.refusals import could_pay, explain
+from cogs.ui.addresses import ID
 from cogs.ui.desk import Desk
 from cogs.ui.doors import BuildPage, Place, StationPicker, opens
 from cogs.ui.layout import Block
 from cogs.ui.moves import play
+from cogs.ui.paging import SELECT, city_options, paged
 from cogs.ui.parts import Button, Select
-from cogs.ui.paying import SELECT, frugal_first, paged, pay_buttons
+from cogs.ui.paying import frugal_first, pay_buttons
 from cogs.ui.previewing import show_preview
 from cogs.ui.rulebook import why_buttons
 from cogs.ui.steps import address_of
@@ -50,7 +50,7 @@ class PickCity(Select, verb="city", rest=r"\d{1,2}"):
             await ask_or_build(desk, table, city, None)
 
 
-class CityMeant(Button, verb="meant-city", rest=r"[a-z0-9-]+ [a-z]+"):
+class CityMeant(Button, verb="meant-city", rest=rf"{ID} [a-z]+"):
     """One of the cities that somebody may have meant."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -116,14 +116,11 @@ async def show_cities(desk: Desk, table: Table, rest: str = "") -> None:
         return StationPicker.make(address, label, str(number))
 
     shown, turns = paged(say, cities, page, SELECT, turner)
-    options = [
-        discord.SelectOption(
-            label=say.city(table.edition, city)[:100],
-            value=city,
-            description=station_option(say, table, found[city]),
-        )
-        for city in shown
-    ]
+
+    def about(city: CityId) -> str:
+        return station_option(say, table, found[city])
+
+    options = city_options(say, table.edition, shown, about)
     select = PickCity.make(address, say("station-placeholder"), options, str(page))
     await desk.show(say("station-which"), [select], turns)
 

@@ -6,14 +6,13 @@ import discord
 
 from bot.tables.model import Table
 from bot.texts import Say
-from bot.texts.say import plain
 from bot.texts.text_board import Part, Wanted, text_board
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
 from cogs.ui.journal import log_button
 from cogs.ui.nearby import cities_button
+from cogs.ui.paging import paged
 from cogs.ui.parts import Button, Select
-from cogs.ui.paying import paged
 
 ALL = Wanted(Part.ALL)
 
@@ -61,7 +60,7 @@ def _options(say: Say, table: Table, wanted: Wanted) -> list[discord.SelectOptio
         for part in (Part.ALL, Part.FREE, Part.TAKEN)
     ]
     for chair in table.chairs:
-        player = plain(chair.name) or say.unnamed(chair.colour)
+        player = say.player_plainly(chair)
         parts.append((Wanted(Part.OF, chair.seat), say("text-option-player", player=player)))
     return [
         discord.SelectOption(label=label[:100], value=each.write(), default=each == wanted)

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from itertools import product
 
-import discord
-
 from bot.places import Unsure, find_city
 from bot.tables.model import Table
 from bot.tables.service import seat_of
 from bot.texts.atlas import by_name
 from bot.texts.refusals import explain
 from bot.texts.ways import path
-from cogs.ui.addresses import Address
+from cogs.ui.addresses import ID, Address
 from cogs.ui.desk import Desk
+from cogs.ui.paging import SELECT, city_options, paged
 from cogs.ui.parts import Button, Select
-from cogs.ui.paying import SELECT, paged
 from engine.board import CityId
 
-CITY = "[a-z0-9-]+"
 
-
-class ShowWay(Button, verb="way", rest=rf"{CITY} {CITY} \d{{1,2}}"):
+class ShowWay(Button, verb="way", rest=rf"{ID} {ID} \d{{1,2}}"):
     """Opens the way between two cities at a page."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -30,7 +26,7 @@ class ShowWay(Button, verb="way", rest=rf"{CITY} {CITY} \d{{1,2}}"):
         await show_way(desk, table, CityId(a), CityId(b), int(page))
 
 
-class WayFrom(Button, verb="way-from", rest=rf"{CITY} \d{{1,2}}"):
+class WayFrom(Button, verb="way-from", rest=rf"{ID} \d{{1,2}}"):
     """Asks where to go from a city, with a page of all others."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -39,7 +35,7 @@ class WayFrom(Button, verb="way-from", rest=rf"{CITY} \d{{1,2}}"):
         await ask_goal(desk, table, CityId(city), int(page or 0))
 
 
-class WayTo(Select, verb="way-to", rest=CITY):
+class WayTo(Select, verb="way-to", rest=ID):
     """Some cities to go to."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -97,8 +93,6 @@ async def ask_goal(desk: Desk, table: Table, start: CityId, page: int = 0) -> No
         return WayFrom.make(address, label, f"{start} {number}")
 
     shown, turns = paged(say, cities, page, SELECT, turner)
-    options = [
-        discord.SelectOption(label=say.city(edition, city)[:100], value=city) for city in shown
-    ]
+    options = city_options(say, edition, shown)
     select = WayTo.make(address, say("near-cities-placeholder"), options, start)
     await desk.show(say("path-which", city=say.city(edition, start)), [select], turns)

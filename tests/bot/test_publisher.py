@@ -18,7 +18,7 @@ from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.store import Store, utc_ms
 from bot.storage.transaction import Transaction
-from bot.tables.model import Spot, Status, Table, Who
+from bot.tables.model import Invitation, Spot, Status, Table, Who
 from bot.tables.service import Tables
 from engine.events import Event
 from engine.moves import DrawBlind, KeepTickets, Resign
@@ -67,6 +67,12 @@ class PlainPresenter:
 
     async def cancelled(self, table: Table, by: str) -> Post:
         return _post(f"called off by {by}", f"sm:{table.id}:cancelled")
+
+    async def invitation(self, table: Table, invitation: Invitation) -> Post:
+        return _post(f"{invitation.guest} is asked", f"sm:{table.id}:asked")
+
+    async def handed_over(self, table: Table, invitation: Invitation) -> Post:
+        return _post(f"{invitation.guest} plays", f"sm:{table.id}:plays")
 
     def parked(self, table: Table) -> str:
         return "I can't post there any more."

@@ -55,9 +55,7 @@ def visits(store: CountedStore, clock: Clock) -> Visits:
 async def test_the_first_visit_ever_has_no_news(visits: Visits) -> None:
     assert await visits.look(1, 70, 40) == Visit(40, first=True)
     assert await visits.look(1, 70, 40) == Visit(40)
-    assert await visits.look(1, 71, 41) == Visit(41, first=True), (
-        "each person has visits"
-    )
+    assert await visits.look(1, 71, 41) == Visit(41, first=True), "each person has visits"
 
 
 async def test_looks_less_than_a_quarter_of_an_hour_apart_are_one_visit(

@@ -12,7 +12,6 @@ from bot.texts import Texts
 from tests.cogs.conftest import Scene
 
 EDIT = "/channels/{channel_id}/messages/{message_id}"
-SEND = "/channels/{channel_id}/messages"
 
 
 class Slow:

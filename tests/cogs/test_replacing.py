@@ -240,7 +240,7 @@ async def test_the_host_chooses_the_seat_in_the_panel(scene: Scene) -> None:
     await scene.opened()
     dario = scene.standin.person(scene.standin.world.add_person("Dario").name)
     shown = (await opened_panel(scene, scene.anna)).message
-    reply = await scene.anna.select(shown, "Another player's seat", ["Chiara"])
+    reply = await scene.anna.select(shown, "Another player's seat", ["Chiara (green)"])
     assert "in the place of Chiara" in reply.text
     reply = await scene.anna.select(reply.message, "Choose who plays on", [dario.id])
     await dario.click(await invitation(scene), "Take the seat")

@@ -176,6 +176,19 @@ async def test_every_message_for_a_command_is_used(tmp_path: Path) -> None:
     assert used == set(_messages("commands.ftl"))
 
 
+async def test_commands_are_for_guilds_and_their_texts_without_hidden_marks(
+    payload: Payload,
+) -> None:
+    for command in payload:
+        assert command["dm_permission"] is False, command["name"]
+    for each in things(payload):
+        texts = [each["name"], each.get("description", "")]
+        for localised in ("name_localizations", "description_localizations"):
+            texts += (each.get(localised) or {}).values()
+        marks = {unicodedata.category(char) for text in texts for char in text} & {"Cc", "Cf"}
+        assert not marks, each["name"]
+
+
 async def test_a_language_without_a_folder_has_no_localisation(tmp_path: Path) -> None:
     texts = made_up(tmp_path / "texts")
     translator = CommandTexts(texts)
