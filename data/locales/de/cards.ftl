@@ -130,6 +130,16 @@ cards-coloured = { $colour ->
 
 cards-none = keine Karten
 
+# Wie viele Waggons oder Karten etwas braucht, im Satz
+wagons-needed = { $needed ->
+    [one] { $needed } Waggon
+   *[other] { $needed } Waggons
+}
+cards-needed = { $needed ->
+    [one] { $needed } Karte
+   *[other] { $needed } Karten
+}
+
 # Die Farbe, die jemand spielt: im Satz oder in Klammern nach dem Namen
 player-colour = { $colour ->
     [blue] Blau

@@ -2,7 +2,7 @@
 
 # Die Liste der Strecken. Ein Titel; dann Knöpfe (höchstens 80), ein Platzhalter (150), Beschreibungen (100).
 claim-which = { $payable ->
-    [0] Welche Strecke? Bezahlen kannst du gerade keine, aber du siehst, was fehlt. **/ziehen** zieht Karten.
+    [0] Welche Strecke? Bezahlen kannst du gerade keine, aber du siehst, was fehlt.
     [one] Welche Strecke? Bezahlen kannst du gerade eine davon (✅). Was deinen Zielkarten hilft, steht vorn.
    *[other] Welche Strecke? Bezahlen kannst du gerade { $payable } davon (✅). Was deinen Zielkarten hilft, steht vorn.
 }
@@ -11,7 +11,7 @@ claim-which-at = { $payable ->
     [one] Welche Strecke ab **{ $city }**? Bezahlen kannst du gerade eine davon (✅).
    *[other] Welche Strecke ab **{ $city }**? Bezahlen kannst du gerade { $payable } davon (✅).
 }
-claim-none = Es gibt keine Strecke mehr, die du nutzen könntest (R23, R25, R26). Du kannst Karten ziehen, Zielkarten ziehen oder einen Bahnhof bauen.
+claim-none = Es gibt keine Strecke mehr, die du nutzen könntest (R23, R25, R26).
 claim-none-at = Alle Strecken ab **{ $city }** sind belegt. Eine andere Stadt oder alle Strecken?
 claim-placeholder = Wähle eine Strecke
 claim-by-city = Nach Stadt
@@ -48,8 +48,8 @@ why-own-twin = Das andere Gleis ist deins; beide hat niemand (R25)
 why-twin-closed = Gesperrt: Das andere Gleis ist belegt (R26)
 why-taken = Schon belegt (R23)
 why-wagons = { $left ->
-    [0] Braucht { $needed } Waggons; du hast keine mehr (R24)
-   *[other] Braucht { $needed } Waggons; du hast noch { $left } (R24)
+    [0] Braucht { wagons-needed }; du hast keine mehr (R24)
+   *[other] Braucht { wagons-needed }; du hast noch { $left } (R24)
 }
 why-cards = { $short ->
     [one] { $short } Karte zu wenig: Du hast { $have }
@@ -74,6 +74,11 @@ claim-tunnel-ahead = { $cards ->
 }
 claim-pay-for = { $payment } → { $track }
 claim-no-way-to-pay = Das kannst du nicht mehr bezahlen.
+pay-asks-locomotives = Das würde Lokomotiven kosten, deshalb frage ich erst (R28).
+claim-meant = { $count ->
+    [one] Meinst du { $routes }?
+   *[other] Mehrere Strecken passen: { $routes }. Welche?
+}
 claim-other-payment = Anders bezahlen
 claim-back = Zurück zur Liste
 station-how-to-pay = Wie bezahlst du den Bahnhof in **{ $city }**?
@@ -183,5 +188,9 @@ claim-instead = { $count ->
     [one] Diese Strecke in der Nähe könntest du bezahlen:
    *[other] Diese Strecken in der Nähe könntest du bezahlen:
 }
-claim-instead-none = Auch die anderen Strecken von { $cities } kannst du gerade nicht bezahlen: Zieh erst Karten.
+claim-instead-none = { $reason ->
+    [wagons] Auch für die anderen freien Strecken von { $cities } reichen deine Waggons nicht (R24).
+    [taken] Auch sonst ist von { $cities } aus keine Strecke mehr für dich frei.
+   *[cards] Auch die anderen Strecken von { $cities } kannst du gerade nicht bezahlen.
+}
 claim-instead-station = Ein Bahnhof könnte diese Strecke am Ende für deine Zielkarten mitnutzen (R44):

@@ -2,6 +2,15 @@
 
 could-pay = Bezahlen könntest du: { $payments }
 
+# What is open in a turn, after a refusal; can-draw to can-pass are its list.
+can-now = Jetzt kannst du { $actions }.
+can-draw = Karten ziehen
+can-claim = eine Strecke nutzen
+can-draw-tickets = Zielkarten ziehen
+can-build = einen Bahnhof bauen
+can-pass = passen
+
+
 refusal-unexplained = Das erlauben die Regeln nicht ({ $rule }).
 refusal-game-over = Diese Partie ist vorbei ({ $rule }): Das Ergebnis steht in ihrem letzten Beitrag. /neu eröffnet den nächsten Tisch.
 refusal-resigned = Du hast diese Partie aufgegeben und bist nicht mehr dran ({ $rule }). Zusehen kannst du weiter: /spielplan zeigt den Spielplan, /stand, wie es steht.
@@ -20,7 +29,7 @@ refusal-finish-drawing-first = Du hast eine Karte gezogen, und ein Zug ist nur e
 refusal-no-tickets-offered = Dir stehen keine Zielkarten zur Wahl ({ $rule }). /zielkarten zieht welche, wenn du dran bist.
 refusal-no-tunnel-open = Du hast über keinen Tunnel zu entscheiden ({ $rule }): Das gibt es nur, wenn einer mehr kostet, als du gelegt hast.
 refusal-cannot-pass = Passen kannst du nur, wenn weder Karten ziehen noch eine Strecke nutzen noch Zielkarten ziehen möglich ist ({ $rule }). Mindestens eines davon kannst du noch.
-refusal-no-cards-to-draw = Nachziehstapel und Ablagestapel sind leer, also lassen sich keine Karten ziehen ({ $rule }). Du kannst eine Strecke nutzen, Zielkarten ziehen oder einen Bahnhof bauen.
+refusal-no-cards-to-draw = Nachziehstapel und Ablagestapel sind leer, also lassen sich keine Karten ziehen ({ $rule }).
 refusal-empty-place = Auf Platz { $place } liegt keine offene Karte ({ $rule }). Nimm eine andere oder zieh vom Stapel.
 refusal-no-second-locomotive = Eine offene Lokomotive zählt für beide Karten, die zweite kann sie also nicht sein ({ $rule }). Nimm eine andere Karte oder zieh vom Stapel.
 refusal-unknown-route = Diese Strecke gibt es auf diesem Spielplan nicht ({ $rule }). /strecke schlägt vor, welche es gibt.
@@ -29,19 +38,13 @@ refusal-route-yours = { $route } gehört dir schon ({ $rule }).
 refusal-own-twin = Das andere Gleis von { $route } gehört dir, und beide darf niemand haben ({ $rule }). Ein Bahnhof könnte am Ende eine fremde Strecke mitnutzen.
 refusal-twin-closed = Bei dieser Personenzahl ist von einer Doppelstrecke nur ein Gleis nutzbar ({ $rule }), und das andere von { $route } gehört { $owner }.
 refusal-not-enough-wagons = { $left ->
-    [0] { $route } braucht { $needed } Waggons, und du hast keine mehr ({ $rule }).
-    [one] { $route } braucht { $needed } Waggons, und du hast noch { $left } ({ $rule }). Nur eine kürzere Strecke ginge.
-   *[other] { $route } braucht { $needed } Waggons, und du hast noch { $left } ({ $rule }). Nur eine kürzere Strecke ginge.
+    [0] { $route } braucht { wagons-needed }, und du hast keine mehr ({ $rule }).
+    [one] { $route } braucht { wagons-needed }, und du hast noch { $left } ({ $rule }). Nur eine kürzere Strecke ginge.
+   *[other] { $route } braucht { wagons-needed }, und du hast noch { $left } ({ $rule }). Nur eine kürzere Strecke ginge.
 }
 refusal-wrong-colour = { $route } ist { $needed }; { $paid } passen da nicht ({ $rule }). Lokomotiven dürfen jede Karte ersetzen.
 refusal-wrong-colour-double = { $route } hat zwei Gleise, { $colours }; { $paid } passen zu keinem ({ $rule }).
-refusal-wrong-count = { $paid ->
-    [one] { $route } kostet genau { $needed } Karten, nicht { $paid } ({ $rule }). Auch Lokomotiven zählen als Karten.
-   *[other] { $route } kostet genau { $needed ->
-        [one] { $needed } Karte
-       *[other] { $needed } Karten
-    }, nicht { $paid } ({ $rule }). Auch Lokomotiven zählen als Karten.
-}
+refusal-wrong-count = { $route } kostet genau { cards-needed }, nicht { $paid } ({ $rule }). Auch Lokomotiven zählen als Karten.
 refusal-wrong-count-station = { $needed ->
     [one] Dein nächster Bahnhof kostet { $needed } Karte, nicht { $paid } ({ $rule }).
    *[other] Dein nächster Bahnhof kostet { $needed } Karten einer Farbe, nicht { $paid } ({ $rule }). Lokomotiven dürfen jede davon ersetzen.
@@ -50,9 +53,18 @@ refusal-ferry-needs-locomotives = { $needed ->
     [one] { $route } ist eine Fähre: Mindestens { $needed } der Karten muss eine Lokomotive sein ({ $rule }). Gelegt hast du { $paid }.
    *[other] { $route } ist eine Fähre: Mindestens { $needed } der Karten müssen Lokomotiven sein ({ $rule }). Gelegt hast du { $paid }.
 }
-refusal-route-not-payable = { $route } würde kosten: { $paid }. Davon hast du: { $have }. Zieh also erst noch Karten ({ $rule }).
+refusal-route-not-payable = { $route } würde kosten: { $paid }. Davon hast du: { $have } ({ $rule }).
 refusal-cards-not-held = Das kostet: { $paid }. Davon hast du: { $have } ({ $rule }).
-refusal-no-tickets-left = Es sind keine Zielkarten mehr da ({ $rule }). Du kannst Karten ziehen, eine Strecke nutzen oder einen Bahnhof bauen.
+refusal-station-not-payable = { station-price } { $have ->
+    [0] Deine Hand ist leer.
+    [one] Von keiner Farbe hast du mehr als { $have } Karte, Lokomotiven eingerechnet.
+   *[other] Von keiner Farbe hast du mehr als { $have } Karten, Lokomotiven eingerechnet.
+}
+station-price = { $needed ->
+    [one] Dein nächster Bahnhof kostet { $needed } Karte beliebiger Farbe ({ $rule }).
+   *[other] Dein nächster Bahnhof kostet { $needed } Karten einer Farbe; Lokomotiven dürfen jede davon ersetzen ({ $rule }).
+}
+refusal-no-tickets-left = Es sind keine Zielkarten mehr da ({ $rule }).
 refusal-ticket-not-offered = Eine dieser Zielkarten stand dir nicht zur Wahl ({ $rule }). Wähle aus denen in deiner privaten Antwort.
 refusal-keep-more-tickets = { $least ->
     [one] Behalte mindestens { $least } Zielkarte; gewählt hast du { $kept } ({ $rule }).
@@ -60,7 +72,7 @@ refusal-keep-more-tickets = { $least ->
 }
 refusal-unknown-city = Diese Stadt gibt es auf diesem Spielplan nicht ({ $rule }).
 refusal-city-has-station = In { $city } steht schon ein Bahnhof von { $owner }, und zwei hat keine Stadt ({ $rule }). Jede Stadt ohne Bahnhof geht.
-refusal-no-stations-left = Alle deine Bahnhöfe sind gebaut ({ $rule }). Du kannst Karten ziehen, eine Strecke nutzen oder Zielkarten ziehen.
+refusal-no-stations-left = Alle deine Bahnhöfe sind gebaut ({ $rule }).
 refusal-toll-count = { $needed ->
     [one] Der Aufpreis ist genau { $needed } Karte, nicht { $paid } ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
    *[other] Der Aufpreis ist genau { $needed } Karten, nicht { $paid } ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
@@ -125,4 +137,5 @@ area-unknown = { $areas ->
 }
 place-no-route = Keine Strecke verbindet { $a } und { $b }. Von { $a } führen Strecken nach { $neighbours }.
 colour-unknown = „{ $typed }“ ist keine Karte. Es gibt: { $colours }.
+draw-unknown = „{ $typed }“ lässt sich nicht ziehen. Nenn eine Kartensorte ({ $colours }) oder den Platz einer offenen Karte, oder aber **{ ui-deck }** oder **{ ui-two }**.
 colour-grey = Graue Karten gibt es nicht: Eine graue Strecke bezahlst du mit einer beliebigen Farbe ({ $rule }). Nenn die Farbe, mit der du bezahlen willst.

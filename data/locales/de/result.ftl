@@ -32,12 +32,12 @@ result-final = **Endstand**
 result-rank = { $rank }. { $mark } { $player }: { $points }
 result-resigned = { $player }: mit { $points } aufgegeben
 result-winner = { $count ->
-    [one] 🏆 { $players } gewinnt mit { $points } Punkten!
-   *[other] 🏆 Gemeinsamer Sieg mit je { $points } Punkten: { $players }!
+    [one] 🏆 { $players } gewinnt: { score-points }!
+   *[other] 🏆 Gemeinsamer Sieg, je { score-points }: { $players }!
 }
 result-winner-tied = { $count ->
-    [one] 🏆 { $players } gewinnt mit { $points } Punkten! Bei Gleichstand mit { $others } entscheiden die erfüllten Zielkarten, dann die wenigsten Bahnhöfe, dann die längere Strecke (R51).
-   *[other] 🏆 Gemeinsamer Sieg mit { $points } Punkten: { $players }! Bei Gleichstand mit { $others } entscheiden die erfüllten Zielkarten, dann die wenigsten Bahnhöfe, dann die längere Strecke (R51).
+    [one] 🏆 { $players } gewinnt: { score-points }! Bei Gleichstand mit { $others } entscheiden die erfüllten Zielkarten, dann die wenigsten Bahnhöfe, dann die längere Strecke (R51).
+   *[other] 🏆 Gemeinsamer Sieg, je { score-points }: { $players }! Bei Gleichstand mit { $others } entscheiden die erfüllten Zielkarten, dann die wenigsten Bahnhöfe, dann die längere Strecke (R51).
 }
 
 # Unter dem Ergebnis, und /prüfen und /exportieren

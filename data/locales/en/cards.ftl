@@ -75,6 +75,16 @@ cards-coloured = { $colour ->
 
 cards-none = no cards
 
+# How many wagons or cards something takes, within a sentence
+wagons-needed = { $needed ->
+    [one] { $needed } wagon
+   *[other] { $needed } wagons
+}
+cards-needed = { $needed ->
+    [one] { $needed } card
+   *[other] { $needed } cards
+}
+
 # The colour that somebody plays: within a sentence or in brackets after the name
 player-colour = { $colour ->
     [blue] blue

@@ -2,7 +2,7 @@
 
 # The list of routes. A title; then labels of buttons (at most 80), a placeholder (150), options' descriptions (100).
 claim-which = { $payable ->
-    [0] Which route? You can't pay for any of them now, but what is missing is told. **/draw** draws cards.
+    [0] Which route? You can't pay for any of them now, but what is missing is told.
     [one] Which route? You can pay for { $payable } of them now (✅). What helps your tickets comes first.
    *[other] Which route? You can pay for { $payable } of them now (✅). What helps your tickets comes first.
 }
@@ -11,7 +11,7 @@ claim-which-at = { $payable ->
     [one] Which route of **{ $city }**? You can pay for { $payable } of them now (✅).
    *[other] Which route of **{ $city }**? You can pay for { $payable } of them now (✅).
 }
-claim-none = No route is left that you could claim (R23, R25, R26). You can draw cards, draw tickets or build a station.
+claim-none = No route is left that you could claim (R23, R25, R26).
 claim-none-at = All routes of **{ $city }** are taken. Another city, or all routes?
 claim-placeholder = Choose a route
 claim-by-city = By city
@@ -48,8 +48,8 @@ why-own-twin = The other track is yours; nobody owns both (R25)
 why-twin-closed = Closed: the other track is claimed (R26)
 why-taken = Claimed already (R23)
 why-wagons = { $left ->
-    [0] Takes { $needed } wagons; you have none left (R24)
-   *[other] Takes { $needed } wagons; you have { $left } (R24)
+    [0] Takes { wagons-needed }; you have none left (R24)
+   *[other] Takes { wagons-needed }; you have { $left } (R24)
 }
 why-cards = { $short ->
     [one] { $short } card short: you have { $have }
@@ -74,6 +74,11 @@ claim-tunnel-ahead = { $cards ->
 }
 claim-pay-for = { $payment } → { $track }
 claim-no-way-to-pay = You can't pay for that any more.
+pay-asks-locomotives = It would take locomotives, so I ask first (R28).
+claim-meant = { $count ->
+    [one] Did you mean { $routes }?
+   *[other] Several routes fit: { $routes }. Which one?
+}
 claim-other-payment = Other payment
 claim-back = Back to the list
 station-how-to-pay = How do you pay for the station in **{ $city }**?
@@ -183,5 +188,9 @@ claim-instead = { $count ->
     [one] This route near by you could pay for:
    *[other] These routes near by you could pay for:
 }
-claim-instead-none = You can't pay for any other route of { $cities } now either: draw cards first.
+claim-instead-none = { $reason ->
+    [wagons] No other free route of { $cities } is short enough for your wagons either (R24).
+    [taken] No other route of { $cities } is left for you either.
+   *[cards] You can't pay for any other route of { $cities } now either.
+}
 claim-instead-station = A station could use that route for your tickets at the end (R44):

@@ -2,6 +2,15 @@
 
 could-pay = You could pay: { $payments }
 
+# What is open in a turn, after a refusal; can-draw to can-pass are its list.
+can-now = Now you can { $actions }.
+can-draw = draw cards
+can-claim = claim a route
+can-draw-tickets = draw tickets
+can-build = build a station
+can-pass = pass
+
+
 refusal-unexplained = The rules don't allow that ({ $rule }).
 refusal-game-over = This game is over ({ $rule }): its result stands in its last post. /new opens the next table.
 refusal-resigned = You resigned from this game, so you take no further turns ({ $rule }). You can still watch: /board shows the board, /status how all stand.
@@ -20,7 +29,7 @@ refusal-finish-drawing-first = You have drawn one card, and a turn is only one a
 refusal-no-tickets-offered = There are no tickets for you to choose from ({ $rule }). /tickets draws some, when it's your turn.
 refusal-no-tunnel-open = You have no tunnel to decide about ({ $rule }): only while a tunnel that you claimed costs more than you laid.
 refusal-cannot-pass = You can pass only when drawing cards, claiming a route and drawing tickets are all impossible ({ $rule }). At least one of them is still possible for you.
-refusal-no-cards-to-draw = Pile and discard are both empty, so no cards can be drawn ({ $rule }). You can claim a route, draw tickets or build a station.
+refusal-no-cards-to-draw = Pile and discard are both empty, so no cards can be drawn ({ $rule }).
 refusal-empty-place = No card lies at place { $place } of the row ({ $rule }). Take another one, or draw from the pile.
 refusal-no-second-locomotive = A locomotive from the row counts as both cards, so it can't be the second one ({ $rule }). Take another card, or draw from the pile.
 refusal-unknown-route = There is no such route on this board ({ $rule }). /claim suggests the routes there are.
@@ -29,19 +38,13 @@ refusal-route-yours = { $route } is yours already ({ $rule }).
 refusal-own-twin = You own the other track of { $route }, and nobody may own both ({ $rule }). A station could borrow an opponent's route at the end.
 refusal-twin-closed = With this number of players only one track of a double route can be claimed ({ $rule }), and { $owner } has the other one of { $route }.
 refusal-not-enough-wagons = { $left ->
-    [0] { $route } takes { $needed } wagons and you have none left ({ $rule }).
-    [one] { $route } takes { $needed } wagons and you have { $left } left ({ $rule }). Only a shorter route would do.
-   *[other] { $route } takes { $needed } wagons and you have { $left } left ({ $rule }). Only a shorter route would do.
+    [0] { $route } takes { wagons-needed } and you have none left ({ $rule }).
+    [one] { $route } takes { wagons-needed } and you have { $left } left ({ $rule }). Only a shorter route would do.
+   *[other] { $route } takes { wagons-needed } and you have { $left } left ({ $rule }). Only a shorter route would do.
 }
 refusal-wrong-colour = { $route } is { $needed }; { $paid } can't claim it ({ $rule }). Locomotives may stand in for any of its cards.
 refusal-wrong-colour-double = { $route } has two routes, { $colours }; { $paid } can't claim either ({ $rule }).
-refusal-wrong-count = { $paid ->
-    [one] { $route } costs exactly { $needed } cards, not { $paid } ({ $rule }). Locomotives count as cards too.
-   *[other] { $route } costs exactly { $needed ->
-        [one] { $needed } card
-       *[other] { $needed } cards
-    }, not { $paid } ({ $rule }). Locomotives count as cards too.
-}
+refusal-wrong-count = { $route } costs exactly { cards-needed }, not { $paid } ({ $rule }). Locomotives count as cards too.
 refusal-wrong-count-station = { $needed ->
     [one] Your next station costs { $needed } card, not { $paid } ({ $rule }).
    *[other] Your next station costs { $needed } cards of one colour, not { $paid } ({ $rule }). Locomotives may stand in for any of them.
@@ -50,9 +53,18 @@ refusal-ferry-needs-locomotives = { $needed ->
     [one] { $route } is a ferry: at least { $needed } of the cards must be a locomotive ({ $rule }). You laid { $paid }.
    *[other] { $route } is a ferry: at least { $needed } of the cards must be locomotives ({ $rule }). You laid { $paid }.
 }
-refusal-route-not-payable = { $route } would take { $paid }; of these you have { $have }, so draw some more first ({ $rule }).
+refusal-route-not-payable = { $route } would take { $paid }; of these you have { $have } ({ $rule }).
 refusal-cards-not-held = That takes { $paid }, and of these you have { $have } ({ $rule }).
-refusal-no-tickets-left = There are no tickets left to draw ({ $rule }). You can draw cards, claim a route or build a station.
+refusal-station-not-payable = { station-price } { $have ->
+    [0] Your hand is empty.
+    [one] Of no colour do you have more than { $have } card, locomotives included.
+   *[other] Of no colour do you have more than { $have } cards, locomotives included.
+}
+station-price = { $needed ->
+    [one] Your next station costs { $needed } card of any colour ({ $rule }).
+   *[other] Your next station costs { $needed } cards of one colour; locomotives may stand in for any of them ({ $rule }).
+}
+refusal-no-tickets-left = There are no tickets left to draw ({ $rule }).
 refusal-ticket-not-offered = One of these tickets wasn't offered to you ({ $rule }). Choose among those in your private post.
 refusal-keep-more-tickets = { $least ->
     [one] Keep at least { $least } ticket; you chose { $kept } ({ $rule }).
@@ -60,7 +72,7 @@ refusal-keep-more-tickets = { $least ->
 }
 refusal-unknown-city = There is no such city on this board ({ $rule }).
 refusal-city-has-station = { $city } has a station already, { $owner }'s, and a city never has two ({ $rule }). Any city without one will do.
-refusal-no-stations-left = All your stations are built ({ $rule }). You can draw cards, claim a route or draw tickets.
+refusal-no-stations-left = All your stations are built ({ $rule }).
 refusal-toll-count = { $needed ->
     [one] The surcharge is exactly { $needed } card, not { $paid } ({ $rule }). Pay it, or give the tunnel up.
    *[other] The surcharge is exactly { $needed } cards, not { $paid } ({ $rule }). Pay it, or give the tunnel up.
@@ -125,4 +137,5 @@ area-unknown = { $areas ->
 }
 place-no-route = No route joins { $a } and { $b }. From { $a } routes lead to { $neighbours }.
 colour-unknown = No card is “{ $typed }”. The kinds are { $colours }.
+draw-unknown = Nothing to draw is called “{ $typed }”. Name a kind of card ({ $colours }) or its place in the row, or **{ ui-deck }** or **{ ui-two }**.
 colour-grey = There are no grey cards: a grey route takes any one colour ({ $rule }). Name the colour that you want to pay with.

@@ -32,12 +32,12 @@ result-final = **Final score**
 result-rank = { $rank }. { $mark } { $player }: { $points }
 result-resigned = { $player } resigned with { $points }
 result-winner = { $count ->
-    [one] 🏆 { $players } wins with { $points } points!
-   *[other] 🏆 Shared victory of { $players } with { $points } points each!
+    [one] 🏆 { $players } wins with { score-points }!
+   *[other] 🏆 Shared victory of { $players } with { score-points } each!
 }
 result-winner-tied = { $count ->
-    [one] 🏆 { $players } wins with { $points } points, ahead of { $others } on the tie-break: completed tickets, then fewest stations, then the longer path (R51)!
-   *[other] 🏆 Shared victory of { $players } with { $points } points, ahead of { $others } on the tie-break: completed tickets, then fewest stations, then the longer path (R51)!
+    [one] 🏆 { $players } wins with { score-points }, ahead of { $others } on the tie-break: completed tickets, then fewest stations, then the longer path (R51)!
+   *[other] 🏆 Shared victory of { $players } with { score-points }, ahead of { $others } on the tie-break: completed tickets, then fewest stations, then the longer path (R51)!
 }
 
 # Below the result, and /verify and /export

@@ -141,6 +141,16 @@ cards-coloured = { $colour ->
 
 cards-none = aucune carte
 
+# Combien de wagons ou de cartes il faut, dans une phrase
+wagons-needed = { $needed ->
+    [one] { $needed } wagon
+   *[other] { $needed } wagons
+}
+cards-needed = { $needed ->
+    [one] { $needed } carte
+   *[other] { $needed } cartes
+}
+
 # The colour that somebody plays: within a sentence or in brackets after the name
 player-colour = { $colour ->
     [blue] bleu

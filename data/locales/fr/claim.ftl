@@ -2,7 +2,7 @@
 
 # The list of routes. A title; then labels of buttons (at most 80), a placeholder (150), options' descriptions (100).
 claim-which = { $payable ->
-    [0] Quelle route ? Tu ne peux en payer aucune pour l’instant, mais tu vois ce qui manque. **/piocher** te donne des cartes.
+    [0] Quelle route ? Tu ne peux en payer aucune pour l’instant, mais tu vois ce qui manque.
     [one] Quelle route ? Tu peux en payer une maintenant (✅). Ce qui sert tes destinations vient en premier.
    *[other] Quelle route ? Tu peux en payer { $payable } maintenant (✅). Ce qui sert tes destinations vient en premier.
 }
@@ -11,7 +11,7 @@ claim-which-at = { $payable ->
     [one] **{ $city }** : quelle route ? Tu peux en payer une maintenant (✅).
    *[other] **{ $city }** : quelle route ? Tu peux en payer { $payable } maintenant (✅).
 }
-claim-none = Il ne reste aucune route que tu puisses prendre (R23, R25, R26). Tu peux piocher des cartes ou des destinations, ou construire une gare.
+claim-none = Il ne reste aucune route que tu puisses prendre (R23, R25, R26).
 claim-none-at = À **{ $city }**, toutes les routes sont prises. Une autre ville, ou toutes les routes ?
 claim-placeholder = Choisis une route
 claim-by-city = Par ville
@@ -48,11 +48,8 @@ why-own-twin = L’autre voie est à toi ; jamais les deux (R25)
 why-twin-closed = Fermée : l’autre voie est prise (R26)
 why-taken = Déjà prise (R23)
 why-wagons = { $left ->
-    [0] { $needed ->
-        [one] Il faut { $needed } wagon ; tu n’en as plus (R24)
-       *[other] Il faut { $needed } wagons ; tu n’en as plus (R24)
-    }
-   *[other] Il faut { $needed } wagons ; tu en as { $left } (R24)
+    [0] Il faut { wagons-needed } ; tu n’en as plus (R24)
+   *[other] Il faut { wagons-needed } ; tu en as { $left } (R24)
 }
 why-cards = { $short ->
     [one] Il manque { $short } carte ; tu as { $have }
@@ -77,6 +74,11 @@ claim-tunnel-ahead = { $cards ->
 }
 claim-pay-for = { $payment } → { $track }
 claim-no-way-to-pay = Tu n’as plus de quoi payer cela.
+pay-asks-locomotives = Il faudrait dépenser des locomotives, alors je demande d’abord (R28).
+claim-meant = { $count ->
+    [one] Voulais-tu dire { $routes } ?
+   *[other] Plusieurs routes correspondent : { $routes }. Laquelle ?
+}
 claim-other-payment = Payer autrement
 claim-back = Retour à la liste
 station-how-to-pay = Comment paies-tu la gare à **{ $city }** ?
@@ -186,5 +188,9 @@ claim-instead = { $count ->
     [one] Tu pourrais payer cette route proche :
    *[other] Tu pourrais payer ces routes proches :
 }
-claim-instead-none = À { $cities } non plus, tu ne peux payer aucune autre route pour l’instant : pioche d’abord des cartes.
+claim-instead-none = { $reason ->
+    [wagons] À { $cities } non plus, aucune autre route libre n’est assez courte pour tes wagons (R24).
+    [taken] À { $cities }, il ne te reste aucune autre route à prendre.
+   *[cards] À { $cities } non plus, tu ne peux payer aucune autre route pour l’instant.
+}
 claim-instead-station = À la fin, une gare pourrait emprunter cette route pour tes destinations (R44) :

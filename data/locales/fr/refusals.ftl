@@ -2,6 +2,15 @@
 
 could-pay = Tu pourrais payer : { $payments }
 
+# What is open in a turn, after a refusal; can-draw to can-pass are its list.
+can-now = Maintenant, tu peux { $actions }.
+can-draw = piocher des cartes
+can-claim = prendre une route
+can-draw-tickets = piocher des destinations
+can-build = construire une gare
+can-pass = passer
+
+
 refusal-unexplained = Les règles ne le permettent pas ({ $rule }).
 refusal-game-over = Cette partie est finie ({ $rule }) : son résultat est dans son dernier message. /nouvelle ouvre la table suivante.
 refusal-resigned = Tu as abandonné cette partie et ne joues donc plus ({ $rule }). Tu peux toujours regarder : /plateau montre le plateau, /situation dit où en est la partie.
@@ -20,7 +29,7 @@ refusal-finish-drawing-first = Tu as pris une carte, et un tour ne compte qu’u
 refusal-no-tickets-offered = Tu n’as pas de destinations à choisir ({ $rule }). /destinations en pioche quand c’est ton tour.
 refusal-no-tunnel-open = Tu n’as pas de tunnel à décider ({ $rule }) : c’est seulement quand un tunnel que tu prends coûte plus que ce que tu as posé.
 refusal-cannot-pass = Tu ne peux passer que s’il est impossible de piocher des cartes, de prendre une route et de piocher des destinations ({ $rule }). Au moins une de ces actions t’est encore possible.
-refusal-no-cards-to-draw = La pioche et la défausse sont vides : impossible de piocher des cartes ({ $rule }). Tu peux prendre une route, piocher des destinations ou construire une gare.
+refusal-no-cards-to-draw = La pioche et la défausse sont vides : impossible de piocher des cartes ({ $rule }).
 refusal-empty-place = Pas de carte à la place { $place } de la rangée ({ $rule }). Prends-en une autre, ou sers-toi dans la pioche.
 refusal-no-second-locomotive = Une locomotive de la rangée compte pour les deux cartes : elle ne peut pas être la deuxième ({ $rule }). Prends une autre carte, ou sers-toi dans la pioche.
 refusal-unknown-route = Cette route n’existe pas sur ce plateau ({ $rule }). /prendre propose celles qui existent.
@@ -29,22 +38,13 @@ refusal-route-yours = { $route } est déjà à toi ({ $rule }).
 refusal-own-twin = L’autre voie est déjà à toi pour { $route }, et personne ne peut avoir les deux ({ $rule }). À la fin, une gare pourrait emprunter une route adverse.
 refusal-twin-closed = À ce nombre de personnes, une seule voie par route double peut être prise ({ $rule }) : pour { $route }, l’autre est à { $owner }.
 refusal-not-enough-wagons = { $left ->
-    [0] { $needed ->
-        [one] Pour { $route }, il faut { $needed } wagon, et tu n’en as plus ({ $rule }).
-       *[other] Pour { $route }, il faut { $needed } wagons, et tu n’en as plus ({ $rule }).
-    }
-    [one] Pour { $route }, il faut { $needed } wagons, et il t’en reste { $left } ({ $rule }). Seule une route plus courte irait.
-   *[other] Pour { $route }, il faut { $needed } wagons, et il t’en reste { $left } ({ $rule }). Seule une route plus courte irait.
+    [0] Pour { $route }, il faut { wagons-needed }, et tu n’en as plus ({ $rule }).
+    [one] Pour { $route }, il faut { wagons-needed }, et il t’en reste { $left } ({ $rule }). Seule une route plus courte irait.
+   *[other] Pour { $route }, il faut { wagons-needed }, et il t’en reste { $left } ({ $rule }). Seule une route plus courte irait.
 }
 refusal-wrong-colour = { $route } est { $needed } : elle ne se prend pas avec { $paid } ({ $rule }). Des locomotives peuvent remplacer n’importe laquelle de ses cartes.
 refusal-wrong-colour-double = { $route } a deux voies ({ $colours }) : aucune ne se prend avec { $paid } ({ $rule }).
-refusal-wrong-count = { $needed ->
-    [one] { $paid ->
-        [one] { $route } coûte exactement { $needed } carte, pas { $paid } ({ $rule }). Les locomotives comptent aussi comme cartes.
-       *[other] { $route } coûte exactement { $needed } carte, pas { $paid } ({ $rule }). Les locomotives comptent aussi comme cartes.
-    }
-   *[other] { $route } coûte exactement { $needed } cartes, pas { $paid } ({ $rule }). Les locomotives comptent aussi comme cartes.
-}
+refusal-wrong-count = { $route } coûte exactement { cards-needed }, pas { $paid } ({ $rule }). Les locomotives comptent aussi comme cartes.
 refusal-wrong-count-station = { $needed ->
     [one] Ta prochaine gare coûte { $needed } carte, pas { $paid } ({ $rule }).
    *[other] Ta prochaine gare coûte { $needed } cartes d’une même couleur, pas { $paid } ({ $rule }). Des locomotives peuvent en remplacer n’importe laquelle.
@@ -53,9 +53,18 @@ refusal-ferry-needs-locomotives = { $needed ->
     [one] { $route } est un ferry : il y faut au moins { $needed } locomotive ({ $rule }). Tu as posé { $paid }.
    *[other] { $route } est un ferry : il y faut au moins { $needed } locomotives ({ $rule }). Tu as posé { $paid }.
 }
-refusal-route-not-payable = Pour { $route }, il faudrait { $paid } ; tu as { $have } : pioche d’abord des cartes ({ $rule }).
+refusal-route-not-payable = Pour { $route }, il faudrait { $paid } ; tu as { $have } ({ $rule }).
 refusal-cards-not-held = Il faudrait { $paid } ; tu as { $have } ({ $rule }).
-refusal-no-tickets-left = Il ne reste plus de destinations à piocher ({ $rule }). Tu peux piocher des cartes, prendre une route ou construire une gare.
+refusal-station-not-payable = { station-price } { $have ->
+    [0] Ta main est vide.
+    [one] Tu n’as pas plus de { $have } carte d’une même couleur, locomotives comprises.
+   *[other] Tu n’as pas plus de { $have } cartes d’une même couleur, locomotives comprises.
+}
+station-price = { $needed ->
+    [one] Ta prochaine gare coûte { $needed } carte de n’importe quelle couleur ({ $rule }).
+   *[other] Ta prochaine gare coûte { $needed } cartes d’une même couleur ; des locomotives peuvent en remplacer n’importe laquelle ({ $rule }).
+}
+refusal-no-tickets-left = Il ne reste plus de destinations à piocher ({ $rule }).
 refusal-ticket-not-offered = Une de ces destinations ne t’a pas été proposée ({ $rule }). Choisis parmi celles de ton message privé.
 refusal-keep-more-tickets = { $least ->
     [one] Garde au moins { $least } destination ; tu en as choisi { $kept } ({ $rule }).
@@ -63,7 +72,7 @@ refusal-keep-more-tickets = { $least ->
 }
 refusal-unknown-city = Cette ville n’existe pas sur ce plateau ({ $rule }).
 refusal-city-has-station = Il y a déjà une gare à { $city } ({ $owner }), et une ville n’en a jamais deux ({ $rule }). Toute ville sans gare convient.
-refusal-no-stations-left = Toutes tes gares sont construites ({ $rule }). Tu peux piocher des cartes, prendre une route ou piocher des destinations.
+refusal-no-stations-left = Toutes tes gares sont construites ({ $rule }).
 refusal-toll-count = { $needed ->
     [one] Il faut exactement { $needed } carte de surcoût, pas { $paid } ({ $rule }). Paie-le, ou renonce au tunnel.
    *[other] Il faut exactement { $needed } cartes de surcoût, pas { $paid } ({ $rule }). Paie-le, ou renonce au tunnel.
@@ -128,4 +137,5 @@ area-unknown = { $areas ->
 }
 place-no-route = Aucune route ne relie { $a } et { $b }. Depuis { $a }, des routes mènent à : { $neighbours }.
 colour-unknown = Aucune carte n’est « { $typed } ». Les sortes de cartes : { $colours }.
+draw-unknown = Rien à piocher ne s’appelle « { $typed } ». Nomme une sorte de carte ({ $colours }) ou sa place dans la rangée, ou bien **{ ui-deck }** ou **{ ui-two }**.
 colour-grey = Il n’y a pas de cartes grises : une route grise se paie avec une seule couleur, au choix ({ $rule }). Nomme la couleur avec laquelle tu veux payer.

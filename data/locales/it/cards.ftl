@@ -138,6 +138,16 @@ cards-coloured = { $colour ->
 
 cards-none = nessuna carta
 
+# Quanti vagoni o quante carte servono, dentro una frase
+wagons-needed = { $needed ->
+    [one] { $needed } vagone
+   *[other] { $needed } vagoni
+}
+cards-needed = { $needed ->
+    [one] { $needed } carta
+   *[other] { $needed } carte
+}
+
 # Il colore con cui si gioca: dentro una frase o tra parentesi dopo il nome
 player-colour = { $colour ->
     [blue] blu

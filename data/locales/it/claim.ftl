@@ -2,7 +2,7 @@
 
 # L’elenco delle tratte. Un titolo; poi etichette di pulsanti (al massimo 80), un segnaposto (150), descrizioni (100).
 claim-which = { $payable ->
-    [0] Quale tratta? Ora non puoi pagarne nessuna, ma vedi che cosa manca. Per pescare carte: **/pesca**.
+    [0] Quale tratta? Ora non puoi pagarne nessuna, ma vedi che cosa manca.
     [one] Quale tratta? Ora puoi pagarne { $payable } (✅). Prima quelle utili ai tuoi biglietti.
    *[other] Quale tratta? Ora puoi pagarne { $payable } (✅). Prima quelle utili ai tuoi biglietti.
 }
@@ -11,7 +11,7 @@ claim-which-at = { $payable ->
     [one] Quale tratta di **{ $city }**? Ora puoi pagarne { $payable } (✅).
    *[other] Quale tratta di **{ $city }**? Ora puoi pagarne { $payable } (✅).
 }
-claim-none = Non resta nessuna tratta che tu possa occupare (R23, R25, R26). Puoi pescare carte o biglietti, o costruire una stazione.
+claim-none = Non resta nessuna tratta che tu possa occupare (R23, R25, R26).
 claim-none-at = Le tratte di **{ $city }** sono tutte occupate. Un’altra città, o tutte le tratte?
 claim-placeholder = Scegli una tratta
 claim-by-city = Per città
@@ -48,8 +48,8 @@ why-own-twin = L’altro binario è tuo: non si hanno entrambi (R25)
 why-twin-closed = Chiusa: l’altro binario è già occupato (R26)
 why-taken = Già occupata (R23)
 why-wagons = { $left ->
-    [0] Vagoni necessari: { $needed }; non ne hai più (R24)
-   *[other] Vagoni necessari: { $needed }; ne hai { $left } (R24)
+    [0] Richiede { wagons-needed }; non ne hai più (R24)
+   *[other] Richiede { wagons-needed }; ne hai { $left } (R24)
 }
 why-cards = { $short ->
     [one] Manca { $short } carta: hai { $have }
@@ -74,6 +74,11 @@ claim-tunnel-ahead = { $cards ->
 }
 claim-pay-for = { $payment } → { $track }
 claim-no-way-to-pay = Non puoi più pagarla.
+pay-asks-locomotives = Servirebbero locomotive, quindi prima chiedo (R28).
+claim-meant = { $count ->
+    [one] Intendi { $routes }?
+   *[other] Corrispondono più tratte: { $routes }. Quale?
+}
 claim-other-payment = Paga in altro modo
 claim-back = Torna all’elenco
 station-how-to-pay = Come paghi la stazione di **{ $city }**?
@@ -183,5 +188,9 @@ claim-instead = { $count ->
     [one] Lì vicino potresti pagare questa tratta:
    *[other] Lì vicino potresti pagare queste tratte:
 }
-claim-instead-none = Ora non puoi pagare nemmeno altre tratte di { $cities }: prima pesca carte.
+claim-instead-none = { $reason ->
+    [wagons] Anche le altre tratte libere di { $cities } sono troppo lunghe per i tuoi vagoni (R24).
+    [taken] Per te non resta nessun’altra tratta di { $cities }.
+   *[cards] Ora non puoi pagare nemmeno altre tratte di { $cities }.
+}
 claim-instead-station = Una stazione potrebbe usare quella tratta alla fine, per i tuoi biglietti (R44):

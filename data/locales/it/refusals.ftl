@@ -2,6 +2,15 @@
 
 could-pay = Potresti pagare così: { $payments }
 
+# What is open in a turn, after a refusal; can-draw to can-pass are its list.
+can-now = Ora puoi { $actions }.
+can-draw = pescare carte
+can-claim = occupare una tratta
+can-draw-tickets = pescare biglietti
+can-build = costruire una stazione
+can-pass = passare
+
+
 refusal-unexplained = Le regole non lo permettono ({ $rule }).
 refusal-game-over = Questa partita è finita ({ $rule }): il risultato è nel suo ultimo post. /nuova apre il prossimo tavolo.
 refusal-resigned = Hai abbandonato questa partita, quindi non hai più turni ({ $rule }). Puoi ancora guardare: /tabellone mostra il tabellone, /situazione come va la partita.
@@ -20,7 +29,7 @@ refusal-finish-drawing-first = Hai pescato una carta, e un turno è una sola azi
 refusal-no-tickets-offered = Non hai biglietti tra cui scegliere ({ $rule }). /biglietti li pesca, quando tocca a te.
 refusal-no-tunnel-open = Non hai gallerie su cui decidere ({ $rule }): succede solo quando una galleria che occupi costa più di quanto hai messo giù.
 refusal-cannot-pass = Puoi passare solo se non puoi né pescare carte, né occupare una tratta, né pescare biglietti ({ $rule }). Almeno una di queste cose la puoi ancora fare.
-refusal-no-cards-to-draw = Mazzo e scarti sono vuoti, quindi non si possono pescare carte ({ $rule }). Puoi occupare una tratta, pescare biglietti o costruire una stazione.
+refusal-no-cards-to-draw = Mazzo e scarti sono vuoti, quindi non si possono pescare carte ({ $rule }).
 refusal-empty-place = Al posto { $place } non c’è nessuna carta scoperta ({ $rule }). Prendine un’altra, o pesca dal mazzo.
 refusal-no-second-locomotive = Una locomotiva scoperta vale come tutte e due le carte, quindi non può essere la seconda ({ $rule }). Prendi un’altra carta, o pesca dal mazzo.
 refusal-unknown-route = Su questo tabellone quella tratta non c’è ({ $rule }). /occupa suggerisce le tratte che ci sono.
@@ -29,22 +38,13 @@ refusal-route-yours = { $route } è già tua ({ $rule }).
 refusal-own-twin = L’altro binario di { $route } è tuo, e nessuno può averli entrambi ({ $rule }). Alla fine una stazione può usare una tratta altrui.
 refusal-twin-closed = In così pochi si può occupare un solo binario di una tratta doppia ({ $rule }), e l’altro di { $route } è di { $owner }.
 refusal-not-enough-wagons = { $left ->
-    [0] { $route } richiede { $needed ->
-        [one] { $needed } vagone
-       *[other] { $needed } vagoni
-    } e non ne hai più ({ $rule }).
-    [one] { $route } richiede { $needed } vagoni e te ne resta { $left } ({ $rule }). Ti serve una tratta più corta.
-   *[other] { $route } richiede { $needed } vagoni e te ne restano { $left } ({ $rule }). Ti serve una tratta più corta.
+    [0] { $route } richiede { wagons-needed } e non ne hai più ({ $rule }).
+    [one] { $route } richiede { wagons-needed } e te ne resta { $left } ({ $rule }). Ti serve una tratta più corta.
+   *[other] { $route } richiede { wagons-needed } e te ne restano { $left } ({ $rule }). Ti serve una tratta più corta.
 }
 refusal-wrong-colour = { $route } è { $needed }: con { $paid } non si può occupare ({ $rule }). Le locomotive possono sostituire qualsiasi sua carta.
 refusal-wrong-colour-double = { $route } è una tratta doppia, { $colours }: con { $paid } non si può occupare ({ $rule }).
-refusal-wrong-count = { $needed ->
-    [one] { $route } costa esattamente { $needed } carta, non { $paid } ({ $rule }). Anche le locomotive contano come carte.
-   *[other] { $paid ->
-        [one] { $route } costa esattamente { $needed } carte, non { $paid } ({ $rule }). Anche le locomotive contano come carte.
-       *[other] { $route } costa esattamente { $needed } carte, non { $paid } ({ $rule }). Anche le locomotive contano come carte.
-    }
-}
+refusal-wrong-count = { $route } costa esattamente { cards-needed }, non { $paid } ({ $rule }). Anche le locomotive contano come carte.
 refusal-wrong-count-station = { $needed ->
     [one] La tua prossima stazione costa { $needed } carta, non { $paid } ({ $rule }).
    *[other] La tua prossima stazione costa { $needed } carte dello stesso colore, non { $paid } ({ $rule }). Le locomotive possono sostituirle.
@@ -53,9 +53,18 @@ refusal-ferry-needs-locomotives = { $needed ->
     [one] { $route } è un traghetto: almeno { $needed } delle carte dev’essere una locomotiva ({ $rule }). Ne hai messe giù { $paid }.
    *[other] { $route } è un traghetto: almeno { $needed } delle carte devono essere locomotive ({ $rule }). Ne hai messe giù { $paid }.
 }
-refusal-route-not-payable = { $route } richiede { $paid }; tu hai { $have }, quindi prima pescane altre ({ $rule }).
+refusal-route-not-payable = { $route } richiede { $paid }; tu hai { $have } ({ $rule }).
 refusal-cards-not-held = Servono { $paid }, e tu hai { $have } ({ $rule }).
-refusal-no-tickets-left = Non ci sono più biglietti da pescare ({ $rule }). Puoi pescare carte, occupare una tratta o costruire una stazione.
+refusal-station-not-payable = { station-price } { $have ->
+    [0] La tua mano è vuota.
+    [one] Non hai più di { $have } carta dello stesso colore, locomotive comprese.
+   *[other] Non hai più di { $have } carte dello stesso colore, locomotive comprese.
+}
+station-price = { $needed ->
+    [one] La tua prossima stazione costa { $needed } carta di un colore qualsiasi ({ $rule }).
+   *[other] La tua prossima stazione costa { $needed } carte dello stesso colore; le locomotive possono sostituirle ({ $rule }).
+}
+refusal-no-tickets-left = Non ci sono più biglietti da pescare ({ $rule }).
 refusal-ticket-not-offered = Uno di questi biglietti non è tra quelli che ti sono stati offerti ({ $rule }). Scegli tra quelli del tuo post privato.
 refusal-keep-more-tickets = { $least ->
     [one] Tieni almeno { $least } biglietto; ne hai scelti { $kept } ({ $rule }).
@@ -63,7 +72,7 @@ refusal-keep-more-tickets = { $least ->
 }
 refusal-unknown-city = Su questo tabellone quella città non c’è ({ $rule }).
 refusal-city-has-station = La stazione di { $city } c’è già, è di { $owner }, e una città non ne ha mai due ({ $rule }). Va bene qualsiasi città senza stazione.
-refusal-no-stations-left = Hai già costruito tutte le tue stazioni ({ $rule }). Puoi pescare carte, occupare una tratta o pescare biglietti.
+refusal-no-stations-left = Hai già costruito tutte le tue stazioni ({ $rule }).
 refusal-toll-count = { $needed ->
     [one] Il sovrapprezzo è esattamente { $needed } carta, non { $paid } ({ $rule }). Paga, o rinuncia alla galleria.
    *[other] Il sovrapprezzo è esattamente { $needed } carte, non { $paid } ({ $rule }). Paga, o rinuncia alla galleria.
@@ -128,4 +137,5 @@ area-unknown = { $areas ->
 }
 place-no-route = Nessuna tratta collega { $a } con { $b }. Da { $a } ci sono tratte per { $neighbours }.
 colour-unknown = Nessuna carta si chiama «{ $typed }». I tipi sono: { $colours }.
+draw-unknown = Non si può pescare «{ $typed }». Indica un tipo di carta ({ $colours }) o il posto di una carta scoperta, oppure **{ ui-deck }** o **{ ui-two }**.
 colour-grey = Non ci sono carte grigie: una tratta grigia accetta un solo colore, qualunque sia ({ $rule }). Di’ con quale colore vuoi pagare.

@@ -32,12 +32,12 @@ result-final = **Punteggio finale**
 result-rank = { $rank }. { $mark } { $player }: { $points }
 result-resigned = { $player }: partita abbandonata con { $points }
 result-winner = { $count ->
-    [one] 🏆 Vince { $players } con { $points } punti!
-   *[other] 🏆 Vittoria a pari merito di { $players } con { $points } punti a testa!
+    [one] 🏆 Vince { $players } con { score-points }!
+   *[other] 🏆 Vittoria a pari merito di { $players } con { score-points } a testa!
 }
 result-winner-tied = { $count ->
-    [one] 🏆 Vince { $players } con { $points } punti, davanti a { $others } per lo spareggio: biglietti completi, poi meno stazioni, poi il percorso più lungo (R51)!
-   *[other] 🏆 Vittoria a pari merito di { $players } con { $points } punti a testa, davanti a { $others } per lo spareggio: biglietti completi, poi meno stazioni, poi il percorso più lungo (R51)!
+    [one] 🏆 Vince { $players } con { score-points }, davanti a { $others } per lo spareggio: biglietti completi, poi meno stazioni, poi il percorso più lungo (R51)!
+   *[other] 🏆 Vittoria a pari merito di { $players } con { score-points } a testa, davanti a { $others } per lo spareggio: biglietti completi, poi meno stazioni, poi il percorso più lungo (R51)!
 }
 
 # Sotto il risultato, e per /verifica ed /esporta
