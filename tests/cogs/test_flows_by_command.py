@@ -66,7 +66,7 @@ async def claim(scene: Scene, people: Sequence[Tongue]) -> None:
     await put(scene, hand="white:3 loco:1")
     asked = await anna.types("claim", from_=paris, to=frankfurt)
     ways = [payment(Colour.WHITE, 3, 0), payment(Colour.WHITE, 2, 1)]
-    assert labels(asked.message) == [say.payment(each) for each in ways]
+    assert labels(asked.message)[:2] == [say.payment(each) for each in ways]
     red = say.card_label(Colour.RED)
     refused = await anna.types("claim", from_=paris, to=frankfurt, color=red)
     assert say.payments(ways) in refused.text
@@ -104,7 +104,7 @@ async def try_a_tunnel(scene: Scene, people: Sequence[Tongue]) -> None:
     free = await tries("green:2", "red white blue")
     assert say.route(EDITION, RouteId("venezia-zurich")) in free.text
     dear = await tries("green:2", "green loco blue")
-    assert labels(dear) == [say("ui-give-up")]
+    assert labels(dear)[0] == say("ui-give-up"), "payments would come before it"
     await anna.press(dear, "ui-give-up")
     await tries("green:4", "green red blue")
     panel = (await anna.types("hand")).message
@@ -124,7 +124,7 @@ async def build_draw_tickets_and_pass(scene: Scene, people: Sequence[Tongue]) ->
     assert say("answer-station", city=vienna, paid=paid, left=2) in built.text
     await put(scene, hand="", pile="", discard="")
     question = (await anna.types("tickets")).message
-    assert say("confirm-forced-tickets") in question.text
+    assert say("confirm-forced-tickets", station=False) in question.text
     assert "R10" in (await anna.types("pass")).text
     panel = (await anna.press(question, "ui-draw-tickets")).message
     value = panel.selects[0].options[-1].value
