@@ -41,10 +41,8 @@ def draw_lines(say: Say, table: Table, drawn: Sequence[Drawn]) -> list[str]:
             return [say("event-drew-and-took", player=player, card=say.card(card))]
         case [FaceUpTaken(card=card), CardDrawn()]:
             return [say("event-took-and-drew", player=player, card=say.card(card))]
-        case [FaceUpTaken(card=first), FaceUpTaken(card=second)] if first == second:
-            return [say("event-took", player=player, card=say.count(first, 2))]
         case [FaceUpTaken(card=first), FaceUpTaken(card=second)]:
-            return [say("event-took", player=player, card=say.card_list((first, second)))]
+            return [say("event-took", player=player, card=say.taken(first, second))]
     # Only events of several turns without what lies between them get here.
     return [line for each in drawn for line in draw_lines(say, table, [each])]
 

@@ -39,36 +39,45 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
 
 
-def lines(say: Say, table: Table, events: Sequence[Event]) -> list[str]:
-    """Return public sentences for events in their order; draws and refills are merged."""
+def lines(
+    say: Say, table: Table, events: Sequence[Event], tables: Sequence[Table] | None = None
+) -> list[str]:
+    """Return public sentences for events in their order; draws and refills are merged.
+
+    ``tables``: for each event the table with the names it had then, if seats changed hands (R56).
+    """
+    then = [table] * len(events) if tables is None else tables
     found: list[str] = []
     drawn: list[Drawn] = []
     row: list[Row] = []
 
-    def flush() -> None:
-        found.extend(draw_lines(say, table, drawn))
+    def flush(at: Table) -> None:
+        found.extend(draw_lines(say, at, drawn))
         found.extend(row_lines(say, row))
         drawn.clear()
         row.clear()
 
-    for i, event in enumerate(events):
+    before = table
+    for i, (event, at) in enumerate(zip(events, then, strict=True)):
         match event:
             case CardDrawn() | FaceUpTaken():
-                if drawn and drawn[-1].seat != event.seat:
-                    flush()
+                other = drawn and drawn[-1].seat != event.seat
+                if other or before.names[event.seat] != at.names[event.seat]:
+                    flush(before)
                 drawn.append(event)
                 row.append(event)
             case RowRefilled() | RowSwept() | RowStays() | DeckShuffled():
                 row.append(event)
             case DrawEnded():
-                found.extend(draw_lines(say, table, drawn))
+                found.extend(draw_lines(say, before, drawn))
                 drawn.clear()
-                player = say.player(table, event.seat)
+                player = say.player(at, event.seat)
                 found.append(say("event-draw-ended", player=player, why=event.why.value))
             case _:
-                flush()
-                found.extend(_Teller(say, table, events[:i], events[i + 1 :]).tell(event))
-    flush()
+                flush(before)
+                found.extend(_Teller(say, at, events[:i], events[i + 1 :]).tell(event))
+        before = at
+    flush(before)
     return found
 
 
@@ -100,7 +109,7 @@ class _Teller:
             case OpeningEnded():
                 yield self._opening_ended(event)
             case TunnelRevealed():
-                yield from self._tunnel(event)
+                yield self._tunnel(event)
             case TunnelAbandoned():
                 player, route = say.player(table, event.seat), say.track(table.edition, event.route)
                 yield say("event-tunnel-abandoned", player=player, route=route)
@@ -164,24 +173,17 @@ class _Teller:
         ]
         return self.say("event-opening-ended", counts=self.say.list(counts))
 
-    def _tunnel(self, event: TunnelRevealed) -> Iterator[str]:
+    def _tunnel(self, event: TunnelRevealed) -> str:
         """What was laid and turned up, in the same words whatever can be paid (R36)."""
         say = self.say
-        player = say.player(self.table, event.seat)
-        yield say(
+        return say(
             "event-tunnel" if event.revealed else "event-tunnel-no-cards",
-            player=player,
+            player=say.player(self.table, event.seat),
             route=say.track(self.table.edition, event.route),
             laid=say.payment(event.laid),
             revealed=say.card_list(event.revealed),
             toll=event.toll,
         )
-        settled = (RouteClaimed, TunnelAbandoned, Resigned)
-        open_still = not any(
-            isinstance(each, settled) and each.seat == event.seat for each in self.after
-        )
-        if event.toll and open_still:
-            yield say("event-tunnel-waits", player=player, toll=event.toll)
 
     def _claimed(self, event: RouteClaimed) -> str:
         """A claim; of a double the colour is named where the cards don't tell it."""

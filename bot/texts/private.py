@@ -21,6 +21,7 @@ from engine.events import (
     TunnelRevealed,
     Undone,
 )
+from engine.payment import for_toll
 from engine.view import Stage, View
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def whats_next(say: Say, table: Table, view: View) -> list[str]:
         case Stage.SECOND_DRAW if me:
             return [say("next-second-card")]
         case Stage.TUNNEL if me:
-            return [say("next-tunnel")]
+            return [_next_tunnel(say, view)]
         case Stage.TICKET_CHOICE if me:
             return []
         case _ if me:
@@ -108,3 +109,10 @@ def whats_next(say: Say, table: Table, view: View) -> list[str]:
     undo = mine is not None and view.undo == mine.seat
     player = say.players(table, view.to_act)
     return [say("next-player-undo" if undo else "next-player", player=player)]
+
+
+def _next_tunnel(say: Say, view: View) -> str:
+    tunnel, mine = view.tunnel, view.mine
+    assert tunnel is not None and mine is not None  # noqa: S101
+    payable = any(for_toll(tunnel.toll, tunnel.laid, mine.hand))
+    return say("next-tunnel", payable="yes" if payable else "no")

@@ -157,7 +157,7 @@ class Say:
         return self("player-mark", colour=colour.value)
 
     def card(self, colour: Colour) -> str:
-        """Return one card as something that is taken: ``red``, ``a locomotive``."""
+        """Return one card as something that is taken: ``a red card``, ``a locomotive``."""
         return self("card", colour=colour)
 
     def card_kind(self, colour: Colour) -> str:
@@ -174,7 +174,13 @@ class Say:
 
     def card_list(self, cards: Iterable[Colour]) -> str:
         """Return cards one by one in their order: ``red, red and a locomotive``."""
-        return self.list(self.card(card) for card in cards)
+        return self.list(self("card-listed", colour=card) for card in cards)
+
+    def taken(self, first: Colour, second: Colour) -> str:
+        """Return two cards that are taken: ``2 red cards``, ``a red card and a white card``."""
+        if first is second:
+            return self("cards-taken", colour=first, count=2)
+        return self.list((self.card(first), self.card(second)))
 
     def count(self, colour: Colour, count: int) -> str:
         """Return ``3 white`` or ``1 locomotive``."""

@@ -38,7 +38,7 @@ def test_each_turn_is_a_line_without_the_small_print() -> None:
     assert told(played) == [
         "**Since you were here**, 3 turns were played:",
         "• Anna claimed Berlin–Vienna (3 green) for 4 points.",
-        "• Bastien took red and blue.",
+        "• Bastien took a red card and a blue card.",
         "• Clara drew 2 cards from the pile.",
         "On the map, everything that was built since then is lit up.",
     ]
@@ -78,7 +78,7 @@ def test_a_tunnel_is_told_by_what_became_of_it() -> None:
     ]
     dear = table(turn=0, hand="red:3", pile="red white*2 blue*9")
     waiting = told(play(dear, "claim bucuresti-sofia red:2"))
-    assert "+1: waiting for Anna." in waiting[1]
+    assert waiting[1].endswith(": 1 card more to pay.")
     assert told(play(dear, "claim bucuresti-sofia red:2", "giveup"))[1:] == [
         "• Anna gave the tunnel Bucharest–Sofia up and took the cards back."
     ]

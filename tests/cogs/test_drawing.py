@@ -19,7 +19,7 @@ async def test_draw_without_a_card_asks_and_draws_nothing(scene: Scene) -> None:
         *("Deck", "Two from the deck"),
     ]
     panel = (await scene.anna.click(asked.message, "White")).message
-    assert "You took white" in panel.text
+    assert "You took a white card" in panel.text
     assert "Two from the deck" not in labels(panel)
     again = (await scene.run(scene.anna, "/draw")).message
     assert "No second card" in labels(again)
@@ -31,7 +31,7 @@ async def test_draw_without_a_card_asks_and_draws_nothing(scene: Scene) -> None:
 @pytest.mark.parametrize(
     ("line", "cards"),
     [
-        ("/draw card:red", "You took red"),
+        ("/draw card:red", "You took a red card"),
         ("/draw card:deck", "From the pile you drew"),
         ("/draw card:Deck", "From the pile you drew"),
         ("/draw card:two", "From the pile you drew"),

@@ -153,13 +153,13 @@ async def try_tunnels(scene: Scene, people: Sequence[Tongue]) -> None:
         return (await anna.press(panel, "preview-confirm-tunnel")).message
 
     free = await tries("green:2", "red white blue" + " red*9")
-    revealed = say.list(map(say.card, (Colour.RED, Colour.WHITE, Colour.BLUE)))
+    revealed = say.card_list((Colour.RED, Colour.WHITE, Colour.BLUE))
     assert say("answer-tunnel", toll=0, revealed=revealed) in free.text
     dear = await tries("green:2 red:2", "green loco blue" + " red*9")
     assert labels(dear)[0] == say("ui-give-up"), "payments would come before it"
     post = await scene.post()
     told = post.text
-    assert say("event-tunnel-waits", toll=2, player="Anna") in told
+    assert say("heading-tunnel", toll=2, player="Anna", route=route) in told
     assert (await bastien.press(post, "ui-decide")).text.startswith(
         say("table-not-your-button", player="Anna")
     )

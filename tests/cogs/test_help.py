@@ -57,7 +57,7 @@ async def test_whoever_is_to_act_is_offered_the_turn(scene: Scene) -> None:
         *PLAYING,
     ]
     drawn = await scene.anna.click(reply.message, "Deck")
-    assert "you drew red" in drawn.text
+    assert "you drew a red card" in drawn.text
     second = await helped(scene, scene.anna)
     assert "No second card" in labels(second.message)
     assert "**No second card**" in second.text

@@ -38,7 +38,7 @@ async def test_the_second_card_is_asked_for_in_private(scene: Scene) -> None:
     assert "earlier moment" in stale.text
     assert "No second card" in labels(stale.message)
     reply = await scene.anna.click(stale.message, "White")
-    assert "You took white" in reply.text
+    assert "You took a white card" in reply.text
     assert (await scene.post()).pings == {scene.bastien.id}
     assert (await scene.view()).seats[0].cards == 2
 
@@ -61,9 +61,9 @@ async def test_cards_are_drawn_by_name(scene: Scene) -> None:
     await scene.opened()
     await scene.put(row="red blue white white green")
     reply = await scene.run(scene.anna, "/draw card:pink")
-    assert "no such card in the row" in reply.text
+    assert "isn't a purple card in the row" in reply.text
     reply = await scene.run(scene.anna, "/draw card:green")
-    assert "You took green" in reply.text
+    assert "You took a green card" in reply.text
     reply = await scene.run(scene.anna, "/pass")
     assert "no second card" in reply.text
 

@@ -30,7 +30,7 @@ TURNED = re.compile(r"Turned up: (.+?)\.")
 KEPT = re.compile(r"(?P<count>\d+) (?P<colour>\w+?)(?:s\b|\b)")
 ROUTE = re.compile(
     r"^(?:• )?(?P<a>[\w ]+?)–(?P<b>[\w ]+?) · (?P<length>\d) (?P<colour>\w+)"
-    r"(?: · tunnel| · ferry \((?P<locomotives>\d) 🚂\))?$",
+    r"(?: · tunnel| · ferry with (?P<locomotives>\d) locomotives?)?$",
     re.MULTILINE,
 )
 FREE = re.compile(
@@ -163,7 +163,7 @@ class Listener:
                 pays = any(each.label.startswith("Pay") for each in steps(answer))
                 answer = await self.presses(answer, "Pay" if pays else "Give the tunnel up")
             if " is yours for " in answer.text:
-                undoes = "/undo takes this back" in answer.text
+                undoes = "**/undo**" in answer.text
                 if self.notes is not None and undoes and "/undo" not in self.said:
                     await self.types("/undo")
                     await self.types(f"/claim {ends} color:{paid[0]} locomotives:{paid[1]}")

@@ -5,8 +5,12 @@ route-coloured = { $route } ({ route-colour })
 route-in-colour = { $route } ({ route-colour })
 route-stretch = { $kind ->
     [tunnel] { $route } · { route-spaces } · Tunnel
-    [ferry] { $route } · { route-spaces } · Fähre ({ $locomotives } 🚂)
+    [ferry] { $route } · { route-spaces } · { route-ferry }
    *[plain] { $route } · { route-spaces }
+}
+route-ferry = { $locomotives ->
+    [one] Fähre mit { $locomotives } Lokomotive
+   *[other] Fähre mit { $locomotives } Lokomotiven
 }
 
 # Die Felder einer Strecke: „3 weiße“
@@ -98,6 +102,12 @@ card = { $colour ->
     [red] eine rote
    *[loco] eine Lokomotive
 }
+
+# Eine Karte in einer Liste aufgedeckter Karten
+card-listed = { card }
+
+# Mehrere Karten einer Sorte, die jemand nimmt, im Satz
+cards-taken = { cards-of }
 
 # Mehrere Karten einer Art: an denselben Stellen
 cards-of = { $colour ->

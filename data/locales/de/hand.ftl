@@ -65,7 +65,7 @@ hand-ticket = { $standing ->
 }
 hand-ticket-way = { $enough ->
     [yes] { hand-ticket-wagons }
-   *[no] { hand-ticket-wagons }, mehr als du hast
+   *[no] { hand-ticket-wagons }, mehr, als du hast
 }
 hand-ticket-wagons = { $wagons ->
     [one] noch { $wagons } Waggon

@@ -5,9 +5,9 @@ help-welcome = **Neu hier?** Du ziehst farbige Karten, nutzt damit Strecken auf 
 
 help-no-table = **Als Nächstes:** Eröffne einen Tisch, mit **{ help-open-table }** unten oder mit **/neu**. Du sitzt sofort daran, und andere kommen über den Knopf in seinem Beitrag dazu. Jeder Kanal oder Thread hat Platz für einen Tisch.
 
-help-lobby-join = **Als Nächstes:** Setz dich dazu, mit **{ ui-join }** unten oder mit **/mitspielen** und der Farbe, die du magst. Sag dabei auch, wie viele europäische Länder du besucht hast: Wer am weitesten gereist ist, beginnt (R8).
+help-lobby-join = **Als Nächstes:** Setz dich dazu, mit **{ ui-join }** unten oder mit **/mitspielen** und der Farbe, die du magst. Sag danach, wie viele europäische Länder du besucht hast: Wer am weitesten gereist ist, beginnt (R8).
 help-lobby-full = Alle Plätze an diesem Tisch sind besetzt. Du kannst zusehen, sobald es losgeht, oder mit **/neu** in einem anderen Kanal einen Tisch eröffnen.
-help-lobby-wait = **Als Nächstes:** { $host } startet das Spiel, sobald alle da sind, und dann erwähne ich dich. Bis dahin ändert **/mitspielen** deine Farbe oder die Zahl deiner Länder, und **{ ui-leave }** gibt deinen Platz frei.
+help-lobby-wait = **Als Nächstes:** { $host } startet das Spiel, sobald alle da sind, und dann erwähne ich dich. Bis dahin ändert **/mitspielen** deine Farbe, **{ countries-open }** die Zahl deiner Länder, und **{ ui-leave }** gibt deinen Platz frei.
 help-lobby-alone = { $least ->
     [one] **Als Nächstes:** Lass andere an deinen Tisch, mit **{ ui-join }** in seinem Beitrag: Es braucht mindestens { $least } Person. **/absagen** sagt ihn ab.
    *[other] **Als Nächstes:** Lass andere an deinen Tisch, mit **{ ui-join }** in seinem Beitrag: Es braucht mindestens { $least } Personen. **/absagen** sagt ihn ab.

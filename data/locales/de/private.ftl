@@ -42,10 +42,13 @@ next-opening = { $count ->
    *[other] Noch { $count } andere wählen Zielkarten.
 }
 next-second-card = Nimm eine zweite Karte oder verzichte darauf.
-next-tunnel = Bezahl den Aufpreis, wenn du kannst, oder gib den Tunnel auf: Dann nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
+next-tunnel = { $payable ->
+    [yes] Bezahl den Aufpreis oder gib den Tunnel auf: Dann nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
+   *[no] Für den Aufpreis fehlen dir die Karten: Gib den Tunnel auf. Du nimmst deine Karten zurück, und dein Zug ist zu Ende (R33).
+}
 next-you = Du bist dran.
-next-player = Als Nächstes: { $player }.
-next-player-undo = Als Nächstes: { $player }. Bis dahin geht noch /zurücknehmen.
+next-player = Jetzt ist { $player } dran.
+next-player-undo = Jetzt ist { $player } dran. Bis zum nächsten Zug kannst du deinen noch rückgängig machen: **{ ui-undo }** oder **/zurücknehmen**.
 
 # Fragen, bevor etwas geschieht
 
@@ -53,4 +56,7 @@ confirm-cancel-lobby = Diesen Tisch absagen? Alle verlassen ihn dann.
 confirm-cancel-running = Diese Partie absagen? Sie endet sofort und für alle, ohne Wertung. Das lässt sich nicht zurücknehmen.
 confirm-resign = Diese Partie aufgeben? Deine Strecken und Bahnhöfe bleiben auf dem Spielplan, deine Handkarten und Zielkarten sind weg (R54). Das lässt sich nicht zurücknehmen.
 confirm-pass = In diesem Zug passen? Du könntest noch einen Bahnhof bauen (R10). Das lässt sich nicht zurücknehmen.
-confirm-forced-tickets = Dir bleibt jetzt nur, Zielkarten zu ziehen oder einen Bahnhof zu bauen (R10). Mindestens eine Zielkarte musst du behalten, und was am Ende nicht erfüllt ist, kostet seine Punkte.
+confirm-forced-tickets = { $station ->
+    [yes] ⚠️ Dir bleibt in diesem Zug nur, Zielkarten zu ziehen oder einen Bahnhof zu bauen (R10).
+   *[no] ⚠️ Du musst Zielkarten ziehen: Etwas anderes bleibt dir in diesem Zug nicht (R10).
+}

@@ -10,7 +10,6 @@ can-draw-tickets = Zielkarten ziehen
 can-build = einen Bahnhof bauen
 can-pass = passen
 
-
 refusal-unexplained = Das erlauben die Regeln nicht ({ $rule }).
 refusal-game-over = Diese Partie ist vorbei ({ $rule }): Das Ergebnis steht in ihrem letzten Beitrag. /neu eröffnet den nächsten Tisch.
 refusal-resigned = Du hast diese Partie aufgegeben und bist nicht mehr dran ({ $rule }). Zusehen kannst du weiter: /spielplan zeigt den Spielplan, /stand, wie es steht.
@@ -103,6 +102,10 @@ table-colour-taken = { $free ->
 table-not-host = { $host ->
     [none] Das kann nur die Tischleitung.
    *[other] Das kann an diesem Tisch nur { $host } als Tischleitung.
+}
+table-may-not-call-off = { $host ->
+    [none] Absagen kann den Tisch nur die Tischleitung oder wer hier Nachrichten verwalten darf (Nachrichten verwalten).
+   *[other] Absagen kann diesen Tisch nur { $host } als Tischleitung oder wer hier Nachrichten verwalten darf (Nachrichten verwalten).
 }
 table-too-few-players = { $seated ->
     [one] Zum Spielen braucht es mindestens { $least } Personen ({ $rule }), und noch sitzt du allein da. Andere setzen sich mit dem Knopf des Beitrags oben oder mit /mitspielen dazu.

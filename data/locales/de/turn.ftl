@@ -60,7 +60,6 @@ event-tunnel = { $toll ->
    *[other] { $player } legt { $laid } für den Tunnel { $route } und deckt auf: { $revealed }. Aufpreis: { $toll } Karten.
 }
 event-tunnel-no-cards = { $player } legt { $laid } für den Tunnel { $route }. Es gibt keine Karten zum Aufdecken, also auch keinen Aufpreis (R35).
-event-tunnel-waits = +{ $toll }: { $player } entscheidet.
 event-tunnel-abandoned = { $player } gibt den Tunnel { $route } auf und nimmt die Karten zurück.
 event-station = { $player } baut einen Bahnhof in { $city } ({ $paid }).
 event-passed = { $player } passt.
@@ -86,6 +85,7 @@ heading-opening = { $count ->
 }
 heading-turn = { $player }, du bist dran.
 heading-last-turn = { $player }, du bist dran: dein letzter Zug!
+heading-last-turn-of = { $player } ist dran: der letzte Zug!
 heading-tunnel = { $toll ->
     [one] { $player } entscheidet über den Tunnel { $route }: { $toll } Karte Aufpreis.
    *[other] { $player } entscheidet über den Tunnel { $route }: { $toll } Karten Aufpreis.

@@ -5,14 +5,20 @@ ui-join = Mitspielen
 ui-join-as = Mitspielen mit Farbe
 ui-leave = Verlassen
 ui-start = Starten
-ui-lobby-hint = Wer am weitesten gereist ist, beginnt (R8): Sag mit **/mitspielen länder:…**, wie viele europäische Länder du besucht hast, bevor oder nachdem du dich setzt.
+ui-lobby-hint = Wer am weitesten gereist ist, beginnt (R8): Sag mit **{ countries-open }**, wie viele europäische Länder du besucht hast, sobald du am Tisch sitzt, oder mit **/mitspielen länder:…**.
 ui-opened = Dein Tisch ist eröffnet, und du sitzt daran.
 ui-joined = { $mark } Du sitzt am Tisch und spielst { player-colour }.
 ui-countries-told = { $countries ->
     [one] Du hast { $countries } europäisches Land besucht.
    *[other] Du hast { $countries } europäische Länder besucht.
 }
-ui-countries-hint = Wer am weitesten gereist ist, beginnt: Sag mit **/mitspielen länder:…**, wie viele europäische Länder du besucht hast.
+ui-countries-hint = Wer am weitesten gereist ist, beginnt (R8): Wähle unten, wie viele europäische Länder du besucht hast, oder nimm **/mitspielen länder:…**.
+countries-open = Meine Länder
+countries-placeholder = Wie viele Länder hast du besucht?
+countries-option = { $countries ->
+    [one] { $countries } Land
+   *[other] { $countries } Länder
+}
 ui-left = Du hast den Tisch verlassen.
 ui-started = Das Spiel beginnt. Alle wählen jetzt geheim ihre Zielkarten.
 ui-call-off = Absagen
@@ -63,7 +69,6 @@ ui-film-ready = { $count ->
 }
 ui-no-film = Dieser Film lässt sich gerade nicht machen. Wer diesen Bot betreibt, findet den Grund im Protokoll.
 ui-current-post = Der aktuelle Beitrag: { $link }
-ui-not-now = { $state } Für dich gibt es gerade nichts zu entscheiden.
 ui-second-card = Nimm eine zweite Karte oder verzichte darauf.
 ui-no-second-card = Keine zweite Karte
 ui-not-in-row = Das liegt gerade nicht offen: { $card }.
@@ -81,7 +86,6 @@ ui-confirm-tickets = { $count ->
     [one] Diese Zielkarte behalten
    *[other] Diese { $count } Zielkarten behalten
 }
-ui-nothing-to-choose = Gerade hast du keine Zielkarten zur Wahl.
 ui-ask-tickets = { $count ->
     [one] Die letzte Zielkarte ziehen? Du musst sie behalten. Das lässt sich nicht zurücknehmen, und eine Zielkarte, die am Ende nicht erfüllt ist, kostet ihre Punkte (R38–R40).
    *[other] { $count } Zielkarten ziehen? Du behältst mindestens { $keep }. Das lässt sich nicht zurücknehmen, und eine Zielkarte, die am Ende nicht erfüllt ist, kostet ihre Punkte (R38–R40).
@@ -100,7 +104,6 @@ ui-tunnel-too-dear = **{ $route }** – aufgedeckt: { $revealed }. { $toll ->
 }
 ui-pay = Bezahle { $payment }
 ui-give-up = Tunnel aufgeben
-ui-nothing-to-decide = Gerade hast du über keinen Tunnel zu entscheiden.
 
 # Was schiefging
 ui-guild-only = Das geht nur im Kanal eines Servers.

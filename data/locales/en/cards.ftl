@@ -5,8 +5,12 @@ route-coloured = { $route } ({ route-colour })
 route-in-colour = { $route } in { route-colour }
 route-stretch = { $kind ->
     [tunnel] { $route } · { route-spaces } · tunnel
-    [ferry] { $route } · { route-spaces } · ferry ({ $locomotives } 🚂)
+    [ferry] { $route } · { route-spaces } · { route-ferry }
    *[plain] { $route } · { route-spaces }
+}
+route-ferry = { $locomotives ->
+    [one] ferry with { $locomotives } locomotive
+   *[other] ferry with { $locomotives } locomotives
 }
 
 # The spaces of a route: how many ($length) of which colour ($colour, an id of route-colour)
@@ -52,10 +56,22 @@ card-label = { $colour ->
    *[loco] Locomotive
 }
 
-# One card that somebody takes, draws or turns up; alone, or in a list of such
+# One card that somebody takes or draws, within a sentence
 card = { $colour ->
     [loco] a locomotive
+   *[other] a { card-kind } card
+}
+
+# One card in a list of such, as they are turned up
+card-listed = { $colour ->
+    [loco] a locomotive
    *[other] { card-kind }
+}
+
+# A number of cards of one kind that somebody takes, within a sentence
+cards-taken = { $count ->
+    [one] { $count } { card-kind } card
+   *[other] { $count } { card-kind } cards
 }
 
 # A number of cards of one kind; alone, or in a list of such

@@ -5,9 +5,9 @@ help-welcome = **New here?** You draw coloured cards, claim routes on the map wi
 
 help-no-table = **Next:** open a table, with **{ help-open-table }** below or with **/new**. You sit down at it at once, and others join with the button of its post. Each channel or thread has room for one table.
 
-help-lobby-join = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like. Tell there, too, how many European countries you have visited: the most travelled player begins (R8).
+help-lobby-join = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like. Then tell how many European countries you have visited: the most travelled player begins (R8).
 help-lobby-full = All seats of this table are taken. You can watch once it has begun, or open a table in another channel with **/new**.
-help-lobby-wait = **Next:** { $host } starts the game once all are here, and I mention you then. Until then **/join** changes your colour or your number of countries, and **{ ui-leave }** gives your seat up.
+help-lobby-wait = **Next:** { $host } starts the game once all are here, and I mention you then. Until then **/join** changes your colour, **{ countries-open }** your number of countries, and **{ ui-leave }** gives your seat up.
 help-lobby-alone = { $least ->
     [one] **Next:** let others sit down at your table, with **{ ui-join }** in its post: at least { $least } player is needed. **/cancel** calls it off.
    *[other] **Next:** let others sit down at your table, with **{ ui-join }** in its post: at least { $least } players are needed. **/cancel** calls it off.

@@ -42,10 +42,13 @@ next-opening = { $count ->
    *[other] { $count } other players are still choosing tickets.
 }
 next-second-card = Take a second card, or decline it.
-next-tunnel = Pay the surcharge if you can, or give the tunnel up: you take your cards back, and your turn ends (R33).
+next-tunnel = { $payable ->
+    [yes] Pay the surcharge, or give the tunnel up: you take your cards back, and your turn ends (R33).
+   *[no] You don't have the cards for it: give the tunnel up. You take your cards back, and your turn ends (R33).
+}
 next-you = It's your turn.
-next-player = Next: { $player }.
-next-player-undo = Next: { $player }. Until then, /undo takes this back.
+next-player = It's { $player }'s turn.
+next-player-undo = It's { $player }'s turn. Until they act you can take this back: **{ ui-undo }** or **/undo**.
 
 # Questions before something is done
 
@@ -53,4 +56,7 @@ confirm-cancel-lobby = Call this table off? Everybody leaves it.
 confirm-cancel-running = Call this game off? It ends at once, without a score, for everybody. This can't be taken back.
 confirm-resign = Resign from this game? Your routes and stations stay on the board, and your hand and tickets go (R54). This can't be taken back.
 confirm-pass = Pass your turn? You could still build a station (R10). This can't be taken back.
-confirm-forced-tickets = Drawing tickets is all that is left to you now, except building a station (R10). At least one of them has to be kept, and what isn't complete at the end costs its points.
+confirm-forced-tickets = { $station ->
+    [yes] ⚠️ Drawing tickets or building a station is all that is left to you this turn (R10).
+   *[no] ⚠️ You have to draw tickets: nothing else is left to you this turn (R10).
+}

@@ -10,7 +10,6 @@ can-draw-tickets = draw tickets
 can-build = build a station
 can-pass = pass
 
-
 refusal-unexplained = The rules don't allow that ({ $rule }).
 refusal-game-over = This game is over ({ $rule }): its result stands in its last post. /new opens the next table.
 refusal-resigned = You resigned from this game, so you take no further turns ({ $rule }). You can still watch: /board shows the board, /status how all stand.
@@ -27,7 +26,7 @@ refusal-choose-tickets-first = You drew tickets and have to choose which to keep
 refusal-decide-tunnel-first = You have a tunnel open, { $route }: pay the surcharge or give it up first ({ $rule }). Here is what you can do.
 refusal-finish-drawing-first = You have drawn one card, and a turn is only one action ({ $rule }): take a second card with /draw, or decline it with /pass.
 refusal-no-tickets-offered = There are no tickets for you to choose from ({ $rule }). /tickets draws some, when it's your turn.
-refusal-no-tunnel-open = You have no tunnel to decide about ({ $rule }): only while a tunnel that you claimed costs more than you laid.
+refusal-no-tunnel-open = You have no tunnel to decide about ({ $rule }); there is one only while a tunnel costs more than you laid.
 refusal-cannot-pass = You can pass only when drawing cards, claiming a route and drawing tickets are all impossible ({ $rule }). At least one of them is still possible for you.
 refusal-no-cards-to-draw = Pile and discard are both empty, so no cards can be drawn ({ $rule }).
 refusal-empty-place = No card lies at place { $place } of the row ({ $rule }). Take another one, or draw from the pile.
@@ -103,6 +102,10 @@ table-colour-taken = { $free ->
 table-not-host = { $host ->
     [none] Only the host of the table can do that.
    *[other] Only { $host }, who hosts this table, can do that.
+}
+table-may-not-call-off = { $host ->
+    [none] Only somebody who may manage messages here (Manage Messages), or the host of the table, can call it off.
+   *[other] Only { $host }, who hosts this table, can call it off, or somebody who may manage messages here (Manage Messages).
 }
 table-too-few-players = { $seated ->
     [one] A game needs at least { $least } players ({ $rule }), and you are alone so far. Others sit down with the button of the post above, or with /join.

@@ -19,7 +19,7 @@ event-drew = { $count ->
 event-took = { $player } took { $card }.
 event-took-locomotive = { $player } took a locomotive, which counts as both cards.
 event-drew-and-took = { $player } drew a card from the pile and took { $card }.
-event-took-and-drew = { $player } took { $card } and drew a card from the pile.
+event-took-and-drew = { $player } took { $card } and drew one from the pile.
 event-draw-ended = { $why ->
     [declined] { $player } takes no second card.
    *[nothing_left] There was no second card for { $player } to take: pile and discard are empty (R18).
@@ -60,7 +60,6 @@ event-tunnel = { $toll ->
    *[other] { $player } laid { $laid } for the tunnel { $route } and turned up { $revealed }: { $toll } cards more to pay.
 }
 event-tunnel-no-cards = { $player } laid { $laid } for the tunnel { $route }; there were no cards to turn up, so it costs no more (R35).
-event-tunnel-waits = +{ $toll }: waiting for { $player }.
 event-tunnel-abandoned = { $player } gave the tunnel { $route } up and took the cards back.
 event-station = { $player } built a station in { $city } ({ $paid }).
 event-passed = { $player } passed.
@@ -86,6 +85,7 @@ heading-opening = { $count ->
 }
 heading-turn = { $player }, it's your turn.
 heading-last-turn = { $player }, it's your turn: your last one!
+heading-last-turn-of = It's { $player }'s turn, their last one!
 heading-tunnel = { $toll ->
     [one] { $player } decides about the tunnel { $route }: { $toll } card more to pay.
    *[other] { $player } decides about the tunnel { $route }: { $toll } cards more to pay.

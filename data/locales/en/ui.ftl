@@ -5,14 +5,20 @@ ui-join = Join
 ui-join-as = Join with a colour
 ui-leave = Leave
 ui-start = Start
-ui-lobby-hint = The most travelled player begins (R8): use **/join countries:…** to tell how many European countries you have visited, before or after you sit down.
+ui-lobby-hint = The most travelled player begins (R8): tell with **{ countries-open }** how many European countries you have visited, once you sit at the table, or with **/join countries:…**.
 ui-opened = Your table is open, and you sit at it.
 ui-joined = { $mark } You sit at the table and play { player-colour }.
 ui-countries-told = { $countries ->
     [one] You have visited { $countries } European country.
    *[other] You have visited { $countries } European countries.
 }
-ui-countries-hint = The most travelled player begins: use **/join countries:…** to tell how many European countries you have visited.
+ui-countries-hint = The most travelled player begins (R8): choose below how many European countries you have visited, or use **/join countries:…**.
+countries-open = My countries
+countries-placeholder = How many countries have you visited?
+countries-option = { $countries ->
+    [one] { $countries } country
+   *[other] { $countries } countries
+}
 ui-left = You left the table.
 ui-started = The game begins. Everybody chooses tickets now, in private.
 ui-call-off = Call it off
@@ -63,10 +69,9 @@ ui-film-ready = { $count ->
 }
 ui-no-film = This film can't be made now. Whoever runs this bot finds the reason in the log.
 ui-current-post = The present post: { $link }
-ui-not-now = { $state } There is nothing for you to decide now.
 ui-second-card = Take a second card, or decline it.
 ui-no-second-card = No second card
-ui-not-in-row = There is no such card in the row: { $card }.
+ui-not-in-row = There isn't { $card } in the row now.
 ui-tickets-placeholder = { $least ->
     [one] Keep at least { $least } ticket
    *[other] Keep at least { $least } tickets
@@ -81,7 +86,6 @@ ui-confirm-tickets = { $count ->
     [one] Keep this ticket
    *[other] Keep these { $count } tickets
 }
-ui-nothing-to-choose = There are no tickets for you to choose from now.
 ui-ask-tickets = { $count ->
     [one] Draw the last ticket? It has to be kept. This can't be taken back, and a ticket that isn't complete at the end costs its points (R38–R40).
    *[other] Draw { $count } tickets? You keep at least { $keep }. This can't be taken back, and a ticket that isn't complete at the end costs its points (R38–R40).
@@ -94,7 +98,6 @@ ui-tunnel = **{ $route }**: turned up { $revealed }. Pay { $toll } more, or give
 ui-tunnel-too-dear = **{ $route }**: turned up { $revealed }. { $toll } more are needed, and you don't have them: take your cards back.
 ui-pay = Pay { $payment }
 ui-give-up = Give the tunnel up
-ui-nothing-to-decide = There is no tunnel for you to decide about now.
 
 # What went wrong
 ui-guild-only = That works in a channel of a server.

@@ -5,8 +5,12 @@ route-coloured = { $route } ({ route-colour })
 route-in-colour = { $route } (voie { route-colour })
 route-stretch = { $kind ->
     [tunnel] { $route } · { route-spaces } · tunnel
-    [ferry] { $route } · { route-spaces } · ferry ({ $locomotives } 🚂)
+    [ferry] { $route } · { route-spaces } · { route-ferry }
    *[plain] { $route } · { route-spaces }
+}
+route-ferry = { $locomotives ->
+    [one] ferry à { $locomotives } locomotive
+   *[other] ferry à { $locomotives } locomotives
 }
 
 # The spaces of a route: how many ($length) of which colour ($colour, an id of route-colour)
@@ -88,6 +92,12 @@ card-label = { $colour ->
 
 # One card that somebody takes, draws or turns up; alone, or in a list of such
 card = une { card-kind }
+
+# Une carte dans une liste de cartes retournées
+card-listed = { card }
+
+# Plusieurs cartes d’une sorte que quelqu’un prend, dans une phrase
+cards-taken = { cards-of }
 
 # A number of cards of one kind; alone, or in a list of such
 cards-of = { $colour ->

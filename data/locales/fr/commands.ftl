@@ -22,8 +22,8 @@ command-leave = quitter
     .description = Quitte la table avant le début de la partie
 command-start = commencer
     .description = Distribue les cartes et lance la partie (hôte)
-command-cancel = annuler
-    .description = Annule la table (hôte ou modération)
+command-cancel = dissoudre
+    .description = Dissous la table (hôte ou modération)
 
 command-draw = piocher
     .description = Prends une carte, visible ou de la pioche

@@ -5,14 +5,14 @@ help-welcome = **C’est ta première partie ?** Tu pioches des cartes de coul
 
 help-no-table = **Et maintenant :** ouvre une table, avec **{ help-open-table }** ci-dessous ou avec **/nouvelle**. Tu y as aussitôt ta place, et les autres la rejoignent avec le bouton de son message. Chaque salon ou fil accueille une table.
 
-help-lobby-join = **Et maintenant :** prends place, avec **{ ui-join }** ci-dessous, ou avec **/rejoindre** et la couleur que tu veux. Indiques-y aussi combien de pays d’Europe tu as visités : la personne qui a le plus voyagé commence (R8).
+help-lobby-join = **Et maintenant :** prends place, avec **{ ui-join }** ci-dessous, ou avec **/rejoindre** et la couleur que tu veux. Indique ensuite combien de pays d’Europe tu as visités : la personne qui a le plus voyagé commence (R8).
 help-lobby-full = Toutes les places de cette table sont prises. Tu peux regarder une fois la partie commencée, ou ouvrir une table dans un autre salon avec **/nouvelle**.
-help-lobby-wait = **Et maintenant :** { $host } lance la partie dès que tout le monde est là, et je te mentionne à ce moment-là. D’ici là, **/rejoindre** change ta couleur ou ton nombre de pays, et **{ ui-leave }** libère ta place.
+help-lobby-wait = **Et maintenant :** { $host } lance la partie dès que tout le monde est là, et je te mentionne à ce moment-là. D’ici là, **/rejoindre** change ta couleur, **{ countries-open }** ton nombre de pays, et **{ ui-leave }** libère ta place.
 help-lobby-alone = { $least ->
-    [one] **Et maintenant :** laisse d’autres personnes prendre place à ta table, avec **{ ui-join }** dans son message : il en faut au moins { $least }. **/annuler** annule la table.
-   *[other] **Et maintenant :** laisse d’autres personnes prendre place à ta table, avec **{ ui-join }** dans son message : vous devez être au moins { $least }. **/annuler** annule la table.
+    [one] **Et maintenant :** laisse d’autres personnes prendre place à ta table, avec **{ ui-join }** dans son message : il en faut au moins { $least }. **/dissoudre** supprime la table.
+   *[other] **Et maintenant :** laisse d’autres personnes prendre place à ta table, avec **{ ui-join }** dans son message : vous devez être au moins { $least }. **/dissoudre** supprime la table.
 }
-help-lobby-start = **Et maintenant :** appuie sur **{ ui-start }** dès que tout le monde est là ; en tant qu’hôte, c’est toi qui distribues les cartes. **/annuler** annule la table.
+help-lobby-start = **Et maintenant :** appuie sur **{ ui-start }** dès que tout le monde est là ; en tant qu’hôte, c’est toi qui distribues les cartes. **/dissoudre** supprime la table.
 
 help-opening = **Et maintenant :** choisis lesquelles de tes premières destinations garder, au moins { $least } (R6) : chacune rapporte ses points à la fin, ou les fait perdre si elle n’est pas réussie (R48). Coche-les dans la liste ci-dessous, puis appuie sur le bouton en dessous. La partie commence quand tout le monde a choisi.
 

@@ -17,7 +17,7 @@ lobby-free = { $free ->
 }
 lobby-too-few = Pour jouer, il faut au moins { $least } personnes.
 lobby-ready = L’hôte peut lancer la partie dès que tout le monde est là.
-lobby-cancelled = La table { $edition } a été annulée par { $player }.
+lobby-cancelled = { $player } a dissous la table { $edition }.
 
 opening-title = **{ $edition } : la partie commence**
 opening-choosing = { $count ->

@@ -42,15 +42,21 @@ next-opening = { $count ->
    *[other] { $count } autres personnes choisissent encore leurs destinations.
 }
 next-second-card = Prends une deuxième carte, ou renonces-y.
-next-tunnel = Paie le surcoût si tu peux, ou renonce au tunnel : tu reprends alors tes cartes, et ton tour est fini (R33).
+next-tunnel = { $payable ->
+    [yes] Paie le surcoût, ou renonce au tunnel : tu reprends alors tes cartes, et ton tour est fini (R33).
+   *[no] Tu n’as pas de quoi payer ce surcoût : renonce au tunnel. Tu reprends tes cartes, et ton tour est fini (R33).
+}
 next-you = C’est ton tour.
 next-player = C’est à { $player } de jouer.
-next-player-undo = C’est à { $player } de jouer. En attendant, /revenir annule ton action.
+next-player-undo = C’est à { $player } de jouer. D’ici là, tu peux encore reprendre ton action : **{ ui-undo }** ou **/revenir**.
 
 # Questions before something is done
 
-confirm-cancel-lobby = Annuler cette table ? Tout le monde la quitte.
-confirm-cancel-running = Annuler cette partie ? Elle s’arrête aussitôt, sans décompte, pour tout le monde. C’est définitif.
+confirm-cancel-lobby = Dissoudre cette table ? Tout le monde la quitte.
+confirm-cancel-running = Dissoudre la table ? La partie s’arrête aussitôt, sans décompte, pour tout le monde. C’est définitif.
 confirm-resign = Abandonner cette partie ? Tes routes et tes gares restent sur le plateau ; ta main et tes destinations disparaissent (R54). C’est définitif.
 confirm-pass = Passer ton tour ? Tu pourrais encore construire une gare (R10). C’est définitif.
-confirm-forced-tickets = Il ne te reste plus qu’à piocher des destinations, à moins de construire une gare (R10). Il faut en garder au moins une, et celles qui ne sont pas réussies à la fin coûtent leurs points.
+confirm-forced-tickets = { $station ->
+    [yes] ⚠️ Il ne te reste à ce tour qu’à piocher des destinations ou à construire une gare (R10).
+   *[no] ⚠️ Tu dois piocher des destinations : à ce tour, il ne te reste rien d’autre (R10).
+}

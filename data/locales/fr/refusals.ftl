@@ -10,7 +10,6 @@ can-draw-tickets = piocher des destinations
 can-build = construire une gare
 can-pass = passer
 
-
 refusal-unexplained = Les règles ne le permettent pas ({ $rule }).
 refusal-game-over = Cette partie est finie ({ $rule }) : son résultat est dans son dernier message. /nouvelle ouvre la table suivante.
 refusal-resigned = Tu as abandonné cette partie et ne joues donc plus ({ $rule }). Tu peux toujours regarder : /plateau montre le plateau, /situation dit où en est la partie.
@@ -103,6 +102,10 @@ table-colour-taken = { $free ->
 table-not-host = { $host ->
     [none] Cela revient à l’hôte de la table.
    *[other] Cela revient à l’hôte de la table, { $host }.
+}
+table-may-not-call-off = { $host ->
+    [none] Seul l’hôte de la table peut la dissoudre, ou quelqu’un qui peut gérer les messages ici (Gérer les messages).
+   *[other] Seul l’hôte de la table, { $host }, peut la dissoudre, ou quelqu’un qui peut gérer les messages ici (Gérer les messages).
 }
 table-too-few-players = { $seated ->
     [one] Pour jouer, il faut au moins { $least } personnes ({ $rule }), et il n’y a que toi pour l’instant. Les autres prennent place avec le bouton du message ci-dessus, ou avec /rejoindre.

@@ -2,7 +2,7 @@
 
 # Labels of buttons
 options-open = Options
-options-call-off = Annuler la table
+options-call-off = Dissoudre la table
 
 # Private: the host's panel of a table that hasn't started
 options-panel = **Options de cette table** – langue de ce que tout le monde lit ici : { $language }. Les réponses privées sont toujours dans la langue de qui les lit.
@@ -17,3 +17,9 @@ settings-changed = Désormais :
 settings-not-allowed = Seules les personnes qui peuvent gérer ce serveur (Gérer le serveur) peuvent voir et changer ses réglages.
 # A choice of a command: no language is set
 settings-own = Celle du serveur
+
+# One's own settings at all tables: a button, a heading, two placeholders
+mine-open = Mes réglages
+mine-title = **Mes réglages** valent à toutes les tables. Personne d’autre ne les voit.
+mine-look = L’apparence de tes images privées
+mine-question = Avant de prendre une route ou de construire une gare

@@ -60,7 +60,6 @@ event-tunnel = { $toll ->
    *[other] { $player } a posé { $laid } pour le tunnel { $route } et retourné { $revealed } : encore { $toll } cartes à payer.
 }
 event-tunnel-no-cards = { $player } a posé { $laid } pour le tunnel { $route } ; il n’y avait aucune carte à retourner, donc pas de surcoût (R35).
-event-tunnel-waits = +{ $toll } : à { $player } de décider.
 event-tunnel-abandoned = { $player } a renoncé au tunnel { $route } et repris ses cartes.
 event-station = { $player } a construit une gare à { $city } ({ $paid }).
 event-passed = { $player } a passé son tour.
@@ -86,6 +85,7 @@ heading-opening = { $count ->
 }
 heading-turn = { $player }, c’est ton tour.
 heading-last-turn = { $player }, c’est ton tour : le dernier !
+heading-last-turn-of = C’est à { $player } de jouer : son dernier tour !
 heading-tunnel = { $toll ->
     [one] { $player } décide pour le tunnel { $route } : encore { $toll } carte à payer.
    *[other] { $player } décide pour le tunnel { $route } : encore { $toll } cartes à payer.

@@ -5,18 +5,24 @@ ui-join = Rejoindre
 ui-join-as = Choisir ma couleur
 ui-leave = Quitter
 ui-start = Commencer
-ui-lobby-hint = La personne qui a le plus voyagé commence (R8) : indique avec **/rejoindre pays:…** combien de pays d’Europe tu as visités, avant ou après avoir pris place.
+ui-lobby-hint = La personne qui a le plus voyagé commence (R8) : indique avec **{ countries-open }** combien de pays d’Europe tu as visités, une fois à la table, ou avec **/rejoindre pays:…**.
 ui-opened = Ta table est ouverte, et tu y as ta place.
 ui-joined = { $mark } Te voilà à la table : tu joues en { player-colour }.
 ui-countries-told = { $countries ->
     [one] Tu as visité { $countries } pays d’Europe.
    *[other] Tu as visité { $countries } pays d’Europe.
 }
-ui-countries-hint = La personne qui a le plus voyagé commence : indique avec **/rejoindre pays:…** combien de pays d’Europe tu as visités.
+ui-countries-hint = La personne qui a le plus voyagé commence (R8) : choisis ci-dessous combien de pays d’Europe tu as visités, ou utilise **/rejoindre pays:…**.
+countries-open = Mes pays
+countries-placeholder = Combien de pays as-tu visités ?
+countries-option = { $countries ->
+    [one] { $countries } pays
+   *[other] { $countries } pays
+}
 ui-left = Tu as quitté la table.
 ui-started = La partie commence. Tout le monde choisit maintenant ses destinations, en privé.
-ui-call-off = Annuler la table
-ui-cancelled = La table est annulée.
+ui-call-off = Dissoudre la table
+ui-cancelled = La table est dissoute.
 ui-dismiss = Non, retour
 ui-dismissed = Rien n’a changé.
 
@@ -63,7 +69,6 @@ ui-film-ready = { $count ->
 }
 ui-no-film = Impossible de faire ce film pour l’instant. La personne qui gère ce bot en trouve la raison dans le journal technique.
 ui-current-post = Le message actuel : { $link }
-ui-not-now = { $state } Tu n’as rien à décider pour l’instant.
 ui-second-card = Prends une deuxième carte, ou renonces-y.
 ui-no-second-card = Pas de deuxième carte
 ui-not-in-row = Cette carte n’est pas dans la rangée : { $card }.
@@ -81,7 +86,6 @@ ui-confirm-tickets = { $count ->
     [one] Garder cette destination
    *[other] Garder ces { $count } destinations
 }
-ui-nothing-to-choose = Tu n’as pas de destinations à choisir pour l’instant.
 ui-ask-tickets = { $count ->
     [one] Piocher la dernière destination ? Il faut la garder. C’est définitif, et une destination non réussie à la fin coûte ses points (R38–R40).
    *[other] Piocher { $count } destinations ? Tu en gardes au moins { $keep }. C’est définitif, et une destination non réussie à la fin coûte ses points (R38–R40).
@@ -94,7 +98,6 @@ ui-tunnel = **{ $route }** – cartes retournées : { $revealed }. Surcoût 
 ui-tunnel-too-dear = **{ $route }** – cartes retournées : { $revealed }. Surcoût : { $toll }. Tu n’as pas de quoi le payer : reprends tes cartes.
 ui-pay = Payer { $payment }
 ui-give-up = Renoncer au tunnel
-ui-nothing-to-decide = Tu n’as pas de tunnel à décider pour l’instant.
 
 # What went wrong
 ui-guild-only = Cela marche dans un salon d’un serveur.

@@ -5,8 +5,12 @@ route-coloured = { $route } ({ route-colour })
 route-in-colour = { $route } ({ route-colour })
 route-stretch = { $kind ->
     [tunnel] { $route } · { route-spaces } · galleria
-    [ferry] { $route } · { route-spaces } · traghetto ({ $locomotives } 🚂)
+    [ferry] { $route } · { route-spaces } · { route-ferry }
    *[plain] { $route } · { route-spaces }
+}
+route-ferry = { $locomotives ->
+    [one] traghetto con { $locomotives } locomotiva
+   *[other] traghetto con { $locomotives } locomotive
 }
 
 # Le caselle di una tratta: quante ($length) e di che colore ($colour, un id di route-colour)
@@ -88,6 +92,12 @@ card = { $colour ->
     [orange] un’{ card-kind }
    *[other] una { card-kind }
 }
+
+# Una carta in un elenco di carte scoperte
+card-listed = { card }
+
+# Più carte di un tipo che qualcuno prende, dentro una frase
+cards-taken = { cards-of }
 
 # Un certo numero di carte di un tipo; da sole o in un elenco
 cards-of = { $colour ->

@@ -22,8 +22,8 @@ command-leave = esci
     .description = Lascia il tavolo prima che la partita cominci
 command-start = inizia
     .description = Distribuisci le carte e comincia la partita (chi ospita)
-command-cancel = annulla
-    .description = Annulla il tavolo (chi ospita o chi modera)
+command-cancel = sciogli
+    .description = Sciogli il tavolo (chi ospita o chi modera)
 
 command-draw = pesca
     .description = Prendi una carta scoperta o pesca dal mazzo

@@ -5,14 +5,14 @@ help-welcome = **È la tua prima volta?** Peschi carte colorate, con esse occupi
 
 help-no-table = **Ora:** apri un tavolo, con **{ help-open-table }** qui sotto o con **/nuova**. Un posto è subito tuo, e gli altri si aggiungono con il pulsante del post. Ogni canale o thread tiene un solo tavolo.
 
-help-lobby-join = **Ora:** prendi posto, con **{ ui-join }** qui sotto, o con **/partecipa** e il colore che preferisci. Lì puoi anche dire quanti paesi europei hai visitato: comincia chi ha viaggiato di più (R8).
+help-lobby-join = **Ora:** prendi posto, con **{ ui-join }** qui sotto, o con **/partecipa** e il colore che preferisci. Poi di’ quanti paesi europei hai visitato: comincia chi ha viaggiato di più (R8).
 help-lobby-full = Tutti i posti di questo tavolo sono occupati. A partita iniziata puoi guardare, oppure apri un tavolo in un altro canale con **/nuova**.
-help-lobby-wait = **Ora:** { $host } comincia la partita quando ci siete tutti, e io ti menziono. Intanto **/partecipa** cambia il tuo colore o il numero dei tuoi paesi, e **{ ui-leave }** libera il tuo posto.
+help-lobby-wait = **Ora:** { $host } comincia la partita quando ci siete tutti, e io ti menziono. Intanto **/partecipa** cambia il tuo colore, **{ countries-open }** il numero dei tuoi paesi, e **{ ui-leave }** libera il tuo posto.
 help-lobby-alone = { $least ->
-    [one] **Ora:** fai sedere altri al tuo tavolo, con **{ ui-join }** nel suo post: serve almeno { $least } persona. **/annulla** annulla il tavolo.
-   *[other] **Ora:** fai sedere altri al tuo tavolo, con **{ ui-join }** nel suo post: servono almeno { $least } persone. **/annulla** annulla il tavolo.
+    [one] **Ora:** fai sedere altri al tuo tavolo, con **{ ui-join }** nel suo post: serve almeno { $least } persona. **/sciogli** scioglie il tavolo.
+   *[other] **Ora:** fai sedere altri al tuo tavolo, con **{ ui-join }** nel suo post: servono almeno { $least } persone. **/sciogli** scioglie il tavolo.
 }
-help-lobby-start = **Ora:** premi **{ ui-start }** quando ci siete tutti; chi ospita distribuisce le carte, e questo tavolo lo ospiti tu. **/annulla** annulla il tavolo.
+help-lobby-start = **Ora:** premi **{ ui-start }** quando ci siete tutti; questo tavolo lo ospiti tu, quindi distribuisci tu le carte. **/sciogli** scioglie il tavolo.
 
 help-opening = **Ora:** scegli quali dei tuoi primi biglietti tenere, almeno { $least } (R6): alla fine ognuno dà i suoi punti, o li toglie se non è completo (R48). Segnali nell’elenco qui sotto, poi premi il pulsante sotto l’elenco. La partita comincia quando hanno scelto tutti.
 

@@ -17,7 +17,7 @@ lobby-free = { $free ->
 }
 lobby-too-few = Per giocare bisogna essere almeno in { $least }.
 lobby-ready = Chi ospita può iniziare quando ci siete tutti.
-lobby-cancelled = { $player } ha annullato il tavolo per { $edition }.
+lobby-cancelled = { $player } ha sciolto il tavolo per { $edition }.
 
 opening-title = **{ $edition }: la partita comincia**
 opening-choosing = { $count ->

@@ -42,15 +42,21 @@ next-opening = { $count ->
    *[other] Altre { $count } persone stanno ancora scegliendo i biglietti.
 }
 next-second-card = Prendi una seconda carta, o rinuncia.
-next-tunnel = Paga il sovrapprezzo se puoi, o rinuncia alla galleria: riprendi le carte e il tuo turno finisce (R33).
+next-tunnel = { $payable ->
+    [yes] Paga il sovrapprezzo, o rinuncia alla galleria: riprendi le carte e il tuo turno finisce (R33).
+   *[no] Non hai le carte per il sovrapprezzo: rinuncia alla galleria. Riprendi le carte e il tuo turno finisce (R33).
+}
 next-you = Tocca a te.
 next-player = Ora è il turno di { $player }.
-next-player-undo = Ora è il turno di { $player }. Fino alla sua mossa, /indietro annulla la tua.
+next-player-undo = Ora è il turno di { $player }. Fino alla prossima mossa puoi riprendere la tua: **{ ui-undo }** o **/indietro**.
 
 # Domande prima di fare qualcosa
 
-confirm-cancel-lobby = Vuoi annullare questo tavolo? Tutti perdono il posto.
-confirm-cancel-running = Vuoi annullare questa partita? Finisce subito e senza punteggio, per tutti. Non si può tornare indietro.
+confirm-cancel-lobby = Vuoi sciogliere questo tavolo? Tutti perdono il posto.
+confirm-cancel-running = Vuoi sciogliere il tavolo? La partita finisce subito e senza punteggio, per tutti. Non si può tornare indietro.
 confirm-resign = Vuoi abbandonare questa partita? Le tue tratte e stazioni restano sul tabellone, la tua mano e i tuoi biglietti no (R54). Non si può tornare indietro.
 confirm-pass = Vuoi passare? Potresti ancora costruire una stazione (R10). Non si può tornare indietro.
-confirm-forced-tickets = Ora ti resta solo pescare biglietti, oltre a costruire una stazione (R10). Almeno uno va tenuto, e alla fine ciò che non è completo costa i suoi punti.
+confirm-forced-tickets = { $station ->
+    [yes] ⚠️ In questo turno puoi solo pescare biglietti o costruire una stazione (R10).
+   *[no] ⚠️ Devi pescare biglietti: in questo turno non ti resta altro (R10).
+}

@@ -10,7 +10,6 @@ can-draw-tickets = pescare biglietti
 can-build = costruire una stazione
 can-pass = passare
 
-
 refusal-unexplained = Le regole non lo permettono ({ $rule }).
 refusal-game-over = Questa partita è finita ({ $rule }): il risultato è nel suo ultimo post. /nuova apre il prossimo tavolo.
 refusal-resigned = Hai abbandonato questa partita, quindi non hai più turni ({ $rule }). Puoi ancora guardare: /tabellone mostra il tabellone, /situazione come va la partita.
@@ -54,7 +53,7 @@ refusal-ferry-needs-locomotives = { $needed ->
    *[other] { $route } è un traghetto: almeno { $needed } delle carte devono essere locomotive ({ $rule }). Ne hai messe giù { $paid }.
 }
 refusal-route-not-payable = { $route } richiede { $paid }; tu hai { $have } ({ $rule }).
-refusal-cards-not-held = Servono { $paid }, e tu hai { $have } ({ $rule }).
+refusal-cards-not-held = Il costo è { $paid }; tu hai { $have } ({ $rule }).
 refusal-station-not-payable = { station-price } { $have ->
     [0] La tua mano è vuota.
     [one] Non hai più di { $have } carta dello stesso colore, locomotive comprese.
@@ -104,6 +103,10 @@ table-not-host = { $host ->
     [none] Può farlo solo chi ospita il tavolo.
    *[other] Può farlo solo { $host }, che ospita questo tavolo.
 }
+table-may-not-call-off = { $host ->
+    [none] Può sciogliere il tavolo solo chi lo ospita, o chi qui può gestire i messaggi (Gestire i messaggi).
+   *[other] Può sciogliere il tavolo solo { $host }, che lo ospita, o chi qui può gestire i messaggi (Gestire i messaggi).
+}
 table-too-few-players = { $seated ->
     [one] Per giocare bisogna essere almeno in { $least } ({ $rule }), e finora ci sei solo tu. Gli altri prendono posto con il pulsante del post qui sopra, o con /partecipa.
    *[other] Per giocare bisogna essere almeno in { $least } ({ $rule }), e finora siete in { $seated }. Gli altri prendono posto con il pulsante del post qui sopra, o con /partecipa.
@@ -128,7 +131,7 @@ table-unknown-edition = Non c’è nessuna edizione «{ $edition }». /nuova ele
 
 place-unsure = { $count ->
     [one] Non conosco «{ $typed }». Intendi { $cities }?
-   *[other] «{ $typed }» può essere più di una città: { $cities }. Quale?
+   *[other] «{ $typed }» può indicare più città: { $cities }. Quale?
 }
 place-unknown = Su questo tabellone non c’è nessuna città simile a «{ $typed }». Scrivi le prime lettere e scegli dall’elenco.
 area-unknown = { $areas ->

@@ -2,7 +2,7 @@
 
 # Etichette di pulsanti
 options-open = Opzioni
-options-call-off = Annulla il tavolo
+options-call-off = Sciogli il tavolo
 
 # Privato: il pannello di chi ospita, prima che la partita cominci
 options-panel = **Opzioni di questo tavolo** – ciò che leggono tutti è scritto in: { $language }. Le risposte private parlano sempre la lingua di chi le legge.
@@ -17,3 +17,9 @@ settings-changed = D’ora in poi:
 settings-not-allowed = Solo chi può gestire questo server (Gestisci server) può vederne e cambiarne le impostazioni.
 # Una scelta di un comando: nessuna lingua è impostata
 settings-own = Quella del server stesso
+
+# One's own settings at all tables: a button, a heading, two placeholders
+mine-open = Le mie impostazioni
+mine-title = **Le mie impostazioni** valgono a ogni tavolo. Le vedi solo tu.
+mine-look = L’aspetto delle tue immagini private
+mine-question = Prima di occupare una tratta o costruire una stazione

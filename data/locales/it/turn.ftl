@@ -63,7 +63,6 @@ event-tunnel = { $toll ->
    *[other] { $player } ha messo giù { $laid } per la galleria { $route } e ha scoperto { $revealed }: { $toll } carte in più da pagare.
 }
 event-tunnel-no-cards = { $player } ha messo giù { $laid } per la galleria { $route }; non c’erano carte da scoprire, quindi niente sovrapprezzo (R35).
-event-tunnel-waits = +{ $toll }: decide { $player }.
 event-tunnel-abandoned = { $player } ha rinunciato alla galleria { $route } e ha ripreso le carte.
 event-station = { $player } ha costruito la stazione di { $city } ({ $paid }).
 event-passed = { $player } passa.
@@ -89,6 +88,7 @@ heading-opening = { $count ->
 }
 heading-turn = { $player }, tocca a te.
 heading-last-turn = { $player }, tocca a te: è il tuo ultimo turno!
+heading-last-turn-of = È il turno di { $player }: l’ultimo!
 heading-tunnel = { $toll ->
     [one] { $player } decide sulla galleria { $route }: { $toll } carta in più da pagare.
    *[other] { $player } decide sulla galleria { $route }: { $toll } carte in più da pagare.

@@ -5,18 +5,24 @@ ui-join = Partecipa
 ui-join-as = Scegli un colore e partecipa
 ui-leave = Esci
 ui-start = Inizia
-ui-lobby-hint = Comincia chi ha viaggiato di più (R8): di’ con **/partecipa paesi:…** quanti paesi europei hai visitato, prima o dopo aver preso posto.
+ui-lobby-hint = Comincia chi ha viaggiato di più (R8): di’ con **{ countries-open }** quanti paesi europei hai visitato, appena hai un posto al tavolo, o con **/partecipa paesi:…**.
 ui-opened = Il tuo tavolo è aperto, e un posto è già tuo.
 ui-joined = { $mark } Hai un posto al tavolo e giochi con il { player-colour }.
 ui-countries-told = { $countries ->
     [one] Hai visitato { $countries } paese europeo.
    *[other] Hai visitato { $countries } paesi europei.
 }
-ui-countries-hint = Comincia chi ha viaggiato di più: di’ con **/partecipa paesi:…** quanti paesi europei hai visitato.
+ui-countries-hint = Comincia chi ha viaggiato di più (R8): scegli qui sotto quanti paesi europei hai visitato, o usa **/partecipa paesi:…**.
+countries-open = I miei paesi
+countries-placeholder = Quanti paesi hai visitato?
+countries-option = { $countries ->
+    [one] { $countries } paese
+   *[other] { $countries } paesi
+}
 ui-left = Hai lasciato il tavolo.
 ui-started = La partita comincia. Ora ognuno sceglie i suoi biglietti, in privato.
-ui-call-off = Annulla tutto
-ui-cancelled = Il tavolo è annullato.
+ui-call-off = Sciogli il tavolo
+ui-cancelled = Il tavolo è sciolto.
 ui-dismiss = No, lascia stare
 ui-dismissed = Non è cambiato niente.
 
@@ -63,7 +69,6 @@ ui-film-ready = { $count ->
 }
 ui-no-film = Ora non si può fare questo film. Chi gestisce questo bot trova il motivo nel registro.
 ui-current-post = Il post attuale: { $link }
-ui-not-now = { $state } Ora non hai niente da decidere.
 ui-second-card = Prendi una seconda carta, o rinuncia.
 ui-no-second-card = Niente seconda carta
 ui-not-in-row = Questa carta non è tra quelle scoperte: { $card }.
@@ -81,7 +86,6 @@ ui-confirm-tickets = { $count ->
     [one] Tieni questo biglietto
    *[other] Tieni questi { $count } biglietti
 }
-ui-nothing-to-choose = Ora non hai biglietti tra cui scegliere.
 ui-ask-tickets = { $count ->
     [one] Vuoi pescare l’ultimo biglietto? Va tenuto. Non si può tornare indietro, e alla fine un biglietto non completo costa i suoi punti (R38–R40).
    *[other] Vuoi pescare { $count } biglietti? Ne tieni almeno { $keep }. Non si può tornare indietro, e alla fine un biglietto non completo costa i suoi punti (R38–R40).
@@ -94,7 +98,6 @@ ui-tunnel = **{ $route }** – carte scoperte: { $revealed }. Carte in più da p
 ui-tunnel-too-dear = **{ $route }** – carte scoperte: { $revealed }. Carte in più da pagare: { $toll }, e non le hai: riprendi le tue carte.
 ui-pay = Paga { $payment }
 ui-give-up = Rinuncia alla galleria
-ui-nothing-to-decide = Ora non hai gallerie su cui decidere.
 
 # Che cosa è andato storto
 ui-guild-only = Funziona in un canale di un server.

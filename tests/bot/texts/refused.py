@@ -109,7 +109,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         RICH,
         "giveup",
         1,
-        "You have no tunnel to decide about (R30): only while a tunnel that you claimed costs more "
+        "You have no tunnel to decide about (R30); there is one only while a tunnel costs more "
         "than you laid.",
     ),
     (
@@ -125,8 +125,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         partial(table, hand="red", pile=""),
         "draw",
         1,
-        "Pile and discard are both empty, so no cards can be drawn (R17). You can claim a route, "
-        "draw tickets or build a station.",
+        "Pile and discard are both empty, so no cards can be drawn (R17).",
     ),
     (
         Refusal.EMPTY_PLACE,
@@ -233,23 +232,21 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         "claim frankfurt-paris-white white:2+1",
         1,
         "Frankfurt–Paris (white) would take 2 white + 1 locomotive; of these you have 2 white and "
-        "0 locomotives, so draw some more first (R20).",
+        "0 locomotives (R20).",
     ),
     (
         Refusal.CARDS_NOT_HELD,
         partial(table, hand="white:2 red loco"),
         "claim frankfurt-paris-white loco:3",
         1,
-        "Frankfurt–Paris (white) would take 3 locomotives; of these you have 1 locomotive, so draw "
-        "some more first (R20).",
+        "Frankfurt–Paris (white) would take 3 locomotives; of these you have 1 locomotive (R20).",
     ),
     (
         Refusal.NO_TICKETS_LEFT,
         partial(table, ticket_pile=""),
         "tickets",
         1,
-        "There are no tickets left to draw (R38). You can draw cards, claim a route or build a "
-        "station.",
+        "There are no tickets left to draw (R38).",
     ),
     (
         Refusal.TICKET_NOT_OFFERED,
@@ -279,7 +276,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         partial(table, hand="red:3", stations={1: "wien paris roma"}),
         "station berlin red:3",
         1,
-        "All your stations are built (R42). You can draw cards, claim a route or draw tickets.",
+        "All your stations are built (R42).",
     ),
     (
         Refusal.TOLL_COUNT,

@@ -70,7 +70,7 @@ def disagreeing(directory: Path) -> Iterator[str]:
     alone = r"(?<![\w,.–×/+-])"
     wrong = re.compile(
         rf"{alone}(?:{FEW[directory.name]})(?: (?!of |der |delle |dei )\w+)? (?:{several})\b"
-        rf"|{alone}(?:{MANY[directory.name]}) (?:{one})\b"
+        rf"|{alone}(?:{MANY[directory.name]}) (?:{one})\b(?! cards?\b)"
     )
     made, folder = bundle(directory), Folder.read(directory)
     for message_id in (folder.patterns.keys() & ENGLISH.patterns.keys()) - NEVER_ONE:

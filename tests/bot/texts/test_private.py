@@ -31,19 +31,19 @@ def state() -> State:
 
 def test_the_card_that_came_is_told_with_the_new_hand(state: State) -> None:
     assert answered(state, "draw") == [
-        "From the pile you drew blue.",
+        "From the pile you drew a blue card.",
         "**Your hand**, 10 cards: 1 blue, 4 white, 3 red, and 2 locomotives",
         "Take a second card, or decline it.",
     ]
-    assert answered(state, "draw", "take 1")[0] == "You took red."
-    assert answered(state, "draw", "pass") == ["You take no second card.", "Next: Clara."]
+    assert answered(state, "draw", "take 1")[0] == "You took a red card."
+    assert answered(state, "draw", "pass") == ["You take no second card.", "It's Clara's turn."]
 
 
 def test_a_claim_tells_points_and_wagons_left(state: State) -> None:
     assert answered(state, "claim frankfurt-paris-white white:3") == [
         "Frankfurt–Paris (white) is yours for 3 white: 4 points. You have 42 wagons left.",
         "**Your hand**, 6 cards: 1 white, 3 red, and 2 locomotives",
-        "Next: Clara. Until then, /undo takes this back.",
+        "It's Clara's turn. Until they act you can take this back: **Undo** or **/undo**.",
     ]
     assert answered(state, "station wien red:1", "undo")[0] == "You took your last action back."
 
@@ -73,8 +73,12 @@ def test_a_tunnel_asks_for_the_surcharge() -> None:
     state = table(hand="red:3", pile="red white*9")
     assert answered(state, "claim bucuresti-sofia red:2") == [
         "Turned up: red, white, and white. The tunnel costs 1 card more.",
-        "Pay the surcharge if you can, or give the tunnel up: "
+        "Pay the surcharge, or give the tunnel up: "
         "you take your cards back, and your turn ends (R33).",
+    ]
+    assert answered(table(hand="red:2", pile="red white*9"), "claim bucuresti-sofia red:2")[1:] == [
+        "You don't have the cards for it: give the tunnel up. "
+        "You take your cards back, and your turn ends (R33).",
     ]
     assert answered(state, "claim bucuresti-sofia red:2", "giveup")[0] == (
         "You gave Bucharest–Sofia up and took your cards back."
