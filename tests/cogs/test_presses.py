@@ -21,7 +21,8 @@ async def press(person: Person, message: Seen, rng: random.Random) -> Reply | No
         return None
     if message.selects and (not buttons or rng.random() < 0.6):
         select = message.selects[0]
-        values = [option.value for option in select.options]
+        # A select of people has no options: whoever presses asks for themselves.
+        values = [option.value for option in select.options] or [person.id]
         few = rng.randint(select.min_values, select.max_values)
         return await person.select(message, select.custom_id, rng.sample(values, few))
     return await person.click(message, rng.choice(buttons).custom_id or "")
