@@ -10,6 +10,10 @@ class UnknownColour(Unclear):
     """No card has a colour of this name."""
 
 
+class NothingToDraw(UnknownColour):
+    """Neither a card nor the pile is called so."""
+
+
 class GreyCards(UnknownColour):
     """Routes are grey, cards never (R21)."""
 

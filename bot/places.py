@@ -35,12 +35,13 @@ class UnknownPlace(Unclear):
 
 
 class Unsure(Unclear):
-    """It could be one of the ``suggestions``, best first."""
+    """It could be one of the ``candidates``, best first; the first few are ``suggestions``."""
 
-    def __init__(self, text: str, edition: Edition, suggestions: tuple[CityId, ...]) -> None:
+    def __init__(self, text: str, edition: Edition, candidates: tuple[CityId, ...]) -> None:
         super().__init__(text)
         self.edition = edition
-        self.suggestions = suggestions
+        self.candidates = candidates
+        self.suggestions = candidates[:MOST_SUGGESTIONS]
 
 
 class NoRoute(Unclear):
@@ -80,7 +81,7 @@ def find_city(edition: Edition, text: str, language: str) -> CityId:
         near = [each for each in starts if any(key.startswith(typed) for key in each.own)]
         if len(near or starts) == 1:
             return (near or starts)[0].id
-        raise Unsure(text, edition, tuple(each.id for each in starts[:MOST_SUGGESTIONS]))
+        raise Unsure(text, edition, tuple(each.id for each in starts))
     close = sorted(((_likeness(typed, each), each.id) for each in cities), reverse=True)
     best = [(score, city) for score, city in close if score >= _CLOSE][:MOST_SUGGESTIONS]
     if not best:

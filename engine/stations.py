@@ -53,4 +53,4 @@ def check_station(state: State, board: Board, seat: Seat, move: BuildStation) ->
     cost = station_cost(state, board, seat)
     if move.payment.total != cost:
         raise IllegalMove(Refusal.WRONG_COUNT, city=move.city, needed=cost, paid=move.payment.total)
-    check_held(move.payment, state.players[seat].hand)
+    check_held(move.payment, state.players[seat].hand, city=move.city)

@@ -16,6 +16,7 @@ class TableRefusal(StrEnum):
     TABLE_FULL = "table-full"
     COLOUR_TAKEN = "colour-taken"
     NOT_HOST = "not-host"
+    MAY_NOT_CALL_OFF = "may-not-call-off"
     TOO_FEW = "too-few-players"
     ALREADY_STARTED = "already-started"
     NOT_STARTED = "not-started"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bot.areas import UnknownArea, area_names
-from bot.colours import GreyCards, UnknownColour
+from bot.colours import GreyCards, NothingToDraw, UnknownColour
 from bot.places import NoRoute, UnknownPlace, Unsure
 from bot.storage.rows import GameStatus
 from bot.tables.refusals import TableRefusal, Unable
@@ -14,7 +14,7 @@ from bot.texts.rules import NoSuchRule, UnknownTopic
 from bot.texts.say import Fact, Say
 from bot.typed import Unclear
 from engine.board import CityId, Route, RouteId, Seat
-from engine.cards import Colour, PlayerColour
+from engine.cards import COLOURS, Cards, Colour, PlayerColour
 from engine.payment import Payment, payment
 from engine.refusals import IllegalMove, Refusal
 
@@ -53,10 +53,18 @@ def could_pay(say: Say, payments: Iterable[Payment]) -> str:
     return say("could-pay", payments=listed) if listed else ""
 
 
+def station_not_payable(say: Say, needed: int, hand: Cards, rule: str) -> str:
+    """Return why no colour pays for a station of ``needed`` cards (R43)."""
+    most = max(hand[colour] for colour in COLOURS) + hand[Colour.LOCOMOTIVE]
+    return say("refusal-station-not-payable", needed=needed, have=most, rule=rule)
+
+
 def rule_of(error: IllegalMove | Unable | Unclear) -> str | None:
     """Return the rule that the sentence names, as ``R20``; None if no rule decides."""
     match error:
-        case IllegalMove(refusal=Refusal.WRONG_COUNT) if "route" not in error.facts:
+        case IllegalMove(refusal=Refusal.WRONG_COUNT | Refusal.CARDS_NOT_HELD) if (
+            "city" in error.facts
+        ):
             return "R43"
         case IllegalMove(refusal=Refusal.TOLL_COLOUR) if error.facts["needed"] is None:
             return "R32"
@@ -170,6 +178,8 @@ def _unclear(say: Say, error: Unclear) -> str:
             return say("area-unknown", typed=typed, areas=areas or _NOBODY)
         case UnknownPlace():
             return say("place-unknown", typed=typed)
+        case NoRoute() if error.a == error.b:
+            return say("path-same", city=say.city(error.edition, error.a))
         case NoRoute():
             a, b = (say.city(error.edition, city) for city in (error.a, error.b))
             neighbours = say.cities(error.edition, error.neighbours)
@@ -179,6 +189,9 @@ def _unclear(say: Say, error: Unclear) -> str:
         case NoSuchRule():
             edition = say.edition(error.edition)
             return say("rules-not-here", rule=typed, edition=edition)
+        case NothingToDraw():
+            words = say.list(say.card_kind(colour) for colour in Colour)
+            return say("draw-unknown", typed=typed, colours=words)
         case GreyCards():
             return say("colour-grey", rule=rule_of(error) or _NOBODY)
         case UnknownColour():

@@ -11,7 +11,7 @@ from cogs.ui.desk import Desk
 from cogs.ui.moves import MoveButton, play
 from cogs.ui.parts import Button
 from cogs.ui.steps import address_of, step
-from cogs.ui.waiting import not_now
+from cogs.ui.waiting import awaited, refusal_of
 from engine.moves import BuildStation, DrawTickets, Pass, Resign
 from engine.view import Stage
 
@@ -70,20 +70,18 @@ class Dismiss(Button, verb="dismiss"):
 
 async def ask_tickets(desk: Desk, table: Table) -> None:
     """Ask before drawing tickets; a draw that is forced is said to be (R10)."""
-    say, view = desk.say, await desk.mine(table)
-    choices = await desk.tables.choices(table.id, desk.user_id)
-    if not choices:
-        await not_now(desk, table, view)
-        return
+    say, view, choices = desk.say, await desk.mine(table), await awaited(desk, table)
     if view.stage is not Stage.TURN:
         await desk.show(*await step(desk, table))
         return
+    if DrawTickets() not in choices:
+        raise await refusal_of(desk, table, DrawTickets())
     address = address_of(table, view)
     rules = table.edition.board.rules
-    forced = all(isinstance(move, DrawTickets | BuildStation) for move in choices)
     lines = [say("ui-ask-tickets", count=min(rules.offer, view.ticket_pile), keep=rules.offer_keep)]
-    if forced and DrawTickets() in choices:
-        lines.append(say("confirm-forced-tickets"))
+    if all(isinstance(move, DrawTickets | BuildStation) for move in choices):
+        station = any(isinstance(move, BuildStation) for move in choices)
+        lines.insert(0, say("confirm-forced-tickets", station=station))
     yes = MoveButton.of(
         address, DrawTickets(), say("ui-draw-tickets"), style=discord.ButtonStyle.primary
     )
@@ -105,11 +103,9 @@ async def ask_pass(desk: Desk, table: Table, decision: int | None = None) -> Non
 
 async def ask_resign(desk: Desk, table: Table) -> None:
     """Ask before resigning (R54)."""
-    view = await desk.mine(table)
-    address = address_of(table, view)
-    if view.stage is Stage.OVER or view.seats[address.seat or 0].resigned:
-        await not_now(desk, table, view)
-        return
+    address = address_of(table, await desk.mine(table))
+    if refusal := await desk.tables.why_not(table.id, desk.user_id, Resign()):
+        raise refusal
     yes = MoveButton.of(address, Resign(), desk.say("ui-resign"), style=discord.ButtonStyle.danger)
     await desk.show(desk.say("confirm-resign"), [yes, _no(desk, address)])
 
@@ -118,13 +114,24 @@ async def ask_cancel(desk: Desk, table: Table) -> None:
     """Ask whoever may call the table off whether to do so."""
     if table.status in (Status.OVER, Status.CANCELLED):
         raise Unable(TableRefusal.NO_TABLE)
-    if table.host_id != desk.user_id and not desk.moderator:
-        raise Unable(TableRefusal.NOT_HOST)
+    if not may_call_off(desk, table):
+        raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
     address = Address(table.id, None, 0)
     yes = CallOff.make(address, desk.say("ui-call-off"), style=discord.ButtonStyle.danger)
     lobby = table.status is Status.LOBBY
     question = desk.say("confirm-cancel-lobby" if lobby else "confirm-cancel-running")
     await desk.show(question, [yes, _no(desk, address)])
+
+
+def call_off_button(desk: Desk, table: Table) -> AskCallOff:
+    """The button for whoever may call the table off."""
+    label, danger = desk.say("ui-call-off"), discord.ButtonStyle.danger
+    return AskCallOff.make(Address(table.id, None, 0), label, style=danger)
+
+
+def may_call_off(desk: Desk, table: Table) -> bool:
+    """Whether somebody may call a table off: its host and moderators may."""
+    return desk.moderator or table.host_id == desk.user_id
 
 
 def _no(desk: Desk, address: Address) -> Dismiss:

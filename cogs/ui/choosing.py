@@ -15,6 +15,7 @@ from cogs.ui.layout import Block
 from cogs.ui.moves import play
 from cogs.ui.parts import Button, Select
 from cogs.ui.steps import address_of, shows, step
+from cogs.ui.waiting import refusal_of
 from engine.board import Ticket, TicketId
 from engine.moves import KeepTickets
 from engine.view import Stage, View
@@ -24,7 +25,7 @@ class ChooseTickets(Button, verb="choose"):
     """Opens the private panel; anybody who still has to choose may press it."""
 
     async def used(self, desk: Desk, table: Table) -> None:
-        """Show one's own offers, or that there is nothing to choose."""
+        """Show one's own offers."""
         await show_offer(desk, table)
 
 
@@ -49,9 +50,12 @@ class ConfirmTickets(Button, verb="confirm"):
 
 
 async def show_offer(desk: Desk, table: Table) -> None:
-    """Show the tickets to choose from, or say that there are none."""
+    """Show the tickets to choose from; raises IllegalMove if there are none."""
     await desk.mine(table)
-    await desk.show(*(await step(desk, table) or [desk.say("ui-nothing-to-choose")]))
+    shown = await step(desk, table)
+    if not shown:
+        raise await refusal_of(desk, table, KeepTickets(frozenset()))
+    await desk.show(*shown)
 
 
 @shows(Stage.OPENING, Stage.TICKET_CHOICE)

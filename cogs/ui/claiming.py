@@ -9,7 +9,7 @@ from bot.tables.model import Table
 from bot.texts.claims import tunnel_cards
 from bot.texts.refusals import could_pay, explain
 from cogs.ui.desk import Desk
-from cogs.ui.doors import ClaimPicker, PayPage, opens
+from cogs.ui.doors import ClaimPicker, PayPage, Place, opens
 from cogs.ui.instead import instead
 from cogs.ui.layout import Block
 from cogs.ui.moves import play
@@ -17,8 +17,8 @@ from cogs.ui.parts import Button
 from cogs.ui.paying import frugal_first, pay_buttons
 from cogs.ui.rulebook import why_buttons
 from cogs.ui.steps import address_of, step
-from cogs.ui.waiting import not_now
-from engine.board import CityId, Route
+from cogs.ui.waiting import awaited
+from engine.board import CityId, Route, RouteId
 from engine.cards import COLOURS, Cards, Colour
 from engine.moves import ClaimRoute, Move
 from engine.payment import Payment, payment
@@ -39,8 +39,11 @@ class Wish:
     def fits(self, move: ClaimRoute) -> bool:
         """Whether a claim is one that was meant."""
         paid = move.payment
-        if self.locomotives is not None and paid.locomotives != self.locomotives:
-            return False
+        if self.locomotives is not None:
+            if paid.locomotives != self.locomotives:
+                return False
+            if paid.colour is None:
+                return True
         if self.colour is Colour.LOCOMOTIVE:
             return paid.colour is None
         return self.colour is None or paid.colour is self.colour
@@ -52,10 +55,8 @@ async def show_payments(desk: Desk, table: Table, rest: str) -> None:
     ids, page, place = [*rest.split(" "), ""][:3]
     wanted = set(ids.split(","))
     routes = tuple(route for route in table.edition.board.routes.values() if route.id in wanted)
-    view, choices = await desk.mine(table), await desk.tables.choices(table.id, desk.user_id)
-    if not choices:
-        await not_now(desk, table, view)
-    elif moves := ways(choices, routes):
+    view, choices = await desk.mine(table), await awaited(desk, table)
+    if moves := ways(choices, routes):
         from_list = place or None
         shown = await pay_panel(desk, table, view, moves, int(page), place=from_list)
         await desk.show(*shown)
@@ -66,18 +67,18 @@ async def show_payments(desk: Desk, table: Table, rest: str) -> None:
         await desk.show(desk.say("claim-no-way-to-pay"))
 
 
-async def ask_or_claim(desk: Desk, table: Table, wish: Wish) -> None:
-    """Claim if it is clear how, otherwise ask; a locomotive is never spent unasked (R28)."""
+async def ask_or_claim(desk: Desk, table: Table, wish: Wish, decision: int | None = None) -> None:
+    """Claim if it is clear how, otherwise ask; a locomotive is never spent unasked (R28).
+
+    Nothing is claimed once another ``decision`` is open than the one it was asked for.
+    """
     view = await desk.mine(table)
-    choices = await desk.tables.choices(table.id, desk.user_id)
-    if not choices:
-        await not_now(desk, table, view)
-        return
+    choices = await awaited(desk, table)
     payable = ways(choices, wish.routes)
     meant = [move for move in payable if wish.fits(move)]
     clear = _clear(table, wish, meant)
     if clear is not None:
-        await play(desk, table, clear)
+        await play(desk, table, clear, decision)
     elif meant:
         await desk.show(*await pay_panel(desk, table, view, meant))
     else:
@@ -118,15 +119,17 @@ async def pay_panel(
     *,
     place: str | None = None,
 ) -> Sequence[Block | None]:
-    """Ask which of several ways to pay; from the ``place`` of a list, each is shown first.
+    """Ask which of several ways to pay; each is then shown before it is done.
 
-    Whoever doesn't want to be asked again claims with the button at once.
+    Whoever doesn't want to be asked again claims with the button at once. ``place`` is that in
+    the list where somebody came from, if they did.
     """
     say, address = desk.say, address_of(table, view)
     board = table.edition.board
     routes = list(dict.fromkeys(move.route for move in moves))
     tail = ",".join(routes)
-    shown_first = place is not None and await desk.bot.people.confirms(desk.user_id)
+    here = place or Place().write(board)
+    shown_first = await desk.bot.people.confirms(desk.user_id)
 
     def turner(number: int, label: str) -> Button:
         rest = f"{tail} {number}" if place is None else f"{tail} {number} {place}"
@@ -142,26 +145,37 @@ async def pay_panel(
     title = say("claim-how-to-pay", route=say.route(table.edition, routes[0]))
     if any(board.routes[route].tunnel for route in routes):
         title += "\n" + say("claim-tunnel-ahead", cards=tunnel_cards(table, view))
+    if len(moves) == 1 and moves[0].payment.locomotives > board.routes[routes[0]].locomotives:
+        title += "\n" + say("pay-asks-locomotives")
     buttons = pay_buttons(
-        say, address, moves, label, page, turner, place=place if shown_first else None
+        say, address, moves, label, page, turner, place=here if shown_first else None
     )
-    back = None
-    if place is not None:
-        back = [ClaimPicker.make(address, say("claim-back"), place)]
-    return title, buttons, back
+    back = say("claim-all" if place is None else "claim-back")
+    return title, buttons, [ClaimPicker.make(address, back, here)]
 
 
 def ways(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRoute]:
-    """The claims of some routes among the decisions that are open."""
-    wanted = {route.id for route in routes}
-    return [move for move in choices if isinstance(move, ClaimRoute) and move.route in wanted]
+    """The claims of some routes among the decisions that are open.
+
+    Of two tracks that are alike only the first is among them.
+    """
+    claims = [move for move in choices if isinstance(move, ClaimRoute)]
+    payable = {move.route for move in claims}
+    tracks: dict[tuple[frozenset[CityId], Colour | None], RouteId] = {}
+    for route in routes:
+        if route.id in payable:
+            tracks.setdefault((frozenset((route.a, route.b)), route.colour), route.id)
+    wanted = set(tracks.values())
+    return [move for move in claims if move.route in wanted]
 
 
 def intended(route: Route, wish: Wish, hand: Cards) -> Payment:
     """The payment that comes nearest to what was said, and then to what is held."""
+    if wish.colour is Colour.LOCOMOTIVE:
+        return payment(None, 0, route.length if wish.locomotives is None else wish.locomotives)
     extra = route.locomotives if wish.locomotives is None else wish.locomotives
-    if wish.colour is Colour.LOCOMOTIVE or extra >= route.length:
-        return payment(None, 0, route.length)
+    if extra >= route.length:
+        return payment(None, 0, extra)
     colour = route.colour if wish.colour is None else wish.colour
     if colour is None:
         colour = max(COLOURS, key=lambda each: hand[each])

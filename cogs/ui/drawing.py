@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.colours import find_colour
+from bot.colours import NothingToDraw, UnknownColour, find_colour
 from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.status import row_text
@@ -18,6 +18,7 @@ from cogs.ui.layout import Block
 from cogs.ui.moves import MoveButton, play, tell
 from cogs.ui.parts import Button
 from cogs.ui.steps import address_of, shows, step
+from cogs.ui.waiting import awaited
 from engine.cards import Colour
 from engine.moves import DrawBlind, Pass, TakeFaceUp
 from engine.view import Stage, View
@@ -106,6 +107,15 @@ async def second_card(desk: Desk, table: Table, view: View) -> Sequence[Block]:
     return say("ui-second-card"), row_buttons(say, view, address), [deck, done]
 
 
+def draw_rows(say: Say, view: View, address: Address) -> list[list[discord.ui.DynamicItem[Any]]]:
+    """All there is to draw in a turn: the row, and the pile."""
+    piles: list[discord.ui.DynamicItem[Any]] = [
+        deck_button(say, view, address),
+        two_button(say, view, address),
+    ]
+    return [row_buttons(say, view, address), piles]
+
+
 async def ask_draw(desk: Desk, table: Table) -> None:
     """Ask which card to draw; raises IllegalMove where none can be drawn now."""
     say, view = desk.say, await desk.mine(table)
@@ -115,8 +125,7 @@ async def ask_draw(desk: Desk, table: Table) -> None:
         return
     if refusal := await desk.tables.why_not(table.id, desk.user_id, DrawBlind()):
         raise refusal
-    piles = [deck_button(say, view, address), two_button(say, view, address)]
-    await desk.show(say("draw-which"), row_text(say, view), row_buttons(say, view, address), piles)
+    await desk.show(say("draw-which"), row_text(say, view), *draw_rows(say, view, address))
 
 
 async def draw(desk: Desk, table: Table, typed: str | None) -> None:
@@ -130,10 +139,22 @@ async def draw(desk: Desk, table: Table, typed: str | None) -> None:
     elif word in (DECK_WORD, "pile", desk.say("ui-deck").casefold()):
         await play(desk, table, DrawBlind())
     else:
-        colour = find_colour(word, desk.say.language)
+        await awaited(desk, table)
         view = await desk.mine(table)
+        if word.isdecimal() and 1 <= int(word) <= len(view.row):
+            await play(desk, table, TakeFaceUp(int(word)))
+            return
+        colour = _kind(typed, desk.say.language)
         if colour in view.row:
             await play(desk, table, TakeFaceUp(view.row.index(colour) + 1))
         else:
             text = desk.say("ui-not-in-row", card=desk.say.card(colour))
             await desk.show(text, row_text(desk.say, view), *await step(desk, table))
+
+
+def _kind(typed: str, language: str) -> Colour:
+    """What kind of card somebody wants to draw; raises NothingToDraw."""
+    try:
+        return find_colour(typed, language)
+    except UnknownColour:
+        raise NothingToDraw(typed) from None

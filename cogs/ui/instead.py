@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from bot.tables.model import Table
+from bot.texts.choices import can_now
 from cogs.ui.desk import Desk
 from cogs.ui.doors import BuildPage, ClaimPicker, PayPage, Place
+from cogs.ui.drawing import draw_rows
 from cogs.ui.layout import Block
 from cogs.ui.steps import address_of
 from engine.board import CityId, Route
-from engine.moves import BuildStation, ClaimRoute
+from engine.moves import BuildStation, ClaimRoute, DrawBlind, Move
 from engine.refusals import Refusal
 from engine.view import View
+from strategy.network import claimable
 from strategy.usefulness import most_useful_first, usefulness
 
 MOST = 6
@@ -39,9 +42,7 @@ async def instead(
     open_routes = [route for route in near.values() if route.id in payable]
     open_routes.sort(key=most_useful_first(board, usefulness(board, view, None)))
     first = place or Place().write(board)
-    routes: list[Block | None] = [
-        say("claim-instead-none", cities=say.cities(table.edition, cities))
-    ]
+    routes: list[Block | None] = []
     if stretches := _stretches(open_routes)[:MOST]:
         routes = [
             say("claim-instead", count=len(stretches)),
@@ -54,6 +55,10 @@ async def instead(
                 for tracks in stretches
             ],
         ]
+    else:
+        routes = [_nothing(desk, table, view, near.values(), choices, cities)]
+        if any(isinstance(move, DrawBlind) for move in choices):
+            routes += draw_rows(say, view, address)
     stations: list[Block | None] = []
     free = {move.city for move in choices if isinstance(move, BuildStation)}
     if _LENT & set(refusals) and (ends := [city for city in cities if city in free]):
@@ -68,6 +73,27 @@ async def instead(
         ]
     back = say("claim-all" if place is None else "claim-back")
     return *stations, *routes, [ClaimPicker.make(address, back, first)]
+
+
+def _nothing(
+    desk: Desk,
+    table: Table,
+    view: View,
+    near: Iterable[Route],
+    choices: Sequence[Move],
+    cities: Sequence[CityId],
+) -> str:
+    """Say why no route near by would work either, and what would."""
+    say, board = desk.say, table.edition.board
+    assert view.mine is not None  # noqa: S101
+    seat = view.mine.seat
+    free = {route.id for route in claimable(board, view, seat)}
+    lengths = [route.length for route in near if route.id in free]
+    reason = "cards" if lengths else "taken"
+    if lengths and min(lengths) > view.seats[seat].wagons:
+        reason = "wagons"
+    names = say.cities(table.edition, dict.fromkeys(cities))
+    return f"{say('claim-instead-none', cities=names, reason=reason)}\n{can_now(say, choices)}"
 
 
 def _stretches(routes: Sequence[Route]) -> list[list[Route]]:

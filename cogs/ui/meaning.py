@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from bot.places import NoRoute, Unclear, Unsure, find_city, find_colour, routes_between
 from bot.tables.model import Table
@@ -15,6 +16,7 @@ from cogs.ui.layout import Block
 from cogs.ui.parts import Button
 from cogs.ui.paying import PAGE, frugal_first
 from cogs.ui.steps import address_of
+from cogs.ui.waiting import awaited
 from data import Edition
 from engine.board import CityId, Route
 from engine.cards import Colour
@@ -27,12 +29,13 @@ class Meant(Button, verb="meant", rest=rf"{ID} {ID} [a-z]+ (?:\d|{_ANY})"):
     """One of the pairs of cities that somebody may have meant."""
 
     async def used(self, desk: Desk, table: Table) -> None:
-        """Go on as if it had been typed."""
+        """Go on as if it had been typed, unless the button is of an earlier decision."""
         a, b, colour, locomotives = self.rest.split(" ")
         routes = routes_between(table.edition, CityId(a), CityId(b))
         paid = None if colour == _ANY else Colour.parse(colour)
         number = None if locomotives == _ANY else int(locomotives)
-        await ask_or_claim(desk, table, Wish(CityId(a), CityId(b), routes, paid, number))
+        wish = Wish(CityId(a), CityId(b), routes, paid, number)
+        await ask_or_claim(desk, table, wish, self.address.n)
 
 
 async def claim_typed(
@@ -43,6 +46,7 @@ async def claim_typed(
     locomotives: int | None,
 ) -> None:
     """Claim between two cities as typed; which ones, or how, is asked if that isn't clear."""
+    await awaited(desk, table)
     edition, language = table.edition, desk.say.language
     paid, unread = None, None
     try:
@@ -73,34 +77,42 @@ async def _which(
     colour: Colour | None,
     locomotives: int | None,
 ) -> None:
-    """Ask which cities were meant."""
-    address = address_of(table, await desk.mine(table))
+    """Ask which of the routes between cities of such names was meant; raises if there is none."""
+    say, address = desk.say, address_of(table, await desk.mine(table))
+    pairs = meant_pairs(table.edition, ends, say.language)
     word = _ANY if colour is None else colour.word
     number = _ANY if locomotives is None else str(locomotives)
     buttons = [
         Meant.make(
             address,
-            desk.say.route(table.edition, route.id, pair),
+            say.route(table.edition, route.id, pair),
             " ".join((*pair, word, number)),
         )
-        for pair, route in meant_pairs(table.edition, ends, desk.say.language).items()
-    ]
-    await desk.show(explain(desk.say, table, unsure), buttons[:PAGE])
+        for pair, route in pairs.items()
+    ][:PAGE]
+    if not buttons:
+        raise unsure
+    routes = say.list(
+        say.route(table.edition, route.id, pair) for pair, route in islice(pairs.items(), PAGE)
+    )
+    await desk.show(say("claim-meant", count=len(buttons), routes=routes), buttons)
 
 
 async def _others(desk: Desk, table: Table, error: NoRoute) -> Sequence[Block | None]:
-    """The routes of the two cities that could be claimed instead, in one's own turn."""
+    """The routes of the two cities to claim instead; raises if something else comes first."""
     view = await desk.mine(table)
-    if view.stage is not Stage.TURN or not await desk.tables.choices(table.id, desk.user_id):
-        return ()
-    return await instead(desk, table, view, (error.a, error.b))
+    if view.stage is not Stage.TURN:
+        raise error
+    return await instead(desk, table, view, tuple(dict.fromkeys((error.a, error.b))))
 
 
 async def _how(desk: Desk, table: Table, unread: Unclear, routes: Sequence[Route]) -> None:
-    """Say that the colour can't be read, and how the route could be paid."""
+    """Say that the colour can't be read, and how the route could be paid; raises if it can't."""
     view = await desk.mine(table)
     moves = ways(await desk.tables.choices(table.id, desk.user_id), routes)
-    offered = (await pay_panel(desk, table, view, moves))[1:] if moves else ()
+    if not moves:
+        raise unread
+    offered = (await pay_panel(desk, table, view, moves))[1:]
     listed = could_pay(desk.say, dict.fromkeys(move.payment for move in frugal_first(moves)))
     await desk.show(f"{explain(desk.say, table, unread)}\n{listed}".strip(), *offered)
 
@@ -122,4 +134,4 @@ def _candidates(edition: Edition, typed: str, language: str) -> tuple[CityId, ..
     try:
         return (find_city(edition, typed, language),)
     except Unsure as unsure:
-        return unsure.suggestions
+        return unsure.candidates

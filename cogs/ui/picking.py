@@ -11,19 +11,22 @@ import discord
 
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.choices import can_now
 from bot.texts.claims import city_option, route_option
 from cogs.ui import drawings
 from cogs.ui.claiming import Wish, intended, pay_panel, refuse, ways
 from cogs.ui.desk import Desk
 from cogs.ui.doors import PLACE, ClaimPicker, Place, opens
+from cogs.ui.drawing import draw_rows
+from cogs.ui.layout import Block
 from cogs.ui.paging import SELECT, city_options, paged
 from cogs.ui.parts import Button, Select
 from cogs.ui.paying import frugal_first
 from cogs.ui.previewing import show_preview
 from cogs.ui.steps import address_of
-from cogs.ui.waiting import not_now
+from cogs.ui.waiting import awaited
 from engine.board import Board, CityId, Route, RouteId
-from engine.moves import ClaimRoute, Move
+from engine.moves import ClaimRoute, DrawBlind, Move
 from engine.notation import write
 from engine.payment import payment
 from engine.refusals import IllegalMove, Refusal
@@ -42,10 +45,7 @@ class PickRoute(Select, verb="route", rest=PLACE):
         route = table.edition.board.routes.get(RouteId(self.chosen[0]))
         if route is None:
             raise IllegalMove(Refusal.UNKNOWN_ROUTE)
-        view, choices = await desk.mine(table), await desk.tables.choices(table.id, desk.user_id)
-        if not choices:
-            await not_now(desk, table, view)
-            return
+        view, choices = await desk.mine(table), await awaited(desk, table)
         moves = ways(choices, (route,))
         if not moves:
             await refuse(desk, table, Wish(route.a, route.b, (route,)), view, (), self.rest)
@@ -76,10 +76,7 @@ class RoutesOf(Select, verb="of-city", rest=r"\d{1,2}"):
 async def show_routes(desk: Desk, table: Table, rest: str = "") -> None:
     """Show a page of the routes, of all or of one city; those taken aren't among them."""
     say, board, view = desk.say, table.edition.board, await desk.mine(table)
-    choices = await desk.tables.choices(table.id, desk.user_id)
-    if not choices:
-        await not_now(desk, table, view)
-        return
+    choices = await awaited(desk, table)
     if view.stage is not Stage.TURN:
         raise await _unfinished(desk, table)
     page, city = Place.read(board, rest)
@@ -101,11 +98,17 @@ async def show_routes(desk: Desk, table: Table, rest: str = "") -> None:
     if city is not None:
         beside.insert(0, ClaimPicker.make(address, say("claim-all"), Place().write(board)))
     title = _title(desk, table, city, routes, payable)
-    await desk.show(title, select, [*turns, *beside])
+    draws: Sequence[Block] = ()
+    if not payable:
+        title += f"\n{can_now(say, choices)}"
+        if any(isinstance(move, DrawBlind) for move in choices):
+            draws = draw_rows(say, view, address)
+    await desk.show(title, select, [*turns, *beside], *draws)
 
 
 async def show_cities(desk: Desk, table: Table, page: int = 0) -> None:
     """Show a page of the cities with free routes, those of one's own open tickets first."""
+    await awaited(desk, table)
     say, board, view = desk.say, table.edition.board, await desk.mine(table)
     assert view.mine is not None  # noqa: S101
     free = claimable(board, view, view.mine.seat)

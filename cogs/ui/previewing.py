@@ -24,7 +24,7 @@ from cogs.ui.doors import (
 from cogs.ui.moves import MoveButton
 from cogs.ui.parts import Button
 from cogs.ui.steps import address_of
-from cogs.ui.waiting import not_now
+from cogs.ui.waiting import awaited
 from engine.moves import BuildStation, ClaimRoute, Move
 from engine.notation import read
 from engine.view import View
@@ -51,10 +51,7 @@ async def show_preview(desk: Desk, table: Table, rest: str) -> None:
     """Show what a move would bring, to be confirmed; raises its refusal if it isn't legal."""
     place, _, text = rest.partition(" ")
     move, view = read(text), await desk.mine(table)
-    choices = await desk.tables.choices(table.id, desk.user_id)
-    if not choices:
-        await not_now(desk, table, view)
-        return
+    choices = await awaited(desk, table)
     if move not in choices:
         refusal = await desk.tables.why_not(table.id, desk.user_id, move)
         raise refusal or Unable(TableRefusal.STALE, link=table.link)

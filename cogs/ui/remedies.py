@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from bot.areas import UnknownArea
+from bot.places import UnknownPlace, Unsure
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.choices import can_now
 from bot.texts.refusals import rule_of
 from bot.typed import Unclear
 from cogs.ui.desk import Desk
 from cogs.ui.layout import Block, Component
+from cogs.ui.nearby import cities_button
 from cogs.ui.opening import open_button
 from cogs.ui.possible import decision, possible
 from cogs.ui.rulebook import rules_button, why_button
@@ -15,8 +19,17 @@ from cogs.ui.seating import JoinIn
 from engine.cards import PlayerColour
 from engine.refusals import IllegalMove, Refusal
 
-_SAY_ALL = {TableRefusal.UNKNOWN_EDITION, TableRefusal.NOT_HOST}
+_SAY_ALL = {TableRefusal.UNKNOWN_EDITION, TableRefusal.NOT_HOST, TableRefusal.MAY_NOT_CALL_OFF}
 """Refusals whose sentence says all that can be done."""
+
+
+_LESS = {
+    Refusal.NO_CARDS_TO_DRAW,
+    Refusal.NO_TICKETS_LEFT,
+    Refusal.NO_STATIONS_LEFT,
+    Refusal.NOT_ENOUGH_WAGONS,
+}
+"""Something has run out: what can still be done isn't plain."""
 
 
 async def remedies(desk: Desk, error: IllegalMove | Unable | Unclear) -> list[Block | None]:
@@ -25,16 +38,23 @@ async def remedies(desk: Desk, error: IllegalMove | Unable | Unclear) -> list[Bl
     code = None if isinstance(error, Unclear) else error.refusal
     if code is TableRefusal.NO_TABLE:
         return [[open_button(say), rules_button(say)]]
-    needless = code is None or code in _SAY_ALL
+    needless = code in _SAY_ALL
     table = None if needless else desk.table or await _here(desk)
     why: list[Component] = [why_button(say, rule, table.id if table else 0)] if rule else []
     if table is None:
         return [why]
+    more: list[Block | None] = [await _can(desk, table)] if code in _LESS else []
+    if isinstance(error, UnknownPlace | UnknownArea | Unsure):
+        more.append([cities_button(say, table)])
     if asked := await decision(desk, table):
-        return [*asked, why]
-    told = code is TableRefusal.STALE or table.link is None
+        return [*more, *asked, why]
+    told = code in (None, TableRefusal.STALE) or table.link is None
     link = None if told else say("ui-current-post", link=table.link or "")
-    return [link, [*_buttons(desk, table, code), *why]]
+    return [*more, link, [*_buttons(desk, table, code), *why]]
+
+
+async def _can(desk: Desk, table: Table) -> str:
+    return can_now(desk.say, await desk.tables.choices(table.id, desk.user_id))
 
 
 async def _here(desk: Desk) -> Table | None:

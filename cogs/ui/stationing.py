@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from bot.places import Unclear, Unsure, find_city, find_colour
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.choices import can_now
 from bot.texts.claims import station_option
-from bot.texts.refusals import could_pay, explain
+from bot.texts.refusals import could_pay, explain, rule_of, station_not_payable
 from cogs.ui.addresses import ID
 from cogs.ui.desk import Desk
 from cogs.ui.doors import BuildPage, Place, StationPicker, opens
@@ -19,8 +20,8 @@ from cogs.ui.parts import Button, Select
 from cogs.ui.paying import frugal_first, pay_buttons
 from cogs.ui.previewing import show_preview
 from cogs.ui.rulebook import why_buttons
-from cogs.ui.steps import address_of
-from cogs.ui.waiting import not_now
+from cogs.ui.steps import address_of, step
+from cogs.ui.waiting import awaited
 from engine.board import CityId
 from engine.cards import COLOURS, Colour
 from engine.moves import BuildStation, Move
@@ -54,10 +55,10 @@ class CityMeant(Button, verb="meant-city", rest=rf"{ID} [a-z]+"):
     """One of the cities that somebody may have meant."""
 
     async def used(self, desk: Desk, table: Table) -> None:
-        """Go on as if it had been typed."""
+        """Go on as if it had been typed, unless the button is of an earlier decision."""
         city, _, colour = self.rest.partition(" ")
         paid = None if colour == _ANY else Colour.parse(colour)
-        await ask_or_build(desk, table, CityId(city), paid)
+        await ask_or_build(desk, table, CityId(city), paid, self.address.n)
 
 
 @opens(BuildPage)
@@ -76,6 +77,7 @@ async def show_payments(desk: Desk, table: Table, rest: str) -> None:
 
 async def station_typed(desk: Desk, table: Table, typed: str, colour: str | None) -> None:
     """Build in a city as typed; which one, or with which cards, is asked if that isn't clear."""
+    await awaited(desk, table)
     say = desk.say
     try:
         paid = find_colour(colour, say.language) if colour else None
@@ -100,10 +102,7 @@ async def station_typed(desk: Desk, table: Table, typed: str, colour: str | None
 async def show_cities(desk: Desk, table: Table, rest: str = "") -> None:
     """Show a page of the cities without a station, those that help one's own tickets first."""
     say, view = desk.say, await desk.mine(table)
-    choices = await desk.tables.choices(table.id, desk.user_id)
-    if not choices:
-        await not_now(desk, table, view)
-        return
+    choices = await awaited(desk, table)
     free = {move.city for move in choices if isinstance(move, BuildStation)}
     found = loans(table.edition.board, view)
     cities = sorted(free, key=lambda city: _order(desk, table, city, found))
@@ -125,17 +124,19 @@ async def show_cities(desk: Desk, table: Table, rest: str = "") -> None:
     await desk.show(say("station-which"), [select], turns)
 
 
-async def ask_or_build(desk: Desk, table: Table, city: CityId, colour: Colour | None) -> None:
-    """Build if it is clear with which cards, otherwise ask; never a locomotive unasked (R28)."""
-    view, choices = await desk.mine(table), await desk.tables.choices(table.id, desk.user_id)
-    if not choices:
-        await not_now(desk, table, view)
-        return
+async def ask_or_build(
+    desk: Desk, table: Table, city: CityId, colour: Colour | None, decision: int | None = None
+) -> None:
+    """Build if it is clear with which cards, otherwise ask; never a locomotive unasked (R28).
+
+    Nothing is built once another ``decision`` is open than the one it was asked for.
+    """
+    view, choices = await desk.mine(table), await awaited(desk, table)
     moves = builds(choices, city)
     meant = [move for move in moves if _fits(move, colour)]
     bare = [m for m in meant if not m.payment.locomotives or colour is Colour.LOCOMOTIVE]
     if len(bare) == 1 and (colour is not None or len(meant) == 1):
-        await play(desk, table, bare[0])
+        await play(desk, table, bare[0], decision)
     elif meant:
         await desk.show(*await pay_panel(desk, table, view, meant))
     else:
@@ -151,12 +152,14 @@ async def pay_panel(
     *,
     place: str | None = None,
 ) -> Sequence[Block | None]:
-    """Ask which of several ways to pay; from the ``place`` of a list, each is shown first.
+    """Ask which of several ways to pay; each is then shown before it is done.
 
-    Whoever doesn't want to be asked again builds with the button at once.
+    Whoever doesn't want to be asked again builds with the button at once. ``place`` is that in
+    the list where somebody came from, if they did.
     """
     say, address, city = desk.say, address_of(table, view), moves[0].city
-    shown_first = place is not None and await desk.bot.people.confirms(desk.user_id)
+    here = place or Place().write(table.edition.board)
+    shown_first = await desk.bot.people.confirms(desk.user_id)
 
     def turner(number: int, label: str) -> Button:
         rest = f"{city} {number}" if place is None else f"{city} {number} {place}"
@@ -166,13 +169,13 @@ async def pay_panel(
         return say.payment(move.payment)
 
     title = say("station-how-to-pay", city=say.city(table.edition, city))
+    if len(moves) == 1 and moves[0].payment.locomotives:
+        title += "\n" + say("pay-asks-locomotives")
     buttons = pay_buttons(
-        say, address, moves, label, page, turner, place=place if shown_first else None
+        say, address, moves, label, page, turner, place=here if shown_first else None
     )
-    back = None
-    if place is not None:
-        back = [StationPicker.make(address, say("claim-back"), place)]
-    return title, buttons, back
+    back = say("station-other-city" if place is None else "claim-back")
+    return title, buttons, [StationPicker.make(address, back, here)]
 
 
 def builds(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
@@ -196,10 +199,12 @@ def _fits(move: BuildStation, colour: Colour | None) -> bool:
 
 
 async def _without_colour(desk: Desk, table: Table, typed: str, unclear: Unclear) -> None:
-    """Say that the colour can't be read, and how the station could be paid."""
+    """Say that the colour can't be read, and how to pay for the station; raises if it can't be."""
     city, view = find_city(table.edition, typed, desk.say.language), await desk.mine(table)
     moves = builds(await desk.tables.choices(table.id, desk.user_id), city)
-    offered = (await pay_panel(desk, table, view, moves))[1:] if moves else ()
+    if not moves:
+        raise unclear
+    offered = (await pay_panel(desk, table, view, moves))[1:]
     listed = could_pay(desk.say, [move.payment for move in frugal_first(moves)])
     await desk.show(f"{explain(desk.say, table, unclear)}\n{listed}".strip(), *offered)
 
@@ -213,7 +218,7 @@ async def _refuse(desk: Desk, table: Table, city: CityId, colour: Colour | None)
         return
     if refusal is None or view.stage is not Stage.TURN:
         raise refusal or Unable(TableRefusal.STALE, link=table.link)
-    lines, offered = [explain(say, table, refusal)], list[Block | None]()
+    lines, offered = [_reason(desk, table, view, refusal, colour)], list[Block | None]()
     choices = await desk.tables.choices(table.id, desk.user_id)
     if moves := builds(choices, city):
         lines.append(could_pay(say, [move.payment for move in frugal_first(moves)]))
@@ -223,7 +228,21 @@ async def _refuse(desk: Desk, table: Table, city: CityId, colour: Colour | None)
     ):
         label = say("station-other-city")
         offered.append([StationPicker.make(address_of(table, view), label, "0")])
+    else:
+        lines.append(can_now(say, choices))
+        offered += await step(desk, table)
     await desk.show("\n".join(lines), *offered, why_buttons(say, table, [refusal]))
+
+
+def _reason(
+    desk: Desk, table: Table, view: View, refusal: IllegalMove, colour: Colour | None
+) -> str:
+    """The sentence of a refusal; where no colour was named, none of them would do."""
+    assert view.mine is not None  # noqa: S101
+    if refusal.refusal is not Refusal.CARDS_NOT_HELD or colour is not None:
+        return explain(desk.say, table, refusal)
+    cost, rule = _cost(view), rule_of(refusal) or refusal.rule
+    return station_not_payable(desk.say, cost, view.mine.hand, rule)
 
 
 async def _refusal(
@@ -231,9 +250,15 @@ async def _refusal(
 ) -> IllegalMove | None:
     """What stands against a station with the cards that were named, or with those held most."""
     assert view.mine is not None  # noqa: S101
-    hand, cost = view.mine.hand, len(view.seats[view.mine.seat].stations) + 1
+    hand, cost = view.mine.hand, _cost(view)
     if colour is None:
         colour = max(COLOURS, key=lambda each: hand[each])
     locomotives = colour is Colour.LOCOMOTIVE
     paid = payment(None, 0, cost) if locomotives else payment(colour, cost, 0)
     return await desk.tables.why_not(table.id, desk.user_id, BuildStation(city, paid))
+
+
+def _cost(view: View) -> int:
+    """The cards that the reader's next station takes (R43)."""
+    assert view.mine is not None  # noqa: S101
+    return len(view.seats[view.mine.seat].stations) + 1

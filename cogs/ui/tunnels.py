@@ -12,6 +12,7 @@ from cogs.ui.layout import Block
 from cogs.ui.moves import MoveButton
 from cogs.ui.parts import Button
 from cogs.ui.steps import address_of, shows, step
+from cogs.ui.waiting import refusal_of
 from engine.moves import GiveUpTunnel, PayToll
 from engine.view import Stage, View
 
@@ -20,8 +21,11 @@ class Decide(Button, verb="decide"):
     """Opens the decision from the public post."""
 
     async def used(self, desk: Desk, table: Table) -> None:
-        """Show the ways to pay, or that nothing is open any more."""
-        await desk.show(*(await step(desk, table) or [desk.say("ui-nothing-to-decide")]))
+        """Show the ways to pay; raises IllegalMove once nothing is open any more."""
+        shown = await step(desk, table)
+        if not shown:
+            raise await refusal_of(desk, table, GiveUpTunnel())
+        await desk.show(*shown)
 
 
 @shows(Stage.TUNNEL)

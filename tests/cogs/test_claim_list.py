@@ -50,6 +50,17 @@ async def test_what_helps_and_can_be_paid_comes_first(scene: Scene) -> None:
     assert "You can pay for" in panel.text
 
 
+async def test_a_list_with_nothing_to_pay_leads_to_the_cards(scene: Scene) -> None:
+    panel = await listed(scene, hand="red:1", wagons={0: 0})
+    assert "You can't pay for any of them now" in panel.text
+    assert "Now you can draw cards, draw tickets, or build a station." in panel.text
+    assert {"Red", "Deck", "Two from the deck"} <= set(labels(panel))
+    await scene.put(hand="", row="- - - - -", pile="")
+    panel = (await scene.anna.click(await scene.post(), "Claim a route")).message
+    assert "Now you can draw tickets." in panel.text
+    assert "Deck" not in labels(panel)
+
+
 @pytest.mark.rule("R24", "R29")
 async def test_every_route_is_listed_with_payments_or_the_reason(scene: Scene) -> None:
     panel = await listed(scene, hand="white:3", wagons={0: 5}, claims={"dieppe-paris": 1})

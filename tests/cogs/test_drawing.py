@@ -46,6 +46,23 @@ async def test_a_card_is_drawn_in_one_line(scene: Scene, line: str, cards: str) 
     assert ((await scene.view()).to_act == (1,)) == ("two" in line.casefold())
 
 
+@pytest.mark.rule("R11")
+async def test_a_card_of_the_row_is_drawn_by_its_place(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(row="red blue white white green", pile="black*9")
+    reply = await scene.run(scene.anna, "/draw card:2")
+    assert "You took a blue card." in reply.text
+    reply = await scene.run(scene.anna, "/draw card:6")
+    assert "Nothing to draw is called" in reply.text
+
+
+async def test_what_lies_in_the_row_is_suggested(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(row="red blue white white loco")
+    found = await scene.anna.autocomplete("general", "/draw", "card", "")
+    assert [each.value for each in found] == ["deck", "two", "blue", "white", "red", "loco"]
+
+
 async def test_whoever_may_not_draw_is_told_why_and_shown_what_is_first(scene: Scene) -> None:
     await scene.started()
     reply = await scene.run(scene.anna, "/draw")
@@ -63,3 +80,15 @@ async def test_where_nothing_is_left_to_draw_that_is_said(scene: Scene) -> None:
     refused = await scene.run(scene.anna, "/draw")
     assert "Which card" not in refused.text
     assert "R17" in refused.text
+
+
+@pytest.mark.parametrize("typed", ["zzz", "grey"])
+async def test_what_cannot_be_drawn_is_answered_with_what_can(scene: Scene, typed: str) -> None:
+    await scene.opened()
+    reply = await scene.run(scene.anna, f"/draw card:{typed}")
+    assert f"Nothing to draw is called “{typed}”." in reply.text
+    assert "Deck or Two from the deck" in reply.text.replace("*", "")
+    assert {"Deck", "Two from the deck"} <= set(labels(reply.message))
+    reply = await scene.anna.click(reply.message, "Deck")
+    reply = await scene.run(scene.anna, f"/draw card:{typed}")
+    assert "No second card" in labels(reply.message), "in the middle of a draw, too"

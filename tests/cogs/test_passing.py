@@ -35,7 +35,23 @@ async def test_whoever_can_do_nothing_else_passes_at_once(scene: Scene) -> None:
     await scene.opened()
     await scene.put(**NOTHING_LEFT)
     reply = await scene.run(scene.anna, "/pass")
-    assert "Next: Bastien" in reply.text
+    assert "It's Bastien's turn" in reply.text
+    assert (await scene.view()).to_act == (1,)
+
+
+@pytest.mark.rule("R10")
+async def test_a_button_to_pass_is_of_one_decision_only(scene: Scene) -> None:
+    """Even where nothing else is possible and so nothing is asked."""
+    await scene.opened()
+    await scene.put(**NOTHING_LEFT)
+    await scene.run(scene.anna, "/pass")
+    post = await scene.post()
+    before = (await scene.view()).seats[1].decisions
+    await scene.bastien.click(post, "Pass")
+    await scene.put(turn=1, **NOTHING_LEFT)
+    assert (await scene.view()).seats[1].decisions > before
+    reply = await scene.bastien.click(post, "Pass", stale=True)
+    assert "earlier moment" in reply.text
     assert (await scene.view()).to_act == (1,)
 
 
@@ -44,6 +60,22 @@ async def test_a_pass_that_the_rules_refuse_is_refused_at_once(scene: Scene) -> 
     await scene.opened()
     await scene.put(hand="red")
     assert "(R10)" in (await scene.run(scene.anna, "/pass")).text
+
+
+@pytest.mark.rule("R10")
+async def test_a_forced_draw_of_tickets_is_told_before_and_once(scene: Scene) -> None:
+    await scene.opened()
+    only_tickets = NOTHING_LEFT | {"ticket_pile": "paris-wien brest-petrograd"}
+    await scene.put(**only_tickets)
+    question = await scene.run(scene.anna, "/tickets")
+    assert question.text.startswith("⚠️ You have to draw tickets: nothing else is left to you")
+    assert "station" not in question.text
+    assert question.text.count("costs its points") == 1
+    await scene.put(hand="green", wagons={0: 0}, **only_tickets)
+    question = await scene.run(scene.anna, "/tickets")
+    assert question.text.startswith("⚠️ Drawing tickets or building a station is all")
+    await scene.put(hand="green")
+    assert "⚠️" not in (await scene.run(scene.anna, "/tickets")).text
 
 
 @pytest.mark.rule("R54")

@@ -37,6 +37,15 @@ async def test_the_cities_that_help_come_first(scene: Scene) -> None:
     assert len(options(more)) == 47 - 25
 
 
+@pytest.mark.rule("R44")
+async def test_cities_of_open_tickets_come_before_those_with_routes_to_use(scene: Scene) -> None:
+    claims = {"frankfurt-paris-white": 1, "roma-venezia": 1}
+    first = list(options(await listed(scene, hand="red:1", claims=claims)))
+    assert set(first[:4]) == {"brest", "paris", "petrograd", "wien"}
+    assert first[0] == "paris", "a city of a ticket with a route to use"
+    assert set(first[4:7]) == {"frankfurt", "roma", "venezia"}
+
+
 @pytest.mark.rule("R42", "R43", "R46")
 async def test_payment_preview_and_station(scene: Scene) -> None:
     panel = await listed(scene, hand="red:1 blue:1", claims=LENT)
@@ -92,9 +101,11 @@ async def test_typed_in_one_line_and_never_a_locomotive_unasked(scene: Scene) ->
         "1 blue + 1 locomotive",
         "1 red + 1 locomotive",
         "2 locomotives",
+        "Another city",
     ]
     reply = await scene.run(scene.anna, "/station city:Brest color:red")
-    assert labels(reply.message) == ["1 red + 1 locomotive"]
+    assert labels(reply.message) == ["1 red + 1 locomotive", "Another city"]
+    assert "It would take locomotives, so I ask first (R28)." in reply.text
     reply = await scene.run(scene.anna, "/station city:Brest color:blue")
     assert "for 2 blue" in reply.text or "2 blue" in reply.text
     assert (await scene.view()).seats[0].stations == ("roma", "brest")
@@ -107,6 +118,17 @@ async def test_a_city_that_may_be_meant_keeps_the_colour(scene: Scene) -> None:
     assert {"Brest", "Brindisi", "Brussels"} <= set(labels(reply.message))
     reply = await scene.anna.click(reply.message, "Brest")
     assert "stands in Brest (1 red)" in reply.text
+
+
+async def test_a_question_which_city_was_meant_builds_nothing_later(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:1 blue:1")
+    asked = (await scene.run(scene.anna, "/station city:br color:red")).message
+    await scene.run(scene.anna, "/draw card:Two from the deck")
+    await scene.put(hand="red:1 blue:1")
+    reply = await scene.anna.click(asked, "Brest")
+    assert "earlier moment" in reply.text
+    assert not (await scene.view()).seats[0].stations
 
 
 @pytest.mark.rule("R42")
@@ -125,10 +147,11 @@ async def test_cards_not_held_are_answered_with_those_that_are(scene: Scene) -> 
     await scene.put(hand="red:1 loco:1")
     reply = await scene.run(scene.anna, "/station city:Wien color:blue")
     assert "You could pay: 1 red · 1 locomotive" in reply.text
-    assert labels(reply.message) == ["1 red", "1 locomotive", "Why? R20"]
+    assert labels(reply.message) == ["1 red", "1 locomotive", "Another city", "Why? R43"]
     reply = await scene.run(scene.anna, "/station city:Wien color:grey")
-    assert labels(reply.message) == ["1 red", "1 locomotive"]
-    await scene.anna.click(reply.message, "1 red")
+    assert labels(reply.message) == ["1 red", "1 locomotive", "Another city"]
+    preview = await scene.anna.click(reply.message, "1 red")
+    await scene.anna.click(preview.message, "Build it")
     assert (await scene.view()).seats[0].stations == ("wien",)
 
 
@@ -138,9 +161,38 @@ async def test_without_stations_or_cards_the_reason_is_told(scene: Scene) -> Non
     await scene.put(hand="red:3", stations={0: "wien brest roma"})
     reply = await scene.run(scene.anna, "/station city:Paris")
     assert "All your stations are built (R42)" in reply.text
+    assert "Now you can draw cards" in reply.text
+    assert {"Deck", "Claim a route", "Tickets", "Why? R42"} <= set(labels(reply.message))
     await scene.put(hand="red:1 blue:1", stations={0: "wien"})
     reply = await scene.run(scene.anna, "/station city:Paris")
-    assert "of these you have 1 blue" in reply.text
+    assert "Your next station costs 2 cards of one colour" in reply.text
+    assert "Of no colour do you have more than 1 card, locomotives included." in reply.text
+    assert {"Deck", "Tickets", "Why? R43"} <= set(labels(reply.message))
+    await scene.put(hand="")
+    reply = await scene.run(scene.anna, "/station city:Paris")
+    assert "costs 1 card of any colour (R43). Your hand is empty." in reply.text
+
+
+async def test_a_city_that_is_none_is_answered_with_the_cities_and_the_turn(scene: Scene) -> None:
+    await scene.opened()
+    for line in ("/station city:Xyzzy", "/claim from:Xyzzy to:Wien", "/path from:Xyzzy to:Wien"):
+        reply = await scene.run(scene.anna, line)
+        assert "no city like" in reply.text, line
+        assert {"Look at a city", "Claim a route", "Station"} <= set(labels(reply.message)), line
+    reply = await scene.run(scene.bastien, "/path from:Xyzzy to:Wien")
+    assert labels(reply.message) == ["Look at a city", "My hand", "Text board", "Status"]
+    reply = await scene.bastien.click(reply.message, "Look at a city")
+    assert reply.message.selects
+
+
+@pytest.mark.rule("R43")
+async def test_whoever_is_not_asked_builds_at_once_after_a_typed_question(scene: Scene) -> None:
+    await scene.opened()
+    await scene.run(scene.anna, "/confirm ask:no")
+    await scene.put(hand="red:1 blue:1")
+    reply = await scene.run(scene.anna, "/station city:Brest")
+    await scene.anna.click(reply.message, "1 red")
+    assert (await scene.view()).seats[0].stations == ("brest",)
 
 
 @pytest.mark.rule("R9")
