@@ -15,39 +15,15 @@ route-ferry = { $locomotives ->
 
 # Die Felder einer Strecke: „3 weiße“
 route-spaces = { $colour ->
-    [blue] { $length ->
-        [one] { $length } blaues
-       *[other] { $length } blaue
-    }
-    [purple] { $length ->
-        [one] { $length } violettes
-       *[other] { $length } violette
-    }
+    [blue] { $length } blaue
+    [purple] { $length } violette
     [orange] { $length } orange
-    [white] { $length ->
-        [one] { $length } weißes
-       *[other] { $length } weiße
-    }
-    [green] { $length ->
-        [one] { $length } grünes
-       *[other] { $length } grüne
-    }
-    [yellow] { $length ->
-        [one] { $length } gelbes
-       *[other] { $length } gelbe
-    }
-    [black] { $length ->
-        [one] { $length } schwarzes
-       *[other] { $length } schwarze
-    }
-    [red] { $length ->
-        [one] { $length } rotes
-       *[other] { $length } rote
-    }
-   *[grey] { $length ->
-        [one] { $length } graues
-       *[other] { $length } graue
-    }
+    [white] { $length } weiße
+    [green] { $length } grüne
+    [yellow] { $length } gelbe
+    [black] { $length } schwarze
+    [red] { $length } rote
+   *[grey] { $length } graue
 }
 
 # Die Farbe einer Strecke, nach ihrem Namen oder nach „ist“

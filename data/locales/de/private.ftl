@@ -48,7 +48,7 @@ next-tunnel = { $payable ->
 }
 next-you = Du bist dran.
 next-player = Jetzt ist { $player } dran.
-next-player-undo = Jetzt ist { $player } dran. Bis zum nächsten Zug kannst du deinen noch rückgängig machen: **{ ui-undo }** oder **/zurücknehmen**.
+next-player-undo = Jetzt ist { $player } dran. Bis zum nächsten Zug lässt sich deiner noch zurücknehmen: **{ ui-undo }** oder **/zurücknehmen**.
 
 # Fragen, bevor etwas geschieht
 
@@ -58,5 +58,5 @@ confirm-resign = Diese Partie aufgeben? Deine Strecken und Bahnhöfe bleiben auf
 confirm-pass = In diesem Zug passen? Du könntest noch einen Bahnhof bauen (R10). Das lässt sich nicht zurücknehmen.
 confirm-forced-tickets = { $station ->
     [yes] ⚠️ Dir bleibt in diesem Zug nur, Zielkarten zu ziehen oder einen Bahnhof zu bauen (R10).
-   *[no] ⚠️ Du musst Zielkarten ziehen: Etwas anderes bleibt dir in diesem Zug nicht (R10).
+   *[no] ⚠️ Du musst Zielkarten ziehen: Etwas anderes kannst du in diesem Zug nicht (R10).
 }

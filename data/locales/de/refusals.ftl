@@ -104,8 +104,8 @@ table-not-host = { $host ->
    *[other] Das kann an diesem Tisch nur { $host } als Tischleitung.
 }
 table-may-not-call-off = { $host ->
-    [none] Absagen kann den Tisch nur die Tischleitung oder wer hier Nachrichten verwalten darf (Nachrichten verwalten).
-   *[other] Absagen kann diesen Tisch nur { $host } als Tischleitung oder wer hier Nachrichten verwalten darf (Nachrichten verwalten).
+    [none] Absagen kann den Tisch nur die Tischleitung oder wer hier Nachrichten verwalten darf.
+   *[other] Absagen kann diesen Tisch nur { $host } als Tischleitung oder wer hier Nachrichten verwalten darf.
 }
 table-too-few-players = { $seated ->
     [one] Zum Spielen braucht es mindestens { $least } Personen ({ $rule }), und noch sitzt du allein da. Andere setzen sich mit dem Knopf des Beitrags oben oder mit /mitspielen dazu.
@@ -139,6 +139,6 @@ area-unknown = { $areas ->
    *[other] Ein Gebiet oder eine Stadt wie „{ $typed }“ gibt es auf diesem Spielplan nicht. Gebiete: { $areas }. Auch jede Stadt geht.
 }
 place-no-route = Keine Strecke verbindet { $a } und { $b }. Von { $a } führen Strecken nach { $neighbours }.
-colour-unknown = „{ $typed }“ ist keine Karte. Es gibt: { $colours }.
-draw-unknown = „{ $typed }“ lässt sich nicht ziehen. Nenn eine Kartensorte ({ $colours }) oder den Platz einer offenen Karte, oder aber **{ ui-deck }** oder **{ ui-two }**.
+colour-unknown = Eine Karte „{ $typed }“ gibt es nicht. Die Sorten: { $colours }.
+draw-unknown = Eine Karte „{ $typed }“ kenne ich nicht. Nenn eine Sorte ({ $colours }), den Platz einer offenen Karte, **{ ui-deck }** oder **{ ui-two }**.
 colour-grey = Graue Karten gibt es nicht: Eine graue Strecke bezahlst du mit einer beliebigen Farbe ({ $rule }). Nenn die Farbe, mit der du bezahlen willst.

@@ -30,8 +30,8 @@ seats-whom = { $own ->
    *[no] Wer soll für { $player } weiterspielen? Die Person, die du wählst, wird in diesem Kanal gefragt, und bis zur Zusage ändert sich nichts. Ab dann gehören ihr Handkarten und Zielkarten (R56).
 }
 seats-whose = Wessen Platz soll übergeben werden?
-seats-invited = { $guest } wird jetzt gefragt, für alle sichtbar. Bis zur Zusage ändert sich nichts; so lange nimmt **Zurückziehen** die Frage zurück.
-seats-yours = Dieser Platz gehört jetzt dir: { $mark } { player-colour }. **Meine Hand** zeigt jederzeit deine Karten und Zielkarten.
+seats-invited = { $guest } wird jetzt gefragt, für alle sichtbar. Bis zur Zusage ändert sich nichts; bis dahin zieht **{ seats-withdraw }** die Einladung zurück.
+seats-yours = Dieser Platz gehört jetzt dir: { $mark } { player-colour }. **{ ui-hand }** oder **/hand** zeigt jederzeit deine Karten und Zielkarten.
 seats-you-declined = Du hast abgelehnt. Der Platz bleibt, wie er ist.
 seats-you-withdrew = Die Einladung ist zurückgezogen. Der Platz bleibt, wie er ist.
 # Platzhalter
@@ -48,5 +48,5 @@ table-no-such-player = An diesem Tisch sitzt niemand mit diesem Namen. Wähle au
 table-guest-is-bot = { $player } ist ein Bot und kann nicht weiterspielen. Wähle einen Menschen.
 table-guest-absent = { $player } ist nicht auf diesem Server, also kann ich hier nicht fragen. Zuerst braucht es eine Einladung auf den Server.
 table-guest-seated = { $player } hat an diesem Tisch schon einen Platz, und zwei auf einmal spielt niemand ({ $rule }).
-table-not-invited = Diese Frage geht an { $player }. Nichts hat sich geändert.
+table-not-invited = Diese Einladung geht an { $player }. Nichts hat sich geändert.
 table-invitation-gone = Diese Einladung gilt nicht mehr: Sie wurde zurückgezogen oder beantwortet. Nichts hat sich geändert.

@@ -31,7 +31,7 @@ seats-whom = { $own ->
 }
 seats-whose = Whose seat is to be handed over?
 seats-invited = { $guest } is asked now, for everybody to see. Nothing changes until they say yes; until then **Withdraw** takes the question back.
-seats-yours = This is your seat now: { $mark } { player-colour }. **My hand** shows your cards and tickets, at any time.
+seats-yours = This is your seat now: { $mark } { player-colour }. **{ ui-hand }** or **/hand** shows your cards and tickets, at any time.
 seats-you-declined = You said no. The seat stays as it is.
 seats-you-withdrew = The invitation is withdrawn. The seat stays as it is.
 # Placeholders

@@ -189,7 +189,7 @@ claim-instead = { $count ->
    *[other] Tu pourrais payer ces routes proches :
 }
 claim-instead-none = { $reason ->
-    [wagons] À { $cities } non plus, aucune autre route libre n’est assez courte pour tes wagons (R24).
+    [wagons] Les autres routes libres de là ({ $cities }) sont aussi trop longues pour tes wagons (R24).
     [taken] À { $cities }, il ne te reste aucune autre route à prendre.
    *[cards] À { $cities } non plus, tu ne peux payer aucune autre route pour l’instant.
 }

@@ -48,7 +48,7 @@ next-tunnel = { $payable ->
 }
 next-you = C’est ton tour.
 next-player = C’est à { $player } de jouer.
-next-player-undo = C’est à { $player } de jouer. D’ici là, tu peux encore reprendre ton action : **{ ui-undo }** ou **/revenir**.
+next-player-undo = C’est à { $player } de jouer. D’ici là, tu peux encore annuler ton action : **{ ui-undo }** ou **/revenir**.
 
 # Questions before something is done
 
@@ -57,6 +57,6 @@ confirm-cancel-running = Dissoudre la table ? La partie s’arrête aussitôt,
 confirm-resign = Abandonner cette partie ? Tes routes et tes gares restent sur le plateau ; ta main et tes destinations disparaissent (R54). C’est définitif.
 confirm-pass = Passer ton tour ? Tu pourrais encore construire une gare (R10). C’est définitif.
 confirm-forced-tickets = { $station ->
-    [yes] ⚠️ Il ne te reste à ce tour qu’à piocher des destinations ou à construire une gare (R10).
-   *[no] ⚠️ Tu dois piocher des destinations : à ce tour, il ne te reste rien d’autre (R10).
+    [yes] ⚠️ Ce tour-ci, il ne te reste qu’à piocher des destinations ou à construire une gare (R10).
+   *[no] ⚠️ Tu dois piocher des destinations : rien d’autre n’est possible ce tour-ci (R10).
 }

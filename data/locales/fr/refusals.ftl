@@ -49,8 +49,8 @@ refusal-wrong-count-station = { $needed ->
    *[other] Ta prochaine gare coûte { $needed } cartes d’une même couleur, pas { $paid } ({ $rule }). Des locomotives peuvent en remplacer n’importe laquelle.
 }
 refusal-ferry-needs-locomotives = { $needed ->
-    [one] { $route } est un ferry : il y faut au moins { $needed } locomotive ({ $rule }). Tu as posé { $paid }.
-   *[other] { $route } est un ferry : il y faut au moins { $needed } locomotives ({ $rule }). Tu as posé { $paid }.
+    [one] { $route } est un ferry : il y faut au moins { $needed } locomotive ({ $rule }). Locomotives posées : { $paid }.
+   *[other] { $route } est un ferry : il y faut au moins { $needed } locomotives ({ $rule }). Locomotives posées : { $paid }.
 }
 refusal-route-not-payable = Pour { $route }, il faudrait { $paid } ; tu as { $have } ({ $rule }).
 refusal-cards-not-held = Il faudrait { $paid } ; tu as { $have } ({ $rule }).
@@ -104,8 +104,8 @@ table-not-host = { $host ->
    *[other] Cela revient à l’hôte de la table, { $host }.
 }
 table-may-not-call-off = { $host ->
-    [none] Seul l’hôte de la table peut la dissoudre, ou quelqu’un qui peut gérer les messages ici (Gérer les messages).
-   *[other] Seul l’hôte de la table, { $host }, peut la dissoudre, ou quelqu’un qui peut gérer les messages ici (Gérer les messages).
+    [none] Dissoudre la table revient à l’hôte, ou à quelqu’un qui peut gérer les messages ici.
+   *[other] Dissoudre la table revient à l’hôte, { $host }, ou à quelqu’un qui peut gérer les messages ici.
 }
 table-too-few-players = { $seated ->
     [one] Pour jouer, il faut au moins { $least } personnes ({ $rule }), et il n’y a que toi pour l’instant. Les autres prennent place avec le bouton du message ci-dessus, ou avec /rejoindre.
@@ -139,6 +139,6 @@ area-unknown = { $areas ->
    *[other] Aucune zone ni ville ne ressemble à « { $typed } » sur ce plateau. Zones : { $areas }. Une ville convient aussi.
 }
 place-no-route = Aucune route ne relie { $a } et { $b }. Depuis { $a }, des routes mènent à : { $neighbours }.
-colour-unknown = Aucune carte n’est « { $typed } ». Les sortes de cartes : { $colours }.
-draw-unknown = Rien à piocher ne s’appelle « { $typed } ». Nomme une sorte de carte ({ $colours }) ou sa place dans la rangée, ou bien **{ ui-deck }** ou **{ ui-two }**.
+colour-unknown = Je ne connais pas de carte « { $typed } ». Les sortes de cartes : { $colours }.
+draw-unknown = Je ne connais pas de carte « { $typed } ». Nomme une sorte ({ $colours }), une place de la rangée, **{ ui-deck }** ou **{ ui-two }**.
 colour-grey = Il n’y a pas de cartes grises : une route grise se paie avec une seule couleur, au choix ({ $rule }). Nomme la couleur avec laquelle tu veux payer.

@@ -30,8 +30,8 @@ seats-whom = { $own ->
    *[no] Qui doit remplacer { $player } ? La personne choisie reçoit la question dans ce salon, et rien ne change avant son accord. Ensuite, la main et les destinations sont à elle (R56).
 }
 seats-whose = Quelle place faut-il confier à quelqu’un d’autre ?
-seats-invited = La question est posée à { $guest }, devant tout le monde. Rien ne change avant son accord ; d’ici là, **Retirer la proposition** annule la question.
-seats-yours = Cette place est maintenant à toi : { $mark } { player-colour }. **Ma main** te montre à tout moment tes cartes et tes destinations.
+seats-invited = La proposition est faite à { $guest }, devant tout le monde. Rien ne change avant son accord ; d’ici là, tu peux y renoncer avec **{ seats-withdraw }**.
+seats-yours = Cette place est maintenant à toi : { $mark } { player-colour }. **{ ui-hand }** ou **/main** te montre à tout moment tes cartes et tes destinations.
 seats-you-declined = Tu as dit non. Rien ne change pour cette place.
 seats-you-withdrew = La proposition est retirée. Rien ne change pour cette place.
 # Placeholders
@@ -48,5 +48,5 @@ table-no-such-player = Personne de ce nom à cette table. Choisis dans la liste 
 table-guest-is-bot = { $player } est un bot et ne peut pas jouer. Choisis une personne.
 table-guest-absent = { $player } n’est pas sur ce serveur : je ne peux pas lui poser la question ici. Invite d’abord cette personne sur le serveur.
 table-guest-seated = { $player } a déjà une place à cette table, et personne n’en joue deux ({ $rule }).
-table-not-invited = Cette question est pour { $player }. Rien n’a changé.
+table-not-invited = Cette proposition est pour { $player }. Rien n’a changé.
 table-invitation-gone = Cette proposition ne tient plus : elle a été retirée, ou la réponse est déjà donnée. Rien n’a changé.

@@ -30,7 +30,7 @@ alt-tickets = { $count ->
    *[other] I tuoi { $count } biglietti: { $tickets }.
 }
 
-alt-detail = La mappa da vicino.
+alt-detail = Il tabellone da vicino.
 alt-near = Intorno: { $cities }.
 alt-tunnel = La galleria { $route }: { $player } ha messo giù { $laid }.
 alt-tunnel-revealed = { $toll ->
@@ -58,8 +58,8 @@ alt-film = { $count ->
    *[other] La partita sul tabellone di { $edition }: un film di { $count } turni.
 }
 
-alt-offer = La mappa con i biglietti tra cui scegli: { $tickets }.
-alt-map = La mappa con le tue tratte e le città dei tuoi biglietti in evidenza.
+alt-offer = Il tabellone con i biglietti tra cui scegli: { $tickets }.
+alt-map = Il tabellone con le tue tratte e le città dei tuoi biglietti in evidenza.
 alt-map-routes = { $wagons ->
     [one] Proposta con { $wagons } vagone: { $routes }.
    *[other] Proposta con { $wagons } vagoni: { $routes }.

@@ -1,7 +1,7 @@
 # Che cosa si può fare qui e ora, prima il passo successivo. In grassetto: comandi, ed etichette di pulsanti con il loro id
 
 # Per chi è alla prima partita, sotto il passo successivo
-help-welcome = **È la tua prima volta?** Peschi carte colorate, con esse occupi tratte sulla mappa, e così colleghi le due città di ognuno dei tuoi biglietti segreti; vince chi ha più punti. Non serve esserci nello stesso momento: a ogni turno pubblico il tabellone, menziono chi deve giocare e aspetto. Premi un pulsante e rispondo solo a te; ciò che non è permesso lo rifiuto senza che succeda niente, quindi prova pure.
+help-welcome = **È la tua prima volta?** Peschi carte colorate, con esse occupi tratte sul tabellone, e così colleghi le due città di ognuno dei tuoi biglietti segreti; vince chi ha più punti. Non serve esserci nello stesso momento: a ogni turno pubblico il tabellone, menziono chi deve giocare e aspetto. Premi un pulsante e rispondo solo a te; ciò che non è permesso lo rifiuto senza che succeda niente, quindi prova pure.
 
 help-no-table = **Ora:** apri un tavolo, con **{ help-open-table }** qui sotto o con **/nuova**. Un posto è subito tuo, e gli altri si aggiungono con il pulsante del post. Ogni canale o thread tiene un solo tavolo.
 
@@ -22,7 +22,7 @@ help-turn-draw = • **{ ui-deck }** o una carta scoperta, **/pesca**: fino a du
 help-turn-claim = • **{ ui-claim }**, **/occupa**: con tante carte del suo colore quante sono le caselle; le locomotive sostituiscono qualsiasi carta (R20)
 help-turn-tickets = • **{ ui-tickets }**, **/biglietti**: pescane di nuovi e tienine almeno { $least } (R38, R39)
 help-turn-station = • **{ ui-station }**, **/stazione**: in una città che non ne ha; alla fine ti fa usare una tratta altrui che arriva lì (R42, R44)
-help-turn-pass = • **/passa**: ora niente ti obbliga a fare altro (R10)
+help-turn-pass = • **{ ui-pass }**, **/passa**: ora niente ti obbliga a fare altro (R10)
 help-turn-unsure = Hai dubbi? **{ ui-hand }** dice quali tratte servono ancora ai tuoi biglietti, e **{ ui-claim }** elenca per prime quelle utili.
 
 help-second-card = **Ora:** prendi una seconda carta con un pulsante qui sotto, o premi **{ ui-no-second-card }** (R11).

@@ -10,7 +10,7 @@ news-earlier = { $turns ->
     [one] Il turno precedente è in **/cronaca**.
    *[other] I { $turns } turni precedenti sono in **/cronaca**.
 }
-news-glow = Sulla mappa è illuminato tutto ciò che è stato costruito da allora.
+news-glow = Sul tabellone è illuminato tutto ciò che è stato costruito da allora.
 news-none = A questo tavolo non è successo niente dalla tua ultima visita.
 news-first = Che bello vederti a questo tavolo! Dalla prossima visita trovi qui che cosa è successo nel frattempo. **/cronaca** racconta che cosa è successo finora.
 news-unknown = In questo momento non so dire che cosa c’è di nuovo. **/cronaca** racconta tutto ciò che è successo.

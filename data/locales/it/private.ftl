@@ -48,7 +48,7 @@ next-tunnel = { $payable ->
 }
 next-you = Tocca a te.
 next-player = Ora è il turno di { $player }.
-next-player-undo = Ora è il turno di { $player }. Fino alla prossima mossa puoi riprendere la tua: **{ ui-undo }** o **/indietro**.
+next-player-undo = Ora è il turno di { $player }. Fino alla prossima mossa puoi annullare la tua: **{ ui-undo }** o **/indietro**.
 
 # Domande prima di fare qualcosa
 

@@ -104,8 +104,8 @@ table-not-host = { $host ->
    *[other] Può farlo solo { $host }, che ospita questo tavolo.
 }
 table-may-not-call-off = { $host ->
-    [none] Può sciogliere il tavolo solo chi lo ospita, o chi qui può gestire i messaggi (Gestire i messaggi).
-   *[other] Può sciogliere il tavolo solo { $host }, che lo ospita, o chi qui può gestire i messaggi (Gestire i messaggi).
+    [none] Può sciogliere il tavolo solo chi lo ospita, o chi qui può gestire i messaggi (Gestisci messaggi).
+   *[other] Può sciogliere il tavolo solo { $host }, che lo ospita, o chi qui può gestire i messaggi (Gestisci messaggi).
 }
 table-too-few-players = { $seated ->
     [one] Per giocare bisogna essere almeno in { $least } ({ $rule }), e finora ci sei solo tu. Gli altri prendono posto con il pulsante del post qui sopra, o con /partecipa.
@@ -140,5 +140,5 @@ area-unknown = { $areas ->
 }
 place-no-route = Nessuna tratta collega { $a } con { $b }. Da { $a } ci sono tratte per { $neighbours }.
 colour-unknown = Nessuna carta si chiama «{ $typed }». I tipi sono: { $colours }.
-draw-unknown = Non si può pescare «{ $typed }». Indica un tipo di carta ({ $colours }) o il posto di una carta scoperta, oppure **{ ui-deck }** o **{ ui-two }**.
+draw-unknown = Non conosco nessuna carta «{ $typed }». Indica un tipo ({ $colours }), il posto di una carta scoperta, **{ ui-deck }** o **{ ui-two }**.
 colour-grey = Non ci sono carte grigie: una tratta grigia accetta un solo colore, qualunque sia ({ $rule }). Di’ con quale colore vuoi pagare.

@@ -31,7 +31,7 @@ seats-whom = { $own ->
 }
 seats-whose = Quale posto vuoi cedere?
 seats-invited = Ho invitato { $guest }, davanti a tutti. Non cambia niente finché non accetta; fino ad allora puoi ripensarci con **{ seats-withdraw }**.
-seats-yours = Ora questo posto è tuo: { $mark } { player-colour }. **{ ui-hand }** mostra le tue carte e i tuoi biglietti in ogni momento.
+seats-yours = Ora questo posto è tuo: { $mark } { player-colour }. **{ ui-hand }** o **/mano** mostra le tue carte e i tuoi biglietti in ogni momento.
 seats-you-declined = Hai detto di no. Il posto resta com’è.
 seats-you-withdrew = L’invito è ritirato. Il posto resta com’è.
 # Segnaposti
@@ -48,5 +48,5 @@ table-no-such-player = A questo tavolo non c’è nessuno con quel nome. Scegli 
 table-guest-is-bot = { $player } è un bot e non può continuare. Scegli una persona.
 table-guest-absent = { $player } non fa parte di questo server, quindi non posso chiederglielo qui. Prima serve un invito nel server.
 table-guest-seated = { $player } ha già un posto a questo tavolo, e nessuno gioca per due ({ $rule }).
-table-not-invited = Questa domanda è per { $player }. Non è cambiato niente.
+table-not-invited = Questo invito è per { $player }. Non è cambiato niente.
 table-invitation-gone = Quell’invito non vale più: è stato ritirato, o ha già avuto risposta. Non è cambiato niente.
