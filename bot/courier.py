@@ -12,11 +12,13 @@ import structlog
 
 from bot.illustrator import Drawn, Illustrator, Key
 from bot.posts import Post, Presenter, attached, custom_ids, disarmed, pictures_of
+from bot.storage.errors import StorageError
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.book import from_rows
 from bot.tables.model import Table
 from bot.tables.posting import PostKind, calls_last, is_edit
+from bot.tables.refusals import Unable
 from bot.tables.service import Tables
 from engine.events import Event
 from engine.evolve import replay
@@ -70,13 +72,18 @@ class Courier:
         self._illustrator = illustrator
         self._presenter = presenter
 
-    def ready(self, row: OutboxRow) -> bool:
+    async def ready(self, row: OutboxRow) -> bool:
         """Whether a row can be delivered; begins to draw pictures that are to come later."""
         if row.kind != PostKind.PICTURES:
             return True
+        try:
+            table = await self._tables.table(row.game_id)
+        except (Unable, StorageError):
+            return True  # Its delivery meets this too, and is tried again or given up.
+        if table.post_id != _message(row):
+            return True
 
         async def drawn() -> Drawn:
-            table = await self._tables.table(row.game_id)
             return await self._draw(table, await self._tell(row, table))
 
         return self._illustrator.begin(_key(row), drawn).done()
@@ -113,12 +120,13 @@ class Courier:
         """Send a new post; ``again`` in place of one that is gone, which called its people."""
         told = await self._tell(row, table)
         if calls_last(row) and told.seen and told.seen.stage is not Stage.OPENING:
+            self.forget(row)
             await self._store.mark_sent(row.id, 0)
             return
         drawn = await self._drawn(row, table, told, patience)
         post = await self._build(table, told, drawn or Drawn())
         post.silent = post.silent or again
-        message = await self._found(row, channel, post) or await self._sent(row, channel, post)
+        message = await self._sent_once(row, channel, post)
         late = drawn is None or not pictures_of(message) >= post.pictures()
         await self._tables.posted(row, message.id, pictures=late)
         if not late:
@@ -165,10 +173,14 @@ class Courier:
 
     async def _illustrate(self, row: OutboxRow, table: Table, channel: Channel) -> None:
         """Bring pictures to the post that lacks them, while it is the current one."""
-        message_id = json.loads(row.body)["message"]
+        message_id = _message(row)
+        if table.post_id != message_id:
+            self.forget(row)
+            await self._store.mark_sent(row.id, 0)
+            return
         told = await self._tell(row, table)
         drawn = await self._drawn(row, table, told, None) or Drawn()
-        if table.post_id != message_id or not any(drawn):
+        if not any(drawn):
             message_id = 0
         else:
             post = await self._build(table, told, drawn)
@@ -177,8 +189,7 @@ class Courier:
             except discord.HTTPException as error:
                 if error.code == _GONE:
                     post.silent = True
-                    message = await self._found(row, channel, post)
-                    message = message or await self._sent(row, channel, post)
+                    message = await self._sent_once(row, channel, post)
                     await self._tables.posted(row, message.id, pictures=False)
                     self.forget(row)
                     return
@@ -189,7 +200,7 @@ class Courier:
 
     async def _disarm(self, row: OutboxRow, channel: Channel) -> None:
         """Take a former post's buttons away, once; where that isn't allowed they stay, stale."""
-        message_id = json.loads(row.body)["message"]
+        message_id = _message(row)
         try:
             message = await channel.fetch_message(message_id)
             if custom_ids(message):
@@ -217,7 +228,7 @@ class Courier:
                 log.info("an invitation keeps its buttons", message=message.id, code=error.code)
             await self._store.mark_sent(row.id, message.id)
             return
-        sent = await self._found(row, channel, post) or await self._sent(row, channel, post)
+        sent = await self._sent_once(row, channel, post)
         if asks:
             await self._tables.invited(invitation, row.id, sent.id)
         else:
@@ -269,14 +280,23 @@ class Courier:
         told = tuple(redact(event, None) for event in log_then[after:])
         return Told(kind, row.seq, view(replay(log_then), None), told)
 
+    async def _sent_once(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
+        return await self._found(row, channel, post) or await self._sent(row, channel, post)
+
     async def _found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
-        """Look for a post that may have been sent longer ago than its nonce holds."""
+        """Look for a post that may have been sent longer ago than its nonce holds.
+
+        Posts of other rows may have the same buttons: a call has those of the post before it.
+        """
         tried = row.first_tried_at
         if tried is None or time.time() * 1000 - tried < NONCE_MS:
             return None
         since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
+        others = await self._store.posted_messages(row.game_id)
         async for message in channel.history(limit=200, after=since):
-            if message.author == self._client.user and custom_ids(message) == post.custom_ids():
+            if message.id in others or message.author != self._client.user:
+                continue
+            if custom_ids(message) == post.custom_ids():
                 return message
         return None
 
@@ -297,6 +317,12 @@ async def _bring(message: discord.Message, post: Post) -> None:
         await message.edit(
             view=post.view, attachments=post.files, allowed_mentions=post.allowed_mentions()
         )
+
+
+def _message(row: OutboxRow) -> int:
+    """The message that a row is to change."""
+    number: int = json.loads(row.body)["message"]
+    return number
 
 
 def _key(row: OutboxRow) -> Key:

@@ -85,7 +85,7 @@ class Publisher:
                 self.wake()
                 continue
             # Late pictures come in their turn, but nothing waits until they are drawn.
-            rows = [row for row in rows if self._courier.ready(row)]
+            rows = [row for row in rows if await self._courier.ready(row)]
             for channel_id in dict.fromkeys(row.channel_id for row in rows):
                 mine = [row for row in rows if row.channel_id == channel_id]
                 self._channels[channel_id] = asyncio.create_task(

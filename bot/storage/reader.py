@@ -78,6 +78,7 @@ _SHARD = func.coalesce(games.c.guild_id, 0).op(">>")(22) % bindparam("shard_coun
 _PENDING_OF_SHARDS = _PENDING.join(games, games.c.id == outbox.c.game_id).where(
     _SHARD.in_(bindparam("shard_ids", expanding=True))
 )
+_POSTED = select(outbox.c.message_id).where(outbox.c.game_id == _GAME, outbox.c.message_id > 0)
 _OUTBOX_ROW = _rows(outbox, OutboxRow, outbox.c.id == bindparam("wanted"))
 _DRAFTS = _rows(drafts, DraftRow, drafts.c.game_id == _GAME).order_by(drafts.c.seat, drafts.c.key)
 _NEXT_DUE = select(func.min(timers.c.due_at))
@@ -146,6 +147,11 @@ class Reader:
     async def outbox_row(self, outbox_id: int) -> OutboxRow | None:
         """Return one outgoing post, whatever became of it."""
         return await self._one(OutboxRow, _OUTBOX_ROW, {"wanted": outbox_id})
+
+    async def posted_messages(self, game_id: int) -> set[int]:
+        """Return the messages that were made of a table's posts."""
+        found = await self._connection.execute(_POSTED, {"game": game_id})
+        return set(found.scalars())
 
     async def drafts(self, game_id: int, seat: int | None = None) -> list[DraftRow]:
         """Return the unconfirmed choices at a table, or of one seat."""

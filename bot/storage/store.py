@@ -106,6 +106,11 @@ class Store:
         async with self.snapshot() as reader:
             return await reader.outbox_row(outbox_id)
 
+    async def posted_messages(self, game_id: int) -> set[int]:
+        """Return the messages that were made of a table's posts."""
+        async with self.snapshot() as reader:
+            return await reader.posted_messages(game_id)
+
     async def drafts(self, game_id: int, seat: int | None = None) -> list[DraftRow]:
         """Return the unconfirmed choices at a table, or of one seat."""
         async with self.snapshot() as reader:
