@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 
 from bot.players import player_choice
@@ -45,7 +47,9 @@ async def show_log(
     def turner(number: int, label: str) -> Button:
         return Log.make(address, label, f"{_write(seat)} {number}")
 
-    told = journal(say, table, chapters, seat, await desk.tables.handed_over(table.id))
+    handed = await desk.tables.handed_over(table.id)
+    # A whole game takes tens of milliseconds to put into words.
+    told = await asyncio.to_thread(journal, say, table, chapters, seat, handed)
     shown, turns = paged(say, told, page, 1, turner)
     whose = LogOf.make(address, say("log-placeholder"), _options(say, table, seat))
     await desk.show(note, *shown, turns, [whose])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 
 from bot.tables.model import Table
@@ -43,7 +45,9 @@ async def show_text(desk: Desk, table: Table, wanted: Wanted = ALL, page: int = 
     def turner(number: int, label: str) -> Button:
         return TextBoard.make(address, label, f"{wanted.write()} {number}")
 
-    shown, turns = paged(say, text_board(say, table, view, wanted), page, 1, turner)
+    # Ten milliseconds and more: not for the event loop.
+    told = await asyncio.to_thread(text_board, say, table, view, wanted)
+    shown, turns = paged(say, told, page, 1, turner)
     parts = TextPart.make(address, say("text-placeholder"), _options(say, table, wanted))
     await desk.show(*shown, turns, [parts], [log_button(say, table), cities_button(say, table)])
 
