@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from dataclasses import replace
 from threading import Event
 from typing import Any
@@ -17,7 +17,7 @@ from bot.workers import Busy
 from data import load
 from engine.board import CityId, RouteId, Seat
 from engine.cards import PlayerColour
-from engine.view import View, view
+from engine.view import Stage, View, view
 from renderer import Format, Look, Picture, Progress
 from tests.tables import table as position
 
@@ -310,3 +310,21 @@ async def test_a_hand_shows_how_far_its_tickets_are() -> None:
     pictures.close()
     assert progress == [Progress.OPEN, Progress.CONNECTED]
     assert drawn[0] != drawn[1]
+
+
+@pytest.mark.parametrize("over", [False, True])
+async def test_after_the_end_ones_own_map_shows_no_plan(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch, over: bool
+) -> None:
+    shown: list[Collection[RouteId]] = []
+
+    def plan(*given: Any, **_: object) -> Picture:
+        shown.append(given[3])
+        return Picture(b"x", Format.PNG, 1, 1)
+
+    monkeypatch.setattr("bot.pictures.render_plan", plan)
+    found = await pictures.prospects(at(1), MINE)
+    assert found.plan.routes
+    seen = replace(MINE, stage=Stage.OVER) if over else MINE
+    await pictures.plan(at(1), seen, Look.DAY, found)
+    assert bool(shown[0]) is not over

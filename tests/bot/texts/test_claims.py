@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 
-from bot.texts.claims import claim_preview, route_option, station_option, station_preview, why
+from bot.texts.claims import (
+    claim_preview,
+    route_option,
+    station_option,
+    station_preview,
+    tunnel_cards,
+    why,
+)
 from engine.board import RouteId, Seat, TicketId
 from engine.moves import BuildStation, ClaimRoute
 from engine.notation import read
@@ -104,6 +111,18 @@ def test_a_tunnel_without_cards_to_turn_up_costs_no_more() -> None:
         "1 card is turned up"
         in preview("claim venezia-zurich green:2", pile="red", hand="green:2")[2]
     )
+
+
+@pytest.mark.rule("R35")
+@pytest.mark.parametrize(
+    ("pile", "discard", "turned"),
+    [("red", "", 1), ("red", "blue", 2), ("", "blue:2", 2), ("", "blue:4", 3), ("red:2", "", 2)],
+)
+def test_a_tunnel_turns_up_cards_of_the_pile_and_then_of_the_discard(
+    pile: str, discard: str, turned: int
+) -> None:
+    state = table(turn=0, hand="green:2", pile=pile.replace(":", "*"), discard=discard)
+    assert tunnel_cards(TABLE, view(state, Seat(0))) == turned
 
 
 @pytest.mark.rule("R43", "R44", "R46")
