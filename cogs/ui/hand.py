@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.news import News, news_of
 from bot.prospects import Prospects
 from bot.tables.model import Table
@@ -69,7 +71,7 @@ async def show_hand(desk: Desk, table: Table) -> None:
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's own text has what is offered.
     now = whats_next(say, table, view) if mine.offer or not questions else questions
-    summary = news_summary(say, table, await _news(desk, table))
+    summary = await _summary(desk, table)
     await desk.show(
         "\n".join([*([summary] if summary else []), *now]),
         await drawings.hand(desk, table, view, found),
@@ -116,14 +118,16 @@ async def show_news(desk: Desk, table: Table) -> None:
     if found is not None and found.turns:
         public = await desk.tables.view(table.id, None)
         shown = await drawings.news(desk, table, public, found.built)
-    await desk.show(news_text(desk.say, table, found), shown, _row(desk.say, table, ShowNews, view))
+    # The news of a whole game take tens of milliseconds to put into words.
+    text = await asyncio.to_thread(news_text, desk.say, table, found)
+    await desk.show(text, shown, _row(desk.say, table, ShowNews, view))
 
 
 async def _show_watching(desk: Desk, table: Table, view: View, refresh: type[Button]) -> None:
     """Show what everybody sees to somebody without a hand, and what of it is new to them."""
     say, resigned = desk.say, view.mine is not None
     public = await desk.tables.view(table.id, None)
-    summary = news_summary(say, table, await _news(desk, table))
+    summary = await _summary(desk, table)
     await desk.show(
         say("watching-resigned" if resigned else "watching"),
         summary,
@@ -144,6 +148,11 @@ async def _news(desk: Desk, table: Table) -> News | None:
     """What is new to the reader, whose look is noted."""
     public = await desk.tables.view(table.id, None)
     return await news_of(desk.tables, desk.bot.visits, table.id, desk.user_id, public)
+
+
+async def _summary(desk: Desk, table: Table) -> str | None:
+    """What is new to the reader, in a line or two; the look is noted."""
+    return await asyncio.to_thread(news_summary, desk.say, table, await _news(desk, table))
 
 
 def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> str:
