@@ -1,0 +1,39 @@
+"""Texts of a whole game or board are made beside the event loop, which others wait for."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from tests.cogs.conftest import Scene
+
+
+@pytest.mark.parametrize(
+    ("line", "made"),
+    [
+        ("/log", "cogs.ui.journal.journal"),
+        ("/text", "cogs.ui.text_board.text_board"),
+        ("/news", "cogs.ui.hand.news_text"),
+        ("/hand", "cogs.ui.hand.news_summary"),
+    ],
+)
+async def test_long_texts_hold_nobody_up(scene: Scene, line: str, made: str) -> None:
+    await scene.opened()
+    name = made.rpartition(".")[2]
+    # By name: every bot that is closed makes the next one import its cogs anew.
+    module = import_module(made.rpartition(".")[0])
+    real: Callable[..., Any] = getattr(module, name)
+    threads = []
+
+    def seen(*given: Any) -> Any:
+        threads.append(threading.current_thread())
+        return real(*given)
+
+    scene.monkeypatch.setattr(module, name, seen)
+    await scene.run(scene.anna, line)
+    assert threads
+    assert threading.main_thread() not in threads
