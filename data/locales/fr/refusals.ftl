@@ -56,8 +56,8 @@ refusal-route-not-payable = Pour { $route }, il faudrait { $paid } ; tu as { $
 refusal-cards-not-held = Il faudrait { $paid } ; tu as { $have } ({ $rule }).
 refusal-station-not-payable = { station-price } { $have ->
     [0] Ta main est vide.
-    [one] Tu n’as pas plus de { $have } carte d’une même couleur, locomotives comprises.
-   *[other] Tu n’as pas plus de { $have } cartes d’une même couleur, locomotives comprises.
+    [one] Tu as au plus { $have } carte d’une même couleur, locomotives comprises.
+   *[other] Tu as au plus { $have } cartes d’une même couleur, locomotives comprises.
 }
 station-price = { $needed ->
     [one] Ta prochaine gare coûte { $needed } carte de n’importe quelle couleur ({ $rule }).

@@ -20,6 +20,6 @@ settings-own = Celle du serveur
 
 # One's own settings at all tables: a button, a heading, two placeholders
 mine-open = Mes réglages
-mine-title = **Mes réglages** valent à toutes les tables. Personne d’autre ne les voit.
+mine-title = **Mes réglages** valent pour toutes les tables. Personne d’autre ne les voit.
 mine-look = L’apparence de tes images privées
 mine-question = Avant de prendre une route ou de construire une gare

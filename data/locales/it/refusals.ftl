@@ -56,8 +56,8 @@ refusal-route-not-payable = { $route } richiede { $paid }; tu hai { $have } ({ $
 refusal-cards-not-held = Il costo è { $paid }; tu hai { $have } ({ $rule }).
 refusal-station-not-payable = { station-price } { $have ->
     [0] La tua mano è vuota.
-    [one] Non hai più di { $have } carta dello stesso colore, locomotive comprese.
-   *[other] Non hai più di { $have } carte dello stesso colore, locomotive comprese.
+    [one] Hai al massimo { $have } carta dello stesso colore, locomotive comprese.
+   *[other] Hai al massimo { $have } carte dello stesso colore, locomotive comprese.
 }
 station-price = { $needed ->
     [one] La tua prossima stazione costa { $needed } carta di un colore qualsiasi ({ $rule }).
