@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 
 import structlog
 
@@ -11,7 +12,7 @@ from bot.storage.errors import StorageError
 from bot.tables.service import Tables
 from bot.visits import Visits
 from engine.board import CityId, RouteId
-from engine.events import Event, GameEnded, RouteClaimed, StationBuilt, TurnBegan, Undone
+from engine.events import Event, RouteClaimed, StationBuilt, TurnBegan, Undone
 from engine.view import View
 
 log = structlog.get_logger(__name__)
@@ -52,7 +53,9 @@ async def news_of(
     if visit.first or visit.since >= view.seq:
         return News(first=visit.first)
     try:
-        return news(view, await tables.events(game_id, None, visit.since))
+        # What happens meanwhile is for the next look: the view has nothing of it.
+        events = (await tables.events(game_id, None, visit.since))[: view.seq - visit.since]
+        return news(view, events)
     except StorageError as error:
         log.warning("news could not be read", game=game_id, why=type(error).__name__)
         return None
@@ -63,11 +66,16 @@ def _turns(events: Iterable[Event]) -> tuple[tuple[Event, ...], ...]:
     turn: list[Event] = []
     for event in events:
         if isinstance(event, Undone) and found and not turn:
-            # Only a whole turn can be taken back, before the next one does anything (R55).
-            found.pop()
+            # Only the last action can be taken back, before the next turn does anything (R55).
+            turn = list(takewhile(_stays, found.pop()))
             continue
         turn.append(event)
-        if isinstance(event, TurnBegan | GameEnded):
+        if isinstance(event, TurnBegan):
             found.append(tuple(turn))
             turn = []
     return (*found, tuple(turn)) if turn else tuple(found)
+
+
+def _stays(event: Event) -> bool:
+    """Whether an event is before the action of its turn that can be taken back (R55)."""
+    return not isinstance(event, RouteClaimed | StationBuilt)

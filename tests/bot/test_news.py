@@ -6,15 +6,19 @@ import random
 
 import pytest
 
-from bot.news import news
+from bot.news import news, news_of
+from bot.tables.model import Invitation
+from bot.tables.service import Tables
 from bot.texts.alt import LIMIT, board_alt
 from bot.texts.news import PAGE, news_summary, news_text
+from bot.visits import Visit, Visits
 from engine.events import Event
 from engine.state import State
 from engine.view import redact, view
 from tests.bot.texts.people import EDITION, LONG_NAMES, SAY, a_table, public, random_game
 from tests.tables import Played, offer_of, opening, play, table
 
+Log = tuple[Event, ...]
 TABLE = a_table()
 LONG = a_table(LONG_NAMES)
 
@@ -61,6 +65,37 @@ def test_what_was_taken_back_is_no_news() -> None:
 
 
 @pytest.mark.rule("R55")
+def test_what_had_been_seen_and_was_taken_back_is_told_even_after_another_try() -> None:
+    seen = play(start(), "claim berlin-wien green:3").state
+    undone = play(seen, "undo", seat=0)
+    again = play(undone.state, "station roma red:1")
+    twice = play(again.state, "undo", seat=0)
+    events = undone.events + again.events + twice.events
+    assert told(Played(twice.state, events))[1:] == ["• Anna took the last action back."]
+    third = play(twice.state, "draw", "draw")
+    lines = told(Played(third.state, events + third.events))
+    assert lines[1:] == ["• Anna took the last action back. Anna drew 2 cards from the pile."]
+
+
+@pytest.mark.rule("R54", "R55")
+def test_who_resigned_in_a_turn_that_was_taken_back_is_told() -> None:
+    resigned = play(start(), "resign", seat=2)
+    claimed = play(resigned.state, "claim berlin-wien green:3", seat=0)
+    undone = play(claimed.state, "undo", seat=0)
+    played = Played(undone.state, resigned.events + claimed.events + undone.events)
+    assert told(played)[1:] == ["• Clara resigned. Routes and stations stay on the board."]
+
+
+def test_what_the_position_lacks_is_not_new_on_its_board() -> None:
+    """It may have been taken back after what was told."""
+    claimed = play(start(), "claim berlin-wien green:3")
+    built = play(start(), "station roma red:1")
+    before = view(start(), None)
+    assert news(before, public(claimed.events)).built == frozenset()
+    assert news(before, public(built.events)).built == frozenset()
+
+
+@pytest.mark.rule("R55")
 def test_an_undo_of_what_had_been_seen_is_told() -> None:
     claimed = play(start(), "claim berlin-wien green:3").state
     played = play(claimed, "undo", seat=0)
@@ -97,6 +132,28 @@ def test_the_opening_is_no_turn() -> None:
     ]
 
 
+async def test_what_happens_during_a_look_is_for_the_next_one() -> None:
+    claimed = play(start(), "claim berlin-wien green:3")
+    drawn = play(claimed.state, "draw", "draw")
+    since, log = start().seq, tuple(public(claimed.events + drawn.events))
+
+    class Moving(Tables):
+        async def events(self, game_id: int, reader: int | None, after: int = 0) -> Log:
+            return log[after - since :]
+
+        async def handed_over(self, game_id: int) -> tuple[Invitation, ...]:
+            return ()
+
+    class Coming(Visits):
+        async def look(self, *_: int, done: bool = False) -> Visit:
+            return Visit(since)
+
+    moving, coming = Moving.__new__(Moving), Coming.__new__(Coming)
+    found = await news_of(moving, coming, 1, 70, view(claimed.state, None))
+    assert found is not None
+    assert [event for turn in found.turns for event in turn] == list(public(claimed.events))
+
+
 def test_without_news_there_is_a_kind_word() -> None:
     seen = view(start(), None)
     assert news_text(SAY, TABLE, news(seen, ())).startswith("Nothing has happened")
@@ -116,6 +173,22 @@ def test_a_page_holds_the_latest_turns_and_counts_the_others() -> None:
         "2 turns before these are told by **/log**.",
     ]
     assert len(lines) == PAGE + 2
+
+
+@pytest.mark.rule("R6")
+def test_the_opening_is_none_of_the_turns_before() -> None:
+    state = opening(2, countries=[1, 0]).state
+    events: tuple[Event, ...] = ()
+    for seat in range(2):
+        state, more = play(state, f"keep {','.join(offer_of(state, seat)[:2])}", seat=seat)
+        events += more
+    for _ in range(PAGE):
+        state, more = play(state, "draw", "draw")
+        events += more
+    lines = told(Played(state, events))
+    assert lines[0] == f"**Since you were here**, {PAGE} turns were played:"
+    assert not any("/log" in line for line in lines), "only the opening was before these"
+    assert len(lines) == PAGE + 1
 
 
 @pytest.mark.rule("R52", "R53")

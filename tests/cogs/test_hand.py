@@ -6,6 +6,7 @@ import pytest
 
 from bot.storage.errors import DatabaseFailed
 from bot.visits import APART
+from cogs.ui.drawing import TWO_WORD
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene, labels
 
@@ -117,6 +118,16 @@ async def test_who_was_away_is_told_what_happened(scene: Scene) -> None:
     assert "Nothing has happened" in reply.text
     assert reply.message.files == ()
     assert NEWS not in (await scene.run(scene.chiara, "/hand")).text
+
+
+async def test_a_look_at_the_log_is_a_visit(scene: Scene) -> None:
+    await scene.opened()
+    await scene.run(scene.chiara, "/status")
+    away(scene)
+    await scene.run(scene.anna, f"/draw card:{TWO_WORD}")
+    await scene.run(scene.chiara, "/log")
+    away(scene)
+    assert "Nothing has happened" in (await scene.run(scene.chiara, "/news")).text
 
 
 async def test_ones_own_turn_ends_the_news(scene: Scene) -> None:
