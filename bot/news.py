@@ -9,6 +9,7 @@ from itertools import takewhile
 import structlog
 
 from bot.storage.errors import StorageError
+from bot.tables.model import Invitation
 from bot.tables.service import Tables
 from bot.visits import Visits
 from engine.board import CityId, RouteId
@@ -22,17 +23,23 @@ log = structlog.get_logger(__name__)
 class News:
     """The turns since then, each by its events, and what of them is new on the board.
 
-    An action that was taken back is in neither. ``first`` says that there was no visit before.
+    An action that was taken back is in neither. ``numbers`` are those of the events in the log,
+    ``handed`` the seats that changed hands (R56). ``first`` says that there was no visit before.
     """
 
     turns: tuple[tuple[Event, ...], ...] = ()
+    numbers: tuple[tuple[int, ...], ...] = ()
+    handed: tuple[Invitation, ...] = ()
     built: frozenset[RouteId | CityId] = frozenset()
     first: bool = False
 
 
-def news(view: View, events: Iterable[Event]) -> News:
-    """Sort out ``events``, as everybody may know them, that led to a position."""
-    turns = _turns(events)
+def news(
+    view: View, events: Iterable[Event], after: int = 0, handed: tuple[Invitation, ...] = ()
+) -> News:
+    """Sort out the events after number ``after``, as everybody may know them, up to a position."""
+    found = _turns(enumerate(events, after + 1))
+    turns = tuple(tuple(event for _, event in turn) for turn in found)
     built: set[RouteId | CityId] = set()
     for event in (event for turn in turns for event in turn):
         match event:
@@ -40,7 +47,8 @@ def news(view: View, events: Iterable[Event]) -> News:
                 built.add(event.route)
             case StationBuilt() if event.city in view.seats[event.seat].stations:
                 built.add(event.city)
-    return News(turns, frozenset(built))
+    numbers = tuple(tuple(number for number, _ in turn) for turn in found)
+    return News(turns, numbers, handed, frozenset(built))
 
 
 async def news_of(
@@ -55,27 +63,28 @@ async def news_of(
     try:
         # What happens meanwhile is for the next look: the view has nothing of it.
         events = (await tables.events(game_id, None, visit.since))[: view.seq - visit.since]
-        return news(view, events)
+        return news(view, events, visit.since, await tables.handed_over(game_id))
     except StorageError as error:
         log.warning("news could not be read", game=game_id, why=type(error).__name__)
         return None
 
 
-def _turns(events: Iterable[Event]) -> tuple[tuple[Event, ...], ...]:
-    found: list[tuple[Event, ...]] = []
-    turn: list[Event] = []
-    for event in events:
+def _turns(events: Iterable[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
+    """The turns, each by its events with their numbers."""
+    found: list[list[tuple[int, Event]]] = []
+    turn: list[tuple[int, Event]] = []
+    for number, event in events:
         if isinstance(event, Undone) and found and not turn:
             # Only the last action can be taken back, before the next turn does anything (R55).
             turn = list(takewhile(_stays, found.pop()))
             continue
-        turn.append(event)
+        turn.append((number, event))
         if isinstance(event, TurnBegan):
-            found.append(tuple(turn))
+            found.append(turn)
             turn = []
-    return (*found, tuple(turn)) if turn else tuple(found)
+    return [*found, turn] if turn else found
 
 
-def _stays(event: Event) -> bool:
+def _stays(noted: tuple[int, Event]) -> bool:
     """Whether an event is before the action of its turn that can be taken back (R55)."""
-    return not isinstance(event, RouteClaimed | StationBuilt)
+    return not isinstance(noted[1], RouteClaimed | StationBuilt)

@@ -13,10 +13,12 @@ from bot.areas import suggest_areas
 from bot.colours import suggest_colours
 from bot.places import UnknownPlace, Unsure, find_city, suggest_cities
 from bot.players import suggest_players
+from bot.tables.model import Status
 from bot.texts.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
 from cogs.ui.drawing import DECK_WORD, TWO_WORD
 from data import Edition, InvalidEdition
 from engine.board import CityId
+from engine.cards import Colour
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
@@ -57,7 +59,7 @@ async def colours(interaction: discord.Interaction[Stationmaster], current: str)
 
 
 async def cards(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
-    """The pile, two cards of it, and the kinds of cards."""
+    """The pile, two cards of it, and the kinds of cards in the row; all kinds if it isn't known."""
     say, typed = _say(interaction), current.casefold()
     piles = ((say("ui-deck"), DECK_WORD), (say("ui-two"), TWO_WORD))
     found = [
@@ -65,7 +67,9 @@ async def cards(interaction: discord.Interaction[Stationmaster], current: str) -
         for name, value in piles
         if typed in name.casefold()
     ]
-    return [*found, *await colours(interaction, current)]
+    row = await _row(interaction)
+    kinds = [each for each in suggest_colours(current, say.language) if not row or each in row]
+    return [*found, *(app_commands.Choice(name=say.card_label(e), value=e.word) for e in kinds)]
 
 
 async def players(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
@@ -99,6 +103,14 @@ async def topics(interaction: discord.Interaction[Stationmaster], current: str) 
             return [app_commands.Choice(name=name[:100], value=rule)]
     found = suggest_topics(say, edition.board, current)
     return [app_commands.Choice(name=say(each.name)[:100], value=each.key) for each in found]
+
+
+async def _row(interaction: discord.Interaction[Stationmaster]) -> tuple[Colour | None, ...]:
+    """The row of the channel's table, as far as it is in memory."""
+    table = interaction.client.tables.table_in(interaction.channel_id or 0)
+    if table is None or table.phase is not Status.RUNNING:
+        return ()
+    return (await interaction.client.tables.view(table.id, None)).row
 
 
 def _cities(

@@ -15,9 +15,13 @@ from engine.view import redact
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Events that belong together; ``taken_back`` tells whether they were undone (R55)."""
+    """Events that belong together; ``taken_back`` tells whether they were undone (R55).
+
+    ``numbers`` are those of the events in the log.
+    """
 
     events: tuple[Event, ...]
+    numbers: tuple[int, ...]
     taken_back: bool
 
 
@@ -87,7 +91,12 @@ def _chapter(number: int, noted: list[_Noted]) -> Chapter:
         seat=first.seat if isinstance(first, TurnBegan) else None,
         at=noted[-1].at,
         passages=tuple(
-            Passage(tuple(each.event for each in some), taken_back)
+            _passage(list(some), taken_back)
             for taken_back, some in groupby(noted, key=lambda each: each.taken_back)
         ),
     )
+
+
+def _passage(noted: list[_Noted], taken_back: bool) -> Passage:
+    events, numbers = (each.event for each in noted), (each.seq for each in noted)
+    return Passage(tuple(events), tuple(numbers), taken_back)

@@ -14,6 +14,7 @@ from bot.tables.model import Spot, Status, Table, Who
 from bot.tables.parking import rests, revive
 from bot.tables.posting import PostKind, post
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.seats import withdraw_open
 from engine.cards import PlayerColour
 from engine.game import new_game
 from engine.shuffle import FairShuffle, commitment
@@ -168,11 +169,12 @@ class Lobby:
                 if row is None or row.status not in OPEN:
                     raise Unable(TableRefusal.NO_TABLE)
                 if row.host_id != who.user_id and not moderator:
-                    raise Unable(TableRefusal.NOT_HOST)
+                    raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
                 if await tx.once(interaction_id, game_id, who.user_id):
                     await tx.set_game(game_id, status=Status.CANCELLED, ended_at=tx.now)
                     body = json.dumps({"by": who.name})
                     await tx.post(game_id, spot.channel_id, PostKind.CANCELLED, row.seq, body)
+                    await withdraw_open(tx, game_id, spot.channel_id, row.seq)
             self.book.forget(game_id)
         self.wake()
 

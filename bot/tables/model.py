@@ -63,6 +63,13 @@ class Table:
         return next((chair for chair in self.chairs if chair.user_id == user_id), None)
 
     @property
+    def phase(self) -> Status:
+        """The status; for a parked table that with which it goes on as soon as it is used."""
+        if self.status is not Status.PARKED:
+            return self.status
+        return Status.RUNNING if self.seq else Status.LOBBY
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Display names by seat."""
         return tuple(chair.name for chair in self.chairs)

@@ -32,7 +32,7 @@ def help_text(
     """Return help for a channel's ``table``, the reader's ``view`` of it and what they may do."""
     if table is None or table.status is GameStatus.CANCELLED:
         parts = [say("help-no-table"), say("help-welcome"), say("help-look-rules")]
-    elif table.status is GameStatus.LOBBY:
+    elif table.phase is GameStatus.LOBBY:
         parts = [_lobby(say, table, user_id), say("help-welcome"), say("help-look-rules")]
     elif table.status is GameStatus.OVER or view is None or view.stage is Stage.OVER:
         parts = [say("help-over"), say("help-look-rules")]
@@ -44,7 +44,8 @@ def help_text(
         parts = [_waiting(say, table, view), say("help-look-playing")]
     elif view.stage is Stage.OPENING:
         least = table.edition.board.rules.opening_keep
-        parts = [say("help-opening", least=least), say("help-welcome"), say("help-look-playing")]
+        # The tickets to choose from stand below: what can be looked at is told from then on.
+        parts = [say("help-opening", least=least), say("help-welcome")]
     else:
         parts = [_asked(say, table, view, choices), say("help-look-playing")]
     return "\n\n".join(parts)
@@ -88,4 +89,6 @@ def _asked(say: Say, table: Table, view: View, choices: Sequence[Move]) -> str:
     for message, moves in actions.items():
         if any(isinstance(choice, moves) for choice in choices):
             lines.append(say(message, least=rules.offer_keep))
-    return "\n".join([*lines, say("help-turn-unsure")])
+    if any(isinstance(choice, ClaimRoute | DrawBlind | TakeFaceUp) for choice in choices):
+        lines.append(say("help-turn-unsure"))
+    return "\n".join(lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bot.tables.holders import as_then
 from bot.texts.events import lines
 from bot.texts.pages import pages
 from bot.texts.say import Say
@@ -33,7 +34,7 @@ def journal(
     """
     found = [(each, _handed_in(each, chapters, handed)) for each in chapters]
     about = [each for each in found if seat is None or _about(*each, seat)]
-    blocks = [_chapter(say, table, *each) for each in reversed(about)]
+    blocks = [_chapter(say, table, *each, handed) for each in reversed(about)]
     made = pages(blocks or [say("log-nothing")], most=TURNS, between="\n\n")
     return [f"{_title(say, table, seat, i, len(made))}\n{page}" for i, page in enumerate(made, 1)]
 
@@ -63,21 +64,29 @@ def _title(say: Say, table: Table, seat: Seat | None, page: int, count: int) -> 
     return say("log-title-player", player=say.player(table, seat), page=page, pages=count)
 
 
-def _chapter(say: Say, table: Table, chapter: Chapter, handed: Sequence[Invitation]) -> str:
-    """Whose turn it was and when, and what happened in it."""
+def _chapter(
+    say: Say,
+    table: Table,
+    chapter: Chapter,
+    handed_in: Sequence[Invitation],
+    handed: Sequence[Invitation],
+) -> str:
+    """Whose turn it was and when, and what happened in it, by the names of that time."""
     when = f"<t:{chapter.at // 1000}:R>"
-    told = [line for passage in chapter.passages for line in _passage(say, table, passage)]
-    told += [handed_over_text(say, table, each) for each in handed]
+    told = [line for passage in chapter.passages for line in _passage(say, table, passage, handed)]
+    told += [handed_over_text(say, table, each) for each in handed_in]
     if chapter.seat is None:
         return "\n".join([say("log-opening", when=when), *(told or [say("log-opening-goes-on")])])
-    mark, player = say.mark(table.chairs[chapter.seat].colour), say.player(table, chapter.seat)
+    mark = say.mark(table.chairs[chapter.seat].colour)
+    player = say.player(as_then(table, handed, chapter.first), chapter.seat)
     head = say("log-turn", number=chapter.number, mark=mark, player=player, when=when)
     return "\n".join([head, *(told or [say("log-turn-goes-on")])])
 
 
-def _passage(say: Say, table: Table, passage: Passage) -> list[str]:
+def _passage(say: Say, table: Table, passage: Passage, handed: Sequence[Invitation]) -> list[str]:
     """The sentences of a passage; those taken back say so (R55), the end says who won (R51)."""
-    told = lines(say, table, passage.events)
+    then = [as_then(table, handed, number) for number in passage.numbers]
+    told = lines(say, table, passage.events, then)
     if passage.taken_back:
         return [say("log-taken-back", sentence=line) for line in told]
     for event in passage.events:

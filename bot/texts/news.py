@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bot.tables.holders import as_then
 from bot.texts.events import lines
 from bot.texts.say import Say
 from engine.events import (
@@ -69,10 +70,15 @@ def _count(told: Sequence[tuple[Sequence[Event], str]]) -> int:
 def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str]]:
     """The turns that there is something to tell of, each with its sentences."""
     found: list[tuple[Sequence[Event], str]] = []
-    for turn in news.turns:
+    for turn, numbers in zip(news.turns, news.numbers, strict=True):
         settled = any(isinstance(event, RouteClaimed | TunnelAbandoned) for event in turn)
         small = (*_SMALL_PRINT, TunnelRevealed) if settled else _SMALL_PRINT
-        told = lines(say, table, [event for event in turn if not isinstance(event, small)])
+        kept = [
+            (event, as_then(table, news.handed, number))
+            for event, number in zip(turn, numbers, strict=True)
+            if not isinstance(event, small)
+        ]
+        told = lines(say, table, [event for event, _ in kept], [then for _, then in kept])
         if told:
             found.append((turn, " ".join(told)))
     return found

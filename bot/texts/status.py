@@ -33,10 +33,11 @@ def heading(say: Say, table: Table, view: View, *, mention: bool = True) -> str:
                 toll=view.tunnel.toll,
             )
     chair = table.chairs[view.to_act[0]]
-    if not mention:
-        return say("next-player", player=say.player(table, chair.seat))
-    named = f"<@{chair.user_id}>" if chair.user_id else say.player(table, chair.seat)
     last = view.final_turns is not None
+    if not mention:
+        player = say.player(table, chair.seat)
+        return say("heading-last-turn-of" if last else "next-player", player=player)
+    named = f"<@{chair.user_id}>" if chair.user_id else say.player(table, chair.seat)
     return say("heading-last-turn" if last else "heading-turn", player=named)
 
 

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
 
 
+ROOM = 1_700
+"""How many characters of a page are read on a phone without losing the place."""
+
+
 class Part(StrEnum):
     """What of the board is told."""
 
@@ -67,7 +71,7 @@ def text_board(say: Say, table: Table, view: View, wanted: Wanted) -> list[str]:
     order = {city: number for number, city in enumerate(cities)}
     told = [text for city in cities if (text := _city(say, table, view, wanted, city, order))]
     stands = [] if wanted.part is not Part.ALL else ["\n".join(standing(say, table, view)) + "\n"]
-    made = pages([*stands, *(told or [say("text-nothing")])])
+    made = pages([*stands, *(told or [say("text-nothing")])], room=ROOM)
     return [f"{_title(say, table, wanted, i, len(made))}\n{page}" for i, page in enumerate(made, 1)]
 
 

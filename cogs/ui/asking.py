@@ -118,7 +118,7 @@ async def ask_cancel(desk: Desk, table: Table) -> None:
         raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
     address = Address(table.id, None, 0)
     yes = CallOff.make(address, desk.say("ui-call-off"), style=discord.ButtonStyle.danger)
-    lobby = table.status is Status.LOBBY
+    lobby = table.phase is Status.LOBBY
     question = desk.say("confirm-cancel-lobby" if lobby else "confirm-cancel-running")
     await desk.show(question, [yes, _no(desk, address)])
 

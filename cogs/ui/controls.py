@@ -54,8 +54,15 @@ def controls(say: Say, table: Table, view: View) -> Rows:
 
 @shows(Stage.TURN)
 async def turn(desk: Desk, table: Table, view: View) -> Sequence[Block]:
-    """The actions of a turn, privately: beside one's hand, or after a button that came late."""
-    return desk.say("next-you"), *_turn(desk.say, table, view, address_of(table, view))
+    """The actions of a turn, privately: beside one's hand, or after a button that came late.
+
+    Only here can passing be offered as soon as it is possible: others would read a hand from it.
+    """
+    say, address = desk.say, address_of(table, view)
+    rows = list(_turn(say, table, view, address))
+    if Pass() in await desk.tables.choices(table.id, desk.user_id):
+        rows.append([AskPass.make(address, say("ui-pass"))])
+    return say("next-you"), *rows
 
 
 def _turn(say: Say, table: Table, view: View, address: Address) -> Rows:

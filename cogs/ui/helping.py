@@ -9,7 +9,7 @@ from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from bot.texts.help import help_text
 from cogs.ui.addresses import Address
-from cogs.ui.asking import AskResign
+from cogs.ui.asking import AskResign, call_off_button, may_call_off
 from cogs.ui.desk import Desk
 from cogs.ui.hand import ShowNews
 from cogs.ui.layout import Component
@@ -17,6 +17,7 @@ from cogs.ui.moves import undo_button
 from cogs.ui.opening import open_button
 from cogs.ui.parts import Button
 from cogs.ui.possible import decision, possible
+from cogs.ui.preferences import mine_button
 from cogs.ui.replacing import hand_over_button
 from cogs.ui.rulebook import rules_button
 from engine.moves import Move
@@ -44,7 +45,7 @@ async def show_help(desk: Desk, table: Table | None) -> None:
         text = help_text(say, table, None, desk.user_id)
         await desk.show(text, [open_button(say), rules_button(say)])
         return
-    if table.status is not Status.LOBBY:
+    if table.phase is not Status.LOBBY:
         view = await _view(desk, table)
         choices = await desk.tables.choices(table.id, desk.user_id)
     asked = await decision(desk, table)
@@ -55,7 +56,7 @@ async def show_help(desk: Desk, table: Table | None) -> None:
         help_text(say, table, view, desk.user_id, choices),
         *asked,
         [*possible(say, table, desk.user_id), rules_button(say, table.id)],
-        _playing(desk, table, view) if view and table.status is Status.RUNNING else None,
+        _playing(desk, table, view) if view and table.phase is Status.RUNNING else None,
     )
 
 
@@ -69,12 +70,15 @@ async def _view(desk: Desk, table: Table) -> View | None:
 
 
 def _playing(desk: Desk, table: Table, view: View) -> list[Component]:
-    """What is new, and for somebody who plays what can be done besides a turn."""
+    """What is new, one's own settings, and what can be done besides a turn by whoever may."""
     say, address = desk.say, Address(table.id, None, 0)
     made: list[Component] = [ShowNews.make(address, say("ui-news"), emoji="📰")]
-    if view.mine is None or view.seats[view.mine.seat].resigned:
-        return made
-    if view.undo == view.mine.seat:
-        made.append(undo_button(say, table, view))
-    resign = AskResign.make(address, say("ui-resign"))
-    return [*made, hand_over_button(say, table), resign]
+    made.append(mine_button(say, table))
+    if view.mine is not None and not view.seats[view.mine.seat].resigned:
+        if view.undo == view.mine.seat:
+            made.append(undo_button(say, table, view))
+        resign = AskResign.make(address, say("ui-resign"))
+        made += [hand_over_button(say, table), resign]
+    if may_call_off(desk, table):
+        made.append(call_off_button(desk, table))
+    return made

@@ -6,6 +6,7 @@ from typing import Any
 
 from cogs.ui.asking import AskCallOff, AskPass, AskResign, AskTickets, CallOff, Dismiss
 from cogs.ui.choosing import ChooseTickets, ConfirmTickets, PickTickets
+from cogs.ui.countries import Countries, CountriesPage
 from cogs.ui.doors import BuildPage, ClaimPicker, PayPage, Preview, StationPicker
 from cogs.ui.drawing import TwoCards
 from cogs.ui.hand import MyHand, MyMap, ShowForecast, ShowNews
@@ -18,6 +19,7 @@ from cogs.ui.opening import OpenTable
 from cogs.ui.options import Options, TableLanguage
 from cogs.ui.parts import Part
 from cogs.ui.picking import ByCity, PickRoute, RoutesOf
+from cogs.ui.preferences import MyLook, MyQuestion, MySettings
 from cogs.ui.previewing import Unasked
 from cogs.ui.public import ShowPart, ShowStatus
 from cogs.ui.records import Export, Film, Verify
@@ -42,6 +44,8 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     CityMeant,
     ClaimPicker,
     ConfirmTickets,
+    Countries,
+    CountriesPage,
     Decide,
     Decline,
     Dismiss,
@@ -57,7 +61,10 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     Meant,
     MoveButton,
     MyHand,
+    MyLook,
     MyMap,
+    MyQuestion,
+    MySettings,
     Near,
     OpenRules,
     OpenTable,

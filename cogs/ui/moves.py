@@ -12,8 +12,10 @@ from bot.texts.private import answer
 from cogs.ui import drawings
 from cogs.ui.addresses import ID, PAYMENT, Address
 from cogs.ui.desk import Desk
+from cogs.ui.hand import hand_button
+from cogs.ui.layout import Component
 from cogs.ui.parts import Button, Emoji
-from cogs.ui.steps import step
+from cogs.ui.steps import step_after
 from engine.events import CardDrawn, FaceUpTaken
 from engine.moves import Move, Undo
 from engine.notation import read, write
@@ -67,9 +69,12 @@ async def tell(desk: Desk, played: Played) -> None:
     found = await drawings.prospects(desk, table, view) if drew or offered else None
     picture = await drawings.hand(desk, table, view, found) if drew else None
     # The answer says in words what is next.
-    parts = [block for block in await step(desk, table) if not isinstance(block, str)]
-    undo = [undo_button(desk.say, table, view)] if view.undo == played.seat else None
-    await desk.show(answer(desk.say, table, played, found), picture, *parts, undo)
+    parts = [block for block in await step_after(desk, table) if not isinstance(block, str)]
+    more: list[Component] = []
+    if view.undo == played.seat:
+        more.append(undo_button(desk.say, table, view))
+    more.append(hand_button(desk.say, table))
+    await desk.show(answer(desk.say, table, played, found), picture, *parts, more)
 
 
 def undo_button(say: Say, table: Table, view: View) -> MoveButton:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.tables.lobby import DEFAULT_EDITION
 from bot.texts import Say
 from cogs.ui.addresses import Address
+from cogs.ui.countries import choice, told
 from cogs.ui.desk import Desk
 from cogs.ui.parts import Button
 from engine.cards import PlayerColour
@@ -35,7 +36,7 @@ async def open_table(
     desk.check_posting()
     interaction = desk.interaction
     locale = interaction.guild_locale
-    await desk.tables.new(
+    opened = await desk.tables.new(
         desk.spot,
         desk.who,
         edition=edition,
@@ -46,4 +47,6 @@ async def open_table(
         countries=countries,
         interaction_id=interaction.id,
     )
-    await desk.show(desk.say("ui-opened"))
+    chair = opened.chairs[0]
+    text = f"{desk.say('ui-opened')}\n{told(desk.say, chair)}"
+    await desk.show(text, *choice(desk.say, opened, chair))

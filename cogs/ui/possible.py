@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.tables.model import Status, Table
 from bot.texts import Say
 from cogs.ui.addresses import Address
+from cogs.ui.countries import countries_button
 from cogs.ui.desk import Desk
 from cogs.ui.hand import hand_button
 from cogs.ui.layout import Block, Component
@@ -19,7 +20,7 @@ from cogs.ui.text_board import text_button
 
 async def decision(desk: Desk, table: Table) -> Sequence[Block | None]:
     """Return the decision that the game waits for from this person, if there is one."""
-    if table.status is not Status.RUNNING or table.chair_of(desk.user_id) is None:
+    if table.phase is not Status.RUNNING or table.chair_of(desk.user_id) is None:
         return ()
     return await step(desk, table)
 
@@ -33,7 +34,7 @@ def in_lobby(say: Say, table: Table, user_id: int) -> list[Component]:
     made: list[Component] = []
     if table.host_id == user_id and len(table.chairs) >= seats[0]:
         made.append(Start.make(address, say("ui-start")))
-    return [*made, Leave.make(address, say("ui-leave"))]
+    return [*made, countries_button(say, table), Leave.make(address, say("ui-leave"))]
 
 
 def looking(say: Say, table: Table, user_id: int) -> list[Component]:
@@ -46,7 +47,7 @@ def looking(say: Say, table: Table, user_id: int) -> list[Component]:
 
 def possible(say: Say, table: Table, user_id: int) -> list[Component]:
     """Return what a person can do at a table besides a decision that the game waits for."""
-    match table.status:
+    match table.phase:
         case Status.LOBBY:
             return in_lobby(say, table, user_id)
         case Status.RUNNING:

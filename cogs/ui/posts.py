@@ -19,6 +19,7 @@ from bot.texts.status import heading, row_text, scores
 from cogs.ui.addresses import Address
 from cogs.ui.choosing import ChooseTickets
 from cogs.ui.controls import controls
+from cogs.ui.countries import countries_button
 from cogs.ui.hand import hand_button
 from cogs.ui.helping import help_button
 from cogs.ui.layout import TEXT, Attachment, Block, Illustration, Layout, Picture, cut, layout
@@ -45,6 +46,7 @@ class PublicPosts:
         buttons: list[discord.ui.DynamicItem[Any]] = [
             Join.make(address, say("ui-join"), disabled=seated >= most),
             Leave.make(address, say("ui-leave")),
+            countries_button(say, table),
             Options.make(address, say("options-open")),
             Start.make(
                 address,

@@ -9,9 +9,10 @@ import discord
 from bot.tables.model import Table
 from bot.texts import Say
 from cogs.ui.addresses import Address
+from cogs.ui.countries import choice, told
 from cogs.ui.desk import Desk
 from cogs.ui.parts import Button, Select
-from cogs.ui.steps import step
+from cogs.ui.steps import step_after
 from engine.cards import PlayerColour
 
 
@@ -73,12 +74,8 @@ async def join(
     chair = joined.chair_of(desk.user_id)
     assert chair is not None  # noqa: S101
     say = desk.say
-    lines = [say("ui-joined", mark=say.mark(chair.colour), colour=chair.colour.value)]
-    if chair.countries is None:
-        lines.append(say("ui-countries-hint"))
-    else:
-        lines.append(say("ui-countries-told", countries=chair.countries))
-    await desk.show("\n".join(lines))
+    sits = say("ui-joined", mark=say.mark(chair.colour), colour=chair.colour.value)
+    await desk.show(f"{sits}\n{told(say, chair)}", *choice(say, joined, chair))
 
 
 async def leave(desk: Desk, table: Table) -> None:
@@ -91,7 +88,7 @@ async def start(desk: Desk, table: Table) -> None:
     """Deal, and let the host choose tickets at once."""
     desk.check_posting()
     await desk.tables.start(table.spot, desk.who, interaction_id=desk.interaction.id)
-    await desk.show(desk.say("ui-started"), *await step(desk, table))
+    await desk.show(desk.say("ui-started"), *await step_after(desk, table))
 
 
 def colour_select(say: Say, table: Table, address: Address) -> JoinAs | None:

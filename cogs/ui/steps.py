@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
@@ -10,6 +11,8 @@ from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
 from cogs.ui.layout import Block
 from engine.view import Stage, View
+
+_log = logging.getLogger(__name__)
 
 Builder: TypeAlias = Callable[[Desk, Table, View], Awaitable[Sequence[Block | None]]]
 _BUILDERS: dict[Stage, Builder] = {}
@@ -32,6 +35,18 @@ async def step(desk: Desk, table: Table) -> Sequence[Block | None]:
     if view.mine is None or view.mine.seat not in view.to_act or view.stage not in _BUILDERS:
         return ()
     return await _BUILDERS[view.stage](desk, table, view)
+
+
+async def step_after(desk: Desk, table: Table) -> Sequence[Block | None]:
+    """Return the decision after something that is done already.
+
+    What fails now is only logged: an error would say that nothing was changed.
+    """
+    try:
+        return await step(desk, table)
+    except Exception as error:
+        _log.error("what comes next can't be shown: %s", type(error).__name__)
+        return ()
 
 
 def address_of(table: Table, view: View) -> Address:

@@ -11,10 +11,16 @@ from bot.texts import Say
 from data.loader import BUNDLED
 from engine.board import CityId
 from sandbox import components as parts
-from tests.cogs.conftest import PLACE, Scene
+from tests.cogs.conftest import PLACE, Scene, labels
 from tests.tables import EUROPE
 
 PARIS = "/claim from:Paris to:Frankfurt"
+WANTED = (
+    *("/draw", "/draw card:red", "/draw card:xyz", "/draw card:two", "/tickets", "/pass"),
+    *(PARIS, "/claim from:Xyzzy to:Paris", "/claim from:Paris to:Madrid"),
+    *("/station city:Wien", "/station city:Xyzzy"),
+)
+"""What somebody may type who wants to act, well or badly."""
 
 
 async def test_a_press_of_an_old_post_is_answered_with_the_present_one(scene: Scene) -> None:
@@ -41,12 +47,77 @@ async def test_buttons_of_others_do_nothing(scene: Scene) -> None:
 
 async def test_whoever_has_to_wait_is_told_for_whom(scene: Scene) -> None:
     await scene.opened()
-    for line in ("/tickets", PARIS, "/station city:Wien"):
+    refused = await scene.run(scene.bastien, "/draw card:deck")
+    assert "It's Anna's turn now, not yours (R9)." in refused.text
+    assert labels(refused.message) == ["My hand", "Text board", "Status", "Why? R9"]
+    for line in WANTED:
         reply = await scene.run(scene.bastien, line)
-        assert "Anna" in reply.text
-        assert "nothing for you to decide" in reply.text
-    reply = await scene.run(scene.bastien, "/draw")
-    assert "Anna's turn" in reply.text
+        assert (reply.text, labels(reply.message)) == (refused.text, labels(refused.message)), line
+
+
+async def test_panels_opened_in_ones_turn_are_refused_alike_after_it(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:3 blue", hands={1: "blue"}, pile="red*8")
+    post = await scene.post()
+    panels = [(await scene.anna.click(post, each)).message for each in ("Claim a route", "Station")]
+    other = (await scene.anna.click(post, "Claim a route")).message
+    await scene.run(scene.anna, "/draw card:two")
+    for panel in panels:
+        menu = panel.selects[0]
+        reply = await scene.anna.select(panel, menu.custom_id, [menu.options[0].value])
+        assert "It's Bastien's turn now, not yours (R9)." in reply.text
+        assert {"My hand", "Status", "Why? R9"} <= set(labels(reply.message))
+    reply = await scene.anna.click(other, "By city")
+    assert "It's Bastien's turn now, not yours (R9)." in reply.text
+
+
+async def test_whoever_has_chosen_tickets_is_told_that_this_stands(scene: Scene) -> None:
+    await scene.started()
+    post = await scene.post()
+    panel = (await scene.bastien.click(post, "Choose my tickets")).message
+    values = [option.value for option in panel.selects[0].options]
+    panel = (await scene.bastien.select(panel, panel.selects[0].custom_id, values)).message
+    await scene.bastien.click(panel, "Keep these 4 tickets")
+    for reply in (
+        await scene.bastien.click(await scene.post(), "Choose my tickets"),
+        await scene.run(scene.bastien, "/tickets"),
+        await scene.run(scene.bastien, PARIS),
+    ):
+        assert "You have chosen your tickets already, and that stands (R6)." in reply.text
+        assert "My hand" in labels(reply.message)
+
+
+async def test_after_the_end_every_try_is_refused_alike(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    question = await scene.run(scene.anna, "/resign")
+    await scene.anna.click(question.message, "Resign")
+    await scene.post()
+    refused = await scene.run(scene.bastien, "/draw card:deck")
+    assert "This game is over (R47)" in refused.text
+    assert "Film" in labels(refused.message)
+    for line in (*WANTED, "/resign"):
+        reply = await scene.run(scene.bastien, line)
+        assert (reply.text, labels(reply.message)) == (refused.text, labels(refused.message)), line
+
+
+@pytest.mark.rule("R38")
+async def test_tickets_are_not_offered_where_none_are_left(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:3", ticket_pile="", pile="red*8")
+    reply = await scene.run(scene.anna, "/tickets")
+    assert "Draw 0 tickets" not in reply.text
+    assert "Draw tickets" not in labels(reply.message)
+    assert "(R38)" in reply.text
+    assert {"Deck", "Why? R38"} <= set(labels(reply.message))
+
+
+async def test_an_answer_that_ends_the_turn_leads_to_the_hand(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:3", pile="red*8")
+    reply = await scene.run(scene.anna, "/draw card:two")
+    assert "It's Bastien's turn." in reply.text
+    shown = await scene.anna.click(reply.message, "My hand")
+    assert "5 red" in shown.text
 
 
 async def test_everybody_sees_the_board_and_only_oneself_the_hand(scene: Scene) -> None:

@@ -42,7 +42,7 @@ async def test_the_hand_tells_all_that_is_ones_own(scene: Scene) -> None:
     assert labels(mine)[-4:] == ["Refresh", "My map", "If it ended now", "Since you were here"]
     assert "Claim a route" in labels(mine)
     waiting = (await scene.run(scene.bastien, "/hand")).message
-    assert "Next: Anna." in waiting.text
+    assert "It's Anna's turn." in waiting.text
     assert "Claim a route" not in labels(waiting)
 
 
@@ -80,7 +80,7 @@ async def test_people_without_a_hand_see_what_everybody_sees(scene: Scene) -> No
     for reply in (await dora.click(post, "My hand"), await scene.run(dora, "/hand")):
         assert reply.ephemeral
         assert "You don't sit at this table" in reply.text
-        assert "Next: Anna." in reply.text
+        assert "It's Anna's turn." in reply.text
         assert "Pile" in reply.text
         assert [file.name for file in reply.message.files] == ["board.png"]
         assert labels(reply.message) == ["Refresh", "Since you were here"]

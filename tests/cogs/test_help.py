@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.texts.help import help_text
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import PLACE, Scene, labels
 
 LOOK = ["My hand", "Text board", "Status", "Rules"]
-PLAYING = ["Since you were here", "Hand over my seat", "Resign"]
+PLAYING = ["Since you were here", "My settings", "Hand over my seat", "Resign"]
+HOST = [*PLAYING, "Call it off"]
 
 
 def stranger(scene: Scene) -> Person:
@@ -28,13 +32,17 @@ async def test_a_game_is_begun_by_what_help_offers(scene: Scene) -> None:
     assert "**Next:**" in reply.text
     await scene.anna.click(reply.message, "Open a table")
     alone = await helped(scene, scene.anna)
-    assert labels(alone.message) == ["Leave", "Rules"]
+    assert labels(alone.message) == ["My countries", "Leave", "Rules"]
     guest = await helped(scene, scene.bastien)
     assert labels(guest.message) == ["Join", "Rules"]
     await scene.bastien.click(guest.message, "Join")
-    assert labels((await helped(scene, scene.bastien)).message) == ["Leave", "Rules"]
+    assert labels((await helped(scene, scene.bastien)).message) == [
+        "My countries",
+        "Leave",
+        "Rules",
+    ]
     host = await helped(scene, scene.anna)
-    assert labels(host.message) == ["Start", "Leave", "Rules"]
+    assert labels(host.message) == ["Start", "My countries", "Leave", "Rules"]
     await scene.anna.click(host.message, "Start")
     assert (await scene.view()).to_act == (0, 1)
     chooses = await helped(scene, scene.bastien)
@@ -54,7 +62,7 @@ async def test_whoever_is_to_act_is_offered_the_turn(scene: Scene) -> None:
     assert offered[5:] == [
         *("Deck", "Two from the deck", "Claim a route", "Station", "Tickets"),
         *LOOK,
-        *PLAYING,
+        *HOST,
     ]
     drawn = await scene.anna.click(reply.message, "Deck")
     assert "you drew a red card" in drawn.text
@@ -83,7 +91,10 @@ async def test_whoever_waits_is_offered_what_goes_at_any_time(scene: Scene) -> N
     status = await scene.bastien.click(reply.message, "Status")
     assert "Pile" in status.text
     watcher = await helped(scene, stranger(scene))
-    assert labels(watcher.message) == ["Text board", "Status", "Rules", "Since you were here"]
+    assert labels(watcher.message) == [
+        *("Text board", "Status", "Rules"),
+        *("Since you were here", "My settings"),
+    ]
 
 
 async def test_what_may_be_taken_back_is_offered(scene: Scene) -> None:
@@ -93,12 +104,61 @@ async def test_what_may_be_taken_back_is_offered(scene: Scene) -> None:
     seat = (await scene.view()).undo
     if seat is None:
         reply = await helped(scene, scene.anna)
-        button = next(b for b in reply.message.buttons if b.label not in (*LOOK, *PLAYING))
+        button = next(b for b in reply.message.buttons if b.label not in (*LOOK, *HOST))
         await scene.anna.click(reply.message, button.label)
     reply = await helped(scene, scene.anna)
     assert "Undo" in labels(reply.message)
     await scene.anna.click(reply.message, "Undo")
     assert (await scene.view()).to_act == (0,)
+
+
+async def test_a_running_game_is_called_off_from_the_help(scene: Scene) -> None:
+    await scene.opened()
+    world = scene.standin.world
+    warden = scene.standin.person(world.add_person("Warden", admin=True).name)
+    for person in (scene.anna, warden):
+        reply = await helped(scene, person)
+        asked = await person.click(reply.message, "Call it off")
+        assert "It ends at once, without a score, for everybody." in asked.text
+    await warden.click(asked.message, "Call it off")
+    await scene.anna.expect(PLACE, "was called off by Warden")
+
+
+async def test_ones_own_settings_are_a_panel(scene: Scene) -> None:
+    await scene.opened()
+    door = await helped(scene, scene.bastien)
+    panel = (await scene.bastien.click(door.message, "My settings")).message
+    chosen = [[o.label for o in s.options if o.default] for s in panel.selects]
+    assert chosen == [["Day"], ["On: show me what it brings first"]]
+    looks, _ = panel.selects
+    reply = await scene.bastien.select(panel, looks.custom_id, ["night"])
+    assert "drawn for the night" in reply.text
+    _, question = reply.message.selects
+    reply = await scene.bastien.select(reply.message, question.custom_id, ["no"])
+    chosen = [[o.label for o in s.options if o.default] for s in reply.message.selects]
+    assert chosen == [["Night"], ["Off: do it at once"]]
+    assert not await scene.bot.people.confirms(int(scene.bastien.id))
+    assert await scene.bot.people.confirms(int(scene.anna.id))
+
+
+@pytest.mark.rule("R10")
+async def test_passing_is_a_button_as_soon_as_it_is_possible(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="", pile="", row="- - - - -", ticket_pile="", wagons={0: 45})
+    for door in ("/help", "/hand"):
+        reply = await scene.run(scene.anna, door)
+        assert "Pass" in labels(reply.message), door
+        assert "lists the useful ones first" not in reply.text
+    reply = await scene.anna.click(reply.message, "Pass")
+    assert "You passed." in reply.text
+
+
+async def test_the_help_of_the_opening_leaves_room_for_the_tickets(scene: Scene) -> None:
+    await scene.started()
+    for locale in ("en-GB", "fr", "de", "it"):
+        say = scene.bot.texts.speaker(locale)
+        table, view = await scene.table(), await scene.view(scene.anna)
+        assert len(help_text(say, table, view, int(scene.anna.id))) <= 1000, locale
 
 
 async def test_after_the_game_its_record_and_the_next_table(scene: Scene) -> None:
@@ -116,7 +176,7 @@ async def test_help_is_a_button_of_every_post(scene: Scene) -> None:
     await scene.lobby()
     reply = await scene.bastien.click(await scene.post(), "Help")
     assert reply.ephemeral
-    assert labels(reply.message) == ["Leave", "Rules"]
+    assert labels(reply.message) == ["My countries", "Leave", "Rules"]
     rules = await scene.bastien.click(reply.message, "Rules")
     assert rules.message.id != reply.message.id
     assert rules.message.selects

@@ -54,13 +54,14 @@ PLAIN = (
     "offer cancel dismiss choose confirm decide export verify "
     "join join-as leave start options language ask-pass ask-resign ask-cancel "
     "hand-over whose sit decline withdraw hand map film help two pick rules rulebook new status "
-    "forecast news"
+    "forecast news countries visited mine my-look my-question"
 )
 OTHERS = (
     *PLAIN.split(),
     *(f"{verb} {page}" for verb in ("routes", "route", "cities", "city") for page in (0, 12)),
     "rule 29",
     "guest 4",
+    "countries 2",
     "part constantinople",
     "join-in yellow",
     "routes 3@46",

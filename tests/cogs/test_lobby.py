@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.model import Status
 from sandbox import components as parts
-from tests.cogs.conftest import PLACE, Scene
+from tests.cogs.conftest import PLACE, Scene, labels
 from tests.tables import EUROPE
 
 
@@ -44,7 +44,6 @@ async def test_whoever_sits_there_may_still_tell_countries_and_choose_a_colour(
     assert "/join countries:" in reply.text
     reply = await scene.run(scene.bastien, "/join countries:12")
     assert "12 European countries" in reply.text
-    assert "/join" not in reply.text
     reply = await scene.bastien.select(await scene.post(), "Join with a colour", ["Green"])
     assert "play green" in reply.text
     assert "🟩 Bastien (green), 12 countries visited" in (await scene.post()).text
@@ -55,10 +54,55 @@ async def test_whoever_sits_there_may_still_tell_countries_and_choose_a_colour(
     assert "/leave gives the seat up" in reply.text
 
 
+@pytest.mark.rule("R8")
+async def test_countries_are_chosen_from_lists_without_typing(scene: Scene) -> None:
+    await scene.run(scene.anna, "/new")
+    panel = (await scene.bastien.click(await scene.post(), "Join")).message
+    numbers = []
+    for label in ("▶ Page 2 of 3", "▶ Page 3 of 3", None):
+        (menu,) = panel.selects
+        assert len(menu.options) <= 25
+        numbers += [option.value for option in menu.options]
+        if label is not None:
+            panel = (await scene.bastien.click(panel, label)).message
+    assert numbers == [str(each) for each in range(61)]
+    (menu,) = panel.selects
+    assert menu.options[0].label == "50 countries"
+    reply = await scene.bastien.select(panel, menu.custom_id, ["57"])
+    assert "You have visited 57 European countries." in reply.text
+    assert "🟥 Bastien (red), 57 countries visited" in (await scene.post()).text
+    panel = (await scene.bastien.click(await scene.post(), "My countries")).message
+    (menu,) = panel.selects
+    assert [option.value for option in menu.options if option.default] == ["57"]
+    help_panel = (await scene.run(scene.anna, "/help")).message
+    panel = (await scene.anna.click(help_panel, "My countries")).message
+    reply = await scene.anna.select(panel, panel.selects[0].custom_id, ["1"])
+    assert "You have visited 1 European country." in reply.text
+    assert "Anna (blue), 1 country visited" in (await scene.post()).text
+
+
+async def test_countries_are_asked_only_of_those_who_sit_there(scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    post = await scene.post()
+    reply = await scene.chiara.click(post, "My countries")
+    assert "You don't sit at this table" in reply.text and "Join" in labels(reply.message)
+    panel = (await scene.bastien.click(post, "My countries")).message
+    menu = panel.selects[0]
+    other = (await scene.anna.click(post, "My countries")).message
+    await scene.bastien.click(post, "Leave")
+    reply = await scene.bastien.select(panel, menu.custom_id, ["3"])
+    assert "You don't sit at this table" in reply.text
+    await scene.run(scene.bastien, "/join")
+    await scene.run(scene.anna, "/start")
+    reply = await scene.anna.select(other, other.selects[0].custom_id, ["3"], stale=True)
+    assert "The game has started" in reply.text
+    assert (await scene.table()).chairs[0].countries == 9
+
+
 async def test_a_table_is_called_off_only_after_a_question(scene: Scene) -> None:
     await scene.lobby()
     reply = await scene.run(scene.bastien, "/cancel")
-    assert "Only Anna, who hosts this table" in reply.text
+    assert "Only Anna, who hosts this table, can call it off, or somebody who may" in reply.text
     reply = await scene.run(scene.anna, "/cancel")
     reply = await scene.anna.click(reply.message, "No, go back")
     assert reply.text == "Nothing was changed."

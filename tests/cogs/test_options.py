@@ -19,7 +19,7 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_lobby_is_served_by_buttons(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna)
     lobby = await scene.post()
-    assert labels(lobby) == ["Join", "Leave", "Options", "Start", "Help"]
+    assert labels(lobby) == ["Join", "Leave", "My countries", "Options", "Start", "Help"]
     assert [select.placeholder for select in lobby.selects] == ["Join with a colour"]
     assert "/join countries:" in lobby.text
     await scene.bastien.click(lobby, "Join")

@@ -318,6 +318,29 @@ async def test_the_log_tells_who_took_over(scene: Scene) -> None:
     assert "Bastien" not in log.text and "in the place of Somebody" in log.text
 
 
+@pytest.mark.rule("R56")
+async def test_what_was_done_before_is_told_of_whoever_did_it(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    await scene.anna.click(await scene.post(), "Two from the deck")
+    await scene.bastien.click(await scene.post(), "Deck")
+    await handed_over(scene, scene.bastien, scene.chiara)
+    await scene.chiara.click(await scene.post(), "Deck")
+    news = (await scene.run(scene.anna, "/news")).text
+    assert "Bastien drew a card from the pile. Chiara drew a card from the pile." in news
+    log = (await scene.run(scene.anna, "/log")).text
+    assert "**2. 🟥 Bastien**" in log and "**3. 🟦 Anna**" in log
+    assert "Bastien drew a card from the pile." in log
+    assert "Chiara drew a card from the pile." in log
+    await handed_over(scene, scene.anna, scene.bastien)
+    log = (await scene.run(scene.anna, "/log")).text
+    assert "Anna begins" in log and "**1. 🟦 Anna**" in log and "Anna drew 2 cards" in log
+    assert "Anna (" not in (await scene.run(scene.anna, "/status")).text
+    async with scene.bot.store.transaction() as tx:
+        await tx.erase_user(int(scene.anna.id))
+    log = (await scene.run(scene.bastien, "/log")).text
+    assert "Anna" not in log and "**1. 🟦 Blue**" in log
+
+
 async def test_the_second_card_is_the_new_players(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await scene.anna.click(await scene.post(), "Deck")

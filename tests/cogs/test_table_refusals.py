@@ -38,7 +38,9 @@ async def test_in_a_lobby_seats_and_colours_are_offered(scene: Scene) -> None:
     assert await refused(scene, scene.bastien, "/new", taken) == ["Join"]
     assert await refused(scene, scene.bastien, "/leave", "You don't sit at this table") == ["Join"]
     few = "A game needs at least 2 players (R1), and you are alone"
-    assert await refused(scene, scene.anna, "/start", few) == ["Leave", "Why? R1"]
+    assert await refused(scene, scene.anna, "/start", few) == [
+        *("My countries", "Leave", "Why? R1"),
+    ]
     assert await refused(scene, scene.bastien, "/start", "Only Anna, who hosts this table") == []
     colours = ["Red", "Green", "Yellow", "Black"]
     blue = "Somebody plays blue already, and each plays a colour of their own (R1). Free: "
@@ -49,11 +51,13 @@ async def test_in_a_lobby_seats_and_colours_are_offered(scene: Scene) -> None:
     again = "You sit at this table already"
     assert await refused(scene, scene.bastien, "/join", again) == [
         *("Red", "Green", "Black"),
-        "Leave",
+        *("My countries", "Leave"),
     ]
     start = "Anna, who hosts this table, starts it with /start"
-    assert await refused(scene, scene.anna, "/draw", start) == ["Start", "Leave"]
-    assert await refused(scene, scene.bastien, "/board", start) == ["Leave"]
+    assert await refused(scene, scene.anna, "/draw", start) == [
+        *("Start", "My countries", "Leave"),
+    ]
+    assert await refused(scene, scene.bastien, "/board", start) == ["My countries", "Leave"]
 
 
 @pytest.mark.rule("R1", "R59")

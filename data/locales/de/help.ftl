@@ -12,7 +12,7 @@ help-lobby-alone = { $least ->
     [one] **Als Nächstes:** Lass andere an deinen Tisch, mit **{ ui-join }** in seinem Beitrag: Es braucht mindestens { $least } Person. **/absagen** sagt ihn ab.
    *[other] **Als Nächstes:** Lass andere an deinen Tisch, mit **{ ui-join }** in seinem Beitrag: Es braucht mindestens { $least } Personen. **/absagen** sagt ihn ab.
 }
-help-lobby-start = **Als Nächstes:** Drück **{ ui-start }**, sobald alle da sind; du leitest diesen Tisch und teilst die Karten aus. **/absagen** sagt ihn ab.
+help-lobby-start = **Als Nächstes:** Drück **{ ui-start }**, sobald alle da sind; du leitest diesen Tisch und teilst die Karten aus. **/absagen** sagt den Tisch ab.
 
 help-opening = **Als Nächstes:** Wähle, welche deiner ersten Zielkarten du behältst, mindestens { $least } (R6): Jede bringt am Ende ihre Punkte oder kostet sie, wenn sie nicht erfüllt ist (R48). Markiere sie in der Liste unten und drück dann den Knopf darunter. Das Spiel beginnt, wenn alle gewählt haben.
 
@@ -22,7 +22,7 @@ help-turn-draw = • **{ ui-deck }** oder eine offene Karte, **/ziehen**: bis zu
 help-turn-claim = • **{ ui-claim }**, **/strecke**: mit so vielen Karten ihrer Farbe, wie sie Felder hat; Lokomotiven ersetzen jede (R20)
 help-turn-tickets = • **{ ui-tickets }**, **/zielkarten**: Zieh neue und behalte mindestens { $least } (R38, R39)
 help-turn-station = • **{ ui-station }**, **/bahnhof**: in einer Stadt ohne Bahnhof; am Ende lässt er dich eine fremde Strecke mitnutzen, die dort endet (R42, R44)
-help-turn-pass = • **/passen**: Du musst gerade nichts tun (R10)
+help-turn-pass = • **{ ui-pass }**, **/passen**: Du musst gerade nichts tun (R10)
 help-turn-unsure = Unsicher? **{ ui-hand }** sagt, welche Strecken deine Zielkarten noch brauchen, und **{ ui-claim }** nennt die nützlichen zuerst.
 
 help-second-card = **Als Nächstes:** Nimm mit einem Knopf unten eine zweite Karte, oder drück **{ ui-no-second-card }** (R11).

@@ -17,3 +17,9 @@ settings-changed = Ab jetzt:
 settings-not-allowed = Die Einstellungen sehen und ändern kann nur, wer diesen Server verwalten darf (Berechtigung „Server verwalten“).
 # Eine Auswahl beim Befehl: keine Sprache festgelegt
 settings-own = Wie der Server selbst
+
+# One's own settings at all tables: a button, a heading, two placeholders
+mine-open = Meine Einstellungen
+mine-title = **Meine Einstellungen** gelten an jedem Tisch. Nur du siehst sie.
+mine-look = Das Aussehen deiner privaten Bilder
+mine-question = Bevor du eine Strecke nutzt oder einen Bahnhof baust

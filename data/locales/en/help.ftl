@@ -22,7 +22,7 @@ help-turn-draw = • **{ ui-deck }** or a card of the row, **/draw**: up to two 
 help-turn-claim = • **{ ui-claim }**, **/claim**: with as many cards of its colour as it has spaces; locomotives stand in for any (R20)
 help-turn-tickets = • **{ ui-tickets }**, **/tickets**: draw new ones and keep at least { $least } (R38, R39)
 help-turn-station = • **{ ui-station }**, **/station**: in a city without one; at the end it lets you use one route of another player that ends there (R42, R44)
-help-turn-pass = • **/pass**: nothing has to be done now (R10)
+help-turn-pass = • **{ ui-pass }**, **/pass**: nothing has to be done now (R10)
 help-turn-unsure = Not sure? **{ ui-hand }** tells which routes your tickets still need, and **{ ui-claim }** lists the useful ones first.
 
 help-second-card = **Next:** take a second card with a button below, or press **{ ui-no-second-card }** (R11).

@@ -17,3 +17,9 @@ settings-changed = From now on:
 settings-not-allowed = Only people who may manage this server (Manage Server) can see and change its settings.
 # A choice of a command: no language is set
 settings-own = As the server itself
+
+# One's own settings at all tables: a button, a heading, two placeholders
+mine-open = My settings
+mine-title = **My settings** hold at every table. Only you see them.
+mine-look = The look of your private pictures
+mine-question = Before you claim a route or build a station

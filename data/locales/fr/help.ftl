@@ -22,7 +22,7 @@ help-turn-draw = • **{ ui-deck }** ou une carte de la rangée, **/piocher** 
 help-turn-claim = • **{ ui-claim }**, **/prendre** : avec autant de cartes de sa couleur qu’elle a de cases ; les locomotives remplacent n’importe laquelle (R20)
 help-turn-tickets = • **{ ui-tickets }**, **/destinations** : en piocher de nouvelles et en garder au moins { $least } (R38, R39)
 help-turn-station = • **{ ui-station }**, **/gare** : dans une ville qui n’en a pas ; à la fin, elle te laisse emprunter une route adverse qui y arrive (R42, R44)
-help-turn-pass = • **/passer** : rien ne t’oblige à agir maintenant (R10)
+help-turn-pass = • **{ ui-pass }**, **/passer** : rien ne t’oblige à agir maintenant (R10)
 help-turn-unsure = Tu hésites ? **{ ui-hand }** dit quelles routes il manque à tes destinations, et **{ ui-claim }** montre d’abord les plus utiles.
 
 help-second-card = **Et maintenant :** prends une deuxième carte avec un bouton ci-dessous, ou appuie sur **{ ui-no-second-card }** (R11).

@@ -23,14 +23,16 @@ def head(state: State, **how: bool) -> str:
 def test_the_next_player_is_mentioned() -> None:
     state = table(hand="red")
     assert head(state) == "<@101>, it's your turn."
-    assert head(state, mention=False) == "Next: Bastien."
+    assert head(state, mention=False) == "It's Bastien's turn."
     empty = replace(TABLE, chairs=tuple(replace(each, user_id=None) for each in TABLE.chairs))
     assert heading(SAY, empty, view(state, None)) == "Bastien, it's your turn."
 
 
 @pytest.mark.rule("R47")
 def test_the_last_turn_is_announced_to_each_player() -> None:
-    assert head(table(final_turns=[2, 0])) == "<@101>, it's your turn: your last one!"
+    last = table(final_turns=[2, 0])
+    assert head(last) == "<@101>, it's your turn: your last one!"
+    assert head(last, mention=False) == "It's Bastien's turn, their last one!"
 
 
 @pytest.mark.rule("R36")

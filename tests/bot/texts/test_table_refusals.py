@@ -27,6 +27,7 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.TOO_FEW: {"least": 2, "seated": 1},
     TableRefusal.STALE: {"link": TABLE.link},
     TableRefusal.NOT_HOST: {},
+    TableRefusal.MAY_NOT_CALL_OFF: {},
     TableRefusal.NOT_YOURS: {"seat": 1},
     TableRefusal.SEAT_RESIGNED: {"player": "Anna"},
     TableRefusal.NOT_ITS_PLAYER: {"player": "Anna"},
@@ -70,6 +71,8 @@ def test_the_facts_of_the_service_are_said() -> None:
     assert said[TableRefusal.STALE].endswith("https://discord.com/channels/44/55/77")
     assert "/board" in explain(SAY, a_table(post_id=None), Unable(TableRefusal.STALE, link=None))
     assert said[TableRefusal.NOT_HOST].startswith("Only Anna, who hosts this table, can do that.")
+    assert "Anna" in said[TableRefusal.MAY_NOT_CALL_OFF]
+    assert "Manage Messages" in said[TableRefusal.MAY_NOT_CALL_OFF]
     assert "Anna, who hosts this table, starts it" in said[TableRefusal.NOT_STARTED]
     assert said[TableRefusal.NOT_YOURS].startswith("This button is Bastien's, so it does nothing")
     assert "/replace" in said[TableRefusal.NOT_SEATED]

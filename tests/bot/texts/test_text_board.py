@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.texts.pages import ROOM, pages
-from bot.texts.text_board import Part, Wanted, text_board
+from bot.texts.pages import pages
+from bot.texts.text_board import ROOM, Part, Wanted, text_board
 from bot.typed import folded
 from engine.board import CityId, Route, Seat
 from engine.claiming import closed_routes
@@ -125,6 +125,11 @@ def test_the_order_is_the_readers_alphabet() -> None:
     assert cities == sorted(cities, key=folded)
     assert cities[-1] == "Zurich"
     assert board(table()) == board(table())
+
+
+def test_a_page_is_read_on_a_phone() -> None:
+    pages_of_all = [board([*random_game(seed, 5)][-1].state) for seed in range(2)]
+    assert max(len(page) for found in pages_of_all for page in found) <= 1_800
 
 
 @pytest.mark.parametrize("name", [*LONG_NAMES[:1], "*" * 32])
