@@ -13,8 +13,8 @@ from engine.view import View
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Loan:
-    """The opponents' ``routes`` that end in a city, and the open ``tickets`` there.
+class Benefit:
+    """What a station would bring: the opponents' ``routes`` and the open ``tickets`` of its city.
 
     ``completes`` are the tickets that a station there would complete if the game ended now, at
     the best use of all the reader's stations.
@@ -25,7 +25,7 @@ class Loan:
     completes: tuple[TicketId, ...]
 
 
-def loans(board: Board, view: View) -> dict[CityId, Loan]:
+def benefits(board: Board, view: View) -> dict[CityId, Benefit]:
     """Return what a station would bring in each city without one; takes a few milliseconds.
 
     Raises ValueError for a view without a reader.
@@ -54,7 +54,7 @@ def loans(board: Board, view: View) -> dict[CityId, Loan]:
         ends = [each for each in claimed if number[city] in (each.a, each.b)]
         lent = tuple(RouteId(each.route) for each in ends if each.owner != mine.seat)
         after = met(number[city]) if lent and not all(already) else already
-        found[city] = Loan(
+        found[city] = Benefit(
             lent,
             tuple(
                 ticket.id

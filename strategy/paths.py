@@ -46,7 +46,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Loan:
+class Borrowed:
     """A stretch over a route of an opponent, and the cities where a station would lend it."""
 
     step: Step
@@ -63,7 +63,7 @@ class Borrowing:
     """
 
     way: Way
-    loans: tuple[Loan, ...]
+    loans: tuple[Borrowed, ...]
     build: int | None
 
 
@@ -105,7 +105,7 @@ def by_stations(board: Board, view: View, seat: Seat, a: CityId, b: CityId) -> B
     if way is None:
         return None
     loans = tuple(
-        Loan(step, _places(view, seat, step.tracks[0].route))
+        Borrowed(step, _places(view, seat, step.tracks[0].route))
         for step in way.steps
         if step.use is Use.BORROW
     )
@@ -206,7 +206,7 @@ def _places(view: View, seat: Seat, route: Route) -> tuple[CityId, ...]:
     )
 
 
-def _to_build(view: View, seat: Seat, loans: Sequence[Loan]) -> int | None:
+def _to_build(view: View, seat: Seat, loans: Sequence[Borrowed]) -> int | None:
     """The fewest stations to build so that each loan has one of its own; None if too many."""
     mine = view.seats[seat]
     if len(loans) > len(mine.stations) + mine.stations_left:

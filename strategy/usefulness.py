@@ -21,7 +21,7 @@ DETOUR = 2
 _FAR = 10**6
 
 
-class Use(IntEnum):
+class Purpose(IntEnum):
     """What a route is for, the most useful first."""
 
     PLAN = 0
@@ -38,12 +38,12 @@ class Usefulness:
     on a way of theirs that takes ``detour`` wagons more than the shortest.
     """
 
-    use: Use
+    purpose: Purpose
     tickets: tuple[TicketId, ...] = ()
     detour: int = 0
 
 
-USELESS = Usefulness(Use.NONE)
+USELESS = Usefulness(Purpose.NONE)
 
 
 def usefulness(board: Board, view: View, plan: Plan | None) -> dict[RouteId, Usefulness]:
@@ -70,11 +70,11 @@ def usefulness(board: Board, view: View, plan: Plan | None) -> dict[RouteId, Use
         if for_plan is not None:
             ways = {each for each, detour in near.items() if not detour}
             served = [each.id for each in tickets if each.id in ways or each.id in for_plan]
-            found[route.id] = Usefulness(Use.PLAN, tuple(served))
+            found[route.id] = Usefulness(Purpose.PLAN, tuple(served))
         elif least <= DETOUR:
-            use = Use.DETOUR if least else Use.WAY
+            purpose = Purpose.DETOUR if least else Purpose.WAY
             served = [each.id for each in tickets if near.get(each.id) == least]
-            found[route.id] = Usefulness(use, tuple(served), least)
+            found[route.id] = Usefulness(purpose, tuple(served), least)
         else:
             found[route.id] = USELESS
     return found
@@ -83,12 +83,12 @@ def usefulness(board: Board, view: View, plan: Plan | None) -> dict[RouteId, Use
 def most_useful_first(
     board: Board, found: Mapping[RouteId, Usefulness]
 ) -> Callable[[Route], tuple[int, int, int, int, str]]:
-    """Return the key that sorts routes: by use, tickets' points, the route's own points, id."""
+    """Return the key that sorts routes: by purpose, tickets' points, the route's own points, id."""
 
     def key(route: Route) -> tuple[int, int, int, int, str]:
         useful = found.get(route.id, USELESS)
         worth = sum(board.tickets[each].points for each in useful.tickets)
-        return useful.use, useful.detour, -worth, -board.rules.points[route.length], route.id
+        return useful.purpose, useful.detour, -worth, -board.rules.points[route.length], route.id
 
     return key
 

@@ -13,8 +13,8 @@ from engine.moves import BuildStation, ClaimRoute
 from engine.payment import Payment
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Private, View
-from strategy.borrowing import Loan
-from strategy.usefulness import Use, Usefulness, completed_by
+from strategy.borrowing import Benefit
+from strategy.usefulness import Purpose, Usefulness, completed_by
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -28,7 +28,12 @@ _WHY = {
     Refusal.ROUTE_TAKEN: "why-taken",
     Refusal.ROUTE_YOURS: "why-taken",
 }
-_USE = {Use.PLAN: "ticket", Use.WAY: "ticket", Use.DETOUR: "detour", Use.NONE: "none"}
+_PURPOSE = {
+    Purpose.PLAN: "ticket",
+    Purpose.WAY: "ticket",
+    Purpose.DETOUR: "detour",
+    Purpose.NONE: "none",
+}
 
 
 def route_option(
@@ -46,7 +51,7 @@ def route_option(
     else:
         hows = [why(say, table, refusal)]
     return _fitting(
-        say("claim-option", use=_USE[useful.use], tickets=tickets, how=how)
+        say("claim-option", use=_PURPOSE[useful.purpose], tickets=tickets, how=how)
         for tickets, how in product(_tickets(say, table, useful.tickets), hows)
     )
 
@@ -125,7 +130,7 @@ def _tunnel(say: Say, table: Table, view: View, mine: Private, laid: Payment) ->
 
 
 def station_preview(
-    say: Say, table: Table, view: View, mine: Private, move: BuildStation, loan: Loan
+    say: Say, table: Table, view: View, mine: Private, move: BuildStation, benefit: Benefit
 ) -> str:
     """Return what a station would bring and cost (R42–R46)."""
     edition, rules = table.edition, table.edition.board.rules
@@ -136,29 +141,29 @@ def station_preview(
             route=say.route(edition, route),
             player=say.player(table, view.claims[route]),
         )
-        for route in loan.routes
+        for route in benefit.routes
     )
     lines = [
         say("preview-station", city=say.city(edition, move.city)),
         _costs(say, mine, move.payment, tunnel=False),
         say("preview-pieces", left=left, points=rules.station_points),
-        say("preview-borrow", count=len(loan.routes), routes=lent),
+        say("preview-borrow", count=len(benefit.routes), routes=lent),
     ]
-    if loan.completes:
-        tickets = say.list(say.ticket(edition, each) for each in loan.completes)
-        count = len(loan.completes)
+    if benefit.completes:
+        tickets = say.list(say.ticket(edition, each) for each in benefit.completes)
+        count = len(benefit.completes)
         lines.append(say("preview-borrow-completes", count=count, tickets=tickets))
     return "\n".join(lines)
 
 
-def station_option(say: Say, table: Table, loan: Loan) -> str:
+def station_option(say: Say, table: Table, benefit: Benefit) -> str:
     """Return an option's description: the tickets of a city, and the routes to use there."""
-    tickets = loan.completes or loan.tickets
-    kind = "completes" if loan.completes else "ticket" if tickets else "none"
+    tickets = benefit.completes or benefit.tickets
+    kind = "completes" if benefit.completes else "ticket" if tickets else "none"
     lents = [say("station-lent-none")]
-    if loan.routes:
-        count = say("station-lent-many", count=len(loan.routes))
-        lents = [say.list(say.route(table.edition, each) for each in loan.routes), count]
+    if benefit.routes:
+        count = say("station-lent-many", count=len(benefit.routes))
+        lents = [say.list(say.route(table.edition, each) for each in benefit.routes), count]
     return _fitting(
         say("station-option", kind=kind, tickets=names, lent=lent)
         for names, lent in product(_tickets(say, table, tickets), lents)

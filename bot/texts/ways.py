@@ -10,8 +10,8 @@ from bot.texts.say import Say
 from engine.board import CityId, Seat
 from engine.view import Stage, View
 from strategy.paths import (
+    Borrowed,
     Borrowing,
-    Loan,
     Step,
     Use,
     Way,
@@ -121,7 +121,7 @@ def _steps(
     table: Table,
     way: Way,
     seat: Seat | None,
-    loans: dict[Step, Loan] | None = None,
+    loans: dict[Step, Borrowed] | None = None,
     view: View | None = None,
 ) -> list[str]:
     """The stretches of a way, numbered, each with its tracks."""
@@ -150,7 +150,9 @@ def _state(say: Say, table: Table, each: Track, seat: Seat | None) -> str:
     return track_state(say, table, each)
 
 
-def _lent(say: Say, table: Table, view: View, seat: Seat, loan: Loan, owner: Seat | None) -> str:
+def _lent(
+    say: Say, table: Table, view: View, seat: Seat, loan: Borrowed, owner: Seat | None
+) -> str:
     """Whose route a station would lend, and where it stands or could stand."""
     assert owner is not None  # noqa: S101
     stands = [city for city in loan.cities if city in view.seats[seat].stations]

@@ -32,7 +32,7 @@ from engine.payment import payment
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
 from strategy.network import claimable
-from strategy.usefulness import USELESS, Use, Usefulness, most_useful_first, usefulness
+from strategy.usefulness import USELESS, Purpose, Usefulness, most_useful_first, usefulness
 
 __all__ = ["ByCity", "ClaimPicker", "PickRoute", "RoutesOf", "show_routes"]
 
@@ -182,7 +182,7 @@ def _listed(
     key = most_useful_first(board, useful)
 
     def order(route: Route) -> tuple[bool, bool, tuple[int, int, int, int, str]]:
-        matters = useful.get(route.id, USELESS).use <= Use.WAY
+        matters = useful.get(route.id, USELESS).purpose <= Purpose.WAY
         return not matters, route.id not in payable, key(route)
 
     return sorted(routes, key=order)

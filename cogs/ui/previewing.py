@@ -28,7 +28,7 @@ from cogs.ui.waiting import awaited
 from engine.moves import BuildStation, ClaimRoute, Move
 from engine.notation import read
 from engine.view import View
-from strategy.borrowing import loans
+from strategy.borrowing import benefits
 
 
 class Unasked(Button, verb="unasked", rest=rf"{PLACE} {MOVE}"):
@@ -69,8 +69,8 @@ async def show_preview(desk: Desk, table: Table, rest: str) -> None:
 def _text(desk: Desk, table: Table, view: View, move: Move) -> str:
     assert view.mine is not None  # noqa: S101
     if isinstance(move, BuildStation):
-        loan = loans(table.edition.board, view)[move.city]
-        return station_preview(desk.say, table, view, view.mine, move, loan)
+        benefit = benefits(table.edition.board, view)[move.city]
+        return station_preview(desk.say, table, view, view.mine, move, benefit)
     assert isinstance(move, ClaimRoute)  # noqa: S101
     return claim_preview(desk.say, table, view, view.mine, move)
 

@@ -29,7 +29,7 @@ from engine.notation import write
 from engine.payment import payment
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
-from strategy.borrowing import Loan, loans
+from strategy.borrowing import Benefit, benefits
 
 __all__ = ["CityMeant", "PickCity", "StationPicker", "station_typed"]
 
@@ -104,7 +104,7 @@ async def show_cities(desk: Desk, table: Table, rest: str = "") -> None:
     say, view = desk.say, await desk.mine(table)
     choices = await awaited(desk, table)
     free = {move.city for move in choices if isinstance(move, BuildStation)}
-    found = loans(table.edition.board, view)
+    found = benefits(table.edition.board, view)
     cities = sorted(free, key=lambda city: _order(desk, table, city, found))
     if not cities:
         await _refuse(desk, table, next(iter(found)), None)
@@ -184,12 +184,12 @@ def builds(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
 
 
 def _order(
-    desk: Desk, table: Table, city: CityId, found: Mapping[CityId, Loan]
+    desk: Desk, table: Table, city: CityId, found: Mapping[CityId, Benefit]
 ) -> tuple[int, bool, bool, str]:
     """What would complete most points first, then cities of open tickets with routes to use."""
-    loan, tickets = found[city], table.edition.board.tickets
-    worth = sum(tickets[each].points for each in loan.completes)
-    return -worth, not loan.tickets, not loan.routes, desk.say.city(table.edition, city)
+    benefit, tickets = found[city], table.edition.board.tickets
+    worth = sum(tickets[each].points for each in benefit.completes)
+    return -worth, not benefit.tickets, not benefit.routes, desk.say.city(table.edition, city)
 
 
 def _fits(move: BuildStation, colour: Colour | None) -> bool:

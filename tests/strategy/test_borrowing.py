@@ -8,7 +8,7 @@ import pytest
 
 from engine.board import CityId, Seat
 from engine.view import view
-from strategy.borrowing import loans
+from strategy.borrowing import benefits
 from tests.engine.little import little, scored
 from tests.strategy.boards import some_position
 from tests.tables import EUROPE, table
@@ -21,7 +21,7 @@ LINE = little("a-b:2 b-c:3 c-d:1", {"a-c": 5, "a-d": 8, "b-c": 2})
 def test_a_station_lends_a_route_that_ends_there() -> None:
     claims = {"a-b": 0, "b-c": 1}
     state = table(board=LINE, turn=0, claims=claims, tickets={0: "a-c a-d"})
-    found = loans(LINE, view(state, ME))
+    found = benefits(LINE, view(state, ME))
     assert found[CityId("c")].routes == ("b-c",)
     assert found[CityId("c")].completes == ("a-c",)
     assert found[CityId("b")].completes == ("a-c",)
@@ -33,15 +33,15 @@ def test_a_station_lends_a_route_that_ends_there() -> None:
 @pytest.mark.rule("R42")
 def test_cities_with_a_station_are_left_out() -> None:
     state = table(board=LINE, turn=0, stations={1: "c"})
-    assert set(loans(LINE, view(state, ME))) == {"a", "b", "d"}
+    assert set(benefits(LINE, view(state, ME))) == {"a", "b", "d"}
 
 
 @pytest.mark.rule("R44")
 def test_what_a_station_completes_already_is_not_completed_again() -> None:
     claims = {"a-b": 0, "b-c": 1}
     state = table(board=LINE, turn=0, claims=claims, tickets={0: "a-c"}, stations={0: "c"})
-    found = loans(LINE, view(state, ME))
-    assert all(not loan.completes and not loan.tickets for loan in found.values())
+    found = benefits(LINE, view(state, ME))
+    assert all(not benefit.completes and not benefit.tickets for benefit in found.values())
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -57,7 +57,7 @@ def test_completes_what_the_final_score_would_count(seed: int) -> None:
         result = scored(claims, tickets=tickets, stations={0: " ".join(stations)}, seats=3)
         return {each.ticket for each in result.seats[0].tickets if each.completed}
 
-    found = loans(EUROPE, view(position, ME))
+    found = benefits(EUROPE, view(position, ME))
     for city in rng.sample(list(found), 8):
         assert set(found[city].completes) == done(*built, city) - done(*built)
 
@@ -65,6 +65,6 @@ def test_completes_what_the_final_score_would_count(seed: int) -> None:
 @pytest.mark.rule("R53")
 def test_nothing_is_told_by_accident() -> None:
     state = table(board=LINE, turn=0, claims={"b-c": 1}, tickets={0: "a-c"})
-    assert "a-c" not in repr(loans(LINE, view(state, ME))[CityId("a")])
+    assert "a-c" not in repr(benefits(LINE, view(state, ME))[CityId("a")])
     with pytest.raises(ValueError, match="only players"):
-        loans(LINE, view(state, None))
+        benefits(LINE, view(state, None))

@@ -16,7 +16,7 @@ from strategy.completion import cheapest_completion
 from strategy.usefulness import (
     DETOUR,
     USELESS,
-    Use,
+    Purpose,
     Usefulness,
     completed_by,
     most_useful_first,
@@ -45,19 +45,21 @@ def ring(tickets: str, **claims: int) -> View:
     return view(table(board=RING, turn=0, tickets={0: tickets}, claims=owners), ME)
 
 
-def told(found: dict[RouteId, Usefulness]) -> dict[str, tuple[Use, tuple[str, ...]]]:
+def told(found: dict[RouteId, Usefulness]) -> dict[str, tuple[Purpose, tuple[str, ...]]]:
     """Return the use and the tickets of each route that is of any use."""
-    return {str(r): (u.use, u.tickets) for r, u in found.items() if u.use is not Use.NONE}
+    return {
+        str(r): (u.purpose, u.tickets) for r, u in found.items() if u.purpose is not Purpose.NONE
+    }
 
 
 def test_the_plan_then_the_ways_then_detours() -> None:
     found = uses(RING, ring("a-c c-e"))
     assert told(found) == {
-        "a-b": (Use.PLAN, ("a-c",)),
-        "b-c": (Use.PLAN, ("a-c",)),
-        "c-e": (Use.PLAN, ("c-e",)),
-        "a-d": (Use.DETOUR, ("a-c",)),
-        "d-c": (Use.DETOUR, ("a-c",)),
+        "a-b": (Purpose.PLAN, ("a-c",)),
+        "b-c": (Purpose.PLAN, ("a-c",)),
+        "c-e": (Purpose.PLAN, ("c-e",)),
+        "a-d": (Purpose.DETOUR, ("a-c",)),
+        "d-c": (Purpose.DETOUR, ("a-c",)),
     }
     assert found[RouteId("a-d")].detour == 1
     assert found[RouteId("e-f")] == USELESS
@@ -71,21 +73,21 @@ def test_the_plan_then_the_ways_then_detours() -> None:
 
 def test_without_a_plan_the_ways_of_single_tickets_count() -> None:
     found = uses(RING, ring("a-c c-e"), planned=False)
-    assert {use for use, _ in told(found).values()} == {Use.WAY, Use.DETOUR}
-    assert found[RouteId("a-b")] == Usefulness(Use.WAY, (next(iter(RING.tickets)),))
+    assert {purpose for purpose, _ in told(found).values()} == {Purpose.WAY, Purpose.DETOUR}
+    assert found[RouteId("a-b")] == Usefulness(Purpose.WAY, (next(iter(RING.tickets)),))
 
 
 def test_what_is_connected_or_lost_needs_nothing() -> None:
     assert told(uses(RING, ring("a-c", a_b=0, b_c=0))) == {}
     assert told(uses(RING, ring("c-e", c_e=1))) == {}
-    assert told(uses(RING, ring("a-c", a_b=0))) == {"b-c": (Use.PLAN, ("a-c",))}
+    assert told(uses(RING, ring("a-c", a_b=0))) == {"b-c": (Purpose.PLAN, ("a-c",))}
 
 
 def test_both_tracks_of_a_double_are_as_useful() -> None:
     board = little("a-b.1:2 a-b.2:2 b-c:1", {"a-c": 4})
     found = uses(board, view(table(board=board, seats=5, turn=0, tickets={0: "a-c"}), ME))
     assert found[RouteId("a-b.1")] == found[RouteId("a-b.2")]
-    assert found[RouteId("a-b.1")].use is Use.PLAN
+    assert found[RouteId("a-b.1")].purpose is Purpose.PLAN
 
 
 @pytest.mark.rule("R25", "R26")
@@ -175,4 +177,4 @@ def test_the_order_is_the_same_whatever_the_order_before(seed: int) -> None:
     once = sorted(routes, key=most_useful_first(EUROPE, found))
     rng.shuffle(routes)
     assert sorted(routes, key=most_useful_first(EUROPE, found)) == once
-    assert [found[route.id].use for route in once] == sorted(u.use for u in found.values())
+    assert [found[route.id].purpose for route in once] == sorted(u.purpose for u in found.values())

@@ -20,8 +20,8 @@ from engine.notation import read
 from engine.payment import for_route, payment
 from engine.refusals import IllegalMove, Refusal
 from engine.view import view
-from strategy.borrowing import Loan, loans
-from strategy.usefulness import USELESS, Use, Usefulness
+from strategy.borrowing import Benefit, benefits
+from strategy.usefulness import USELESS, Purpose, Usefulness
 from tests.bot.texts.people import SAY, a_table
 from tests.tables import EUROPE, cards, refused, table
 
@@ -36,8 +36,8 @@ def preview(move: str, **position: Any) -> list[str]:
     made = read(move)
     assert seen.mine is not None
     if isinstance(made, BuildStation):
-        loan = loans(EUROPE, seen)[made.city]
-        return station_preview(SAY, TABLE, seen, seen.mine, made, loan).splitlines()
+        benefit = benefits(EUROPE, seen)[made.city]
+        return station_preview(SAY, TABLE, seen, seen.mine, made, benefit).splitlines()
     assert isinstance(made, ClaimRoute)
     return claim_preview(SAY, TABLE, seen, seen.mine, made).splitlines()
 
@@ -217,25 +217,25 @@ def test_a_reason_that_no_list_expects_names_its_rule() -> None:
 
 def test_options_are_within_the_limit_whatever_they_tell() -> None:
     everything = cards("white:9 red:9 blue:9 green:9 loco:9")
-    for use in (Use.PLAN, Use.DETOUR):
+    for purpose in (Purpose.PLAN, Purpose.DETOUR):
         for count in (1, 2, 6):
-            useful = Usefulness(use, tuple(LONG[:count]))
+            useful = Usefulness(purpose, tuple(LONG[:count]))
             for route in EUROPE.routes.values():
                 found = sorted(for_route(route, everything), key=lambda paid: paid.locomotives)
                 text = route_option(SAY, TABLE, useful, found, None)
                 assert len(text) <= 100
                 assert "…" not in text
     seen = view(table(claims={str(route): 2 for route in EUROPE.routes}), Seat(0))
-    for city, loan in loans(EUROPE, seen).items():
-        full = Loan(loan.routes, tuple(LONG), tuple(LONG))
+    for city, benefit in benefits(EUROPE, seen).items():
+        full = Benefit(benefit.routes, tuple(LONG), tuple(LONG))
         assert len(station_option(SAY, TABLE, full)) <= 100, city
 
 
 def test_an_option_tells_tickets_and_payments() -> None:
     ways = (payment(None, 0, 2),)
-    paid = Usefulness(Use.PLAN, (TicketId("paris-wien"),))
+    paid = Usefulness(Purpose.PLAN, (TicketId("paris-wien"),))
     assert route_option(SAY, TABLE, paid, ways, None) == "🎫 Paris–Vienna (8) · 2 locomotives"
-    near = Usefulness(Use.DETOUR, (TicketId("paris-wien"),), 1)
+    near = Usefulness(Purpose.DETOUR, (TicketId("paris-wien"),), 1)
     assert route_option(SAY, TABLE, near, ways, None).startswith("↪ Detour for Paris–Vienna (8)")
     assert route_option(SAY, TABLE, USELESS, ways, None) == "2 locomotives"
     many = sorted(
@@ -248,8 +248,8 @@ def test_an_option_tells_tickets_and_payments() -> None:
 
 def test_a_city_tells_its_tickets_and_the_routes_to_use() -> None:
     routes = (RouteId("dieppe-paris"), RouteId("frankfurt-paris-white"))
-    told = station_option(SAY, TABLE, Loan(routes, (TicketId("paris-wien"),), ()))
+    told = station_option(SAY, TABLE, Benefit(routes, (TicketId("paris-wien"),), ()))
     assert told == "🎫 Paris–Vienna (8) · Dieppe–Paris and Frankfurt–Paris"
-    told = station_option(SAY, TABLE, Loan(routes, (), (TicketId("paris-wien"),)))
+    told = station_option(SAY, TABLE, Benefit(routes, (), (TicketId("paris-wien"),)))
     assert told.startswith("🎫 Would complete Paris–Vienna (8)")
-    assert station_option(SAY, TABLE, Loan((), (), ())) == "no route of others here yet"
+    assert station_option(SAY, TABLE, Benefit((), (), ())) == "no route of others here yet"
