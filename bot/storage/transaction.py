@@ -1,5 +1,6 @@
 """What can be written in one transaction. Events are only ever appended."""
 
+import json
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, Unpack
@@ -372,6 +373,7 @@ class Transaction(Reader):
             .where(invitations.c.player_id == user_id)
             .values(player_id=None, player="")
         )
+        await self._withdraw_from(user_id)
         await run(
             update(invitations)
             .where(invitations.c.guest_id == user_id)
@@ -381,6 +383,21 @@ class Transaction(Reader):
         await run(delete(people).where(people.c.user_id == user_id))
         await run(delete(settings).where(settings.c.scope == f"user:{user_id}"))
         return tables
+
+    async def _withdraw_from(self, user_id: int) -> None:
+        """Withdraw what a guest is asked: the posts that ask lose the guest's name too."""
+        asked = await self._connection.execute(
+            select(invitations.c.id, games.c.id, games.c.channel_id, games.c.seq)
+            .join(games, games.c.id == invitations.c.game_id)
+            .where(
+                invitations.c.guest_id == user_id,
+                invitations.c.status == InvitationStatus.OPEN,
+            )
+        )
+        for number, game_id, channel_id, seq in asked.all():
+            await self.set_invitation(number, status=InvitationStatus.WITHDRAWN)
+            body = json.dumps({"invitation": number})
+            await self.post(game_id, channel_id, "invitation", seq, body)
 
     async def prune_interactions(self, older_than: int) -> int:
         """Forget interactions before a time and return how many."""

@@ -9,8 +9,9 @@ from bot.tables.book import Book, Entry, to_rows
 from bot.tables.model import Played, Status
 from bot.tables.posting import PostKind, kind_after, post
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.seats import withdraw_open
 from engine.board import Seat
-from engine.events import OpeningEnded
+from engine.events import OpeningEnded, Resigned
 from engine.game import apply
 from engine.moves import KeepTickets, Move
 from engine.state import to_act
@@ -54,6 +55,9 @@ async def play(
             await post(tx, table, PostKind.OPENING, after.seq, **{"call" if last else "edit": 1})
         if kind and kind is not PostKind.OPENING:
             await post(tx, table, kind, after.seq, after=entry.posted)
+        gone = [event.seat for event in events if isinstance(event, Resigned)]
+        for each in (None,) if over else gone:
+            await withdraw_open(tx, table.id, table.spot.channel_id, after.seq, each)
         row = await tx.game(table.id) if over else None
     table = replace(table, seq=after.seq)
     if row is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -200,12 +201,23 @@ async def _close(
     await post(tx, table, PostKind.INVITATION, table.seq, invitation=invitation.id)
 
 
+async def withdraw_open(
+    tx: Transaction, game_id: int, channel_id: int, seq: int, seat: Seat | None = None
+) -> None:
+    """Withdraw what is still asked about a seat, or all seats, of which nothing can come."""
+    for each in await tx.invitations(game_id):
+        if each.status is InvitationStatus.OPEN and seat in (None, each.seat):
+            await tx.set_invitation(each.id, status=InvitationStatus.WITHDRAWN)
+            body = json.dumps({"invitation": each.id})
+            await tx.post(game_id, channel_id, PostKind.INVITATION, seq, body)
+
+
 async def _hand_over(tx: Transaction, entry: Entry, invitation: Invitation, who: Who) -> None:
     """Seat the guest, with everything that follows from it."""
     table, seat = entry.table, Seat(invitation.seat)
+    _check_free(entry, seat, who)
     if invitation.status is not InvitationStatus.OPEN:
         raise Unable(TableRefusal.INVITATION_GONE)
-    _check_free(entry, seat, who)
     await tx.set_seat(table.id, seat, user_id=who.user_id, name=who.name, level=None)
     await tx.clear_drafts(table.id, seat)
     if table.host_id is not None and table.host_id == invitation.player_id:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import discord
 
 from bot.colours import NothingToDraw, UnknownColour, find_colour
+from bot.storage.errors import StorageError
 from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.status import row_text
@@ -22,6 +24,8 @@ from cogs.ui.waiting import awaited
 from engine.cards import Colour
 from engine.moves import DrawBlind, Pass, TakeFaceUp
 from engine.view import Stage, View
+
+_log = logging.getLogger(__name__)
 
 EMOJI = {
     Colour.BLUE: "🟦",
@@ -57,14 +61,19 @@ async def draw_two(desk: Desk, table: Table, decision: int | None = None) -> Non
     first = played
     if first.view.stage is Stage.SECOND_DRAW and first.seat in first.view.to_act:
         # Each move is stored with an id of its own; Discord's are positive.
-        second = await act(
-            table.id,
-            desk.user_id,
-            DrawBlind(),
-            interaction_id=-desk.interaction.id,
-            decision=first.view.seats[first.seat].decisions,
-        )
-        played = replace(second, events=(*first.events, *second.events))
+        try:
+            second = await act(
+                table.id,
+                desk.user_id,
+                DrawBlind(),
+                interaction_id=-desk.interaction.id,
+                decision=first.view.seats[first.seat].decisions,
+            )
+        except StorageError as error:
+            # The first card is drawn: it is told, and the second one asked for.
+            _log.warning("no second card: %s", type(error).__name__)
+        else:
+            played = replace(second, events=(*first.events, *second.events))
     await tell(desk, played)
 
 

@@ -45,7 +45,7 @@ async def _answer(desk: Desk, error: Exception) -> list[Block | None]:
     say, table = desk.say, desk.table
     match error:
         case IllegalMove() | Unable() | Unclear():
-            return [explain(say, table, error), *await remedies(desk, error)]
+            return [explain(say, table, error), *await _instead(desk, error)]
         case app_commands.BotMissingPermissions():
             missing = [say("ui-permission", name=name) for name in error.missing_permissions]
             return [say("ui-cannot-post", permissions=say.list(missing))]
@@ -56,6 +56,15 @@ async def _answer(desk: Desk, error: Exception) -> list[Block | None]:
     reference = secrets.token_hex(3)
     _log.error("interaction failed, reference %s", reference, exc_info=error)
     return [say("ui-sorry", reference=reference)]
+
+
+async def _instead(desk: Desk, error: IllegalMove | Unable | Unclear) -> list[Block | None]:
+    """What would work instead; nothing if that can't be read now: the refusal itself counts."""
+    try:
+        return await remedies(desk, error)
+    except Exception as failure:
+        _log.error("nothing offered beside a refusal: %s", type(failure).__name__)
+        return []
 
 
 def _gone(error: Exception) -> bool:

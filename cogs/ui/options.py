@@ -35,7 +35,7 @@ class TableLanguage(Select, verb="language"):
 
 async def show_options(desk: Desk, table: Table) -> None:
     """Show what the host may set; raises Unable for others, and once the game has started."""
-    if table.status is not Status.LOBBY:
+    if table.phase is not Status.LOBBY:
         raise Unable(TableRefusal.ALREADY_STARTED, link=table.link)
     if table.host_id != desk.user_id:
         raise Unable(TableRefusal.NOT_HOST)

@@ -14,7 +14,7 @@ from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
 from cogs.ui.layout import Block
 from cogs.ui.parts import Button, PersonSelect, Select
-from cogs.ui.steps import step
+from cogs.ui.steps import step_after
 from engine.board import Seat
 
 
@@ -52,7 +52,7 @@ class TakeSeat(Button, verb="sit"):
         )
         colour = taken.chairs[seat].colour
         text = desk.say("seats-yours", mark=desk.say.mark(colour), colour=colour.value)
-        await desk.show(text, *await step(desk, taken))
+        await desk.show(text, *await step_after(desk, taken))
 
 
 class Decline(Button, verb="decline"):

@@ -82,6 +82,7 @@ async def test_whoever_is_done_with_a_turn_knows_what_was_before_it(
 
 async def test_an_older_position_takes_nothing_back(visits: Visits, clock: Clock) -> None:
     await visits.look(1, 70, 30)
+    clock.now += APART - 1
     await visits.look(1, 70, 20)
     clock.now += APART
     assert await visits.look(1, 70, 40) == Visit(30)

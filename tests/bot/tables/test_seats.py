@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.storage.rows import InvitationStatus
-from bot.tables.model import Table, Who
+from bot.tables.model import Spot, Table, Who
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.service import Tables
 from engine.moves import ClaimRoute, DrawBlind, DrawTickets, KeepTickets, Resign, Undo
@@ -317,8 +317,98 @@ async def test_an_erased_guest_is_asked_no_longer(house: House) -> None:
     number = await invited(tables, table, 1, BASTIEN)
     async with house.store.transaction() as tx:
         await tx.erase_user(DARIO.user_id)
+    assert await status(tables, number) is InvitationStatus.WITHDRAWN
+    assert await edited(house, number), "its post loses the name and the buttons"
     gone = tables.take_seat(table.id, number, DARIO, interaction_id=next(ids))
     assert (await refused(gone)).refusal is TableRefusal.INVITATION_GONE
+
+
+async def test_a_seat_of_a_resting_table_can_be_handed_over(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    number = await invited(tables, table, 1, BASTIEN)
+    await tables.park(table.id, "no permission")
+    assert await tables.replaceable(table.id, BASTIEN) == (1,)
+    assert (await taken(tables, table, number)).names == ("Anna", "Dario", "Chiara")
+
+
+async def test_what_was_not_told_yet_is_told_once_by_the_post_after_the_call(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    seat = (await tables.view(table.id, None)).to_act[0]
+    player = acting(table, seat)
+    first = await tables.act(table.id, player.user_id, DrawBlind(), interaction_id=next(ids))
+    await taken(tables, table, await invited(tables, table, seat, player))
+    await tables.act(table.id, DARIO.user_id, DrawBlind(), interaction_id=next(ids))
+    turns = [row for row in await house.store.pending_outbox(1000) if row.kind == "turn"]
+    told = [(json.loads(row.body)["after"], row.seq) for row in turns[-2:]]
+    assert told[0] == (first.table.seq, first.table.seq), "the call tells nothing"
+    assert told[1][0] == table.seq, "the next post tells of both cards"
+
+
+async def test_who_gave_the_seat_on_can_not_take_it_once_more(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    number = await invited(tables, table, 1, BASTIEN)
+    await taken(tables, table, number)
+    await taken(tables, table, await invited(tables, table, 1, DARIO, BASTIEN), BASTIEN)
+    again = tables.take_seat(table.id, number, DARIO, interaction_id=next(ids))
+    assert (await refused(again)).refusal is TableRefusal.INVITATION_GONE
+
+
+async def test_an_invitation_is_for_one_table_only(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    number = await invited(tables, table, 1, BASTIEN)
+    other = await tables.new(Spot(501, 1), ANNA, interaction_id=next(ids))
+    for awaitable in (
+        tables.take_seat(other.id, number, DARIO, interaction_id=next(ids)),
+        tables.decline(other.id, number, DARIO, interaction_id=next(ids)),
+        tables.withdraw(other.id, number, ANNA, interaction_id=next(ids)),
+    ):
+        assert (await refused(awaitable)).refusal is TableRefusal.INVITATION_GONE
+    assert await status(tables, number) is InvitationStatus.OPEN
+
+
+async def test_seats_are_listed_in_the_order_in_which_they_changed_hands(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    elif_, now = Who(15, "Elif"), (await tables.view(table.id, None)).to_act[0]
+    one, two = (each for each in range(3) if each != now)
+    older = await invited(tables, table, one, acting(table, one))
+    younger = await invited(tables, table, two, acting(table, two), elif_)
+    await taken(tables, table, younger, elif_)
+    await tables.act(table.id, acting(table, now).user_id, DrawBlind(), interaction_id=next(ids))
+    await taken(tables, table, older)
+    assert [each.guest for each in await tables.handed_over(table.id)] == ["Elif", "Dario"]
+
+
+async def test_questions_of_which_nothing_can_come_are_withdrawn(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    one, two = await invited(tables, table, 1, BASTIEN), await invited(tables, table, 2, CHIARA)
+    await tables.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
+    assert await status(tables, one) is InvitationStatus.WITHDRAWN
+    assert await status(tables, two) is InvitationStatus.OPEN
+    assert await edited(house, one)
+    await tables.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    assert await status(tables, two) is InvitationStatus.WITHDRAWN
+    assert await edited(house, two)
+
+
+async def test_calling_off_withdraws_what_is_asked(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, *TRIO)
+    number = await invited(tables, table, 1, BASTIEN)
+    await tables.cancel(table.spot, ANNA, interaction_id=next(ids))
+    assert await status(tables, number) is InvitationStatus.WITHDRAWN
+    assert await edited(house, number)
+
+
+async def edited(house: House, number: int) -> bool:
+    """Whether the post of an invitation is to be written a second time."""
+    rows = [row for row in await house.store.pending_outbox(1000) if row.kind == "invitation"]
+    return [json.loads(row.body) for row in rows].count({"invitation": number}) == 2
 
 
 async def test_no_outgoing_row_tells_a_card_or_a_ticket(house: House) -> None:

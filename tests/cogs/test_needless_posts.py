@@ -1,0 +1,98 @@
+"""What has become needless before it was sent is neither sent nor drawn, and holds nothing up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.posts import Post
+from bot.storage.rows import OutboxRow
+from bot.tables.model import Status, Who
+from bot.tables.posting import PostKind, post
+from sandbox.driver import Person
+from tests.cogs.conftest import PLACE, Scene
+from tests.cogs.test_lost_posts import keeps_all
+
+
+def who(person: Person) -> Who:
+    return Who(int(person.id), person.user.name)
+
+
+async def late_pictures(scene: Scene, message_id: int) -> None:
+    """Let pictures come to a message that shows the present turn."""
+    table = await scene.table()
+    body: dict[str, Any] = {"message": message_id, "of": PostKind.TURN, "after": table.seq}
+    async with scene.bot.store.transaction() as tx:
+        await post(tx, table, PostKind.PICTURES, table.seq, **body)
+    scene.bot.publisher.wake()
+    await scene.settled()
+
+
+async def test_a_call_that_nobody_needs_any_more_keeps_no_picture(scene: Scene) -> None:
+    await scene.started()
+    await keeps_all(scene, scene.anna)
+    panel = (await scene.chiara.click(await scene.post(), "Choose my tickets")).message
+    values = [option.value for option in panel.selects[0].options]
+    panel = (await scene.chiara.select(panel, panel.selects[0].custom_id, values)).message
+    courier, lost = scene.bot.publisher._courier, list[int]()
+    sent = courier._sent
+
+    async def losing(row: OutboxRow, channel: Any, made: Post) -> discord.Message:
+        if row.kind != PostKind.OPENING:
+            return await sent(row, channel, made)
+        lost.append(row.id)
+        await scene.chiara.click(panel, "Keep these 4 tickets")
+        raise TimeoutError
+
+    scene.monkeypatch.setattr(courier, "_sent", losing)
+    await keeps_all(scene, scene.bastien)
+    assert (await scene.post()).pings == {scene.anna.id}
+    assert len(lost) == 1
+    assert not scene.bot.publisher._illustrator._under_way
+
+
+async def test_pictures_of_a_former_post_are_not_drawn(scene: Scene) -> None:
+    await scene.opened()
+    drawn = []
+
+    async def draw(kind: str, *given: Any) -> Any:
+        drawn.append(kind)
+        raise RuntimeError("no")
+
+    scene.monkeypatch.setattr(scene.bot.publisher._illustrator, "draw", draw)
+    await late_pictures(scene, 1)
+    assert drawn == []
+    assert not scene.bot.publisher._illustrator._under_way
+
+
+async def test_pictures_that_are_given_up_rest_no_table(scene: Scene) -> None:
+    await scene.opened()
+    current = await scene.post()
+    tried = []
+
+    async def build(*given: Any) -> Any:
+        tried.append(given)
+        raise RuntimeError("no")
+
+    scene.monkeypatch.setattr(scene.bot.publisher._courier, "_build", build)
+    await late_pictures(scene, int(current.id))
+    assert len(tried) == 1
+    assert (await scene.bot.tables.table((await scene.table()).id)).status is Status.RUNNING
+
+
+@pytest.mark.rule("R56")
+async def test_a_question_withdrawn_before_it_was_posted_is_never_posted(scene: Scene) -> None:
+    await scene.opened()
+    await scene.settled()
+    table, tables, before = await scene.table(), scene.bot.tables, scene.anna.sees(PLACE)
+    with scene.monkeypatch.context() as patched:
+        patched.setattr(tables, "wake", lambda: None)
+        guest = who(scene.standin.person(scene.standin.world.add_person("Dario").name))
+        seat = table.chairs[1].seat
+        await tables.invite(table.id, seat, who(scene.bastien), guest, interaction_id=1)
+    (asked,) = await scene.bot.store.invitations(table.id)
+    await tables.withdraw(table.id, asked.id, who(scene.bastien), interaction_id=2)
+    await scene.settled()
+    assert [seen.id for seen in scene.anna.sees(PLACE)] == [seen.id for seen in before]
