@@ -142,7 +142,7 @@ def _held(say: Say, facts: Mapping[str, Any]) -> dict[str, Fact]:
 def _unable(say: Say, table: Table | None, error: Unable) -> str:
     facts: dict[str, Fact] = {
         "link": (table.link if table else None) or _NOBODY,
-        "lobby": table is not None and table.status is GameStatus.LOBBY,
+        "lobby": table is not None and table.phase is GameStatus.LOBBY,
         "host": _host(say, table),
         "rule": rule_of(error) or _NOBODY,
         "player": _NOBODY,
@@ -190,7 +190,7 @@ def _unclear(say: Say, error: Unclear) -> str:
             edition = say.edition(error.edition)
             return say("rules-not-here", rule=typed, edition=edition)
         case NothingToDraw():
-            words = say.list(say.card_kind(colour) for colour in Colour)
+            words = say.either(say.card_kind(colour) for colour in Colour)
             return say("draw-unknown", typed=typed, colours=words)
         case GreyCards():
             return say("colour-grey", rule=rule_of(error) or _NOBODY)
