@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from bot.texts.atlas import by_name, station_of, track_line
 from bot.texts.pages import pages
 from bot.texts.say import Say
 from bot.texts.standing import standing
-from engine.board import CityId, Route, Seat
+from engine.board import CityId, Seat
 from engine.view import View
 from strategy.tracks import Track, track
 
@@ -23,7 +23,7 @@ ROOM = 1_700
 """How many characters of a page are read on a phone without losing the place."""
 
 
-class Part(StrEnum):
+class Section(StrEnum):
     """What of the board is told."""
 
     ALL = "all"
@@ -34,35 +34,35 @@ class Part(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A part of the board; ``seat`` is whose routes and stations are told with ``Part.OF``."""
+    """A section of the board; ``seat`` is whose routes and stations ``Section.OF`` tells."""
 
-    part: Part
+    section: Section
     seat: Seat | None = None
 
     @classmethod
     def read(cls, text: str) -> Wanted:
         """Read what `write` wrote: ``all``, ``free``, ``taken`` or the number of a seat."""
-        return cls(Part.OF, Seat(int(text))) if text.isdecimal() else cls(Part(text))
+        return cls(Section.OF, Seat(int(text))) if text.isdecimal() else cls(Section(text))
 
     def write(self) -> str:
         """Return a short text for custom ids."""
-        return self.part.value if self.seat is None else str(self.seat)
+        return self.section.value if self.seat is None else str(self.seat)
 
     def tells(self, found: Track) -> bool:
-        """Whether a route belongs to this part."""
-        match self.part:
-            case Part.FREE:
+        """Whether a route belongs to this section."""
+        match self.section:
+            case Section.FREE:
                 return found.free
-            case Part.TAKEN:
+            case Section.TAKEN:
                 return found.owner is not None
-            case Part.OF:
+            case Section.OF:
                 return found.owner == self.seat
             case _:
                 return True
 
 
 def text_board(say: Say, table: Table, view: View, wanted: Wanted) -> list[str]:
-    """Return the pages of a part; of the whole board they begin with how the game stands.
+    """Return the pages of a section; of the whole board they begin with how the game stands.
 
     Cities and routes are in the order of the reader's alphabet; a route stands once, with the
     first of its cities.
@@ -70,7 +70,8 @@ def text_board(say: Say, table: Table, view: View, wanted: Wanted) -> list[str]:
     cities = by_name(say, table.edition, table.edition.board.cities)
     order = {city: number for number, city in enumerate(cities)}
     told = [text for city in cities if (text := _city(say, table, view, wanted, city, order))]
-    stands = [] if wanted.part is not Part.ALL else ["\n".join(standing(say, table, view)) + "\n"]
+    whole = wanted.section is Section.ALL
+    stands = ["\n".join(standing(say, table, view)) + "\n"] if whole else []
     made = pages([*stands, *(told or [say("text-nothing")])], room=ROOM)
     return [f"{_title(say, table, wanted, i, len(made))}\n{page}" for i, page in enumerate(made, 1)]
 
@@ -79,7 +80,7 @@ def _title(say: Say, table: Table, wanted: Wanted, page: int, count: int) -> str
     if wanted.seat is not None:
         player = say.player(table, wanted.seat)
         return say("text-title-player", player=player, page=page, pages=count)
-    return say("text-title", part=wanted.part.value, page=page, pages=count)
+    return say("text-title", part=wanted.section.value, page=page, pages=count)
 
 
 def _city(
@@ -100,22 +101,20 @@ def _city(
         if wanted.tells(found := track(board, view, route))
     ]
     owner = station_of(view, city)
-    station = owner is not None and wanted.part is not Part.FREE and wanted.seat in (None, owner)
+    told = wanted.section is not Section.FREE and wanted.seat in (None, owner)
+    station = owner is not None and told
     name = say.city(edition, city)
-    if owner is not None and station:
+    if owner is not None and told:
         mark = say.mark(view.seats[owner].colour)
         head = say("text-city-station", city=name, mark=mark, player=say.player(table, owner))
     else:
         head = say("text-city", city=name)
-    above = [each for each in order if order[each] < order[city] and _joined(routes, each)]
-    if wanted.part is Part.ALL and above:
+    others = dict.fromkeys(route.other(city) for route in routes)
+    above = [each for each in others if order[each] < order[city]]
+    if wanted.section is Section.ALL and above:
         lines.append(say("text-above", cities=say.cities(edition, above)))
     return "\n".join([head, *lines]) if lines or station else ""
 
 
 def _line(say: Say, table: Table, found: Track, other: CityId) -> str:
     return say("atlas-item", line=track_line(say, table, found, say.city(table.edition, other)))
-
-
-def _joined(routes: Iterable[Route], city: CityId) -> bool:
-    return any(city in (route.a, route.b) for route in routes)

@@ -8,7 +8,7 @@ import discord
 
 from bot.tables.model import Table
 from bot.texts import Say
-from bot.texts.text_board import Part, Wanted, text_board
+from bot.texts.text_board import Section, Wanted, text_board
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
 from cogs.ui.journal import log_button
@@ -16,7 +16,7 @@ from cogs.ui.nearby import cities_button
 from cogs.ui.paging import paged
 from cogs.ui.parts import Button, Select
 
-ALL = Wanted(Part.ALL)
+ALL = Wanted(Section.ALL)
 
 
 class TextBoard(Button, verb="text", rest=r"(?:all|free|taken|[0-4]) \d{1,3}"):
@@ -60,12 +60,12 @@ def text_button(say: Say, table: Table) -> TextBoard:
 def _options(say: Say, table: Table, wanted: Wanted) -> list[discord.SelectOption]:
     """The parts of the board, then the players in the order of their seats."""
     parts = [
-        (Wanted(part), say("text-option", part=part.value))
-        for part in (Part.ALL, Part.FREE, Part.TAKEN)
+        (Wanted(each), say("text-option", part=each.value))
+        for each in (Section.ALL, Section.FREE, Section.TAKEN)
     ]
     for chair in table.chairs:
         player = say.player_plainly(chair)
-        parts.append((Wanted(Part.OF, chair.seat), say("text-option-player", player=player)))
+        parts.append((Wanted(Section.OF, chair.seat), say("text-option-player", player=player)))
     return [
         discord.SelectOption(label=label[:100], value=each.write(), default=each == wanted)
         for each, label in parts

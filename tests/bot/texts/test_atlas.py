@@ -9,7 +9,7 @@ import pytest
 
 from bot.texts.atlas import near
 from bot.texts.standing import standing
-from bot.texts.text_board import Part, Wanted, text_board
+from bot.texts.text_board import Section, Wanted, text_board
 from bot.texts.ways import path
 from engine.board import CityId, Seat
 from engine.claiming import closed_routes
@@ -196,7 +196,7 @@ def everything(state: State, cities: list[CityId], names: tuple[str, ...] = NAME
     """All that can be read about a position."""
     people, seen = a_table(names[: len(state.players)]), view(state, None)
     found = standing(SAY, people, seen)
-    found += text_board(SAY, people, seen, Wanted(Part.ALL))
+    found += text_board(SAY, people, seen, Wanted(Section.ALL))
     for city, other in zip(cities, cities[1:] + cities[:1], strict=True):
         found += near(SAY, people, seen, city)
         for seat in (None, Seat(0), Seat(1)):

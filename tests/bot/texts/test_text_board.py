@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 from bot.texts.pages import pages
-from bot.texts.text_board import ROOM, Part, Wanted, text_board
+from bot.texts.text_board import ROOM, Section, Wanted, text_board
 from bot.typed import folded
 from engine.board import CityId, Route, Seat
 from engine.claiming import closed_routes
@@ -18,7 +18,7 @@ from engine.view import View, view
 from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, a_table, random_game
 from tests.tables import EUROPE, table
 
-ALL = Wanted(Part.ALL)
+ALL = Wanted(Section.ALL)
 EDITION = a_table().edition
 CITIES = {SAY.city(EDITION, city): city for city in EUROPE.cities}
 TITLE = 300
@@ -106,11 +106,11 @@ def _in_order(line: tuple[frozenset[str], str, str]) -> tuple[list[str], str, st
 def test_the_parts_tell_what_they_promise(seed: int) -> None:
     state = [step.state for step in random_game(seed, 2 + seed)][-40]
     whole = told(board(state))
-    assert told(board(state, Wanted(Part.FREE))) == [e for e in whole if e[2].startswith("free")]
+    assert told(board(state, Wanted(Section.FREE))) == [e for e in whole if e[2].startswith("free")]
     owned = [e for e in whole if e[2] in NAMES]
-    assert told(board(state, Wanted(Part.TAKEN))) == owned
+    assert told(board(state, Wanted(Section.TAKEN))) == owned
     for seat in range(2 + seed):
-        mine = board(state, Wanted(Part.OF, Seat(seat)))
+        mine = board(state, Wanted(Section.OF, Seat(seat)))
         assert told(mine) == [e for e in owned if e[2] == NAMES[seat]]
         stations = re.findall(r"\*\*([^*]+)\*\*, station: \S+ (\S+)", "\n".join(mine))
         built = state.players[seat].stations
@@ -137,7 +137,7 @@ def test_the_largest_case_loses_nothing_and_fits(name: str) -> None:
     names = tuple(name for _ in range(5))
     state = [step.state for step in random_game(5, 5)][-1]
     assert len(state.claims) > 60
-    for wanted in (ALL, Wanted(Part.TAKEN), Wanted(Part.OF, Seat(1))):
+    for wanted in (ALL, Wanted(Section.TAKEN), Wanted(Section.OF, Seat(1))):
         found = board(state, wanted, names)
         assert all(len(page) <= ROOM + TITLE for page in found)
         short = board(state, wanted)
@@ -154,7 +154,7 @@ def test_only_the_public_view_is_told() -> None:
 
 
 def test_an_empty_part_says_so() -> None:
-    assert board(table(), Wanted(Part.TAKEN)) == [
+    assert board(table(), Wanted(Section.TAKEN)) == [
         "**Claimed routes and stations**, page 1 of 1\nThere is nothing to list here."
     ]
 
@@ -162,9 +162,9 @@ def test_an_empty_part_says_so() -> None:
 def test_what_custom_ids_say_of_a_part_is_read_again() -> None:
     parts = [
         ALL,
-        Wanted(Part.FREE),
-        Wanted(Part.TAKEN),
-        *(Wanted(Part.OF, Seat(i)) for i in (0, 4)),
+        Wanted(Section.FREE),
+        Wanted(Section.TAKEN),
+        *(Wanted(Section.OF, Seat(i)) for i in (0, 4)),
     ]
     assert [Wanted.read(each.write()) for each in parts] == parts
 
