@@ -69,7 +69,7 @@ async def test_pictures_of_a_former_post_are_not_drawn(scene: Scene) -> None:
 
 async def test_pictures_that_are_given_up_rest_no_table(scene: Scene) -> None:
     await scene.opened()
-    current = await scene.post()
+    current, number = await scene.post(), (await scene.table()).id
     tried = []
 
     async def build(*given: Any) -> Any:
@@ -79,7 +79,7 @@ async def test_pictures_that_are_given_up_rest_no_table(scene: Scene) -> None:
     scene.monkeypatch.setattr(scene.bot.publisher._courier, "_build", build)
     await late_pictures(scene, int(current.id))
     assert len(tried) == 1
-    assert (await scene.bot.tables.table((await scene.table()).id)).status is Status.RUNNING
+    assert (await scene.bot.tables.table(number)).status is Status.RUNNING
 
 
 @pytest.mark.rule("R56")
