@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from bot.storage.errors import ChannelTaken, SeatTaken
-from bot.storage.rows import GameStatus, PersonRow
+from bot.storage.rows import GameStatus, InvitationStatus, PersonRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
 
@@ -127,7 +127,10 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
     assert [draft.seat for draft in await store.drafts(game.id)] == [1]
     first, second = await store.invitations(game.id)
     assert first == replace(given, player_id=None, player="")
-    assert second == replace(back, guest_id=None, guest="")
+    withdrawn = InvitationStatus.WITHDRAWN
+    assert second == replace(back, guest_id=None, guest="", status=withdrawn)
+    edits = [row.body for row in await store.pending_outbox() if row.kind == "invitation"]
+    assert edits == [f'{{"invitation": {back.id}}}'], "its post loses the name and the buttons"
     assert await store.settings("user:70") == {}
     assert await store.person(70) == PersonRow(70)
     assert (await store.person(71)).look == "contrast"
