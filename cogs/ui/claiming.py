@@ -13,7 +13,6 @@ from cogs.ui.doors import ClaimPicker, PayPage, Place, opens
 from cogs.ui.instead import instead
 from cogs.ui.layout import Block
 from cogs.ui.moves import play
-from cogs.ui.parts import Button
 from cogs.ui.paying import frugal_first, pay_buttons
 from cogs.ui.rulebook import why_buttons
 from cogs.ui.steps import address_of, step
@@ -121,19 +120,10 @@ async def pay_panel(
 ) -> Sequence[Block | None]:
     """Ask which of several ways to pay; each is then shown before it is done.
 
-    Whoever doesn't want to be asked again claims with the button at once. ``place`` is that in
-    the list where somebody came from, if they did.
+    ``place`` is that in the list where somebody came from, if they did.
     """
-    say, address = desk.say, address_of(table, view)
-    board = table.edition.board
+    say, board = desk.say, table.edition.board
     routes = list(dict.fromkeys(move.route for move in moves))
-    tail = ",".join(routes)
-    here = place or Place().write(board)
-    shown_first = await desk.bot.people.confirms(desk.user_id)
-
-    def turner(number: int, label: str) -> Button:
-        rest = f"{tail} {number}" if place is None else f"{tail} {number} {place}"
-        return PayPage.make(address, label, rest)
 
     def label(move: ClaimRoute) -> str:
         paid = say.payment(move.payment)
@@ -147,11 +137,11 @@ async def pay_panel(
         title += "\n" + say("claim-tunnel-ahead", cards=tunnel_cards(table, view))
     if len(moves) == 1 and moves[0].payment.locomotives > board.routes[routes[0]].locomotives:
         title += "\n" + say("pay-asks-locomotives")
-    buttons = pay_buttons(
-        say, address, moves, label, page, turner, place=here if shown_first else None
-    )
+    what = ",".join(routes)
+    buttons = await pay_buttons(desk, table, view, PayPage, what, moves, label, page, place)
     back = say("claim-all" if place is None else "claim-back")
-    return title, buttons, [ClaimPicker.make(address, back, here)]
+    here = place or Place().write(board)
+    return title, buttons, [ClaimPicker.make(address_of(table, view), back, here)]
 
 
 def ways(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRoute]:

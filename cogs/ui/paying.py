@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import discord
 
-from bot.texts import Say
-from cogs.ui.addresses import Address
-from cogs.ui.doors import Preview
+from bot.tables.model import Table
+from cogs.ui.desk import Desk
+from cogs.ui.doors import BuildPage, PayPage, Place, Preview
+from cogs.ui.layout import Component
 from cogs.ui.moves import MoveButton
-from cogs.ui.paging import Turner, paged
+from cogs.ui.paging import paged
+from cogs.ui.parts import Button
+from cogs.ui.steps import address_of
 from engine.moves import BuildStation, ClaimRoute
 from engine.notation import write
+from engine.view import View
 
 PAGE = 20
 MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation)
@@ -24,26 +28,35 @@ def frugal_first(moves: Sequence[MoveT]) -> list[MoveT]:
     return sorted(moves, key=lambda move: move.payment.locomotives)
 
 
-def pay_buttons(
-    say: Say,
-    address: Address,
+async def pay_buttons(
+    desk: Desk,
+    table: Table,
+    view: View,
+    door: type[PayPage | BuildPage],
+    what: str,
     moves: Sequence[MoveT],
     label: Callable[[MoveT], str],
     page: int,
-    turner: Turner,
-    *,
-    place: str | None = None,
-) -> list[discord.ui.DynamicItem[Any]]:
-    """One button for each way to pay, and those that turn the pages.
+    place: str | None,
+) -> list[Component]:
+    """One button for each way to pay for ``what``, and those that turn the pages, by ``door``.
 
-    With the ``place`` of a list a button shows what its move would bring, without makes it.
+    A button shows what its move would bring, or makes it for whoever doesn't want to be asked
+    again. ``place`` is that in the list where somebody came from, if they did.
     """
-    shown, turns = paged(say, frugal_first(moves), page, PAGE, turner)
+    say, address = desk.say, address_of(table, view)
+    here = place or Place().write(table.edition.board)
+    shown_first = await desk.bot.people.confirms(desk.user_id)
     green = discord.ButtonStyle.success
-    buttons: list[discord.ui.DynamicItem[Any]] = [
-        MoveButton.of(address, move, label(move), style=green)
-        if place is None
-        else Preview.make(address, label(move), f"{place} {write(move)}", style=green)
-        for move in shown
-    ]
-    return [*buttons, *turns]
+
+    def turner(number: int, label: str) -> Button:
+        rest = f"{what} {number}" if place is None else f"{what} {number} {place}"
+        return door.make(address, label, rest)
+
+    def button(move: MoveT) -> Component:
+        if shown_first:
+            return Preview.make(address, label(move), f"{here} {write(move)}", style=green)
+        return MoveButton.of(address, move, label(move), style=green)
+
+    shown, turns = paged(say, frugal_first(moves), page, PAGE, turner)
+    return [*map(button, shown), *turns]

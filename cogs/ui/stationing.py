@@ -154,16 +154,9 @@ async def pay_panel(
 ) -> Sequence[Block | None]:
     """Ask which of several ways to pay; each is then shown before it is done.
 
-    Whoever doesn't want to be asked again builds with the button at once. ``place`` is that in
-    the list where somebody came from, if they did.
+    ``place`` is that in the list where somebody came from, if they did.
     """
-    say, address, city = desk.say, address_of(table, view), moves[0].city
-    here = place or Place().write(table.edition.board)
-    shown_first = await desk.bot.people.confirms(desk.user_id)
-
-    def turner(number: int, label: str) -> Button:
-        rest = f"{city} {number}" if place is None else f"{city} {number} {place}"
-        return BuildPage.make(address, label, rest)
+    say, city = desk.say, moves[0].city
 
     def label(move: BuildStation) -> str:
         return say.payment(move.payment)
@@ -171,11 +164,10 @@ async def pay_panel(
     title = say("station-how-to-pay", city=say.city(table.edition, city))
     if len(moves) == 1 and moves[0].payment.locomotives:
         title += "\n" + say("pay-asks-locomotives")
-    buttons = pay_buttons(
-        say, address, moves, label, page, turner, place=here if shown_first else None
-    )
+    buttons = await pay_buttons(desk, table, view, BuildPage, city, moves, label, page, place)
     back = say("station-other-city" if place is None else "claim-back")
-    return title, buttons, [StationPicker.make(address, back, here)]
+    here = place or Place().write(table.edition.board)
+    return title, buttons, [StationPicker.make(address_of(table, view), back, here)]
 
 
 def builds(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
