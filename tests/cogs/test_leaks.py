@@ -36,7 +36,10 @@ GAMES = [(3, 1), *((2 + number % 3, number) for number in range(2, 12) if SOAK)]
 """Seats and what all of a game's chance follows from."""
 MOST = 6 if SOAK else 2
 """So often somebody uses components of one verb at a position."""
-LOBBY = {"join", "join-as", "join-in", "leave", "start", "options", "language", "new"}
+LOBBY = {
+    *("join", "join-as", "join-in", "leave", "start", "options", "language", "new"),
+    *("countries", "visited"),
+}
 OVER = {"export", "film", "verify"}
 RARE = {"ask-cancel", "ask-pass", "build", "pay", "meant", "meant-city"}
 """Verbs not pressed in a running game: the lobby has no secrets, and what is over none any more.

@@ -100,7 +100,7 @@ async def test_a_forced_draw_of_tickets_is_said_to_be(scene: Scene) -> None:
     await scene.opened()
     await scene.put(hand="", pile="", hands={1: "white:5"}, discard="")
     reply = await scene.run(scene.anna, "/tickets")
-    assert "all that is left to you" in reply.text
+    assert "nothing else is left to you" in reply.text
 
 
 @pytest.mark.rule("R10")
