@@ -60,9 +60,7 @@ class Seats:
             async with self.book.store.transaction() as tx:
                 if await tx.once(interaction_id, game_id, who.user_id):
                     _check_free(entry, seat, guest)
-                    for other in await tx.invitations(game_id):
-                        if other.seat == seat and other.status is InvitationStatus.OPEN:
-                            await _close(tx, table, other, InvitationStatus.WITHDRAWN)
+                    await withdraw_open(tx, game_id, table.spot.channel_id, table.seq, seat)
                     made = await tx.invite(
                         game_id,
                         seat,
@@ -100,36 +98,44 @@ class Seats:
 
     async def decline(self, game_id: int, number: int, who: Who, *, interaction_id: int) -> None:
         """Say no to an invitation, as whoever was asked."""
-        async with self.book.locked(game_id):
-            table = (await self.book.entry(game_id)).table
-            async with self.book.store.transaction() as tx:
-                if not await tx.once(interaction_id, game_id, who.user_id):
-                    return
-                invitation = await _invitation(tx, game_id, number)
-                _check_guest(invitation, who)
-                if invitation.status is InvitationStatus.DECLINED:
-                    return
-                if invitation.status is not InvitationStatus.OPEN:
-                    raise Unable(TableRefusal.INVITATION_GONE)
-                await _close(tx, table, invitation, InvitationStatus.DECLINED)
-        self.wake()
+
+        def check(_table: Table, invitation: Invitation) -> None:
+            _check_guest(invitation, who)
+
+        await self._end(game_id, number, who, interaction_id, InvitationStatus.DECLINED, check)
 
     async def withdraw(
         self, game_id: int, number: int, who: Who, *, interaction_id: int, moderator: bool = False
     ) -> None:
         """Take an invitation back, as whoever may hand that seat over."""
+
+        def check(table: Table, invitation: Invitation) -> None:
+            _asking(table, table.chairs[invitation.seat], who, moderator)
+
+        await self._end(game_id, number, who, interaction_id, InvitationStatus.WITHDRAWN, check)
+
+    async def _end(
+        self,
+        game_id: int,
+        number: int,
+        who: Who,
+        interaction_id: int,
+        status: InvitationStatus,
+        check: Callable[[Table, Invitation], None],
+    ) -> None:
+        """End an open invitation once; ``check`` raises Unable for whoever may not."""
         async with self.book.locked(game_id):
             table = (await self.book.entry(game_id)).table
             async with self.book.store.transaction() as tx:
                 if not await tx.once(interaction_id, game_id, who.user_id):
                     return
                 invitation = await _invitation(tx, game_id, number)
-                _asking(table, table.chairs[invitation.seat], who, moderator)
-                if invitation.status is InvitationStatus.WITHDRAWN:
+                check(table, invitation)
+                if invitation.status is status:
                     return
                 if invitation.status is not InvitationStatus.OPEN:
                     raise Unable(TableRefusal.INVITATION_GONE)
-                await _close(tx, table, invitation, InvitationStatus.WITHDRAWN)
+                await _close(tx, game_id, table.spot.channel_id, table.seq, number, status)
         self.wake()
 
     async def invitation(self, number: int) -> Invitation | None:
@@ -194,11 +200,17 @@ async def _invitation(tx: Transaction, game_id: int, number: int) -> Invitation:
 
 
 async def _close(
-    tx: Transaction, table: Table, invitation: Invitation, status: InvitationStatus
+    tx: Transaction,
+    game_id: int,
+    channel_id: int,
+    seq: int,
+    number: int,
+    status: InvitationStatus,
 ) -> None:
     """End an invitation; its post tells so and loses its buttons."""
-    await tx.set_invitation(invitation.id, status=status)
-    await post(tx, table, PostKind.INVITATION, table.seq, invitation=invitation.id)
+    await tx.set_invitation(number, status=status)
+    body = json.dumps({"invitation": number})
+    await tx.post(game_id, channel_id, PostKind.INVITATION, seq, body)
 
 
 async def withdraw_open(
@@ -207,9 +219,7 @@ async def withdraw_open(
     """Withdraw what is still asked about a seat, or all seats, of which nothing can come."""
     for each in await tx.invitations(game_id):
         if each.status is InvitationStatus.OPEN and seat in (None, each.seat):
-            await tx.set_invitation(each.id, status=InvitationStatus.WITHDRAWN)
-            body = json.dumps({"invitation": each.id})
-            await tx.post(game_id, channel_id, PostKind.INVITATION, seq, body)
+            await _close(tx, game_id, channel_id, seq, each.id, InvitationStatus.WITHDRAWN)
 
 
 async def _hand_over(tx: Transaction, entry: Entry, invitation: Invitation, who: Who) -> None:
@@ -223,7 +233,8 @@ async def _hand_over(tx: Transaction, entry: Entry, invitation: Invitation, who:
     if table.host_id is not None and table.host_id == invitation.player_id:
         await tx.set_game(table.id, host_id=who.user_id)
     await tx.set_invitation(invitation.id, guest=who.name, seq=table.seq)
-    await _close(tx, table, invitation, InvitationStatus.TAKEN)
+    channel_id = table.spot.channel_id
+    await _close(tx, table.id, channel_id, table.seq, invitation.id, InvitationStatus.TAKEN)
     await post(tx, table, PostKind.HANDED_OVER, table.seq, invitation=invitation.id)
     now = view(entry.playing()[0], None)
     if now.stage is Stage.OPENING:
