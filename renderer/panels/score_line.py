@@ -15,6 +15,7 @@ from renderer.drawing.sprite import draw
 from renderer.drawing.symbols import star_icon
 from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.theme import SEAT_LETTERS, Theme
+from renderer.panels.seat_panel import final
 
 LINE_HEIGHT = 80
 _GAP = 6
@@ -30,18 +31,18 @@ def draw_line(
     ImageDraw.Draw(image).rectangle((0, 0, width, 1), fill=theme.table.gold)
     seats = len(view.seats)
     each = (width - 2 * _EDGE + _GAP) // seats
-    result = view.result
     for seat in view.seats:
         k = seat.seat
+        score, won = final(view, seat)
         cell = _cell(
             theme,
             seat,
             writable(names[k], SEAT_LETTERS[k]),
             (each - _GAP, LINE_HEIGHT - 14),
             edition.geometry.slot,
-            score=seat.score if result is None else result.seats[k].total,
+            score=score,
             acts=k in view.to_act,
-            won=result is not None and k in result.winners,
+            won=won,
         )
         image.paste(cell, (_EDGE + k * each, 8))
     return image

@@ -35,7 +35,7 @@ def draw_panel(
     theme: Theme, view: View, seat: SeatView, name: str, size: tuple[int, int], edition: Edition
 ) -> Image.Image:
     """Draw the panel of a seat; ``name`` has only letters that our font can write."""
-    result = view.result
+    score, won = final(view, seat)
     few = seat.wagons <= edition.board.rules.last_round_wagons and not seat.resigned
     return _panel(
         theme,
@@ -43,12 +43,20 @@ def draw_panel(
         name,
         size,
         edition.geometry.slot,
-        score=seat.score if result is None else result.seats[seat.seat].total,
+        score=score,
         acts=seat.seat in view.to_act,
-        won=result is not None and seat.seat in result.winners,
+        won=won,
         last=view.final_turns is not None and seat.seat in view.final_turns,
         few=few,
     )
+
+
+def final(view: View, seat: SeatView) -> tuple[int, bool]:
+    """Return the score to show of a seat, the final one once there is a result, and if it won."""
+    result = view.result
+    if result is None:
+        return seat.score, False
+    return result.seats[seat.seat].total, seat.seat in result.winners
 
 
 @lru_cache(maxsize=24)
