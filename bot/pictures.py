@@ -85,7 +85,7 @@ class Pictures:
         urgent: bool = False,
     ) -> Picture:
         """The table as everybody may see it."""
-        key, edition = _public("board", table, view, look, language), _edition(table, language)
+        key, edition = _public("board", table, view, look, language)
         return await self._once(
             key, lambda: render_board(edition, view, table.names, look=look), urgent=urgent
         )
@@ -100,7 +100,7 @@ class Pictures:
         language: str | None = None,
     ) -> Picture:
         """The table as everybody may see it, with all that is new to a reader pointed out."""
-        key, edition = _public("news", table, view, look, language), _edition(table, language)
+        key, edition = _public("news", table, view, look, language)
         return await self._once(
             key._replace(about=frozenset(new)),
             lambda: render_news(edition, view, table.names, new, look=look),
@@ -108,20 +108,19 @@ class Pictures:
 
     async def detail(self, table: Table, view: View) -> Picture | None:
         """The map round what was built last, for a post; None if nothing was."""
-        key = _public("detail", table, view)
+        key, edition = _public("detail", table, view)
         if view.last_built is None:
             return None
-        edition = _edition(table)
         return await self._once(key, lambda: render_detail(edition, view), urgent=True)
 
     async def tunnel(self, table: Table, view: View) -> Picture:
         """The open tunnel, for a post."""
-        key, edition = _public("tunnel", table, view), _edition(table)
+        key, edition = _public("tunnel", table, view)
         return await self._once(key, lambda: render_tunnel(edition, view, table.names), urgent=True)
 
     async def result(self, table: Table, view: View) -> Picture:
         """The final scores, for a post."""
-        key, edition = _public("result", table, view), _edition(table)
+        key, edition = _public("result", table, view)
         return await self._once(key, lambda: render_result(edition, view, table.names), urgent=True)
 
     async def area(
@@ -134,7 +133,7 @@ class Pictures:
         language: str | None = None,
     ) -> Picture:
         """The part of the map round some cities."""
-        key, edition = _public("area", table, view, look, language), _edition(table, language)
+        key, edition = _public("area", table, view, look, language)
         return await self._once(
             key._replace(about=frozenset(cities)),
             lambda: render_area(edition, view, cities, look=look),
@@ -144,8 +143,7 @@ class Pictures:
         self, table: Table, views: Sequence[View], look: Look, *, language: str | None = None
     ) -> Picture:
         """The whole game, a picture for each of its ``views``."""
-        key = [_public("film", table, view, look, language) for view in views][-1]
-        edition = _edition(table, language)
+        key, edition = [_public("film", table, view, look, language) for view in views][-1]
         return await self._once(
             key,
             lambda: render_replay(edition, views, table.names, look=look),
@@ -162,7 +160,7 @@ class Pictures:
         language: str | None = None,
     ) -> Picture:
         """The hand and tickets of the reader."""
-        key, edition = _private("hand", table, view, look, language), _edition(table, language)
+        key, edition = _private("hand", table, view, look, language)
         progress = found.progress if found else {}
         return await self._once(
             key._replace(about=_about(found)),
@@ -173,7 +171,7 @@ class Pictures:
         self, table: Table, view: View, look: Look, *, language: str | None = None
     ) -> Picture:
         """The tickets among which the reader chooses, on the map."""
-        key, edition = _private("offer", table, view, look, language), _edition(table, language)
+        key, edition = _private("offer", table, view, look, language)
         return await self._once(key, lambda: render_offer(edition, view, table.names, look=look))
 
     async def plan(
@@ -186,7 +184,7 @@ class Pictures:
         language: str | None = None,
     ) -> Picture:
         """The reader's own map with the routes that would complete the tickets."""
-        key, edition = _private("plan", table, view, look, language), _edition(table, language)
+        key, edition = _private("plan", table, view, look, language)
         progress = found.progress if found else {}
         routes = found.plan.routes if found and view.stage is not Stage.OVER else ()
         return await self._once(
@@ -198,7 +196,7 @@ class Pictures:
         self, table: Table, view: View, chosen: Collection[TicketId] = ()
     ) -> Prospects:
         """How far the reader's tickets are; ``chosen`` ones of those offered count as held."""
-        key = _private("prospects", table, view, Look.DAY, "")
+        key, _ = _private("prospects", table, view, Look.DAY, "")
         key = key._replace(about=frozenset(chosen))
         return await self._once(key, lambda: prospects(table.edition.board, view, chosen))
 
@@ -238,27 +236,35 @@ class Pictures:
         self._films.close()
 
 
-def _edition(table: Table, language: str | None = None) -> Edition:
-    """The table's edition as speakers of a language call its cities, or else of the table's."""
-    return table.edition.spoken(table.language if language is None else language)
-
-
 def _public(
     kind: str, table: Table, view: View, look: Look = Look.DAY, language: str | None = None
-) -> Key:
-    """The key of what everybody may see; raises ValueError for a view that knows more."""
+) -> tuple[Key, Edition]:
+    """What everybody may see: its key, and the edition that calls cities so.
+
+    Raises ValueError for a view that knows more.
+    """
     if view.mine is not None:
         raise ValueError("what everybody may see is drawn from the public view")
-    spoken = table.language if language is None else language
-    return Key(kind, table.id, view.seq, look, table.names, language=spoken)
+    return _spoken(kind, table, view, look, language)
 
 
-def _private(kind: str, table: Table, view: View, look: Look, language: str | None) -> Key:
-    """The key of what only its reader may see; raises ValueError for the table's own view."""
+def _private(
+    kind: str, table: Table, view: View, look: Look, language: str | None
+) -> tuple[Key, Edition]:
+    """The same of what only its reader may see; raises ValueError for the table's own view."""
     if view.mine is None:
         raise ValueError("only players have private pictures")
+    key, edition = _spoken(kind, table, view, look, language)
+    return key._replace(reader=view.mine.seat), edition
+
+
+def _spoken(
+    kind: str, table: Table, view: View, look: Look, language: str | None
+) -> tuple[Key, Edition]:
+    """The key of a picture in a language, or else in the table's, and the edition for it."""
     spoken = table.language if language is None else language
-    return Key(kind, table.id, view.seq, look, table.names, view.mine.seat, language=spoken)
+    key = Key(kind, table.id, view.seq, look, table.names, language=spoken)
+    return key, table.edition.spoken(spoken)
 
 
 def _about(found: Prospects | None) -> frozenset[str]:
