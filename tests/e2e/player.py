@@ -118,10 +118,14 @@ class Player:
         return {"color": self.say.card_label(paid.colour), "locomotives": paid.locomotives}
 
     async def _answer(self, reply: Reply, move: Move) -> Reply:
-        """Press the button for the move if the bot asked back."""
-        asked = {button.custom_id or "" for m in reply.messages for button in m.buttons}
-        if any(custom_id.endswith(f":{write(move)}") for custom_id in asked):
-            return await self.press(write(move))
+        """Press the button for the move if the bot asked back, and confirm what it then shows."""
+        written = re.escape(write(move))
+        for message in reply.messages:
+            for button in message.buttons:
+                if looks := re.search(rf":(look \S+ )?{written}$", button.custom_id or ""):
+                    if looks[1]:
+                        await self.person.click(message, button.custom_id or "")
+                    return await self.press(write(move))
         return reply
 
     async def by_button(self, view: View, move: Move) -> Reply:
