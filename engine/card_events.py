@@ -34,11 +34,11 @@ def card_drawn(state: State, event: e.CardDrawn) -> State:
 
 def face_up_taken(state: State, event: e.FaceUpTaken) -> State:
     """A seat gets a card of the row."""
-    hand = state.players[event.seat].hand + Cards.of(event.card)
+    player, card = state.players[event.seat], Cards.of(event.card)
     return state._replace(
         seq=state.seq + 1,
         phase=second_draw(event.seat) if event.more else turn_over(event.seat),
-        players=decided(state, event.seat, hand=hand),
+        players=decided(state, event.seat, hand=player.hand + card, shown=player.shown + card),
         row=_placed(state.row, event.place, None),
         passed=(),
         undo=None,
@@ -89,6 +89,7 @@ def deck_shuffled(state: State, event: e.DeckShuffled) -> State:
         seq=state.seq + 1,
         pile=state.pile + known(event.pile),
         discard=Cards(),
+        buried=Cards(),
         shuffles=state.shuffles + 1,
         undo=None,
     )

@@ -111,6 +111,12 @@ class Cards:
             raise ValueError("more cards taken than there are")
         return Cards(self.packed - other.packed)
 
+    def without(self, other: Cards) -> Cards:
+        """Return what is left when as much of ``other`` is taken as there is."""
+        kept = (self.packed | _HIGH) - other.packed
+        enough = kept & _HIGH
+        return Cards(kept & (enough - (enough >> 7)))
+
     def covers(self, other: Cards) -> bool:
         """Tell whether every card of ``other`` is here."""
         return ((self.packed | _HIGH) - other.packed) & _HIGH == _HIGH

@@ -46,6 +46,7 @@ def _game_started(event: e.GameStarted) -> State:
     player = Player(
         colour=event.colours[0],
         hand=Cards(),
+        shown=Cards(),
         tickets=(),
         wagons=event.wagons,
         score=0,
@@ -61,6 +62,7 @@ def _game_started(event: e.GameStarted) -> State:
         row=(None,) * event.row,
         pile=known(event.pile),
         discard=Cards(),
+        buried=Cards(),
         ticket_pile=known(event.tickets),
         claims={},
         passed=(),
@@ -118,11 +120,13 @@ def _turn_began(state: State, event: e.TurnBegan) -> State:
 
 
 def _tunnel_revealed(state: State, event: e.TunnelRevealed) -> State:
-    hand = state.players[event.seat].hand - event.laid.cards
+    player, laid = state.players[event.seat], event.laid.cards
     return state._replace(
         seq=state.seq + 1,
         phase=TunnelToll(event.seat, event.route, event.laid, event.revealed, event.toll),
-        players=decided(state, event.seat, hand=hand),
+        players=decided(
+            state, event.seat, hand=player.hand - laid, shown=player.shown.without(laid)
+        ),
         pile=state.pile[len(event.revealed) :],
         passed=(),
         undo=None,
@@ -130,11 +134,12 @@ def _tunnel_revealed(state: State, event: e.TunnelRevealed) -> State:
 
 
 def _tunnel_abandoned(state: State, event: e.TunnelAbandoned) -> State:
-    tunnel = _open_tunnel(state)
+    tunnel, player = _open_tunnel(state), state.players[event.seat]
+    laid = tunnel.laid.cards
     return state._replace(
         seq=state.seq + 1,
         phase=turn_over(event.seat),
-        players=decided(state, event.seat, hand=state.players[event.seat].hand + tunnel.laid.cards),
+        players=decided(state, event.seat, hand=player.hand + laid, shown=player.shown + laid),
         discard=state.discard + Cards.count(tunnel.revealed),
     )
 
@@ -160,6 +165,7 @@ def _route_claimed(state: State, event: e.RouteClaimed) -> State:
             state,
             event.seat,
             hand=player.hand - paid,
+            shown=player.shown.without(paid),
             wagons=player.wagons - event.wagons,
             score=player.score + event.points,
         ),
@@ -180,6 +186,7 @@ def _station_built(state: State, event: e.StationBuilt) -> State:
             state,
             event.seat,
             hand=player.hand - event.paid,
+            shown=player.shown.without(event.paid),
             stations_left=player.stations_left - 1,
             stations=(*player.stations, event.city),
         ),
@@ -218,8 +225,8 @@ def _undone(state: State, event: e.Undone) -> State:
 
 
 def _resigned(state: State, event: e.Resigned) -> State:
-    phase = state.phase
-    discard = state.discard + state.players[event.seat].hand
+    phase, player = state.phase, state.players[event.seat]
+    discard = state.discard + player.hand
     match phase:
         case Opening():
             offers = {seat: offer for seat, offer in phase.offers.items() if seat != event.seat}
@@ -235,13 +242,16 @@ def _resigned(state: State, event: e.Resigned) -> State:
         each._replace(decisions=each.decisions + (seat in stale))
         for seat, each in enumerate(state.players)
     ]
-    players[event.seat] = players[event.seat]._replace(hand=Cards(), tickets=(), resigned=True)
+    players[event.seat] = players[event.seat]._replace(
+        hand=Cards(), shown=Cards(), tickets=(), resigned=True
+    )
     turns = state.final_turns
     return state._replace(
         seq=state.seq + 1,
         phase=phase,
         players=tuple(players),
         discard=discard,
+        buried=state.buried + player.hand.without(player.shown),
         passed=(),
         final_turns=None if turns is None else tuple(s for s in turns if s != event.seat),
         undo=None,

@@ -75,10 +75,15 @@ Phase: TypeAlias = Opening | Turn | SecondDraw | TicketChoice | TunnelToll | Tur
 
 
 class Player(NamedTuple):
-    """One seat's part of the position; ``decisions`` only ever grows."""
+    """One seat's part of the position; ``decisions`` only ever grows.
+
+    ``shown`` are the cards of the hand that everybody has seen coming, as far as they can't have
+    been spent.
+    """
 
     colour: PlayerColour
     hand: Cards
+    shown: Cards
     tickets: tuple[TicketId, ...]
     wagons: int
     score: int
@@ -93,7 +98,8 @@ class Player(NamedTuple):
 
 class State(NamedTuple):
     """A whole position; piles are listed from the top. ``undo`` is the state before the last
-    action if that action may be taken back (R55).
+    action if that action may be taken back (R55). ``buried`` are the cards of the discard that
+    nobody has seen: they were resigned with (R54).
     """
 
     seq: int
@@ -102,6 +108,7 @@ class State(NamedTuple):
     row: tuple[Colour | None, ...]
     pile: tuple[Colour, ...]
     discard: Cards
+    buried: Cards
     ticket_pile: tuple[TicketId, ...]
     claims: Mapping[RouteId, Seat]
     passed: tuple[Seat, ...]

@@ -57,7 +57,11 @@ class TunnelView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """The public line of a seat (R52); ``tickets`` is None until the first turn (R6)."""
+    """The public line of a seat (R52); ``tickets`` is None until the first turn (R6).
+
+    ``shown`` are those of its ``cards`` that everybody has seen, at the least: what it took from
+    the row, or laid for a tunnel and took back, and can't have spent.
+    """
 
     seat: Seat
     colour: PlayerColour
@@ -66,6 +70,7 @@ class SeatView:
     stations_left: int
     stations: tuple[CityId, ...]
     cards: int
+    shown: Cards
     tickets: int | None
     resigned: bool
     decisions: int
@@ -87,6 +92,7 @@ class View:
 
     ``to_act`` are the seats the game waits for; ``final_turns`` the seats that still have a
     turn in the last round, None before it; ``undo`` the seat that may take back its action.
+    ``discarded`` is what everybody has seen of the ``discard``: all but a hand resigned with.
     """
 
     seq: int
@@ -97,6 +103,7 @@ class View:
     row: tuple[Colour | None, ...]
     pile: int
     discard: int
+    discarded: Cards
     ticket_pile: int
     tunnel: TunnelView | None
     final_turns: tuple[Seat, ...] | None
@@ -123,6 +130,7 @@ def view(state: State, seat: Seat | None) -> View:
                 stations_left=player.stations_left,
                 stations=player.stations,
                 cards=len(player.hand),
+                shown=player.shown,
                 tickets=None if opening else len(player.tickets),
                 resigned=player.resigned,
                 decisions=player.decisions,
@@ -133,6 +141,7 @@ def view(state: State, seat: Seat | None) -> View:
         row=state.row,
         pile=len(state.pile),
         discard=len(state.discard),
+        discarded=state.discard - state.buried,
         ticket_pile=len(state.ticket_pile),
         tunnel=(
             TunnelView(phase.seat, phase.route, phase.laid, phase.revealed, phase.toll)

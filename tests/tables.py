@@ -124,6 +124,7 @@ def table(
             Player(
                 colour=COLOURS[i],
                 hand=cards(hands.get(i, "")),
+                shown=Cards(),
                 tickets=held.get(i, ()),
                 wagons=(wagons or {}).get(i, board.rules.wagons - sum(r.length for r in mine)),
                 score=sum(board.rules.points[r.length] for r in mine),
@@ -140,6 +141,7 @@ def table(
         row=places,
         pile=stock,
         discard=cards(discard),
+        buried=Cards(),
         ticket_pile=(
             tuple(t.id for t in board.tickets.values() if not t.long and t.id not in dealt)
             if ticket_pile is None

@@ -82,7 +82,9 @@ def test_nothing_is_lost_and_every_game_ends(game: tuple[int, int]) -> None:
     for step in walk(seats, number):
         state, log = step.state, [*log, *step.events]
         assert all_cards(state) == DECK
+        assert state.discard.covers(state.buried)
         for seat, player in enumerate(state.players):
+            assert player.hand.covers(player.shown)
             mine = [step.board.routes[r] for r, owner in state.claims.items() if owner == seat]
             assert player.wagons == 45 - sum(route.length for route in mine) >= 0
             assert player.score == sum(EUROPE.rules.points[route.length] for route in mine)

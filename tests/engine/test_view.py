@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.board import Seat, TicketId
+from engine.cards import Cards
 from engine.events import CardsDealt, GameStarted, RowRefilled, TicketsOffered
 from engine.moves import KeepTickets
 from engine.state import State, TicketChoice, TunnelToll
@@ -98,7 +99,8 @@ def _secretly_different(state: State) -> State:
             third._replace(tickets=third.tickets),
         ),
         pile=sequence("loco*7"),
-        discard=cards("red:4"),
+        discard=cards("green red:3"),
+        buried=cards("red:2"),
         ticket_pile=(*offer, TicketId("paris-zagrab")),
     )
 
@@ -106,7 +108,8 @@ def _secretly_different(state: State) -> State:
 @pytest.mark.rule("R53")
 @pytest.mark.parametrize("reader", [Seat(1), Seat(2), None])
 def test_what_is_hidden_makes_no_difference(reader: Seat | None) -> None:
-    assert view(busy(), reader) == view(_secretly_different(busy()), reader)
+    before = busy()._replace(buried=cards("green:2"))
+    assert view(before, reader) == view(_secretly_different(before), reader)
     assert view(busy(), Seat(0)) != view(_secretly_different(busy()), Seat(0))
 
 
@@ -152,3 +155,43 @@ def test_a_reader_can_not_change_the_position() -> None:
     with pytest.raises(TypeError):
         shown["paris-zurich"] = 0
     assert state.claims == {"cadiz-lisboa": 1} == shown
+
+
+@pytest.mark.rule("R52")
+def test_the_cards_that_everybody_has_seen() -> None:
+    before = table(hand="blue:2", row="red blue red green black", pile="white red*9")
+    state = play(before, "take 1", "take 2").state
+    assert [each.shown for each in view(state, None).seats] == [Cards(), cards("red blue"), Cards()]
+    state = play(before, "take 1", "draw").state
+    assert view(state, None).seats[1].shown == cards("red")
+
+
+def _shown(text: str, **position: Any) -> State:
+    """A position in which seat 1 is known to hold some cards."""
+    state = table(**position)
+    players = list(state.players)
+    players[1] = players[1]._replace(shown=cards(text))
+    return state._replace(players=tuple(players))
+
+
+@pytest.mark.rule("R52")
+def test_what_may_have_been_spent_is_seen_no_more() -> None:
+    state = play(_shown("blue:2 red", hand="blue:4 red"), "claim berlin-essen blue:2").state
+    assert view(state, None).seats[1].shown == cards("red")
+    assert view(state, None).discarded == cards("blue:2")
+
+
+@pytest.mark.rule("R52", "R33")
+def test_what_was_laid_and_taken_back_was_seen() -> None:
+    before = _shown("red", hand="red:3", pile="red white*5")
+    state = play(before, "claim paris-zurich red:3", "giveup").state
+    assert view(state, None).seats[1].shown == cards("red:3")
+    assert view(state, None).discarded == cards("red white:2")
+
+
+@pytest.mark.rule("R53", "R54")
+def test_a_hand_resigned_with_stays_unseen() -> None:
+    state = play(_shown("blue", hand="blue:2 green", discard="red"), "resign").state
+    seen = view(state, None)
+    assert (seen.discard, seen.discarded) == (4, cards("red blue"))
+    assert seen.seats[1].shown == Cards()
