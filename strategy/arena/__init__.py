@@ -1,0 +1,1 @@
+"""Plays whole games between computer players and measures them."""

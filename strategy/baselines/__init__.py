@@ -1,0 +1,1 @@
+"""Frozen opponents to measure the levels by."""
