@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from engine.board import Board
 from engine.moves import Move
 from engine.view import View
 from strategy.player import Decision
-from strategy.players.hard import hard
+from strategy.players.hard import ranked
 
 ADVISED = 3
 """How many moves are advised at most."""
@@ -22,4 +21,4 @@ def advise(board: Board, view: View, choices: Sequence[Move]) -> tuple[Decision,
     """
     if not choices:
         return ()
-    return (hard(board, view, choices, Random(view.seq)),)
+    return tuple(ranked(board, view, choices)[:ADVISED])

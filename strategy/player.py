@@ -1,4 +1,4 @@
-"""What a computer player is: what its seat sees and a random source in, a move with a reason out."""
+"""What a computer player is: a view and a random source in, a move with a reason out."""
 
 from __future__ import annotations
 

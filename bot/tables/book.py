@@ -25,6 +25,7 @@ from engine.evolve import replay
 from engine.refusals import IllegalMove
 from engine.shuffle import FairShuffle
 from engine.state import State
+from strategy.levels import Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +149,14 @@ class Book:
             language=row.language,
             edition=self.edition(row.edition),
             chairs=tuple(
-                Chair(Seat(s.seat), s.user_id, s.name, PlayerColour(s.colour), s.countries)
+                Chair(
+                    Seat(s.seat),
+                    s.user_id,
+                    s.name,
+                    PlayerColour(s.colour),
+                    s.countries,
+                    Level(s.level) if s.level else None,
+                )
                 for s in seats
             ),
             seq=row.seq,

@@ -11,6 +11,7 @@ from engine.board import Seat
 from engine.cards import PlayerColour
 from engine.events import Event
 from engine.view import View
+from strategy.levels import Level
 
 __all__ = ["Chair", "Invitation", "Played", "Spot", "Status", "Table", "Verified", "Who"]
 
@@ -33,13 +34,28 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits on a seat; ``user_id`` is None once nobody does."""
+    """Who sits on a seat; ``user_id`` is None once no person does.
+
+    While there is a ``level`` the computer decides for the seat: it is a computer player, or
+    plays for a person who owns the seat (R56).
+    """
 
     seat: Seat
     user_id: int | None
     name: str
     colour: PlayerColour
     countries: int | None
+    level: Level | None = None
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether a computer player sits here."""
+        return self.level is not None and self.user_id is None
+
+    @property
+    def on_autopilot(self) -> bool:
+        """Whether the computer plays for the person who sits here (R56)."""
+        return self.level is not None and self.user_id is not None
 
 
 @dataclass(frozen=True, slots=True)

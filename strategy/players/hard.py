@@ -11,6 +11,11 @@ from engine.view import View
 from strategy.player import Decision, Reason
 
 
+def ranked(board: Board, view: View, choices: Sequence[Move]) -> list[Decision]:
+    """Return the choices worth thinking about, the best first; at least one."""
+    return [hard(board, view, choices, Random(0))]
+
+
 def hard(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
     """Claim the longest route that can be paid, otherwise draw."""
     claims = [each for each in choices if isinstance(each, ClaimRoute)]
