@@ -1,0 +1,22 @@
+"""A good player without tricks or slips: the shortest path of each ticket, long routes first.
+
+Frozen: levels are measured by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.board import Board
+from engine.moves import Move
+from engine.view import View
+from strategy.player import Decision
+from strategy.skills.planner import Habits, plan
+
+_HABITS = Habits()
+
+
+def path(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+    """Follow each ticket's shortest path over free routes, its own at no cost."""
+    return plan(board, view, choices, _HABITS)

@@ -1,0 +1,76 @@
+"""Which tickets to keep: those that cost the fewest wagons together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.board import Ticket
+from engine.moves import KeepTickets
+from strategy.player import Decision, Reason
+from strategy.skills.position import Position
+from strategy.skills.ways import FAR, Ground
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A choice of tickets, the dearest first: all wagons then needed, how many more, its points."""
+
+    move: KeepTickets
+    tickets: tuple[Ticket, ...]
+    wagons: int
+    more: int
+    points: int
+
+
+def together(ground: Ground, tickets: Iterable[Ticket]) -> int:
+    """The wagons for all tickets, the longest built first and the others on to it."""
+    wagons = 0
+    for ticket in sorted(tickets, key=ground.wagons, reverse=True):
+        more = ground.wagons(ticket)
+        if more >= FAR:
+            return FAR
+        if more:
+            wagons += more
+            ground = ground.with_routes(sum(each & -each for each in ground.way(ticket)))
+    return wagons
+
+
+def offered(position: Position) -> list[Kept]:
+    """Every choice of the offer, with its wagons on top of those for the tickets held."""
+    ground, tickets = position.ground, position.board.tickets
+    held = [each for each in position.open if ground.wagons(each) < FAR]
+    before = together(ground, held)
+    found = []
+    for move in position.choices:
+        if isinstance(move, KeepTickets):
+            chosen = sorted(
+                (tickets[each] for each in move.tickets), key=lambda t: (-t.points, t.id)
+            )
+            wagons = together(ground, [*held, *chosen])
+            found.append(
+                Kept(move, tuple(chosen), wagons, wagons - before, sum(t.points for t in chosen))
+            )
+    return found
+
+
+def keep(position: Position, *, at_most: int, dearness: float, wagons: int) -> Decision:
+    """Keep what is worth the most: points less ``dearness`` for each wagon more that it takes.
+
+    The wagons of all tickets held shall not exceed ``wagons``; where none does, those go that
+    lose the fewest points.
+    """
+    options = offered(position)
+    fewest = min(len(each.tickets) for each in options)
+    fitting = [
+        each
+        for each in options
+        if each.wagons <= wagons and len(each.tickets) <= max(at_most, fewest)
+    ]
+    if fitting:
+        best = max(fitting, key=lambda each: each.points - dearness * each.more)
+        reason = Reason.TICKETS_FIT
+    else:
+        best = min(options, key=lambda each: (each.points, each.wagons))
+        reason = Reason.TICKETS_LEAST
+    return Decision(best.move, reason, tickets=tuple(each.id for each in best.tickets))

@@ -1,0 +1,110 @@
+"""Cards: what the routes aimed at need, how to pay without spending it, which card to take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.board import Route, RouteId
+from engine.cards import Colour
+from engine.moves import BuildStation, ClaimRoute, PayToll
+from engine.payment import Payment
+from strategy.player import Decision, Reason
+from strategy.skills.position import LOCOMOTIVE, Position
+
+_LOCOMOTIVE_WORTH = 3.0
+_NEEDED_WORTH = 2.0
+
+
+class Needs:
+    """The cards that the routes aimed at need, the most urgent route first.
+
+    Coloured routes claim their colour, then each grey one the colour of which most is over.
+    ``lacking`` tells for each route its colour and how many cards it lacks.
+    """
+
+    def __init__(self, position: Position, aims: Sequence[Route]) -> None:
+        over = list(position.hand)
+        locomotives = over[LOCOMOTIVE]
+        self.lacking: list[tuple[Route, int, int]] = []
+        coloured = [each for each in aims if each.colour is not None]
+        grey = [each for each in aims if each.colour is None]
+        self.ferries = any(each.locomotives > locomotives for each in grey)
+        for route in (*coloured, *grey):
+            if route.colour is None:
+                colour = max(range(LOCOMOTIVE), key=over.__getitem__)
+            else:
+                colour = int(route.colour)
+            plain = route.length - route.locomotives
+            missing = plain - max(0, over[colour])
+            over[colour] -= plain
+            if missing > 0:
+                self.lacking.append((route, colour, missing))
+        self.over = over
+
+    def burnt(self, payment: Payment) -> float:
+        """How much a payment hurts: locomotives, and cards that other aims need."""
+        spent = payment.locomotives * _LOCOMOTIVE_WORTH
+        if payment.colour is not None:
+            needed = payment.count - max(0, self.over[payment.colour])
+            spent += max(0, needed) * _NEEDED_WORTH
+        return spent
+
+
+def cheapest_claim(position: Position, route: Route, aims: Iterable[Route]) -> ClaimRoute:
+    """Return the claim of a route that spares locomotives and what the other aims need."""
+    needs = Needs(position, [each for each in aims if each is not route])
+    return min(position.claims[route.id], key=lambda each: needs.burnt(each.payment))
+
+
+def cheapest_toll(position: Position, tolls: Sequence[PayToll], aims: Iterable[Route]) -> PayToll:
+    """Return the payment of a surcharge that spares locomotives and what the aims need."""
+    needs = Needs(position, list(aims))
+    return min(tolls, key=lambda each: needs.burnt(each.payment))
+
+
+def cheapest_station(
+    position: Position, built: Sequence[BuildStation], aims: Iterable[Route]
+) -> BuildStation:
+    """Return the station that spares locomotives and what the aims need."""
+    needs = Needs(position, list(aims))
+    return min(built, key=lambda each: needs.burnt(each.payment))
+
+
+def draw(position: Position, aims: Sequence[Route]) -> Decision | None:
+    """Return the card to draw for the routes aimed at; None if there is none to draw."""
+    needs = Needs(position, aims)
+    row = position.view.row
+    worth: dict[int, float] = {}
+    for route, colour, missing in needs.lacking:
+        worth[colour] = worth.get(colour, 0.0) + position.points(route) / missing
+    best: tuple[float, int] | None = None
+    for index, take in enumerate(position.takes):
+        card = row[take.place - 1]
+        if card is not None and worth.get(int(card), 0.0) > 0:
+            found = (worth[int(card)], -index)
+            best = found if best is None else max(best, found)
+    for take in position.takes:
+        if row[take.place - 1] is Colour.LOCOMOTIVE and _locomotive_helps(position, needs, best):
+            return Decision(take, Reason.LOCOMOTIVE, routes=_ids(aims))
+    if best is not None:
+        take = position.takes[-best[1]]
+        colour = row[take.place - 1]
+        served = [route for route, lacks, _ in needs.lacking if lacks == colour]
+        return Decision(take, Reason.COLOUR_NEEDED, routes=_ids(served))
+    if position.blind is not None:
+        return Decision(position.blind, Reason.BLIND, routes=_ids(aims))
+    plain = [each for each in position.takes if row[each.place - 1] is not Colour.LOCOMOTIVE]
+    for take in plain or position.takes:
+        return Decision(take, Reason.BLIND, routes=_ids(aims))
+    return None
+
+
+def _locomotive_helps(position: Position, needs: Needs, coloured: tuple[float, int] | None) -> bool:
+    """Whether one locomotive is worth a whole turn: a ferry lacks it, or an aim nothing else."""
+    if needs.ferries:
+        return True
+    return coloured is None and any(position.missing(route) == 1 for route, _, _ in needs.lacking)
+
+
+def _ids(routes: Iterable[Route]) -> tuple[RouteId, ...]:
+    return tuple(each.id for each in routes)

@@ -1,0 +1,172 @@
+"""A player with a plan for its tickets: the baselines and normal are this with other habits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.board import Board, Route, Ticket
+from engine.moves import GiveUpTunnel, Move, PayToll
+from engine.view import Stage, View
+from strategy.player import Decision, Reason
+from strategy.skills.aims import Aims, aims, turns_for, turns_left
+from strategy.skills.keeping import keep
+from strategy.skills.needs import cheapest_claim, cheapest_station, cheapest_toll, draw
+from strategy.skills.position import Position
+from strategy.skills.stations import rescue, save
+from strategy.skills.ways import Ground
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a planner differs from others.
+
+    It keeps at most ``keeps`` tickets at once, each wagon counting ``dearness`` points, and
+    ``opening_wagons`` at the opening; it draws tickets while it has ``tickets_from`` wagons, all
+    others ``rivals_from``, and holds fewer than ``tickets_first`` or has completed its own.
+    """
+
+    keeps: int = 3
+    dearness: float = 0.6
+    opening_wagons: int = 34
+    tickets_from: int = 16
+    rivals_from: int = 12
+    tickets_first: int = 0
+
+
+def plan(board: Board, view: View, choices: Sequence[Move], habits: Habits) -> Decision:
+    """Return the planner's decision."""
+    position = Position(board, view, choices)
+    if view.stage is Stage.OPENING:
+        return keep(
+            position, at_most=habits.keeps, dearness=habits.dearness, wagons=habits.opening_wagons
+        )
+    if view.stage is Stage.TICKET_CHOICE:
+        return keep(
+            position, at_most=habits.keeps, dearness=habits.dearness, wagons=position.wagons - 2
+        )
+    aimed = aims(position)
+    if view.stage is Stage.TUNNEL:
+        return toll(position, aimed)
+    return _turn(position, aimed, habits)
+
+
+def _turn(position: Position, aimed: Aims, habits: Habits) -> Decision:
+    second = position.view.stage is Stage.SECOND_DRAW
+    routes = list(aimed.routes)
+    if not second:
+        if position.last_turn:
+            return last(position, aimed)
+        if _wants_tickets(position, aimed, habits) and position.draw_tickets:
+            return Decision(position.draw_tickets, Reason.TICKETS_FOR_MORE)
+        found = save(position, list(aimed.given_up)) or claim(position, aimed, routes)
+        if found:
+            return found
+    for ticket in aimed.given_up:
+        saved = rescue(position, ticket)
+        if saved and turns_for(position, saved.build) < turns_left(position):
+            routes += [each for each in saved.build if each not in routes]
+    if not second and (found := claim(position, aimed, routes)):
+        return found
+    if not routes:
+        routes = fill(position)
+        if not second and (found := claim(position, aimed, routes[:1])):
+            return found
+    return draw(position, routes) or otherwise(position, aimed)
+
+
+def _wants_tickets(position: Position, aimed: Aims, habits: Habits) -> bool:
+    if position.wagons < habits.tickets_from or position.rivals_wagons < habits.rivals_from:
+        return False
+    return not aimed.routes or len(position.tickets) < habits.tickets_first
+
+
+def claim(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision | None:
+    """Claim the first of the routes that can be paid."""
+    for route in routes:
+        if route.id in position.claims:
+            return claiming(position, aimed, route)
+    return None
+
+
+def claiming(position: Position, aimed: Aims, route: Route) -> Decision:
+    """Claim this route, sparing what the other aims need."""
+    move = cheapest_claim(position, route, aimed.routes)
+    done = completed(position, route)
+    if done:
+        return Decision(move, Reason.COMPLETES, tickets=ids(done), routes=(route.id,))
+    if tickets := aimed.tickets.get(route.id, ()):
+        return Decision(move, Reason.FOR_TICKETS, tickets=tickets, routes=(route.id,))
+    reason = Reason.LAST_CHANCE if position.last_turn else Reason.POINTS
+    return Decision(move, reason, routes=(route.id,))
+
+
+def completed(position: Position, route: Route) -> list[Ticket]:
+    """The open tickets that this route would connect at once, the dearest first."""
+    if not position.open:
+        return []
+    after: Ground = position.ground.with_routes(route.bit)
+    done = [each for each in position.open if after.connected(each)]
+    return sorted(done, key=lambda each: -each.points)
+
+
+def gain(position: Position, route: Route) -> int:
+    """The points of a route and what it brings with the tickets it completes (R48)."""
+    return position.points(route) + sum(2 * each.points for each in completed(position, route))
+
+
+def last(position: Position, aimed: Aims) -> Decision:
+    """The last turn: what brings the most at once."""
+    routes = [position.board.routes[each] for each in position.claims]
+    best = max(routes, key=lambda each: gain(position, each), default=None)
+    saved = save(position, position.open)
+    if saved:
+        points = sum(2 * position.board.tickets[each].points for each in saved.tickets)
+        points -= position.board.rules.station_points
+        if best is None or points > gain(position, best):
+            return saved
+    if best is not None:
+        return claiming(position, aimed, best)
+    return draw(position, ()) or otherwise(position, aimed)
+
+
+def fill(position: Position) -> list[Route]:
+    """The routes worth their points, the best for its turns first, for wagons without a ticket."""
+    time = turns_left(position)
+    free = position.ground.atlas.listed(position.ground.free)
+    found = []
+    for route in free:
+        if route.length <= position.wagons:
+            turns = turns_for(position, (route,))
+            if turns <= time:
+                found.append((-position.points(route) / (turns + 0.5), route.index, route))
+    return [route for _, _, route in sorted(found, key=lambda each: each[:2])[:3]]
+
+
+def toll(position: Position, aimed: Aims) -> Decision:
+    """Pay a surcharge whenever it can be paid."""
+    tunnel = position.view.tunnel
+    routes = () if tunnel is None else (tunnel.route,)
+    tickets = aimed.tickets.get(routes[0], ()) if routes else ()
+    tolls = [each for each in position.choices if isinstance(each, PayToll)]
+    if tolls:
+        move = cheapest_toll(position, tolls, aimed.routes)
+        return Decision(move, Reason.SURCHARGE_WORTH, tickets=tickets, routes=routes)
+    return Decision(GiveUpTunnel(), Reason.SURCHARGE_DEAR, tickets=tickets, routes=routes)
+
+
+def otherwise(position: Position, aimed: Aims) -> Decision:
+    """What is left when there is no card to draw: points, passing, a station, tickets."""
+    routes = [position.board.routes[each] for each in position.claims]
+    if routes:
+        return claiming(position, aimed, max(routes, key=lambda each: gain(position, each)))
+    if position.stop:
+        return Decision(position.stop, Reason.NOTHING_TO_GAIN)
+    if position.stations:
+        return Decision(cheapest_station(position, position.stations, ()), Reason.STATION_CHEAP)
+    return Decision(position.draw_tickets or position.choices[0], Reason.TICKETS_FORCED)
+
+
+def ids(tickets: Sequence[Ticket]) -> tuple:
+    """The ids of tickets."""
+    return tuple(each.id for each in tickets)

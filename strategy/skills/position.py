@@ -1,0 +1,96 @@
+"""A turn as its player sees it: the moves sorted by kind, hand, ground and wagons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.board import Board, Route, RouteId, Ticket
+from engine.cards import Colour
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    Move,
+    Pass,
+    TakeFaceUp,
+)
+from engine.scoring import lend
+from engine.view import View
+from strategy.skills.ways import Ground, ground_of
+
+LOCOMOTIVE = int(Colour.LOCOMOTIVE)
+
+
+class Position:
+    """What a seat may do and has; raises ValueError for a view without a reader."""
+
+    def __init__(self, board: Board, view: View, choices: Sequence[Move]) -> None:
+        mine = view.mine
+        if mine is None:
+            raise ValueError("only players decide")
+        self.board, self.view, self.choices = board, view, choices
+        self.seat = mine.seat
+        self.hand = mine.hand.counts
+        self.tickets = tuple(board.tickets[each] for each in dict.fromkeys(mine.tickets))
+        self.offer = tuple(board.tickets[each] for each in mine.offer)
+        self.wagons = view.seats[mine.seat].wagons
+        self.ground: Ground = ground_of(board, view, mine.seat)
+        self.open = self._open()
+        self.claims: dict[RouteId, list[ClaimRoute]] = {}
+        self.stations: list[BuildStation] = []
+        self.takes: list[TakeFaceUp] = []
+        self.blind: DrawBlind | None = None
+        self.draw_tickets: DrawTickets | None = None
+        self.stop: Pass | None = None
+        for move in choices:
+            kind = type(move)
+            if kind is BuildStation:
+                self.stations.append(move)  # type: ignore[arg-type]
+            elif isinstance(move, ClaimRoute):
+                self.claims.setdefault(move.route, []).append(move)
+            elif isinstance(move, TakeFaceUp):
+                self.takes.append(move)
+            elif isinstance(move, DrawBlind):
+                self.blind = move
+            elif isinstance(move, DrawTickets):
+                self.draw_tickets = move
+            elif isinstance(move, Pass):
+                self.stop = move
+
+    def _open(self) -> list[Ticket]:
+        """The tickets that neither own routes nor the stations built complete yet (R44)."""
+        left = [each for each in self.tickets if not self.ground.connected(each)]
+        built = self.view.seats[self.seat].stations
+        if not (left and built):
+            return left
+        ids = [each.id for each in left]
+        done = lend(self.board, self.view.claims, self.seat, built, ids).completed
+        return [each for each, lent in zip(left, done, strict=True) if not lent]
+
+    @property
+    def rivals_wagons(self) -> int:
+        """The fewest wagons that anybody else has left."""
+        return min(
+            (s.wagons for s in self.view.seats if s.seat != self.seat and not s.resigned),
+            default=self.board.rules.wagons,
+        )
+
+    @property
+    def last_turn(self) -> bool:
+        """Whether this is the seat's last turn (R46)."""
+        return self.view.final_turns is not None
+
+    def points(self, route: Route) -> int:
+        """The points of a route."""
+        return self.board.rules.points[route.length]
+
+    def missing(self, route: Route) -> int:
+        """The cards that the seat still lacks to claim a route."""
+        locomotives = self.hand[LOCOMOTIVE]
+        plain = route.length - route.locomotives
+        if route.colour is None:
+            have = max(self.hand[:LOCOMOTIVE])
+        else:
+            have = self.hand[route.colour]
+        return max(0, route.length - min(have, plain) - locomotives)

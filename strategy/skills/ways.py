@@ -1,0 +1,152 @@
+"""Shortest ways as a player works them out dozens of times a game: cities and routes as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from heapq import heappop, heappush
+
+from engine.board import Board, CityId, Route, Ticket
+from engine.claiming import claim_table
+from engine.view import View
+
+FAR = 1 << 20
+"""The wagons to a city that can't be reached."""
+
+_NODE = 64
+_ROUTE = 1
+_WAGON = 16
+
+
+class Atlas:
+    """A board in numbers, made once: ``links`` lists for each city where its routes lead.
+
+    A link is (the other city, a mask of the routes to it, their wagons).
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.routes = tuple(board.routes.values())
+        self.number = {city: index for index, city in enumerate(board.cities)}
+        self.cities = tuple(board.cities)
+        if len(self.cities) > _NODE:
+            raise ValueError("more cities than a way can number")
+        links: list[dict[int, tuple[int, int]]] = [{} for _ in self.cities]
+        for route in self.routes:
+            a, b = self.number[route.a], self.number[route.b]
+            for here, there in ((a, b), (b, a)):
+                mask = links[here].get(there, (0, 0))[0] | route.bit
+                links[here][there] = mask, route.length
+        self.links = tuple(
+            tuple((there, mask, length) for there, (mask, length) in each.items()) for each in links
+        )
+
+    def listed(self, mask: int) -> Iterator[Route]:
+        """The routes of a mask."""
+        while mask:
+            bit = mask & -mask
+            yield self.routes[bit.bit_length() - 1]
+            mask ^= bit
+
+
+@cache
+def atlas(board: Board) -> Atlas:
+    """The atlas of a board."""
+    return Atlas(board)
+
+
+class Ground:
+    """Where a seat can go: over the routes of ``own`` for nothing, over those of ``free``.
+
+    Both are masks of routes. Of equally many wagons the way with the fewest routes is shortest.
+    """
+
+    def __init__(self, chart: Atlas, own: int, free: int) -> None:
+        self.atlas, self.own, self.free = chart, own, free
+        self._found: dict[int, tuple[list[int], list[int], list[int]]] = {}
+
+    def wagons(self, ticket: Ticket) -> int:
+        """The wagons that a ticket still takes; `FAR` if no way is left."""
+        a, b = self._ends(ticket)
+        cost = self._from(a)[0][b]
+        return FAR if cost >= FAR else cost // _WAGON
+
+    def connected(self, ticket: Ticket) -> bool:
+        """Tell whether own routes join a ticket's cities."""
+        return self.wagons(ticket) == 0
+
+    def way(self, ticket: Ticket) -> tuple[int, ...]:
+        """The stretches still to build for a ticket, each a mask of the routes that would do."""
+        return self.between(ticket.a, ticket.b)
+
+    def between(self, a: CityId, b: CityId) -> tuple[int, ...]:
+        """The stretches still to build between two cities; none if there is no way at all."""
+        start, here = self.atlas.number[a], self.atlas.number[b]
+        _, before, over = self._from(start)
+        stretches = []
+        while here != start:
+            if over[here]:
+                stretches.append(over[here])
+            here = before[here]
+        return tuple(stretches)
+
+    def with_routes(self, mask: int) -> Ground:
+        """The ground after these routes have been claimed as well."""
+        return ground(self.atlas.board, self.own | mask, self.free & ~mask)
+
+    def distances(self, city: CityId) -> list[int]:
+        """The wagons to each city by its number, `FAR` or more where there is no way."""
+        return [
+            FAR if cost >= FAR else cost // _WAGON
+            for cost in self._from(self.atlas.number[city])[0]
+        ]
+
+    def _ends(self, ticket: Ticket) -> tuple[int, int]:
+        return self.atlas.number[ticket.a], self.atlas.number[ticket.b]
+
+    def _from(self, start: int) -> tuple[list[int], list[int], list[int]]:
+        """Dijkstra: for each city the cost, the city before it, and what is built to get here."""
+        known = self._found.get(start)
+        if known is not None:
+            return known
+        links, own, free = self.atlas.links, self.own, self.free
+        cost, before, over = [FAR] * len(links), [start] * len(links), [0] * len(links)
+        cost[start] = 0
+        heap = [start]
+        while heap:
+            paid, here = divmod(heappop(heap), _NODE)
+            if paid > cost[here]:
+                continue
+            for there, mask, length in links[here]:
+                if mask & own:
+                    total, built = paid, 0
+                elif mask & free:
+                    total, built = paid + _WAGON * length + _ROUTE, mask & free
+                else:
+                    continue
+                if total < cost[there]:
+                    cost[there], before[there], over[there] = total, here, built
+                    heappush(heap, total * _NODE + there)
+        self._found[start] = cost, before, over
+        return cost, before, over
+
+
+@lru_cache(maxsize=512)
+def ground(board: Board, own: int, free: int) -> Ground:
+    """The ground of these routes; the last few are kept, for most turns claim nothing."""
+    return Ground(atlas(board), own, free)
+
+
+def ground_of(board: Board, view: View, seat: int) -> Ground:
+    """The ground of a seat as it lies: what it owns, and what it may still claim (R23–R26)."""
+    closed_to_owner = claim_table(board).closed_to_owner
+    shared = len(view.seats) > board.rules.one_track_up_to
+    routes, own, closed = board.routes, 0, 0
+    for route, owner in view.claims.items():
+        bit = routes[route].bit
+        if owner == seat:
+            own |= bit
+            closed |= closed_to_owner[route]
+        else:
+            closed |= bit if shared else closed_to_owner[route]
+    return ground(board, own, (1 << len(routes)) - 1 & ~closed)
