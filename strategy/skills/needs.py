@@ -88,8 +88,7 @@ def draw(position: Position, aims: Sequence[Route]) -> Decision | None:
             return Decision(take, Reason.LOCOMOTIVE, routes=_ids(aims))
     if best is not None:
         take = position.takes[-best[1]]
-        colour = row[take.place - 1]
-        served = [route for route, lacks, _ in needs.lacking if lacks == colour]
+        served = [route for route, lacks, _ in needs.lacking if lacks == row[take.place - 1]]
         return Decision(take, Reason.COLOUR_NEEDED, routes=_ids(served))
     if position.blind is not None:
         return Decision(position.blind, Reason.BLIND, routes=_ids(aims))

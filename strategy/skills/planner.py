@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.board import Board, Route, Ticket
+from engine.board import Board, Route, Ticket, TicketId
 from engine.moves import GiveUpTunnel, Move, PayToll
 from engine.view import Stage, View
 from strategy.player import Decision, Reason
@@ -167,6 +167,6 @@ def otherwise(position: Position, aimed: Aims) -> Decision:
     return Decision(position.draw_tickets or position.choices[0], Reason.TICKETS_FORCED)
 
 
-def ids(tickets: Sequence[Ticket]) -> tuple:
+def ids(tickets: Sequence[Ticket]) -> tuple[TicketId, ...]:
     """The ids of tickets."""
     return tuple(each.id for each in tickets)

@@ -87,10 +87,7 @@ class Position:
 
     def missing(self, route: Route) -> int:
         """The cards that the seat still lacks to claim a route."""
-        locomotives = self.hand[LOCOMOTIVE]
         plain = route.length - route.locomotives
-        if route.colour is None:
-            have = max(self.hand[:LOCOMOTIVE])
-        else:
-            have = self.hand[route.colour]
-        return max(0, route.length - min(have, plain) - locomotives)
+        colour = route.colour
+        have = max(self.hand[:LOCOMOTIVE]) if colour is None else self.hand[colour]
+        return max(0, route.length - min(have, plain) - self.hand[LOCOMOTIVE])
