@@ -1,0 +1,72 @@
+"""``python -m strategy arena --seats hard,normal``: computer players against each other."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Protocol, TypeVar
+
+from tqdm import tqdm
+
+from data import InvalidEdition
+from strategy.arena.contest import hold
+from strategy.arena.options import WRONG, Refused, contest, parser
+from strategy.arena.playing import Broken
+from strategy.arena.reporting import decisions, results, times
+from strategy.arena.tally import Tally
+
+
+class Counted(Protocol):
+    """What tells how many games it holds."""
+
+    games: int
+
+
+C = TypeVar("C", bound=Counted)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line; returns the exit status."""
+    reader = parser()
+    options = reader.parse_args(arguments)
+    if options.command is None:
+        reader.print_help()
+        return 0
+    try:
+        _arena(options)
+    except (Refused, InvalidEdition) as error:
+        return _fail(WRONG, str(error))
+    except Broken as error:
+        return _fail(1, str(error))
+    except KeyboardInterrupt:
+        return _fail(130, "Stopped.")
+    return 0
+
+
+def _arena(options: argparse.Namespace) -> None:
+    asked, total = contest(options), Tally()
+    for tally in _progress(hold(asked, options.jobs), asked.games):
+        total.join(tally)
+    print(results(asked, total))
+    if options.reasons:
+        print(f"\n{decisions(total)}")
+    if not options.no_times:
+        print(f"\n{times(total)}")
+
+
+def _progress(tallies: Iterable[C], games: int) -> Iterator[C]:
+    """Yield the tallies, showing on a terminal how far it is."""
+    with tqdm(total=games, unit="game", file=sys.stderr, disable=None, leave=False) as bar:
+        for tally in tallies:
+            yield tally
+            bar.update(tally.games)
+
+
+def _fail(status: int, text: str) -> int:
+    print(text, file=sys.stderr)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

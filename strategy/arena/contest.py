@@ -1,0 +1,52 @@
+"""A contest: every deal is played with every rotation of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from data import load
+from strategy.arena.entrants import ENTRANTS
+from strategy.arena.playing import Game, play
+from strategy.arena.spreading import parts, spread
+from strategy.arena.tally import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who plays how many deals of what; the same contest has the same games."""
+
+    edition: str
+    names: tuple[str, ...]
+    deals: int
+    seed: int
+    editions: Path | None = None
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return self.deals * len(self.names)
+
+    def games_of(self, deal: int) -> Iterator[Game]:
+        """Yield the games of a deal: everybody has each seat once."""
+        for shift in range(len(self.names)):
+            names = self.names[shift:] + self.names[:shift]
+            yield Game(self.seed, deal * len(self.names) + shift, deal, names)
+
+
+def hold(contest: Contest, jobs: int) -> Iterator[Tally]:
+    """Yield a tally for each part of a contest as it is done; raises Broken.
+
+    The games don't depend on ``jobs``, the number of processes.
+    """
+    return spread(partial(_part, contest), parts(contest.deals, jobs), jobs)
+
+
+def _part(contest: Contest, deals: range) -> Tally:
+    board = load(contest.edition, contest.editions).board
+    tally = Tally()
+    for deal in deals:
+        tally.add([play(board, game, ENTRANTS) for game in contest.games_of(deal)])
+    return tally

@@ -1,0 +1,66 @@
+"""The kinds of decisions there are, to count who uses which."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from engine.board import Board
+from engine.cards import Colour
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    GiveUpTunnel,
+    KeepTickets,
+    Move,
+    PayToll,
+    TakeFaceUp,
+)
+from engine.view import Stage, View
+
+
+class Kind(StrEnum):
+    """What somebody decided to do."""
+
+    OPENING = "first tickets kept"
+    BLIND = "card of the pile"
+    ROW_CARD = "card of the row"
+    ROW_LOCOMOTIVE = "locomotive of the row"
+    DECLINE = "second card declined"
+    CLAIM = "route"
+    FERRY = "ferry"
+    TUNNEL = "tunnel tried"
+    TOLL = "surcharge paid"
+    GIVE_UP = "tunnel given up"
+    DRAW_TICKETS = "tickets drawn"
+    KEEP_TICKETS = "tickets kept"
+    STATION = "station"
+    PASS = "passed"  # noqa: S105 (no password)
+
+
+def kind(board: Board, view: View, move: Move) -> Kind:
+    """Return what kind of decision a legal move of this position is."""
+    match move:
+        case DrawBlind():
+            return Kind.BLIND
+        case TakeFaceUp(place):
+            locomotive = view.row[place - 1] is Colour.LOCOMOTIVE
+            return Kind.ROW_LOCOMOTIVE if locomotive else Kind.ROW_CARD
+        case ClaimRoute(name):
+            route = board.routes[name]
+            if route.tunnel:
+                return Kind.TUNNEL
+            return Kind.FERRY if route.locomotives else Kind.CLAIM
+        case KeepTickets():
+            return Kind.OPENING if view.stage is Stage.OPENING else Kind.KEEP_TICKETS
+        case PayToll():
+            return Kind.TOLL
+        case GiveUpTunnel():
+            return Kind.GIVE_UP
+        case DrawTickets():
+            return Kind.DRAW_TICKETS
+        case BuildStation():
+            return Kind.STATION
+        case _:
+            return Kind.DECLINE if view.stage is Stage.SECOND_DRAW else Kind.PASS

@@ -1,0 +1,109 @@
+"""What can be asked of the arena on the command line."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import NoReturn
+
+from data import available, load
+from strategy.arena.contest import Contest
+from strategy.arena.entrants import ENTRANTS
+from strategy.arena.spreading import cores
+
+WRONG = 2
+"""The exit status after a command that can't be understood."""
+
+
+class Refused(Exception):
+    """The command asks for what isn't possible; the text says so in a sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Answers what it can't read with one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is."""
+        self.exit(WRONG, f"{message[:1].upper()}{message[1:]}; {self.prog} --help tells more.\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the command line."""
+    whole = Parser(prog="python -m strategy", description="Computer players against each other.")
+    commands = whole.add_subparsers(dest="command", title="commands", metavar="COMMAND")
+    arena = commands.add_parser(
+        "arena",
+        help="play many games and compare the players",
+        description="Play many games and compare the players. docs/arena.md tells how to read it.",
+        epilog=f"Players: {', '.join(ENTRANTS)}.",
+    )
+    arena.add_argument(
+        "--seats",
+        required=True,
+        metavar="NAME,NAME,...",
+        help="who plays; a name may stand there several times",
+    )
+    _common(
+        arena,
+        "how many games; rounded up to whole deals, each of which is played once "
+        "with every rotation of the players",
+    )
+    arena.add_argument(
+        "--reasons", action="store_true", help="also count kinds of decisions, and the reasons"
+    )
+    arena.add_argument(
+        "--no-times",
+        action="store_true",
+        help="leave out how long decisions took, all that differs from run to run",
+    )
+    return whole
+
+
+def contest(options: argparse.Namespace) -> Contest:
+    """Return the contest that was asked for; raises Refused and InvalidEdition."""
+    _check_numbers(options)
+    names = _names(options.seats)
+    least, most = load(options.edition, options.editions).board.rules.seats
+    if not least <= len(names) <= most:
+        raise Refused(f"{options.edition} is for {least} to {most} players, not {len(names)}.")
+    deals = -(-options.games // len(names))
+    return Contest(options.edition, names, deals, options.seed, options.editions)
+
+
+def _common(parser: argparse.ArgumentParser, games: str) -> None:
+    edition = available()[0]
+    numbers = (
+        ("--games", 1000, f"{games} (1000)"),
+        ("--seed", 1, "what all chance follows from (1)"),
+        ("--jobs", cores(), "how many processes share the work (one for each core)"),
+    )
+    for name, default, tells in numbers:
+        parser.add_argument(name, type=_whole, default=default, metavar="N", help=tells)
+    parser.add_argument(
+        "--edition", default=edition, metavar="NAME", help=f"what is played ({edition})"
+    )
+    parser.add_argument(
+        "--editions", type=Path, metavar="FOLDER", help="a folder with editions of your own"
+    )
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
+def _check_numbers(options: argparse.Namespace) -> None:
+    for name in ("games", "jobs"):
+        number = getattr(options, name)
+        if number < 1:
+            raise Refused(f"--{name} is {number}, but has to be at least 1.")
+
+
+def _names(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in ENTRANTS:
+            raise Refused(f"There is no player {name!r}; there are: {', '.join(ENTRANTS)}.")
+    return names

@@ -1,0 +1,135 @@
+"""One whole game between computer players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from random import Random
+from time import thread_time
+
+from engine.board import Board, Seat
+from engine.cards import PlayerColour
+from engine.evolve import replay
+from engine.game import apply, choices, new_game
+from engine.moves import Move, Resign, Undo
+from engine.refusals import IllegalMove
+from engine.result import Result
+from engine.shuffle import FairShuffle
+from engine.state import Over, State, Turn, to_act
+from engine.view import view
+from strategy.arena.kinds import Kind, kind
+from strategy.player import Player, Reason
+
+BOUND = 10_000
+"""No game came near so many decisions: one that does is stuck."""
+
+
+class Broken(Exception):
+    """A game that can't go on; the text tells which, and whose fault it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Who sits where, and what all chance of a game follows from.
+
+    Games of the same ``deal`` have the same shuffles. What the players draw lots with follows
+    from the ``number`` and the seat.
+    """
+
+    seed: int
+    number: int
+    deal: int
+    names: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"game {self.number} of seed {self.seed} ({', '.join(self.names)})"
+
+    def shuffle(self) -> FairShuffle:
+        """Return the shuffles of this game's deal."""
+        return FairShuffle(sha256(f"{self.seed} {self.deal}".encode()).digest())
+
+    def lots(self, seat: int) -> Random:
+        """Return the random source of the player at a seat."""
+        return Random(f"{self.seed} {self.number} {seat}")
+
+
+@dataclass(slots=True)
+class Chair:
+    """What one player did in one game; ``seconds`` are those of the CPU for each decision."""
+
+    name: str
+    turns: int = 0
+    kinds: Counter[Kind] = field(default_factory=Counter)
+    reasons: Counter[Reason] = field(default_factory=Counter)
+    seconds: list[float] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game, by seats."""
+
+    result: Result
+    chairs: tuple[Chair, ...]
+
+
+def play(board: Board, game: Game, players: Mapping[str, Player]) -> Played:
+    """Play a game to its end; raises Broken if it doesn't come to one.
+
+    Each decision is timed by the CPU time of this thread, so that what else the machine does
+    counts little. A player sees its view and its choices, nothing else.
+    """
+    shuffle = game.shuffle()
+    seats = len(game.names)
+    chairs = tuple(Chair(name) for name in game.names)
+    deciders = [players[name] for name in game.names]
+    lots = [game.lots(seat) for seat in range(seats)]
+    colours = tuple(PlayerColour)[:seats]
+    state = replay(new_game(board, colours, (None,) * seats, shuffle, None))
+    for _ in range(BOUND):
+        if isinstance(state.phase, Over):
+            return Played(state.phase.result, chairs)
+        seat = _next(state, game)
+        chair, seen, options = chairs[seat], view(state, seat), choices(state, board, seat)
+        begun = thread_time()
+        try:
+            decision = deciders[seat](board, seen, options, lots[seat])
+        except Exception as error:
+            raise Broken(f"In {game}, {chair.name} at seat {seat} failed: {error!r}.") from error
+        chair.seconds.append(thread_time() - begun)
+        chair.turns += isinstance(state.phase, Turn)
+        state = _after(state, board, game, seat, decision.move, options, shuffle)
+        chair.kinds[kind(board, seen, decision.move)] += 1
+        chair.reasons[decision.reason] += 1
+    raise Broken(f"In {game} there is no end after {BOUND} decisions.")
+
+
+def _next(state: State, game: Game) -> Seat:
+    waiting = to_act(state)
+    if not waiting:
+        raise Broken(f"In {game} nobody is asked any more, and it isn't over.")
+    return waiting[0]
+
+
+def _after(
+    state: State,
+    board: Board,
+    game: Game,
+    seat: Seat,
+    move: Move,
+    options: Sequence[Move],
+    shuffle: FairShuffle,
+) -> State:
+    """Return the state after a choice; the engine accepts these, and leaving and taking back."""
+    try:
+        if isinstance(move, Undo | Resign):
+            raise Broken(_illegal(game, seat, move, options))
+        return apply(state, board, seat, move, shuffle)[0]
+    except IllegalMove as error:
+        raise Broken(_illegal(game, seat, move, options)) from error
+
+
+def _illegal(game: Game, seat: Seat, move: Move, options: Sequence[Move]) -> str:
+    name = game.names[seat]
+    return f"In {game}, {name} at seat {seat} chose {move!r}, none of its {len(options)} choices."

@@ -1,0 +1,103 @@
+"""What a contest has shown, in plain lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import TypeVar
+
+from strategy.arena.contest import Contest
+from strategy.arena.intervals import Interval
+from strategy.arena.tally import WIN, Record, Tally
+
+K = TypeVar("K", bound=StrEnum)
+
+
+def results(contest: Contest, tally: Tally) -> str:
+    """Say who won how often, with how many points, and what was built."""
+    head = [
+        "player", "seats", "wins %", "95 %", "points", "95 %",
+        "tickets done", "failed", "stations", "longest path %",
+    ]  # fmt: skip
+    rows = [_row(name, record) for name, record in tally.records.items()]
+    lines = [
+        f"{contest.edition}, seed {contest.seed}: {tally.games} games, {contest.deals} deals "
+        f"in {len(contest.names)} seatings each",
+        "",
+        aligned([head, *rows]),
+        "",
+        f"A game takes {tally.turns / tally.seats:.1f} turns a player, "
+        f"the longest {tally.longest}.",
+    ]
+    first, *others = dict.fromkeys(contest.names)
+    if len(contest.names) == 2 and others:
+        share = tally.records[first].wins.share(WIN)
+        lines.append(f"{first} against {others[0]}: {_percent(share.mean)} % {_between(share)}.")
+    return "\n".join(lines)
+
+
+def times(tally: Tally) -> str:
+    """Say how long decisions took: the only figures that differ from run to run."""
+    head = ["ms of CPU a decision", "decisions", "mean", "p50", "p99", "max"]
+    rows = []
+    for name, record in tally.records.items():
+        took = record.durations
+        figures = (took.mean, took.quantile(0.5), took.quantile(0.99), took.greatest)
+        rows.append([name, str(took.count), *(f"{1000 * each:.3f}" for each in figures)])
+    return aligned([head, *rows])
+
+
+def decisions(tally: Tally) -> str:
+    """Say what players decided and why, as often as it comes to in a game of one seat."""
+    kinds = {name: record.kinds for name, record in tally.records.items()}
+    reasons = {name: record.reasons for name, record in tally.records.items()}
+    seats = {name: record.wins.counted for name, record in tally.records.items()}
+    return "\n\n".join(
+        (_counts("decisions a game", kinds, seats), _counts("reasons a game", reasons, seats))
+    )
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> str:
+    """Set rows in columns, the first to the left, the others to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join(
+            text.rjust(width) if column else text.ljust(width)
+            for column, (text, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )
+
+
+def _row(name: str, record: Record) -> list[str]:
+    seats, wins, points = record.wins.counted, record.wins.share(WIN), record.points.interval()
+    return [
+        name,
+        str(seats),
+        _percent(wins.mean),
+        f"{_percent(wins.low)} to {_percent(wins.high)}",
+        f"{record.points.mean:.1f}",
+        "-" if points is None else f"{points.low:.1f} to {points.high:.1f}",
+        f"{record.completed / seats:.2f}",
+        f"{record.failed / seats:.2f}",
+        f"{record.stations / seats:.2f}",
+        _percent(record.longest / seats),
+    ]
+
+
+def _counts(title: str, counts: Mapping[str, Counter[K]], seats: Mapping[str, int]) -> str:
+    seen = sorted({each for count in counts.values() for each in count})
+    rows = [
+        [each.value, *(f"{counts[name][each] / seats[name]:.3f}" for name in counts)]
+        for each in seen
+    ]
+    return aligned([[title, *counts], *rows])
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}"
+
+
+def _between(share: Interval) -> str:
+    return f"(95 %: {_percent(share.low)} to {_percent(share.high)})"
