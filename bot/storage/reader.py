@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import fields
 from typing import Any, TypeVar
 
-from sqlalchemy import BindParameter, ColumnElement, Select, Table, bindparam, func, select
+from sqlalchemy import BindParameter, ColumnElement, Select, Table, and_, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.rows import (
     OPEN,
+    ComputersTurn,
     DraftRow,
     EventRow,
     GameRow,
@@ -18,6 +19,7 @@ from bot.storage.rows import (
     OutboxStatus,
     PersonRow,
     SeatRow,
+    SpellRow,
     TimerRow,
     VisitRow,
 )
@@ -30,6 +32,7 @@ from bot.storage.schema import (
     people,
     seats,
     settings,
+    spells,
     timers,
     visits,
 )
@@ -78,6 +81,24 @@ _SHARD = func.coalesce(games.c.guild_id, 0).op(">>")(22) % bindparam("shard_coun
 _PENDING_OF_SHARDS = _PENDING.join(games, games.c.id == outbox.c.game_id).where(
     _SHARD.in_(bindparam("shard_ids", expanding=True))
 )
+_LAST_TURN = (
+    select(func.max(events.c.seq))
+    .where(events.c.game_id == games.c.id, events.c.type.in_(("TurnBegan", "Undone")))
+    .correlate(games)
+    .scalar_subquery()
+)
+_COMPUTERS = (
+    select(seats.c.game_id, seats.c.seat, *(events.c[field.name] for field in fields(EventRow)))
+    .join(games, games.c.id == seats.c.game_id)
+    .join(
+        events,
+        and_(events.c.game_id == games.c.id, events.c.seq == _LAST_TURN),
+        isouter=True,
+    )
+    .where(seats.c.level.is_not(None), games.c.status == GameStatus.RUNNING)
+    .order_by(seats.c.game_id, seats.c.seat)
+)
+_COMPUTERS_OF_SHARDS = _COMPUTERS.where(_SHARD.in_(bindparam("shard_ids", expanding=True)))
 _POSTED = select(outbox.c.message_id).where(outbox.c.game_id == _GAME, outbox.c.message_id > 0)
 _OUTBOX_ROW = _rows(outbox, OutboxRow, outbox.c.id == bindparam("wanted"))
 _DRAFTS = _rows(drafts, DraftRow, drafts.c.game_id == _GAME).order_by(drafts.c.seat, drafts.c.key)
@@ -89,6 +110,8 @@ _INVITATION = _rows(invitations, InvitationRow, invitations.c.id == bindparam("w
 _INVITATIONS = _rows(invitations, InvitationRow, invitations.c.game_id == _GAME).order_by(
     invitations.c.id
 )
+_SPELL = _rows(spells, SpellRow, spells.c.id == bindparam("wanted"))
+_SPELLS = _rows(spells, SpellRow, spells.c.game_id == _GAME).order_by(spells.c.id)
 _SETTINGS = select(settings.c.key, settings.c.value).where(settings.c.scope == bindparam("within"))
 
 
@@ -144,6 +167,25 @@ class Reader:
         values |= {"shard_count": shards[0], "shard_ids": shards[1]}
         return await self._all(OutboxRow, _PENDING_OF_SHARDS, values)
 
+    async def computers_turns(
+        self, shards: tuple[int, tuple[int, ...]] | None = None
+    ) -> list[ComputersTurn]:
+        """Return the running tables where computers decide, oldest first.
+
+        ``shards`` (how many there are, and which) leaves out those of other servers.
+        """
+        query, values = _COMPUTERS, dict[str, Any]()
+        if shards is not None:
+            values = {"shard_count": shards[0], "shard_ids": shards[1]}
+            query = _COMPUTERS_OF_SHARDS
+        found: dict[int, ComputersTurn] = {}
+        for game_id, seat, *event in await self._connection.execute(query, values):
+            known = found.get(game_id)
+            last = None if event[0] is None else EventRow(*event)
+            others = known.seats if known else ()
+            found[game_id] = ComputersTurn(game_id, (*others, seat), last)
+        return list(found.values())
+
     async def outbox_row(self, outbox_id: int) -> OutboxRow | None:
         """Return one outgoing post, whatever became of it."""
         return await self._one(OutboxRow, _OUTBOX_ROW, {"wanted": outbox_id})
@@ -182,6 +224,14 @@ class Reader:
     async def invitations(self, game_id: int) -> list[InvitationRow]:
         """Return the invitations of a table, oldest first."""
         return await self._all(InvitationRow, _INVITATIONS, {"game": game_id})
+
+    async def spell(self, number: int) -> SpellRow | None:
+        """Return one time in which the computer plays for somebody."""
+        return await self._one(SpellRow, _SPELL, {"wanted": number})
+
+    async def spells(self, game_id: int) -> list[SpellRow]:
+        """Return the times in which the computer played for somebody at a table, oldest first."""
+        return await self._all(SpellRow, _SPELLS, {"game": game_id})
 
     async def settings(self, scope: str) -> dict[str, str]:
         """Return all settings of a scope."""

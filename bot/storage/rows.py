@@ -36,6 +36,16 @@ class InvitationStatus(StrEnum):
     WITHDRAWN = "withdrawn"
 
 
+class SpellStatus(StrEnum):
+    """Whether the computer plays on for somebody, or why it doesn't any more."""
+
+    ON = "on"
+    BACK = "back"
+    """Its player took the seat back."""
+    ENDED = "ended"
+    """Somebody else took the seat over, or it takes no more turns."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A table; `seq` is the number of its events, `seed` 32 secret bytes."""
@@ -92,6 +102,18 @@ class EventRow:
     type: str
     body: str = field(repr=False)
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComputersTurn:
+    """A running table with the `seats` that computers decide for.
+
+    `last` is its last event of those that tell whose turn it is, if there has been one.
+    """
+
+    game_id: int
+    seats: tuple[int, ...]
+    last: EventRow | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +205,30 @@ class InvitationRow:
     def stands(self) -> bool:
         """Whether it waits for an answer; not once its guest was erased."""
         return self.status is InvitationStatus.OPEN and self.guest_id is not None
+
+
+@dataclass(frozen=True, slots=True)
+class SpellRow:
+    """A time in which the computer plays for a player, after event `since` up to event `until`.
+
+    `asked_by` says as what whoever handed the seat to the computer did so.
+    """
+
+    id: int
+    game_id: int
+    seat: int
+    player_id: int | None
+    player: str
+    level: str
+    asked_by: str
+    status: SpellStatus
+    since: int
+    until: int | None
+    at: int
+
+    def holds(self, number: int) -> bool:
+        """Whether what the seat did with event ``number`` was the computer's doing."""
+        return self.since < number and (self.until is None or number <= self.until)
 
 
 class PersonChanges(TypedDict, total=False):

@@ -17,9 +17,9 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from bot.storage.rows import OPEN, GameStatus, InvitationStatus, OutboxStatus
+from bot.storage.rows import OPEN, GameStatus, InvitationStatus, OutboxStatus, SpellStatus
 
-REVISION = "0004"
+REVISION = "0005"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 metadata = MetaData(
@@ -203,6 +203,24 @@ invitations = Table(
     Column("message_id", BigInteger),
     Column("at", BigInteger, nullable=False),
     Index("ix_invitations_game_id", "game_id"),
+    sqlite_autoincrement=True,
+)
+
+spells = Table(
+    "spells",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _game(),
+    Column("seat", Integer, nullable=False),
+    Column("player_id", BigInteger),
+    Column("player", Text, nullable=False),
+    Column("level", Text, nullable=False),
+    Column("asked_by", Text, nullable=False),
+    Column("status", _words(SpellStatus), nullable=False),
+    Column("since", Integer, nullable=False),
+    Column("until", Integer),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_spells_game_id", "game_id"),
     sqlite_autoincrement=True,
 )
 

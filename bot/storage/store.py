@@ -9,6 +9,7 @@ from bot.storage.database import Database
 from bot.storage.reader import Reader
 from bot.storage.rows import (
     OPEN,
+    ComputersTurn,
     DraftRow,
     EventRow,
     GameRow,
@@ -18,6 +19,7 @@ from bot.storage.rows import (
     PersonChanges,
     PersonRow,
     SeatRow,
+    SpellRow,
     TimerRow,
     VisitRow,
 )
@@ -101,6 +103,13 @@ class Store:
         async with self.snapshot() as reader:
             return await reader.pending_outbox(limit, besides=besides, shards=shards)
 
+    async def computers_turns(
+        self, shards: tuple[int, tuple[int, ...]] | None = None
+    ) -> list[ComputersTurn]:
+        """Return the running tables where computers decide; see `Reader`."""
+        async with self.snapshot() as reader:
+            return await reader.computers_turns(shards)
+
     async def outbox_row(self, outbox_id: int) -> OutboxRow | None:
         """Return one outgoing post, whatever became of it."""
         async with self.snapshot() as reader:
@@ -145,6 +154,16 @@ class Store:
         """Return the invitations of a table, oldest first."""
         async with self.snapshot() as reader:
             return await reader.invitations(game_id)
+
+    async def spell(self, number: int) -> SpellRow | None:
+        """Return one time in which the computer plays for somebody."""
+        async with self.snapshot() as reader:
+            return await reader.spell(number)
+
+    async def spells(self, game_id: int) -> list[SpellRow]:
+        """Return the times in which the computer played for somebody at a table, oldest first."""
+        async with self.snapshot() as reader:
+            return await reader.spells(game_id)
 
     async def setting(self, scope: str, key: str) -> str | None:
         """Return one setting, or None."""

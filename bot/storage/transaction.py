@@ -27,6 +27,8 @@ from bot.storage.rows import (
     PersonRow,
     SeatChanges,
     SeatRow,
+    SpellRow,
+    SpellStatus,
     TimerRow,
 )
 from bot.storage.schema import (
@@ -39,6 +41,7 @@ from bot.storage.schema import (
     people,
     seats,
     settings,
+    spells,
     timers,
     visits,
 )
@@ -68,6 +71,7 @@ _TRY_POST = _SET_POST.values(
 )
 _ADD_INVITATION = insert(invitations).returning(invitations.c.id)
 _SET_INVITATION = update(invitations).where(invitations.c.id == _ROW)
+_ADD_SPELL = insert(spells).returning(spells.c.id)
 _ADD_TIMER = insert(timers).returning(timers.c.id)
 _DUE = (
     select(timers.c.id, timers.c.game_id, timers.c.kind, timers.c.due_at, timers.c.body)
@@ -249,6 +253,45 @@ class Transaction(Reader):
         """Note what became of an invitation."""
         await self._connection.execute(_SET_INVITATION, {"row": number, **changes})
 
+    async def begin_spell(
+        self,
+        game_id: int,
+        seat: int,
+        *,
+        player_id: int | None,
+        player: str,
+        level: str,
+        asked_by: str,
+        since: int,
+    ) -> SpellRow:
+        """Note that from event `since + 1` on the computer plays for a player."""
+        values: dict[str, Any] = {
+            "game_id": game_id,
+            "seat": seat,
+            "player_id": player_id,
+            "player": player,
+            "level": level,
+            "asked_by": asked_by,
+            "status": SpellStatus.ON,
+            "since": since,
+            "until": None,
+            "at": self.now,
+        }
+        number = (await self._connection.execute(_ADD_SPELL, values)).scalar_one()
+        return SpellRow(id=number, **values)
+
+    async def end_spells(
+        self, game_id: int, seat: int | None, until: int, status: SpellStatus
+    ) -> list[int]:
+        """End what goes on of a seat, or of all seats, with event `until`; return its numbers."""
+        going_on = update(spells).where(
+            spells.c.game_id == game_id, spells.c.status == SpellStatus.ON
+        )
+        if seat is not None:
+            going_on = going_on.where(spells.c.seat == seat)
+        ended = going_on.values(status=status, until=until).returning(spells.c.id)
+        return list((await self._connection.execute(ended)).scalars())
+
     async def once(self, interaction_id: int, game_id: int | None, user_id: int) -> bool:
         """Note an interaction; False if it has been applied before."""
         done = await self._connection.execute(
@@ -287,6 +330,10 @@ class Transaction(Reader):
         """Note the message that Discord made of a post."""
         values = {"status": OutboxStatus.SENT, "message_id": message_id, "sent_at": self.now}
         await self._connection.execute(_SET_POST, {"row": outbox_id, **values})
+
+    async def retell(self, outbox_id: int, body: str) -> None:
+        """Change what a post that wasn't sent yet is to tell."""
+        await self._connection.execute(_SET_POST, {"row": outbox_id, "body": body})
 
     async def mark_failed(self, outbox_id: int, error: str) -> None:
         """Give a post up for good, with the reason."""
@@ -342,9 +389,9 @@ class Transaction(Reader):
     async def erase_user(self, user_id: int) -> list[int]:
         """Forget a person and return the tables at which they sat.
 
-        Empties seats, hosts, invitations, the texts of their tables' posts that have been dealt
-        with, and what they chose for themselves, settings (scope `user:<id>`) included. A running
-        seat must have been handed over before.
+        Empties seats, hosts, invitations, spells, the texts of their tables' posts that have been
+        dealt with, and what they chose for themselves, settings (scope `user:<id>`) included. A
+        running seat must have been handed over before.
         """
         run = self._connection.execute
         sat = (await run(select(seats.c.game_id).where(seats.c.user_id == user_id))).scalars().all()
@@ -372,6 +419,9 @@ class Transaction(Reader):
             update(invitations)
             .where(invitations.c.player_id == user_id)
             .values(player_id=None, player="")
+        )
+        await run(
+            update(spells).where(spells.c.player_id == user_id).values(player_id=None, player="")
         )
         await self._withdraw_from(user_id)
         await run(
