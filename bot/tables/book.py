@@ -58,6 +58,11 @@ def to_rows(log: Sequence[Event]) -> list[NewEvent]:
     return [NewEvent(type(e).__name__, _text(encode(e)), SCHEMA) for e in log]
 
 
+def options(*, posted: int = 0, hints: bool = False) -> str:
+    """What a game keeps in its column of options: see `Entry.posted` and `Table.hints`."""
+    return json.dumps({"posted": posted, "hints": hints})
+
+
 def from_rows(rows: Sequence[EventRow]) -> list[Event]:
     """Stored rows as events."""
     return [decode(json.loads(row.body), row.schema) for row in rows]
@@ -163,6 +168,7 @@ class Book:
             commitment=row.commitment,
             seed=row.seed.hex() if row.seed and row.status is Status.OVER else None,
             post_id=row.post_message_id,
+            hints=json.loads(row.options).get("hints", False),
         )
 
     def edition(self, name: str) -> Edition:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from bot.storage.errors import ChannelTaken
 from bot.storage.rows import OPEN, GameRow, SeatRow
 from bot.storage.transaction import Transaction
-from bot.tables.book import Book, to_rows
-from bot.tables.model import Spot, Status, Table, Who
+from bot.tables.book import Book, options, to_rows
+from bot.tables.model import Chair, Spot, Status, Table, Who
+from bot.tables.naming import alike, train_name
 from bot.tables.parking import rests, revive
 from bot.tables.posting import PostKind, post
 from bot.tables.refusals import TableRefusal, Unable
@@ -18,6 +19,7 @@ from bot.tables.seats import withdraw_open
 from engine.cards import PlayerColour
 from engine.game import new_game
 from engine.shuffle import FairShuffle, commitment
+from strategy.levels import Level
 
 DEFAULT_EDITION = "europe"
 
@@ -38,10 +40,14 @@ class Lobby:
         language: str = "en",
         colour: PlayerColour | None = None,
         countries: int | None = None,
+        computers: Sequence[Level] = (),
+        hints: bool = False,
         interaction_id: int,
     ) -> Table:
-        """Open a table where there is none; its host sits down at once."""
-        version = self.book.edition(edition).board.version
+        """Open a table where there is none; its host sits down at once, then ``computers`` do."""
+        board = self.book.edition(edition).board
+        if len(computers) >= board.rules.seats[1]:
+            raise Unable(TableRefusal.TABLE_FULL, most=board.rules.seats[1])
         try:
             async with self.book.store.transaction() as tx:
                 fresh = await tx.once(interaction_id, None, who.user_id)
@@ -51,12 +57,16 @@ class Lobby:
                     channel_id=spot.channel_id,
                     guild_id=spot.guild_id,
                     edition=edition,
-                    edition_version=version,
+                    edition_version=board.version,
                     language=language,
                     host_id=who.user_id,
+                    options=options(hints=hints),
                 )
                 await _sit(tx, row.id, 0, who, colour or PlayerColour.BLUE, countries)
                 entry = await self.book.read(tx, row.id)
+                for level in computers:
+                    await sit_computer(tx, entry.table, level)
+                    entry = await self.book.read(tx, row.id)
                 await post(tx, entry.table, PostKind.LOBBY, 0)
         except ChannelTaken:
             raise Unable(TableRefusal.TABLE_EXISTS) from None
@@ -78,9 +88,8 @@ class Lobby:
             chair = table.chair_of(who.user_id)
             if chair and colour is None and countries is None:
                 raise Unable(TableRefusal.ALREADY_SEATED)
-            taken = {each.colour for each in table.chairs if each != chair}
-            free = tuple(each for each in PlayerColour if each not in taken)
-            if colour in taken:
+            free = _free_colours(table, chair)
+            if colour is not None and colour not in free:
                 raise Unable(TableRefusal.COLOUR_TAKEN, colour=colour, free=free)
             if chair:
                 await tx.set_seat(
@@ -90,36 +99,27 @@ class Lobby:
                     countries=chair.countries if countries is None else countries,
                 )
                 return
-            if len(table.chairs) >= table.edition.board.rules.seats[1]:
-                raise Unable(TableRefusal.TABLE_FULL, most=len(table.chairs))
+            _check_room(table)
+            await _rename_alike(tx, table, who)
             await _sit(tx, table.id, len(table.chairs), who, colour or free[0], countries)
 
         return await self._change(spot, who, interaction_id, sit)
 
-    async def speak(self, spot: Spot, who: Who, language: str, *, interaction_id: int) -> Table:
-        """Change the language of what everybody reads, as the host."""
-
-        async def choose(tx: Transaction, table: Table) -> None:
-            if table.host_id != who.user_id:
-                raise Unable(TableRefusal.NOT_HOST)
-            await tx.set_game(table.id, language=language)
-
-        return await self._change(spot, who, interaction_id, choose)
-
     async def leave(self, spot: Spot, who: Who, *, interaction_id: int) -> Table:
-        """Stand up; the next in order hosts, and a table that nobody sits at is called off."""
+        """Stand up; the next person in order hosts, and without any the table is called off."""
 
         async def stand_up(tx: Transaction, table: Table) -> None:
             if not table.chair_of(who.user_id):
                 raise Unable(TableRefusal.NOT_SEATED)
             rows = await tx.seats(table.id)
             staying = [row for row in rows if row.user_id != who.user_id]
-            await _reseat(tx, rows, staying)
-            if not staying:
+            await reseat(tx, rows, staying)
+            people = [row.user_id for row in staying if row.user_id is not None]
+            if not people:
                 await tx.set_game(table.id, status=Status.CANCELLED, ended_at=tx.now)
                 await post(tx, table, PostKind.CANCELLED, 0, by=who.name)
             elif table.host_id == who.user_id:
-                await tx.set_game(table.id, host_id=staying[0].user_id)
+                await tx.set_game(table.id, host_id=people[0])
 
         return await self._change(spot, who, interaction_id, stand_up)
 
@@ -217,15 +217,23 @@ class Lobby:
             self.wake()
 
 
-async def _sit(
-    tx: Transaction, game_id: int, seat: int, who: Who, colour: PlayerColour, countries: int | None
-) -> None:
+async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
+    """Seat a computer player at a table as it stands; raises Unable if it is full (R1).
+
+    It tells no countries, so that it begins only where nobody does (R8).
+    """
+    _check_room(table)
     await tx.add_seat(
-        game_id, seat, user_id=who.user_id, name=who.name, colour=colour, countries=countries
+        table.id,
+        len(table.chairs),
+        user_id=None,
+        name=train_name(table.names),
+        colour=_free_colours(table)[0],
+        level=level,
     )
 
 
-async def _reseat(tx: Transaction, rows: list[SeatRow], staying: list[SeatRow]) -> None:
+async def reseat(tx: Transaction, rows: list[SeatRow], staying: list[SeatRow]) -> None:
     """Number the seats anew, in the order of joining (R8)."""
     for row in rows:
         await tx.remove_seat(row.game_id, row.seat)
@@ -237,4 +245,34 @@ async def _reseat(tx: Transaction, rows: list[SeatRow], staying: list[SeatRow]) 
             name=row.name,
             colour=row.colour,
             countries=row.countries,
+            level=row.level,
         )
+
+
+async def _sit(
+    tx: Transaction, game_id: int, seat: int, who: Who, colour: PlayerColour, countries: int | None
+) -> None:
+    await tx.add_seat(
+        game_id, seat, user_id=who.user_id, name=who.name, colour=colour, countries=countries
+    )
+
+
+async def _rename_alike(tx: Transaction, table: Table, who: Who) -> None:
+    """Give a computer player that is called like somebody who joins another name."""
+    for chair in table.chairs:
+        if chair.is_computer and alike(chair.name, who.name):
+            name = train_name([*table.names, who.name])
+            await tx.set_seat(table.id, chair.seat, name=name)
+
+
+def _free_colours(table: Table, chair: Chair | None = None) -> tuple[PlayerColour, ...]:
+    """The colours that nobody plays but who sits on ``chair``."""
+    taken = {each.colour for each in table.chairs if each != chair}
+    return tuple(each for each in PlayerColour if each not in taken)
+
+
+def _check_room(table: Table) -> None:
+    """Make sure that a seat is free; raises Unable."""
+    most = table.edition.board.rules.seats[1]
+    if len(table.chairs) >= most:
+        raise Unable(TableRefusal.TABLE_FULL, most=most)

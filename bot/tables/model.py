@@ -60,7 +60,10 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table as it stands; ``seed`` (hexadecimal) is known only when the game is over (R57)."""
+    """A table as it stands; ``seed`` (hexadecimal) is known only when the game is over (R57).
+
+    ``hints``: whether its players may ask for advice.
+    """
 
     id: int
     spot: Spot
@@ -73,6 +76,7 @@ class Table:
     commitment: str | None
     seed: str | None
     post_id: int | None
+    hints: bool = False
 
     def chair_of(self, user_id: int) -> Chair | None:
         """The chair that a person sits on."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
-from bot.tables.book import Book, Entry, to_rows
+from bot.tables.book import Book, Entry, options, to_rows
 from bot.tables.model import Played, Status
 from bot.tables.posting import PostKind, kind_after, post
 from bot.tables.refusals import TableRefusal, Unable
@@ -43,7 +42,7 @@ async def play(
             table.id,
             state.seq,
             to_rows(events),
-            options=json.dumps({"posted": posted}),
+            options=options(posted=posted, hints=table.hints),
         )
         if isinstance(move, KeepTickets):
             await tx.clear_drafts(table.id, seat)

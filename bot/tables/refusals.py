@@ -16,6 +16,8 @@ class TableRefusal(StrEnum):
     TABLE_FULL = "table-full"
     COLOUR_TAKEN = "colour-taken"
     NOT_HOST = "not-host"
+    SEATS_CHANGED = "seats-changed"
+    NO_SUCH_COMPUTER = "no-such-computer"
     MAY_NOT_CALL_OFF = "may-not-call-off"
     TOO_FEW = "too-few-players"
     ALREADY_STARTED = "already-started"

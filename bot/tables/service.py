@@ -10,7 +10,8 @@ from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.book import Book, from_rows
 from bot.tables.chapters import Chapter, chapters
-from bot.tables.lobby import DEFAULT_EDITION, Lobby
+from bot.tables.hosting import Hosting
+from bot.tables.lobby import DEFAULT_EDITION
 from bot.tables.model import Played, Status, Table, Verified
 from bot.tables.parking import park, stands
 from bot.tables.play import play
@@ -28,7 +29,7 @@ from engine.refusals import IllegalMove
 from engine.view import View, redact, view
 
 
-class Tables(Lobby, Seats):
+class Tables(Hosting, Seats):
     """Everything that can be asked of tables; ``wake`` tells the publisher of new posts."""
 
     def __init__(

@@ -27,6 +27,7 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.TOO_FEW: {"least": 2, "seated": 1},
     TableRefusal.STALE: {"link": TABLE.link},
     TableRefusal.NOT_HOST: {},
+    TableRefusal.NO_SUCH_COMPUTER: {"player": "Rheingold"},
     TableRefusal.MAY_NOT_CALL_OFF: {},
     TableRefusal.NOT_YOURS: {"seat": 1},
     TableRefusal.SEAT_RESIGNED: {"player": "Anna"},

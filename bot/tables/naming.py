@@ -1,0 +1,23 @@
+"""Names for computer players: trains, no two alike at a table and none like a person's name."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+
+from bot.typed import folded
+from data.trains import trains
+
+
+def train_name(names: Collection[str]) -> str:
+    """Return a name by chance that none of ``names`` equals, and if possible none begins like."""
+    taken = {folded(name) for name in names}
+    initials = {name[:1] for name in taken}
+    free = [each for each in trains() if folded(each) not in taken]
+    apart = [each for each in free if folded(each)[0] not in initials]
+    return secrets.choice(apart or free)
+
+
+def alike(a: str, b: str) -> bool:
+    """Whether two names read as one."""
+    return folded(a) == folded(b)

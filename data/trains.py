@@ -1,0 +1,15 @@
+"""The names of trains, after which computer players are called."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+_FILE = Path(__file__).with_name("trains.txt")
+
+
+@cache
+def trains() -> tuple[str, ...]:
+    """Return all names, in the order of the alphabet."""
+    lines = _FILE.read_text("utf-8").splitlines()
+    return tuple(line for line in lines if line and not line.startswith("#"))
