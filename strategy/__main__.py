@@ -1,4 +1,4 @@
-"""``python -m strategy arena --seats hard,normal``: computer players against each other."""
+"""``python -m strategy arena`` and ``python -m strategy legal``: computers against each other."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from tqdm import tqdm
 
 from data import InvalidEdition
 from strategy.arena.contest import hold
-from strategy.arena.options import WRONG, Refused, contest, parser
+from strategy.arena.options import WRONG, Refused, contest, parser, survey
 from strategy.arena.playing import Broken
-from strategy.arena.reporting import decisions, results, times
+from strategy.arena.reporting import decisions, ended, results, times
+from strategy.arena.survey import Census, take
 from strategy.arena.tally import Tally
 
 
@@ -34,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
         reader.print_help()
         return 0
     try:
-        _arena(options)
+        _COMMANDS[options.command](options)
     except (Refused, InvalidEdition) as error:
         return _fail(WRONG, str(error))
     except Broken as error:
@@ -53,6 +54,16 @@ def _arena(options: argparse.Namespace) -> None:
         print(f"\n{decisions(total)}")
     if not options.no_times:
         print(f"\n{times(total)}")
+
+
+def _legal(options: argparse.Namespace) -> None:
+    asked, total = survey(options), Census()
+    for census in _progress(take(asked, options.jobs), asked.games):
+        total.join(census)
+    print(ended(total))
+
+
+_COMMANDS = {"arena": _arena, "legal": _legal}
 
 
 def _progress(tallies: Iterable[C], games: int) -> Iterator[C]:

@@ -10,6 +10,8 @@ from data import available, load
 from strategy.arena.contest import Contest
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.spreading import cores
+from strategy.arena.survey import Survey
+from strategy.levels import PLAYERS
 
 WRONG = 2
 """The exit status after a command that can't be understood."""
@@ -56,6 +58,20 @@ def parser() -> argparse.ArgumentParser:
         action="store_true",
         help="leave out how long decisions took, all that differs from run to run",
     )
+    legal = commands.add_parser(
+        "legal",
+        help="play games of all sizes and see that they end by the rules",
+        description="Play games of all sizes, some on boards with few routes, and see that every "
+        "move is legal and every game ends.",
+        epilog=f"Players: {', '.join(ENTRANTS)}.",
+    )
+    _common(legal, "how many games")
+    legal.add_argument(
+        "--players",
+        default=",".join(PLAYERS),
+        metavar="NAME,NAME,...",
+        help="among whom lots are drawn for each seat (%(default)s)",
+    )
     return whole
 
 
@@ -68,6 +84,14 @@ def contest(options: argparse.Namespace) -> Contest:
         raise Refused(f"{options.edition} is for {least} to {most} players, not {len(names)}.")
     deals = -(-options.games // len(names))
     return Contest(options.edition, names, deals, options.seed, options.editions)
+
+
+def survey(options: argparse.Namespace) -> Survey:
+    """Return the survey that was asked for; raises Refused and InvalidEdition."""
+    _check_numbers(options)
+    load(options.edition, options.editions)
+    names = _names(options.players)
+    return Survey(options.edition, names, options.games, options.seed, options.editions)
 
 
 def _common(parser: argparse.ArgumentParser, games: str) -> None:

@@ -9,6 +9,8 @@ from typing import TypeVar
 
 from strategy.arena.contest import Contest
 from strategy.arena.intervals import Interval
+from strategy.arena.kinds import Kind
+from strategy.arena.survey import Census
 from strategy.arena.tally import WIN, Record, Tally
 
 K = TypeVar("K", bound=StrEnum)
@@ -58,6 +60,20 @@ def decisions(tally: Tally) -> str:
     )
 
 
+def ended(census: Census) -> str:
+    """Say how many games ended by the rules, and what was decided in them."""
+    sizes = ", ".join(f"{census.seats[size]} of {size}" for size in sorted(census.seats))
+    names = sorted(census.kinds)
+    rows = [[each.value, *(str(census.kinds[name][each]) for name in names)] for each in Kind]
+    return "\n".join(
+        (
+            f"{census.games} games ended: {sizes} players. Every move was legal.",
+            "",
+            aligned([["decisions", *names], *rows]),
+        )
+    )
+
+
 def aligned(rows: Sequence[Sequence[str]]) -> str:
     """Set rows in columns, the first to the left, the others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -87,12 +103,16 @@ def _row(name: str, record: Record) -> list[str]:
 
 
 def _counts(title: str, counts: Mapping[str, Counter[K]], seats: Mapping[str, int]) -> str:
-    seen = sorted({each for count in counts.values() for each in count})
+    seen = sorted({each for count in counts.values() for each in count}, key=_order)
     rows = [
         [each.value, *(f"{counts[name][each] / seats[name]:.3f}" for name in counts)]
         for each in seen
     ]
     return aligned([[title, *counts], *rows])
+
+
+def _order(each: StrEnum) -> int:
+    return list(type(each)).index(each)
 
 
 def _percent(share: float) -> str:

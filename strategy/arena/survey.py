@@ -1,0 +1,82 @@
+"""A survey: games of mixed players, of all sizes, only to see that they end by the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from data import load
+from engine.board import Board
+from strategy.arena.entrants import ENTRANTS
+from strategy.arena.fewer import sparse
+from strategy.arena.kinds import Kind
+from strategy.arena.playing import Game, Played, play
+from strategy.arena.spreading import parts, spread
+
+EVERY = 8
+"""Every so many games the board is one with few routes."""
+_BOARDS = 4
+"""So many of these there are: players may keep what they know of a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """Who plays how many games of what; the same survey has the same games."""
+
+    edition: str
+    names: tuple[str, ...]
+    games: int
+    seed: int
+    editions: Path | None = None
+
+    def game(self, number: int, seats: tuple[int, int]) -> Game:
+        """Return a game: as many players as may be, drawn by lot."""
+        rng = Random(f"{self.seed} {number}")
+        names = rng.choices(self.names, k=rng.randint(*seats))
+        return Game(self.seed, number, number, tuple(names))
+
+    def board(self, number: int) -> Board:
+        """Return the board of a game: now and then one with few routes."""
+        if number % EVERY:
+            return load(self.edition, self.editions).board
+        return sparse(self.edition, self.editions, number // EVERY % _BOARDS)
+
+
+@dataclass(slots=True)
+class Census:
+    """What was done in games that ended; censuses may be joined in any order."""
+
+    games: int = 0
+    seats: Counter[int] = field(default_factory=Counter)
+    kinds: dict[str, Counter[Kind]] = field(default_factory=dict)
+
+    def add(self, played: Played) -> None:
+        """Count a game."""
+        self.games += 1
+        self.seats[len(played.chairs)] += 1
+        for chair in played.chairs:
+            self.kinds.setdefault(chair.name, Counter()).update(chair.kinds)
+
+    def join(self, other: Census) -> None:
+        """Count all that another census has counted."""
+        self.games += other.games
+        self.seats.update(other.seats)
+        for name, kinds in other.kinds.items():
+            self.kinds.setdefault(name, Counter()).update(kinds)
+
+
+def take(survey: Survey, jobs: int) -> Iterator[Census]:
+    """Yield a census for each part of a survey as it is done; raises Broken."""
+    return spread(partial(_part, survey), parts(survey.games, jobs), jobs)
+
+
+def _part(survey: Survey, numbers: range) -> Census:
+    census = Census()
+    for number in numbers:
+        board = survey.board(number)
+        census.add(play(board, survey.game(number, board.rules.seats), ENTRANTS))
+    return census
