@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from random import Random
 
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
-from engine.board import Board, Seat
+from engine.board import Board, CityId, Seat
 from engine.events import Event
 from engine.evolve import replay
 from engine.game import apply, choices, new_game
 from engine.moves import Move, Resign, Undo
 from engine.shuffle import FairShuffle, Shuffle, commitment
 from engine.state import Over, State, to_act, undo_seat
+from strategy.arena.fewer import routes_of
 from tests.tables import COLOURS, EUROPE
 
 SOAK = 30 if os.environ.get("STATIONMASTER_SOAK") else 1
@@ -49,30 +50,7 @@ class Step:
     events: tuple[Event, ...]
 
 
-FEW = Board.parse(
-    {
-        "edition": "few",
-        "version": 1,
-        "rules": {each.name: getattr(EUROPE.rules, each.name) for each in fields(EUROPE.rules)},
-        "cities": [{"id": city.id, "name": city.name} for city in EUROPE.cities.values()],
-        "routes": [
-            {
-                "id": route.id,
-                "cities": [route.a, route.b],
-                "length": route.length,
-                "color": "gray" if route.colour is None else route.colour.word,
-                "tunnel": route.tunnel,
-                "locomotives": route.locomotives,
-            }
-            for route in EUROPE.routes.values()
-            if "paris" in route.id or "sevastopol" in route.id
-        ],
-        "tickets": [
-            {"id": t.id, "cities": [t.a, t.b], "points": t.points, "long": t.long}
-            for t in EUROPE.tickets.values()
-        ],
-    }
-)
+FEW = routes_of(EUROPE, (CityId("paris"), CityId("sevastopol")))
 """Europe with so few routes that the players end up passing (R10)."""
 
 

@@ -41,6 +41,7 @@ from engine.view import redact, view
 from tests.engine.fair import independent
 from tests.engine.law import lawful
 from tests.engine.playing import board_of, games, sample, seed_of, walk
+from tests.mixing import shuffled_secrets
 from tests.tables import EUROPE, frozen
 
 DECK = Cards.count(EUROPE.deck())
@@ -237,37 +238,6 @@ def test_what_is_listed_is_the_law(game: tuple[int, int]) -> None:
             found = [write(move) for move in choices(step.state, step.board, Seat(i))]
             assert len(found) == len(set(found))
             assert set(found) == lawful(step.state, step.board, Seat(i))
-
-
-def shuffled_secrets(rng: Random, state: State, reader: Seat | None) -> State:
-    """Return a position that ``reader`` can't tell from ``state``: what is hidden is mixed anew."""
-    others = [Seat(i) for i in range(len(state.players)) if i != reader]
-    cards = [*state.pile, *(card for seat in others for card in state.players[seat].hand)]
-    phase = state.phase
-    offers: dict[Seat, tuple[TicketId, ...]] = {}
-    if isinstance(phase, Opening):
-        offers = {seat: offer for seat, offer in phase.offers.items() if seat != reader}
-    elif isinstance(phase, TicketChoice) and phase.seat != reader:
-        offers = {phase.seat: phase.offer}
-    tickets = [*state.ticket_pile]
-    tickets += [t for offer in offers.values() for t in offer]
-    tickets += [t for seat in others for t in state.players[seat].tickets]
-    rng.shuffle(cards)
-    rng.shuffle(tickets)
-    players = list(state.players)
-    for seat in others:
-        old = players[seat]
-        hand = Cards.count(cards.pop() for _ in range(len(old.hand)))
-        kept = tuple(tickets.pop() for _ in old.tickets)
-        players[seat] = old._replace(hand=hand, tickets=kept)
-    mixed = {seat: tuple(tickets.pop() for _ in offer) for seat, offer in offers.items()}
-    if isinstance(phase, Opening):
-        phase = Opening(phase.first, {s: mixed.get(s, o) for s, o in phase.offers.items()})
-    elif isinstance(phase, TicketChoice) and mixed:
-        phase = TicketChoice(phase.seat, mixed[phase.seat])
-    return state._replace(
-        players=tuple(players), pile=tuple(cards), ticket_pile=tuple(tickets), phase=phase
-    )
 
 
 @pytest.mark.soak
