@@ -10,6 +10,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.computers import ComputerPlayers, Pace
 from bot.config import Settings
 from bot.languages import Languages
 from bot.people import People
@@ -74,6 +75,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.pictures = Pictures(settings.picture_workers)
         self.publisher = Publisher(self, store, self.pictures)
         self.tables = Tables(store, self.publisher.wake, settings.editions_dir)
+        self.computers = ComputerPlayers(self.tables, Pace(settings.computer_delay))
 
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands if they changed, send what waits."""
@@ -82,6 +84,11 @@ class Stationmaster(commands.AutoShardedBot):
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
         self.publisher.start(self.tables)
+        self.computers.start(self._shards())
+
+    def _shards(self) -> tuple[int, tuple[int, ...]] | None:
+        """With several processes, each plays for the servers of its own shards."""
+        return (self.shard_count or 1, tuple(self.shard_ids)) if self.shard_ids else None
 
     async def command_payload(self) -> list[dict[str, Any]]:
         """Return what Discord is told of the commands, in every language."""
@@ -114,7 +121,8 @@ class Stationmaster(commands.AutoShardedBot):
         log.exception("an event handler failed", event_name=event_method)
 
     async def close(self) -> None:
-        """Stop the publisher and the pool, then disconnect."""
+        """Stop computers, publisher and pools, then disconnect."""
+        await self.computers.close()
         await self.publisher.close()
         self.pictures.close()
         await super().close()

@@ -32,6 +32,7 @@ class Settings(BaseSettings):
     cache_dir: Path | None = None
     editions_dir: Path | None = None
     table_language: str = "en"
+    computer_delay: float = Field(default=4, ge=0, le=3600, allow_inf_nan=False)
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
     shard_count: int | None = Field(default=None, ge=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from datetime import UTC, datetime
@@ -278,7 +279,8 @@ class Courier:
             return Told(kind, row.seq, seen, events[: row.seq - after])
         log_then = from_rows(await self._store.events(table.id))[: row.seq]
         told = tuple(redact(event, None) for event in log_then[after:])
-        return Told(kind, row.seq, view(replay(log_then), None), told)
+        then = await asyncio.to_thread(replay, log_then)
+        return Told(kind, row.seq, view(then, None), told)
 
     async def _sent_once(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
         return await self._found(row, channel, post) or await self._sent(row, channel, post)

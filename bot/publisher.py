@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 import aiohttp
 import discord
@@ -16,7 +17,7 @@ from bot.posts import Presenter
 from bot.storage.errors import StorageError
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
-from bot.tables.posting import PostKind, is_edit
+from bot.tables.posting import PostKind, calls_nobody, is_edit, retold
 from bot.tables.refusals import Unable
 from bot.tables.service import Tables
 
@@ -100,9 +101,13 @@ class Publisher:
     async def _send_all(self, channel_id: int, rows: Sequence[OutboxRow]) -> None:
         """Send a channel's posts in order; a passing failure is tried again, ever more slowly."""
         try:
-            for i, row in enumerate(rows):
-                if _overtaken(row, rows[i + 1 :]):
+            waiting = list(rows)
+            while waiting:
+                row = waiting.pop(0)
+                if _overtaken(row, waiting):
                     await self._store.mark_sent(row.id, 0)
+                elif (later := _tells_too(row, waiting)) is not None:
+                    waiting[later] = await self._leave_to(waiting[later], row)
                 else:
                     await self._send_until_done(row)
         except StorageError:
@@ -111,6 +116,14 @@ class Publisher:
         finally:
             del self._channels[channel_id]
             self.wake()
+
+    async def _leave_to(self, later: OutboxRow, row: OutboxRow) -> OutboxRow:
+        """Let a later post tell what this one would have told."""
+        body = retold(later, row)
+        async with self._store.transaction() as tx:
+            await tx.mark_sent(row.id, 0)
+            await tx.retell(later.id, body)
+        return replace(later, body=body)
 
     async def _send_until_done(self, row: OutboxRow) -> None:
         pause = 1.0
@@ -154,6 +167,19 @@ class Publisher:
             await host.send(self.presenter.parked(table))
         except (Unable, discord.HTTPException, aiohttp.ClientError, OSError):
             log.info("the host can't be told", game=game_id)
+
+
+def _tells_too(row: OutboxRow, later: Sequence[OutboxRow]) -> int | None:
+    """Which post makes one needless that calls nobody and was never tried: the game's next."""
+    if row.kind != PostKind.TURN or not calls_nobody(row) or row.first_tried_at is not None:
+        return None
+    kinds = (PostKind.TURN, PostKind.RESULT)
+    found = (
+        i
+        for i, each in enumerate(later)
+        if (each.game_id, each.kind in kinds) == (row.game_id, True)
+    )
+    return next(found, None)
 
 
 def _overtaken(row: OutboxRow, later: Sequence[OutboxRow]) -> bool:

@@ -45,6 +45,10 @@ class FairShuffle:
             order[last], order[chosen] = order[chosen], order[last]
         return tuple(order)
 
+    def chance(self, purpose: str) -> bytes:
+        """32 bytes for another ``purpose``: neither the seed nor a shuffle follows from them."""
+        return sha256(self._seed + purpose.encode()).digest()
+
 
 def commitment(seed: bytes) -> str:
     """The SHA-256 of the seed in hexadecimal, published before the first card is dealt."""

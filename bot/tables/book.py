@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -86,6 +86,8 @@ class Book:
         self._entries: OrderedDict[int, Entry] = OrderedDict()
         self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.changed: Callable[[Entry], None] = lambda entry: None
+        """Is told of every change of a table; it must not wait for the table's lock."""
 
     @asynccontextmanager
     async def locked(self, game_id: int) -> AsyncIterator[None]:
@@ -111,6 +113,12 @@ class Book:
         self._reading.pop(game_id, None)
 
     def keep(self, entry: Entry) -> Entry:
+        """Remember a table as it was just changed."""
+        self._remember(entry)
+        self.changed(entry)
+        return entry
+
+    def _remember(self, entry: Entry) -> Entry:
         """Remember an entry; the one unused longest goes."""
         self._reading.pop(entry.table.id, None)
         self._entries[entry.table.id] = entry
@@ -128,7 +136,7 @@ class Book:
         async with self.store.snapshot() as reader:
             found = await self.read(reader, game_id)
         # Somebody may have written meanwhile: then this is a thing of the past.
-        return self.keep(found) if self._reading.get(game_id) is mark else found
+        return self._remember(found) if self._reading.get(game_id) is mark else found
 
     async def read(self, reader: Reader, game_id: int) -> Entry:
         """Read a table and replay its log."""

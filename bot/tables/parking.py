@@ -44,7 +44,7 @@ async def revive(book: Book, game_id: int) -> None:
             note = None if status is Status.OVER else row.note
             await tx.set_game(game_id, status=status, note=note)
             await post(tx, entry.table, kind, entry.table.seq, after=entry.posted)
-        book.forget(game_id)
+        book.keep(replace(entry, table=replace(entry.table, status=status)))
 
 
 def _present(entry: Entry) -> tuple[PostKind, Status]:

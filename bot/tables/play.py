@@ -4,40 +4,45 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.tables.autopilot import release
 from bot.tables.book import Book, Entry, options, to_rows
 from bot.tables.model import Played, Status
-from bot.tables.posting import PostKind, kind_after, post
+from bot.tables.posting import announce
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seats import withdraw_open
 from engine.board import Seat
-from engine.events import OpeningEnded, Resigned
+from engine.events import Resigned
 from engine.game import apply
 from engine.moves import KeepTickets, Move
-from engine.state import to_act
+from engine.state import Over, to_act
 from engine.view import redact, view
 
 
 async def play(
-    book: Book, entry: Entry, seat: Seat, move: Move, *, interaction_id: int, decision: int | None
+    book: Book,
+    entry: Entry,
+    seat: Seat,
+    move: Move,
+    *,
+    interaction_id: int | None,
+    decision: int | None,
 ) -> Played:
     """Apply a move and store it with its posts; the caller holds the table's lock.
 
     Raises Unable(STALE) for a button of an earlier decision, IllegalMove for a move that the
-    rules refuse. An interaction that was applied before changes nothing.
+    rules refuse. An interaction that was applied before changes nothing; a computer has none.
     """
     table, (state, shuffle) = entry.table, entry.in_play()
     user_id = table.chairs[seat].user_id
     async with book.store.transaction() as tx:
-        if not await tx.once(interaction_id, table.id, user_id or 0):
+        if interaction_id is not None and not await tx.once(interaction_id, table.id, user_id or 0):
             return Played(table, seat, (), view(state, seat), repeated=True)
         if decision is not None and decision != state.players[seat].decisions:
             raise Unable(TableRefusal.STALE, link=table.link)
         after, events = apply(state, table.edition.board, seat, move, shuffle)
-        kind = kind_after(events, view(after, None))
-        over = kind is PostKind.RESULT
-        # The opening post tells nothing: what happened before the first turn is told with it.
-        told = kind is not None and kind is not PostKind.OPENING
-        posted = after.seq if told else entry.posted
+        over = isinstance(after.phase, Over)
+        public = view(after, None)
+        posted = await announce(tx, table, events, to_act(state), public, entry.posted)
         await tx.append(
             table.id,
             state.seq,
@@ -48,12 +53,7 @@ async def play(
             await tx.clear_drafts(table.id, seat)
         if over:
             await tx.set_game(table.id, status=Status.OVER, ended_at=tx.now)
-        if kind is PostKind.OPENING or any(isinstance(event, OpeningEnded) for event in events):
-            # An edit calls nobody: whoever all the others wait for is told by a new post.
-            last = kind is PostKind.OPENING and len(to_act(after)) == 1
-            await post(tx, table, PostKind.OPENING, after.seq, **{"call" if last else "edit": 1})
-        if kind and kind is not PostKind.OPENING:
-            await post(tx, table, kind, after.seq, after=entry.posted)
+            await release(tx, table.id, after.seq)
         gone = [event.seat for event in events if isinstance(event, Resigned)]
         for each in (None,) if over else gone:
             await withdraw_open(tx, table.id, table.spot.channel_id, after.seq, each)

@@ -9,7 +9,17 @@ from enum import StrEnum
 from bot.storage.rows import OutboxRow
 from bot.storage.transaction import Transaction
 from bot.tables.model import Table
-from engine.events import Event, GameEnded, Resigned, TicketsKept, TunnelRevealed, TurnBegan, Undone
+from engine.board import Seat
+from engine.events import (
+    Event,
+    GameEnded,
+    OpeningEnded,
+    Resigned,
+    TicketsKept,
+    TunnelRevealed,
+    TurnBegan,
+    Undone,
+)
 from engine.view import Stage, View
 
 
@@ -24,6 +34,7 @@ class PostKind(StrEnum):
     DISARM = "disarm"
     INVITATION = "invitation"
     HANDED_OVER = "handed-over"
+    AUTOPILOT = "autopilot"
     PICTURES = "pictures"
 
 
@@ -35,6 +46,26 @@ def is_edit(row: OutboxRow) -> bool:
 def calls_last(row: OutboxRow) -> bool:
     """A new opening post that calls the last one who chooses; needless once nobody does."""
     return "call" in json.loads(row.body)
+
+
+def calls_nobody(row: OutboxRow) -> bool:
+    """A post of a computer's turn: needless once a later one can tell what it tells."""
+    return "quiet" in json.loads(row.body)
+
+
+def retold(row: OutboxRow, earlier: OutboxRow) -> str:
+    """The body of a post that tells what an earlier one would have told, too."""
+    return json.dumps(json.loads(row.body) | {"after": json.loads(earlier.body)["after"]})
+
+
+def choosing(table: Table, waiting: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Whom the opening waits for as it is told: people, and computers once all people chose."""
+    return tuple(s for s in waiting if table.chairs[s].level is None) or tuple(waiting)
+
+
+def left_to_computers(table: Table, view: View) -> bool:
+    """Whether everybody who still plays is a computer player: the game goes on in silence."""
+    return all(table.chairs[each.seat].is_computer for each in view.seats if not each.resigned)
 
 
 def kind_after(events: Sequence[Event], view: View) -> PostKind | None:
@@ -49,6 +80,49 @@ def kind_after(events: Sequence[Event], view: View) -> PostKind | None:
     if TunnelRevealed in kinds and view.stage is Stage.TUNNEL:
         return PostKind.TURN
     return None
+
+
+async def announce(
+    tx: Transaction,
+    table: Table,
+    events: Sequence[Event],
+    waited: Sequence[Seat],
+    view: View,
+    told: int,
+) -> int:
+    """Write the posts that a move calls for; return the number of the last event told by then.
+
+    ``waited`` are the seats that the game waited for before it, ``view`` is the position after
+    it, ``told`` the last event that a post has told so far.
+    """
+    kind = kind_after(events, view)
+    if kind is PostKind.OPENING or any(isinstance(event, OpeningEnded) for event in events):
+        await _choices(tx, table, waited, view)
+    if kind is None or kind is PostKind.OPENING:
+        # The opening post tells nothing: what happened before the first turn is told with it.
+        return told
+    resigned = any(isinstance(event, Resigned) for event in events)
+    if kind is PostKind.TURN and left_to_computers(table, view) and not resigned:
+        return view.seq
+    waits = kind is PostKind.TURN and table.chairs[view.to_act[0]].level is not None
+    quiet = {"quiet": 1} if waits else {}
+    await post(tx, table, kind, view.seq, after=told, **quiet)
+    return view.seq
+
+
+async def _choices(tx: Transaction, table: Table, waited: Sequence[Seat], view: View) -> None:
+    """Edit the opening post, if another one is to choose; or call the last of the people.
+
+    An edit calls nobody: whoever all the others wait for is told by a new post.
+    """
+    if view.stage is not Stage.OPENING:
+        await post(tx, table, PostKind.OPENING, view.seq, edit=1)
+        return
+    before, now = choosing(table, waited), choosing(table, view.to_act)
+    if now == before:
+        return
+    last = len(now) == 1 and table.chairs[now[0]].level is None
+    await post(tx, table, PostKind.OPENING, view.seq, **{"call" if last else "edit": 1})
 
 
 async def post(tx: Transaction, table: Table, kind: PostKind, seq: int, **body: str | int) -> None:

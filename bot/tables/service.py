@@ -8,8 +8,10 @@ from pathlib import Path
 
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
+from bot.tables.autopilot import Autopilot, give_back
 from bot.tables.book import Book, from_rows
 from bot.tables.chapters import Chapter, chapters
+from bot.tables.computers import Computers
 from bot.tables.hosting import Hosting
 from bot.tables.lobby import DEFAULT_EDITION
 from bot.tables.model import Played, Status, Table, Verified
@@ -29,7 +31,7 @@ from engine.refusals import IllegalMove
 from engine.view import View, redact, view
 
 
-class Tables(Hosting, Seats):
+class Tables(Hosting, Seats, Autopilot, Computers):
     """Everything that can be asked of tables; ``wake`` tells the publisher of new posts."""
 
     def __init__(
@@ -97,6 +99,8 @@ class Tables(Hosting, Seats):
         async with self.book.locked(game_id):
             entry = await self.book.entry(game_id)
             seat = seated(entry.table, user_id)
+            if entry.table.chairs[seat].on_autopilot:
+                entry = await give_back(self.book, entry, seat)
             played = await play(
                 self.book, entry, seat, move, interaction_id=interaction_id, decision=decision
             )

@@ -24,6 +24,7 @@ from sandbox.options import Options
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests import tables
+from tests.clocks import HandClock, let_act
 
 PLACE = "general"
 
@@ -44,6 +45,8 @@ class Scene:
             standin.person(name) for name in ("Anna", "Bastien", "Chiara")
         )
         self.people = (self.anna, self.bastien, self.chiara)
+        self.clock = HandClock()
+        bot.computers.clock = self.clock
 
     async def table(self) -> Table:
         """The table in the channel."""
@@ -85,6 +88,14 @@ class Scene:
         book.keep(replace(entry, state=made))
         # After a refusal the book reads the log again, which knows nothing of this position.
         self.monkeypatch.setattr(book, "forget", lambda game_id: None)
+
+    async def computers_act(self) -> None:
+        """Let computers answer one after the other, until nobody waits for one; else they don't."""
+
+        async def done() -> bool:
+            return not await self.bot.tables.awaited((await self.table()).id)
+
+        await let_act(self.bot.computers, self.clock, done)
 
     async def settled(self) -> None:
         async with asyncio.timeout(30):

@@ -1,0 +1,132 @@
+"""Decisions of computers: what they are asked, and their answers, each played once (R56)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.storage.rows import ComputersTurn
+from bot.tables.book import Book, Entry, from_rows
+from bot.tables.model import Status
+from bot.tables.play import play
+from bot.tables.posting import left_to_computers
+from engine.board import Board, Seat
+from engine.events import TurnBegan
+from engine.game import choices, default_move
+from engine.moves import Move
+from engine.state import to_act, undo_seat
+from engine.view import Stage, View, view
+from strategy.levels import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """A decision that a table waits for from a computer; everything in it is public.
+
+    ``number`` is that of the seat's decision: whatever changes the position asks anew under
+    another one, but for what others choose at the opening. ``undo``: a person may still take
+    back their action (R55). ``alone``: no person plays any more.
+    """
+
+    game_id: int
+    seat: Seat
+    number: int
+    level: Level
+    stage: Stage
+    undo: bool
+    alone: bool
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Question:
+    """What a computer decides from: what its seat sees, and chance."""
+
+    board: Board
+    view: View
+    choices: tuple[Move, ...]
+    chance: Random = field(compare=False)
+
+
+def awaited(entry: Entry) -> tuple[Awaited, ...]:
+    """The decisions that a table waits for from computers; none while it doesn't run."""
+    table, state = entry.table, entry.state
+    if table.status is not Status.RUNNING or state is None:
+        return ()
+    seats = [seat for seat in to_act(state) if table.chairs[seat].level is not None]
+    if not seats:
+        return ()
+    public, back = view(state, None), undo_seat(state)
+    undo = back is not None and table.chairs[back].level is None
+    alone = left_to_computers(table, public)
+    return tuple(
+        Awaited(table.id, seat, state.players[seat].decisions, level, public.stage, undo, alone)
+        for seat in seats
+        if (level := table.chairs[seat].level) is not None
+    )
+
+
+class Computers:
+    """What the table's service does for computers."""
+
+    book: Book
+    wake: Callable[[], None]
+
+    async def games_of_computers(
+        self, shards: tuple[int, tuple[int, ...]] | None = None
+    ) -> tuple[int, ...]:
+        """The running tables that may wait for a computer, without reading their whole logs.
+
+        ``shards``: how many there are, and whose tables are wanted.
+        """
+        found = await self.book.store.computers_turns(shards)
+        return tuple(turn.game_id for turn in found if _may_wait(turn))
+
+    async def awaited(self, game_id: int) -> tuple[Awaited, ...]:
+        """The decisions that a table waits for from computers."""
+        return awaited(await self.book.entry(game_id))
+
+    async def question(self, asked: Awaited) -> Question | None:
+        """What a computer is to decide from; None if nobody waits for that decision any more.
+
+        Chance follows from the game's seed, the seat and the number of its decision, so that a
+        computer that is asked again after a crash answers the same.
+        """
+        entry = await self.book.entry(asked.game_id)
+        if not _stands(entry, asked):
+            return None
+        (state, shuffle), board = entry.playing(), entry.table.edition.board
+        offered = choices(state, board, asked.seat)
+        chance = Random(shuffle.chance(f"computer {asked.seat} {asked.number}"))  # noqa: S311
+        return Question(board, view(state, asked.seat), offered, chance)
+
+    async def answer(self, asked: Awaited, move: Move | None) -> bool:
+        """Play a computer's move, or for None the one of whoever doesn't answer.
+
+        Tells whether it was played: not if nobody waits for that decision any more. Raises
+        IllegalMove, and then nothing changed.
+        """
+        async with self.book.locked(asked.game_id):
+            entry = await self.book.entry(asked.game_id)
+            if not _stands(entry, asked):
+                return False
+            if move is None:
+                state, _ = entry.playing()
+                move = default_move(state, entry.table.edition.board, asked.seat)
+            await play(
+                self.book, entry, asked.seat, move, interaction_id=None, decision=asked.number
+            )
+        self.wake()
+        return True
+
+
+def _may_wait(turn: ComputersTurn) -> bool:
+    """Whether it may be a computer's turn: at the opening and after an undo nobody knows yet."""
+    last = from_rows([turn.last])[0] if turn.last else None
+    return not isinstance(last, TurnBegan) or last.seat in turn.seats
+
+
+def _stands(entry: Entry, asked: Awaited) -> bool:
+    """Whether a table still waits for that decision, of a computer of that level."""
+    wanted = asked.seat, asked.number, asked.level
+    return any((each.seat, each.number, each.level) == wanted for each in awaited(entry))
