@@ -1,0 +1,177 @@
+"""What a computer player decides follows from its view, its choices and its lots, and from
+nothing else: not from what is hidden (R53), nor from what it was asked before."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import cycle
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from engine.board import Board, Seat
+from engine.cards import Cards
+from engine.evolve import replay
+from engine.game import apply, choices, new_game
+from engine.moves import Move
+from engine.shuffle import FairShuffle
+from engine.state import Over, State, to_act
+from engine.view import View, view
+from strategy.arena.entrants import ENTRANTS
+from strategy.arena.playing import Game, play
+from strategy.player import Decision, Player, Reason
+from tests.engine.playing import FEW, games, sample, seed_of, walk
+from tests.mixing import shuffled_secrets
+from tests.tables import COLOURS, EUROPE
+from tests.twins import twin
+
+ROOT = Path(__file__).parents[2]
+
+
+def check(player: Player, board: Board, state: State, other: State, seat: Seat) -> None:
+    """Fail unless a player decides the same at two positions that it can't tell apart."""
+    decided: list[tuple[Decision, object]] = []
+    for position in (state, other):
+        rng, options = Random(position.seq), choices(position, board, seat)
+        decision = player(board, view(position, seat), options, rng)
+        assert decision.move in options
+        decided.append((decision, rng.getstate()))
+    assert decided[0] == decided[1]
+
+
+def played(board: Board, player: Player, number: int) -> Iterator[tuple[State, State, Seat]]:
+    """Every position of a whole game of three alike, with one that the mover can't tell from it."""
+    rng, shuffle = Random(number), FairShuffle(seed_of(number))
+    log = new_game(board, COLOURS[:3], (None,) * 3, shuffle, None)
+    state = replay(log)
+    for step in cycle(range(16)):
+        if isinstance(state.phase, Over):
+            return
+        seat = to_act(state)[0]
+        # A twin's past is another one, too; but it takes its time.
+        yield (
+            state,
+            shuffled_secrets(rng, state, seat) if step else replay(twin(log, seat, rng)),
+            seat,
+        )
+        move = player(board, view(state, seat), choices(state, board, seat), rng).move
+        state, events = apply(state, board, seat, move, shuffle)
+        log = (*log, *events)
+
+
+@pytest.mark.soak
+@pytest.mark.rule("R52", "R53", "R56")
+@sample(8)
+@given(games)
+def test_what_is_hidden_decides_nothing_wherever_a_player_is_put(game: tuple[int, int]) -> None:
+    """Also after moves that no computer makes: moves taken back, seats that left."""
+    rng = Random(game[1])
+    for number, step in enumerate(walk(*game)):
+        if number % 11:
+            continue
+        for seat in to_act(step.state):
+            other = shuffled_secrets(rng, step.state, seat)
+            assert choices(step.state, step.board, seat) == choices(other, step.board, seat)
+            for player in ENTRANTS.values():
+                check(player, step.board, step.state, other, seat)
+
+
+@pytest.mark.rule("R52", "R53")
+@pytest.mark.parametrize("name", ENTRANTS)
+def test_what_is_hidden_decides_nothing_in_whole_games(name: str) -> None:
+    for board in (EUROPE, FEW):
+        for state, other, seat in played(board, ENTRANTS[name], 5):
+            check(ENTRANTS[name], board, state, other, seat)
+
+
+def any_of(choices: Sequence[Move], number: int) -> Decision:
+    return Decision(choices[number % len(choices)], Reason.BLIND)
+
+
+def by_address(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+    return any_of(choices, id(view) >> 4)
+
+
+def over_the_shoulder(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+    """Find the position where whoever asks keeps it."""
+    position = sys._getframe(1).f_locals["position"]
+    return any_of(choices, Cards.count(position.pile[:3]).packed)
+
+
+asked: list[View] = []
+
+
+def by_memory(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+    asked.append(view)
+    return any_of(choices, len(asked))
+
+
+@pytest.mark.parametrize("cheat", [by_address, over_the_shoulder, by_memory])
+def test_a_cheat_is_found_out(cheat: Player) -> None:
+    with pytest.raises(AssertionError):
+        for state, other, seat in played(EUROPE, ENTRANTS["random"], 5):
+            check(cheat, EUROPE, state, other, seat)
+
+
+Asked = tuple[Board, View, Sequence[Move]]
+
+
+def recorded(player: Player, asked: list[Asked], decisions: list[Decision]) -> Player:
+    """Note what a player is asked, and what it decides."""
+
+    def decide(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        asked.append((board, view, choices))
+        decisions.append(player(board, view, choices, rng))
+        return decisions[-1]
+
+    return decide
+
+
+def distracted(player: Player, others: Sequence[Asked]) -> Player:
+    """Ask a player about a position of another game before each of its decisions."""
+    more = cycle(others)
+
+    def decide(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        player(*next(more), Random(0))
+        return player(board, view, choices, rng)
+
+    return decide
+
+
+@pytest.mark.parametrize("name", ENTRANTS)
+def test_a_game_goes_the_same_way_whatever_else_a_player_is_asked(name: str) -> None:
+    """A process plays many games at the same time."""
+    player, game = ENTRANTS[name], Game(7, 1, 1, (name,) * 3)
+    elsewhere: list[Asked] = []
+    for board, other in ((EUROPE, Game(7, 2, 2, (name,) * 4)), (FEW, Game(7, 3, 3, (name,) * 2))):
+        play(board, other, {name: recorded(player, elsewhere, [])})
+    first: list[Decision] = []
+    again: list[Decision] = []
+    play(EUROPE, game, {name: recorded(player, [], first)})
+    play(EUROPE, game, {name: recorded(distracted(player, elsewhere), [], again)})
+    assert again == first
+
+
+def test_a_game_goes_the_same_way_in_every_process() -> None:
+    """Sets of texts have another order in each."""
+    names = [*ENTRANTS]
+    for seats in (names[:4], names[4:]):
+        command = [sys.executable, "-m", "strategy", "arena", "--games", "4", "--jobs", "1"]
+        command += ["--seats", ",".join(seats), "--reasons", "--no-times"]
+        said = {
+            subprocess.run(
+                command,
+                cwd=ROOT,
+                env={**os.environ, "PYTHONHASHSEED": number},
+                check=True,
+                capture_output=True,
+                text=True,
+            ).stdout
+            for number in ("1", "2")
+        }
+        assert len(said) == 1
