@@ -10,7 +10,7 @@ from bot.storage.rows import ComputersTurn
 from bot.tables.book import Book, Entry, from_rows
 from bot.tables.model import Status
 from bot.tables.play import play
-from bot.tables.posting import left_to_computers
+from bot.tables.waiting import left_to_computers
 from engine.board import Board, Seat
 from engine.events import TurnBegan
 from engine.game import choices, default_move

@@ -9,6 +9,7 @@ from enum import StrEnum
 from bot.storage.rows import OutboxRow
 from bot.storage.transaction import Transaction
 from bot.tables.model import Table
+from bot.tables.waiting import choosing, left_to_computers
 from engine.board import Seat
 from engine.events import (
     Event,
@@ -56,16 +57,6 @@ def calls_nobody(row: OutboxRow) -> bool:
 def retold(row: OutboxRow, earlier: OutboxRow) -> str:
     """The body of a post that tells what an earlier one would have told, too."""
     return json.dumps(json.loads(row.body) | {"after": json.loads(earlier.body)["after"]})
-
-
-def choosing(table: Table, waiting: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Whom the opening waits for as it is told: people, and computers once all people chose."""
-    return tuple(s for s in waiting if table.chairs[s].level is None) or tuple(waiting)
-
-
-def left_to_computers(table: Table, view: View) -> bool:
-    """Whether everybody who still plays is a computer player: the game goes on in silence."""
-    return all(table.chairs[each.seat].is_computer for each in view.seats if not each.resigned)
 
 
 def kind_after(events: Sequence[Event], view: View) -> PostKind | None:

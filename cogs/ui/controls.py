@@ -9,6 +9,7 @@ import discord
 
 from bot.outside import can_build, can_claim
 from bot.tables.model import Table
+from bot.tables.waiting import called
 from bot.texts import Say
 from cogs.ui.addresses import Address
 from cogs.ui.asking import AskPass, AskTickets
@@ -32,8 +33,8 @@ PRIMARY = discord.ButtonStyle.primary
 
 
 def controls(say: Say, table: Table, view: View) -> Rows:
-    """Return the buttons of the seat to act and those for everybody."""
-    if not view.to_act:
+    """Return the buttons of the person to act and those for everybody."""
+    if not called(table, view.to_act):
         return [_common(say, table, view)]
     seat = view.to_act[0]
     address = Address(table.id, seat, view.seats[seat].decisions)
@@ -88,7 +89,8 @@ def _actions(
 def _common(say: Say, table: Table, view: View) -> list[discord.ui.DynamicItem[Any]]:
     """What everybody may press; passing and undoing only where all can see that they may go."""
     made: list[discord.ui.DynamicItem[Any]] = []
-    if view.stage is Stage.TURN and not (view.pile or view.discard or view.ticket_pile):
+    nothing = not (view.pile or view.discard or view.ticket_pile)
+    if view.stage is Stage.TURN and nothing and called(table, view.to_act):
         seat = view.to_act[0]
         address = Address(table.id, seat, view.seats[seat].decisions)
         made.append(AskPass.make(address, say("ui-pass")))

@@ -1,0 +1,29 @@
+"""Whom a table waits for, as everybody is told it: people are called, computers aren't."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.board import Seat
+from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.tables.model import Table
+
+
+def choosing(table: Table, waiting: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Whom the opening is said to wait for: people, and computers once all people have chosen."""
+    people = (seat for seat in waiting if table.chairs[seat].level is None)
+    return tuple(people) or tuple(waiting)
+
+
+def called(table: Table, waiting: Sequence[Seat]) -> tuple[int, ...]:
+    """The people to call of the seats that the game waits for; nobody for whom a computer plays."""
+    chairs = (table.chairs[seat] for seat in waiting)
+    return tuple(c.user_id for c in chairs if c.level is None and c.user_id is not None)
+
+
+def left_to_computers(table: Table, view: View) -> bool:
+    """Whether all who still play are computer players: they finish the game, and nobody is told."""
+    return all(table.chairs[each.seat].is_computer for each in view.seats if not each.resigned)
