@@ -1,0 +1,249 @@
+"""The arena plays what it was asked, the same each time, and lets nobody get away with anything."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from engine.board import Board, CityId, Seat, TicketId
+from engine.moves import DrawBlind, KeepTickets, Move, PayToll, Resign, TakeFaceUp, Undo
+from engine.payment import payment
+from engine.result import Result, SeatResult, TicketResult
+from engine.view import Stage, View
+from strategy.arena import playing
+from strategy.arena.contest import Contest, hold
+from strategy.arena.entrants import ENTRANTS
+from strategy.arena.fewer import routes_of, sparse
+from strategy.arena.kinds import Kind
+from strategy.arena.playing import Broken, Chair, Game, Played, play
+from strategy.arena.reporting import decisions, results
+from strategy.arena.spreading import parts, spread
+from strategy.arena.tally import WIN, Tally
+from strategy.baselines import BASELINES
+from strategy.levels import PLAYERS
+from strategy.player import Decision, Player, Reason
+from tests.tables import EUROPE
+
+RANDOM = ENTRANTS["random"]
+
+
+def test_no_level_has_the_name_of_a_baseline() -> None:
+    assert not {str(level) for level in PLAYERS} & {*BASELINES}
+    assert len(ENTRANTS) == len(PLAYERS) + len(BASELINES)
+
+
+def test_everybody_has_every_seat_once_in_each_deal() -> None:
+    contest = Contest("europe", ("a", "b", "b", "c"), 3, 1)
+    games = [game for deal in range(3) for game in contest.games_of(deal)]
+    assert [game.number for game in games] == [*range(contest.games)]
+    for deal in range(3):
+        of_deal = [game.names for game in games if game.deal == deal]
+        for seat in range(4):
+            assert sorted(names[seat] for names in of_deal) == ["a", "b", "b", "c"]
+
+
+def first_views(game: Game) -> list[View]:
+    """What the players of a game see at first, by seats."""
+    seen: list[View] = []
+
+    def look(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        if view.stage is Stage.OPENING:
+            seen.append(view)
+        return RANDOM(board, view, choices, rng)
+
+    play(EUROPE, game, dict.fromkeys(game.names, look))
+    return sorted(seen, key=lambda view: view.mine.seat if view.mine else 0)
+
+
+def test_the_cards_follow_from_the_seed_and_the_deal() -> None:
+    one, rotated = Game(1, 0, 0, ("a", "b")), Game(1, 1, 0, ("b", "a"))
+    other, seeded = Game(1, 2, 1, ("a", "b")), Game(2, 0, 0, ("a", "b"))
+    hands = [[view.mine for view in first_views(g)] for g in (one, rotated, other, seeded)]
+    first, second, third, fourth = hands
+    assert [mine and (mine.hand, mine.offer) for mine in first] == [
+        mine and (mine.hand, mine.offer) for mine in second
+    ]
+    assert first != third != fourth != first
+
+
+def test_the_lots_follow_from_the_seed_the_number_and_the_seat() -> None:
+    names = ("a", "b")
+    games = [Game(1, 0, 0, names), Game(1, 1, 0, names), Game(2, 0, 0, names)]
+    drawn = {game.lots(seat).random() for game in games for seat in (0, 1)}
+    assert len(drawn) == 6
+    assert Game(1, 0, 9, ("c",)).lots(0).random() == games[0].lots(0).random()
+
+
+def held(contest: Contest, jobs: int) -> Tally:
+    total = Tally()
+    for tally in hold(contest, jobs):
+        total.join(tally)
+    return total
+
+
+@pytest.mark.parametrize("names", [("random", "path"), ("easy", "hard", "random")])
+def test_the_number_of_processes_changes_nothing(names: tuple[str, ...]) -> None:
+    contest = Contest("europe", names, 4, 11)
+    alone, shared = held(contest, 1), held(contest, 2)
+    assert results(contest, alone) == results(contest, shared)
+    assert decisions(alone) == decisions(shared)
+    for name, record in alone.records.items():
+        assert record.durations.count == shared.records[name].durations.count
+        record.durations = shared.records[name].durations
+    assert alone == shared
+    other = Contest("europe", names, 4, 12)
+    assert results(other, held(other, 1)) != results(contest, alone)
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 7])
+@pytest.mark.parametrize("count", [1, 2, 41, 5000])
+def test_the_parts_are_the_whole(count: int, jobs: int) -> None:
+    cut = parts(count, jobs)
+    assert [number for part in cut for number in part] == [*range(count)]
+    assert max(map(len, cut)) <= 50
+
+
+def square(numbers: range) -> int:
+    if 13 in numbers:
+        raise Broken("In game 13 …")
+    return sum(number * number for number in numbers)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_parts_come_in_their_order_and_a_broken_game_stops_all(jobs: int) -> None:
+    assert [*spread(square, parts(10, 2), jobs)] == [number**2 for number in range(10)]
+    with pytest.raises(Broken, match="game 13"):
+        list(spread(square, parts(20, 2), jobs))
+    assert str(pickle.loads(pickle.dumps(Broken("In game 13 …")))) == "In game 13 …"  # noqa: S301
+
+
+def late(move: Move) -> Player:
+    """A player who plays by chance at first, and then makes one and the same move."""
+
+    def decide(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        if view.seq < 60:
+            return RANDOM(board, view, choices, rng)
+        return Decision(move, Reason.BLIND)
+
+    return decide
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Undo(),
+        Resign(),
+        TakeFaceUp(9),
+        PayToll(payment(None, 0, 1)),
+        KeepTickets(frozenset({TicketId("paris-wien")})),
+    ],
+)
+def test_a_move_that_is_none_of_the_choices_stops_the_game(move: Move) -> None:
+    players = {"good": RANDOM, "bad": late(move)}
+    with pytest.raises(Broken) as caught:
+        play(EUROPE, Game(5, 17, 8, ("good", "bad")), players)
+    told = str(caught.value)
+    assert told.startswith("In game 17 of seed 5 (good, bad), bad at seat 1 chose ")
+    assert "paris-wien" not in told
+    assert told.count(". ") == 0
+
+
+def test_a_player_that_fails_is_named() -> None:
+    def fails(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        raise ZeroDivisionError("no cards")
+
+    with pytest.raises(Broken) as caught:
+        play(EUROPE, Game(5, 17, 8, ("good", "bad")), {"good": RANDOM, "bad": fails})
+    assert "game 17 of seed 5" in str(caught.value)
+    assert "bad at seat 1 failed: ZeroDivisionError('no cards')" in str(caught.value)
+    assert isinstance(caught.value.__cause__, ZeroDivisionError)
+
+
+def test_a_game_without_an_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "BOUND", 50)
+    with pytest.raises(Broken, match=r"game 17 of seed 5 .* there is no end after 50 decisions"):
+        play(EUROPE, Game(5, 17, 8, ("random", "random")), ENTRANTS)
+
+
+def test_a_game_tells_what_was_done() -> None:
+    game = Game(1, 2, 2, ("random", "path", "easy"))
+    played = play(EUROPE, game, ENTRANTS)
+    again = play(EUROPE, game, ENTRANTS)
+    assert played.result == again.result
+    assert [chair.name for chair in played.chairs] == [*game.names]
+    turns = [chair.turns for chair in played.chairs]
+    assert max(turns) - min(turns) <= 1
+    for chair, seat, other in zip(played.chairs, played.result.seats, again.chairs, strict=True):
+        kinds = chair.kinds
+        assert kinds == other.kinds
+        assert chair.reasons == other.reasons
+        assert kinds.total() == chair.reasons.total() == len(chair.seconds)
+        assert kinds[Kind.OPENING] == 1
+        assert kinds[Kind.KEEP_TICKETS] == kinds[Kind.DRAW_TICKETS]
+        assert kinds[Kind.TOLL] + kinds[Kind.GIVE_UP] <= kinds[Kind.TUNNEL]
+        assert kinds[Kind.STATION] == seat.stations_built
+        assert all(seconds >= 0 for seconds in chair.seconds)
+
+
+def seat_result(seat: int, total: int, done: int, failed: int, longest: bool) -> SeatResult:
+    tickets = [TicketResult(TicketId(f"t{i}"), 5, i < done) for i in range(done + failed)]
+    return SeatResult(Seat(seat), 0, tuple(tickets), (), seat, 0, 9, (), 10 * longest, total, None)
+
+
+def test_a_tally_adds_up() -> None:
+    first = Result((seat_result(0, 90, 2, 1, True), seat_result(1, 80, 1, 0, False)), (Seat(0),))
+    tied = Result(
+        (seat_result(0, 70, 0, 2, True), seat_result(1, 70, 3, 0, True)), (Seat(0), Seat(1))
+    )
+    tally = Tally()
+    tally.add(
+        [
+            Played(first, (Chair("a", 30), Chair("b", 31))),
+            Played(tied, (Chair("b", 40), Chair("a", 40))),
+        ]
+    )
+    a, b = tally.records["a"], tally.records["b"]
+    assert (tally.games, tally.seats, tally.turns, tally.longest) == (2, 4, 141, 40)
+    assert (a.wins.mean / WIN, b.wins.mean / WIN) == (0.75, 0.25)
+    assert (a.points.mean, b.points.mean) == (80, 75)
+    assert (a.completed, a.failed, a.stations, a.longest) == (5, 1, 1, 2)
+    assert (b.completed, b.failed, b.stations, b.longest) == (1, 2, 1, 1)
+    joined = Tally()
+    joined.join(tally)
+    assert joined == tally
+    assert (joined.records["a"].wins.deals, joined.records["a"].wins.counted) == (1, 2)
+
+
+def test_every_share_of_a_victory_is_a_whole_number() -> None:
+    assert all(WIN % winners == 0 for winners in range(1, 6))
+
+
+def test_a_board_with_few_routes_is_a_board() -> None:
+    cities = [CityId("paris"), CityId("wien")]
+    few = routes_of(EUROPE, cities)
+    assert {*few.routes} == {r.id for r in EUROPE.routes.values() if {r.a, r.b} & {*cities}}
+    assert [route.index for route in few.routes.values()] == [*range(len(few.routes))]
+    for city, routes in few.routes_at.items():
+        assert {*routes} == {r for r in few.routes.values() if city in (r.a, r.b)}
+    assert few.twins
+    for name, twin in few.twins.items():
+        assert few.routes[twin.id] is twin
+        assert few.twins[twin.id] is few.routes[name]
+    assert few.tickets == EUROPE.tickets
+    assert sparse("europe", None, 3) is sparse("europe", None, 3)
+
+
+def test_all_see_the_same_choices_that_they_decide_among() -> None:
+    """A player is asked with the legal moves alone: never to leave, nor to take back."""
+
+    def look(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        assert choices
+        assert not any(isinstance(move, Undo | Resign) for move in choices)
+        assert view.mine is not None
+        assert view.mine.seat in view.to_act
+        return Decision(choices[0] if DrawBlind() in choices else choices[-1], Reason.BLIND)
+
+    play(EUROPE, Game(1, 1, 1, ("a", "b", "c", "d", "e")), dict.fromkeys("abcde", look))
