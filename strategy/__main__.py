@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Iterator
+from traceback import print_exception
 from typing import Protocol, TypeVar
 
 from tqdm import tqdm
@@ -39,6 +40,8 @@ def main(arguments: list[str] | None = None) -> int:
     except (Refused, InvalidEdition) as error:
         return _fail(WRONG, str(error))
     except Broken as error:
+        if error.__cause__:
+            print_exception(error.__cause__)
         return _fail(1, str(error))
     except KeyboardInterrupt:
         return _fail(130, "Stopped.")

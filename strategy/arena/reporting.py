@@ -24,8 +24,8 @@ def results(contest: Contest, tally: Tally) -> str:
     ]  # fmt: skip
     rows = [_row(name, record) for name, record in tally.records.items()]
     lines = [
-        f"{contest.edition}, seed {contest.seed}: {tally.games} games, {contest.deals} deals "
-        f"in {len(contest.names)} seatings each",
+        f"{contest.edition}, seed {contest.seed}: {tally.games} games "
+        f"(deals: {contest.deals}, seatings of each: {len(contest.names)})",
         "",
         aligned([head, *rows]),
         "",

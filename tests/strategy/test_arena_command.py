@@ -1,0 +1,142 @@
+"""``python -m strategy`` as one uses it in a shell."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from data.loader import BUNDLED
+from strategy.arena.entrants import ENTRANTS
+
+ROOT = Path(__file__).parents[2]
+
+
+def shell(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "strategy", *words],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_duel() -> None:
+    done = shell("arena", "--games", "5", "--seats", "path,random", "--seed", "3", "--reasons")
+    assert (done.returncode, done.stderr) == (0, "")
+    said = done.stdout
+    assert said.startswith("europe, seed 3: 6 games (deals: 3, seatings of each: 2)\n")
+    assert re.search(r"^path +6 +100\.0 +\d+\.\d to 100\.0 ", said, re.MULTILINE)
+    assert re.search(r"^A game takes \d+\.\d turns a player, the longest \d+\.$", said, re.M)
+    assert re.search(r"^path against random: 100\.0 % \(95 %: \d+\.\d to 100\.0\)\.$", said, re.M)
+    assert re.search(r"^first tickets kept +1\.000 +1\.000$", said, re.MULTILINE)
+    assert re.search(r"^for_tickets +\d+\.\d{3} +0\.000$", said, re.MULTILINE)
+    times = re.findall(r"^(?:path|random) +\d+(?: +\d+\.\d{3}){4}$", said, re.MULTILINE)
+    assert len(times) == 2
+    for line in times:
+        _, _, _, p50, p99, most = line.split()
+        assert float(p50) <= float(p99) <= float(most)
+
+
+def test_a_table_of_four() -> None:
+    done = shell("arena", "--games", "4", "--seats", "path,random, random,random", "--no-times")
+    assert (done.returncode, done.stderr) == (0, "")
+    said = done.stdout
+    assert "4 games (deals: 1, seatings of each: 4)" in said
+    assert re.search(r"^path +4 .*\n^random +12 ", said, re.MULTILINE)
+    assert "against" not in said
+    assert "CPU" not in said
+
+
+def test_the_same_command_says_the_same() -> None:
+    words = ("arena", "--games", "6", "--seats", "easy,random,path", "--reasons", "--no-times")
+    alone, shared, other = (
+        shell(*words, *more).stdout for more in (("--jobs", "1"), ("--jobs", "2"), ("--seed", "2"))
+    )
+    assert alone == shared != other
+
+
+def test_an_edition_of_ones_own(tmp_path: Path) -> None:
+    body = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
+    art = body["geometry"]["art"]
+    body["geometry"]["art"] = {look: str((BUNDLED / name).resolve()) for look, name in art.items()}
+    body["edition"] = "mine"
+    body["rules"]["seats"] = [2, 3]
+    (tmp_path / "mine.json").write_text(json.dumps(body), encoding="utf-8")
+    mine = ("--edition", "mine", "--editions", str(tmp_path))
+    played = shell("arena", "--games", "2", "--seats", "random,random", *mine, "--no-times")
+    assert (played.returncode, played.stderr) == (0, "")
+    assert played.stdout.startswith("mine, seed 1: 2 games")
+    refused = shell("arena", "--seats", "random,random,random,random", *mine)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == "mine is for 2 to 3 players, not 4.\n"
+
+
+def test_a_survey() -> None:
+    done = shell("legal", "--games", "12", "--players", "random,path")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("12 games ended: ")
+    assert "Every move was legal." in done.stdout
+    assert re.search(r"^decisions +path +random$", done.stdout, re.MULTILINE)
+    assert done.stdout == shell("legal", "--games", "12", "--players", "random,path").stdout
+
+
+def test_without_a_command_there_is_help() -> None:
+    done = shell()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "arena" in done.stdout
+    assert "legal" in done.stdout
+
+
+def test_help_names_the_players_and_says_how_games_are_counted() -> None:
+    told = " ".join(shell("arena", "--help").stdout.split())
+    for name in ENTRANTS:
+        assert name in told
+    assert "rounded up to whole deals" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["arena", "--seats", "path,nobody"], "There is no player 'nobody'; there are: easy, "),
+        (["arena", "--seats", ""], "There is no player ''; there are: easy, "),
+        (["arena", "--seats", "path"], "europe is for 2 to 5 players, not 1."),
+        (["arena", "--seats", ",".join(["path"] * 6)], "europe is for 2 to 5 players, not 6."),
+        (["arena", "--seats", "path,path", "--games", "0"], "--games is 0, but has to be at l"),
+        (["arena", "--seats", "path,path", "--games", "x"], "Argument --games: 'x' is not a wh"),
+        (["arena", "--seats", "path,path", "--jobs", "-1"], "--jobs is -1, but has to be at le"),
+        (["arena", "--seats", "path,path", "--edition", "no"], "There is no edition 'no'; there"),
+        (["arena"], "The following arguments are required: --seats; python -m strategy arena --h"),
+        (["legal", "--players", "nobody"], "There is no player 'nobody'; there are: easy, "),
+        (["legal", "--games", "0"], "--games is 0, but has to be at least 1."),
+        (["legal", "--edition", "no"], "There is no edition 'no'; there are: "),
+        (["chess"], "Argument COMMAND: invalid choice: 'chess'"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(words: list[str], said: str) -> None:
+    done = shell(*words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal to show progress on is needed")
+def test_progress_is_shown_on_a_terminal() -> None:
+    import termios
+
+    terminal, end = os.openpty()
+    termios.tcsetwinsize(end, (24, 80))
+    words = [sys.executable, "-m", "strategy", "arena", "--seats", "random,random", "--games", "2"]
+    done = subprocess.run(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=end, check=True)
+    os.set_blocking(terminal, False)
+    shown = os.read(terminal, 100_000).decode()
+    os.close(end)
+    os.close(terminal)
+    assert "game" in shown
+    assert b"game/s" not in done.stdout
