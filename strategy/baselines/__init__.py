@@ -6,7 +6,18 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from strategy.baselines.by_chance import by_chance
+from strategy.baselines.hungry import hungry
+from strategy.baselines.long_route import long_route
+from strategy.baselines.one_step import one_step
 from strategy.baselines.path import path
 from strategy.player import Player
 
-BASELINES: Mapping[str, Player] = MappingProxyType({"random": by_chance, "path": path})
+BASELINES: Mapping[str, Player] = MappingProxyType(
+    {
+        "random": by_chance,
+        "one_step": one_step,
+        "path": path,
+        "hungry": hungry,
+        "long_route": long_route,
+    }
+)

@@ -14,7 +14,7 @@ from engine.view import View
 from strategy.player import Decision
 from strategy.skills.planner import Habits, plan
 
-_HABITS = Habits()
+_HABITS = Habits(keeps=3, dearness=0.9, opening_wagons=32, tickets_from=16, rivals_from=12)
 
 
 def path(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:

@@ -1,21 +1,69 @@
-"""The level easy."""
+"""The level easy: one ticket in mind, easily distracted, and no thought of the end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
 
-from engine.board import Board
-from engine.moves import BuildStation, ClaimRoute, DrawTickets, Move, Pass
-from engine.view import View
+from engine.board import Board, Route, Ticket
+from engine.moves import Move
+from engine.view import Stage, View
 from strategy.player import Decision, Reason
+from strategy.skills.aims import Aims, way
+from strategy.skills.keeping import keep
+from strategy.skills.planner import claim, claiming, otherwise, toll
+from strategy.skills.position import Position
+from strategy.skills.slips import any_card, dearest_route, slip
+from strategy.skills.stations import save
+
+SLIPS = 0.25
+"""How often it decides without thinking."""
+
+_DISTRACTED = 0.1
+_WAGONS_FOR_TICKETS = 20
 
 
 def easy(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Claim the longest route that can be paid, otherwise draw."""
-    claims = [each for each in choices if isinstance(each, ClaimRoute)]
-    if claims:
-        best = max(claims, key=lambda each: board.routes[each.route].length)
-        return Decision(best, Reason.POINTS, routes=(best.route,))
-    rest = [m for m in choices if not isinstance(m, DrawTickets | Pass | BuildStation)] or choices
-    return Decision(rng.choice(rest), Reason.BLIND)
+    """Head for the nearest ticket with whatever cards come."""
+    position = Position(board, view, choices, careful=False)
+    if rng.random() < SLIPS:
+        found = slip(position, rng)
+        if found is not None:
+            return found
+    if view.stage in (Stage.OPENING, Stage.TICKET_CHOICE):
+        return keep(position, at_most=2, dearness=1.0, wagons=position.wagons)
+    aimed = _nearest(position)
+    if view.stage is Stage.TUNNEL:
+        return toll(position, aimed)
+    found = _act(position, aimed, rng) if view.stage is Stage.TURN else None
+    return found or any_card(position, rng) or otherwise(position, aimed)
+
+
+def _act(position: Position, aimed: Aims, rng: Random) -> Decision | None:
+    """What to do instead of drawing, if anything."""
+    if rng.random() < _DISTRACTED and (found := dearest_route(position, rng)):
+        return found
+    if found := save(position, aimed.given_up) or claim(position, aimed, aimed.routes):
+        return found
+    if aimed.routes and not position.last_turn:
+        return None
+    if position.draw_tickets and position.wagons >= _WAGONS_FOR_TICKETS:
+        return Decision(position.draw_tickets, Reason.TICKETS_FOR_MORE)
+    routes = [position.board.routes[each] for each in position.claims]
+    return claiming(position, aimed, rng.choice(routes)) if routes else None
+
+
+def _nearest(position: Position) -> Aims:
+    """The way of the open ticket that takes the fewest wagons, if any can still be done."""
+    given_up: list[Ticket] = []
+    for ticket in sorted(position.open, key=position.ground.wagons):
+        found = way(position, ticket)
+        if found and sum(each.length for each in found) <= position.wagons:
+            tickets = {each.id: (ticket.id,) for each in found}
+            return Aims(tuple(sorted(found, key=_length, reverse=True)), tickets, tuple(given_up))
+        given_up.append(ticket)
+    return Aims((), {}, tuple(given_up))
+
+
+def _length(route: Route) -> int:
+    return route.length

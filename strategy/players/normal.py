@@ -1,4 +1,4 @@
-"""The level normal."""
+"""The level normal: the shortest path of each ticket, a little carelessly."""
 
 from __future__ import annotations
 
@@ -6,16 +6,23 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.board import Board
-from engine.moves import BuildStation, ClaimRoute, DrawTickets, Move, Pass
+from engine.moves import Move
 from engine.view import View
-from strategy.player import Decision, Reason
+from strategy.player import Decision
+from strategy.skills.planner import Habits, plan
+from strategy.skills.position import Position
+from strategy.skills.slips import slip
+
+SLIPS = 0.1
+"""How often it decides without thinking."""
+
+_HABITS = Habits(keeps=3, dearness=0.6, opening_wagons=36, careful=False)
 
 
 def normal(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Claim the longest route that can be paid, otherwise draw."""
-    claims = [each for each in choices if isinstance(each, ClaimRoute)]
-    if claims:
-        best = max(claims, key=lambda each: board.routes[each.route].length)
-        return Decision(best, Reason.POINTS, routes=(best.route,))
-    rest = [m for m in choices if not isinstance(m, DrawTickets | Pass | BuildStation)] or choices
-    return Decision(rng.choice(rest), Reason.BLIND)
+    """Follow each ticket's shortest path, without sparing colours, and err now and then."""
+    if rng.random() < SLIPS:
+        found = slip(Position(board, view, choices), rng)
+        if found is not None:
+            return found
+    return plan(board, view, choices, _HABITS)

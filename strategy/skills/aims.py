@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.board import Route, RouteId, Ticket, TicketId
@@ -17,7 +17,7 @@ class Aims:
     """The routes to claim, each with its tickets, and the open tickets that are out of reach."""
 
     routes: tuple[Route, ...]
-    tickets: dict[RouteId, tuple[TicketId, ...]]
+    tickets: Mapping[RouteId, tuple[TicketId, ...]]
     given_up: tuple[Ticket, ...]
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.board import Ticket
+from engine.board import Ticket, TicketId
 from engine.moves import KeepTickets
 from strategy.player import Decision, Reason
 from strategy.skills.position import Position
@@ -67,10 +67,33 @@ def keep(position: Position, *, at_most: int, dearness: float, wagons: int) -> D
         for each in options
         if each.wagons <= wagons and len(each.tickets) <= max(at_most, fewest)
     ]
+    if not fitting:
+        return least(options)
+    best = max(fitting, key=lambda each: each.points - dearness * each.more)
+    return Decision(best.move, Reason.TICKETS_FIT, tickets=ids(best.tickets))
+
+
+def keep_by_rate(position: Position, wagons: int) -> Decision:
+    """Keep the tickets with the most points for a wagon, each reckoned by itself."""
+    ground = position.ground
+    options = offered(position)
+
+    def alone(each: Kept) -> int:
+        return sum(ground.wagons(ticket) for ticket in each.tickets)
+
+    fitting = [each for each in options if alone(each) <= wagons]
     if fitting:
-        best = max(fitting, key=lambda each: each.points - dearness * each.more)
-        reason = Reason.TICKETS_FIT
-    else:
-        best = min(options, key=lambda each: (each.points, each.wagons))
-        reason = Reason.TICKETS_LEAST
-    return Decision(best.move, reason, tickets=tuple(each.id for each in best.tickets))
+        best = max(fitting, key=lambda each: each.points / (alone(each) + 1))
+        return Decision(best.move, Reason.TICKETS_FIT, tickets=ids(best.tickets))
+    return least(options)
+
+
+def least(options: Sequence[Kept]) -> Decision:
+    """Keep the tickets with the fewest points to lose."""
+    best = min(options, key=lambda each: (each.points, each.wagons))
+    return Decision(best.move, Reason.TICKETS_LEAST, tickets=ids(best.tickets))
+
+
+def ids(tickets: Iterable[Ticket]) -> tuple[TicketId, ...]:
+    """The ids of tickets."""
+    return tuple(each.id for each in tickets)

@@ -23,7 +23,7 @@ class Needs:
     """
 
     def __init__(self, position: Position, aims: Sequence[Route]) -> None:
-        over = list(position.hand)
+        over, self._careful = list(position.hand), position.careful
         locomotives = over[LOCOMOTIVE]
         self.lacking: list[tuple[Route, int, int]] = []
         coloured = [each for each in aims if each.colour is not None]
@@ -44,7 +44,7 @@ class Needs:
     def burnt(self, payment: Payment) -> float:
         """How much a payment hurts: locomotives, and cards that other aims need."""
         spent = payment.locomotives * _LOCOMOTIVE_WORTH
-        if payment.colour is not None:
+        if payment.colour is not None and self._careful:
             needed = payment.count - max(0, self.over[payment.colour])
             spent += max(0, needed) * _NEEDED_WORTH
         return spent
@@ -76,7 +76,8 @@ def draw(position: Position, aims: Sequence[Route]) -> Decision | None:
     row = position.view.row
     worth: dict[int, float] = {}
     for route, colour, missing in needs.lacking:
-        worth[colour] = worth.get(colour, 0.0) + position.points(route) / missing
+        value = position.points(route) / missing if position.careful else 0.0
+        worth[colour] = max(0.001, worth.get(colour, 0.0) + value)
     best: tuple[float, int] | None = None
     for index, take in enumerate(position.takes):
         card = row[take.place - 1]

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.board import Board, Route, Ticket, TicketId
+from engine.board import Board, Route, Ticket
 from engine.moves import GiveUpTunnel, Move, PayToll
 from engine.view import Stage, View
 from strategy.player import Decision, Reason
 from strategy.skills.aims import Aims, aims, turns_for, turns_left
-from strategy.skills.keeping import keep
+from strategy.skills.keeping import ids, keep
 from strategy.skills.needs import cheapest_claim, cheapest_station, cheapest_toll, draw
 from strategy.skills.position import Position
 from strategy.skills.stations import rescue, save
-from strategy.skills.ways import Ground
+from strategy.skills.ways import SHORTEST, Ground, Prices
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,9 @@ class Habits:
 
     It keeps at most ``keeps`` tickets at once, each wagon counting ``dearness`` points, and
     ``opening_wagons`` at the opening; it draws tickets while it has ``tickets_from`` wagons, all
-    others ``rivals_from``, and holds fewer than ``tickets_first`` or has completed its own.
+    others ``rivals_from``, and its own are done. Its ways follow ``prices``; wagons left over are
+    for the routes that are best for their turns, or ``longest_first``. The ``careful`` spare the
+    colours that they need.
     """
 
     keeps: int = 3
@@ -31,54 +33,67 @@ class Habits:
     opening_wagons: int = 34
     tickets_from: int = 16
     rivals_from: int = 12
-    tickets_first: int = 0
+    prices: Prices = SHORTEST
+    longest_first: bool = False
+    careful: bool = True
 
 
 def plan(board: Board, view: View, choices: Sequence[Move], habits: Habits) -> Decision:
     """Return the planner's decision."""
-    position = Position(board, view, choices)
-    if view.stage is Stage.OPENING:
-        return keep(
-            position, at_most=habits.keeps, dearness=habits.dearness, wagons=habits.opening_wagons
-        )
-    if view.stage is Stage.TICKET_CHOICE:
-        return keep(
-            position, at_most=habits.keeps, dearness=habits.dearness, wagons=position.wagons - 2
-        )
+    position = Position(board, view, choices, habits.prices, careful=habits.careful)
+    if view.stage in (Stage.OPENING, Stage.TICKET_CHOICE):
+        return choose_tickets(position, habits)
     aimed = aims(position)
     if view.stage is Stage.TUNNEL:
         return toll(position, aimed)
     return _turn(position, aimed, habits)
 
 
+def choose_tickets(position: Position, habits: Habits) -> Decision:
+    """Keep the tickets that are worth the most for their wagons."""
+    wagons = position.wagons - 2
+    if position.view.stage is Stage.OPENING:
+        wagons = min(wagons, habits.opening_wagons)
+    return keep(position, at_most=habits.keeps, dearness=habits.dearness, wagons=wagons)
+
+
 def _turn(position: Position, aimed: Aims, habits: Habits) -> Decision:
-    second = position.view.stage is Stage.SECOND_DRAW
-    routes = list(aimed.routes)
-    if not second:
+    first = position.view.stage is Stage.TURN
+    if first:
         if position.last_turn:
             return last(position, aimed)
-        if _wants_tickets(position, aimed, habits) and position.draw_tickets:
+        if position.draw_tickets and wants_tickets(position, aimed, habits):
             return Decision(position.draw_tickets, Reason.TICKETS_FOR_MORE)
-        found = save(position, list(aimed.given_up)) or claim(position, aimed, routes)
+        found = save(position, aimed.given_up) or claim(position, aimed, aimed.routes)
         if found:
             return found
+    routes = [*aimed.routes, *_ways_to_stations(position, aimed)]
+    if not routes:
+        routes = fill(position, longest=habits.longest_first)
+    if first and (found := claim(position, aimed, routes[:1] if not aimed.routes else routes)):
+        return found
+    return draw_for(position, aimed, routes)
+
+
+def _ways_to_stations(position: Position, aimed: Aims) -> list[Route]:
+    """The routes to build for tickets that a station will then complete."""
+    found: list[Route] = []
     for ticket in aimed.given_up:
         saved = rescue(position, ticket)
         if saved and turns_for(position, saved.build) < turns_left(position):
-            routes += [each for each in saved.build if each not in routes]
-    if not second and (found := claim(position, aimed, routes)):
-        return found
-    if not routes:
-        routes = fill(position)
-        if not second and (found := claim(position, aimed, routes[:1])):
-            return found
+            found += [each for each in saved.build if each not in found]
+    return [each for each in found if each not in aimed.routes]
+
+
+def wants_tickets(position: Position, aimed: Aims, habits: Habits) -> bool:
+    """Whether the tickets are done, and wagons left for more."""
+    enough = position.wagons >= habits.tickets_from
+    return enough and position.rivals_wagons >= habits.rivals_from and not aimed.routes
+
+
+def draw_for(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision:
+    """Draw for these routes; without a card to draw, do what is left."""
     return draw(position, routes) or otherwise(position, aimed)
-
-
-def _wants_tickets(position: Position, aimed: Aims, habits: Habits) -> bool:
-    if position.wagons < habits.tickets_from or position.rivals_wagons < habits.rivals_from:
-        return False
-    return not aimed.routes or len(position.tickets) < habits.tickets_first
 
 
 def claim(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision | None:
@@ -130,17 +145,16 @@ def last(position: Position, aimed: Aims) -> Decision:
     return draw(position, ()) or otherwise(position, aimed)
 
 
-def fill(position: Position) -> list[Route]:
-    """The routes worth their points, the best for its turns first, for wagons without a ticket."""
+def fill(position: Position, *, longest: bool = False) -> list[Route]:
+    """The routes for wagons without a ticket, the best for their turns first, or the longest."""
     time = turns_left(position)
-    free = position.ground.atlas.listed(position.ground.free)
     found = []
-    for route in free:
-        if route.length <= position.wagons:
-            turns = turns_for(position, (route,))
-            if turns <= time:
-                found.append((-position.points(route) / (turns + 0.5), route.index, route))
-    return [route for _, _, route in sorted(found, key=lambda each: each[:2])[:3]]
+    for route in position.ground.atlas.listed(position.ground.free):
+        turns = turns_for(position, (route,))
+        if route.length <= position.wagons and turns <= time:
+            worth = position.points(route) / (turns + 0.5)
+            found.append((-route.length if longest else 0, -worth, route.index, route))
+    return [each[-1] for each in sorted(found)[:3]]
 
 
 def toll(position: Position, aimed: Aims) -> Decision:
@@ -165,8 +179,3 @@ def otherwise(position: Position, aimed: Aims) -> Decision:
     if position.stations:
         return Decision(cheapest_station(position, position.stations, ()), Reason.STATION_CHEAP)
     return Decision(position.draw_tickets or position.choices[0], Reason.TICKETS_FORCED)
-
-
-def ids(tickets: Sequence[Ticket]) -> tuple[TicketId, ...]:
-    """The ids of tickets."""
-    return tuple(each.id for each in tickets)

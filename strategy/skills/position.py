@@ -17,25 +17,37 @@ from engine.moves import (
 )
 from engine.scoring import lend
 from engine.view import View
-from strategy.skills.ways import Ground, ground_of
+from strategy.skills.ways import SHORTEST, Ground, Prices, ground_of
 
 LOCOMOTIVE = int(Colour.LOCOMOTIVE)
 
 
 class Position:
-    """What a seat may do and has; raises ValueError for a view without a reader."""
+    """What a seat may do and has; raises ValueError for a view without a reader.
 
-    def __init__(self, board: Board, view: View, choices: Sequence[Move]) -> None:
+    A ``careful`` player pays so that colours are left for its other aims, and draws for the most
+    valuable first.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        view: View,
+        choices: Sequence[Move],
+        prices: Prices = SHORTEST,
+        *,
+        careful: bool = True,
+    ) -> None:
         mine = view.mine
         if mine is None:
             raise ValueError("only players decide")
         self.board, self.view, self.choices = board, view, choices
-        self.seat = mine.seat
+        self.seat, self.careful = mine.seat, careful
         self.hand = mine.hand.counts
         self.tickets = tuple(board.tickets[each] for each in dict.fromkeys(mine.tickets))
         self.offer = tuple(board.tickets[each] for each in mine.offer)
         self.wagons = view.seats[mine.seat].wagons
-        self.ground: Ground = ground_of(board, view, mine.seat)
+        self.ground: Ground = ground_of(board, view, mine.seat, prices)
         self.open = self._open()
         self.claims: dict[RouteId, list[ClaimRoute]] = {}
         self.stations: list[BuildStation] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.board import CityId, Route, Ticket
@@ -54,7 +55,7 @@ def _between(position: Position, a: CityId, b: CityId) -> list[Route]:
     return [min(listed(mask), key=position.missing) for mask in ground.between(a, b)]
 
 
-def save(position: Position, given_up: list[Ticket]) -> Decision | None:
+def save(position: Position, given_up: Sequence[Ticket]) -> Decision | None:
     """Build the station that completes the dearest ticket at once, if one does."""
     for ticket in sorted(given_up, key=lambda each: -each.points):
         found = rescue(position, ticket)

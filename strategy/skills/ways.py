@@ -13,9 +13,11 @@ from engine.view import View
 FAR = 1 << 20
 """The wagons to a city that can't be reached."""
 
+Prices = tuple[int, ...]
+"""What a route of each length, from 0 on, costs on a way."""
+
 _NODE = 64
-_ROUTE = 1
-_WAGON = 16
+_LONGEST = 9
 
 
 class Atlas:
@@ -55,21 +57,24 @@ def atlas(board: Board) -> Atlas:
     return Atlas(board)
 
 
+SHORTEST: Prices = tuple(16 * length + 1 for length in range(_LONGEST))
+"""Of equally many wagons, the fewest routes."""
+
+
 class Ground:
     """Where a seat can go: over the routes of ``own`` for nothing, over those of ``free``.
 
-    Both are masks of routes. Of equally many wagons the way with the fewest routes is shortest.
+    Both are masks of routes; ``prices`` tell which of several ways is taken.
     """
 
-    def __init__(self, chart: Atlas, own: int, free: int) -> None:
-        self.atlas, self.own, self.free = chart, own, free
+    def __init__(self, chart: Atlas, own: int, free: int, prices: Prices) -> None:
+        self.atlas, self.own, self.free, self.prices = chart, own, free, prices
         self._found: dict[int, tuple[list[int], list[int], list[int]]] = {}
 
     def wagons(self, ticket: Ticket) -> int:
         """The wagons that a ticket still takes; `FAR` if no way is left."""
-        a, b = self._ends(ticket)
-        cost = self._from(a)[0][b]
-        return FAR if cost >= FAR else cost // _WAGON
+        number = self.atlas.number
+        return self._from(number[ticket.a])[0][number[ticket.b]]
 
     def connected(self, ticket: Ticket) -> bool:
         """Tell whether own routes join a ticket's cities."""
@@ -92,26 +97,21 @@ class Ground:
 
     def with_routes(self, mask: int) -> Ground:
         """The ground after these routes have been claimed as well."""
-        return ground(self.atlas.board, self.own | mask, self.free & ~mask)
+        return ground(self.atlas.board, self.own | mask, self.free & ~mask, self.prices)
 
     def distances(self, city: CityId) -> list[int]:
-        """The wagons to each city by its number, `FAR` or more where there is no way."""
-        return [
-            FAR if cost >= FAR else cost // _WAGON
-            for cost in self._from(self.atlas.number[city])[0]
-        ]
-
-    def _ends(self, ticket: Ticket) -> tuple[int, int]:
-        return self.atlas.number[ticket.a], self.atlas.number[ticket.b]
+        """The wagons to each city by its number, `FAR` where there is no way."""
+        return self._from(self.atlas.number[city])[0]
 
     def _from(self, start: int) -> tuple[list[int], list[int], list[int]]:
-        """Dijkstra: for each city the cost, the city before it, and what is built to get here."""
+        """Dijkstra: for each city its wagons, the city before it, and what is built between."""
         known = self._found.get(start)
         if known is not None:
             return known
-        links, own, free = self.atlas.links, self.own, self.free
-        cost, before, over = [FAR] * len(links), [start] * len(links), [0] * len(links)
-        cost[start] = 0
+        links, own, free, prices = self.atlas.links, self.own, self.free, self.prices
+        cost, wagons = [FAR] * len(links), [FAR] * len(links)
+        before, over = [start] * len(links), [0] * len(links)
+        cost[start] = wagons[start] = 0
         heap = [start]
         while heap:
             paid, here = divmod(heappop(heap), _NODE)
@@ -119,25 +119,26 @@ class Ground:
                 continue
             for there, mask, length in links[here]:
                 if mask & own:
-                    total, built = paid, 0
+                    total, more, built = paid, 0, 0
                 elif mask & free:
-                    total, built = paid + _WAGON * length + _ROUTE, mask & free
+                    total, more, built = paid + prices[length], length, mask & free
                 else:
                     continue
                 if total < cost[there]:
                     cost[there], before[there], over[there] = total, here, built
+                    wagons[there] = wagons[here] + more
                     heappush(heap, total * _NODE + there)
-        self._found[start] = cost, before, over
-        return cost, before, over
+        self._found[start] = wagons, before, over
+        return wagons, before, over
 
 
 @lru_cache(maxsize=512)
-def ground(board: Board, own: int, free: int) -> Ground:
+def ground(board: Board, own: int, free: int, prices: Prices) -> Ground:
     """The ground of these routes; the last few are kept, for most turns claim nothing."""
-    return Ground(atlas(board), own, free)
+    return Ground(atlas(board), own, free, prices)
 
 
-def ground_of(board: Board, view: View, seat: int) -> Ground:
+def ground_of(board: Board, view: View, seat: int, prices: Prices = SHORTEST) -> Ground:
     """The ground of a seat as it lies: what it owns, and what it may still claim (R23–R26)."""
     closed_to_owner = claim_table(board).closed_to_owner
     shared = len(view.seats) > board.rules.one_track_up_to
@@ -149,4 +150,4 @@ def ground_of(board: Board, view: View, seat: int) -> Ground:
             closed |= closed_to_owner[route]
         else:
             closed |= bit if shared else closed_to_owner[route]
-    return ground(board, own, (1 << len(routes)) - 1 & ~closed)
+    return ground(board, own, (1 << len(routes)) - 1 & ~closed, prices)

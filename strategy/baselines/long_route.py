@@ -1,0 +1,25 @@
+"""Long routes first: ways of long routes for its first tickets, then the longest there are.
+
+After the long route junkie of de Mesentier Silva and others, *AI-based Playtesting of
+Contemporary Board Games* (2017). Frozen: levels are measured by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.board import Board
+from engine.moves import Move
+from engine.view import View
+from strategy.baselines.one_at_a_time import one_at_a_time
+from strategy.player import Decision
+from strategy.skills.position import Position
+
+_AVOID_SHORT = (0, 100, 100, 49, 65, 81, 97, 113, 129)
+"""Prices of ways: routes of one or two wagons only where nothing else leads."""
+
+
+def long_route(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+    """Claim routes of three wagons and more for its tickets, and never draw other tickets."""
+    return one_at_a_time(Position(board, view, choices, _AVOID_SHORT), more_tickets=False)
