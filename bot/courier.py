@@ -17,6 +17,7 @@ from bot.storage.errors import StorageError
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.book import from_rows
+from bot.tables.holders import as_then
 from bot.tables.model import Table
 from bot.tables.posting import PostKind, calls_last, is_edit
 from bot.tables.refusals import Unable
@@ -47,12 +48,16 @@ _SHOWING = (PostKind.OPENING, PostKind.TURN, PostKind.RESULT)
 
 
 class Told(NamedTuple):
-    """What a post tells: the position (None before the start), and what led to it."""
+    """What a post tells: the position (None before the start), and what led to it.
+
+    ``then`` is for each event the table as its seats were held when it happened.
+    """
 
     kind: str
     seq: int
     seen: View | None = None
     events: tuple[Event, ...] = ()
+    then: tuple[Table, ...] = ()
     by: str = ""
 
 
@@ -104,6 +109,8 @@ class Courier:
                 await self._illustrate(row, table, channel)
             case PostKind.INVITATION | PostKind.HANDED_OVER:
                 await self._seat(row, table, channel)
+            case PostKind.AUTOPILOT:
+                await self._autopilot(row, table, channel)
             case _ if is_edit(row) and table.post_id:
                 await self._edit(row, table, channel, table.post_id, patience)
             case _:
@@ -235,6 +242,17 @@ class Courier:
         else:
             await self._store.mark_sent(row.id, sent.id)
 
+    async def _autopilot(self, row: OutboxRow, table: Table, channel: Channel) -> None:
+        """Announce that the computer plays for somebody, or doesn't any more."""
+        body = json.loads(row.body)
+        spell = await self._tables.spell(body["spell"])
+        if spell is None:
+            await self._store.mark_sent(row.id, 0)
+            return
+        post = await self._presenter.autopilot(table, spell, back="back" in body)
+        sent = await self._sent_once(row, channel, post)
+        await self._store.mark_sent(row.id, sent.id)
+
     async def _try_again(self, row: OutboxRow, error: discord.HTTPException) -> None:
         """Raise a passing fault a few times; posts don't wait longer behind what isn't needed."""
         if error.status >= 500 and row.attempts < LATE_TRIES:
@@ -253,7 +271,7 @@ class Courier:
         return await self._illustrator.draw(told.kind, table, told.seen) if told.seen else Drawn()
 
     async def _build(self, table: Table, told: Told, drawn: Drawn) -> Post:
-        presenter, seen = self._presenter, told.seen
+        presenter, seen, events, then = self._presenter, told.seen, told.events, told.then
         if told.kind == PostKind.CANCELLED:
             return await presenter.cancelled(table, told.by)
         if seen is None:
@@ -261,8 +279,8 @@ class Courier:
         if told.kind == PostKind.OPENING:
             return await presenter.opening(table, seen, drawn.board)
         if told.kind == PostKind.RESULT:
-            return await presenter.result(table, seen, told.events, drawn.board, drawn.close)
-        return await presenter.turn(table, seen, told.events, drawn.board, drawn.close)
+            return await presenter.result(table, seen, events, then, drawn.board, drawn.close)
+        return await presenter.turn(table, seen, events, then, drawn.board, drawn.close)
 
     async def _tell(self, row: OutboxRow, table: Table) -> Told:
         """What the post of a row tells: the public view at its event, the events before it."""
@@ -275,12 +293,20 @@ class Courier:
             return Told(kind, row.seq, seen)
         after = body["after"]
         if seen.seq == row.seq:
-            events = await self._tables.events(table.id, None, after)
-            return Told(kind, row.seq, seen, events[: row.seq - after])
+            events = (await self._tables.events(table.id, None, after))[: row.seq - after]
+            return Told(kind, row.seq, seen, events, await self._then(table, after, len(events)))
         log_then = from_rows(await self._store.events(table.id))[: row.seq]
         told = tuple(redact(event, None) for event in log_then[after:])
-        then = await asyncio.to_thread(replay, log_then)
-        return Told(kind, row.seq, view(then, None), told)
+        state = await asyncio.to_thread(replay, log_then)
+        then = await self._then(table, after, len(told))
+        return Told(kind, row.seq, view(state, None), told, then)
+
+    async def _then(self, table: Table, after: int, count: int) -> tuple[Table, ...]:
+        """For each of ``count`` events the table as its seats were held when it happened (R56)."""
+        handed = await self._tables.handed_over(table.id)
+        spells = await self._tables.spells(table.id)
+        numbers = range(after + 1, after + 1 + count)
+        return tuple(as_then(table, handed, number, spells) for number in numbers)
 
     async def _sent_once(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
         return await self._found(row, channel, post) or await self._sent(row, channel, post)

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from bot.tables.model import Invitation, Table
+from bot.tables.model import Invitation, Spell, Table
 from engine.events import Event
 from engine.view import View
 from renderer import Picture
@@ -43,7 +43,10 @@ class Post:
 
 
 class Presenter(Protocol):
-    """Builds public posts; ``events`` are those since the post before, as all may know them."""
+    """Builds public posts; ``events`` are those since the post before, as all may know them.
+
+    ``then`` is for each of them the table as its seats were held when it happened (R56).
+    """
 
     async def lobby(self, table: Table) -> Post:
         """The table before its start; sent once, then edited."""
@@ -58,6 +61,7 @@ class Presenter(Protocol):
         table: Table,
         view: View,
         events: Sequence[Event],
+        then: Sequence[Table],
         board: Picture | None,
         close: Picture | None,
     ) -> Post:
@@ -69,6 +73,7 @@ class Presenter(Protocol):
         table: Table,
         view: View,
         events: Sequence[Event],
+        then: Sequence[Table],
         board: Picture | None,
         final: Picture | None,
     ) -> Post:
@@ -85,6 +90,10 @@ class Presenter(Protocol):
 
     async def handed_over(self, table: Table, invitation: Invitation) -> Post:
         """Somebody took over a seat."""
+        ...
+
+    async def autopilot(self, table: Table, spell: Spell, *, back: bool) -> Post:
+        """The computer plays for somebody from now on; or ``back``: it doesn't any more."""
         ...
 
     def parked(self, table: Table) -> str:

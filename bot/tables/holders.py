@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.tables.model import Invitation, Table
+from bot.tables.model import Chair, Invitation, Spell, Table
+from strategy.levels import Level
 
 
-def as_then(table: Table, handed: Sequence[Invitation], number: int) -> Table:
-    """Return a table with the names that its seats had at event ``number`` of its game.
+def as_then(
+    table: Table, handed: Sequence[Invitation], number: int, spells: Sequence[Spell] = ()
+) -> Table:
+    """Return a table as its seats were held when event ``number`` of its game happened.
 
-    ``handed`` are the seats that changed hands, the earliest first; whoever was erased since has
-    no name.
+    ``handed`` are the seats that changed hands, the earliest first, ``spells`` the times in which
+    the computer played for somebody; whoever was erased since has no name.
     """
     later = [each for each in handed if each.seq is not None and each.seq >= number]
-    if not later:
-        return table
     names = {each.seat: each.player for each in reversed(later)}
-    chairs = (replace(each, name=names.get(each.seat, each.name)) for each in table.chairs)
-    return replace(table, chairs=tuple(chairs))
+    levels = {each.seat: Level(each.level) for each in spells if each.holds(number)}
+
+    def then(chair: Chair) -> Chair:
+        name, level = names.get(chair.seat, chair.name), levels.get(chair.seat)
+        return replace(chair, name=name, level=chair.level if chair.is_computer else level)
+
+    return replace(table, chairs=tuple(then(chair) for chair in table.chairs))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from bot.storage.rows import GameStatus as Status
 from bot.storage.rows import InvitationRow as Invitation
+from bot.storage.rows import SpellRow as Spell
 from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
@@ -13,7 +14,7 @@ from engine.events import Event
 from engine.view import View
 from strategy.levels import Level
 
-__all__ = ["Chair", "Invitation", "Played", "Spot", "Status", "Table", "Verified", "Who"]
+__all__ = ["Chair", "Invitation", "Played", "Spell", "Spot", "Status", "Table", "Verified", "Who"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.storage.rows import InvitationStatus
+from bot.storage.rows import InvitationStatus, SpellStatus
 from bot.storage.transaction import Transaction
 from bot.tables.book import Book, Entry
 from bot.tables.model import Chair, Invitation, Status, Table, Who
@@ -27,7 +27,7 @@ class Seats:
     ) -> tuple[Seat, ...]:
         """The seats that a person may hand over; raises Unable if there are none."""
         entry = await self.book.entry(game_id)
-        _check_running(entry)
+        check_running(entry)
         state, _ = entry.playing()
         mine = entry.table.chair_of(who.user_id)
         for_all = moderator or entry.table.host_id == who.user_id
@@ -56,7 +56,7 @@ class Seats:
         async with self.book.locked(game_id):
             entry = await self.book.entry(game_id)
             table, chair = entry.table, entry.table.chairs[seat]
-            asked_by = _asking(table, chair, who, moderator)
+            asked_by = asking(table, chair, who, moderator)
             async with self.book.store.transaction() as tx:
                 if await tx.once(interaction_id, game_id, who.user_id):
                     _check_free(entry, seat, guest)
@@ -110,7 +110,7 @@ class Seats:
         """Take an invitation back, as whoever may hand that seat over."""
 
         def check(table: Table, invitation: Invitation) -> None:
-            _asking(table, table.chairs[invitation.seat], who, moderator)
+            asking(table, table.chairs[invitation.seat], who, moderator)
 
         await self._end(game_id, number, who, interaction_id, InvitationStatus.WITHDRAWN, check)
 
@@ -155,7 +155,8 @@ class Seats:
         return tuple(sorted(taken, key=lambda each: each.seq or 0))
 
 
-def _check_running(entry: Entry) -> None:
+def check_running(entry: Entry) -> None:
+    """Make sure that a game goes on; raises Unable."""
     status = entry.table.status
     if status is Status.LOBBY or entry.state is None:
         raise Unable(TableRefusal.SEATS_ARE_FREE)
@@ -163,17 +164,22 @@ def _check_running(entry: Entry) -> None:
         raise Unable(TableRefusal.SEATS_ARE_SETTLED)
 
 
-def _check_free(entry: Entry, seat: Seat, guest: Who) -> None:
-    """Make sure that a guest may sit down on a seat now; raises Unable."""
-    _check_running(entry)
+def check_playing(entry: Entry, seat: Seat) -> None:
+    """Make sure that a seat takes turns; raises Unable."""
+    check_running(entry)
     state, _ = entry.playing()
     if state.players[seat].resigned:
         raise Unable(TableRefusal.SEAT_RESIGNED, player=entry.table.chairs[seat].name)
+
+
+def _check_free(entry: Entry, seat: Seat, guest: Who) -> None:
+    """Make sure that a guest may sit down on a seat now; raises Unable."""
+    check_playing(entry, seat)
     if entry.table.chair_of(guest.user_id):
         raise Unable(TableRefusal.GUEST_SEATED, player=guest.name)
 
 
-def _asking(table: Table, chair: Chair, who: Who, moderator: bool) -> str:
+def asking(table: Table, chair: Chair, who: Who, moderator: bool) -> str:
     """As what somebody disposes of a seat; raises Unable for whoever may not."""
     if chair.user_id == who.user_id:
         return "player"
@@ -229,6 +235,7 @@ async def _hand_over(tx: Transaction, entry: Entry, invitation: Invitation, who:
     if invitation.status is not InvitationStatus.OPEN:
         raise Unable(TableRefusal.INVITATION_GONE)
     await tx.set_seat(table.id, seat, user_id=who.user_id, name=who.name, level=None)
+    await tx.end_spells(table.id, seat, table.seq, SpellStatus.ENDED)
     await tx.clear_drafts(table.id, seat)
     if table.host_id is not None and table.host_id == invitation.player_id:
         await tx.set_game(table.id, host_id=who.user_id)

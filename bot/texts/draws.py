@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
+from bot.texts.autopilot import actor
 from bot.texts.say import Say
 from engine.cards import Colour
 from engine.events import (
@@ -27,7 +28,7 @@ def draw_lines(say: Say, table: Table, drawn: Sequence[Drawn]) -> list[str]:
     """One sentence for the one or two cards that a player drew; a blind one stays secret (R13)."""
     if not drawn:
         return []
-    player = say.player(table, drawn[0].seat)
+    player = actor(say, table, drawn[0].seat)
     match drawn:
         case [CardDrawn()]:
             return [say("event-drew", player=player, count=1)]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeVar, assert_never
 
+from bot.texts.autopilot import actor
 from bot.texts.draws import Drawn, Row, draw_lines, row_lines
 from bot.texts.say import Say
 from engine.board import Seat
@@ -13,6 +14,7 @@ from engine.events import (
     CardDrawn,
     CardsDealt,
     DeckShuffled,
+    DrawEnd,
     DrawEnded,
     Event,
     FaceUpTaken,
@@ -38,13 +40,20 @@ from engine.events import (
 if TYPE_CHECKING:
     from bot.tables.model import Table
 
+_E = TypeVar("_E", bound=Event)
+
 
 def lines(
-    say: Say, table: Table, events: Sequence[Event], tables: Sequence[Table] | None = None
+    say: Say,
+    table: Table,
+    events: Sequence[Event],
+    tables: Sequence[Table] | None = None,
+    notes: Sequence[tuple[int, str]] = (),
 ) -> list[str]:
     """Return public sentences for events in their order; draws and refills are merged.
 
-    ``tables``: for each event the table with the names it had then, if seats changed hands (R56).
+    ``tables``: for each event the table as its seats were held then, if they changed hands (R56);
+    ``notes`` are sentences to put in, each before the event of that index, in their order.
     """
     then = [table] * len(events) if tables is None else tables
     found: list[str] = []
@@ -57,12 +66,16 @@ def lines(
         drawn.clear()
         row.clear()
 
-    before = table
+    before, left = table, list(notes)
     for i, (event, at) in enumerate(zip(events, then, strict=True)):
+        if left and left[0][0] <= i:
+            flush(before)
+        while left and left[0][0] <= i:
+            found.append(left.pop(0)[1])
         match event:
             case CardDrawn() | FaceUpTaken():
                 other = drawn and drawn[-1].seat != event.seat
-                if other or before.names[event.seat] != at.names[event.seat]:
+                if other or before.chairs[event.seat] != at.chairs[event.seat]:
                     flush(before)
                 drawn.append(event)
                 row.append(event)
@@ -71,24 +84,30 @@ def lines(
             case DrawEnded():
                 found.extend(draw_lines(say, before, drawn))
                 drawn.clear()
-                player = say.player(at, event.seat)
-                found.append(say("event-draw-ended", player=player, why=event.why.value))
+                found.append(_draw_ended(say, at, event))
             case _:
                 flush(before)
-                found.extend(_Teller(say, at, events[:i], events[i + 1 :]).tell(event))
+                found.extend(_Teller(say, events, then, i).tell(event))
         before = at
     flush(before)
-    return found
+    return [*found, *(note for _, note in left)]
+
+
+def _draw_ended(say: Say, table: Table, event: DrawEnded) -> str:
+    declined = event.why is DrawEnd.DECLINED
+    player = actor(say, table, event.seat) if declined else say.player(table, event.seat)
+    return say("event-draw-ended", player=player, why=event.why.value)
 
 
 class _Teller:
-    """Tells one event, with what came before and after it."""
+    """Tells one event, with what came before and after it, and who sat where each time."""
 
     def __init__(
-        self, say: Say, table: Table, before: Sequence[Event], after: Sequence[Event]
+        self, say: Say, events: Sequence[Event], then: Sequence[Table], index: int
     ) -> None:
-        self.say, self.table = say, table
-        self.before, self.after = before, after
+        self.say, self.table = say, then[index]
+        self.before, self.after = events[:index], events[index + 1 :]
+        self.then, self.index = then, index
 
     def tell(self, event: Event) -> Iterator[str]:
         """The sentences of an event that is told alone; none where others tell it."""
@@ -111,15 +130,15 @@ class _Teller:
             case TunnelRevealed():
                 yield self._tunnel(event)
             case TunnelAbandoned():
-                player, route = say.player(table, event.seat), say.track(table.edition, event.route)
+                player, route = self._who(event.seat), say.track(table.edition, event.route)
                 yield say("event-tunnel-abandoned", player=player, route=route)
             case RouteClaimed():
                 yield self._claimed(event)
             case StationBuilt():
-                player, city = say.player(table, event.seat), say.city(table.edition, event.city)
+                player, city = self._who(event.seat), say.city(table.edition, event.city)
                 yield say("event-station", player=player, city=city, paid=say.paid(event.paid))
             case Passed():
-                yield say("event-passed", player=say.player(table, event.seat))
+                yield say("event-passed", player=self._who(event.seat))
             case LastRoundBegan():
                 player, turns = say.player(table, event.seat), say.players(table, event.turns)
                 yield say("event-last-round", player=player, wagons=event.wagons, turns=turns)
@@ -147,30 +166,53 @@ class _Teller:
             players = say.players(table, equal)
             yield say("event-begins-drawn", players=players, countries=countries, player=player)
 
+    def _who(self, seat: Seat) -> str:
+        """Who did it: the player, or the computer for them (R56)."""
+        return actor(self.say, self.table, seat)
+
+    def _alike(self, seat: Seat, kind: type[_E], indices: range) -> list[_E]:
+        """Events of a kind that the same person, or the computer for them, brought about."""
+        chair = self.table.chairs[seat]
+        events = (*self.before, None, *self.after)
+        return [
+            event
+            for i in indices
+            if isinstance(event := events[i], kind) and self.then[i].chairs[seat] == chair
+        ]
+
     def _offered(self, event: TicketsOffered) -> Iterator[str]:
         """Tickets to look at, unless all look at theirs (R6) or the choice is told too."""
         opening = any(isinstance(each, GameStarted) for each in self.before)
-        if not opening and not any(isinstance(each, TicketsKept) for each in self.after):
-            player = self.say.player(self.table, event.seat)
+        later = range(self.index + 1, len(self.then))
+        if not opening and not self._alike(event.seat, TicketsKept, later):
+            player = self._who(event.seat)
             yield self.say("event-tickets-offered", player=player, count=event.count)
 
     def _kept(self, event: TicketsKept) -> Iterator[str]:
         """How many tickets were kept (R41); at the opening that waits for all (R6)."""
         if event.opening or event.count is None:
             return
-        player = self.say.player(self.table, event.seat)
-        offers = [each.count for each in self.before if isinstance(each, TicketsOffered)]
+        player = self._who(event.seat)
+        offers = self._alike(event.seat, TicketsOffered, range(self.index))
         if offers:
-            yield self.say("event-tickets", player=player, count=offers[-1], kept=event.count)
+            count = offers[-1].count
+            yield self.say("event-tickets", player=player, count=count, kept=event.count)
         else:
             yield self.say("event-tickets-kept", player=player, kept=event.count)
 
     def _opening_ended(self, event: OpeningEnded) -> str:
         """The counts that become public (R6)."""
-        counts = [
-            self.say("event-opening-count", player=self.say.player(self.table, Seat(i)), count=kept)
-            for i, kept in enumerate(event.counts)
-        ]
+        chosen = {
+            each.seat: self.then[i]
+            for i, each in enumerate(self.before)
+            if isinstance(each, TicketsKept)
+        }
+        counts = []
+        for seat, kept in enumerate(event.counts):
+            computer = chosen.get(Seat(seat), self.table).chairs[seat].on_autopilot
+            message = "autopilot-opening-count" if computer else "event-opening-count"
+            player = self.say.player(self.table, Seat(seat))
+            counts.append(self.say(message, player=player, count=kept))
         return self.say("event-opening-ended", counts=self.say.list(counts))
 
     def _tunnel(self, event: TunnelRevealed) -> str:
@@ -178,7 +220,7 @@ class _Teller:
         say = self.say
         return say(
             "event-tunnel" if event.revealed else "event-tunnel-no-cards",
-            player=say.player(self.table, event.seat),
+            player=self._who(event.seat),
             route=say.track(self.table.edition, event.route),
             laid=say.payment(event.laid),
             revealed=say.card_list(event.revealed),
@@ -194,7 +236,7 @@ class _Teller:
             route = say("route-in-colour", route=route, colour=colour)
         return say(
             "event-claimed",
-            player=say.player(self.table, event.seat),
+            player=self._who(event.seat),
             route=route,
             paid=say.paid(event.paid),
             points=event.points,

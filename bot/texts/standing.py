@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.texts.autopilot import autopilot_now
 from bot.texts.say import Say
 from bot.texts.status import heading, row_text, scores
 from engine.board import CityId, RouteId
@@ -14,12 +15,16 @@ if TYPE_CHECKING:
 
 
 def standing(say: Say, table: Table, view: View) -> list[str]:
-    """Return who is to act, scores, row and piles, then an open tunnel, the last round, the end.
+    """Return who is to act, scores, row and piles, whom the computer plays for; then the rest.
+
+    The rest are an open tunnel, the last round, the end.
 
     What was built last comes at the end, for the board's picture marks it (R52).
     """
     found = [heading(say, table, view, mention=False), scores(say, table, view)]
     found.append(row_text(say, view))
+    if autopilot := autopilot_now(say, table, view):
+        found.append(autopilot)
     if view.tunnel is not None:
         found += _tunnel(say, table, view)
     if view.final_turns is not None and view.result is None:

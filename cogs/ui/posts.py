@@ -8,9 +8,11 @@ from typing import Any
 import discord
 
 from bot.posts import Post
-from bot.tables.model import Invitation, Table
+from bot.tables.model import Invitation, Spell, Table
+from bot.tables.waiting import called
 from bot.texts import Say, Texts
 from bot.texts.alt import board_alt, detail_alt, result_alt, tunnel_alt
+from bot.texts.autopilot import announced, autopilot_now
 from bot.texts.events import lines
 from bot.texts.lobby import cancelled_text, lobby_text, opening_text
 from bot.texts.result import result_text
@@ -18,6 +20,7 @@ from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import heading, row_text, scores
 from cogs.ui.addresses import Address
 from cogs.ui.choosing import ChooseTickets
+from cogs.ui.computers import computers_button
 from cogs.ui.controls import controls
 from cogs.ui.countries import countries_button
 from cogs.ui.hand import hand_button
@@ -47,6 +50,7 @@ class PublicPosts:
             Join.make(address, say("ui-join"), disabled=seated >= most),
             Leave.make(address, say("ui-leave")),
             countries_button(say, table),
+            computers_button(say, table),
             Options.make(address, say("options-open")),
             Start.make(
                 address,
@@ -62,10 +66,8 @@ class PublicPosts:
     async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
         """Everybody is choosing tickets; mentions whoever still has to."""
         say, address = self._say(table), Address(table.id, None, 0)
-        choosing = view.to_act if view.stage is Stage.OPENING else ()
-        missing = [table.chairs[seat].user_id for seat in choosing]
-        users = tuple(user for user in missing if user is not None)
-        call = say("ui-choose-now", count=len(missing), players=_mentions(users)) if users else None
+        users = called(table, view.to_act) if view.stage is Stage.OPENING else ()
+        call = say("ui-choose-now", count=len(users), players=_mentions(users)) if users else None
         buttons: list[discord.ui.DynamicItem[Any]] = [
             ChooseTickets.make(address, say("ui-choose"), style=discord.ButtonStyle.primary),
             hand_button(say, table),
@@ -80,6 +82,7 @@ class PublicPosts:
         table: Table,
         view: View,
         events: Sequence[Event],
+        then: Sequence[Table],
         board: Picture | None,
         close: Picture | None,
     ) -> Post:
@@ -87,28 +90,29 @@ class PublicPosts:
         say = self._say(table)
         made = layout(
             heading(say, table, view),
-            "\n".join(lines(say, table, events)),
+            "\n".join(lines(say, table, events, then)),
             _board(say, table, view, board),
             _close(say, table, view, close),
             f"{scores(say, table, view)}\n{row_text(say, view)}",
+            autopilot_now(say, table, view),
             *controls(say, table, view),
         )
         began = not events or any(isinstance(event, TurnBegan) for event in events)
-        user = table.chairs[view.to_act[0]].user_id if view.to_act else None
-        calls = began and view.stage is not Stage.TUNNEL and user is not None
-        return _post(made, (user,) if calls and user is not None else ())
+        calls = began and view.stage is not Stage.TUNNEL
+        return _post(made, called(table, view.to_act) if calls else ())
 
     async def result(
         self,
         table: Table,
         view: View,
         events: Sequence[Event],
+        then: Sequence[Table],
         board: Picture | None,
         final: Picture | None,
     ) -> Post:
         """The final board, and the final scores as a picture and in stages."""
         say = self._say(table)
-        last = "\n".join([heading(say, table, view), *lines(say, table, events)])
+        last = "\n".join([heading(say, table, view), *lines(say, table, events, then)])
         seed = say("result-seed", seed=table.seed or "")
         stages = result_text(say, table, view)
         fitting = _fitting(stages, TEXT - len(last) - len(seed))
@@ -145,6 +149,14 @@ class PublicPosts:
         told = handed_over_text(say, table, invitation, host=host)
         buttons = [hand_button(say, table), help_button(say, table)]
         return _post(layout(told, buttons))
+
+    async def autopilot(self, table: Table, spell: Spell, *, back: bool) -> Post:
+        """The computer plays for somebody, who is told if it was somebody else's wish; or not."""
+        say = self._say(table)
+        buttons = [hand_button(say, table), help_button(say, table)]
+        user = None if back or spell.asked_by == "player" else spell.player_id
+        made = layout(announced(say, table, spell, back=back), buttons)
+        return _post(made, () if user is None else (user,))
 
     def parked(self, table: Table) -> str:
         """What the host is told when a table's channel can't be written to."""

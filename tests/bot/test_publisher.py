@@ -18,7 +18,7 @@ from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.store import Store, utc_ms
 from bot.storage.transaction import Transaction
-from bot.tables.model import Invitation, Spot, Status, Table, Who
+from bot.tables.model import Invitation, Spell, Spot, Status, Table, Who
 from bot.tables.service import Tables
 from engine.events import Event
 from engine.moves import DrawBlind, KeepTickets, Resign
@@ -46,6 +46,7 @@ class PlainPresenter:
         table: Table,
         view: View,
         events: Sequence[Event],
+        then: Sequence[Table],
         board: Picture | None,
         close: Picture | None,
     ) -> Post:
@@ -60,6 +61,7 @@ class PlainPresenter:
         table: Table,
         view: View,
         events: Sequence[Event],
+        then: Sequence[Table],
         board: Picture | None,
         final: Picture | None,
     ) -> Post:
@@ -73,6 +75,9 @@ class PlainPresenter:
 
     async def handed_over(self, table: Table, invitation: Invitation) -> Post:
         return _post(f"{invitation.guest} plays", f"sm:{table.id}:plays")
+
+    async def autopilot(self, table: Table, spell: Spell, *, back: bool) -> Post:
+        return _post(f"{spell.player} is back: {back}", f"sm:{table.id}:autopilot")
 
     def parked(self, table: Table) -> str:
         return "I can't post there any more."

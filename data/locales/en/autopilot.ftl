@@ -1,0 +1,46 @@
+# The computer plays for a person, who takes the seat back with a click (R56)
+
+# Who did it, at the beginning of a sentence of what happened, instead of a player's name
+autopilot-actor = For { $player }, the computer
+# Within a list, after a colon
+autopilot-opening-count = for { $player }, the computer keeps { $count }
+
+# Lines of public posts
+autopilot-now = { $count ->
+    [one] 🤖 The computer plays for { $players }, whose next click on a button for that seat takes it back.
+   *[other] 🤖 The computer plays for { $players }, each of whom takes the seat back with the next click on a button for it.
+}
+# Public, and a line of the log. $by says who asked for it
+autopilot-engaged = { $by ->
+    [player] 🤖 From now on the computer plays { $mark } { player-colour } for { $player } (level: { computer-level }).
+    [host] 🤖 The host of this table lets the computer play { $mark } { player-colour } for { $player } from now on (level: { computer-level }).
+   *[moderator] 🤖 A moderator lets the computer play { $mark } { player-colour } for { $player } from now on (level: { computer-level }).
+}
+autopilot-back = { $player } plays { $mark } { player-colour } again: the computer has given the seat back.
+# Public, below the announcement
+autopilot-terms = { $player } takes the seat back at any time: the next click on a button for it is enough, such as **{ ui-hand }**, or a command such as **/hand**. Cards and tickets stay with { $player } alone (R56).
+
+# Labels of buttons (at most 80 characters, better 25)
+autopilot-open = Let the computer play
+autopilot-engage = { $own ->
+    [yes] Play for me: { computer-level }
+   *[no] Play on: { computer-level }
+}
+# A placeholder
+autopilot-level = How well it plays
+
+# Private
+autopilot-ask = { $own ->
+    [yes] **Shall the computer play for you?** It decides in your place from now on, and each of its moves says so for everybody to see. Your seat, your cards and your tickets stay yours, and nobody else sees them. Your next click on a button for your seat, or a command like **/hand**, takes the seat back at once (R56).
+   *[no] **Shall the computer play for { $player }?** It decides in that place from now on, and each of its moves says so for everybody to see. The seat, its cards and its tickets stay with { $player }; you don't see them. The next click of { $player } on a button for that seat takes it back at once (R56).
+}
+autopilot-on = { $own ->
+    [yes] 🤖 The computer plays for you now (level: { computer-level }). Your next click on a button for your seat, such as **{ ui-hand }**, takes it back.
+   *[no] 🤖 The computer plays for { $player } now (level: { computer-level }). The next click of { $player } on a button for that seat takes it back.
+}
+autopilot-off = The computer doesn't play for { $player }, so nothing was changed.
+# Above the answer to whatever somebody pressed or typed
+autopilot-yours-again = 🤖 Your seat is yours again: the computer played for you until now.
+
+# Refusals
+table-computer-sits = { $player } is a computer player, so nobody has to play in that place.
