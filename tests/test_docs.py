@@ -11,6 +11,7 @@ import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,10 +28,17 @@ from engine.refusals import InvalidMove
 from engine.report import report
 from engine.shuffle import FairShuffle, commitment
 from engine.state import to_act
+from strategy.arena import options
+from strategy.arena.contest import Contest, hold
+from strategy.arena.entrants import ENTRANTS
+from strategy.arena.playing import Game, play
+from strategy.arena.reporting import results
+from strategy.player import Reason
 from tests.tables import EUROPE
 
 ROOT = Path(__file__).parents[1]
 RECORDS = (ROOT / "docs/records.md").read_text(encoding="utf-8")
+ARENA = (ROOT / "docs/arena.md").read_text(encoding="utf-8")
 SHUFFLE = (ROOT / "docs/fair-shuffle.md").read_text(encoding="utf-8")
 EUROPE_FILE = ROOT / "data/editions/europe.json"
 SEED = sha256(b"a game for the documents").digest()
@@ -290,3 +298,28 @@ EXTRA = {"DISCORD_OPENAPI", "DISCORD_GATEWAY_SCHEMA", "STATIONMASTER_SOAK"} | {
     "STATIONMASTER_TEST_POSTGRES"
 }
 """Names from the environment that are no settings of the bot."""
+
+
+def test_the_commands_for_the_arena_are_understood() -> None:
+    lines = [line for block in blocks(ARENA, "console") for line in block.splitlines()]
+    assert len(lines) == 3
+    for line in lines:
+        words = line.removeprefix("$ python -m strategy ").split()
+        assert options.parser().parse_args(words).command in line
+
+
+def test_the_player_shown_plays_in_the_arena() -> None:
+    (source,) = blocks(ARENA, "python")
+    made: dict[str, Any] = {}
+    exec(source, made)  # noqa: S102
+    players = {"eager": made["eager"], "random": ENTRANTS["random"]}
+    played = play(EUROPE, Game(1, 1, 1, ("eager", "random")), players)
+    assert played.chairs[0].reasons.keys() == {Reason.POINTS}
+
+
+def test_the_table_shown_is_the_one_that_is_printed() -> None:
+    (shown,) = blocks(ARENA, "text")
+    contest = Contest("europe", ("random", "random"), 1, 1)
+    (tally,) = hold(contest, jobs=1)
+    printed = results(contest, tally).splitlines()
+    assert shown.splitlines()[2].split() == printed[2].split()
