@@ -9,7 +9,7 @@ from itertools import takewhile
 import structlog
 
 from bot.storage.errors import StorageError
-from bot.tables.model import Invitation
+from bot.tables.model import Invitation, Spell
 from bot.tables.service import Tables
 from bot.visits import Visits
 from engine.board import CityId, RouteId
@@ -24,18 +24,24 @@ class News:
     """The turns since then, each by its events, and what of them is new on the board.
 
     An action that was taken back is in neither. ``numbers`` are those of the events in the log,
-    ``handed`` the seats that changed hands (R56). ``first`` says that there was no visit before.
+    ``handed`` the seats that changed hands and ``spells`` the times in which the computer played
+    for somebody (R56). ``first`` says that there was no visit before.
     """
 
     turns: tuple[tuple[Event, ...], ...] = ()
     numbers: tuple[tuple[int, ...], ...] = ()
     handed: tuple[Invitation, ...] = ()
+    spells: tuple[Spell, ...] = ()
     built: frozenset[RouteId | CityId] = frozenset()
     first: bool = False
 
 
 def news(
-    view: View, events: Iterable[Event], after: int = 0, handed: tuple[Invitation, ...] = ()
+    view: View,
+    events: Iterable[Event],
+    after: int = 0,
+    handed: tuple[Invitation, ...] = (),
+    spells: tuple[Spell, ...] = (),
 ) -> News:
     """Sort out the events after number ``after``, as everybody may know them, up to a position."""
     found = _turns(enumerate(events, after + 1))
@@ -48,7 +54,7 @@ def news(
             case StationBuilt() if event.city in view.seats[event.seat].stations:
                 built.add(event.city)
     numbers = tuple(tuple(number for number, _ in turn) for turn in found)
-    return News(turns, numbers, handed, frozenset(built))
+    return News(turns, numbers, handed, spells, frozenset(built))
 
 
 async def news_of(
@@ -63,7 +69,8 @@ async def news_of(
     try:
         # What happens meanwhile is for the next look: the view has nothing of it.
         events = (await tables.events(game_id, None, visit.since))[: view.seq - visit.since]
-        return news(view, events, visit.since, await tables.handed_over(game_id))
+        handed, spells = await tables.handed_over(game_id), await tables.spells(game_id)
+        return news(view, events, visit.since, handed, spells)
     except StorageError as error:
         log.warning("news could not be read", game=game_id, why=type(error).__name__)
         return None

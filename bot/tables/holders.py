@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.tables.model import Chair, Invitation, Spell, Table
 from strategy.levels import Level
@@ -26,3 +26,15 @@ def as_then(
         return replace(chair, name=name, level=chair.level if chair.is_computer else level)
 
     return replace(table, chairs=tuple(then(chair) for chair in table.chairs))
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Who held the seats of a game (R56): see `as_then`."""
+
+    handed: Sequence[Invitation] = ()
+    spells: Sequence[Spell] = ()
+
+    def then(self, table: Table, number: int) -> Table:
+        """Return the table as its seats were held when event ``number`` happened."""
+        return as_then(table, self.handed, number, self.spells)

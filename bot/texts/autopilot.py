@@ -10,8 +10,6 @@ from engine.board import Seat
 from engine.view import Stage, View
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bot.tables.model import Spell, Table
 
 
@@ -45,22 +43,19 @@ def announced(say: Say, table: Table, spell: Spell, *, back: bool) -> str:
     return f"{engaged}\n{say('autopilot-terms', player=name)}"
 
 
-def noted(say: Say, table: Table, spells: Sequence[Spell]) -> list[tuple[int, str]]:
-    """Return the lines of the log, each with the number of the event after which it stands.
+def engaged_line(say: Say, table: Table, spell: Spell) -> str | None:
+    """Return the log's line of the beginning; None where nothing happened until the end."""
+    if spell.until == spell.since:
+        return None
+    facts = _facts(say, table, spell)
+    return say("autopilot-engaged", **facts, by=spell.asked_by, level=spell.level)
 
-    What came to nothing, because the seat was taken back before the computer did anything, and
-    who ended it otherwise than by a click is told elsewhere or not at all.
-    """
-    found: list[tuple[int, str]] = []
-    for spell in spells:
-        if spell.until == spell.since:
-            continue
-        facts = _facts(say, table, spell)
-        told = say("autopilot-engaged", **facts, by=spell.asked_by, level=spell.level)
-        found.append((spell.since, told))
-        if spell.status is SpellStatus.BACK and spell.until is not None:
-            found.append((spell.until, say("autopilot-back", **facts)))
-    return found
+
+def back_line(say: Say, table: Table, spell: Spell) -> str | None:
+    """Return the log's line of the end; None if there is none, or something else tells it."""
+    if spell.until == spell.since or spell.status is not SpellStatus.BACK:
+        return None
+    return say("autopilot-back", **_facts(say, table, spell))
 
 
 def _facts(say: Say, table: Table, spell: Spell) -> dict[str, Fact]:

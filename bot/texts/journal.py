@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.tables.holders import as_then
+from bot.tables.holders import Held
+from bot.texts.autopilot import back_line, engaged_line
 from bot.texts.events import lines
 from bot.texts.pages import pages
 from bot.texts.say import Say
@@ -15,10 +18,19 @@ from engine.events import GameEnded, Resigned
 
 if TYPE_CHECKING:
     from bot.tables.chapters import Chapter, Passage
-    from bot.tables.model import Invitation, Table
+    from bot.tables.model import Table
 
 TURNS = 8
 """How many turns a page shows at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Note:
+    """A line about a ``seat`` that stands after event ``number``."""
+
+    number: int
+    seat: int
+    text: str
 
 
 def journal(
@@ -26,35 +38,44 @@ def journal(
     table: Table,
     chapters: Sequence[Chapter],
     seat: Seat | None = None,
-    handed: Sequence[Invitation] = (),
+    held: Held = Held(),
 ) -> list[str]:
-    """Return the pages of the log: all turns with the opening, or only those about ``seat``.
-
-    ``handed`` are the seats that changed hands meanwhile (R56).
-    """
-    found = [(each, _handed_in(each, chapters, handed)) for each in chapters]
+    """Return the pages of the log: all turns with the opening, or only those about ``seat``."""
+    notes = _notes(say, table, held)
+    found = [(each, _within(each, chapters, notes)) for each in chapters]
     about = [each for each in found if seat is None or _about(*each, seat)]
-    blocks = [_chapter(say, table, *each, handed) for each in reversed(about)]
+    blocks = [_chapter(say, table, *each, held) for each in reversed(about)]
     made = pages(blocks or [say("log-nothing")], most=TURNS, between="\n\n")
     return [f"{_title(say, table, seat, i, len(made))}\n{page}" for i, page in enumerate(made, 1)]
 
 
-def _handed_in(
-    chapter: Chapter, chapters: Sequence[Chapter], handed: Sequence[Invitation]
-) -> list[Invitation]:
-    """The seats that changed hands during a chapter."""
+def _notes(say: Say, table: Table, held: Held) -> list[_Note]:
+    """What is told of the seats' holders, in its order.
+
+    Of what lies between the same two events a seat taken back comes first: it can be handed over
+    then, or to the computer anew.
+    """
+    back = ((each.until, each.seat, back_line(say, table, each)) for each in held.spells)
+    handed = ((each.seq, each.seat, handed_over_text(say, table, each)) for each in held.handed)
+    begun = ((each.since, each.seat, engaged_line(say, table, each)) for each in held.spells)
+    found = [
+        _Note(number, seat, text)
+        for number, seat, text in (*back, *handed, *begun)
+        if number is not None and text is not None
+    ]
+    return sorted(found, key=lambda note: note.number)
+
+
+def _within(chapter: Chapter, chapters: Sequence[Chapter], notes: Sequence[_Note]) -> list[_Note]:
+    """The notes that belong to a chapter."""
     later = [each.first for each in chapters if each.first > chapter.first]
     end = min(later) if later else None
-    return [
-        each
-        for each in handed
-        if each.seq is not None and chapter.first <= each.seq and (end is None or each.seq < end)
-    ]
+    return [n for n in notes if chapter.first <= n.number and (end is None or n.number < end)]
 
 
-def _about(chapter: Chapter, handed: Sequence[Invitation], seat: Seat) -> bool:
+def _about(chapter: Chapter, notes: Sequence[_Note], seat: Seat) -> bool:
     """Whether a chapter is a seat's turn, or that in which it resigned (R54) or changed hands."""
-    changed = any(each.seat == seat for each in handed)
+    changed = any(each.seat == seat for each in notes)
     return changed or chapter.seat == seat or Resigned(seat) in chapter.events
 
 
@@ -68,25 +89,32 @@ def _chapter(
     say: Say,
     table: Table,
     chapter: Chapter,
-    handed_in: Sequence[Invitation],
-    handed: Sequence[Invitation],
+    notes: Sequence[_Note],
+    held: Held,
 ) -> str:
     """Whose turn it was and when, and what happened in it, by the names of that time."""
-    when = f"<t:{chapter.at // 1000}:R>"
-    told = [line for passage in chapter.passages for line in _passage(say, table, passage, handed)]
-    told += [handed_over_text(say, table, each) for each in handed_in]
+    when, told, left = f"<t:{chapter.at // 1000}:R>", list[str](), list(notes)
+    for passage in chapter.passages:
+        # What was taken back is quoted: a note in it would be quoted, too.
+        here = [n for n in left if n.number < passage.numbers[-1] and not passage.taken_back]
+        told += _passage(say, table, passage, here, held)
+        left = [note for note in left if note not in here]
+    told += [note.text for note in left]
     if chapter.seat is None:
         return "\n".join([say("log-opening", when=when), *(told or [say("log-opening-goes-on")])])
     mark = say.mark(table.chairs[chapter.seat].colour)
-    player = say.player(as_then(table, handed, chapter.first), chapter.seat)
+    player = say.seated(held.then(table, chapter.first), chapter.seat)
     head = say("log-turn", number=chapter.number, mark=mark, player=player, when=when)
     return "\n".join([head, *(told or [say("log-turn-goes-on")])])
 
 
-def _passage(say: Say, table: Table, passage: Passage, handed: Sequence[Invitation]) -> list[str]:
+def _passage(
+    say: Say, table: Table, passage: Passage, notes: Sequence[_Note], held: Held
+) -> list[str]:
     """The sentences of a passage; those taken back say so (R55), the end says who won (R51)."""
-    then = [as_then(table, handed, number) for number in passage.numbers]
-    told = lines(say, table, passage.events, then)
+    then = [held.then(table, number) for number in passage.numbers]
+    put_in = [(bisect_right(passage.numbers, note.number), note.text) for note in notes]
+    told = lines(say, table, passage.events, then, put_in)
     if passage.taken_back:
         return [say("log-taken-back", sentence=line) for line in told]
     for event in passage.events:

@@ -7,6 +7,7 @@ import asyncio
 import discord
 
 from bot.players import player_choice
+from bot.tables.holders import Held
 from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.journal import journal
@@ -47,9 +48,10 @@ async def show_log(
     def turner(number: int, label: str) -> Button:
         return Log.make(address, label, f"{_write(seat)} {number}")
 
-    handed = await desk.tables.handed_over(table.id)
+    tables = desk.tables
+    held = Held(await tables.handed_over(table.id), await tables.spells(table.id))
     # A whole game takes tens of milliseconds to put into words.
-    told = await asyncio.to_thread(journal, say, table, chapters, seat, handed)
+    told = await asyncio.to_thread(journal, say, table, chapters, seat, held)
     shown, turns = paged(say, told, page, 1, turner)
     whose = LogOf.make(address, say("log-placeholder"), _options(say, table, seat))
     await desk.show(note, *shown, turns, [whose])
