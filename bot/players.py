@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.tables.model import Chair, Table
 from bot.texts import Say
 from bot.typed import folded
@@ -21,6 +23,12 @@ def find_player(say: Say, table: Table, typed: str) -> Seat | None:
     return None
 
 
+def find_computer(say: Say, table: Table, typed: str) -> Seat | None:
+    """Return the computer player's seat that ``typed`` means; None if it isn't clear."""
+    computers = tuple(chair for chair in table.chairs if chair.is_computer)
+    return find_player(say, replace(table, chairs=computers), typed)
+
+
 def suggest_players(say: Say, table: Table, typed: str) -> list[tuple[str, str]]:
     """Return the players with ``typed`` in their names or colours: the colour's id, and a label."""
     wanted = folded(typed)
@@ -30,7 +38,7 @@ def suggest_players(say: Say, table: Table, typed: str) -> list[tuple[str, str]]
 
 def player_choice(say: Say, chair: Chair) -> str:
     """Return a player as a choice of a list: with the colour, for names may be equal."""
-    return say("player-choice", player=say.player_plainly(chair), colour=chair.colour.value)
+    return say("player-choice", player=say.seated_plainly(chair), colour=chair.colour.value)
 
 
 def _is_colour(say: Say, chair: Chair, wanted: str) -> bool:

@@ -10,11 +10,14 @@ from discord.ext import commands
 
 from cogs import suggestions
 from cogs.ui.asking import ask_cancel
+from cogs.ui.computers import add_computer, dismiss_computer, show_computers
 from cogs.ui.desk import Desk
 from cogs.ui.opening import open_table
+from cogs.ui.options import NO, YES
 from cogs.ui.seating import join, leave, start
 from cogs.words import language_choices, options, word
 from engine.cards import PlayerColour
+from strategy.levels import Level
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
@@ -24,7 +27,16 @@ COLOURS = [
     for each in PlayerColour
 ]
 LANGUAGES = language_choices()
+LEVELS = [
+    app_commands.Choice(name=word("computer-level-label", level=each.value), value=each.value)
+    for each in Level
+]
+HINTS = [
+    app_commands.Choice(name=word("hints-choice", allowed=each), value=each) for each in (YES, NO)
+]
 Countries = app_commands.Range[int, 0, 60]
+Typed = app_commands.Range[str, 1, 60]
+Computers = app_commands.Range[int, 0, 4]
 
 
 class Lobby(commands.Cog):
@@ -34,9 +46,18 @@ class Lobby(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=word("command-new"), description=word("command-new.description"))
-    @options("new", edition="edition", language="language", color="color", countries="countries")
+    @options(
+        "new",
+        edition="edition",
+        language="language",
+        color="color",
+        countries="countries",
+        computers="computers",
+        level="level",
+        hints="hints",
+    )
     @app_commands.autocomplete(edition=suggestions.editions)
-    @app_commands.choices(color=COLOURS, language=LANGUAGES)
+    @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
     @app_commands.guild_only()
     async def new(
         self,
@@ -45,12 +66,16 @@ class Lobby(commands.Cog):
         language: str | None = None,
         color: str | None = None,
         countries: Countries | None = None,
+        computers: Computers = 0,
+        level: str = Level.NORMAL,
+        hints: str = NO,
     ) -> None:
         """Open a table; who opens it sits down at once."""
         desk = Desk(interaction)
         await desk.acknowledge()
         colour = PlayerColour(color) if color else None
-        await open_table(desk, edition, language, colour, countries)
+        levels = [Level(level)] * computers
+        await open_table(desk, edition, language, colour, countries, levels, hints=hints == YES)
 
     @app_commands.command(name=word("command-join"), description=word("command-join.description"))
     @options("join", color="color", countries="countries")
@@ -67,6 +92,33 @@ class Lobby(commands.Cog):
         await desk.acknowledge()
         colour = PlayerColour(color) if color else None
         await join(desk, await desk.here(), colour, countries)
+
+    @app_commands.command(
+        name=word("command-computer"), description=word("command-computer.description")
+    )
+    @options("computer", level="level", remove="remove")
+    @app_commands.choices(level=LEVELS)
+    @app_commands.autocomplete(remove=suggestions.computers)
+    @app_commands.guild_only()
+    async def computer(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        level: str | None = None,
+        remove: Typed | None = None,
+    ) -> None:
+        """Seat a computer player, let one go, or show those who sit there, as the host."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        table = await desk.here()
+        match level, remove:
+            case str(), None:
+                await add_computer(desk, table, Level(level))
+            case None, str():
+                await dismiss_computer(desk, table, remove)
+            case None, None:
+                await show_computers(desk, table)
+            case _:
+                await show_computers(desk, table, desk.say("computers-one-thing"))
 
     @app_commands.command(name=word("command-leave"), description=word("command-leave.description"))
     @app_commands.guild_only()

@@ -15,6 +15,7 @@ from bot.places import UnknownPlace, Unsure, find_city, suggest_cities
 from bot.players import suggest_players
 from bot.tables.model import Status
 from bot.texts.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
+from bot.typed import folded
 from cogs.ui.drawing import DECK_WORD, TWO_WORD
 from data import Edition, InvalidEdition
 from engine.board import CityId
@@ -77,6 +78,13 @@ async def players(interaction: discord.Interaction[Stationmaster], current: str)
     table = interaction.client.tables.table_in(interaction.channel_id or 0)
     found = suggest_players(_say(interaction), table, current) if table else []
     return [app_commands.Choice(name=label[:100], value=value) for value, label in found]
+
+
+async def computers(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The computer players at the channel's table, as far as it is in memory."""
+    table, typed = interaction.client.tables.table_in(interaction.channel_id or 0), folded(current)
+    found = [chair.name for chair in table.chairs if chair.is_computer] if table else []
+    return [app_commands.Choice(name=each, value=each) for each in found if typed in folded(each)]
 
 
 async def editions(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.storage.errors import ChannelTaken
 from bot.storage.rows import OPEN, GameRow, SeatRow
 from bot.storage.transaction import Transaction
+from bot.tables.autopilot import release
 from bot.tables.book import Book, options, to_rows
 from bot.tables.model import Chair, Spot, Status, Table, Who
 from bot.tables.naming import alike, train_name
@@ -47,7 +48,7 @@ class Lobby:
         """Open a table where there is none; its host sits down at once, then ``computers`` do."""
         board = self.book.edition(edition).board
         if len(computers) >= board.rules.seats[1]:
-            raise Unable(TableRefusal.TABLE_FULL, most=board.rules.seats[1])
+            raise Unable(TableRefusal.NO_ROOM, most=board.rules.seats[1])
         try:
             async with self.book.store.transaction() as tx:
                 fresh = await tx.once(interaction_id, None, who.user_id)
@@ -99,7 +100,9 @@ class Lobby:
                     countries=chair.countries if countries is None else countries,
                 )
                 return
-            _check_room(table)
+            if is_full(table):
+                computers = sum(chair.is_computer for chair in table.chairs)
+                raise Unable(TableRefusal.TABLE_FULL, most=len(table.chairs), computers=computers)
             await _rename_alike(tx, table, who)
             await _sit(tx, table.id, len(table.chairs), who, colour or free[0], countries)
 
@@ -175,6 +178,7 @@ class Lobby:
                     body = json.dumps({"by": who.name})
                     await tx.post(game_id, spot.channel_id, PostKind.CANCELLED, row.seq, body)
                     await withdraw_open(tx, game_id, spot.channel_id, row.seq)
+                    await release(tx, game_id, row.seq)
             self.book.forget(game_id)
         self.wake()
 
@@ -222,7 +226,8 @@ async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
 
     It tells no countries, so that it begins only where nobody does (R8).
     """
-    _check_room(table)
+    if is_full(table):
+        raise Unable(TableRefusal.NO_ROOM, most=len(table.chairs))
     await tx.add_seat(
         table.id,
         len(table.chairs),
@@ -271,8 +276,6 @@ def _free_colours(table: Table, chair: Chair | None = None) -> tuple[PlayerColou
     return tuple(each for each in PlayerColour if each not in taken)
 
 
-def _check_room(table: Table) -> None:
-    """Make sure that a seat is free; raises Unable."""
-    most = table.edition.board.rules.seats[1]
-    if len(table.chairs) >= most:
-        raise Unable(TableRefusal.TABLE_FULL, most=most)
+def is_full(table: Table) -> bool:
+    """Whether no seat is free (R1)."""
+    return len(table.chairs) >= table.edition.board.rules.seats[1]

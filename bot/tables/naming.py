@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Collection
+from secrets import choice
 
 from bot.typed import folded
 from data.trains import trains
@@ -15,7 +15,7 @@ def train_name(names: Collection[str]) -> str:
     initials = {name[:1] for name in taken}
     free = [each for each in trains() if folded(each) not in taken]
     apart = [each for each in free if folded(each)[0] not in initials]
-    return secrets.choice(apart or free)
+    return choice(apart or free)
 
 
 def alike(a: str, b: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.texts.say import Say, plain
@@ -37,7 +38,7 @@ def board_alt(
         found.append(
             say(
                 "alt-resigned" if each.resigned else "alt-player",
-                player=_name(say, table, each.seat),
+                player=_seated(say, table, each.seat),
                 colour=each.colour.value,
                 **public_counts(table, view, each),
             )
@@ -104,7 +105,7 @@ def result_alt(say: Say, table: Table, view: View) -> str:
         found.append(
             say(
                 "alt-result-resigned" if each.rank is None else "alt-result-player",
-                player=_name(say, table, each.seat),
+                player=_seated(say, table, each.seat),
                 colour=table.chairs[each.seat].colour.value,
                 total=each.total,
                 parts=_parts(say, table, each),
@@ -194,6 +195,11 @@ def _built(say: Say, table: Table, view: View, among: Collection[RouteId | CityI
 
 def _name(say: Say, table: Table, seat: Seat) -> str:
     return say.player_plainly(table.chairs[seat])[:_LONGEST_NAME]
+
+
+def _seated(say: Say, table: Table, seat: Seat) -> str:
+    chair = table.chairs[seat]
+    return say.seated_plainly(replace(chair, name=plain(chair.name)[:_LONGEST_NAME]))
 
 
 def within_limit(sentences: Sequence[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.tables.waiting import choosing
 from bot.texts.say import Say
 from engine.view import Stage, View
 
@@ -12,15 +13,17 @@ if TYPE_CHECKING:
 
 
 def lobby_text(say: Say, table: Table) -> str:
-    """Return the lobby post: edition, seats with colours, what is still needed to start."""
+    """Return the lobby post: edition, seats with colours, options, what is still needed."""
     rules = table.edition.board.rules
     found = [say("lobby-title", edition=say.edition(table.edition))]
     found += [_chair(say, table, chair) for chair in table.chairs]
     least, most = rules.seats
     free = most - len(table.chairs)
     found.append(say("lobby-free", free=free))
+    if table.hints:
+        found.append(say("lobby-hints"))
     if len(table.chairs) < least:
-        found.append(say("lobby-too-few", least=least))
+        found += [say("lobby-too-few", least=least), say("lobby-computers-too")]
     else:
         found.append(say("lobby-ready"))
     return "\n".join(found)
@@ -39,8 +42,9 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     found = [say("opening-title", edition=say.edition(table.edition))]
     found += [_chair(say, table, chair) for chair in table.chairs]
     if view.stage is Stage.OPENING:
-        missing = say.players(table, view.to_act)
-        found.append(say("opening-choosing", count=len(view.to_act), players=missing))
+        missing = choosing(table, view.to_act)
+        players = say.players(table, missing)
+        found.append(say("opening-choosing", count=len(missing), players=players))
     else:
         found.append(say("opening-done"))
     if table.commitment is not None:
@@ -49,6 +53,14 @@ def opening_text(say: Say, table: Table, view: View) -> str:
 
 
 def _chair(say: Say, table: Table, chair: Chair) -> str:
+    if chair.level is not None and chair.is_computer:
+        return say(
+            "lobby-computer",
+            mark=say.mark(chair.colour),
+            player=say.player(table, chair.seat),
+            colour=chair.colour.value,
+            level=chair.level.value,
+        )
     return say(
         "lobby-chair",
         mark=say.mark(chair.colour),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.texts.say import Say
+from engine.board import Seat
 from engine.result import Result, SeatResult, TicketResult
 from engine.view import View
 
@@ -110,13 +111,13 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
             "result-rank",
             rank=each.rank or 0,
             mark=say.mark(table.chairs[each.seat].colour),
-            player=say.player(table, each.seat),
+            player=_ranked(say, table, each.seat),
             points=each.total,
         )
         for each in sorted(playing, key=lambda each: each.rank or 0)
     ]
     found += [
-        say("result-resigned", player=say.player(table, each.seat), points=each.total)
+        say("result-resigned", player=_ranked(say, table, each.seat), points=each.total)
         for each in result.seats
         if each.rank is None
     ]
@@ -133,3 +134,11 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
         )
     )
     return "\n".join(found)
+
+
+def _ranked(say: Say, table: Table, seat: Seat) -> str:
+    """Who is ranked, and how well a computer played."""
+    chair, player = table.chairs[seat], say.player(table, seat)
+    if chair.level is None or not chair.is_computer:
+        return player
+    return say("result-computer", player=player, level=chair.level.value)

@@ -16,6 +16,7 @@ from engine.payment import Payment
 
 if TYPE_CHECKING:
     from bot.tables.model import Chair, Table
+    from strategy.levels import Level
 
 Fact: TypeAlias = str | int
 Format: TypeAlias = Callable[[str, str, Mapping[str, Fact]], str]
@@ -89,6 +90,21 @@ class Say:
     def player_plainly(self, chair: Chair) -> str:
         """Return the name of who sits there for a label or an alt text, which know no markdown."""
         return plain(chair.name) or self._unnamed(chair)
+
+    def seated(self, table: Table, seat: Seat) -> str:
+        """Return who sits at ``seat``, where that is told: of a computer player that it is one."""
+        player = self.player(table, seat)
+        computer = table.chairs[seat].is_computer
+        return self("player-computer", player=player) if computer else player
+
+    def seated_plainly(self, chair: Chair) -> str:
+        """Return the same for a label or an alt text, which know no markdown."""
+        player = self.player_plainly(chair)
+        return self("player-computer-listed", player=player) if chair.is_computer else player
+
+    def level(self, level: Level) -> str:
+        """Return how well a computer plays, standing alone: ``Hard``."""
+        return self("computer-level-label", level=level.value)
 
     def _unnamed(self, chair: Chair) -> str:
         """What a player is called whose name can't be read."""

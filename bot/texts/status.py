@@ -48,7 +48,7 @@ def scores(say: Say, table: Table, view: View) -> str:
             "score-resigned" if each.resigned else "score-line",
             turn=each.seat in view.to_act,
             mark=say.mark(each.colour),
-            player=say.player(table, each.seat),
+            player=say.seated(table, each.seat),
             **public_counts(table, view, each),
         )
         for each in view.seats

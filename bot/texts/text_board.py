@@ -78,7 +78,7 @@ def text_board(say: Say, table: Table, view: View, wanted: Wanted) -> list[str]:
 
 def _title(say: Say, table: Table, wanted: Wanted, page: int, count: int) -> str:
     if wanted.seat is not None:
-        player = say.player(table, wanted.seat)
+        player = say.seated(table, wanted.seat)
         return say("text-title-player", player=player, page=page, pages=count)
     return say("text-title", part=wanted.section.value, page=page, pages=count)
 

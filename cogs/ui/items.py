@@ -6,6 +6,7 @@ from typing import Any
 
 from cogs.ui.asking import AskCallOff, AskPass, AskResign, AskTickets, CallOff, Dismiss
 from cogs.ui.choosing import ChooseTickets, ConfirmTickets, PickTickets
+from cogs.ui.computers import AddComputer, Computers, DismissComputer
 from cogs.ui.countries import Countries, CountriesPage
 from cogs.ui.doors import BuildPage, ClaimPicker, PayPage, Preview, StationPicker
 from cogs.ui.drawing import TwoCards
@@ -16,7 +17,7 @@ from cogs.ui.meaning import Meant
 from cogs.ui.moves import MoveButton
 from cogs.ui.nearby import AllCities, Near, SeeCity
 from cogs.ui.opening import OpenTable
-from cogs.ui.options import Options, TableLanguage
+from cogs.ui.options import Options, TableHints, TableLanguage
 from cogs.ui.parts import Part
 from cogs.ui.picking import ByCity, PickRoute, RoutesOf
 from cogs.ui.preferences import MyLook, MyQuestion, MySettings
@@ -32,6 +33,7 @@ from cogs.ui.tunnels import Decide
 from cogs.ui.ways import ShowWay, WayFrom, WayTo
 
 ITEMS: tuple[type[Part[Any]], ...] = (
+    AddComputer,
     AllCities,
     AskCallOff,
     AskPass,
@@ -44,11 +46,13 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     CityMeant,
     ClaimPicker,
     ConfirmTickets,
+    Computers,
     Countries,
     CountriesPage,
     Decide,
     Decline,
     Dismiss,
+    DismissComputer,
     Export,
     Film,
     HandOver,
@@ -87,6 +91,7 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     ShowWay,
     Start,
     StationPicker,
+    TableHints,
     TableLanguage,
     TakeSeat,
     TextBoard,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.tables.lobby import DEFAULT_EDITION
 from bot.texts import Say
 from cogs.ui.addresses import Address
@@ -9,6 +11,7 @@ from cogs.ui.countries import choice, told
 from cogs.ui.desk import Desk
 from cogs.ui.parts import Button
 from engine.cards import PlayerColour
+from strategy.levels import Level
 
 
 class OpenTable(Button, verb="new"):
@@ -31,6 +34,9 @@ async def open_table(
     language: str | None = None,
     colour: PlayerColour | None = None,
     countries: int | None = None,
+    computers: Sequence[Level] = (),
+    *,
+    hints: bool = False,
 ) -> None:
     """Open a table; who opens it sits down at once."""
     desk.check_posting()
@@ -45,6 +51,8 @@ async def open_table(
         ),
         colour=colour,
         countries=countries,
+        computers=computers,
+        hints=hints,
         interaction_id=interaction.id,
     )
     chair = opened.chairs[0]

@@ -12,6 +12,8 @@ from cogs.ui.asking import AskCallOff
 from cogs.ui.desk import Desk
 from cogs.ui.parts import Button, Select
 
+YES, NO = "yes", "no"
+
 
 class Options(Button, verb="options"):
     """Opens the host's panel."""
@@ -33,6 +35,21 @@ class TableLanguage(Select, verb="language"):
         await show_options(desk, changed)
 
 
+class TableHints(Select, verb="allow-hints"):
+    """Chooses whether players may ask for hints."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Change it, and show what holds now."""
+        current = await desk.still(table)
+        changed = await desk.tables.allow_hints(
+            current.spot,
+            desk.who,
+            allowed=self.chosen[0] == YES,
+            interaction_id=desk.interaction.id,
+        )
+        await show_options(desk, changed)
+
+
 async def show_options(desk: Desk, table: Table) -> None:
     """Show what the host may set; raises Unable for others, and once the game has started."""
     if table.phase is not Status.LOBBY:
@@ -45,9 +62,19 @@ async def show_options(desk: Desk, table: Table) -> None:
         discord.SelectOption(label=name, value=code, default=code == spoken)
         for code, name in desk.bot.languages.offered
     ]
+    hints = [
+        discord.SelectOption(
+            label=say("hints-choice", allowed=each),
+            value=each,
+            default=table.hints == (each == YES),
+        )
+        for each in (YES, NO)
+    ]
     call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
     await desk.show(
         say("options-panel", language=NAMES.get(spoken, spoken)),
         [TableLanguage.make(address, say("options-language"), options)],
+        say("hints-allowed", allowed=table.hints),
+        [TableHints.make(address, say("hints-placeholder"), hints)],
         [call_off],
     )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.tables.model import Status, Table
 from bot.texts import Say
 from cogs.ui.addresses import Address
+from cogs.ui.computers import computers_button
 from cogs.ui.countries import countries_button
 from cogs.ui.desk import Desk
 from cogs.ui.hand import hand_button
@@ -32,8 +33,10 @@ def in_lobby(say: Say, table: Table, user_id: int) -> list[Component]:
         free = len(table.chairs) < seats[1]
         return [Join.make(address, say("ui-join"))] if free else []
     made: list[Component] = []
-    if table.host_id == user_id and len(table.chairs) >= seats[0]:
-        made.append(Start.make(address, say("ui-start")))
+    if table.host_id == user_id:
+        if len(table.chairs) >= seats[0]:
+            made.append(Start.make(address, say("ui-start")))
+        made.append(computers_button(say, table))
     return [*made, countries_button(say, table), Leave.make(address, say("ui-leave"))]
 
 

@@ -54,7 +54,7 @@ PLAIN = (
     "offer cancel dismiss choose confirm decide export verify "
     "join join-as leave start options language ask-pass ask-resign ask-cancel "
     "hand-over whose sit decline withdraw hand map film help two pick rules rulebook new status "
-    "forecast news countries visited mine my-look my-question"
+    "forecast news countries visited mine my-look my-question computers allow-hints"
 )
 OTHERS = (
     *PLAIN.split(),
@@ -62,6 +62,8 @@ OTHERS = (
     "rule 29",
     "guest 4",
     "countries 2",
+    "add-computer hard 1",
+    "dismiss-computer Blauer Enzian",
     "part constantinople",
     "join-in yellow",
     "routes 3@46",

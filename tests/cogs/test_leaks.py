@@ -39,6 +39,7 @@ MOST = 6 if SOAK else 2
 LOBBY = {
     *("join", "join-as", "join-in", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
+    *("computers", "add-computer", "dismiss-computer", "allow-hints"),
 }
 OVER = {"export", "film", "verify"}
 RARE = {"ask-cancel", "ask-pass", "build", "pay", "meant", "meant-city"}

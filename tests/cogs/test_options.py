@@ -19,7 +19,9 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_lobby_is_served_by_buttons(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna)
     lobby = await scene.post()
-    assert labels(lobby) == ["Join", "Leave", "My countries", "Options", "Start", "Help"]
+    assert labels(lobby) == [
+        *("Join", "Leave", "My countries", "Add computer", "Options", "Start", "Help")
+    ]
     assert [select.placeholder for select in lobby.selects] == ["Join with a colour"]
     assert "/join countries:" in lobby.text
     await scene.bastien.click(lobby, "Join")
@@ -33,7 +35,7 @@ async def test_the_host_changes_the_language_of_the_table(french: None, scene: S
     assert "FR" not in lobby.text
     panel = (await scene.anna.click(lobby, "Options")).message
     assert panel.ephemeral and "English" in panel.text
-    (language,) = panel.selects
+    language = panel.selects[0]
     assert [(each.label, each.default) for each in language.options] == [
         ("English", True),
         ("Français", False),

@@ -11,7 +11,8 @@ from sandbox.screen import Seen, Select
 ACTS = frozenset((
     "draw", "take", "claim", "toll", "giveup", "tickets", "station", "pass", "undo", "resign",
     "two", "confirm", "cancel", "start", "leave", "join", "join-as", "join-in", "sit", "decline",
-    "withdraw", "guest", "new", "unasked", "language",
+    "withdraw", "guest", "new", "unasked", "language", "add-computer", "dismiss-computer",
+    "allow-hints",
 ))  # fmt: skip
 """Verbs that change something."""
 

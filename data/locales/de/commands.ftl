@@ -10,6 +10,12 @@ option-new-color = farbe
     .description = Deine Farbe
 option-new-countries = länder
     .description = Wie viele europäische Länder hast du besucht? Wer am weitesten gereist ist, beginnt
+option-new-computers = computer
+    .description = Wie viele Computer mit dir spielen
+option-new-level = stufe
+    .description = Wie gut die Computer spielen: normal, wenn du nichts sagst
+option-new-hints = tipps
+    .description = Ob man den Computer um Rat fragen darf: nein, wenn du nichts sagst
 
 command-join = mitspielen
     .description = Setz dich an den Tisch in diesem Kanal, oder ändere deine Farbe oder deine Länder
@@ -17,6 +23,13 @@ option-join-color = farbe
     .description = Deine Farbe; ohne Angabe eine freie
 option-join-countries = länder
     .description = Wie viele europäische Länder hast du besucht? Wer am weitesten gereist ist, beginnt
+
+command-computer = computer
+    .description = Vor dem Start einen Computer an deinen Tisch setzen oder entfernen (Tischleitung)
+option-computer-level = stufe
+    .description = Wie gut er spielt: leicht, normal oder schwer
+option-computer-remove = entfernen
+    .description = Welcher gehen soll
 
 command-leave = verlassen
     .description = Steh vom Tisch auf, bevor das Spiel beginnt

@@ -1,5 +1,58 @@
 # Computer an einem Tisch, und die Tipps, die erlaubt werden können
 
+# Eine Stufe: in einer Zeile, und allein (Knopf, Auswahl)
+computer-level = { $level ->
+    [easy] leicht
+    [normal] normal
+   *[hard] schwer
+}
+computer-level-label = { $level ->
+    [easy] Leicht
+    [normal] Normal
+   *[hard] Schwer
+}
+
+# Wer da spielt: in einer Zeile oder einem Satz, und in einer Auswahl oder einem Alternativtext
+player-computer = { $player } (Computer)
+player-computer-listed = { $player }, Computer
+
+# Zeilen öffentlicher Beiträge
+lobby-computer = { $mark } { $player } ({ player-colour }) – Computer, { computer-level }
+lobby-hints = Tipps sind erlaubt: Alle dürfen sich beraten lassen, ohne dass es jemand sieht.
+lobby-computers-too = Sonst niemand da? **{ computers-open }** füllt die Plätze.
+result-computer = { $player } (Computer, { computer-level })
+
+# Knöpfe
+computers-open = Computer hinzufügen
+computers-dismiss = { $player } entfernen
+
+# Die private Übersicht der Tischleitung
+computers-title = **Computer** halten sich an dieselben Regeln wie du und wissen nicht mehr als alle anderen an ihrem Platz. Sie ziehen nach kurzer Zeit.
+computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
+computers-none = Noch sitzt keiner an diesem Tisch.
+computers-levels = Welcher soll sich dazusetzen?
+computers-level = { $level ->
+    [easy] **Leicht** plant für seine Zielkarten und denkt nicht weiter voraus.
+    [normal] **Normal** plant seine Strecken zusammen und beeilt sich, wo andere in der Nähe sind.
+   *[hard] **Schwer** zählt die Karten mit, weiß, wann das Spiel enden soll, und versperrt dir den Weg, wenn es sich lohnt.
+}
+computers-full = Alle Plätze sind besetzt.
+computers-sits-down = { $mark } { $player } setzt sich dazu und spielt { player-colour }: { computer-level }.
+computers-stands-up = { $player } hat den Tisch verlassen.
+
+# Tipps, in den Einstellungen des Tisches: eine Zeile, ein Platzhalter, die beiden Möglichkeiten
+hints-allowed = { $allowed ->
+    [yes] **Tipps** sind erlaubt: Alle dürfen fragen, an welche Züge der Computer denken würde, und niemand sieht, wer fragt.
+   *[no] **Tipps** sind aus: Der Computer sagt niemandem, an welche Züge er denken würde.
+}
+hints-placeholder = Tipps
+hints-choice = { $allowed ->
+    [yes] Tipps erlaubt
+   *[no] Keine Tipps
+}
+
 # Ablehnungen
 table-seats-changed = Inzwischen hat sich jemand hingesetzt oder ist aufgestanden, darum wurde nichts geändert. So sieht der Tisch jetzt aus.
-table-no-such-computer = An diesem Tisch sitzt kein Computer namens „{ $player }“, darum wurde nichts geändert.
+table-no-such-computer = An diesem Tisch sitzt kein Computer namens „{ $player }“, darum wurde nichts geändert. **/computer** zeigt, welche mitspielen.
+table-no-room = An diesem Tisch sitzen höchstens { $most } ({ $rule }), darum ist für so viele Computer kein Platz.
+computers-one-thing = Eins nach dem anderen: Nenne eine Stufe, um einen Computer hinzuzufügen, oder einen Computer, der gehen soll.

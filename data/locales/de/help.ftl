@@ -9,8 +9,8 @@ help-lobby-join = **Als Nächstes:** Setz dich dazu, mit **{ ui-join }** unten o
 help-lobby-full = Alle Plätze an diesem Tisch sind besetzt. Du kannst zusehen, sobald es losgeht, oder mit **/neu** in einem anderen Kanal einen Tisch eröffnen.
 help-lobby-wait = **Als Nächstes:** { $host } startet das Spiel, sobald alle da sind, und dann erwähne ich dich. Bis dahin ändert **/mitspielen** deine Farbe, **{ countries-open }** die Zahl deiner Länder, und **{ ui-leave }** gibt deinen Platz frei.
 help-lobby-alone = { $least ->
-    [one] **Als Nächstes:** Lass andere an deinen Tisch, mit **{ ui-join }** in seinem Beitrag: Es braucht mindestens { $least } Person. **/absagen** sagt ihn ab.
-   *[other] **Als Nächstes:** Lass andere an deinen Tisch, mit **{ ui-join }** in seinem Beitrag: Es braucht mindestens { $least } Personen. **/absagen** sagt ihn ab.
+    [one] **Als Nächstes:** Lass andere an deinen Tisch, mit **{ ui-join }** in seinem Beitrag, oder füll die Plätze mit **{ computers-open }**: Es braucht mindestens { $least }. **/absagen** sagt ihn ab.
+   *[other] **Als Nächstes:** Lass andere an deinen Tisch, mit **{ ui-join }** in seinem Beitrag, oder füll die Plätze mit **{ computers-open }**: Es braucht mindestens { $least }. **/absagen** sagt ihn ab.
 }
 help-lobby-start = **Als Nächstes:** Drück **{ ui-start }**, sobald alle da sind; du leitest diesen Tisch und teilst die Karten aus. **/absagen** sagt den Tisch ab.
 

@@ -15,7 +15,7 @@ lobby-free = { $free ->
     [one] Ein Platz ist frei.
    *[other] { $free } Plätze sind frei.
 }
-lobby-too-few = Zum Spielen braucht es mindestens { $least } Personen.
+lobby-too-few = Zum Spielen braucht es mindestens { $least }, Computer mitgezählt.
 lobby-ready = Die Tischleitung kann starten, sobald alle da sind.
 lobby-cancelled = Der Tisch für { $edition } wurde von { $player } abgesagt.
 

@@ -91,9 +91,13 @@ table-not-seated = { $lobby ->
    *[no] Du sitzt nicht an diesem Tisch, also gibt es für dich nichts zu entscheiden. Zusehen können alle: /spielplan und /stand. Wer nicht weiterspielen kann, kann dir mit /ersetzen den Platz übergeben.
 }
 table-already-seated = Du sitzt schon an diesem Tisch. /mitspielen mit Farbe oder Ländern ändert deine Angaben, /verlassen gibt den Platz frei.
-table-table-full = { $most ->
-    [one] Der eine Platz an diesem Tisch ist besetzt ({ $rule }). Sieh mit /spielplan und /stand zu, sobald es losgeht, oder eröffne mit /neu einen Tisch in einem anderen Kanal.
-   *[other] Alle { $most } Plätze an diesem Tisch sind besetzt ({ $rule }). Sieh mit /spielplan und /stand zu, sobald es losgeht, oder eröffne mit /neu einen Tisch in einem anderen Kanal.
+table-table-full = { $computers ->
+    [0] { table-seats-taken } Sieh mit /spielplan und /stand zu, sobald es losgeht, oder eröffne mit /neu einen Tisch in einem anderen Kanal.
+   *[other] { table-seats-taken } Die Tischleitung kann für dich einen Computer gehen lassen; oder eröffne mit /neu einen Tisch in einem anderen Kanal.
+}
+table-seats-taken = { $most ->
+    [one] Der eine Platz an diesem Tisch ist besetzt ({ $rule }).
+   *[other] Alle { $most } Plätze an diesem Tisch sind besetzt ({ $rule }).
 }
 table-colour-taken = { $free ->
     [none] { $colour } spielt schon jemand, und keine Farbe ist mehr frei ({ $rule }).
@@ -108,8 +112,8 @@ table-may-not-call-off = { $host ->
    *[other] Absagen kann diesen Tisch nur { $host } als Tischleitung oder wer hier Nachrichten verwalten darf.
 }
 table-too-few-players = { $seated ->
-    [one] Zum Spielen braucht es mindestens { $least } Personen ({ $rule }), und noch sitzt du allein da. Andere setzen sich mit dem Knopf des Beitrags oben oder mit /mitspielen dazu.
-   *[other] Zum Spielen braucht es mindestens { $least } Personen ({ $rule }), und bisher seid ihr { $seated }. Andere setzen sich mit dem Knopf des Beitrags oben oder mit /mitspielen dazu.
+    [one] Zum Spielen braucht es mindestens { $least } ({ $rule }), und noch sitzt du allein da. Andere setzen sich mit dem Knopf des Beitrags oben oder mit /mitspielen dazu; **/computer** setzt einen Computer dazu.
+   *[other] Zum Spielen braucht es mindestens { $least } ({ $rule }), und bisher seid ihr { $seated }. Andere setzen sich mit dem Knopf des Beitrags oben oder mit /mitspielen dazu; **/computer** setzt einen Computer dazu.
 }
 table-already-started = Das Spiel hat begonnen, also bleiben Plätze und Farben, wie sie sind. Mit /aufgeben verlässt du eine laufende Partie, mit /ersetzen übergibst du einen Platz. Für einen weiteren Tisch nimm einen anderen Kanal oder Thread.
 table-not-started = { $host ->

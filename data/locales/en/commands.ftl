@@ -10,6 +10,12 @@ option-new-color = color
     .description = Your colour
 option-new-countries = countries
     .description = How many European countries have you visited? The most travelled begins
+option-new-computers = computers
+    .description = How many computer players sit down with you
+option-new-level = level
+    .description = How well the computers play: normal if you don't say
+option-new-hints = hints
+    .description = Whether players may ask the computer for advice: no if you don't say
 
 command-join = join
     .description = Sit down at the table in this channel, or change your colour or countries
@@ -17,6 +23,13 @@ option-join-color = color
     .description = Your colour; a free one if you don't say
 option-join-countries = countries
     .description = How many European countries have you visited? The most travelled begins
+
+command-computer = computer
+    .description = Seat a computer player at your table before the start, or remove one (host)
+option-computer-level = level
+    .description = How well it plays: easy, normal or hard
+option-computer-remove = remove
+    .description = Which one is to leave
 
 command-leave = leave
     .description = Stand up from the table before the game starts

@@ -1,5 +1,58 @@
 # Computer players at a table, and the hints that its host may allow
 
+# A level: within a line, and standing alone (button, choice)
+computer-level = { $level ->
+    [easy] easy
+    [normal] normal
+   *[hard] hard
+}
+computer-level-label = { $level ->
+    [easy] Easy
+    [normal] Normal
+   *[hard] Hard
+}
+
+# Who a player is: in a line or a sentence, and in a list of choices or an alt text, where brackets follow
+player-computer = { $player } (computer)
+player-computer-listed = { $player }, computer
+
+# Lines of public posts
+lobby-computer = { $mark } { $player } ({ player-colour }) – computer, { computer-level }
+lobby-hints = Hints are allowed: each player may ask for advice, in private.
+lobby-computers-too = Nobody else around? **{ computers-open }** fills the seats.
+result-computer = { $player } (computer, { computer-level })
+
+# Buttons (at most 80 characters, better 25)
+computers-open = Add computer
+computers-dismiss = Remove { $player }
+
+# The host's private panel
+computers-title = **Computer players** keep to the same rules as you and know no more than anybody in their seat. They answer after a short while.
+computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
+computers-none = None sits at this table yet.
+computers-levels = Who shall sit down?
+computers-level = { $level ->
+    [easy] **Easy** makes a plan for its tickets and doesn't look further.
+    [normal] **Normal** plans its routes together and hurries where others are near.
+   *[hard] **Hard** counts the cards, knows when to end the game, and blocks you when it pays.
+}
+computers-full = All seats are taken.
+computers-sits-down = { $mark } { $player } sits down and plays { player-colour }: { computer-level }.
+computers-stands-up = { $player } has left the table.
+
+# Hints, in the panel of options: a line, a placeholder, the two choices
+hints-allowed = { $allowed ->
+    [yes] **Hints** are allowed: each player may ask which moves the computer would think about, and nobody sees who asks.
+   *[no] **Hints** are off: nobody is told by the computer which moves it would think about.
+}
+hints-placeholder = Hints
+hints-choice = { $allowed ->
+    [yes] Hints allowed
+   *[no] No hints
+}
+
 # Refusals
 table-seats-changed = Meanwhile somebody sat down or stood up, so nothing was changed. This is how the table stands now.
-table-no-such-computer = No computer player called “{ $player }” sits at this table, so nothing was changed.
+table-no-such-computer = No computer player called “{ $player }” sits at this table, so nothing was changed. **/computer** shows those who do.
+table-no-room = This table seats { $most } at most ({ $rule }), so not that many computers can sit down as well.
+computers-one-thing = One thing at a time: name a level to add a computer, or a computer to remove.

@@ -9,8 +9,8 @@ help-lobby-join = **Next:** sit down, with **{ ui-join }** below, or with **/joi
 help-lobby-full = All seats of this table are taken. You can watch once it has begun, or open a table in another channel with **/new**.
 help-lobby-wait = **Next:** { $host } starts the game once all are here, and I mention you then. Until then **/join** changes your colour, **{ countries-open }** your number of countries, and **{ ui-leave }** gives your seat up.
 help-lobby-alone = { $least ->
-    [one] **Next:** let others sit down at your table, with **{ ui-join }** in its post: at least { $least } player is needed. **/cancel** calls it off.
-   *[other] **Next:** let others sit down at your table, with **{ ui-join }** in its post: at least { $least } players are needed. **/cancel** calls it off.
+    [one] **Next:** let others sit down at your table, with **{ ui-join }** in its post, or fill its seats with **{ computers-open }**: at least { $least } player is needed. **/cancel** calls it off.
+   *[other] **Next:** let others sit down at your table, with **{ ui-join }** in its post, or fill its seats with **{ computers-open }**: at least { $least } players are needed. **/cancel** calls it off.
 }
 help-lobby-start = **Next:** press **{ ui-start }** once all are here; as host of this table you deal the cards. **/cancel** calls it off.
 

@@ -91,9 +91,13 @@ table-not-seated = { $lobby ->
    *[no] You don't sit at this table, so you have nothing to decide here. Everybody can watch it: /board and /status. A player who can't go on can hand you a seat with /replace.
 }
 table-already-seated = You sit at this table already. /join with a color or with countries changes yours, /leave gives the seat up.
-table-table-full = { $most ->
-    [one] The one seat of this table is taken ({ $rule }). Watch with /board and /status once it has begun, or open a table in another channel with /new.
-   *[other] All { $most } seats of this table are taken ({ $rule }). Watch with /board and /status once it has begun, or open a table in another channel with /new.
+table-table-full = { $computers ->
+    [0] { table-seats-taken } Watch with /board and /status once it has begun, or open a table in another channel with /new.
+   *[other] { table-seats-taken } The host can let a computer stand up for you; or open a table in another channel with /new.
+}
+table-seats-taken = { $most ->
+    [one] The one seat of this table is taken ({ $rule }).
+   *[other] All { $most } seats of this table are taken ({ $rule }).
 }
 table-colour-taken = { $free ->
     [none] Somebody plays { $colour } already, and no colour is free ({ $rule }).
@@ -108,8 +112,8 @@ table-may-not-call-off = { $host ->
    *[other] Only { $host }, who hosts this table, can call it off, or somebody who may manage messages here (Manage Messages).
 }
 table-too-few-players = { $seated ->
-    [one] A game needs at least { $least } players ({ $rule }), and you are alone so far. Others sit down with the button of the post above, or with /join.
-   *[other] A game needs at least { $least } players ({ $rule }), and there are { $seated } so far. Others sit down with the button of the post above, or with /join.
+    [one] A game needs at least { $least } players ({ $rule }), and you are alone so far. Others sit down with the button of the post above, or with /join; **/computer** seats a computer player.
+   *[other] A game needs at least { $least } players ({ $rule }), and there are { $seated } so far. Others sit down with the button of the post above, or with /join; **/computer** seats a computer player.
 }
 table-already-started = The game has started, so seats and colours stay as they are. /resign leaves a running game, /replace hands a seat over. For another table, use another channel or thread.
 table-not-started = { $host ->

@@ -10,6 +10,12 @@ option-new-color = couleur
     .description = Ta couleur
 option-new-countries = pays
     .description = Combien de pays d’Europe as-tu visités ? Qui en a vu le plus commence
+option-new-computers = ordinateurs
+    .description = Combien d’ordinateurs jouent avec toi
+option-new-level = niveau
+    .description = Comment jouent les ordinateurs : normal si tu ne dis rien
+option-new-hints = conseils
+    .description = Si l’on peut demander conseil à l’ordinateur : non si tu ne dis rien
 
 command-join = rejoindre
     .description = Prends place à la table de ce salon, ou change ta couleur ou ton nombre de pays
@@ -17,6 +23,13 @@ option-join-color = couleur
     .description = Ta couleur ; une couleur libre si tu ne précises rien
 option-join-countries = pays
     .description = Combien de pays d’Europe as-tu visités ? Qui en a vu le plus commence
+
+command-computer = ordinateur
+    .description = Ajouter un ordinateur à ta table avant le départ, ou en retirer un (hôte)
+option-computer-level = niveau
+    .description = Comment il joue : facile, normal ou difficile
+option-computer-remove = retirer
+    .description = Lequel doit partir
 
 command-leave = quitter
     .description = Quitte la table avant le début de la partie

@@ -1,5 +1,58 @@
 # Les ordinateurs d’une table, et les conseils que l’hôte peut permettre
 
+# Un niveau : dans une ligne, et seul (bouton, choix)
+computer-level = { $level ->
+    [easy] facile
+    [normal] normal
+   *[hard] difficile
+}
+computer-level-label = { $level ->
+    [easy] Facile
+    [normal] Normal
+   *[hard] Difficile
+}
+
+# Qui joue : dans une ligne ou une phrase, et dans une liste de choix ou un texte de remplacement
+player-computer = { $player } (ordinateur)
+player-computer-listed = { $player }, ordinateur
+
+# Lignes des messages publics
+lobby-computer = { $mark } { $player } ({ player-colour }) – ordinateur, { computer-level }
+lobby-hints = Conseils permis : chaque personne peut en demander, en privé.
+lobby-computers-too = Personne d’autre ? **{ computers-open }** complète la table.
+result-computer = { $player } (ordinateur, { computer-level })
+
+# Boutons
+computers-open = Ajouter un ordinateur
+computers-dismiss = Retirer { $player }
+
+# Le panneau privé de l’hôte
+computers-title = **Les ordinateurs** suivent les mêmes règles que toi et n’en savent pas plus que quiconque à leur place. Ils jouent au bout d’un court instant.
+computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
+computers-none = Aucun ordinateur à cette table pour l’instant.
+computers-levels = Lequel prend place ?
+computers-level = { $level ->
+    [easy] **Facile** fait un plan pour ses destinations et ne voit pas plus loin.
+    [normal] **Normal** planifie ses routes ensemble et se presse là où d’autres approchent.
+   *[hard] **Difficile** compte les cartes, sait quand finir la partie et te bloque quand cela rapporte.
+}
+computers-full = Toutes les places sont prises.
+computers-sits-down = { $mark } { $player } prend place et joue en { player-colour } : { computer-level }.
+computers-stands-up = { $player } a quitté la table.
+
+# Les conseils, dans les options : une ligne, un texte d’attente, les deux choix
+hints-allowed = { $allowed ->
+    [yes] **Conseils** permis : chaque personne peut demander à quels coups l’ordinateur penserait, et personne ne voit qui demande.
+   *[no] **Conseils** désactivés : l’ordinateur ne dit à personne à quels coups il penserait.
+}
+hints-placeholder = Conseils
+hints-choice = { $allowed ->
+    [yes] Conseils permis
+   *[no] Pas de conseils
+}
+
 # Refus
 table-seats-changed = Entre-temps, quelqu’un a pris ou quitté une place : rien n’a été changé. Voici la table telle qu’elle est maintenant.
-table-no-such-computer = Aucun ordinateur du nom de « { $player } » ne joue à cette table : rien n’a été changé.
+table-no-such-computer = Aucun ordinateur du nom de « { $player } » ne joue à cette table : rien n’a été changé. **/ordinateur** montre ceux qui y sont.
+table-no-room = Cette table a { $most } places au plus ({ $rule }) : autant d’ordinateurs n’y tiennent pas en plus.
+computers-one-thing = Une chose à la fois : nomme un niveau pour ajouter un ordinateur, ou un ordinateur à retirer.

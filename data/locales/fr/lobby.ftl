@@ -15,7 +15,7 @@ lobby-free = { $free ->
     [one] Il reste une place libre.
    *[other] Il reste { $free } places libres.
 }
-lobby-too-few = Pour jouer, il faut au moins { $least } personnes.
+lobby-too-few = Pour jouer, il faut être au moins { $least }, ordinateurs compris.
 lobby-ready = L’hôte peut lancer la partie dès que tout le monde est là.
 lobby-cancelled = { $player } a dissous la table { $edition }.
 

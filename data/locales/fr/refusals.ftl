@@ -91,9 +91,13 @@ table-not-seated = { $lobby ->
    *[no] Tu n’as pas de place à cette table : tu n’as donc rien à décider ici. Tout le monde peut regarder : /plateau et /situation. Quelqu’un qui ne peut pas continuer peut te céder sa place avec /remplacer.
 }
 table-already-seated = Tu as déjà une place à cette table. /rejoindre change ta couleur ou ton nombre de pays, /quitter libère la place.
-table-table-full = { $most ->
-    [one] L’unique place de cette table est prise ({ $rule }). Regarde avec /plateau et /situation une fois la partie commencée, ou ouvre une table dans un autre salon avec /nouvelle.
-   *[other] Les { $most } places de cette table sont prises ({ $rule }). Regarde avec /plateau et /situation une fois la partie commencée, ou ouvre une table dans un autre salon avec /nouvelle.
+table-table-full = { $computers ->
+    [0] { table-seats-taken } Regarde avec /plateau et /situation une fois la partie commencée, ou ouvre une table dans un autre salon avec /nouvelle.
+   *[other] { table-seats-taken } L’hôte peut retirer un ordinateur pour toi ; ou ouvre une table dans un autre salon avec /nouvelle.
+}
+table-seats-taken = { $most ->
+    [one] L’unique place de cette table est prise ({ $rule }).
+   *[other] Les { $most } places de cette table sont prises ({ $rule }).
 }
 table-colour-taken = { $free ->
     [none] Quelqu’un joue déjà en { $colour }, et il ne reste pas de couleur libre ({ $rule }).
@@ -108,8 +112,8 @@ table-may-not-call-off = { $host ->
    *[other] Dissoudre la table revient à l’hôte, { $host }, ou à quelqu’un qui peut gérer les messages ici.
 }
 table-too-few-players = { $seated ->
-    [one] Pour jouer, il faut au moins { $least } personnes ({ $rule }), et il n’y a que toi pour l’instant. Les autres prennent place avec le bouton du message ci-dessus, ou avec /rejoindre.
-   *[other] Pour jouer, il faut au moins { $least } personnes ({ $rule }), et vous êtes { $seated } pour l’instant. Les autres prennent place avec le bouton du message ci-dessus, ou avec /rejoindre.
+    [one] Pour jouer, il faut être au moins { $least } ({ $rule }), et il n’y a que toi pour l’instant. Les autres prennent place avec le bouton du message ci-dessus, ou avec /rejoindre ; **/ordinateur** ajoute un ordinateur.
+   *[other] Pour jouer, il faut être au moins { $least } ({ $rule }), et vous êtes { $seated } pour l’instant. Les autres prennent place avec le bouton du message ci-dessus, ou avec /rejoindre ; **/ordinateur** ajoute un ordinateur.
 }
 table-already-started = La partie a commencé : les places et les couleurs ne changent plus. /abandonner quitte une partie en cours, /remplacer confie une place à quelqu’un d’autre. Pour une autre table, prends un autre salon ou fil.
 table-not-started = { $host ->

@@ -10,6 +10,12 @@ option-new-color = colore
     .description = Il tuo colore
 option-new-countries = paesi
     .description = Quanti paesi europei hai visitato? Comincia chi ha viaggiato di più
+option-new-computers = computer
+    .description = Quanti computer giocano con te
+option-new-level = livello
+    .description = Come giocano i computer: normale se non lo dici
+option-new-hints = consigli
+    .description = Se si può chiedere consiglio al computer: no se non lo dici
 
 command-join = partecipa
     .description = Prendi posto al tavolo di questo canale, o cambia il tuo colore o i tuoi paesi
@@ -17,6 +23,13 @@ option-join-color = colore
     .description = Il tuo colore; uno libero se non lo dici
 option-join-countries = paesi
     .description = Quanti paesi europei hai visitato? Comincia chi ha viaggiato di più
+
+command-computer = computer
+    .description = Aggiungi un computer al tuo tavolo prima dell’inizio, o toglilo (chi ospita)
+option-computer-level = livello
+    .description = Come gioca: facile, normale o difficile
+option-computer-remove = togli
+    .description = Quale deve andarsene
 
 command-leave = esci
     .description = Lascia il tavolo prima che la partita cominci

@@ -1,5 +1,58 @@
-# I computer di un tavolo, e i suggerimenti che chi ospita può permettere
+# I computer di un tavolo, e i consigli che chi ospita può permettere
+
+# Un livello: dentro una riga, e da solo (pulsante, scelta)
+computer-level = { $level ->
+    [easy] facile
+    [normal] normale
+   *[hard] difficile
+}
+computer-level-label = { $level ->
+    [easy] Facile
+    [normal] Normale
+   *[hard] Difficile
+}
+
+# Chi gioca: in una riga o in una frase, e in un elenco di scelte o in un testo alternativo
+player-computer = { $player } (computer)
+player-computer-listed = { $player }, computer
+
+# Righe dei post pubblici
+lobby-computer = { $mark } { $player } ({ player-colour }) – computer, { computer-level }
+lobby-hints = I consigli sono permessi: ognuno può chiederne, in privato.
+lobby-computers-too = Non c’è nessun altro? **{ computers-open }** riempie i posti.
+result-computer = { $player } (computer, { computer-level })
+
+# Pulsanti
+computers-open = Aggiungi un computer
+computers-dismiss = Togli { $player }
+
+# Il pannello privato di chi ospita
+computers-title = **I computer** seguono le stesse regole tue e non sanno più di chiunque altro al loro posto. Giocano dopo un breve istante.
+computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
+computers-none = Per ora non ce n’è nessuno a questo tavolo.
+computers-levels = Quale prende posto?
+computers-level = { $level ->
+    [easy] **Facile** fa un piano per i suoi biglietti e non guarda oltre.
+    [normal] **Normale** pianifica insieme le sue tratte e si affretta dove altri sono vicini.
+   *[hard] **Difficile** conta le carte, sa quando chiudere la partita e ti blocca quando conviene.
+}
+computers-full = Tutti i posti sono occupati.
+computers-sits-down = { $mark } { $player } prende posto e gioca con il { player-colour }: { computer-level }.
+computers-stands-up = { $player } ha lasciato il tavolo.
+
+# I consigli, nelle opzioni: una riga, un segnaposto, le due scelte
+hints-allowed = { $allowed ->
+    [yes] **Consigli** permessi: ognuno può chiedere a quali mosse penserebbe il computer, e nessuno vede chi chiede.
+   *[no] **Consigli** disattivati: il computer non dice a nessuno a quali mosse penserebbe.
+}
+hints-placeholder = Consigli
+hints-choice = { $allowed ->
+    [yes] Consigli permessi
+   *[no] Niente consigli
+}
 
 # Rifiuti
 table-seats-changed = Nel frattempo qualcuno si è seduto o alzato, quindi non è cambiato nulla. Ecco il tavolo com’è adesso.
-table-no-such-computer = A questo tavolo non gioca nessun computer di nome «{ $player }», quindi non è cambiato nulla.
+table-no-such-computer = A questo tavolo non gioca nessun computer di nome «{ $player }», quindi non è cambiato nulla. **/computer** mostra quelli che ci sono.
+table-no-room = Questo tavolo ha al massimo { $most } posti ({ $rule }), quindi non c’è posto per tanti computer.
+computers-one-thing = Una cosa alla volta: indica un livello per aggiungere un computer, oppure un computer da togliere.

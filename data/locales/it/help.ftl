@@ -9,8 +9,8 @@ help-lobby-join = **Ora:** prendi posto, con **{ ui-join }** qui sotto, o con **
 help-lobby-full = Tutti i posti di questo tavolo sono occupati. A partita iniziata puoi guardare, oppure apri un tavolo in un altro canale con **/nuova**.
 help-lobby-wait = **Ora:** { $host } comincia la partita quando ci siete tutti, e io ti menziono. Intanto **/partecipa** cambia il tuo colore, **{ countries-open }** il numero dei tuoi paesi, e **{ ui-leave }** libera il tuo posto.
 help-lobby-alone = { $least ->
-    [one] **Ora:** fai sedere altri al tuo tavolo, con **{ ui-join }** nel suo post: serve almeno { $least } persona. **/sciogli** scioglie il tavolo.
-   *[other] **Ora:** fai sedere altri al tuo tavolo, con **{ ui-join }** nel suo post: servono almeno { $least } persone. **/sciogli** scioglie il tavolo.
+    [one] **Ora:** fai sedere altri al tuo tavolo, con **{ ui-join }** nel suo post, o riempi i posti con **{ computers-open }**: bisogna essere almeno in { $least }. **/sciogli** scioglie il tavolo.
+   *[other] **Ora:** fai sedere altri al tuo tavolo, con **{ ui-join }** nel suo post, o riempi i posti con **{ computers-open }**: bisogna essere almeno in { $least }. **/sciogli** scioglie il tavolo.
 }
 help-lobby-start = **Ora:** premi **{ ui-start }** quando ci siete tutti; questo tavolo lo ospiti tu, quindi distribuisci tu le carte. **/sciogli** scioglie il tavolo.
 

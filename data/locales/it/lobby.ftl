@@ -15,7 +15,7 @@ lobby-free = { $free ->
     [one] C’è un posto libero.
    *[other] Ci sono { $free } posti liberi.
 }
-lobby-too-few = Per giocare bisogna essere almeno in { $least }.
+lobby-too-few = Per giocare bisogna essere almeno in { $least }, computer compresi.
 lobby-ready = Chi ospita può iniziare quando ci siete tutti.
 lobby-cancelled = { $player } ha sciolto il tavolo per { $edition }.
 

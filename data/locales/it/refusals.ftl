@@ -91,9 +91,13 @@ table-not-seated = { $lobby ->
    *[no] Non hai un posto a questo tavolo, quindi qui non hai niente da decidere. Guardare può chiunque: /tabellone e /situazione. Chi non può continuare può cederti il posto con /sostituisci.
 }
 table-already-seated = Hai già un posto a questo tavolo. /partecipa con un colore o con i paesi cambia i tuoi, /esci libera il posto.
-table-table-full = { $most ->
-    [one] L’unico posto di questo tavolo è occupato ({ $rule }). A partita iniziata puoi guardare con /tabellone e /situazione, o apri un tavolo in un altro canale con /nuova.
-   *[other] Tutti i { $most } posti di questo tavolo sono occupati ({ $rule }). A partita iniziata puoi guardare con /tabellone e /situazione, o apri un tavolo in un altro canale con /nuova.
+table-table-full = { $computers ->
+    [0] { table-seats-taken } A partita iniziata puoi guardare con /tabellone e /situazione, o apri un tavolo in un altro canale con /nuova.
+   *[other] { table-seats-taken } Chi ospita può togliere un computer per farti posto; oppure apri un tavolo in un altro canale con /nuova.
+}
+table-seats-taken = { $most ->
+    [one] L’unico posto di questo tavolo è occupato ({ $rule }).
+   *[other] Tutti i { $most } posti di questo tavolo sono occupati ({ $rule }).
 }
 table-colour-taken = { $free ->
     [none] Il { $colour } è già preso, e non ci sono altri colori liberi ({ $rule }).
@@ -108,8 +112,8 @@ table-may-not-call-off = { $host ->
    *[other] Può sciogliere il tavolo solo { $host }, che lo ospita, o chi qui può gestire i messaggi (Gestisci messaggi).
 }
 table-too-few-players = { $seated ->
-    [one] Per giocare bisogna essere almeno in { $least } ({ $rule }), e finora ci sei solo tu. Gli altri prendono posto con il pulsante del post qui sopra, o con /partecipa.
-   *[other] Per giocare bisogna essere almeno in { $least } ({ $rule }), e finora siete in { $seated }. Gli altri prendono posto con il pulsante del post qui sopra, o con /partecipa.
+    [one] Per giocare bisogna essere almeno in { $least } ({ $rule }), e finora ci sei solo tu. Gli altri prendono posto con il pulsante del post qui sopra, o con /partecipa; **/computer** aggiunge un computer.
+   *[other] Per giocare bisogna essere almeno in { $least } ({ $rule }), e finora siete in { $seated }. Gli altri prendono posto con il pulsante del post qui sopra, o con /partecipa; **/computer** aggiunge un computer.
 }
 table-already-started = La partita è cominciata, quindi posti e colori restano come sono. /abbandona lascia una partita in corso, /sostituisci cede un posto. Per un altro tavolo usa un altro canale o thread.
 table-not-started = { $host ->

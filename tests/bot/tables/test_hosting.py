@@ -81,7 +81,7 @@ async def test_a_full_table_takes_no_computer(house: House) -> None:
     await lobby(house.tables, ANNA, BASTIEN, CHIARA)
     await add(house)
     await add(house)
-    assert await refused(add(house)) is TableRefusal.TABLE_FULL
+    assert await refused(add(house)) is TableRefusal.NO_ROOM
 
 
 async def test_a_started_table_takes_no_computer_and_lets_none_go(house: House) -> None:
@@ -180,7 +180,7 @@ async def test_a_table_is_opened_with_computers_and_hints(house: House) -> None:
 @pytest.mark.rule("R1")
 async def test_no_table_is_opened_with_more_than_it_seats(house: House) -> None:
     many = house.tables.new(SPOT, ANNA, computers=[Level.EASY] * 5, interaction_id=next(ids))
-    assert await refused(many) is TableRefusal.TABLE_FULL
+    assert await refused(many) is TableRefusal.NO_ROOM
     assert await house.store.open_game_in(SPOT.channel_id) is None
 
 

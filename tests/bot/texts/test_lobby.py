@@ -21,6 +21,7 @@ def test_the_lobby_shows_seats_and_what_is_needed() -> None:
         "🟦 Anna (blue), 12 countries visited – host",
         "4 seats are free.",
         "A game needs at least 2 players.",
+        "Nobody else around? **Add computer** fills the seats.",
     ]
     full = lobby_text(SAY, a_table(NAMES, status=Status.LOBBY)).split("\n")
     assert full[-2:] == ["All seats are taken.", "The host can start whenever all are here."]

@@ -19,7 +19,8 @@ from tests.bot.texts.people import EDITION, SAY, a_table
 
 TABLE = a_table()
 FACTS: dict[TableRefusal, dict[str, object]] = {
-    TableRefusal.TABLE_FULL: {"most": 5},
+    TableRefusal.TABLE_FULL: {"most": 5, "computers": 0},
+    TableRefusal.NO_ROOM: {"most": 5},
     TableRefusal.COLOUR_TAKEN: {
         "colour": PlayerColour.RED,
         "free": (PlayerColour.BLUE, PlayerColour.BLACK),

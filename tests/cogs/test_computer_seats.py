@@ -1,0 +1,211 @@
+"""Computer players sit down and stand up, by button and by command, and hints are allowed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.languages import NAMES
+from bot.tables import naming
+from bot.tables.model import Status
+from data.trains import trains
+from sandbox.screen import Seen
+from strategy.levels import Level
+from tests.cogs.conftest import Scene, labels
+from tests.cogs.tongues import EACH_LANGUAGE, Tongue
+
+ONES = ("Rheingold", "Mistral", "Settebello", "Capitole", "Iris", "Saphir")
+
+
+@pytest.fixture(autouse=True)
+def named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the computers come in one order."""
+    monkeypatch.setattr(naming, "choice", lambda names: next(n for n in ONES if n in names))
+
+
+async def opened(scene: Scene, line: str = "/new") -> Seen:
+    """The lobby's post, and Anna's panel opened from it."""
+    await scene.run(scene.anna, line)
+    return (await scene.anna.click(await scene.post(), "Add computer")).message
+
+
+async def test_the_host_fills_the_table_by_buttons_and_starts_alone(scene: Scene) -> None:
+    panel = await opened(scene)
+    assert panel.ephemeral and "None sits at this table yet." in panel.text
+    assert labels(panel) == ["Easy", "Normal", "Hard"]
+    panel = (await scene.anna.click(panel, "Hard")).message
+    assert "🟥 Rheingold sits down and plays red: hard." in panel.text
+    panel = (await scene.anna.click(panel, "Easy")).message
+    assert "🟥 Rheingold (red), hard\n🟩 Mistral (green), easy" in panel.text
+    assert labels(panel) == ["Easy", "Normal", "Hard", "Remove Rheingold", "Remove Mistral"]
+    lobby = await scene.post()
+    assert "🟥 Rheingold (red) – computer, hard" in lobby.text
+    assert "🟩 Mistral (green) – computer, easy" in lobby.text
+    panel = (await scene.anna.click(panel, "Remove Rheingold")).message
+    assert "Rheingold has left the table." in panel.text
+    assert "Remove Rheingold" not in labels(panel)
+    assert "Rheingold" not in (await scene.post()).text
+    await scene.anna.click(await scene.post(), "Start")
+    table = await scene.table()
+    assert table.status is Status.RUNNING
+    assert [(chair.name, chair.level) for chair in table.chairs] == [
+        ("Anna", None),
+        ("Mistral", Level.EASY),
+    ]
+    assert "🟩 Mistral (green) – computer, easy" in (await scene.post()).text
+
+
+async def test_a_lobby_of_one_tells_how_to_play_alone(scene: Scene) -> None:
+    await scene.run(scene.anna, "/new")
+    lobby = await scene.post()
+    assert "Nobody else around? **Add computer** fills the seats." in lobby.text
+    assert lobby.button("Start").disabled
+    reply = await scene.run(scene.anna, "/start")
+    assert "/computer" in reply.text and "Add computer" in labels(reply.message)
+    reply = await scene.run(scene.anna, "/help")
+    assert "**Add computer**" in reply.text
+    panel = (await scene.anna.click(reply.message, "Add computer")).message
+    await scene.anna.click(panel, "Normal")
+    lobby = await scene.post()
+    assert "Nobody else" not in lobby.text and not lobby.button("Start").disabled
+
+
+@EACH_LANGUAGE
+async def test_a_table_is_opened_with_computers_and_hints(scene: Scene, language: str) -> None:
+    anna = Tongue(scene, scene.anna, language)
+    hints = anna.say("hints-choice", allowed=True)
+    level = anna.say("computer-level-label", level="hard")
+    await anna.types("new", language=NAMES[language], computers=2, level=level, hints=hints)
+    table, lobby, say = await scene.table(), await scene.post(), anna.say
+    assert [chair.level for chair in table.chairs] == [None, Level.HARD, Level.HARD]
+    assert table.hints and say("lobby-hints") in lobby.text
+    facts = {"mark": "🟥", "player": "Rheingold", "colour": "red", "level": "hard"}
+    assert say("lobby-computer", **facts) in lobby.text
+    await anna.press(lobby, "ui-start")
+    assert (await scene.table()).status is Status.RUNNING
+
+
+@EACH_LANGUAGE
+async def test_computers_come_and_go_by_command(scene: Scene, language: str) -> None:
+    anna, say = Tongue(scene, scene.anna, language), scene.bot.texts.speaker(language)
+    await anna.types("new")
+    level = say("computer-level-label", level="easy")
+    reply = await anna.types("computer", level=level)
+    assert say("computer-level", level="easy") in reply.text and "Rheingold" in reply.text
+    await anna.types("computer", level=say("computer-level-label", level="normal"))
+    name, option = say("command-computer"), say("option-computer-remove")
+    offered = await scene.anna.autocomplete("general", name, option, "gold")
+    assert [(choice.name, choice.value) for choice in offered] == [("Rheingold", "Rheingold")]
+    reply = await anna.types("computer", remove="rhein")
+    assert say("computers-stands-up", player="Rheingold") in reply.text
+    assert (await scene.table()).names == ("Anna", "Mistral")
+    reply = await anna.types("computer", remove="Anna")
+    assert say("table-no-such-computer", player="Anna") in reply.text
+    reply = await anna.types("computer")
+    assert reply.text.startswith(say("computers-title"))
+    reply = await anna.types("computer", level=level, remove="Mistral")
+    assert say("computers-one-thing") in reply.text
+    assert (await scene.table()).names == ("Anna", "Mistral")
+
+
+async def test_two_clicks_seat_one_computer(scene: Scene) -> None:
+    panel = await opened(scene)
+    first = await scene.anna.click(panel, "Hard")
+    assert "sits down" in first.text
+    second = await scene.anna.click(panel, "Hard", stale=True)
+    assert "Meanwhile somebody sat down or stood up, so nothing was changed" in second.text
+    assert "🟥 Rheingold (red), hard" in second.text
+    assert (await scene.table()).names == ("Anna", "Rheingold")
+    await scene.anna.click(second.message, "Hard")
+    assert (await scene.table()).names == ("Anna", "Rheingold", "Mistral")
+
+
+async def test_two_clicks_remove_one_computer(scene: Scene) -> None:
+    panel = await opened(scene, "/new computers:2")
+    await scene.anna.click(panel, "Remove Rheingold")
+    reply = await scene.anna.click(panel, "Remove Rheingold", stale=True)
+    assert "No computer player called “Rheingold” sits at this table" in reply.text
+    assert labels(reply.message)[-1] == "Remove Mistral"
+    assert (await scene.table()).names == ("Anna", "Mistral")
+
+
+async def test_only_the_host_sees_the_panel_and_uses_it(scene: Scene) -> None:
+    panel = await opened(scene, "/new computers:1")
+    reply = await scene.bastien.click(await scene.post(), "Add computer")
+    assert "Only Anna, who hosts this table, can do that" in reply.text
+    reply = await scene.run(scene.bastien, "/computer level:Hard")
+    assert "Only Anna" in reply.text
+    await scene.run(scene.bastien, "/join")
+    await scene.run(scene.anna, "/leave")
+    for label in ("Hard", "Remove Rheingold"):
+        reply = await scene.anna.click(panel, label, stale=True)
+        assert "Only Bastien, who hosts this table, can do that" in reply.text
+    assert (await scene.table()).names == ("Rheingold", "Bastien")
+
+
+@pytest.mark.rule("R1")
+async def test_a_full_table_says_so_to_the_host_and_to_whoever_comes(scene: Scene) -> None:
+    panel = await opened(scene, "/new computers:4")
+    assert "All seats are taken." in panel.text
+    assert [label for label in labels(panel) if not label.startswith("Remove")] == []
+    reply = await scene.run(scene.anna, "/computer level:Easy")
+    assert "This table seats 5 at most (R1)" in reply.text
+    reply = await scene.run(scene.bastien, "/join")
+    assert "All 5 seats of this table are taken (R1). The host can let a computer" in reply.text
+
+
+async def test_once_started_no_computer_comes_or_goes(scene: Scene) -> None:
+    panel = await opened(scene, "/new computers:1")
+    options = (await scene.anna.click(await scene.post(), "Options")).message
+    lobby = await scene.post()
+    await scene.run(scene.anna, "/start")
+    hints = options.select("Hints").custom_id
+    for reply in (
+        await scene.anna.click(panel, "Hard", stale=True),
+        await scene.anna.click(panel, "Remove Rheingold", stale=True),
+        await scene.anna.click(lobby, "Add computer", stale=True),
+        await scene.anna.select(options, hints, ["yes"], stale=True),
+        await scene.run(scene.anna, "/computer level:Hard"),
+        await scene.run(scene.anna, "/computer"),
+    ):
+        assert "has started" in reply.text
+    table = await scene.table()
+    assert table.names == ("Anna", "Rheingold") and not table.hints
+
+
+async def test_a_button_of_the_table_before_changes_nothing(scene: Scene) -> None:
+    panel = await opened(scene, "/new computers:1")
+    await scene.anna.click((await scene.run(scene.anna, "/cancel")).message, "Call it off")
+    await scene.run(scene.anna, "/new")
+    for label in ("Hard", "Remove Rheingold"):
+        reply = await scene.anna.click(panel, label, stale=True)
+        assert "earlier moment" in reply.text
+    assert (await scene.table()).names == ("Anna",)
+
+
+@EACH_LANGUAGE
+async def test_the_host_allows_hints_by_a_switch(scene: Scene, language: str) -> None:
+    anna = Tongue(scene, scene.anna, language)
+    await anna.types("new", language=NAMES[language])
+    assert anna.say("lobby-hints") not in (await scene.post()).text
+    panel = (await anna.press(await scene.post(), "options-open")).message
+    assert anna.say("hints-allowed", allowed=False) in panel.text
+    reply = await anna.choose(panel, "hints-placeholder", "yes")
+    assert anna.say("hints-allowed", allowed=True) in reply.text
+    (chosen,) = [
+        each for each in reply.message.select(anna.say("hints-placeholder")).options if each.default
+    ]
+    assert chosen.label == anna.say("hints-choice", allowed=True)
+    assert anna.say("lobby-hints") in (await scene.post()).text
+    assert (await scene.table()).hints
+    await anna.choose(reply.message, "hints-placeholder", "no")
+    assert not (await scene.table()).hints
+
+
+async def test_the_last_person_to_leave_calls_the_table_off(scene: Scene) -> None:
+    await scene.run(scene.anna, "/new computers:2")
+    await scene.anna.click(await scene.post(), "Leave")
+    await scene.anna.expect("general", "was called off by Anna")
+
+
+def test_the_names_here_are_names() -> None:
+    assert set(ONES) <= set(trains())
