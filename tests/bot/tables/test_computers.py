@@ -1,0 +1,304 @@
+"""Computers at the service: asked with what they may know, each decision played once (R56)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.tables.book import Entry
+from bot.tables.computers import Awaited
+from bot.tables.model import Status, Table
+from bot.tables.parking import park, revive
+from bot.tables.posting import PostKind
+from engine.board import Seat
+from engine.moves import ClaimRoute, DrawBlind, KeepTickets, Resign, Undo
+from engine.notation import read
+from engine.refusals import IllegalMove
+from engine.view import Stage
+from strategy.levels import Level
+from tests import tables as positions
+from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby
+
+PARIS = read("claim frankfurt-paris-white white:3")
+
+
+async def seated(house: House, *people: Any, computers: int = 1) -> Table:
+    """A game that has started, with computers after the people; Anna will begin."""
+    await lobby(house.tables, *people)
+    for _ in range(computers):
+        await house.tables.seat_computer(SPOT, people[0], Level.EASY, interaction_id=next(ids))
+    await house.tables.join(SPOT, people[0], countries=9, interaction_id=next(ids))
+    return await house.tables.start(SPOT, people[0], interaction_id=next(ids))
+
+
+async def keep(house: House, table: Table, who: Any) -> None:
+    view = await house.tables.view(table.id, who.user_id)
+    assert view.mine is not None
+    move = KeepTickets(frozenset(view.mine.offer))
+    await house.tables.act(table.id, who.user_id, move, interaction_id=next(ids))
+
+
+async def answered(house: House, table: Table) -> None:
+    """Let all computers answer that are asked now, as whoever doesn't."""
+    for asked in await house.tables.awaited(table.id):
+        assert await house.tables.answer(asked, None)
+
+
+async def opened(house: House, *people: Any, computers: int = 1) -> Table:
+    """Anna's first turn."""
+    table = await seated(house, *people, computers=computers)
+    await answered(house, table)
+    for who in people:
+        await keep(house, table, who)
+    return await house.tables.table(table.id)
+
+
+async def put(house: House, table: Table, **position: Any) -> None:
+    """Lay a position that the log knows nothing of; from now on the book never reads it."""
+    book = house.tables.book
+    entry = await book.entry(table.id)
+    assert entry.state is not None
+    made = positions.table(**{"turn": 0, "seats": len(table.chairs)} | position)
+    players = tuple(
+        player._replace(decisions=before.decisions + 1)
+        for player, before in zip(made.players, entry.state.players, strict=True)
+    )
+    book.forget = lambda game_id: None  # type: ignore[method-assign]
+    book.keep(replace(entry, state=made._replace(seq=entry.state.seq, players=players)))
+
+
+async def act(house: House, table: Table, who: Any, move: Any) -> None:
+    await house.tables.act(table.id, who.user_id, move, interaction_id=next(ids))
+
+
+async def asked_now(house: House, table: Table) -> Awaited:
+    (asked,) = await house.tables.awaited(table.id)
+    return asked
+
+
+async def turns_posted(house: House, kind: PostKind = PostKind.TURN) -> list[dict[str, Any]]:
+    rows = await house.store.pending_outbox(1000)
+    return [json.loads(row.body) for row in rows if row.kind == kind]
+
+
+async def test_a_computer_is_asked_with_what_its_seat_sees(house: House) -> None:
+    table = await seated(house, ANNA, computers=2)
+    first, second = await house.tables.awaited(table.id)
+    assert (first.seat, first.level, first.stage) == (1, Level.EASY, Stage.OPENING)
+    question = await house.tables.question(second)
+    assert question is not None and question.view.mine is not None
+    assert question.view.mine.seat == 2
+    assert {type(move) for move in question.choices} == {KeepTickets}
+    shown = repr(question) + repr(second)
+    assert not [ticket for ticket in question.view.mine.offer if ticket in shown]
+
+
+@pytest.mark.rule("R58")
+async def test_chance_follows_from_seed_seat_and_decision(house: House) -> None:
+    table = await seated(house, ANNA, computers=2)
+
+    async def chances() -> list[float]:
+        asked = await house.tables.awaited(table.id)
+        found = [await house.tables.question(each) for each in asked]
+        return [each.chance.random() for each in found if each is not None]
+
+    before = await chances()
+    assert len(set(before)) == 2
+    await house.reopen()
+    assert await chances() == before
+    asked = (await house.tables.awaited(table.id))[0]
+    await keep(house, table, ANNA)
+    await answered(house, table)
+    await act(house, table, ANNA, DrawBlind())
+    await act(house, table, ANNA, DrawBlind())
+    later = await asked_now(house, table)
+    assert later.seat == asked.seat and later.number != asked.number
+    assert (await chances())[0] not in before
+
+
+async def test_a_decision_is_played_once(house: House) -> None:
+    table = await seated(house, ANNA)
+    asked = await asked_now(house, table)
+    assert await house.tables.answer(asked, None)
+    seq = (await house.tables.table(table.id)).seq
+    assert not await house.tables.answer(asked, None)
+    assert (await house.tables.table(table.id)).seq == seq
+    assert await house.tables.question(asked) is None
+
+
+async def test_a_move_that_is_refused_changes_nothing(house: House) -> None:
+    table = await opened(house, ANNA)
+    await put(house, table, turn=1, hand="white:3")
+    asked = await asked_now(house, table)
+    with pytest.raises(IllegalMove):
+        await house.tables.answer(asked, read("claim frankfurt-paris-white red:3"))
+    assert await house.tables.awaited(table.id) == (asked,)
+    assert await house.tables.answer(asked, PARIS)
+
+
+@pytest.mark.rule("R55")
+async def test_nothing_is_played_after_an_undo_until_it_is_the_computers_turn_again(
+    house: House,
+) -> None:
+    table = await opened(house, ANNA)
+    await put(house, table, hand="white:3")
+    await act(house, table, ANNA, PARIS)
+    asked = await asked_now(house, table)
+    assert asked.undo
+    await act(house, table, ANNA, Undo())
+    assert await house.tables.awaited(table.id) == ()
+    assert not await house.tables.answer(asked, DrawBlind())
+    await act(house, table, ANNA, PARIS)
+    again = await asked_now(house, table)
+    assert again != asked
+    assert not await house.tables.answer(asked, DrawBlind())
+    assert await house.tables.answer(again, DrawBlind())
+
+
+async def on_a_computers_turn(house: House) -> tuple[Table, Awaited]:
+    table = await opened(house, ANNA, BASTIEN)
+    await put(house, table, turn=2, hand="white:3")
+    return table, await asked_now(house, table)
+
+
+async def test_nothing_is_played_at_a_table_that_was_called_off(house: House) -> None:
+    _, asked = await on_a_computers_turn(house)
+    await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
+    del house.tables.book.forget
+    house.tables.book.forget(asked.game_id)
+    assert not await house.tables.answer(asked, DrawBlind())
+
+
+async def test_a_parked_table_rests_until_it_is_used_again(house: House) -> None:
+    table = await seated(house, ANNA)
+    asked = await asked_now(house, table)
+    await park(house.tables.book, table.id, "no permission")
+    assert await house.tables.awaited(table.id) == ()
+    assert not await house.tables.answer(asked, None)
+    told: list[Entry] = []
+    house.tables.book.changed = told.append
+    await revive(house.tables.book, table.id)
+    assert [entry.table.status for entry in told] == [Status.RUNNING]
+    assert await house.tables.answer(asked, None)
+
+
+@pytest.mark.rule("R54")
+async def test_a_computer_is_asked_anew_when_somebody_resigns(house: House) -> None:
+    table, asked = await on_a_computers_turn(house)
+    await act(house, table, BASTIEN, Resign())
+    assert not await house.tables.answer(asked, DrawBlind())
+    assert (await asked_now(house, table)).number == asked.number + 1
+
+
+@pytest.mark.rule("R56")
+async def test_nothing_is_played_for_a_person_who_took_the_seat_back(house: House) -> None:
+    table = await opened(house, ANNA, BASTIEN)
+    entry = await house.tables.book.entry(table.id)
+    seat = Seat(0)
+
+    async def set_level(level: Level | None) -> None:
+        chairs = (replace(table.chairs[seat], level=level), *table.chairs[1:])
+        house.tables.book.keep(replace(entry, table=replace(table, chairs=chairs)))
+
+    await set_level(Level.HARD)
+    asked = await asked_now(house, table)
+    assert (asked.seat, asked.level) == (0, Level.HARD)
+    await set_level(None)
+    assert not await house.tables.answer(asked, DrawBlind())
+    await set_level(Level.EASY)
+    assert not await house.tables.answer(asked, DrawBlind())
+    assert (await asked_now(house, table)).level is Level.EASY
+
+
+@pytest.mark.rule("R6")
+async def test_what_others_choose_at_the_opening_changes_no_question(house: House) -> None:
+    table = await seated(house, ANNA, BASTIEN, computers=2)
+    first, second = await house.tables.awaited(table.id)
+    await keep(house, table, ANNA)
+    assert await house.tables.answer(second, None)
+    await act(house, table, BASTIEN, Resign())
+    assert await house.tables.awaited(table.id) == (first,)
+    assert await house.tables.answer(first, None)
+    assert (await house.tables.view(table.id, None)).stage is Stage.TURN
+
+
+@pytest.mark.rule("R6")
+async def test_the_opening_post_changes_for_people_only(house: House) -> None:
+    table = await seated(house, ANNA, BASTIEN, computers=2)
+    first, second = await house.tables.awaited(table.id)
+    made: list[dict[str, int]] = [{}]
+    assert await turns_posted(house, PostKind.OPENING) == made
+    await house.tables.answer(first, None)
+    assert await turns_posted(house, PostKind.OPENING) == made
+    await keep(house, table, ANNA)
+    made.append({"call": 1})
+    assert await turns_posted(house, PostKind.OPENING) == made
+    await keep(house, table, BASTIEN)
+    made.append({"edit": 1})
+    assert await turns_posted(house, PostKind.OPENING) == made
+    await house.tables.answer(second, None)
+    assert await turns_posted(house, PostKind.OPENING) == [*made, {"edit": 1}]
+    assert len(await turns_posted(house)) == 1
+
+
+async def test_one_person_is_called_once_at_the_opening(house: House) -> None:
+    table = await seated(house, ANNA, computers=2)
+    await answered(house, table)
+    assert await turns_posted(house, PostKind.OPENING) == [{}]
+
+
+async def test_a_post_of_a_computers_turn_says_that_it_calls_nobody(house: House) -> None:
+    table = await opened(house, ANNA)
+    assert "quiet" not in (await turns_posted(house))[-1]
+    await put(house, table, hand="white:3")
+    await act(house, table, ANNA, PARIS)
+    assert "quiet" in (await turns_posted(house))[-1]
+    await house.tables.answer(await asked_now(house, table), DrawBlind())
+    await house.tables.answer(await asked_now(house, table), DrawBlind())
+    assert "quiet" not in (await turns_posted(house))[-1]
+
+
+@pytest.mark.rule("R54")
+async def test_computers_that_are_left_alone_finish_the_game_in_silence(house: House) -> None:
+    table = await opened(house, ANNA, computers=2)
+    before = len(await turns_posted(house))
+    await act(house, table, ANNA, Resign())
+    assert len(await turns_posted(house)) == before + 1
+    assert all(each.alone for each in await house.tables.awaited(table.id))
+    while asked := await house.tables.awaited(table.id):
+        question = await house.tables.question(asked[0])
+        assert question is not None
+        claims = [move for move in question.choices if isinstance(move, ClaimRoute)]
+        await house.tables.answer(asked[0], claims[0] if claims else None)
+    over = await house.tables.table(table.id)
+    assert over.status is Status.OVER
+    assert len(await turns_posted(house)) == before + 1
+    (result,) = await turns_posted(house, PostKind.RESULT)
+    assert 0 < over.seq - result["after"] < 20
+
+
+async def waiting(house: House, **given: Any) -> tuple[int, ...]:
+    return await house.tables.games_of_computers(**given)
+
+
+async def test_tables_that_wait_for_a_computer_are_found_without_being_read(house: House) -> None:
+    table = await seated(house, ANNA, CHIARA)
+    assert await waiting(house) == (table.id,)
+    await answered(house, table)
+    await keep(house, table, ANNA)
+    await keep(house, table, CHIARA)
+    assert await waiting(house) == ()
+    for who in (ANNA, CHIARA):
+        await act(house, table, who, DrawBlind())
+        await act(house, table, who, DrawBlind())
+    await house.reopen()
+    assert await waiting(house) == (table.id,)
+    assert not house.tables.book._entries
+    shard = (SPOT.guild_id or 0) >> 22
+    assert await waiting(house, shards=(2, (shard % 2,))) == (table.id,)
+    assert await waiting(house, shards=(2, ((shard + 1) % 2,))) == ()
+    await park(house.tables.book, table.id, "no permission")
+    assert await waiting(house) == ()
