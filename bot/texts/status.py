@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.tables.waiting import left_to_computers
 from bot.texts.say import Fact, Say
 from bot.texts.tickets import offer_text, ticket_lines
 from engine.view import SeatView, Stage, View
@@ -25,6 +26,8 @@ def heading(say: Say, table: Table, view: View, *, mention: bool = True) -> str:
             return say("heading-over")
         case Stage.OPENING:
             return say("heading-opening", count=len(view.to_act))
+        case _ if left_to_computers(table, view):
+            return say("thinking-alone")
         case Stage.TUNNEL if view.tunnel is not None:
             return say(
                 "heading-tunnel",
@@ -34,6 +37,10 @@ def heading(say: Say, table: Table, view: View, *, mention: bool = True) -> str:
             )
     chair = table.chairs[view.to_act[0]]
     last = view.final_turns is not None
+    if chair.is_computer:
+        return say("thinking-turn", player=say.seated(table, chair.seat), last=last)
+    if chair.on_autopilot:
+        return say("thinking-for", player=say.player(table, chair.seat), last=last)
     if not mention:
         player = say.player(table, chair.seat)
         return say("heading-last-turn-of" if last else "next-player", player=player)

@@ -1,0 +1,10 @@
+# Über dem Beitrag eines Zuges, solange ein Computer entscheidet
+thinking-turn = { $last ->
+    [yes] { $player } ist dran: der letzte Zug.
+   *[no] { $player } ist dran.
+}
+thinking-for = { $last ->
+    [yes] Der Computer ist für { $player } dran: der letzte Zug.
+   *[no] Der Computer ist für { $player } dran.
+}
+thinking-alone = Kein Mensch spielt mehr mit: Die Computer spielen die Partie unter sich zu Ende. Das Ergebnis folgt in wenigen Minuten.

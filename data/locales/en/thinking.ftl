@@ -1,0 +1,10 @@
+# Above a turn post while a computer decides
+thinking-turn = { $last ->
+    [yes] { $player } is to move: the last turn.
+   *[no] { $player } is to move.
+}
+thinking-for = { $last ->
+    [yes] The computer is to move for { $player }: the last turn.
+   *[no] The computer is to move for { $player }.
+}
+thinking-alone = No person plays any more: the computers finish the game among themselves. The result follows in a few minutes.

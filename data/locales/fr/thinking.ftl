@@ -1,0 +1,10 @@
+# Au-dessus du message d’un tour tant qu’un ordinateur décide
+thinking-turn = { $last ->
+    [yes] C’est à { $player } de jouer : le dernier tour.
+   *[no] C’est à { $player } de jouer.
+}
+thinking-for = { $last ->
+    [yes] L’ordinateur joue pour { $player } : le dernier tour.
+   *[no] L’ordinateur joue pour { $player }.
+}
+thinking-alone = Plus personne ne joue à cette table : les ordinateurs finissent la partie entre eux. Le résultat suivra dans quelques minutes.

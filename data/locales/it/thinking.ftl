@@ -1,0 +1,10 @@
+# Sopra il messaggio di un turno, mentre decide un computer
+thinking-turn = { $last ->
+    [yes] Ora è il turno di { $player }: l’ultimo.
+   *[no] Ora è il turno di { $player }.
+}
+thinking-for = { $last ->
+    [yes] Il computer gioca per { $player }: l’ultimo turno.
+   *[no] Il computer gioca per { $player }.
+}
+thinking-alone = A questo tavolo non gioca più nessuno: i computer finiscono la partita tra loro. Il risultato arriva tra qualche minuto.
