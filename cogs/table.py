@@ -12,6 +12,7 @@ from bot.people import Look
 from cogs import suggestions
 from cogs.ui.desk import Desk
 from cogs.ui.hand import show_hand, show_map, show_news
+from cogs.ui.hinting import show_hints
 from cogs.ui.looks import choose_look
 from cogs.ui.public import show_board_typed, show_status
 from cogs.ui.records import show_check, show_film, show_record
@@ -45,7 +46,15 @@ class Looking(commands.Cog):
         """Show one's own tickets on the map."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await show_map(desk, await desk.here())
+        await show_map(desk, await desk.playing_here())
+
+    @app_commands.command(name=word("command-hint"), description=word("command-hint.description"))
+    @app_commands.guild_only()
+    async def hint(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show what somebody else would do in one's place."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        await show_hints(desk, await desk.playing_here())
 
     @app_commands.command(name=word("command-news"), description=word("command-news.description"))
     @app_commands.guild_only()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.storage.rows import GameStatus
+from bot.texts.hints import hints_now
 from bot.texts.say import Say
 from engine.moves import (
     BuildStation,
@@ -48,6 +49,8 @@ def help_text(
         parts = [say("help-opening", least=least), say("help-welcome")]
     else:
         parts = [_asked(say, table, view, choices), say("help-look-playing")]
+    if table is not None and view is not None and hints_now(table, view):
+        parts.insert(1, say("help-hint"))
     return "\n\n".join(parts)
 
 

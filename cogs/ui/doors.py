@@ -81,5 +81,9 @@ class BuildPage(_Opening, Button, verb="build", rest=rf"{ID} \d{{1,2}}(?: {PLACE
     """Opens the ways to pay for a station in a city; without a place it was typed."""
 
 
+class Hint(_Opening, Button, verb="hint"):
+    """Opens the advice for what the game waits for now from whoever presses it."""
+
+
 class Preview(_Opening, Button, verb="look", rest=rf"{PLACE} {MOVE}"):
     """Opens what a claim or a station would bring, before it is made."""

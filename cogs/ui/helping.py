@@ -11,7 +11,7 @@ from bot.texts.help import help_text
 from cogs.ui.addresses import Address
 from cogs.ui.asking import AskResign, call_off_button, may_call_off
 from cogs.ui.desk import Desk
-from cogs.ui.hand import ShowNews
+from cogs.ui.hand import ShowNews, hint_buttons
 from cogs.ui.layout import Component
 from cogs.ui.moves import undo_button
 from cogs.ui.opening import open_button
@@ -55,7 +55,11 @@ async def show_help(desk: Desk, table: Table | None) -> None:
     await desk.show(
         help_text(say, table, view, desk.user_id, choices),
         *asked,
-        [*possible(say, table, desk.user_id), rules_button(say, table.id)],
+        [
+            *(hint_buttons(say, table, view) if view else ()),
+            *possible(say, table, desk.user_id),
+            rules_button(say, table.id),
+        ],
         _playing(desk, table, view) if view and table.phase is Status.RUNNING else None,
     )
 

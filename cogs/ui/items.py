@@ -8,10 +8,11 @@ from cogs.ui.asking import AskCallOff, AskPass, AskResign, AskTickets, CallOff, 
 from cogs.ui.choosing import ChooseTickets, ConfirmTickets, PickTickets
 from cogs.ui.computers import AddComputer, Computers, DismissComputer
 from cogs.ui.countries import Countries, CountriesPage
-from cogs.ui.doors import BuildPage, ClaimPicker, PayPage, Preview, StationPicker
+from cogs.ui.doors import BuildPage, ClaimPicker, Hint, PayPage, Preview, StationPicker
 from cogs.ui.drawing import TwoCards
 from cogs.ui.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.ui.helping import ShowHelp
+from cogs.ui.hinting import MarkTickets
 from cogs.ui.journal import Log, LogOf
 from cogs.ui.meaning import Meant
 from cogs.ui.moves import MoveButton
@@ -56,12 +57,14 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     Export,
     Film,
     HandOver,
+    Hint,
     Join,
     JoinAs,
     JoinIn,
     Leave,
     Log,
     LogOf,
+    MarkTickets,
     Meant,
     MoveButton,
     MyHand,

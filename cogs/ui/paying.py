@@ -8,6 +8,7 @@ from typing import TypeVar
 import discord
 
 from bot.tables.model import Table
+from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
 from cogs.ui.doors import BuildPage, PayPage, Place, Preview
 from cogs.ui.layout import Component
@@ -26,6 +27,21 @@ MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation)
 def frugal_first(moves: Sequence[MoveT]) -> list[MoveT]:
     """Fewest locomotives first (R28)."""
     return sorted(moves, key=lambda move: move.payment.locomotives)
+
+
+def pay_button(
+    address: Address,
+    move: ClaimRoute | BuildStation,
+    label: str,
+    place: str,
+    *,
+    shown_first: bool,
+) -> Component:
+    """The button of one payment: shows what its move would bring first, or makes it at once."""
+    green = discord.ButtonStyle.success
+    if shown_first:
+        return Preview.make(address, label, f"{place} {write(move)}", style=green)
+    return MoveButton.of(address, move, label, style=green)
 
 
 async def pay_buttons(
@@ -47,16 +63,13 @@ async def pay_buttons(
     say, address = desk.say, address_of(table, view)
     here = place or Place().write(table.edition.board)
     shown_first = await desk.bot.people.confirms(desk.user_id)
-    green = discord.ButtonStyle.success
 
     def turner(number: int, label: str) -> Button:
         rest = f"{what} {number}" if place is None else f"{what} {number} {place}"
         return door.make(address, label, rest)
 
     def button(move: MoveT) -> Component:
-        if shown_first:
-            return Preview.make(address, label(move), f"{here} {write(move)}", style=green)
-        return MoveButton.of(address, move, label(move), style=green)
+        return pay_button(address, move, label(move), here, shown_first=shown_first)
 
     shown, turns = paged(say, frugal_first(moves), page, PAGE, turner)
     return [*map(button, shown), *turns]

@@ -87,6 +87,8 @@ OTHERS = (
     "near-all 1",
     "see",
     "way paris wien 0",
+    "hint",
+    "mark acd",
     "way-from wien 0",
     "way-to wien",
     "pay frankfurt-paris-white,frankfurt-paris-orange 1",

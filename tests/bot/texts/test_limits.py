@@ -23,6 +23,7 @@ LABEL, PLACEHOLDER, OPTION = 80, 150, 100
 BEGINNINGS = {
     "why-": 60,
     "card-label": LABEL,
+    "hint-do-": LABEL,
     "near-button": LABEL,
     "seats-seat-placeholder": PLACEHOLDER,
     "seats-other-placeholder": PLACEHOLDER,

@@ -1,0 +1,149 @@
+# Ein Tipp, den nur sieht, wer fragt: höchstens drei Züge, jeder mit seinem Grund, wie man es am Tisch einer Freundin sagt
+
+# Der Knopf, der danach fragt (≤ 25)
+ui-hint = Tipp
+
+# Über den Zügen
+hint-title = { $count ->
+    [one] **Das würde ich an deiner Stelle tun.** Ich weiß nur, was du wissen kannst, und niemand sieht, dass du fragst.
+   *[other] **Das würde ich an deiner Stelle tun**, das Beste zuerst. Ich weiß nur, was du wissen kannst, und niemand sieht, dass du fragst.
+}
+hint-none = Hier habe ich keinen Tipp: Tu, was dir am besten gefällt.
+hint-line = **{ $number }.** { $hint }
+
+# Was zu tun ist: ein Satz, dahinter der Grund in einem eigenen
+hint-claim = { $tunnel ->
+    [yes] **Wag den Tunnel { $route }** ({ $payment }): { score-points }.
+   *[no] **Nutze { $route }** ({ $payment }): { score-points }.
+}
+hint-take = { $second ->
+    [yes] **Nimm { $card }** als zweite Karte (Platz { $place }).
+   *[no] **Nimm { $card }** aus den offenen Karten (Platz { $place }).
+}
+hint-deck = { $second ->
+    [yes] **Zieh die zweite Karte vom Stapel.**
+   *[no] **Zieh eine Karte vom Stapel.**
+}
+hint-decline = **Nimm keine zweite Karte.**
+hint-pass = **Passe.**
+hint-tickets = **Zieh Zielkarten.**
+hint-keep = { $count ->
+    [one] **Behalte { $tickets }.**
+   *[other] **Behalte diese { $count }:** { $tickets }.
+}
+hint-station = **Bau einen Bahnhof in { $city }** ({ $payment }).
+hint-toll = **Bezahl den Aufpreis:** { $payment }.
+hint-give-up = **Gib den Tunnel auf** und nimm deine Karten zurück.
+
+# Warum: Sätze. $tickets sind die eigenen Zielkarten, „Dieppe–Madrid (8)“, oder none
+hint-completes = { $count ->
+    [0] Das erfüllt eine deiner Zielkarten.
+    [one] Das erfüllt deine Zielkarte { $tickets }.
+   *[other] Das erfüllt { $count } deiner Zielkarten: { $tickets }.
+}
+hint-on-way = { $tickets ->
+    [none] Deine Zielkarten brauchen das.
+   *[other] Das liegt auf deinem Weg für { $tickets }.
+}
+hint-contested = { $last ->
+    [yes] Das ist der letzte freie Weg für { $tickets }: Kommt dir jemand zuvor, bleibt keiner mehr.
+   *[no] { $tickets ->
+        [none] Das brauchst du, und bald könnte dir jemand zuvorkommen.
+       *[other] Das brauchst du für { $tickets }, und bald könnte dir jemand zuvorkommen.
+    }
+}
+hint-for-points = Das lohnt sich schon wegen der Punkte.
+hint-longest = { $points ->
+    [one] Deine längste Strecke hat dann { longest-wagons }; die allerlängste bringt am Ende { $points } Punkt (R50).
+   *[other] Deine längste Strecke hat dann { longest-wagons }; die allerlängste bringt am Ende { $points } Punkte (R50).
+}
+hint-blocks = Das braucht anscheinend noch jemand, und so bist du schneller.
+hint-last-chance = Das Spiel ist bald zu Ende, und Karten auf der Hand sind dann nichts mehr wert.
+
+# Warum: Karten. Die Strecke, um die es geht, und was sie braucht, „Frankfurt–Paris (3 weiße)“
+hint-needed = Diese Farbe brauchst du.
+hint-locomotive = Sie ersetzt jede Farbe, zählt aber für beide Karten (R12).
+hint-blind = Keine der offenen Karten hilft dir besser.
+hint-spares = Mit ihr sparst du eine Lokomotive für { hint-aim }.
+hint-missing = { $missing ->
+    [one] Dir fehlt noch { $missing } Karte für { hint-aim }.
+   *[other] Dir fehlen noch { $missing } Karten für { hint-aim }.
+}
+hint-aim = { $tickets ->
+    [none] { $route } ({ route-spaces })
+   *[other] { $route } ({ route-spaces }), auf deinem Weg für { $tickets }
+}
+hint-nothing = Etwas anderes würde dir gerade nicht helfen.
+
+# Warum: Zielkarten
+hint-fit = { $count ->
+    [one] Sie passt gut dazu: Alle deine unerfüllten Zielkarten brauchen dann mindestens { hint-wagons } von deinen { $left }.
+   *[other] Sie passen gut zusammen: Alle deine unerfüllten Zielkarten brauchen dann mindestens { hint-wagons } von deinen { $left }.
+}
+hint-wagons = { $wagons ->
+    [one] { $wagons } Waggon
+   *[other] { $wagons } Waggons
+}
+hint-least = { $count ->
+    [one] Von den angebotenen passt keine gut; diese kostet dich am wenigsten, wenn sie unerfüllt bleibt ({ score-points }).
+   *[other] Von den angebotenen passt keine gut; diese kosten dich am wenigsten, wenn sie unerfüllt bleiben ({ score-points }).
+}
+hint-done = Deine Zielkarten sind erfüllt.
+hint-for-more = { $wagons ->
+    [one] Du hast noch { $wagons } Waggon, genug für weitere.
+   *[other] Du hast noch { $wagons } Waggons, genug für weitere.
+}
+hint-forced = Sonst kannst du in diesem Zug kaum etwas tun (R10).
+
+# Warum: Bahnhöfe
+hint-saves = { $count ->
+    [0] Am Ende lässt er dich für deine Zielkarten eine fremde Strecke mitnutzen, die dort endet (R44).
+    [one] Am Ende lässt er dich eine fremde Strecke mitnutzen, die dort endet (R44), und das rettet deine Zielkarte { $tickets }.
+   *[other] Am Ende lässt er dich eine fremde Strecke mitnutzen, die dort endet (R44), und das rettet { $count } deiner Zielkarten: { $tickets }.
+}
+hint-cheap = Etwas Besseres geht gerade nicht.
+
+# Warum: Tunnel. $tenths: in so vielen von zehn Fällen kostet er mehr, als man bezahlen kann
+hint-worth = { $tickets ->
+    [none] { $route } ist es wert: { score-points }.
+   *[other] { $route } ist es wert: { score-points }, und das liegt auf deinem Weg für { $tickets }.
+}
+hint-dear = { $payable ->
+    [yes] Die Karten nützen dir anderswo mehr.
+   *[no] Dir fehlen die Karten für den Aufpreis.
+}
+hint-safe = { $cards ->
+    [0] Es gibt keine Karte mehr zum Aufdecken, also keinen Aufpreis (R35).
+    [one] Er kann { $cards } Karte mehr kosten, und die könntest du bezahlen.
+   *[other] Er kann bis zu { $cards } Karten mehr kosten, und die könntest du bezahlen.
+}
+hint-risk = { $tenths ->
+    [0] Er kann mehr kosten, aber kaum je mehr, als du bezahlen kannst.
+    [10] Fast sicher kostet er mehr, als du bezahlen kannst: Dann nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
+    [one] In etwa { $tenths } von 10 Fällen kostet er mehr, als du bezahlen kannst: Dann nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
+   *[other] In etwa { $tenths } von 10 Fällen kostet er mehr, als du bezahlen kannst: Dann nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
+}
+
+# Die Knöpfe, die es tun, nach den Nummern der Zeilen (≤ 80)
+hint-do-claim = { $number } · { $route }
+hint-do-take = { $number } · { card-label }
+hint-do-deck = { $number } · { ui-deck }
+hint-do-decline = { $number } · { ui-no-second-card }
+hint-do-pass = { $number } · { ui-pass }
+hint-do-tickets = { $number } · { ui-draw-tickets }
+hint-do-keep = { $count ->
+    [one] { $number } · Diese Zielkarte wählen
+   *[other] { $number } · Diese { $count } Zielkarten wählen
+}
+hint-do-station = { $number } · { station-in }
+hint-do-toll = { $number } · { ui-pay }
+hint-do-give-up = { $number } · { ui-give-up }
+
+# Wo es keinen Tipp gibt
+table-hints-off = { $host ->
+    [none] An diesem Tisch gibt es keine Tipps. Wer einen Tisch leitet, kann sie vor dem Start mit **{ options-open }** erlauben.
+   *[other] An diesem Tisch gibt es keine Tipps. { $host } leitet ihn und konnte sie nur vor dem Start erlauben, mit **{ options-open }**.
+}
+
+# In der Hilfe, sooft das Spiel auf die Lesenden wartet
+help-hint = **{ ui-hint }** bei deiner Hand oder **/tipp**: bis zu drei Ideen für diesen Zug, und warum. Niemand sieht, dass du fragst.

@@ -1,0 +1,149 @@
+# Advice to a player, seen by nobody else: at most three moves, each with its reason. As a good host would say it to a friend
+
+# The button that asks for it (≤ 25)
+ui-hint = Hint
+
+# Above the moves
+hint-title = { $count ->
+    [one] **What I would do in your place.** I know only what you can know, and nobody sees that you asked.
+   *[other] **What I would do in your place**, the best first. I know only what you can know, and nobody sees that you asked.
+}
+hint-none = I have nothing to advise here: do what you like best.
+hint-line = **{ $number }.** { $hint }
+
+# What to do: a sentence, with the reason in a sentence of its own behind it
+hint-claim = { $tunnel ->
+    [yes] **Try the tunnel { $route }** with { $payment }: { score-points }.
+   *[no] **Claim { $route }** with { $payment }: { score-points }.
+}
+hint-take = { $second ->
+    [yes] **Take { $card }** as your second card (place { $place }).
+   *[no] **Take { $card }** from the row (place { $place }).
+}
+hint-deck = { $second ->
+    [yes] **Draw your second card from the deck.**
+   *[no] **Draw a card from the deck.**
+}
+hint-decline = **Take no second card.**
+hint-pass = **Pass.**
+hint-tickets = **Draw tickets.**
+hint-keep = { $count ->
+    [one] **Keep { $tickets }.**
+   *[other] **Keep these { $count }:** { $tickets }.
+}
+hint-station = **Build a station in { $city }** with { $payment }.
+hint-toll = **Pay the surcharge:** { $payment }.
+hint-give-up = **Give the tunnel up** and take your cards back.
+
+# Why: sentences. $tickets are the reader's own, "Dieppe–Madrid (8)", or none
+hint-completes = { $count ->
+    [0] That completes one of your tickets.
+    [one] That completes your ticket { $tickets }.
+   *[other] That completes { $count } of your tickets: { $tickets }.
+}
+hint-on-way = { $tickets ->
+    [none] Your tickets need it.
+   *[other] It is on your way for { $tickets }.
+}
+hint-contested = { $last ->
+    [yes] It is the last free way for { $tickets }: if somebody else takes it, none is left.
+   *[no] { $tickets ->
+        [none] You need it, and somebody else may take it soon.
+       *[other] You need it for { $tickets }, and somebody else may take it soon.
+    }
+}
+hint-for-points = It is worth it for its points alone.
+hint-longest = { $points ->
+    [one] Your longest path then has { longest-wagons }; the longest of all brings { $points } point at the end (R50).
+   *[other] Your longest path then has { longest-wagons }; the longest of all brings { $points } points at the end (R50).
+}
+hint-blocks = It looks as if somebody else needs it, and you would be there first.
+hint-last-chance = The game is nearly over, and cards still in hand then are worth nothing.
+
+# Why: cards. The route that one is for, with what it takes, "Frankfurt–Paris (3 white)"
+hint-needed = You need that colour.
+hint-locomotive = It stands in for any colour, but counts as both cards (R12).
+hint-blind = Nothing in the row helps you more.
+hint-spares = With it you save a locomotive on { hint-aim }.
+hint-missing = { $missing ->
+    [one] You are { $missing } card short of { hint-aim }.
+   *[other] You are { $missing } cards short of { hint-aim }.
+}
+hint-aim = { $tickets ->
+    [none] { $route } ({ route-spaces })
+   *[other] { $route } ({ route-spaces }), on your way for { $tickets }
+}
+hint-nothing = Nothing else would help you now.
+
+# Why: tickets
+hint-fit = { $count ->
+    [one] It fits well: all your open tickets together then take at least { hint-wagons } of your { $left }.
+   *[other] They fit well together: all your open tickets then take at least { hint-wagons } of your { $left }.
+}
+hint-wagons = { $wagons ->
+    [one] { $wagons } wagon
+   *[other] { $wagons } wagons
+}
+hint-least = { $count ->
+    [one] Nothing offered fits well; this one costs you the least if it stays open ({ score-points }).
+   *[other] Nothing offered fits well; these cost you the least if they stay open ({ score-points }).
+}
+hint-done = Your tickets are complete.
+hint-for-more = { $wagons ->
+    [one] You have { $wagons } wagon left, enough for more.
+   *[other] You have { $wagons } wagons left, enough for more.
+}
+hint-forced = Hardly anything else is left to you this turn (R10).
+
+# Why: stations
+hint-saves = { $count ->
+    [0] At the end it lets you use one route of another player there, for your tickets (R44).
+    [one] At the end it lets you use one route of another player there (R44), and that saves your ticket { $tickets }.
+   *[other] At the end it lets you use one route of another player there (R44), and that saves { $count } of your tickets: { $tickets }.
+}
+hint-cheap = Nothing better is possible now.
+
+# Why: tunnels. $tenths: in so many of ten cases it costs more than the reader can pay
+hint-worth = { $tickets ->
+    [none] { $route } is worth it: { score-points }.
+   *[other] { $route } is worth it: { score-points }, and on your way for { $tickets }.
+}
+hint-dear = { $payable ->
+    [yes] The cards are worth more to you elsewhere.
+   *[no] You don't have the cards for the surcharge.
+}
+hint-safe = { $cards ->
+    [0] No card is left that could be turned up, so it costs no more (R35).
+    [one] It may cost { $cards } card more, and you could pay that.
+   *[other] It may cost up to { $cards } cards more, and you could pay that.
+}
+hint-risk = { $tenths ->
+    [0] It may cost more, but hardly ever more than you can pay.
+    [10] Almost certainly it costs more than you can pay: then you take your cards back, and your turn is over (R33).
+    [one] About { $tenths } time in 10 it costs more than you can pay: then you take your cards back, and your turn is over (R33).
+   *[other] About { $tenths } times in 10 it costs more than you can pay: then you take your cards back, and your turn is over (R33).
+}
+
+# The buttons that do it, by the numbers of the lines (≤ 80)
+hint-do-claim = { $number } · { $route }
+hint-do-take = { $number } · { card-label }
+hint-do-deck = { $number } · { ui-deck }
+hint-do-decline = { $number } · { ui-no-second-card }
+hint-do-pass = { $number } · { ui-pass }
+hint-do-tickets = { $number } · { ui-draw-tickets }
+hint-do-keep = { $count ->
+    [one] { $number } · Choose this ticket
+   *[other] { $number } · Choose these { $count } tickets
+}
+hint-do-station = { $number } · { station-in }
+hint-do-toll = { $number } · { ui-pay }
+hint-do-give-up = { $number } · { ui-give-up }
+
+# Where there is no advice
+table-hints-off = { $host ->
+    [none] There are no hints at this table. A table's host can allow them before the game starts, with **{ options-open }**.
+   *[other] There are no hints at this table. { $host }, who hosts it, could allow them only before the game started, with **{ options-open }**.
+}
+
+# In the help, whenever the game waits for the reader
+help-hint = **{ ui-hint }** in your hand, or **/hint**: up to three moves I would think about in your place, and why. Nobody sees that you ask.

@@ -1,0 +1,150 @@
+# Un conseil, visible seulement pour qui le demande : au plus trois actions, chacune avec sa raison, comme un bon hôte le dirait
+
+# Le bouton qui le demande (≤ 25)
+ui-hint = Conseil
+
+# Au-dessus des actions
+hint-title = { $count ->
+    [one] **Voici ce que je ferais à ta place.** Je ne sais que ce que tu peux savoir, et personne ne voit que tu demandes.
+   *[other] **Voici ce que je ferais à ta place**, le meilleur d’abord. Je ne sais que ce que tu peux savoir, et personne ne voit que tu demandes.
+}
+hint-none = Ici, je n’ai rien à te conseiller : fais ce qui te plaît.
+hint-line = **{ $number }.** { $hint }
+
+# Que faire : une phrase, suivie de la raison dans une phrase à elle
+hint-claim = { $tunnel ->
+    [yes] **Tente le tunnel { $route }** ({ $payment }) : { score-points }.
+   *[no] **Prends { $route }** ({ $payment }) : { score-points }.
+}
+hint-take = { $second ->
+    [yes] **Prends { $card }** comme deuxième carte (place { $place }).
+   *[no] **Prends { $card }** dans la rangée (place { $place }).
+}
+hint-deck = { $second ->
+    [yes] **Prends ta deuxième carte dans la pioche.**
+   *[no] **Prends une carte dans la pioche.**
+}
+hint-decline = **Ne prends pas de deuxième carte.**
+hint-pass = **Passe.**
+hint-tickets = **Pioche des destinations.**
+hint-keep = { $count ->
+    [one] **Garde { $tickets }.**
+   *[other] **Garde ces { $count } destinations :** { $tickets }.
+}
+hint-station = **Construis une gare à { $city }** ({ $payment }).
+hint-toll = **Paie le surcoût :** { $payment }.
+hint-give-up = **Renonce au tunnel** et reprends tes cartes.
+
+# Pourquoi : des phrases. $tickets sont les destinations de qui lit, ou none
+hint-completes = { $count ->
+    [0] Une de tes destinations est alors réussie.
+    [one] Ta destination { $tickets } est alors réussie.
+   *[other] Tu réussis ainsi { $count } de tes destinations : { $tickets }.
+}
+hint-on-way = { $tickets ->
+    [none] Tes destinations en ont besoin.
+   *[other] C’est sur ton chemin pour { $tickets }.
+}
+hint-contested = { $last ->
+    [yes] C’est le dernier passage libre pour { $tickets } : si quelqu’un d’autre le prend, il n’en reste aucun.
+   *[no] { $tickets ->
+        [none] Tu en as besoin, et quelqu’un d’autre pourrait bientôt passer devant.
+       *[other] Tu en as besoin pour { $tickets }, et quelqu’un d’autre pourrait bientôt passer devant.
+    }
+}
+hint-for-points = Rien que pour les points, cela vaut la peine.
+hint-longest = { $points ->
+    [one] Ton chemin le plus long compte alors { longest-wagons } ; le plus long de tous rapporte { $points } point à la fin (R50).
+   *[other] Ton chemin le plus long compte alors { longest-wagons } ; le plus long de tous rapporte { $points } points à la fin (R50).
+}
+hint-blocks = Quelqu’un d’autre semble en avoir besoin, et tu passerais devant.
+hint-last-chance = La partie touche à sa fin, et les cartes qui restent alors en main ne valent plus rien.
+
+# Pourquoi : les cartes. La route visée et ce qu’elle demande, « Francfort–Paris (3 blanches) »
+hint-needed = Il te faut cette couleur.
+hint-locomotive = Elle remplace n’importe quelle couleur, mais compte pour les deux cartes (R12).
+hint-blind = Rien dans la rangée ne t’aide davantage.
+hint-spares = Avec elle, tu économises une locomotive pour { hint-aim }.
+hint-missing = { $missing ->
+    [one] Il te manque { $missing } carte pour { hint-aim }.
+   *[other] Il te manque { $missing } cartes pour { hint-aim }.
+}
+hint-aim = { $tickets ->
+    [none] { $route } ({ route-spaces })
+   *[other] { $route } ({ route-spaces }), sur ton chemin pour { $tickets }
+}
+hint-nothing = Rien d’autre ne t’avancerait maintenant.
+
+# Pourquoi : les destinations
+hint-fit = { $count ->
+    [one] Elle va bien avec le reste : toutes tes destinations en cours demandent alors au moins { hint-wagons } sur tes { $left }.
+   *[other] Elles vont bien ensemble : toutes tes destinations en cours demandent alors au moins { hint-wagons } sur tes { $left }.
+}
+hint-wagons = { $wagons ->
+    [one] { $wagons } wagon
+   *[other] { $wagons } wagons
+}
+hint-least = { $count ->
+    [one] Rien de ce qui est proposé ne va bien ; c’est celle qui te coûte le moins si elle n’est pas réussie ({ score-points }).
+   *[other] Rien de ce qui est proposé ne va bien ; ce sont celles qui te coûtent le moins si elles ne sont pas réussies ({ score-points }).
+}
+hint-done = Tes destinations sont réussies.
+hint-for-more = { $wagons ->
+    [one] Il te reste { $wagons } wagon, assez pour d’autres destinations.
+   *[other] Il te reste { $wagons } wagons, assez pour d’autres destinations.
+}
+hint-forced = Il ne te reste presque rien d’autre à faire à ce tour (R10).
+
+# Pourquoi : les gares
+hint-saves = { $count ->
+    [0] À la fin, elle te laisse emprunter une route adverse qui y arrive, pour tes destinations (R44).
+    [one] À la fin, elle te laisse emprunter une route adverse qui y arrive (R44), et cela sauve ta destination { $tickets }.
+   *[other] À la fin, elle te laisse emprunter une route adverse qui y arrive (R44), et cela sauve { $count } de tes destinations : { $tickets }.
+}
+hint-cheap = Il n’y a rien de mieux à faire maintenant.
+
+# Pourquoi : les tunnels. $tenths : dans combien de cas sur dix il coûte plus qu’on ne peut payer
+hint-worth = { $tickets ->
+    [none] { $route } en vaut la peine : { score-points }.
+   *[other] { $route } en vaut la peine : { score-points }, et c’est sur ton chemin pour { $tickets }.
+}
+hint-dear = { $payable ->
+    [yes] Ces cartes te serviront mieux ailleurs.
+   *[no] Tu n’as pas de quoi payer le surcoût.
+}
+hint-safe = { $cards ->
+    [0] Il ne reste aucune carte à retourner : pas de surcoût (R35).
+    [one] Il peut coûter { $cards } carte de plus, et tu pourrais la payer.
+   *[other] Il peut coûter jusqu’à { $cards } cartes de plus, et tu pourrais les payer.
+}
+
+hint-risk = { $tenths ->
+    [0] Il peut coûter davantage, mais presque jamais plus que tu ne peux payer.
+    [10] Presque à coup sûr, il coûte plus que tu ne peux payer : tu reprends alors tes cartes, et ton tour est fini (R33).
+    [one] Environ { $tenths } fois sur 10, il coûte plus que tu ne peux payer : tu reprends alors tes cartes, et ton tour est fini (R33).
+   *[other] Environ { $tenths } fois sur 10, il coûte plus que tu ne peux payer : tu reprends alors tes cartes, et ton tour est fini (R33).
+}
+
+# Les boutons qui le font, par les numéros des lignes (≤ 80)
+hint-do-claim = { $number } · { $route }
+hint-do-take = { $number } · { card-label }
+hint-do-deck = { $number } · { ui-deck }
+hint-do-decline = { $number } · { ui-no-second-card }
+hint-do-pass = { $number } · { ui-pass }
+hint-do-tickets = { $number } · { ui-draw-tickets }
+hint-do-keep = { $count ->
+    [one] { $number } · Choisir cette destination
+   *[other] { $number } · Choisir ces { $count } destinations
+}
+hint-do-station = { $number } · { station-in }
+hint-do-toll = { $number } · { ui-pay }
+hint-do-give-up = { $number } · { ui-give-up }
+
+# Là où il n’y a pas de conseil
+table-hints-off = { $host ->
+    [none] Il n’y a pas de conseils à cette table. L’hôte d’une table peut les permettre avant le début de la partie, avec **{ options-open }**.
+   *[other] Il n’y a pas de conseils à cette table. L’hôte, { $host }, pouvait les permettre seulement avant le début de la partie, avec **{ options-open }**.
+}
+
+# Dans l’aide, chaque fois que la partie attend qui la lit
+help-hint = **{ ui-hint }** dans ta main, ou **/conseil** : jusqu’à trois idées pour ce tour, et pourquoi. Personne ne voit que tu demandes.

@@ -1,0 +1,101 @@
+"""What stands between a reader and a route: cards that are short, a tunnel's risk, no way round.
+
+As private as the hand and the tickets are (R53), so nothing of it is in a ``repr``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import comb
+
+from engine.board import Board, Route, RouteId, Seat, TicketId
+from engine.cards import COLOURS, Cards, Colour
+from engine.payment import Payment
+from engine.view import View
+from strategy.network import Network, claimable, own_routes
+
+
+def cards_short(route: Route, hand: Cards) -> int:
+    """Return how many cards a hand lacks for a route, locomotives standing in (R20, R21, R29)."""
+    colours = COLOURS if route.colour is None else (route.colour,)
+    locomotives, plain = hand[Colour.LOCOMOTIVE], route.length - route.locomotives
+    spare = max(locomotives - route.locomotives, 0)
+    held = max(hand[colour] for colour in colours)
+    return max(route.locomotives - locomotives, 0) + max(plain - held - spare, 0)
+
+
+def spares_locomotive(route: Route, hand: Cards, card: Colour) -> bool:
+    """Tell whether a further card takes a locomotive's place in paying for a route (R28)."""
+    fits = card is not Colour.LOCOMOTIVE and route.colour in (None, card)
+    return fits and hand[card] < route.length - route.locomotives
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Risk:
+    """What a tunnel may cost: the cards ``turned`` up, and how many of them could be paid.
+
+    ``failing`` is the chance that it costs more than that, for all that the reader can know.
+    """
+
+    turned: int
+    spare: int
+    failing: float
+
+
+def tunnel_risk(board: Board, view: View, laid: Payment) -> Risk:
+    """Return the risk of laying a payment for a tunnel (R30–R32, R35).
+
+    Any card that the reader hasn't seen may be turned up; also those of the discard, if the
+    pile is too small. Raises ValueError for a view without a reader.
+    """
+    mine = view.mine
+    if mine is None:
+        raise ValueError("only players lay cards")
+    kinds = {Colour.LOCOMOTIVE} if laid.colour is None else {Colour.LOCOMOTIVE, laid.colour}
+    rest = mine.hand - laid.cards
+    turned = min(board.rules.tunnel_cards, view.pile + view.discard)
+    spare = sum(rest[kind] for kind in kinds)
+    unseen = _unseen(board, view, mine.seat, mine.hand, whole=view.pile < turned)
+    costly, all_of_them = sum(unseen[kind] for kind in kinds), len(unseen)
+    failing = sum(
+        _exactly(count, turned, costly, all_of_them) for count in range(spare + 1, turned + 1)
+    )
+    return Risk(turned, spare, failing)
+
+
+def no_way_round(board: Board, view: View, route: RouteId, ticket: TicketId) -> bool:
+    """Tell whether a ticket couldn't be connected any more if somebody else had the route.
+
+    Stations don't count. Raises ValueError for a view without a reader.
+    """
+    mine = view.mine
+    if mine is None:
+        raise ValueError("only players have tickets of their own")
+    other = Seat(0 if mine.seat else 1)
+    taken = replace(view, claims={**view.claims, route: other})
+    before, after = (
+        Network(
+            board, [*own_routes(board, each, mine.seat), *claimable(board, each, mine.seat)], ()
+        )
+        for each in (view, taken)
+    )
+    wanted = board.tickets[ticket]
+    return before.joins(wanted) and not after.joins(wanted)
+
+
+def _unseen(board: Board, view: View, seat: Seat, hand: Cards, *, whole: bool) -> Cards:
+    """The cards that may lie in the pile; ``whole``: and in the discard, which is shuffled in."""
+    seen = hand + Cards.count(card for card in view.row if card is not None)
+    for each in view.seats:
+        if each.seat != seat:
+            seen += each.shown
+    if not whole:
+        seen += view.discarded
+    return Cards.count(board.deck()).without(seen)
+
+
+def _exactly(count: int, turned: int, costly: int, cards: int) -> float:
+    """The chance that so many of the cards turned up are costly ones."""
+    if turned > cards:
+        return 0.0
+    return comb(costly, count) * comb(cards - costly, turned - count) / comb(cards, turned)

@@ -1,0 +1,328 @@
+"""Advice in words: every reason and every kind of move, in every language (R53)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+
+from bot.texts.hints import hint_label, hint_text, hints_now
+from bot.texts.say import Say
+from engine.board import RouteId, Seat, TicketId
+from engine.cards import Cards, Colour
+from engine.game import choices
+from engine.moves import KeepTickets, Move
+from engine.notation import read
+from engine.payment import payment
+from engine.state import State, TicketChoice, TunnelToll
+from engine.view import view
+from strategy.advice import advise
+from strategy.player import Decision, Reason
+from tests.bot.texts.people import LONG_NAMES, SAY, TEXTS, a_table, random_game
+from tests.tables import EUROPE, opening, play, table
+
+ROMA = "berlin-roma"
+TURN = table(
+    hand="purple green:3 white loco",
+    row="white red loco green blue",
+    claims={"munchen-wien": 1, "kobenhavn-stockholm-white": 0},
+    tickets={1: "brest-petrograd berlin-roma"},
+)
+SECOND = play(TURN, "draw").state
+TUNNEL = TURN._replace(
+    phase=TunnelToll(
+        Seat(1), RouteId("venezia-zurich"), payment(Colour.GREEN, 2, 0), (Colour.GREEN,), 1
+    )
+)
+OFFERED = TURN._replace(
+    phase=TicketChoice(Seat(1), (TicketId("frankfurt-kobenhavn"), TicketId("dieppe-madrid")))
+)
+CLAIM = "claim berlin-wien green:3"
+KEEP = "keep frankfurt-kobenhavn"
+KEEP_BOTH = "keep dieppe-madrid,frankfurt-kobenhavn"
+STATION = "station stockholm loco:1"
+
+
+class Case(NamedTuple):
+    """A move advised at a position, and what English says of it beside what is to be done."""
+
+    state: State
+    move: str
+    reason: Reason
+    english: str
+    tickets: str = ""
+    routes: str = ""
+
+    @property
+    def decision(self) -> Decision:
+        """What is put into words."""
+        tickets = tuple(TicketId(each) for each in self.tickets.split())
+        routes = tuple(RouteId(each) for each in self.routes.split())
+        return Decision(read(self.move), self.reason, tickets, routes)
+
+
+CASES = (
+    Case(TURN, CLAIM, Reason.FOR_TICKETS, "It is on your way for Berlin–Rome (9).", ROMA),
+    Case(TURN, CLAIM, Reason.COMPLETES, "That completes your ticket Berlin–Rome (9).", ROMA),
+    Case(
+        TURN,
+        CLAIM,
+        Reason.COMPLETES,
+        "That completes 2 of your tickets: Brest–Petrograd (20) and Berlin–Rome (9).",
+        f"brest-petrograd {ROMA}",
+    ),
+    Case(
+        TURN,
+        CLAIM,
+        Reason.CONTESTED,
+        "You need it for Berlin–Rome (9), and somebody else may take it soon.",
+        ROMA,
+    ),
+    Case(TURN, CLAIM, Reason.POINTS, "It is worth it for its points alone."),
+    Case(
+        TURN,
+        CLAIM,
+        Reason.LONGEST,
+        "Your longest path then has 6 wagons; the longest of all brings 10 points at the end "
+        "(R50).",
+    ),
+    Case(
+        TURN,
+        CLAIM,
+        Reason.BLOCKS,
+        "It looks as if somebody else needs it, and you would be there first.",
+    ),
+    Case(
+        TURN,
+        CLAIM,
+        Reason.LAST_CHANCE,
+        "The game is nearly over, and cards still in hand then are worth nothing.",
+    ),
+    Case(
+        TURN,
+        "take 1",
+        Reason.COLOUR_NEEDED,
+        "You are 1 card short of Frankfurt–Paris (3 white), on your way for Berlin–Rome (9).",
+        ROMA,
+        "frankfurt-paris-white",
+    ),
+    Case(
+        TURN,
+        "take 1",
+        Reason.COLOUR_NEEDED,
+        "With it you save a locomotive on Amsterdam–Frankfurt (2 white).",
+        routes="amsterdam-frankfurt",
+    ),
+    Case(TURN, "take 1", Reason.COLOUR_NEEDED, "You need that colour."),
+    Case(
+        TURN,
+        "take 3",
+        Reason.LOCOMOTIVE,
+        "It stands in for any colour, but counts as both cards (R12). "
+        "You are 2 cards short of Frankfurt–Paris (3 orange).",
+        routes="frankfurt-paris-orange",
+    ),
+    Case(TURN, "draw", Reason.BLIND, "Nothing in the row helps you more."),
+    Case(TURN, "tickets", Reason.TICKETS_FOR_MORE, "You have 42 wagons left, enough for more."),
+    Case(
+        TURN,
+        "tickets",
+        Reason.TICKETS_FORCED,
+        "Hardly anything else is left to you this turn (R10).",
+    ),
+    Case(
+        OFFERED,
+        KEEP_BOTH,
+        Reason.TICKETS_FIT,
+        "They fit well together: all your open tickets then take at least 37 wagons of your 42.",
+    ),
+    Case(
+        OFFERED,
+        KEEP,
+        Reason.TICKETS_LEAST,
+        "Nothing offered fits well; this one costs you the least if it stays open (5 points).",
+    ),
+    Case(
+        TURN,
+        STATION,
+        Reason.SAVES_TICKETS,
+        "At the end it lets you use one route of another player there (R44), and that saves your "
+        "ticket Brest–Petrograd (20). A station not built brings 4 points at the end; this one "
+        "doesn't any more (R46).",
+        "brest-petrograd",
+    ),
+    Case(
+        TURN,
+        STATION,
+        Reason.STATION_CHEAP,
+        "Nothing better is possible now. A station not built brings 4 points at the end; this one "
+        "doesn't any more (R46).",
+    ),
+    Case(
+        TUNNEL,
+        "toll green:1",
+        Reason.SURCHARGE_WORTH,
+        "Venice–Zurich is worth it: 2 points, and on your way for Berlin–Rome (9).",
+        ROMA,
+    ),
+    Case(TUNNEL, "giveup", Reason.SURCHARGE_DEAR, "The cards are worth more to you elsewhere."),
+    Case(TURN, "pass", Reason.NOTHING_TO_GAIN, "Nothing else would help you now."),
+    Case(SECOND, "pass", Reason.NOTHING_TO_GAIN, "Nothing else would help you now."),
+)
+WHAT = {
+    CLAIM: "Claim Berlin–Vienna with 3 green: 4 points.",
+    "take 1": "Take a white card from the row (place 1).",
+    "take 3": "Take a locomotive from the row (place 3).",
+    "draw": "Draw a card from the deck.",
+    "tickets": "Draw tickets.",
+    KEEP: "Keep Frankfurt–Copenhagen (5).",
+    KEEP_BOTH: "Keep these 2: Frankfurt–Copenhagen (5) and Dieppe–Madrid (8).",
+    STATION: "Build a station in Stockholm with 1 locomotive.",
+    "toll green:1": "Pay the surcharge: 1 green.",
+    "giveup": "Give the tunnel up and take your cards back.",
+}
+LANGUAGES = TEXTS.languages
+
+
+def told(case: Case, say: Say = SAY) -> str:
+    """The line of a case, without its number and its stars."""
+    text = hint_text(say, a_table(), view(case.state, Seat(1)), (case.decision,))
+    title, line = text.split("\n")
+    assert title.startswith("**") and line.startswith("**1.** ")
+    return line.removeprefix("**1.** ").replace("**", "")
+
+
+def positions(seed: int) -> Iterator[tuple[State, Seat]]:
+    """Whoever the game waits for, in a random game."""
+    state = opening(3).state
+    for step in random_game(seed, 3):
+        yield state, step.seat
+        state = step.state
+
+
+@pytest.mark.rule("R53")
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.move}-{case.reason}")
+def test_a_reason_is_told_with_its_facts(case: Case) -> None:
+    second = case.state is SECOND
+    what = "Take no second card." if second else WHAT.get(case.move, "Pass.")
+    assert told(case) == f"{what} {case.english}"
+
+
+def test_there_is_a_case_of_every_reason() -> None:
+    assert {case.reason for case in CASES} == set(Reason)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_suits_every_move_with_any_facts(language: str) -> None:
+    """An odd pair reads oddly at worst: nothing is missing in it, and it names what it is for."""
+    say, tickets = TEXTS.speaker(language), (TicketId("brest-petrograd"), TicketId(ROMA))
+    routes = (RouteId("frankfurt-paris-white"), RouteId("angora-constantinople"))
+    for case, reason, count in product(CASES, Reason, range(3)):
+        seen = view(case.state, Seat(1))
+        if seen.tunnel is None and reason is Reason.SURCHARGE_WORTH:
+            continue
+        decision = Decision(read(case.move), reason, tickets[:count], routes[:count])
+        text = hint_text(say, a_table(), seen, (decision,))
+        assert not re.search(r"[{}]|\bnone\b|  |None", text), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_have_room_and_their_numbers(language: str) -> None:
+    say = TEXTS.speaker(language)
+    found = set()
+    for state, seat in positions(3):
+        seen = view(state, seat)
+        for move in choices(state, EUROPE, seat)[:40]:
+            label = hint_label(say, a_table(LONG_NAMES[:3]), seen, 3, move)
+            assert label.startswith("3 · ") and len(label) <= 80
+            found.add(type(move))
+    assert len(found) == 9, found
+
+
+@pytest.mark.rule("R26", "R53")
+@pytest.mark.parametrize(("seats", "last"), [(3, True), (4, False)])
+def test_the_last_free_way_is_called_so(seats: int, last: bool) -> None:
+    """With three players the other track is closed as well once somebody has one."""
+    state = table(seats=seats, hand="black:4", tickets={1: "athina-edinburgh"})
+    way = Case(
+        state, "claim edinburgh-london-black black:4", Reason.CONTESTED, "", "athina-edinburgh"
+    )
+    text = told(way)
+    assert ("It is the last free way for Athens–Edinburgh (21): if somebody" in text) is last
+    assert ("somebody else may take it soon" in text) is not last
+
+
+@pytest.mark.rule("R30", "R31", "R33")
+@pytest.mark.parametrize(
+    ("hand", "risk"),
+    [
+        ("green:2", "About 5 times in 10 it costs more than you can pay"),
+        ("green:3", "About 1 time in 10"),
+        ("green:5", "It may cost up to 3 cards more, and you could pay that."),
+    ],
+)
+def test_what_a_tunnel_may_cost_is_told_in_words(hand: str, risk: str) -> None:
+    state = table(hand=hand)
+    assert risk in told(Case(state, "claim venezia-zurich green:2", Reason.POINTS, ""))
+
+
+@pytest.mark.rule("R35")
+def test_a_tunnel_without_cards_to_turn_up_costs_no_more() -> None:
+    state = table(hand="green:2", pile="")
+    text = told(Case(state, "claim venezia-zurich green:2", Reason.POINTS, ""))
+    assert text.startswith("Try the tunnel Venice–Zurich with 2 green: 2 points.")
+    assert text.endswith("so it costs no more (R35).")
+
+
+def test_tickets_that_are_complete_are_said_to_be() -> None:
+    done = table(claims={"dieppe-paris": 1}, tickets={1: ""})
+    text = told(Case(done, "tickets", Reason.TICKETS_FOR_MORE, ""))
+    assert text.startswith("Draw tickets. Your tickets are complete. ")
+
+
+def test_the_surcharge_that_cannot_be_paid_is_said_to_be_so() -> None:
+    empty = TUNNEL._replace(
+        players=tuple(player._replace(hand=Cards()) for player in TUNNEL.players)
+    )
+    assert "You don't have the cards" in told(Case(empty, "giveup", Reason.SURCHARGE_DEAR, ""))
+
+
+def test_several_are_numbered_and_none_is_said_to_be_none() -> None:
+    seen = view(TURN, Seat(1))
+    lines = hint_text(SAY, a_table(), seen, [case.decision for case in CASES[:3]]).split("\n")
+    assert [line[:6] for line in lines[1:]] == ["**1.**", "**2.**", "**3.**"]
+    assert "the best first" in lines[0]
+    assert hint_text(SAY, a_table(), seen, ()) == SAY("hint-none")
+
+
+@pytest.mark.rule("R53")
+def test_only_a_player_is_advised() -> None:
+    with pytest.raises(ValueError, match="only players"):
+        hint_text(SAY, a_table(), view(TURN, None), ())
+
+
+def test_hints_are_for_whoever_the_game_waits_for_where_they_are_on() -> None:
+    on = replace(a_table(), hints=True)
+    assert hints_now(on, view(TURN, Seat(1)))
+    assert not hints_now(a_table(), view(TURN, Seat(1)))
+    assert not hints_now(on, view(TURN, Seat(0)))
+    assert not hints_now(on, view(TURN, None))
+
+
+def test_real_advice_can_be_said_wherever_a_game_waits() -> None:
+    kinds: set[type[Move]] = set()
+    for number, (state, seat) in enumerate(positions(5)):
+        if number % 7 and not isinstance(state.phase, TicketChoice | TunnelToll):
+            continue
+        seen, moves = view(state, seat), choices(state, EUROPE, seat)
+        advised = advise(EUROPE, seen, moves)
+        assert 1 <= len(advised) <= 3
+        text = hint_text(SAY, a_table(), seen, advised)
+        assert len(text) < 2500
+        assert text == hint_text(SAY, a_table(), seen, advise(EUROPE, seen, moves))
+        kinds |= {type(decision.move) for decision in advised}
+    assert KeepTickets in kinds
