@@ -13,7 +13,7 @@ from strategy.skills.aims import Aims, way
 from strategy.skills.keeping import keep
 from strategy.skills.planner import claim, claiming, otherwise, toll
 from strategy.skills.position import Position
-from strategy.skills.slips import any_card, dearest_route, slip
+from strategy.skills.slips import any_card, any_route, dearest_route, slip
 from strategy.skills.stations import save
 
 SLIPS = 0.25
@@ -27,7 +27,7 @@ def easy(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Deci
     """Head for the nearest ticket with whatever cards come."""
     position = Position(board, view, choices, careful=False)
     if rng.random() < SLIPS:
-        found = slip(position, rng)
+        found = slip(position, rng, any_route)
         if found is not None:
             return found
     if view.stage in (Stage.OPENING, Stage.TICKET_CHOICE):

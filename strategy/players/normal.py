@@ -11,7 +11,7 @@ from engine.view import View
 from strategy.player import Decision
 from strategy.skills.planner import Habits, plan
 from strategy.skills.position import Position
-from strategy.skills.slips import slip
+from strategy.skills.slips import dearest_route, slip
 
 SLIPS = 0.1
 """How often it decides without thinking."""
@@ -22,7 +22,7 @@ _HABITS = Habits(keeps=3, dearness=0.6, opening_wagons=36, careful=False)
 def normal(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
     """Follow each ticket's shortest path, without sparing colours, and err now and then."""
     if rng.random() < SLIPS:
-        found = slip(Position(board, view, choices), rng)
+        found = slip(Position(board, view, choices), rng, dearest_route)
         if found is not None:
             return found
     return plan(board, view, choices, _HABITS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from engine.cards import Colour
@@ -10,9 +11,11 @@ from strategy.player import Decision, Reason
 from strategy.skills.keeping import ids, offered
 from strategy.skills.position import Position
 
+Claiming = Callable[[Position, Random], Decision | None]
 
-def slip(position: Position, rng: Random) -> Decision | None:
-    """Return a thoughtless move; None where nobody errs."""
+
+def slip(position: Position, rng: Random, claiming: Claiming) -> Decision | None:
+    """Return a thoughtless move, which may claim a route so; None where nobody errs."""
     first = position.choices[0]
     if isinstance(first, KeepTickets):
         chosen = rng.choice(offered(position))
@@ -21,7 +24,7 @@ def slip(position: Position, rng: Random) -> Decision | None:
         route = position.view.tunnel.route
         return Decision(GiveUpTunnel(), Reason.SURCHARGE_DEAR, routes=(route,))
     if position.claims and rng.random() < 0.5:
-        return dearest_route(position, rng)
+        return claiming(position, rng)
     return any_card(position, rng)
 
 
@@ -33,6 +36,14 @@ def dearest_route(position: Position, rng: Random) -> Decision | None:
     longest = max(route.length for route in routes)
     route = rng.choice([each for each in routes if each.length == longest])
     return Decision(position.claims[route.id][0], Reason.POINTS, routes=(route.id,))
+
+
+def any_route(position: Position, rng: Random) -> Decision | None:
+    """Claim a route that can be paid, without looking at what it costs or brings."""
+    if not position.claims:
+        return None
+    claim = rng.choice([move for each in position.claims.values() for move in each])
+    return Decision(claim, Reason.POINTS, routes=(claim.route,))
 
 
 def any_card(position: Position, rng: Random) -> Decision | None:
