@@ -9,15 +9,31 @@ from random import Random
 import pytest
 
 from engine.board import Board, CityId, Seat, TicketId
+from engine.cards import Colour
+from engine.events import (
+    CardDrawn,
+    DeckShuffled,
+    DrawEnded,
+    Event,
+    FaceUpTaken,
+    Passed,
+    RouteClaimed,
+    StationBuilt,
+    TicketsKept,
+    TicketsOffered,
+    TunnelAbandoned,
+    TunnelRevealed,
+)
 from engine.moves import DrawBlind, KeepTickets, Move, PayToll, Resign, TakeFaceUp, Undo
 from engine.payment import payment
 from engine.result import Result, SeatResult, TicketResult
-from engine.view import Stage, View
+from engine.state import State
+from engine.view import Stage, View, view
 from strategy.arena import playing
 from strategy.arena.contest import Contest, hold
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.fewer import routes_of, sparse
-from strategy.arena.kinds import Kind
+from strategy.arena.kinds import Kind, kind
 from strategy.arena.playing import Broken, Chair, Game, Played, play
 from strategy.arena.reporting import decisions, results
 from strategy.arena.spreading import parts, spread
@@ -25,6 +41,7 @@ from strategy.arena.tally import WIN, Tally
 from strategy.baselines import BASELINES
 from strategy.levels import PLAYERS
 from strategy.player import Decision, Player, Reason
+from tests.engine.playing import walk
 from tests.tables import EUROPE
 
 RANDOM = ENTRANTS["random"]
@@ -186,6 +203,50 @@ def test_a_game_tells_what_was_done() -> None:
         assert kinds[Kind.TOLL] + kinds[Kind.GIVE_UP] <= kinds[Kind.TUNNEL]
         assert kinds[Kind.STATION] == seat.stations_built
         assert all(seconds >= 0 for seconds in chair.seconds)
+
+
+def kind_told(board: Board, event: Event) -> Kind:
+    """What kind of decision brought an event about."""
+    match event:
+        case TicketsKept():
+            return Kind.OPENING if event.opening else Kind.KEEP_TICKETS
+        case CardDrawn():
+            return Kind.BLIND
+        case FaceUpTaken():
+            locomotive = event.card is Colour.LOCOMOTIVE
+            return Kind.ROW_LOCOMOTIVE if locomotive else Kind.ROW_CARD
+        case RouteClaimed():
+            route = board.routes[event.route]
+            if route.tunnel:
+                return Kind.TOLL
+            return Kind.FERRY if route.locomotives else Kind.CLAIM
+        case _:
+            return KINDS[type(event)]
+
+
+KINDS = {
+    DrawEnded: Kind.DECLINE,
+    TunnelRevealed: Kind.TUNNEL,
+    TunnelAbandoned: Kind.GIVE_UP,
+    TicketsOffered: Kind.DRAW_TICKETS,
+    StationBuilt: Kind.STATION,
+    Passed: Kind.PASS,
+}
+
+
+def test_kinds_are_what_the_events_tell() -> None:
+    seen: set[Kind] = set()
+    for number in range(8):
+        state: State | None = None
+        for step in walk(3, number, leaving=0):
+            if state and step.seat is not None and not isinstance(step.move, Undo):
+                assert step.move
+                found = kind(step.board, view(state, step.seat), step.move)
+                told = [each for each in step.events if not isinstance(each, DeckShuffled)]
+                assert found is kind_told(step.board, told[0])
+                seen.add(found)
+            state = step.state
+    assert seen == {*Kind}
 
 
 def seat_result(seat: int, total: int, done: int, failed: int, longest: bool) -> SeatResult:
