@@ -15,8 +15,9 @@ from engine.view import View
 from strategy.baselines.one_at_a_time import one_at_a_time
 from strategy.player import Decision
 from strategy.skills.position import Position
+from strategy.skills.ways import SHORTEST
 
-_AVOID_SHORT = (0, 100, 100, 49, 65, 81, 97, 113, 129)
+_AVOID_SHORT = tuple(price if length > 2 else 100 for length, price in enumerate(SHORTEST))
 """Prices of ways: routes of one or two wagons only where nothing else leads."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.board import Route, RouteId, Ticket, TicketId
@@ -35,16 +35,16 @@ def turns_for(position: Position, routes: Sequence[Route]) -> float:
     return len(routes) + sum(position.missing(each) for each in routes) / 2
 
 
-def aims(position: Position, order: Callable[[Ticket], float] | None = None) -> Aims:
+def aims(position: Position) -> Aims:
     """Return the ways of all open tickets that wagons and turns allow, the cheapest first.
 
     The routes are in the order to claim them: the longest first.
     """
     time = turns_left(position)
     routes: dict[RouteId, Route] = {}
-    tickets: dict[RouteId, list[TicketId]] = {}
+    tickets: dict[RouteId, list[Ticket]] = {}
     wagons, given_up = position.wagons, []
-    for ticket in sorted(position.open, key=order or position.ground.wagons):
+    for ticket in sorted(position.open, key=position.ground.wagons):
         found = way(position, ticket)
         cost = sum(each.length for each in found if each.id not in routes)
         if not found or cost > wagons or turns_for(position, found) > time + 1:
@@ -53,12 +53,17 @@ def aims(position: Position, order: Callable[[Ticket], float] | None = None) -> 
         wagons -= cost
         for route in found:
             routes[route.id] = route
-            tickets.setdefault(route.id, []).append(ticket.id)
+            tickets.setdefault(route.id, []).append(ticket)
     return Aims(
         tuple(sorted(routes.values(), key=lambda each: (-each.length, each.index))),
-        {route: tuple(each) for route, each in tickets.items()},
+        {route: ids(each) for route, each in tickets.items()},
         tuple(given_up),
     )
+
+
+def ids(tickets: Iterable[Ticket]) -> tuple[TicketId, ...]:
+    """The ids of tickets, the dearest first."""
+    return tuple(each.id for each in sorted(tickets, key=lambda t: (-t.points, t.id)))
 
 
 def way(position: Position, ticket: Ticket) -> list[Route]:

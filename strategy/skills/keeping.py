@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.board import Ticket, TicketId
+from engine.board import Ticket
 from engine.moves import KeepTickets
 from strategy.player import Decision, Reason
+from strategy.skills.aims import ids
 from strategy.skills.position import Position
 from strategy.skills.ways import FAR, Ground
 
@@ -92,8 +93,3 @@ def least(options: Sequence[Kept]) -> Decision:
     """Keep the tickets with the fewest points to lose."""
     best = min(options, key=lambda each: (each.points, each.wagons))
     return Decision(best.move, Reason.TICKETS_LEAST, tickets=ids(best.tickets))
-
-
-def ids(tickets: Iterable[Ticket]) -> tuple[TicketId, ...]:
-    """The ids of tickets."""
-    return tuple(each.id for each in tickets)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.board import Board, Route, Ticket
-from engine.moves import GiveUpTunnel, Move, PayToll
+from engine.moves import ClaimRoute, GiveUpTunnel, Move, PayToll
 from engine.view import Stage, View
 from strategy.player import Decision, Reason
-from strategy.skills.aims import Aims, aims, turns_for, turns_left
-from strategy.skills.keeping import ids, keep
+from strategy.skills.aims import Aims, aims, ids, turns_for, turns_left
+from strategy.skills.keeping import keep
 from strategy.skills.needs import cheapest_claim, cheapest_station, cheapest_toll, draw
 from strategy.skills.position import Position
 from strategy.skills.stations import rescue, save
@@ -106,23 +106,26 @@ def claim(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision 
 
 def claiming(position: Position, aimed: Aims, route: Route) -> Decision:
     """Claim this route, sparing what the other aims need."""
-    move = cheapest_claim(position, route, aimed.routes)
-    done = completed(position, route)
+    return explained(position, aimed, cheapest_claim(position, route, aimed.routes))
+
+
+def explained(position: Position, aimed: Aims, move: ClaimRoute) -> Decision:
+    """Tell what a claim is for: the tickets it completes or is on the way of, or its points."""
+    done = completed(position, position.board.routes[move.route])
     if done:
-        return Decision(move, Reason.COMPLETES, tickets=ids(done), routes=(route.id,))
-    if tickets := aimed.tickets.get(route.id, ()):
-        return Decision(move, Reason.FOR_TICKETS, tickets=tickets, routes=(route.id,))
+        return Decision(move, Reason.COMPLETES, tickets=ids(done), routes=(move.route,))
+    if tickets := aimed.tickets.get(move.route, ()):
+        return Decision(move, Reason.FOR_TICKETS, tickets=tickets, routes=(move.route,))
     reason = Reason.LAST_CHANCE if position.last_turn else Reason.POINTS
-    return Decision(move, reason, routes=(route.id,))
+    return Decision(move, reason, routes=(move.route,))
 
 
 def completed(position: Position, route: Route) -> list[Ticket]:
-    """The open tickets that this route would connect at once, the dearest first."""
+    """The open tickets that this route would connect at once."""
     if not position.open:
         return []
     after: Ground = position.ground.with_routes(route.bit)
-    done = [each for each in position.open if after.connected(each)]
-    return sorted(done, key=lambda each: -each.points)
+    return [each for each in position.open if after.connected(each)]
 
 
 def gain(position: Position, route: Route) -> int:

@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from engine.board import RouteId
 from engine.cards import Colour
-from engine.moves import GiveUpTunnel, KeepTickets, Move
+from engine.moves import ClaimRoute, DrawBlind, GiveUpTunnel, KeepTickets, TakeFaceUp
 from strategy.player import Decision, Reason
-from strategy.skills.keeping import ids, offered
+from strategy.skills.aims import Aims, ids
+from strategy.skills.keeping import offered
+from strategy.skills.planner import explained
 from strategy.skills.position import Position
 
 Claiming = Callable[[Position, Random], Decision | None]
 
+_NO_AIMS = Aims((), {}, ())
+
 
 def slip(position: Position, rng: Random, claiming: Claiming) -> Decision | None:
     """Return a thoughtless move, which may claim a route so; None where nobody errs."""
-    first = position.choices[0]
-    if isinstance(first, KeepTickets):
+    if isinstance(position.choices[0], KeepTickets):
         chosen = rng.choice(offered(position))
-        return Decision(chosen.move, Reason.TICKETS_LEAST, tickets=ids(chosen.tickets))
+        fit = chosen.wagons <= position.wagons
+        reason = Reason.TICKETS_FIT if fit else Reason.TICKETS_LEAST
+        return Decision(chosen.move, reason, tickets=ids(chosen.tickets))
     if position.view.tunnel is not None:
         route = position.view.tunnel.route
         return Decision(GiveUpTunnel(), Reason.SURCHARGE_DEAR, routes=(route,))
@@ -35,27 +41,36 @@ def dearest_route(position: Position, rng: Random) -> Decision | None:
     routes = [position.board.routes[each] for each in position.claims]
     longest = max(route.length for route in routes)
     route = rng.choice([each for each in routes if each.length == longest])
-    return Decision(position.claims[route.id][0], Reason.POINTS, routes=(route.id,))
+    return explained(position, _NO_AIMS, position.claims[route.id][0])
 
 
 def any_route(position: Position, rng: Random) -> Decision | None:
     """Claim a route that can be paid, without looking at what it costs or brings."""
-    if not position.claims:
-        return None
-    claim = rng.choice([move for each in position.claims.values() for move in each])
-    return Decision(claim, Reason.POINTS, routes=(claim.route,))
+    moves: list[ClaimRoute] = [move for each in position.claims.values() for move in each]
+    return explained(position, _NO_AIMS, rng.choice(moves)) if moves else None
 
 
 def any_card(position: Position, rng: Random) -> Decision | None:
     """Draw from the row or the pile, whichever catches the eye."""
-    moves: list[Move] = [*position.takes]
+    moves: list[TakeFaceUp | DrawBlind] = [*position.takes]
     if position.blind is not None:
         moves += [position.blind] * 2
     if not moves:
         return None
     move = rng.choice(moves)
-    if move in position.takes:
-        place = position.takes[position.takes.index(move)].place
-        locomotive = position.view.row[place - 1] is Colour.LOCOMOTIVE
-        return Decision(move, Reason.LOCOMOTIVE if locomotive else Reason.COLOUR_NEEDED)
-    return Decision(move, Reason.BLIND)
+    card = position.view.row[move.place - 1] if isinstance(move, TakeFaceUp) else None
+    if card is None:
+        return Decision(move, Reason.BLIND)
+    reason = Reason.LOCOMOTIVE if card is Colour.LOCOMOTIVE else Reason.COLOUR_NEEDED
+    return Decision(move, reason, routes=_good_for(position, card))
+
+
+def _good_for(position: Position, card: Colour) -> tuple[RouteId, ...]:
+    """The longest free route of a card's colour: what makes the card look good."""
+    ground = position.ground
+    routes = [
+        route
+        for route in ground.atlas.listed(ground.free)
+        if route.length <= position.wagons and route.colour in (card, None)
+    ]
+    return (max(routes, key=lambda each: each.length).id,) if routes else ()

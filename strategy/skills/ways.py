@@ -16,8 +16,8 @@ FAR = 1 << 20
 Prices = tuple[int, ...]
 """What a route of each length, from 0 on, costs on a way."""
 
-_NODE = 64
-_LONGEST = 9
+_NODE = 1024
+_LONGEST = 64
 
 
 class Atlas:
@@ -31,8 +31,8 @@ class Atlas:
         self.routes = tuple(board.routes.values())
         self.number = {city: index for index, city in enumerate(board.cities)}
         self.cities = tuple(board.cities)
-        if len(self.cities) > _NODE:
-            raise ValueError("more cities than a way can number")
+        if len(self.cities) > _NODE or any(each.length >= _LONGEST for each in self.routes):
+            raise ValueError("a board too large for ways in numbers")
         links: list[dict[int, tuple[int, int]]] = [{} for _ in self.cities]
         for route in self.routes:
             a, b = self.number[route.a], self.number[route.b]
@@ -132,7 +132,7 @@ class Ground:
         return wagons, before, over
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def ground(board: Board, own: int, free: int, prices: Prices) -> Ground:
     """The ground of these routes; the last few are kept, for most turns claim nothing."""
     return Ground(atlas(board), own, free, prices)
