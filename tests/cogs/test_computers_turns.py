@@ -1,0 +1,200 @@
+"""Computers at a table as people see them: nobody is called for them, everything is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.storage.rows import OutboxRow
+from bot.tables.model import Spot, Status, Who
+from bot.tables.posting import PostKind, calls_nobody
+from engine.board import Board, RouteId, Seat
+from engine.cards import Colour
+from engine.moves import ClaimRoute, DrawBlind, Move
+from engine.payment import payment
+from engine.state import TunnelToll
+from engine.view import Stage, View
+from sandbox.driver import Person
+from sandbox.screen import Seen
+from strategy.levels import Level
+from strategy.player import Decision, Reason
+from tests.cogs.conftest import PLACE, Scene, labels
+from tests.cogs.test_lost_posts import keeps_all
+
+PARIS = "/claim from:Paris to:Frankfurt"
+FOR_ALL = ["My hand", "Text board", "Help"]
+
+
+def draws(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+    """Draws from the pile, where that is possible."""
+    return Decision(DrawBlind() if DrawBlind() in choices else choices[0], Reason.BLIND)
+
+
+def greedy(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+    """Claims what it can, so that the game ends."""
+    claims = (move for move in choices if isinstance(move, ClaimRoute))
+    return Decision(next(claims, choices[0]), Reason.POINTS)
+
+
+async def started(scene: Scene, *people: Person, computers: int) -> None:
+    await scene.lobby(*people)
+    table, host = await scene.table(), people[0]
+    for number in range(computers):
+        await scene.bot.tables.seat_computer(
+            Spot(table.spot.channel_id, table.spot.guild_id),
+            Who(int(host.id), host.user.name),
+            Level.EASY,
+            interaction_id=number + 1,
+        )
+    scene.bot.computers.players = dict.fromkeys(Level, draws)
+    await scene.run(host, "/start")
+
+
+async def opened(scene: Scene, computers: int = 1) -> None:
+    """Anna's first turn at a table with computers."""
+    await started(scene, scene.anna, computers=computers)
+    await scene.computers_act()
+    await keeps_all(scene, scene.anna)
+    await scene.settled()
+
+
+async def name(scene: Scene, seat: int) -> str:
+    return (await scene.table()).names[seat]
+
+
+def public(scene: Scene) -> list[Seen]:
+    return [seen for seen in scene.bastien.sees(PLACE) if not seen.ephemeral]
+
+
+async def test_a_computers_turn_calls_nobody_and_can_be_played_by_nobody(scene: Scene) -> None:
+    await opened(scene)
+    rheingold = await name(scene, 1)
+    await scene.put(hand="white:3", seats=2)
+    await scene.run(scene.anna, PARIS)
+    post = await scene.post()
+    assert post.pings == frozenset()
+    assert f"{rheingold} (computer) is to move." in post.text
+    assert "Anna claimed Frankfurt–Paris" in post.text
+    assert labels(post) == ["Undo", *FOR_ALL]
+    await scene.computers_act()
+    after = await scene.post()
+    assert after.id != post.id
+    assert after.pings == {scene.anna.id}
+    assert f"{rheingold} drew 2 cards from the pile." in after.text
+    assert "Claim a route" in labels(after)
+
+
+@pytest.mark.rule("R55")
+async def test_a_person_takes_an_action_back_while_a_computer_thinks(scene: Scene) -> None:
+    await opened(scene)
+    await scene.put(hand="white:3", seats=2)
+    await scene.run(scene.anna, PARIS)
+    await scene.anna.click(await scene.post(), "Undo")
+    await scene.computers_act()
+    scene.clock.move(1000)
+    await asyncio.sleep(0)
+    view = await scene.view()
+    assert (view.to_act, view.claims) == ((0,), {})
+
+
+@pytest.mark.rule("R6")
+async def test_at_the_opening_only_people_are_called_and_waited_for(scene: Scene) -> None:
+    await started(scene, scene.anna, computers=3)
+    post = await scene.post()
+    assert post.pings == {scene.anna.id}
+    assert "One player is still choosing tickets: Anna." in post.text
+    await scene.computers_act()
+    same = await scene.post()
+    assert (same.id, same.text) == (post.id, post.text)
+    assert len(public(scene)) == 2
+    await keeps_all(scene, scene.anna)
+    assert (await scene.post()).pings == {scene.anna.id}
+
+
+@pytest.mark.rule("R6")
+async def test_the_last_person_is_called_and_the_post_then_tells_of_the_computers(
+    scene: Scene,
+) -> None:
+    await started(scene, scene.anna, scene.bastien, computers=1)
+    await keeps_all(scene, scene.anna)
+    post = await scene.post()
+    assert post.pings == {scene.bastien.id}
+    assert "still choosing tickets: Bastien." in post.text
+    await keeps_all(scene, scene.bastien)
+    post = await scene.post()
+    assert f"still choosing tickets: {await name(scene, 2)}" in post.text
+    await scene.computers_act()
+    assert (await scene.post()).pings == {scene.anna.id}
+
+
+async def behind(scene: Scene) -> list[OutboxRow]:
+    """Anna draws and three computers play, and nothing of it has been posted yet."""
+    with scene.monkeypatch.context() as patched:
+        patched.setattr(scene.bot.tables, "wake", lambda: None)
+        await scene.run(scene.anna, "/draw card:two")
+        await scene.computers_act()
+    return await scene.bot.store.pending_outbox(100)
+
+
+async def test_posts_of_computers_turns_that_come_late_are_one(scene: Scene) -> None:
+    await opened(scene, computers=3)
+    before = len(public(scene))
+    rows = await behind(scene)
+    assert [calls_nobody(row) for row in rows if row.kind == PostKind.TURN] == [True] * 3 + [False]
+    scene.bot.publisher.wake()
+    post = await scene.post()
+    assert len(public(scene)) == before + 1
+    assert post.pings == {scene.anna.id}
+    for seat in range(4):
+        assert f"{await name(scene, seat)} drew 2 cards from the pile." in post.text
+
+
+async def test_a_post_that_may_have_been_sent_already_is_not_left_out(scene: Scene) -> None:
+    await opened(scene, computers=3)
+    before = len(public(scene))
+    rows = await behind(scene)
+    await scene.bot.store.mark_tried(rows[0].id)
+    scene.bot.publisher.wake()
+    await scene.post()
+    first, second = public(scene)[before:]
+    drew = " drew 2 cards from the pile."
+    assert f"Anna{drew}" in first.text and f"Anna{drew}" not in second.text
+    assert (first.text.count(drew), second.text.count(drew)) == (1, 3)
+
+
+@pytest.mark.rule("R54")
+async def test_computers_finish_a_game_that_people_have_left(scene: Scene) -> None:
+    await opened(scene, computers=2)
+    reply = await scene.run(scene.anna, "/resign")
+    await scene.anna.click(reply.message, "Resign")
+    post = await scene.post()
+    assert "the computers finish the game among themselves" in post.text
+    assert labels(post) == FOR_ALL
+    before = len(public(scene))
+    scene.bot.computers.players = dict.fromkeys(Level, greedy)
+    await scene.computers_act()
+    result = await scene.post()
+    assert (await scene.table()).status is Status.OVER
+    assert len(public(scene)) == before + 1
+    assert "🏆" in result.text
+
+
+@pytest.mark.rule("R36")
+async def test_nobody_else_decides_about_a_computers_tunnel(scene: Scene) -> None:
+    await opened(scene)
+    laid, revealed = payment(Colour.GREEN, 2, 0), (Colour.GREEN,)
+    phase = TunnelToll(Seat(1), RouteId("venezia-zurich"), laid, revealed, 1)
+    await scene.put(seats=2, hands={1: "green:1"}, phase=phase)
+    view, table = await scene.view(), await scene.table()
+    assert view.stage is Stage.TUNNEL
+    presenter = scene.bot.publisher.presenter
+    assert presenter is not None
+    nothing: Any = SimpleNamespace(data=b"", format="png", width=1, height=1)
+    post = await presenter.turn(table, view, (), (), nothing, nothing)
+    assert post.mentions == ()
+    assert not [custom_id for custom_id in post.custom_ids() if "decide" in custom_id]
