@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.storage.errors import ChannelTaken, SeatTaken, SeqConflict
 from bot.storage.reader import GAME, Reader
 from bot.storage.rows import (
+    OPEN,
     EventRow,
     GameChanges,
     GameRow,
@@ -386,12 +387,13 @@ class Transaction(Reader):
         """Store a setting; None removes it."""
         await self._keep(settings, {"scope": scope, "key": key}, {"value": value}, value is None)
 
-    async def erase_user(self, user_id: int) -> list[int]:
+    async def erase_user(self, user_id: int, *, level: str = "normal") -> list[int]:
         """Forget a person and return the tables at which they sat.
 
         Empties seats, hosts, invitations, spells, the texts of their tables' posts that have been
-        dealt with, and what they chose for themselves, settings (scope `user:<id>`) included. A
-        running seat must have been handed over before.
+        dealt with, and what they chose for themselves, settings (scope `user:<id>`) included. At
+        an open table the computer has the seat from then on (R56), at ``level`` unless it played
+        there already. Whoever keeps a table in memory has to forget it.
         """
         run = self._connection.execute
         sat = (await run(select(seats.c.game_id).where(seats.c.user_id == user_id))).scalars().all()
@@ -409,6 +411,12 @@ class Transaction(Reader):
                     seats.c.seat == drafts.c.seat,
                 )
             )
+        )
+        played = exists().where(games.c.id == seats.c.game_id, games.c.status.in_(OPEN))
+        await run(
+            update(seats)
+            .where(seats.c.user_id == user_id, played)
+            .values(level=func.coalesce(seats.c.level, level))
         )
         await run(update(seats).where(seats.c.user_id == user_id).values(user_id=None, name=""))
         await run(update(games).where(games.c.host_id == user_id).values(host_id=None))

@@ -18,12 +18,17 @@ def as_then(
     the computer played for somebody; whoever was erased since has no name.
     """
     later = [each for each in handed if each.seq is not None and each.seq >= number]
-    names = {each.seat: each.player for each in reversed(later)}
+    before = {each.seat: each for each in reversed(later)}
     levels = {each.seat: Level(each.level) for each in spells if each.holds(number)}
 
     def then(chair: Chair) -> Chair:
-        name, level = names.get(chair.seat, chair.name), levels.get(chair.seat)
-        return replace(chair, name=name, level=chair.level if chair.is_computer else level)
+        handed, level = before.get(chair.seat), levels.get(chair.seat)
+        if handed is None:
+            return replace(chair, level=chair.level if chair.is_computer else level)
+        if handed.player_id is None and handed.player:
+            # A computer player's seat; at which level it played isn't known any more.
+            return replace(chair, name=handed.player, user_id=None, level=Level.NORMAL)
+        return replace(chair, name=handed.player, level=level)
 
     return replace(table, chairs=tuple(then(chair) for chair in table.chairs))
 

@@ -187,7 +187,8 @@ def asking(table: Table, chair: Chair, who: Who, moderator: bool) -> str:
         return "host"
     if moderator:
         return "moderator"
-    raise Unable(TableRefusal.NOT_ITS_PLAYER, player=chair.name)
+    named = {} if chair.is_computer else {"player": chair.name}
+    raise Unable(TableRefusal.NOT_ITS_PLAYER, **named)
 
 
 def _check_guest(invitation: Invitation, who: Who) -> None:

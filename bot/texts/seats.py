@@ -35,11 +35,18 @@ def _facts(say: Say, table: Table, invitation: Invitation) -> dict[str, Fact]:
     """Who and which seat; the colour is the seat's and stays with it."""
     colour = table.chairs[invitation.seat].colour
     return {
-        "player": _name(say, invitation.player),
+        "player": _player(say, invitation),
         "guest": _name(say, invitation.guest),
         "mark": say.mark(colour),
         "colour": colour.value,
     }
+
+
+def _player(say: Say, invitation: Invitation) -> str:
+    """Who gives the seat up, and that it is a computer; somebody erased has neither id nor name."""
+    player = _name(say, invitation.player)
+    computer = invitation.player_id is None and bool(invitation.player)
+    return say("player-computer", player=player) if computer else player
 
 
 def _name(say: Say, name: str) -> str:

@@ -60,7 +60,7 @@ async def add_computer(desk: Desk, table: Table, level: Level, seated: int | Non
         await _overtaken(desk, refusal)
         return
     chair, say = changed.chairs[-1], desk.say
-    sits = say("computers-sits-down", **_facts(say, chair)) if chair.is_computer else None
+    sits = say("computers-sits-down", **_facts(say, changed, chair)) if chair.is_computer else None
     await show_computers(desk, changed, sits)
 
 
@@ -90,7 +90,7 @@ async def show_computers(desk: Desk, table: Table, changed: str | None = None) -
         raise Unable(TableRefusal.NOT_HOST)
     say, full = desk.say, is_full(table)
     computers = [chair for chair in table.chairs if chair.is_computer]
-    sitting = [say("computers-line", **_facts(say, chair)) for chair in computers]
+    sitting = [say("computers-line", **_facts(say, table, chair)) for chair in computers]
     levels = [say("computers-level", level=level.value) for level in Level]
     asked = say("computers-full") if full else "\n".join([say("computers-levels"), *levels])
     await desk.show(
@@ -111,11 +111,11 @@ async def _overtaken(desk: Desk, refusal: Unable) -> None:
     await show_computers(desk, table, explain(desk.say, table, refusal))
 
 
-def _facts(say: Say, chair: Chair) -> dict[str, str]:
+def _facts(say: Say, table: Table, chair: Chair) -> dict[str, str]:
     assert chair.level is not None  # noqa: S101
     return {
         "mark": say.mark(chair.colour),
-        "player": say.name(chair.name),
+        "player": say.player(table, chair.seat),
         "colour": chair.colour.value,
         "level": chair.level.value,
     }

@@ -209,3 +209,46 @@ async def test_the_last_person_to_leave_calls_the_table_off(scene: Scene) -> Non
 
 def test_the_names_here_are_names() -> None:
     assert set(ONES) <= set(trains())
+
+
+@pytest.mark.rule("R56")
+async def test_a_person_takes_a_computers_seat_over(scene: Scene) -> None:
+    await scene.run(scene.anna, "/new computers:1 level:Hard")
+    await scene.run(scene.bastien, "/join")
+    await scene.run(scene.anna, "/start")
+    await scene.settled()
+    reply = await scene.run(scene.bastien, "/replace with:Chiara player:Rheingold")
+    assert "Only the host of the table or a moderator can decide about that seat." in reply.text
+    reply = await scene.run(scene.anna, "/replace with:Chiara player:Rheingold")
+    assert "is asked now" in reply.text
+    asked = await scene.chiara.expect("general", "asks you to play on")
+    assert "in the place of Rheingold (computer): 🟥 red." in asked.text
+    assert asked.pings == {scene.chiara.id}
+    reply = await scene.chiara.click(asked, "Take the seat")
+    assert "This is your seat now" in reply.text and reply.message.selects
+    told = await scene.anna.expect("general", "from now on")
+    assert "Chiara plays 🟥 red from now on, in the place of Rheingold (computer)." in told.text
+    await scene.settled()
+    assert "🟥 Chiara (red)\n" in (await scene.post()).text
+    reply = await scene.run(scene.bastien, "/log")
+    assert "in the place of Rheingold (computer)." in reply.text
+    assert (await scene.table()).chairs[1].level is None
+
+
+@pytest.mark.rule("R56")
+async def test_the_host_finds_the_computers_seat_in_the_panel_of_seats(scene: Scene) -> None:
+    await scene.run(scene.anna, "/new computers:1")
+    await scene.run(scene.anna, "/start")
+    help_panel = (await scene.run(scene.anna, "/help")).message
+    panel = (await scene.anna.click(help_panel, "Hand over my seat")).message
+    (seats,) = [each for each in panel.selects if each.options]
+    assert [option.label for option in seats.options] == ["Rheingold, computer (red)"]
+    panel = (await scene.anna.select(panel, seats.custom_id, ["1"])).message
+    assert "Who shall play on in the place of Rheingold?" in panel.text
+
+
+async def test_no_post_mentions_a_computer(scene: Scene) -> None:
+    await scene.run(scene.anna, "/new computers:2")
+    await scene.run(scene.anna, "/start")
+    post = await scene.post()
+    assert post.pings == {scene.anna.id} and "<@None>" not in post.text

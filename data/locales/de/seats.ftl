@@ -43,7 +43,10 @@ seats-other-placeholder = Einen anderen Platz
 table-seats-are-free = Das Spiel hat noch nicht begonnen, Plätze müssen also nicht übergeben werden: /verlassen gibt einen frei, /mitspielen nimmt ihn.
 table-seats-are-settled = Das Spiel hier ist vorbei, die Plätze bleiben also, wie sie sind.
 table-seat-resigned = { $player } hat aufgegeben; dieser Platz ist nicht mehr dran, und niemand kann ihn übernehmen ({ $rule }).
-table-not-its-player = Über diesen Platz entscheiden nur { $player }, die Tischleitung oder die Moderation.
+table-not-its-player = { $player ->
+    [none] Über diesen Platz entscheiden nur die Tischleitung oder die Moderation.
+   *[other] Über diesen Platz entscheiden nur { $player }, die Tischleitung oder die Moderation.
+}
 table-no-such-player = An diesem Tisch sitzt niemand mit diesem Namen. Wähle aus der Liste, die beim Tippen erscheint.
 table-guest-is-bot = { $player } ist ein Bot und kann nicht weiterspielen. Wähle einen Menschen.
 table-guest-absent = { $player } ist nicht auf diesem Server, also kann ich hier nicht fragen. Zuerst braucht es eine Einladung auf den Server.

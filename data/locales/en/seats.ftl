@@ -43,7 +43,10 @@ seats-other-placeholder = Another player's seat
 table-seats-are-free = The game hasn't started, so seats needn't be handed over: /leave frees one, and /join takes it.
 table-seats-are-settled = The game here is over, so its seats stay as they are.
 table-seat-resigned = { $player } has resigned, so that seat takes no more turns and nobody can take it over ({ $rule }).
-table-not-its-player = Only { $player }, the host of the table or a moderator can decide about that seat.
+table-not-its-player = { $player ->
+    [none] Only the host of the table or a moderator can decide about that seat.
+   *[other] Only { $player }, the host of the table or a moderator can decide about that seat.
+}
 table-no-such-player = Nobody of that name sits at this table. Choose one from the list that appears while you type.
 table-guest-is-bot = { $player } is a bot and can't play on. Choose a person.
 table-guest-absent = { $player } isn't a member of this server, so I can't ask them here. Invite them to the server first.

@@ -43,7 +43,10 @@ seats-other-placeholder = Une autre place
 table-seats-are-free = La partie n’a pas commencé : pas besoin de céder une place. /quitter en libère une, et /rejoindre la prend.
 table-seats-are-settled = La partie est finie ici : ses places restent comme elles sont.
 table-seat-resigned = { $player } a abandonné : cette place ne joue plus, et personne ne peut la reprendre ({ $rule }).
-table-not-its-player = Pour cette place, la décision revient à { $player }, à l’hôte de la table ou à la modération.
+table-not-its-player = { $player ->
+    [none] Pour cette place, la décision revient à l’hôte de la table ou à la modération.
+   *[other] Pour cette place, la décision revient à { $player }, à l’hôte de la table ou à la modération.
+}
 table-no-such-player = Personne de ce nom à cette table. Choisis dans la liste qui s’affiche pendant que tu tapes.
 table-guest-is-bot = { $player } est un bot et ne peut pas jouer. Choisis une personne.
 table-guest-absent = { $player } n’est pas sur ce serveur : je ne peux pas lui poser la question ici. Invite d’abord cette personne sur le serveur.

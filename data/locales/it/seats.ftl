@@ -43,7 +43,10 @@ seats-other-placeholder = Il posto di un’altra persona
 table-seats-are-free = La partita non è cominciata, quindi non c’è bisogno di cedere il posto: /esci lo libera, /partecipa lo prende.
 table-seats-are-settled = Qui la partita è finita, quindi i posti restano come sono.
 table-seat-resigned = { $player } ha abbandonato: quel posto non ha più turni e nessuno può prenderlo ({ $rule }).
-table-not-its-player = Su quel posto possono decidere solo { $player }, chi ospita il tavolo o chi modera.
+table-not-its-player = { $player ->
+    [none] Su quel posto possono decidere solo chi ospita il tavolo o chi modera.
+   *[other] Su quel posto possono decidere solo { $player }, chi ospita il tavolo o chi modera.
+}
 table-no-such-player = A questo tavolo non c’è nessuno con quel nome. Scegli dall’elenco che appare mentre scrivi.
 table-guest-is-bot = { $player } è un bot e non può continuare. Scegli una persona.
 table-guest-absent = { $player } non fa parte di questo server, quindi non posso chiederglielo qui. Prima serve un invito nel server.

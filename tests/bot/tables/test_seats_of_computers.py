@@ -1,0 +1,103 @@
+"""A computer player's seat is taken over by a person, and an erased person's by the computer."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.storage.rows import InvitationStatus
+from bot.tables.model import Status, Table
+from bot.tables.refusals import TableRefusal
+from data.trains import trains
+from engine.moves import KeepTickets
+from strategy.levels import Level
+from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
+from tests.bot.tables.test_seats import DARIO, acting, invited, refused, taken
+
+pytestmark = pytest.mark.rule("R56")
+
+
+async def table_of(house: House) -> Table:
+    """Anna hosts, Bastien sits there too, and a computer between them."""
+    await house.tables.new(SPOT, ANNA, computers=[Level.HARD], interaction_id=next(ids))
+    await house.tables.join(SPOT, BASTIEN, interaction_id=next(ids))
+    return await house.tables.start(SPOT, ANNA, interaction_id=next(ids))
+
+
+async def test_the_host_has_a_person_take_a_computers_seat_with_all_it_holds(house: House) -> None:
+    table = await table_of(house)
+    assert await house.tables.replaceable(table.id, ANNA) == (0, 1, 2)
+    state, _ = (await house.tables.book.entry(table.id)).playing()
+    hand = state.players[1].hand
+    number = await invited(house.tables, table, 1, ANNA)
+    table = await taken(house.tables, table, number)
+    chair = table.chairs[1]
+    assert (chair.user_id, chair.name, chair.level) == (DARIO.user_id, "Dario", None)
+    view = await house.tables.view(table.id, DARIO.user_id)
+    assert view.mine is not None and view.mine.hand == hand
+    keep = KeepTickets(frozenset(view.mine.offer))
+    played = await house.tables.act(table.id, DARIO.user_id, keep, interaction_id=next(ids))
+    assert not played.repeated and table.host_id == ANNA.user_id
+    (handed,) = await house.tables.handed_over(table.id)
+    assert handed.player_id is None and handed.player in trains()
+
+
+async def test_a_guest_at_the_table_can_not_dispose_of_a_computers_seat(house: House) -> None:
+    table = await table_of(house)
+    assert await house.tables.replaceable(table.id, BASTIEN) == (2,)
+    refusal = await refused(
+        house.tables.invite(table.id, table.chairs[1].seat, BASTIEN, DARIO, interaction_id=1)
+    )
+    assert refusal.refusal is TableRefusal.NOT_ITS_PLAYER and not refusal.facts
+
+
+async def test_a_moderator_may(house: House) -> None:
+    table = await table_of(house)
+    seat = table.chairs[1].seat
+    await house.tables.invite(
+        table.id, seat, CHIARA, DARIO, moderator=True, interaction_id=next(ids)
+    )
+    (asked,) = await house.tables.book.store.invitations(table.id)
+    assert (asked.status, asked.asked_by) == (InvitationStatus.OPEN, "moderator")
+
+
+@pytest.mark.parametrize("parked", [False, True])
+async def test_the_computer_plays_on_for_an_erased_person(house: House, parked: bool) -> None:
+    table = await table_of(house)
+    if parked:
+        await house.tables.park(table.id, "gone")
+    async with house.store.transaction() as tx:
+        await tx.erase_user(BASTIEN.user_id)
+    table = await (await house.reopen()).table(table.id)
+    chair = table.chairs[2]
+    assert chair.is_computer and (chair.name, chair.level) == ("", Level.NORMAL)
+
+
+async def test_it_plays_on_as_well_as_it_did_for_them(house: House) -> None:
+    table = await table_of(house)
+    seat = table.chairs[2].seat
+    await house.tables.engage(table.id, seat, BASTIEN, Level.HARD, interaction_id=next(ids))
+    async with house.store.transaction() as tx:
+        await tx.erase_user(BASTIEN.user_id)
+    chair = (await (await house.reopen()).table(table.id)).chairs[2]
+    assert chair.is_computer and chair.level is Level.HARD
+
+
+async def test_a_finished_table_gets_no_computer_by_it(house: House) -> None:
+    table = await table_of(house)
+    async with house.store.transaction() as tx:
+        await tx.set_game(table.id, status=Status.OVER)
+        await tx.erase_user(BASTIEN.user_id)
+    chair = (await (await house.reopen()).table(table.id)).chairs[2]
+    assert not chair.is_computer and chair.level is None
+
+
+async def test_the_computer_that_an_erased_person_left_in_the_lobby_can_be_removed(
+    house: House,
+) -> None:
+    await house.tables.new(SPOT, ANNA, interaction_id=next(ids))
+    await house.tables.join(SPOT, BASTIEN, interaction_id=next(ids))
+    async with house.store.transaction() as tx:
+        await tx.erase_user(BASTIEN.user_id)
+    tables = await house.reopen()
+    table = await tables.dismiss_computer(SPOT, ANNA, "", interaction_id=next(ids))
+    assert table.names == ("Anna",) and acting(table, 0) == ANNA
