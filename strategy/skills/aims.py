@@ -25,9 +25,8 @@ def turns_left(position: Position) -> float:
     """About how many turns the seat still has, this one included, by the rivals' wagons."""
     if position.last_turn:
         return 1
-    return (
-        2 + max(0, position.rivals_wagons - position.board.rules.last_round_wagons) / _WAGONS_A_TURN
-    )
+    spare = position.rivals_wagons - position.board.rules.last_round_wagons
+    return 2 + max(0, spare) / _WAGONS_A_TURN
 
 
 def turns_for(position: Position, routes: Sequence[Route]) -> float:

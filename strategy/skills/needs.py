@@ -16,7 +16,7 @@ _NEEDED_WORTH = 2.0
 
 
 class Needs:
-    """The cards that the routes aimed at need, the most urgent route first.
+    """The cards that the routes aimed at need.
 
     Coloured routes claim their colour, then each grey one the colour of which most is over.
     ``lacking`` tells for each route its colour and how many cards it lacks.
@@ -76,13 +76,13 @@ def draw(position: Position, aims: Sequence[Route]) -> Decision | None:
     row = position.view.row
     worth: dict[int, float] = {}
     for route, colour, missing in needs.lacking:
-        value = position.points(route) / missing if position.careful else 0.0
-        worth[colour] = max(0.001, worth.get(colour, 0.0) + value)
+        more = position.points(route) / missing
+        worth[colour] = worth.get(colour, 0.0) + more if position.careful else 1.0
     best: tuple[float, int] | None = None
     for index, take in enumerate(position.takes):
         card = row[take.place - 1]
-        if card is not None and worth.get(int(card), 0.0) > 0:
-            found = (worth[int(card)], -index)
+        if card in worth:
+            found = worth[card], -index
             best = found if best is None else max(best, found)
     for take in position.takes:
         if row[take.place - 1] is Colour.LOCOMOTIVE and _locomotive_helps(position, needs, best):

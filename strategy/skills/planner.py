@@ -1,4 +1,4 @@
-"""A player with a plan for its tickets: the baselines and normal are this with other habits."""
+"""A player with a plan for its tickets: path, hungry and normal are this with other habits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from strategy.skills.keeping import keep
 from strategy.skills.needs import cheapest_claim, cheapest_station, cheapest_toll, draw
 from strategy.skills.position import Position
 from strategy.skills.stations import rescue, save
-from strategy.skills.ways import SHORTEST, Ground, Prices
+from strategy.skills.ways import Ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,7 @@ class Habits:
 
     It keeps at most ``keeps`` tickets at once, each wagon counting ``dearness`` points, and
     ``opening_wagons`` at the opening; it draws tickets while it has ``tickets_from`` wagons, all
-    others ``rivals_from``, and its own are done. Its ways follow ``prices``; wagons left over are
-    for the routes that are best for their turns, or ``longest_first``. The ``careful`` spare the
-    colours that they need.
+    others ``rivals_from``, and its own are done. The ``careful`` spare the colours they need.
     """
 
     keeps: int = 3
@@ -33,14 +31,12 @@ class Habits:
     opening_wagons: int = 34
     tickets_from: int = 16
     rivals_from: int = 12
-    prices: Prices = SHORTEST
-    longest_first: bool = False
     careful: bool = True
 
 
 def plan(board: Board, view: View, choices: Sequence[Move], habits: Habits) -> Decision:
     """Return the planner's decision."""
-    position = Position(board, view, choices, habits.prices, careful=habits.careful)
+    position = Position(board, view, choices, careful=habits.careful)
     if view.stage in (Stage.OPENING, Stage.TICKET_CHOICE):
         return choose_tickets(position, habits)
     aimed = aims(position)
@@ -68,11 +64,9 @@ def _turn(position: Position, aimed: Aims, habits: Habits) -> Decision:
         if found:
             return found
     routes = [*aimed.routes, *_ways_to_stations(position, aimed)]
-    if not routes:
-        routes = fill(position, longest=habits.longest_first)
-    if first and (found := claim(position, aimed, routes[:1] if not aimed.routes else routes)):
-        return found
-    return draw_for(position, aimed, routes)
+    wanted = routes or fill(position)
+    found = claim(position, aimed, routes or wanted[:1]) if first else None
+    return found or draw_for(position, aimed, wanted)
 
 
 def _ways_to_stations(position: Position, aimed: Aims) -> list[Route]:
@@ -161,10 +155,11 @@ def fill(position: Position, *, longest: bool = False) -> list[Route]:
 
 
 def toll(position: Position, aimed: Aims) -> Decision:
-    """Pay a surcharge whenever it can be paid."""
+    """Pay a surcharge whenever it can be paid (R31)."""
     tunnel = position.view.tunnel
-    routes = () if tunnel is None else (tunnel.route,)
-    tickets = aimed.tickets.get(routes[0], ()) if routes else ()
+    if tunnel is None:
+        raise ValueError("there is no surcharge to pay")
+    routes, tickets = (tunnel.route,), aimed.tickets.get(tunnel.route, ())
     tolls = [each for each in position.choices if isinstance(each, PayToll)]
     if tolls:
         move = cheapest_toll(position, tolls, aimed.routes)
