@@ -103,3 +103,18 @@ def test_tables_speak_a_language_that_we_have(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("TABLE_LANGUAGE", "tlh")
     with pytest.raises(BadSettings, match=r"^The setting TABLE_LANGUAGE can't be used: .* en"):
         load_settings()
+
+
+@pytest.mark.parametrize(("written", "seconds"), [("", 4), ("0", 0), ("2.5", 2.5)])
+def test_how_long_a_computer_takes(
+    monkeypatch: pytest.MonkeyPatch, written: str, seconds: float
+) -> None:
+    monkeypatch.setenv("COMPUTER_DELAY", written)
+    assert load_settings().computer_delay == seconds
+
+
+@pytest.mark.parametrize("written", ["-1", "nan", "inf", "soon"])
+def test_a_computer_takes_no_impossible_time(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
+    monkeypatch.setenv("COMPUTER_DELAY", written)
+    with pytest.raises(BadSettings, match=r"^The setting COMPUTER_DELAY can't be used: "):
+        load_settings()

@@ -29,6 +29,7 @@ class BotProcess:
         self.standin = standin
         self.database = folder / "games.sqlite3"
         self.log = folder / "bot.log"
+        self.settings: dict[str, str] = {}
         self._process: asyncio.subprocess.Process | None = None
         self._kills = 0
 
@@ -40,6 +41,7 @@ class BotProcess:
             "DISCORD_GATEWAY_URL": self.standin.gateway_url,
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}",
             "PYTHONPATH": str(ROOT),
+            **self.settings,
         }
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(

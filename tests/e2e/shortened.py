@@ -58,7 +58,8 @@ async def open_house(folder: Path, wagons: int) -> AsyncIterator[House]:
         discord_token=SecretStr(standin.token),
         discord_api_url=standin.url,
         discord_gateway_url=standin.gateway_url,
-        editions_dir=_editions(folder, wagons),
+        editions_dir=few_wagons(folder, wagons),
+        computer_delay=0,
     )
     bot = Stationmaster(settings, Store(database), Texts.load(strict=True))
     running = asyncio.create_task(bot.start(standin.token))
@@ -81,7 +82,8 @@ def deal_always_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "secrets", drawn)
 
 
-def _editions(folder: Path, wagons: int) -> Path:
+def few_wagons(folder: Path, wagons: int) -> Path:
+    """A folder with Europe for so many wagons a player."""
     body = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
     body["rules"]["wagons"] = wagons
     (folder / "editions").mkdir()

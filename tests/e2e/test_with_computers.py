@@ -1,0 +1,112 @@
+"""One person plays computers to the end, and the bot is killed while they think and move."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import random
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from engine.board import Seat
+from engine.events import GameEnded, TurnBegan
+from engine.state import State, to_act
+from sandbox.driver import Person
+from sandbox.server import Standin
+from tests.e2e.conftest import BotProcess
+from tests.e2e.player import CHANNEL
+from tests.e2e.shortened import few_wagons
+from tests.e2e.test_whole_game import GAME, Table
+
+WAGONS, KILLS, DELAY = 7, 3, 0.15
+ANNA = Seat(0)
+
+
+@pytest.fixture
+async def bot(standin: Standin, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """As the bot of whole games, with games that are short and computers that are quick."""
+    process = BotProcess(standin, tmp_path)
+    editions = few_wagons(tmp_path, WAGONS)
+    process.settings = {"EDITIONS_DIR": str(editions), "COMPUTER_DELAY": str(DELAY)}
+    await process.start()
+    yield process
+    status = await process.stop()
+    log = process.log.read_text(encoding="utf-8")
+    assert status == 0, log
+    assert "Traceback" not in log and "a computer" not in log, log
+    assert standin.violations == []
+
+
+async def anna_is_to_act(table: Table, bot: BotProcess, dice: random.Random, kills: int) -> State:
+    """Wait until Anna is to act or the game is over; kill the bot ``kills`` times before that."""
+    async with asyncio.timeout(60):
+        while True:
+            state = table.state
+            waited = to_act(state)
+            if kills and waited and waited != (ANNA,):
+                kills -= 1
+                await asyncio.sleep(dice.uniform(0, 1.5 * DELAY))
+                await bot.kill()
+                await bot.start()
+            elif not waited or waited == (ANNA,):
+                return state
+            await asyncio.sleep(0.01)
+
+
+async def settled(bot: BotProcess) -> None:
+    """Wait until everything is posted."""
+    async with asyncio.timeout(30):
+        while True:
+            with sqlite3.connect(
+                f"file:{bot.database}?mode=ro", uri=True, timeout=10
+            ) as connection:
+                pending = "SELECT count(*) FROM outbox WHERE status = 'pending'"
+                if connection.execute(pending).fetchone() == (0,):
+                    return
+            await asyncio.sleep(0.02)
+
+
+def calls(person: Person) -> int:
+    """How many public posts have called somebody."""
+    return sum(person.id in seen.pings for seen in person.sees(CHANNEL) if not seen.ephemeral)
+
+
+@pytest.mark.rule("R58")
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(1, 26 if os.environ.get("STATIONMASTER_SOAK") else 2))
+async def test_a_game_with_computers_survives_being_killed(
+    bot: BotProcess, standin: Standin, seed: int
+) -> None:
+    dice = random.Random(seed)
+    anna = standin.person("Anna")
+    await anna.run(CHANNEL, "/new", {"countries": 7, "computers": 1, "level": "hard"})
+    await anna.run(CHANNEL, "/computer", {"level": "easy"})
+    await anna.run(CHANNEL, "/start", {})
+    table = Table(bot, [anna], dice)
+    await anna_is_to_act(table, bot, dice, kills=1)
+    await table.choose_opening()
+    doomed = set(dice.sample(range(1, 6), KILLS - 1))
+    for number in itertools.count():
+        state = await anna_is_to_act(table, bot, dice, kills=0)
+        if not to_act(state):
+            break
+        while to_act(state) == (ANNA,):
+            await table.play_one(state, killed=False)
+            state = table.state
+        if number in doomed:
+            await anna_is_to_act(table, bot, dice, kills=1)
+    log = bot.events(GAME)
+    assert bot.kills >= KILLS - 1
+    assert isinstance(log[-1], GameEnded)
+    await anna.expect(CHANNEL, "🏆", timeout=20)
+    await settled(bot)
+    turns = [event.seat for event in log if isinstance(event, TurnBegan)]
+    assert {turns.count(seat) for seat in turns} <= {len(turns) // 3, len(turns) // 3 + 1}
+    # Once at the opening, and once for each of her turns.
+    assert calls(anna) == 1 + turns.count(ANNA)
+    results = [seen for seen in anna.sees(CHANNEL) if "🏆" in seen.text and not seen.ephemeral]
+    assert len(results) == 1
