@@ -40,7 +40,7 @@ class Play(commands.Cog):
         """Draw the card that is named, or ask which."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await draw(desk, await desk.here(), card)
+        await draw(desk, await desk.playing_here(), card)
 
     @app_commands.command(name=word("command-claim"), description=word("command-claim.description"))
     @options("claim", origin="from", destination="to", color="color", locomotives="locomotives")
@@ -59,7 +59,8 @@ class Play(commands.Cog):
         """Claim a route, or ask how to pay."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await claim_typed(desk, await desk.here(), (origin, destination), color, locomotives)
+        table = await desk.playing_here()
+        await claim_typed(desk, table, (origin, destination), color, locomotives)
 
     @app_commands.command(
         name=word("command-tickets"), description=word("command-tickets.description")
@@ -69,7 +70,7 @@ class Play(commands.Cog):
         """Draw tickets after a question, or choose among those offered."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await ask_tickets(desk, await desk.here())
+        await ask_tickets(desk, await desk.playing_here())
 
     @app_commands.command(
         name=word("command-station"), description=word("command-station.description")
@@ -86,7 +87,7 @@ class Play(commands.Cog):
         """Build a station, or ask how to pay."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await station_typed(desk, await desk.here(), city, color)
+        await station_typed(desk, await desk.playing_here(), city, color)
 
     @app_commands.command(name=word("command-pass"), description=word("command-pass.description"))
     @app_commands.guild_only()
@@ -94,7 +95,7 @@ class Play(commands.Cog):
         """Pass, or decline the second card."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await ask_pass(desk, await desk.here())
+        await ask_pass(desk, await desk.playing_here())
 
     @app_commands.command(name=word("command-undo"), description=word("command-undo.description"))
     @app_commands.guild_only()
@@ -102,7 +103,7 @@ class Play(commands.Cog):
         """Take back the last action."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await play(desk, await desk.here(), Undo())
+        await play(desk, await desk.playing_here(), Undo())
 
     @app_commands.command(
         name=word("command-resign"), description=word("command-resign.description")
@@ -112,7 +113,7 @@ class Play(commands.Cog):
         """Leave the running game, after a question."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await ask_resign(desk, await desk.here())
+        await ask_resign(desk, await desk.playing_here())
 
 
 async def setup(bot: Stationmaster) -> None:

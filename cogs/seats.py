@@ -1,4 +1,4 @@
-"""Handing a seat of a running game to another person, typed (R56)."""
+"""Handing a seat of a running game to another person or to the computer, typed (R56)."""
 
 from __future__ import annotations
 
@@ -8,23 +8,26 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.players import find_player
-from bot.tables.model import Table
-from bot.tables.refusals import TableRefusal, Unable
 from cogs import suggestions
+from cogs.ui.autopilot import ask_autopilot
 from cogs.ui.desk import Desk
 from cogs.ui.replacing import invite
+from cogs.ui.whose import whose
 from cogs.words import options, word
-from engine.board import Seat
+from strategy.levels import Level
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
 
+LEVELS = [
+    app_commands.Choice(name=word("computer-level-label", level=each.value), value=each.value)
+    for each in Level
+]
 Typed = app_commands.Range[str, 1, 60]
 
 
 class Seats(commands.Cog):
-    """The command that replaces a player."""
+    """The commands that let somebody else play."""
 
     def __init__(self, bot: Stationmaster) -> None:
         self.bot = bot
@@ -47,20 +50,30 @@ class Seats(commands.Cog):
         table = await desk.here()
         # What is wrong with the table is said before what is wrong with a name.
         await desk.tables.replaceable(table.id, desk.who, moderator=desk.moderator)
-        await invite(desk, table, _seat(desk, table, player), guest)
+        seat = whose(desk, table, player)
+        if table.chairs[seat].user_id == desk.user_id:
+            table = await desk.play_oneself(table)
+        await invite(desk, table, seat, guest)
 
-
-def _seat(desk: Desk, table: Table, player: str | None) -> Seat:
-    """The seat of the player named, or the reader's own; raises Unable."""
-    if player is None:
-        mine = table.chair_of(desk.user_id)
-        if mine is None:
-            raise Unable(TableRefusal.NOT_SEATED)
-        return mine.seat
-    found = find_player(desk.say, table, player)
-    if found is None:
-        raise Unable(TableRefusal.NO_SUCH_PLAYER)
-    return found
+    @app_commands.command(
+        name=word("command-autopilot"), description=word("command-autopilot.description")
+    )
+    @options("autopilot", level="level", player="player")
+    @app_commands.choices(level=LEVELS)
+    @app_commands.autocomplete(player=suggestions.players)
+    @app_commands.guild_only()
+    async def autopilot(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        level: str = Level.NORMAL.value,
+        player: Typed | None = None,
+    ) -> None:
+        """Let the computer play for oneself or, as the host, for somebody who has gone."""
+        desk = Desk(interaction)
+        await desk.acknowledge()
+        table = await desk.here()
+        await desk.tables.replaceable(table.id, desk.who, moderator=desk.moderator)
+        await ask_autopilot(desk, table, whose(desk, table, player), Level(level))
 
 
 async def setup(bot: Stationmaster) -> None:

@@ -38,7 +38,7 @@ class Looking(commands.Cog):
         """Show one's own cards and tickets."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await show_hand(desk, await desk.here())
+        await show_hand(desk, await desk.playing_here())
 
     @app_commands.command(name=word("command-map"), description=word("command-map.description"))
     @app_commands.guild_only()

@@ -40,7 +40,7 @@ class AskResign(Button, verb="ask-resign"):
         await ask_resign(desk, table)
 
 
-class AskCallOff(Button, verb="ask-cancel"):
+class AskCallOff(Button, verb="ask-cancel", looks=True):
     """Asks whether to call the table off."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -48,7 +48,7 @@ class AskCallOff(Button, verb="ask-cancel"):
         await ask_cancel(desk, await desk.still(table))
 
 
-class CallOff(Button, verb="cancel"):
+class CallOff(Button, verb="cancel", looks=True):
     """Calls the table off."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -60,7 +60,7 @@ class CallOff(Button, verb="cancel"):
         await desk.show(desk.say("ui-cancelled"))
 
 
-class Dismiss(Button, verb="dismiss"):
+class Dismiss(Button, verb="dismiss", looks=True):
     """Leaves everything as it is."""
 
     async def used(self, desk: Desk, table: Table) -> None:

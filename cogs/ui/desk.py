@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.tables.service import Tables
 
 _IN_THREADS = "send_messages_in_threads"
+_TAKEN_BACK = "taken back"
 NOTHING = discord.AllowedMentions.none()
 
 
@@ -88,7 +89,12 @@ class Desk:
             await self.interaction.response.defer(ephemeral=True, thinking=True)
 
     async def show(self, *blocks: Block | None) -> None:
-        """Show the answer, in place of the one before."""
+        """Show the answer, in place of the one before; above it that one's seat was taken back."""
+        if self.took_back:
+            told = self.say("autopilot-yours-again")
+            first, *others = blocks or (None,)
+            joined = (f"{told}\n{first}",) if isinstance(first, str) else (told, first)
+            blocks = (*joined, *others)
         made = layout(*blocks)
         if self.interaction.response.is_done():
             await self.interaction.edit_original_response(
@@ -110,6 +116,29 @@ class Desk:
         table = await self.tables.table(game)
         self.interaction.extras["table"] = table
         return table
+
+    async def playing_here(self) -> Table:
+        """The table of this channel for somebody who acts with their own seat; raises Unable."""
+        return await self.play_oneself(await self.here())
+
+    async def play_oneself(self, table: Table) -> Table:
+        """Let this person act with their own seat: the computer gives it back to them (R56).
+
+        Everybody is told in the channel, and this person with the answer, whatever that is.
+        """
+        chair = table.chair_of(self.user_id)
+        if chair is None or not chair.on_autopilot:
+            return table
+        table, took_back = await self.tables.take_back(table.id, self.user_id)
+        self.interaction.extras["table"] = table
+        if took_back:
+            self.interaction.extras[_TAKEN_BACK] = True
+        return table
+
+    @property
+    def took_back(self) -> bool:
+        """Whether this interaction took a seat back from the computer."""
+        return _TAKEN_BACK in self.interaction.extras
 
     async def still(self, table: Table) -> Table:
         """The table of a lobby's button; raises Unable once another one is its channel's."""

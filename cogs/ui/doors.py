@@ -85,5 +85,9 @@ class Hint(_Opening, Button, verb="hint"):
     """Opens the advice for what the game waits for now from whoever presses it."""
 
 
+class AskAutopilot(_Opening, Button, verb="autopilot"):
+    """Opens the question whether the computer shall play; takes the seat back if it does."""
+
+
 class Preview(_Opening, Button, verb="look", rest=rf"{PLACE} {MOVE}"):
     """Opens what a claim or a station would bring, before it is made."""

@@ -18,7 +18,7 @@ from bot.texts.tickets import plan_text
 from cogs.ui import drawings
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
-from cogs.ui.doors import Hint
+from cogs.ui.doors import AskAutopilot, Hint
 from cogs.ui.layout import Component
 from cogs.ui.parts import Button
 from cogs.ui.steps import step
@@ -49,7 +49,7 @@ class ShowForecast(Button, verb="forecast"):
         await show_forecast(desk, table)
 
 
-class ShowNews(Button, verb="news"):
+class ShowNews(Button, verb="news", looks=True):
     """Shows whoever presses it what happened since they were at the table."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -60,6 +60,11 @@ class ShowNews(Button, verb="news"):
 def hand_button(say: Say, table: Table) -> MyHand:
     """The button that opens the hand of whoever presses it."""
     return MyHand.make(Address(table.id, None, 0), say("ui-hand"), emoji="🖐️")
+
+
+def autopilot_button(say: Say, table: Table) -> AskAutopilot:
+    """The button that lets the computer play, for a private panel of somebody who plays."""
+    return AskAutopilot.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
 
 
 def hint_buttons(say: Say, table: Table, view: View) -> list[Component]:
@@ -87,6 +92,7 @@ async def show_hand(desk: Desk, table: Table) -> None:
         _hand_text(say, table, view, found),
         *(block for block in asked if not isinstance(block, str)),
         [*hint_buttons(say, table, view), *_row(say, table, MyHand, view)],
+        None if view.stage is Stage.OVER else [autopilot_button(say, table)],
     )
 
 

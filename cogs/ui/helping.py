@@ -11,7 +11,7 @@ from bot.texts.help import help_text
 from cogs.ui.addresses import Address
 from cogs.ui.asking import AskResign, call_off_button, may_call_off
 from cogs.ui.desk import Desk
-from cogs.ui.hand import ShowNews, hint_buttons
+from cogs.ui.hand import ShowNews, autopilot_button, hint_buttons
 from cogs.ui.layout import Component
 from cogs.ui.moves import undo_button
 from cogs.ui.opening import open_button
@@ -24,7 +24,7 @@ from engine.moves import Move
 from engine.view import Stage, View
 
 
-class ShowHelp(Button, verb="help"):
+class ShowHelp(Button, verb="help", looks=True):
     """Shows what can be done here and now."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -82,7 +82,7 @@ def _playing(desk: Desk, table: Table, view: View) -> list[Component]:
         if view.undo == view.mine.seat:
             made.append(undo_button(say, table, view))
         resign = AskResign.make(address, say("ui-resign"))
-        made += [hand_over_button(say, table), resign]
+        made += [autopilot_button(say, table), hand_over_button(say, table), resign]
     if may_call_off(desk, table):
         made.append(call_off_button(desk, table))
     return made

@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from cogs.ui.asking import AskCallOff, AskPass, AskResign, AskTickets, CallOff, Dismiss
+from cogs.ui.autopilot import AutopilotOf, Engage, PickAutopilot
 from cogs.ui.choosing import ChooseTickets, ConfirmTickets, PickTickets
 from cogs.ui.computers import AddComputer, Computers, DismissComputer
 from cogs.ui.countries import Countries, CountriesPage
-from cogs.ui.doors import BuildPage, ClaimPicker, Hint, PayPage, Preview, StationPicker
+from cogs.ui.doors import (
+    AskAutopilot,
+    BuildPage,
+    ClaimPicker,
+    Hint,
+    PayPage,
+    Preview,
+    StationPicker,
+)
 from cogs.ui.drawing import TwoCards
 from cogs.ui.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.ui.helping import ShowHelp
@@ -36,10 +45,12 @@ from cogs.ui.ways import ShowWay, WayFrom, WayTo
 ITEMS: tuple[type[Part[Any]], ...] = (
     AddComputer,
     AllCities,
+    AskAutopilot,
     AskCallOff,
     AskPass,
     AskResign,
     AskTickets,
+    AutopilotOf,
     BuildPage,
     ByCity,
     CallOff,
@@ -54,6 +65,7 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     Decline,
     Dismiss,
     DismissComputer,
+    Engage,
     Export,
     Film,
     HandOver,
@@ -77,6 +89,7 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     OpenTable,
     Options,
     PayPage,
+    PickAutopilot,
     PickCity,
     PickGuest,
     PickRoute,

@@ -20,7 +20,7 @@ from engine.board import Seat
 ALL = "all"
 
 
-class Log(Button, verb="log", rest=rf"(?:{ALL}|[0-4]) \d{{1,4}}"):
+class Log(Button, verb="log", rest=rf"(?:{ALL}|[0-4]) \d{{1,4}}", looks=True):
     """Opens the log; in the answer, another page of it."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -29,7 +29,7 @@ class Log(Button, verb="log", rest=rf"(?:{ALL}|[0-4]) \d{{1,4}}"):
         await show_log(desk, table, _seat(whose or ALL), int(page or 0))
 
 
-class LogOf(Select, verb="log-of"):
+class LogOf(Select, verb="log-of", looks=True):
     """Chooses whose turns are shown."""
 
     async def used(self, desk: Desk, table: Table) -> None:

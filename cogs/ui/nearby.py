@@ -16,7 +16,7 @@ from cogs.ui.ways import WayFrom
 from engine.board import CityId
 
 
-class Near(Button, verb="near", rest=rf"{ID} \d{{1,2}}"):
+class Near(Button, verb="near", rest=rf"{ID} \d{{1,2}}", looks=True):
     """Opens a city; in the answer, another page of it."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -25,7 +25,7 @@ class Near(Button, verb="near", rest=rf"{ID} \d{{1,2}}"):
         await show_near(desk, table, CityId(city), int(page or 0))
 
 
-class AllCities(Button, verb="near-all", rest=r"\d{1,2}"):
+class AllCities(Button, verb="near-all", rest=r"\d{1,2}", looks=True):
     """Opens the list of all cities at a page."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -33,7 +33,7 @@ class AllCities(Button, verb="near-all", rest=r"\d{1,2}"):
         await show_cities(desk, table, int(self.rest or 0))
 
 
-class SeeCity(Select, verb="see"):
+class SeeCity(Select, verb="see", looks=True):
     """Some cities to look at."""
 
     async def used(self, desk: Desk, table: Table) -> None:

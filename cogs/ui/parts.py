@@ -22,15 +22,21 @@ NEVER = r"(?!)"
 class Part(ui.DynamicItem[ItemT], template=NEVER):
     """A component of one verb; its custom id says all that it needs, so it outlives a restart.
 
-    Subclasses name their ``verb`` and the pattern of what may follow it. The library only logs
+    Subclasses name their ``verb`` and the pattern of what may follow it. One that only ``looks`` at
+    what is public, or has nothing to do with its user's own seat, leaves that seat to a computer
+    that plays for them; any other takes it back (R56). The library only logs
     what an item raises (trap T7), so everything happens inside `callback`, which answers it.
     """
 
     VERB: ClassVar[str] = ""
+    LOOKS: ClassVar[bool] = False
 
-    def __init_subclass__(cls, *, verb: str | None = None, rest: str | None = None) -> None:
+    def __init_subclass__(
+        cls, *, verb: str | None = None, rest: str | None = None, looks: bool = False
+    ) -> None:
         super().__init_subclass__(template=addresses.template(verb, rest) if verb else NEVER)
         cls.VERB = verb or ""
+        cls.LOOKS = looks
 
     def __init__(self, item: ItemT, address: Address, verb: str, rest: str) -> None:
         super().__init__(item)
@@ -60,6 +66,8 @@ class Part(ui.DynamicItem[ItemT], template=NEVER):
         await desk.acknowledge()
         table = await desk.at(self.address.game)
         self._check_theirs(desk, table)
+        if not self.LOOKS:
+            table = await desk.play_oneself(table)
         await self.used(desk, table)
 
     async def used(self, desk: Desk, table: Table) -> None:

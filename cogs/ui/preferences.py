@@ -14,7 +14,7 @@ from cogs.ui.parts import Button, Select
 YES, NO = "yes", "no"
 
 
-class MySettings(Button, verb="mine"):
+class MySettings(Button, verb="mine", looks=True):
     """Opens the panel."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -22,7 +22,7 @@ class MySettings(Button, verb="mine"):
         await show_mine(desk, table)
 
 
-class MyLook(Select, verb="my-look"):
+class MyLook(Select, verb="my-look", looks=True):
     """Chooses the look of one's private pictures."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -32,7 +32,7 @@ class MyLook(Select, verb="my-look"):
         await show_mine(desk, table, desk.say("ui-look-chosen", look=look.value))
 
 
-class MyQuestion(Select, verb="my-question"):
+class MyQuestion(Select, verb="my-question", looks=True):
     """Chooses whether claims and stations are shown before they are made."""
 
     async def used(self, desk: Desk, table: Table) -> None:

@@ -18,7 +18,7 @@ from cogs.ui.parts import Button
 from cogs.ui.text_board import text_button
 
 
-class ShowStatus(Button, verb="status"):
+class ShowStatus(Button, verb="status", looks=True):
     """Shows the public position in words."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -26,7 +26,7 @@ class ShowStatus(Button, verb="status"):
         await show_status(desk, table)
 
 
-class ShowPart(Button, verb="part", rest=ID):
+class ShowPart(Button, verb="part", rest=ID, looks=True):
     """Shows the map round one of the cities that somebody may have meant."""
 
     async def used(self, desk: Desk, table: Table) -> None:

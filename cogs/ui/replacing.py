@@ -11,7 +11,9 @@ from bot.tables.model import Invitation, Table, Who
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from cogs.ui.addresses import Address
+from cogs.ui.autopilot import autopilot_of_button
 from cogs.ui.desk import Desk
+from cogs.ui.hand import autopilot_button
 from cogs.ui.layout import Block
 from cogs.ui.parts import Button, PersonSelect, Select
 from cogs.ui.steps import step_after
@@ -26,7 +28,7 @@ class HandOver(Button, verb="hand-over"):
         await ask_whom(desk, table)
 
 
-class PickSeat(Select, verb="whose"):
+class PickSeat(Select, verb="whose", looks=True):
     """Chooses another player's seat, as the host or a moderator."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -34,7 +36,7 @@ class PickSeat(Select, verb="whose"):
         await ask_whom(desk, table, Seat(int(self.chosen[0])))
 
 
-class PickGuest(PersonSelect, verb="guest", rest="[0-9]"):
+class PickGuest(PersonSelect, verb="guest", rest="[0-9]", looks=True):
     """Invites the person chosen."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -42,7 +44,7 @@ class PickGuest(PersonSelect, verb="guest", rest="[0-9]"):
         await invite(desk, table, Seat(int(self.rest)), self.chosen[0])
 
 
-class TakeSeat(Button, verb="sit"):
+class TakeSeat(Button, verb="sit", looks=True):
     """Takes the seat, as the person invited; the address counts invitations."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -55,7 +57,7 @@ class TakeSeat(Button, verb="sit"):
         await desk.show(text, *await step_after(desk, taken))
 
 
-class Decline(Button, verb="decline"):
+class Decline(Button, verb="decline", looks=True):
     """Says no, as the person invited."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -66,7 +68,7 @@ class Decline(Button, verb="decline"):
         await desk.show(desk.say("seats-you-declined"))
 
 
-class Withdraw(Button, verb="withdraw"):
+class Withdraw(Button, verb="withdraw", looks=True):
     """Takes the invitation back, as whoever may hand the seat over."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -109,7 +111,10 @@ async def ask_whom(desk: Desk, table: Table, seat: Seat | None = None) -> None:
     if seat is not None:
         player = say.player(table, seat)
         guests = PickGuest.make(address, say("seats-guest-placeholder"), str(seat))
-        blocks = [say("seats-whom", own=seat == own, player=player), [guests]]
+        computer: Button = autopilot_of_button(say, table, seat)
+        if seat == own:
+            computer = autopilot_button(say, table)
+        blocks = [say("seats-whom", own=seat == own, player=player), [guests], [computer]]
     if others:
         ask = "seats-seat-placeholder" if seat is None else "seats-other-placeholder"
         options = [_option(say, table, each) for each in others]

@@ -28,7 +28,7 @@ _ANY_TABLE = 0
 """Stands for no table in a custom id: the rules are read where none is, too."""
 
 
-class RuleTopics(Select, verb="rules"):
+class RuleTopics(Select, verb="rules", looks=True):
     """The topics to choose from."""
 
     async def answered(self, desk: Desk) -> None:
@@ -37,7 +37,7 @@ class RuleTopics(Select, verb="rules"):
         await show_rules(desk, await _edition(desk, self.address.game), self.chosen[0])
 
 
-class OpenRules(Button, verb="rulebook"):
+class OpenRules(Button, verb="rulebook", looks=True):
     """Opens the rules beside what is shown."""
 
     async def answered(self, desk: Desk) -> None:
@@ -46,7 +46,7 @@ class OpenRules(Button, verb="rulebook"):
         await show_rules(desk, await _edition(desk, self.address.game), None)
 
 
-class WhyRule(Button, verb="rule", rest=r"\d{1,2}"):
+class WhyRule(Button, verb="rule", rest=r"\d{1,2}", looks=True):
     """Shows the rule that a refusal follows."""
 
     async def answered(self, desk: Desk) -> None:

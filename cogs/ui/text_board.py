@@ -19,7 +19,7 @@ from cogs.ui.parts import Button, Select
 ALL = Wanted(Section.ALL)
 
 
-class TextBoard(Button, verb="text", rest=r"(?:all|free|taken|[0-4]) \d{1,3}"):
+class TextBoard(Button, verb="text", rest=r"(?:all|free|taken|[0-4]) \d{1,3}", looks=True):
     """Opens the board in words; in the answer, another page of it."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -28,7 +28,7 @@ class TextBoard(Button, verb="text", rest=r"(?:all|free|taken|[0-4]) \d{1,3}"):
         await show_text(desk, table, Wanted.read(wanted) if wanted else ALL, int(page or 0))
 
 
-class TextPart(Select, verb="text-of"):
+class TextPart(Select, verb="text-of", looks=True):
     """Chooses what of the board is told."""
 
     async def used(self, desk: Desk, table: Table) -> None:

@@ -17,7 +17,7 @@ from cogs.ui.parts import Button, Select
 from engine.board import CityId
 
 
-class ShowWay(Button, verb="way", rest=rf"{ID} {ID} \d{{1,2}}"):
+class ShowWay(Button, verb="way", rest=rf"{ID} {ID} \d{{1,2}}", looks=True):
     """Opens the way between two cities at a page."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -26,7 +26,7 @@ class ShowWay(Button, verb="way", rest=rf"{ID} {ID} \d{{1,2}}"):
         await show_way(desk, table, CityId(a), CityId(b), int(page))
 
 
-class WayFrom(Button, verb="way-from", rest=rf"{ID} \d{{1,2}}"):
+class WayFrom(Button, verb="way-from", rest=rf"{ID} \d{{1,2}}", looks=True):
     """Asks where to go from a city, with a page of all others."""
 
     async def used(self, desk: Desk, table: Table) -> None:
@@ -35,7 +35,7 @@ class WayFrom(Button, verb="way-from", rest=rf"{ID} \d{{1,2}}"):
         await ask_goal(desk, table, CityId(city), int(page or 0))
 
 
-class WayTo(Select, verb="way-to", rest=ID):
+class WayTo(Select, verb="way-to", rest=ID, looks=True):
     """Some cities to go to."""
 
     async def used(self, desk: Desk, table: Table) -> None:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bot.news import news, news_of
-from bot.tables.model import Invitation
+from bot.tables.model import Invitation, Spell
 from bot.tables.service import Tables
 from bot.texts.alt import LIMIT, board_alt
 from bot.texts.news import PAGE, news_summary, news_text
@@ -142,6 +142,9 @@ async def test_what_happens_during_a_look_is_for_the_next_one() -> None:
             return log[after - since :]
 
         async def handed_over(self, game_id: int) -> tuple[Invitation, ...]:
+            return ()
+
+        async def spells(self, game_id: int) -> tuple[Spell, ...]:
             return ()
 
     class Coming(Visits):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -11,7 +10,7 @@ from sqlalchemy import delete, insert, text, update
 
 from bot.storage import schema
 from bot.storage.transaction import Transaction
-from bot.tables.book import to_rows
+from bot.tables.book import options, to_rows
 from bot.tables.model import Status
 from bot.tables.posting import PostKind, kind_after, post
 from engine.board import Seat
@@ -33,7 +32,7 @@ PLACE = "trains"
 COMMITTED = "c0" * 32
 """What everybody was told of the seed; which seed it is of is a secret."""
 BEGAN = 1_800_000_000_000
-_OF_A_GAME = ("drafts", "visits", "invitations", "outbox", "interactions", "events")
+_OF_A_GAME = ("drafts", "visits", "invitations", "spells", "outbox", "interactions", "events")
 
 
 @dataclass(frozen=True)
@@ -97,7 +96,7 @@ class Felt:
     async def open(self, language: str) -> None:
         """Open the table and start it, so that everything of it is there."""
         host, *others = self.seated
-        await host.run(PLACE, "/new", {"language": language})
+        await host.run(PLACE, "/new", {"language": language, "hints": "yes"})
         for person in others:
             await person.run(PLACE, "/join", {})
         await host.run(PLACE, "/start", {})
@@ -124,7 +123,8 @@ class Felt:
             for name in _OF_A_GAME:
                 await run(delete(getattr(schema, name)))
             # Numbers begin again, for they stand in custom ids.
-            await run(text("DELETE FROM sqlite_sequence WHERE name = 'invitations'"))
+            numbered = "DELETE FROM sqlite_sequence WHERE name IN ('invitations', 'spells')"
+            await run(text(numbered))
             await run(delete(schema.people))
             await run(delete(schema.settings).where(schema.settings.c.scope.like("guild:%")))
             await run(
@@ -145,7 +145,7 @@ class Felt:
                 await run(
                     update(schema.seats)
                     .where(schema.seats.c.game_id == GAME, schema.seats.c.seat == chair.seat)
-                    .values(user_id=chair.user_id, name=chair.name)
+                    .values(user_id=chair.user_id, name=chair.name, level=chair.level)
                 )
             told = 0 if moment.kind is PostKind.OPENING else moment.posted
             await run(
@@ -154,7 +154,7 @@ class Felt:
                 .values(
                     seq=len(log),
                     status=Status.RUNNING,
-                    options=json.dumps({"posted": told}),
+                    options=options(posted=told, hints=self.table.hints),
                     seed=rng.randbytes(32),
                     commitment=COMMITTED,
                     host_id=self.table.host_id,

@@ -348,7 +348,8 @@ async def test_the_second_card_is_the_new_players(scene: Scene) -> None:
     now = await scene.post()
     assert now.pings == {scene.chiara.id} and "No second card" in labels(now)
     await scene.chiara.click(now, "Deck")
-    assert "Chiara drew 2 cards from the pile." in (await scene.post()).text
+    told = (await scene.post()).text
+    assert "Anna drew a card from the pile.\nChiara drew a card from the pile." in told
 
 
 async def test_the_invitation_tells_nothing_of_the_hand(scene: Scene) -> None:

@@ -29,6 +29,7 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.STALE: {"link": TABLE.link},
     TableRefusal.NOT_HOST: {},
     TableRefusal.NO_SUCH_COMPUTER: {"player": "Rheingold"},
+    TableRefusal.COMPUTER_SITS: {"player": "Rheingold"},
     TableRefusal.MAY_NOT_CALL_OFF: {},
     TableRefusal.NOT_YOURS: {"seat": 1},
     TableRefusal.SEAT_RESIGNED: {"player": "Anna"},
