@@ -76,13 +76,19 @@ class Tongue:
         return reply
 
 
-async def opened(scene: Scene, language: str) -> tuple[Tongue, ...]:
-    """A game of three, table and people of one language, at Anna's first turn."""
+async def started(scene: Scene, language: str, **options: Any) -> tuple[Tongue, ...]:
+    """A game of three, table and people of one language, who choose their first tickets."""
     people = tuple(Tongue(scene, person, language) for person in scene.people)
-    await people[0].types("new", language=NAMES[language], countries=9)
+    await people[0].types("new", language=NAMES[language], countries=9, **options)
     for each in people[1:]:
         await each.types("join")
     await people[0].types("start")
+    return people
+
+
+async def opened(scene: Scene, language: str, **options: Any) -> tuple[Tongue, ...]:
+    """A game of three, table and people of one language, at Anna's first turn."""
+    people = await started(scene, language, **options)
     for each in people:
         await keep_all(each, await scene.post())
     await scene.settled()

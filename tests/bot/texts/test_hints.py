@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -23,6 +24,7 @@ from engine.view import view
 from strategy.advice import advise
 from strategy.player import Decision, Reason
 from tests.bot.texts.people import LONG_NAMES, SAY, TEXTS, a_table, random_game
+from tests.mixing import shuffled_secrets
 from tests.tables import EUROPE, opening, play, table
 
 ROMA = "berlin-roma"
@@ -311,6 +313,19 @@ def test_hints_are_for_whoever_the_game_waits_for_where_they_are_on() -> None:
     assert not hints_now(a_table(), view(TURN, Seat(1)))
     assert not hints_now(on, view(TURN, Seat(0)))
     assert not hints_now(on, view(TURN, None))
+
+
+@pytest.mark.rule("R52", "R53")
+def test_what_is_hidden_changes_no_word() -> None:
+    rng = Random(2)
+    for number, (state, seat) in enumerate(positions(6)):
+        if number % 13:
+            continue
+        said = []
+        for each in (state, shuffled_secrets(rng, state, seat)):
+            seen, moves = view(each, seat), choices(each, EUROPE, seat)
+            said.append(hint_text(SAY, a_table(), seen, advise(EUROPE, seen, moves)))
+        assert said[0] == said[1]
 
 
 def test_real_advice_can_be_said_wherever_a_game_waits() -> None:

@@ -1,0 +1,109 @@
+"""Advice: at most three moves that differ usefully, whatever the ranking returns (R53)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import strategy.advice
+from engine.board import Seat
+from engine.game import choices
+from engine.notation import read
+from engine.state import State, to_act
+from engine.view import view
+from strategy.advice import ADVISED, advise, aim
+from strategy.player import Decision, Reason
+from tests.bot.texts.people import random_game
+from tests.mixing import shuffled_secrets
+from tests.tables import EUROPE, opening, table
+
+POSITION = table(
+    hand="white:3 orange:3 red:2 loco:2 green",
+    row="red red white loco white",
+    tickets={1: "brest-petrograd"},
+)
+
+
+def advised(state: State, *ranked: str, seat: int = 1) -> list[str]:
+    """What is advised of a ranking, as the ranking writes it."""
+    texts = {read(text): text for text in ranked}
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(
+            strategy.advice,
+            "ranked",
+            lambda *_: [Decision(move, Reason.POINTS) for move in texts],
+        )
+        found = advise(EUROPE, view(state, Seat(seat)), choices(state, EUROPE, Seat(seat)))
+    return [texts[each.move] for each in found]
+
+
+@pytest.mark.parametrize(
+    ("ranked", "found"),
+    [
+        (["draw", "take 1", "tickets", "take 3"], ["draw", "take 1", "tickets"]),
+        (["take 1", "take 2", "take 3", "take 5", "draw"], ["take 1", "take 3", "draw"]),
+        (
+            [
+                "claim frankfurt-paris-white white:3",
+                "claim frankfurt-paris-white white:2+1",
+                "claim frankfurt-paris-orange orange:3",
+                "draw",
+            ],
+            ["claim frankfurt-paris-white white:3", "draw"],
+        ),
+        (
+            ["station wien red:1", "station wien loco:1", "station roma red:1"],
+            ["station wien red:1", "station roma red:1"],
+        ),
+        (["claim brest-paris black:3", "resign", "undo", "pass", "take 1"], ["take 1"]),
+        (["draw"], ["draw"]),
+        ([], []),
+    ],
+)
+def test_what_is_no_use_beside_another_is_left_out(ranked: list[str], found: list[str]) -> None:
+    assert advised(POSITION, *ranked) == found
+
+
+@pytest.mark.rule("R6")
+def test_choices_of_tickets_differ_in_their_tickets() -> None:
+    state = opening(3).state
+    mine = view(state, Seat(0)).mine
+    assert mine is not None
+    a, b, c, _ = sorted(mine.offer)
+    texts = [f"keep {a},{b}", f"keep {a},{c}", f"keep {a},{b},{c}"]
+    assert advised(state, *texts, seat=0) == texts
+
+
+def test_without_choices_nothing_is_advised() -> None:
+    assert advise(EUROPE, view(POSITION, Seat(0)), ()) == ()
+
+
+def games(number: int) -> list[tuple[State, Seat]]:
+    """Some positions of a random game, each with somebody to act."""
+    positions = [
+        (step.state, seat) for step in random_game(number, 3) for seat in to_act(step.state)
+    ]
+    return Random(number).sample(positions, 30)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_real_advice_is_legal_differs_and_comes_out_the_same(number: int) -> None:
+    for state, seat in games(number):
+        seen, moves = view(state, seat), choices(state, EUROPE, seat)
+        found = advise(EUROPE, seen, moves)
+        assert 1 <= len(found) <= ADVISED
+        assert all(decision.move in moves for decision in found)
+        assert len({aim(EUROPE, seen, decision.move) for decision in found}) == len(found)
+        assert advise(EUROPE, seen, moves) == found
+
+
+@pytest.mark.rule("R52", "R53")
+def test_what_is_hidden_changes_no_advice() -> None:
+    rng = Random(1)
+    for state, seat in games(3):
+        other = shuffled_secrets(rng, state, seat)
+        found = [
+            advise(EUROPE, view(each, seat), choices(each, EUROPE, seat)) for each in (state, other)
+        ]
+        assert found[0] == found[1]

@@ -1,0 +1,92 @@
+"""What stands between a reader and a route: cards, a tunnel's risk, no way round."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from engine.board import RouteId, Seat, TicketId
+from engine.cards import Cards, Colour
+from engine.payment import Payment, for_route, payment
+from engine.view import view
+from strategy.shortage import cards_short, no_way_round, spares_locomotive, tunnel_risk
+from tests.tables import EUROPE, cards, table
+
+
+@pytest.mark.rule("R20", "R21", "R29")
+@pytest.mark.parametrize("route", EUROPE.routes)
+@pytest.mark.parametrize("hand", ["", "white:2 loco", "red:3 loco:2 green:5", "loco:4 black:8"])
+def test_so_many_cards_are_short_as_make_it_payable(route: str, hand: str) -> None:
+    """The fewest locomotives that would do are as many as the cards that are short."""
+    found, held = EUROPE.routes[RouteId(route)], cards(hand)
+    short = cards_short(found, held)
+    more = Cards.count([Colour.LOCOMOTIVE] * short)
+    assert any(for_route(found, held + more))
+    if short:
+        fewer = Cards.count([Colour.LOCOMOTIVE] * (short - 1))
+        assert not any(for_route(found, held + fewer))
+
+
+@pytest.mark.rule("R28")
+def test_a_card_spares_a_locomotive_where_its_colour_is_short() -> None:
+    route = EUROPE.routes[RouteId("frankfurt-paris-white")]
+    assert spares_locomotive(route, cards("white:2 loco"), Colour.WHITE)
+    assert not spares_locomotive(route, cards("white:3"), Colour.WHITE)
+    assert not spares_locomotive(route, cards("white:2 loco"), Colour.RED)
+    assert not spares_locomotive(route, cards("white:2"), Colour.LOCOMOTIVE)
+
+
+@pytest.mark.rule("R30", "R31", "R32", "R35")
+@pytest.mark.parametrize(
+    ("hand", "laid", "pile", "spare"),
+    [
+        ("green:2", payment(Colour.GREEN, 2, 0), "green red:2 loco blue:4", 0),
+        ("green:3", payment(Colour.GREEN, 2, 0), "green:3 red:2 loco blue:4", 1),
+        ("loco:3", payment(None, 0, 2), "green:3 red:2 loco:2 blue:4", 1),
+        ("green:2", payment(Colour.GREEN, 2, 0), "green red", 0),
+        ("green:2", payment(Colour.GREEN, 2, 0), "", 0),
+    ],
+)
+def test_the_risk_is_that_of_all_ways_the_unseen_cards_may_lie(
+    hand: str, laid: Payment, pile: str, spare: int
+) -> None:
+    """Everything else is in the discard, so the pile is all that wasn't seen."""
+    below = cards(pile)
+    seen = cards(hand) + cards("red blue white yellow black")
+    gone = (Cards.count(EUROPE.deck()) - below - seen) if pile else Cards()
+    order = " ".join(each.word for each in below)
+    state = table(
+        hand=hand,
+        pile=order,
+        discard=" ".join(each.word for each in gone),
+        row="red blue white yellow black",
+    )
+    risk = tunnel_risk(EUROPE, view(state, Seat(1)), laid)
+    assert risk.turned == min(3, len(state.pile) + len(state.discard))
+    assert risk.spare == spare
+    kinds = {Colour.LOCOMOTIVE, laid.colour}
+    lying = list(below if len(below) >= 3 else below + gone)
+    ways = list(combinations(lying, risk.turned))
+    failing = [way for way in ways if sum(card in kinds for card in way) > spare]
+    assert risk.failing == pytest.approx(len(failing) / len(ways))
+
+
+@pytest.mark.rule("R25", "R26", "R53")
+def test_a_way_round_is_one_that_the_reader_could_still_claim() -> None:
+    edinburgh, ticket = RouteId("edinburgh-london-black"), TicketId("athina-edinburgh")
+    for seats, closed in ((3, True), (4, False)):
+        state = table(seats=seats, tickets={1: ticket})
+        assert no_way_round(EUROPE, view(state, Seat(1)), edinburgh, ticket) is closed
+    paris = RouteId("frankfurt-paris-white")
+    assert not no_way_round(EUROPE, view(table(tickets={1: ticket}), Seat(1)), paris, ticket)
+    gone = table(claims={"edinburgh-london-black": 0}, tickets={1: ticket})
+    assert not no_way_round(EUROPE, view(gone, Seat(1)), paris, ticket), "it is lost already"
+
+
+def test_only_a_reader_is_told() -> None:
+    seen = view(table(), None)
+    with pytest.raises(ValueError, match="only players"):
+        tunnel_risk(EUROPE, seen, payment(Colour.GREEN, 2, 0))
+    with pytest.raises(ValueError, match="only players"):
+        no_way_round(EUROPE, seen, RouteId("frankfurt-paris-white"), TicketId("athina-edinburgh"))
