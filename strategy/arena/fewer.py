@@ -10,7 +10,7 @@ from random import Random
 from types import MappingProxyType
 
 from data import load
-from engine.board import Board, CityId
+from engine.board import Board, RouteId
 
 _CITIES = 3
 
@@ -20,12 +20,13 @@ def sparse(edition: str, editions: Path | None, number: int) -> Board:
     """Return an edition's board with the routes of a few of its cities only."""
     board = load(edition, editions).board
     cities = [city for city, routes in board.routes_at.items() if routes]
-    return routes_of(board, Random(number).sample(cities, min(_CITIES, len(cities))))
+    chosen = Random(number).sample(cities, min(_CITIES, len(cities)))
+    return with_routes(board, {route.id for city in chosen for route in board.routes_at[city]})
 
 
-def routes_of(board: Board, cities: Collection[CityId]) -> Board:
-    """Return a board with the routes that end in one of ``cities`` only."""
-    left = [route for route in board.routes.values() if not {route.a, route.b}.isdisjoint(cities)]
+def with_routes(board: Board, names: Collection[RouteId]) -> Board:
+    """Return a board that has these of its routes only."""
+    left = [route for route in board.routes.values() if route.id in names]
     routes = {route.id: replace(route, index=index) for index, route in enumerate(left)}
     return replace(
         board,
@@ -37,6 +38,10 @@ def routes_of(board: Board, cities: Collection[CityId]) -> Board:
             }
         ),
         twins=MappingProxyType(
-            {name: routes[twin.id] for name, twin in board.twins.items() if name in routes}
+            {
+                name: routes[twin.id]
+                for name, twin in board.twins.items()
+                if {name, twin.id} <= {*routes}
+            }
         ),
     )
