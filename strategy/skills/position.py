@@ -15,6 +15,7 @@ from engine.moves import (
     Pass,
     TakeFaceUp,
 )
+from engine.payment import Payment
 from engine.scoring import lend
 from engine.view import View
 from strategy.skills.ways import SHORTEST, Ground, Prices, ground_of
@@ -69,6 +70,8 @@ class Position:
                 self.draw_tickets = move
             elif isinstance(move, Pass):
                 self.stop = move
+        if self.takes or self.blind:
+            self._leave_vain_tunnels()
 
     def _open(self) -> list[Ticket]:
         """The tickets that neither own routes nor the stations built complete yet (R44)."""
@@ -79,6 +82,26 @@ class Position:
         ids = [each.id for each in left]
         done = lend(self.board, self.view.claims, self.seat, built, ids).completed
         return [each for each, lent in zip(left, done, strict=True) if not lent]
+
+    def _leave_vain_tunnels(self) -> None:
+        """Where all cards left might be due for a tunnel, lay only what leaves enough for that.
+
+        Otherwise, all might try one tunnel in turn for ever (R33); a card drawn is progress.
+        """
+        rules, view = self.board.rules, self.view
+        due = rules.locomotives + rules.cards_per_colour + rules.tunnel_cards
+        if view.pile + view.discard >= due:
+            return
+        for name in [each for each in self.claims if self.board.routes[each].tunnel]:
+            safe = [each for each in self.claims.pop(name) if self._spare(each.payment) >= 0]
+            if safe:
+                self.claims[name] = safe
+
+    def _spare(self, payment: Payment) -> int:
+        """How many cards a hand has beyond the dearest surcharge after paying (R31)."""
+        colour = payment.colour
+        spare = self.hand[LOCOMOTIVE] - payment.locomotives - self.board.rules.tunnel_cards
+        return spare if colour is None else spare + self.hand[colour] - payment.count
 
     @property
     def rivals_wagons(self) -> int:
