@@ -148,7 +148,7 @@ async def test_a_full_table_says_so_to_the_host_and_to_whoever_comes(scene: Scen
     assert "All seats are taken." in panel.text
     assert [label for label in labels(panel) if not label.startswith("Remove")] == []
     reply = await scene.run(scene.anna, "/computer level:Easy")
-    assert "This table seats 5 at most (R1)" in reply.text
+    assert "At most 5 play at this table (R1)" in reply.text
     reply = await scene.run(scene.bastien, "/join")
     assert "All 5 seats of this table are taken (R1). The host can let a computer" in reply.text
 

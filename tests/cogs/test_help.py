@@ -32,7 +32,7 @@ async def test_a_game_is_begun_by_what_help_offers(scene: Scene) -> None:
     assert "**Next:**" in reply.text
     await scene.anna.click(reply.message, "Open a table")
     alone = await helped(scene, scene.anna)
-    assert labels(alone.message) == ["My countries", "Leave", "Rules"]
+    assert labels(alone.message) == ["Add computer", "My countries", "Leave", "Rules"]
     guest = await helped(scene, scene.bastien)
     assert labels(guest.message) == ["Join", "Rules"]
     await scene.bastien.click(guest.message, "Join")
@@ -42,7 +42,9 @@ async def test_a_game_is_begun_by_what_help_offers(scene: Scene) -> None:
         "Rules",
     ]
     host = await helped(scene, scene.anna)
-    assert labels(host.message) == ["Start", "My countries", "Leave", "Rules"]
+    assert labels(host.message) == [
+        *("Start", "Add computer", "My countries", "Leave", "Rules"),
+    ]
     await scene.anna.click(host.message, "Start")
     assert (await scene.view()).to_act == (0, 1)
     chooses = await helped(scene, scene.bastien)

@@ -39,7 +39,7 @@ async def test_in_a_lobby_seats_and_colours_are_offered(scene: Scene) -> None:
     assert await refused(scene, scene.bastien, "/leave", "You don't sit at this table") == ["Join"]
     few = "A game needs at least 2 players (R1), and you are alone"
     assert await refused(scene, scene.anna, "/start", few) == [
-        *("My countries", "Leave", "Why? R1"),
+        *("Add computer", "My countries", "Leave", "Why? R1"),
     ]
     assert await refused(scene, scene.bastien, "/start", "Only Anna, who hosts this table") == []
     colours = ["Red", "Green", "Yellow", "Black"]
@@ -55,7 +55,7 @@ async def test_in_a_lobby_seats_and_colours_are_offered(scene: Scene) -> None:
     ]
     start = "Anna, who hosts this table, starts it with /start"
     assert await refused(scene, scene.anna, "/draw", start) == [
-        *("Start", "My countries", "Leave"),
+        *("Start", "Add computer", "My countries", "Leave"),
     ]
     assert await refused(scene, scene.bastien, "/board", start) == ["My countries", "Leave"]
 

@@ -42,8 +42,8 @@ computers-stands-up = { $player } hat den Tisch verlassen.
 
 # Tipps, in den Einstellungen des Tisches: eine Zeile, ein Platzhalter, die beiden Möglichkeiten
 hints-allowed = { $allowed ->
-    [yes] **Tipps** sind erlaubt: Alle dürfen fragen, an welche Züge der Computer denken würde, und niemand sieht, wer fragt.
-   *[no] **Tipps** sind aus: Der Computer sagt niemandem, an welche Züge er denken würde.
+    [yes] **Tipps** sind erlaubt: Alle dürfen den Computer nach bis zu drei guten Zügen fragen, und niemand sieht, wer fragt.
+   *[no] **Tipps** sind aus. Wenn sie erlaubt sind, dürfen alle den Computer nach bis zu drei guten Zügen fragen, ohne dass die anderen es sehen.
 }
 hints-placeholder = Tipps
 hints-choice = { $allowed ->

@@ -42,8 +42,8 @@ computers-stands-up = { $player } has left the table.
 
 # Hints, in the panel of options: a line, a placeholder, the two choices
 hints-allowed = { $allowed ->
-    [yes] **Hints** are allowed: each player may ask which moves the computer would think about, and nobody sees who asks.
-   *[no] **Hints** are off: nobody is told by the computer which moves it would think about.
+    [yes] **Hints** are on: each player may ask the computer for up to three good moves, and nobody sees who asks.
+   *[no] **Hints** are off. When they are on, each player may ask the computer for up to three good moves, unseen by the others.
 }
 hints-placeholder = Hints
 hints-choice = { $allowed ->
@@ -54,5 +54,5 @@ hints-choice = { $allowed ->
 # Refusals
 table-seats-changed = Meanwhile somebody sat down or stood up, so nothing was changed. This is how the table stands now.
 table-no-such-computer = No computer player called “{ $player }” sits at this table, so nothing was changed. **/computer** shows those who do.
-table-no-room = This table seats { $most } at most ({ $rule }), so not that many computers can sit down as well.
+table-no-room = At most { $most } play at this table ({ $rule }), so not that many computers can sit down as well.
 computers-one-thing = One thing at a time: name a level to add a computer, or a computer to remove.

@@ -42,8 +42,8 @@ computers-stands-up = { $player } a quitté la table.
 
 # Les conseils, dans les options : une ligne, un texte d’attente, les deux choix
 hints-allowed = { $allowed ->
-    [yes] **Conseils** permis : chaque personne peut demander à quels coups l’ordinateur penserait, et personne ne voit qui demande.
-   *[no] **Conseils** désactivés : l’ordinateur ne dit à personne à quels coups il penserait.
+    [yes] **Conseils** permis : chaque personne peut demander à l’ordinateur jusqu’à trois bons coups, et personne ne voit qui demande.
+   *[no] **Conseils** désactivés. S’ils sont permis, chaque personne peut demander à l’ordinateur jusqu’à trois bons coups, à l’insu des autres.
 }
 hints-placeholder = Conseils
 hints-choice = { $allowed ->
@@ -54,5 +54,5 @@ hints-choice = { $allowed ->
 # Refus
 table-seats-changed = Entre-temps, quelqu’un a pris ou quitté une place : rien n’a été changé. Voici la table telle qu’elle est maintenant.
 table-no-such-computer = Aucun ordinateur du nom de « { $player } » ne joue à cette table : rien n’a été changé. **/ordinateur** montre ceux qui y sont.
-table-no-room = Cette table a { $most } places au plus ({ $rule }) : autant d’ordinateurs n’y tiennent pas en plus.
+table-no-room = À cette table, on joue à { $most } au plus ({ $rule }) : autant d’ordinateurs n’y tiennent pas en plus.
 computers-one-thing = Une chose à la fois : nomme un niveau pour ajouter un ordinateur, ou un ordinateur à retirer.

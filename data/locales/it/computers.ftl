@@ -42,8 +42,8 @@ computers-stands-up = { $player } ha lasciato il tavolo.
 
 # I consigli, nelle opzioni: una riga, un segnaposto, le due scelte
 hints-allowed = { $allowed ->
-    [yes] **Consigli** permessi: ognuno può chiedere a quali mosse penserebbe il computer, e nessuno vede chi chiede.
-   *[no] **Consigli** disattivati: il computer non dice a nessuno a quali mosse penserebbe.
+    [yes] **Consigli** permessi: ognuno può chiedere al computer fino a tre buone mosse, e nessuno vede chi chiede.
+   *[no] **Consigli** disattivati. Quando sono permessi, ognuno può chiedere al computer fino a tre buone mosse, senza che gli altri lo vedano.
 }
 hints-placeholder = Consigli
 hints-choice = { $allowed ->
@@ -54,5 +54,5 @@ hints-choice = { $allowed ->
 # Rifiuti
 table-seats-changed = Nel frattempo qualcuno si è seduto o alzato, quindi non è cambiato nulla. Ecco il tavolo com’è adesso.
 table-no-such-computer = A questo tavolo non gioca nessun computer di nome «{ $player }», quindi non è cambiato nulla. **/computer** mostra quelli che ci sono.
-table-no-room = Questo tavolo ha al massimo { $most } posti ({ $rule }), quindi non c’è posto per tanti computer.
+table-no-room = A questo tavolo si gioca al massimo in { $most } ({ $rule }), quindi tanti computer non ci stanno.
 computers-one-thing = Una cosa alla volta: indica un livello per aggiungere un computer, oppure un computer da togliere.
