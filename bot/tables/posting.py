@@ -109,11 +109,10 @@ async def _choices(tx: Transaction, table: Table, waited: Sequence[Seat], view: 
     if view.stage is not Stage.OPENING:
         await post(tx, table, PostKind.OPENING, view.seq, edit=1)
         return
-    before, now = choosing(table, waited), choosing(table, view.to_act)
-    if now == before:
-        return
-    last = len(now) == 1 and table.chairs[now[0]].level is None
-    await post(tx, table, PostKind.OPENING, view.seq, **{"call" if last else "edit": 1})
+    now = choosing(table, view.to_act)
+    if now != choosing(table, waited):
+        body = {"call" if len(now) == 1 else "edit": 1}
+        await post(tx, table, PostKind.OPENING, view.seq, **body)
 
 
 async def post(tx: Transaction, table: Table, kind: PostKind, seq: int, **body: str | int) -> None:

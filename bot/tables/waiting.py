@@ -13,15 +13,26 @@ if TYPE_CHECKING:
 
 
 def choosing(table: Table, waiting: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Whom the opening is said to wait for: people, and computers once all people have chosen."""
-    people = (seat for seat in waiting if table.chairs[seat].level is None)
-    return tuple(people) or tuple(waiting)
+    """Whom the opening is said to wait for: computers answer soon, so they aren't counted."""
+    return tuple(seat for seat in waiting if table.chairs[seat].level is None)
 
 
 def called(table: Table, waiting: Sequence[Seat]) -> tuple[int, ...]:
     """The people to call of the seats that the game waits for; nobody for whom a computer plays."""
     chairs = (table.chairs[seat] for seat in waiting)
     return tuple(c.user_id for c in chairs if c.level is None and c.user_id is not None)
+
+
+def plays_alone(table: Table) -> bool:
+    """Whether nobody but one person decides at a table, against computers."""
+    return sum(chair.level is None for chair in table.chairs) == 1
+
+
+def undoer(table: Table, view: View) -> Seat | None:
+    """The seat whose owner may take back its last action (R55); computers take nothing back."""
+    if view.undo is None or table.chairs[view.undo].is_computer:
+        return None
+    return view.undo
 
 
 def left_to_computers(table: Table, view: View) -> bool:

@@ -44,7 +44,10 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     if view.stage is Stage.OPENING:
         missing = choosing(table, view.to_act)
         players = say.players(table, missing)
-        found.append(say("opening-choosing", count=len(missing), players=players))
+        if missing:
+            found.append(say("opening-choosing", count=len(missing), players=players))
+        else:
+            found.append(say("thinking-choosing"))
     else:
         found.append(say("opening-done"))
     if table.commitment is not None:

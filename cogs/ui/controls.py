@@ -9,7 +9,7 @@ import discord
 
 from bot.outside import can_build, can_claim
 from bot.tables.model import Table
-from bot.tables.waiting import called
+from bot.tables.waiting import called, undoer
 from bot.texts import Say
 from cogs.ui.addresses import Address
 from cogs.ui.asking import AskPass, AskTickets
@@ -94,6 +94,6 @@ def _common(say: Say, table: Table, view: View) -> list[discord.ui.DynamicItem[A
         seat = view.to_act[0]
         address = Address(table.id, seat, view.seats[seat].decisions)
         made.append(AskPass.make(address, say("ui-pass")))
-    if view.undo is not None:
+    if undoer(table, view) is not None:
         made.append(undo_button(say, table, view))
     return [*made, hand_button(say, table), text_button(say, table), help_button(say, table)]

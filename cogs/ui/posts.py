@@ -9,7 +9,7 @@ import discord
 
 from bot.posts import Post
 from bot.tables.model import Invitation, Spell, Table
-from bot.tables.waiting import called
+from bot.tables.waiting import called, plays_alone
 from bot.texts import Say, Texts
 from bot.texts.alt import board_alt, detail_alt, result_alt, tunnel_alt
 from bot.texts.autopilot import announced, autopilot_now
@@ -67,7 +67,8 @@ class PublicPosts:
         """Everybody is choosing tickets; mentions whoever still has to."""
         say, address = self._say(table), Address(table.id, None, 0)
         users = called(table, view.to_act) if view.stage is Stage.OPENING else ()
-        call = say("ui-choose-now", count=len(users), players=_mentions(users)) if users else None
+        calls = "thinking-choose" if plays_alone(table) else "ui-choose-now"
+        call = say(calls, count=len(users), players=_mentions(users)) if users else None
         buttons: list[discord.ui.DynamicItem[Any]] = [
             ChooseTickets.make(address, say("ui-choose"), style=discord.ButtonStyle.primary),
             hand_button(say, table),

@@ -23,6 +23,7 @@ from sandbox.driver import Person
 from sandbox.screen import Seen
 from strategy.levels import Level
 from strategy.player import Decision, Reason
+from tests.clocks import thought
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.test_lost_posts import keeps_all
 
@@ -90,6 +91,18 @@ async def test_a_computers_turn_calls_nobody_and_can_be_played_by_nobody(scene: 
 
 
 @pytest.mark.rule("R55")
+async def test_nobody_is_offered_to_take_a_computers_action_back(scene: Scene) -> None:
+    await opened(scene, computers=2)
+    scene.bot.computers.players = dict.fromkeys(Level, greedy)
+    await scene.put(turn=1, hand="white:3", seats=3)
+    (moment,) = await thought(scene.bot.computers, scene.clock)
+    scene.clock.move(moment)
+    await thought(scene.bot.computers, scene.clock)
+    assert (await scene.view()).undo == 1
+    assert labels(await scene.post()) == FOR_ALL
+
+
+@pytest.mark.rule("R55")
 async def test_a_person_takes_an_action_back_while_a_computer_thinks(scene: Scene) -> None:
     await opened(scene)
     await scene.put(hand="white:3", seats=2)
@@ -108,6 +121,7 @@ async def test_at_the_opening_only_people_are_called_and_waited_for(scene: Scene
     post = await scene.post()
     assert post.pings == {scene.anna.id}
     assert "One player is still choosing tickets: Anna." in post.text
+    assert "choose your tickets in private" in post.text
     await scene.computers_act()
     same = await scene.post()
     assert (same.id, same.text) == (post.id, post.text)
@@ -127,7 +141,7 @@ async def test_the_last_person_is_called_and_the_post_then_tells_of_the_computer
     assert "still choosing tickets: Bastien." in post.text
     await keeps_all(scene, scene.bastien)
     post = await scene.post()
-    assert f"still choosing tickets: {await name(scene, 2)}" in post.text
+    assert "The computers are still choosing their tickets." in post.text
     await scene.computers_act()
     assert (await scene.post()).pings == {scene.anna.id}
 

@@ -8,3 +8,7 @@ thinking-for = { $last ->
    *[no] Der Computer ist für { $player } dran.
 }
 thinking-alone = Kein Mensch spielt mehr mit: Die Computer spielen die Partie unter sich zu Ende. Das Ergebnis folgt in wenigen Minuten.
+
+# Unter den Plätzen, solange nur noch Computer wählen; und der Aufruf an den einzigen Menschen am Tisch
+thinking-choosing = Die Computer wählen noch ihre Zielkarten.
+thinking-choose = { $players }, wähl geheim deine Zielkarten, mit dem Knopf unten.

@@ -8,3 +8,7 @@ thinking-for = { $last ->
    *[no] L’ordinateur joue pour { $player }.
 }
 thinking-alone = Plus personne ne joue à cette table : les ordinateurs finissent la partie entre eux. Le résultat suivra dans quelques minutes.
+
+# Sous les places quand seuls les ordinateurs choisissent encore, et l’appel à la seule personne de la table
+thinking-choosing = Les ordinateurs choisissent encore leurs destinations.
+thinking-choose = { $players }, choisis tes destinations en privé avec le bouton ci-dessous.

@@ -8,3 +8,7 @@ thinking-for = { $last ->
    *[no] Il computer gioca per { $player }.
 }
 thinking-alone = A questo tavolo non gioca più nessuno: i computer finiscono la partita tra loro. Il risultato arriva tra qualche minuto.
+
+# Sotto i posti, mentre scelgono ancora solo i computer; e la chiamata all’unica persona al tavolo
+thinking-choosing = I computer stanno ancora scegliendo i biglietti.
+thinking-choose = { $players }, scegli i tuoi biglietti in privato con il pulsante qui sotto.

@@ -240,7 +240,8 @@ async def test_the_opening_post_changes_for_people_only(house: House) -> None:
     made.append({"edit": 1})
     assert await turns_posted(house, PostKind.OPENING) == made
     await house.tables.answer(second, None)
-    assert await turns_posted(house, PostKind.OPENING) == [*made, {"edit": 1}]
+    made.append({"edit": 1})
+    assert await turns_posted(house, PostKind.OPENING) == made
     assert len(await turns_posted(house)) == 1
 
 
