@@ -1,0 +1,68 @@
+"""The level hard: one network for all tickets, counted cards, and an eye on the end.
+
+It plans and doesn't search: measured, trying moves out on guessed hands made a planner weaker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from engine.board import Board
+from engine.moves import DrawTickets, Move
+from engine.view import Stage, View
+from strategy.player import Decision, Reason
+from strategy.players.hard.chart import chart_of
+from strategy.players.hard.claiming import any_claim, by_route, filling_claims, planned_claims
+from strategy.players.hard.drawing import draws
+from strategy.players.hard.ending import NEAR_END, last_moves
+from strategy.players.hard.plan import Plan
+from strategy.players.hard.sight import Sight
+from strategy.players.hard.stations import stations
+from strategy.players.hard.tickets import keeps, wants_more
+from strategy.players.hard.tunnels import answers
+from strategy.players.hard.weights import WEIGHTS, Weights
+
+
+def hard(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+    """Return the best move that a plan for the whole game finds; nothing is left to chance."""
+    return next(_candidates(board, view, choices, WEIGHTS))
+
+
+def ranked(board: Board, view: View, choices: Sequence[Move]) -> list[Decision]:
+    """Return the choices worth thinking about, the best first; at least one."""
+    found: dict[Move, Decision] = {}
+    for decision in _candidates(board, view, choices, WEIGHTS):
+        found.setdefault(decision.move, decision)
+    return list(found.values())
+
+
+def _candidates(
+    board: Board, view: View, choices: Sequence[Move], weights: Weights
+) -> Iterator[Decision]:
+    sight = Sight(chart_of(board), view, weights)
+    if view.stage in (Stage.OPENING, Stage.TICKET_CHOICE):
+        yield from keeps(sight, choices)
+    elif view.stage is Stage.TUNNEL:
+        yield from answers(Plan(sight), choices)
+    else:
+        yield from _turn(Plan(sight), choices)
+    for move in reversed(choices):
+        yield Decision(move, Reason.NOTHING_TO_GAIN)
+
+
+def _turn(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
+    """A turn, or its second card: the kinds of moves in the order in which they matter."""
+    claims = by_route(plan, choices)
+    if plan.sight.turns < NEAR_END:
+        yield from last_moves(plan, claims, choices)
+    yield from planned_claims(plan, claims)
+    yield from stations(plan, choices)
+    tickets = [move for move in choices if isinstance(move, DrawTickets)]
+    if tickets and wants_more(plan):
+        yield Decision(tickets[0], Reason.TICKETS_FOR_MORE)
+    yield from filling_claims(plan, claims)
+    yield from draws(plan, choices)
+    yield from any_claim(plan, claims)
+    for move in tickets:
+        yield Decision(move, Reason.TICKETS_FORCED)

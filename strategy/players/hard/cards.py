@@ -1,0 +1,53 @@
+"""Counting cards: what a hand lacks for some routes, and the odds of what is unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import comb
+
+from strategy.players.hard.chart import GREY, KINDS, LOCOMOTIVE, Chart
+
+_FERRY_LOCOMOTIVE = 1.7
+"""A locomotive that a ferry lacks, in cards: only few of those drawn are one."""
+
+
+def lacking(chart: Chart, hand: Sequence[int], routes: Iterable[int]) -> float:
+    """Return how many cards a hand lacks to claim all of these routes.
+
+    Grey routes take what the coloured ones leave, the longest first; locomotives do for what is
+    missing then.
+    """
+    colours, lengths, ferries = chart.colour, chart.length, chart.ferry
+    over, grey, ferry = list(hand[:KINDS]), [], 0
+    for route in routes:
+        ferry += ferries[route]
+        if colours[route] == GREY:
+            grey.append(lengths[route] - ferries[route])
+        else:
+            over[colours[route]] -= lengths[route]
+    missing = -sum(count for count in over if count < 0)
+    for length in sorted(grey, reverse=True):
+        most = max(over)
+        if most < length:
+            missing += length - max(most, 0)
+            over[over.index(most)] = min(most, 0)
+        else:
+            over[over.index(min(count for count in over if count >= length))] -= length
+    locomotives = hand[LOCOMOTIVE]
+    if ferry > locomotives:
+        return missing + _FERRY_LOCOMOTIVE * (ferry - locomotives)
+    return max(0, missing - locomotives + ferry)
+
+
+def tunnel_odds(chart: Chart, unseen: Sequence[int], colour: int | None, spare: int) -> float:
+    """Return the odds that a tunnel costs at most ``spare`` cards more (R31, R32).
+
+    ``colour`` is that of the cards laid, None for locomotives only.
+    """
+    count = sum(unseen)
+    shown = min(chart.rules.tunnel_cards, count)
+    hits = unseen[LOCOMOTIVE] + (unseen[colour] if colour is not None else 0)
+    ways = sum(
+        comb(hits, dear) * comb(count - hits, shown - dear) for dear in range(min(spare, shown) + 1)
+    )
+    return ways / comb(count, shown)

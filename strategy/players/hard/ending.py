@@ -1,0 +1,92 @@
+"""The last turns: what brings most at once (R47–R49)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.board import TicketId
+from engine.moves import BuildStation, Move
+from engine.trail import Track, longest_trail
+from strategy.player import Decision, Reason
+from strategy.players.hard.claiming import Claims
+from strategy.players.hard.paying import least_harm, odds
+from strategy.players.hard.plan import Plan
+from strategy.players.hard.sight import FREE
+
+NEAR_END = 2.5
+"""With fewer turns left nothing is planned any more."""
+
+
+def last_moves(plan: Plan, claims: Claims, choices: Sequence[Move]) -> Iterator[Decision]:
+    """Yield the claims and stations that bring something now, those with most points first."""
+    found = [*_claims(plan, claims), *_stations(plan, choices)]
+    for gain, _, decision in sorted(found, key=lambda each: (-each[0], each[1])):
+        if gain > 0:
+            yield decision
+
+
+def _claims(plan: Plan, claims: Claims) -> Iterator[tuple[float, int, Decision]]:
+    sight, chart = plan.sight, plan.sight.chart
+    trails = _Trails(plan)
+    for route, moves in claims.items():
+        done = plan.completed_by(route)
+        longer = trails.gain(route)
+        move = least_harm(sight, moves, ()).move
+        points = chart.points[route] + 2 * _worth(plan, done) + longer
+        reason = Reason.LONGEST if longer > chart.points[route] else Reason.LAST_CHANCE
+        decision = Decision(
+            move, Reason.COMPLETES if done else reason, done, (chart.routes[route],)
+        )
+        yield points * odds(sight, move), route, decision
+
+
+def _stations(plan: Plan, choices: Sequence[Move]) -> Iterator[tuple[float, int, Decision]]:
+    sight, chart = plan.sight, plan.sight.chart
+    moves: dict[int, list[BuildStation]] = {}
+    for move in choices:
+        if isinstance(move, BuildStation):
+            moves.setdefault(chart.city[move.city], []).append(move)
+    for city in moves:
+        for there, route in chart.at[city]:
+            if sight.owner[route] in (FREE, sight.seat):
+                continue
+            done = plan.joined_by(city, there)
+            gain = 2 * _worth(plan, done) - chart.rules.station_points
+            if gain > 0:
+                move = least_harm(sight, moves[city], ()).move
+                lent = (chart.routes[route],)
+                yield gain, route, Decision(move, Reason.SAVES_TICKETS, done, lent)
+
+
+def _worth(plan: Plan, tickets: Iterable[TicketId]) -> int:
+    return sum(plan.sight.chart.worth[each] for each in tickets)
+
+
+class _Trails:
+    """The longest paths as they stand, to tell what a route adds to one's own (R49, R50)."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._chart, self._bonus = plan.sight.chart, plan.sight.chart.rules.longest_path
+        sight = plan.sight
+        self._mine = [r for r, owner in enumerate(sight.owner) if owner == sight.seat]
+        self._own = self._length(self._mine)
+        self._others = max(
+            (
+                self._length([r for r, owner in enumerate(sight.owner) if owner == seat])
+                for seat in sight.rivals
+            ),
+            default=0,
+        )
+
+    def gain(self, route: int) -> int:
+        """The points that a route wins by making one's own path the longest, or others lose."""
+        if not self._bonus or self._own > self._others:
+            return 0
+        after = self._length([*self._mine, route])
+        won = (after >= self._others) - (self._own >= self._others)
+        return self._bonus * (won + (after > self._others))
+
+    def _length(self, routes: Sequence[int]) -> int:
+        chart = self._chart
+        tracks = [Track(chart.a[each], chart.b[each], chart.length[each]) for each in routes]
+        return longest_trail(tracks).length
