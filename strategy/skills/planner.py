@@ -58,10 +58,11 @@ def _turn(position: Position, aimed: Aims, habits: Habits) -> Decision:
     if first:
         if position.last_turn:
             return last(position, aimed)
+        if saved := save(position, aimed.given_up):
+            return saved
         if position.draw_tickets and wants_tickets(position, aimed, habits):
             return Decision(position.draw_tickets, Reason.TICKETS_FOR_MORE)
-        found = save(position, aimed.given_up) or claim(position, aimed, aimed.routes)
-        if found:
+        if found := claim(position, aimed, aimed.routes):
             return found
     routes = [*aimed.routes, *_ways_to_stations(position, aimed)]
     wanted = routes or fill(position)
