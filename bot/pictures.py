@@ -40,7 +40,8 @@ _SMALL = 4096
 class Key(NamedTuple):
     """What a picture is of; but for names there are no words in it.
 
-    ``names`` are those of players, which may change or be erased between moves; cities are called
+    ``names`` are those of players, which may change or be erased between moves; ``computers`` are
+    the seats marked as such; cities are called
     as in ``language``; ``reader`` is None for what everybody may see; ``about`` are the ids it was
     asked for.
     """
@@ -53,6 +54,7 @@ class Key(NamedTuple):
     reader: Seat | None = None
     about: frozenset[str] = frozenset()
     language: str = ""
+    computers: frozenset[Seat] = frozenset()
 
     def __repr__(self) -> str:
         # What it was asked for may be the tickets that a reader thinks of keeping.
@@ -87,7 +89,9 @@ class Pictures:
         """The table as everybody may see it."""
         key, edition = _public("board", table, view, look, language)
         return await self._once(
-            key, lambda: render_board(edition, view, table.names, look=look), urgent=urgent
+            key,
+            lambda: render_board(edition, view, table.names, computers=key.computers, look=look),
+            urgent=urgent,
         )
 
     async def news(
@@ -103,7 +107,9 @@ class Pictures:
         key, edition = _public("news", table, view, look, language)
         return await self._once(
             key._replace(about=frozenset(new)),
-            lambda: render_news(edition, view, table.names, new, look=look),
+            lambda: render_news(
+                edition, view, table.names, new, computers=key.computers, look=look
+            ),
         )
 
     async def detail(self, table: Table, view: View) -> Picture | None:
@@ -121,7 +127,11 @@ class Pictures:
     async def result(self, table: Table, view: View) -> Picture:
         """The final scores, for a post."""
         key, edition = _public("result", table, view)
-        return await self._once(key, lambda: render_result(edition, view, table.names), urgent=True)
+        return await self._once(
+            key,
+            lambda: render_result(edition, view, table.names, computers=key.computers),
+            urgent=True,
+        )
 
     async def area(
         self,
@@ -263,7 +273,8 @@ def _spoken(
 ) -> tuple[Key, Edition]:
     """The key of a picture in a language, or else in the table's, and the edition for it."""
     spoken = table.language if language is None else language
-    key = Key(kind, table.id, view.seq, look, table.names, language=spoken)
+    computers = frozenset(chair.seat for chair in table.chairs if chair.is_computer)
+    key = Key(kind, table.id, view.seq, look, table.names, language=spoken, computers=computers)
     return key, table.edition.spoken(spoken)
 
 

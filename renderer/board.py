@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from data import Edition
-from engine.board import CityId, RouteId
+from engine.board import CityId, RouteId, Seat
 from engine.view import View
 from renderer.looks.theme import Look, Theme
 from renderer.looks.themes import THEMES
@@ -18,15 +18,21 @@ from renderer.panels.strip import STRIP_HEIGHT, STRIP_WIDTH, draw_strip
 
 
 def render_board(
-    edition: Edition, view: View, names: Sequence[str], *, look: Look = Look.DAY
+    edition: Edition,
+    view: View,
+    names: Sequence[str],
+    *,
+    computers: Collection[Seat] = (),
+    look: Look = Look.DAY,
 ) -> Picture:
     """Draw the table as everybody may see it; nothing of ``view.mine`` is shown.
 
-    ``names`` are in seat order. Most moves leave most of the map alone, which is kept packed.
+    ``names`` are in seat order, ``computers`` are marked as such. Most moves leave most of the map
+    alone, which is kept packed.
     """
     theme = THEMES[look]
     bands = MAPS.bands(Scene.of(edition, theme, view))
-    return _picture(edition, view, names, theme, bands)
+    return _picture(edition, view, names, computers, theme, bands)
 
 
 def render_news(
@@ -35,22 +41,28 @@ def render_news(
     names: Sequence[str],
     new: Collection[RouteId | CityId],
     *,
+    computers: Collection[Seat] = (),
     look: Look = Look.DAY,
 ) -> Picture:
     """Draw the table as `render_board` does, with all that is ``new`` pointed out."""
     theme = THEMES[look]
     bands = MAPS.bands(Scene.of(edition, theme, view, new), aside=True)
-    return _picture(edition, view, names, theme, bands)
+    return _picture(edition, view, names, computers, theme, bands)
 
 
 def _picture(
-    edition: Edition, view: View, names: Sequence[str], theme: Theme, bands: Sequence[Band]
+    edition: Edition,
+    view: View,
+    names: Sequence[str],
+    computers: Collection[Seat],
+    theme: Theme,
+    bands: Sequence[Band],
 ) -> Picture:
     """Put the strip below the map."""
     width, height = edition.geometry.size
     tall = round(STRIP_HEIGHT * width / STRIP_WIDTH)
     colours = static_map(edition, theme).colours
-    strip = draw_strip(edition, view, names, theme)
+    strip = draw_strip(edition, view, names, theme, computers)
     if strip.width != width:
         strip = strip.resize((width, tall))
     data = join((*bands, pack(reduced(strip, colours))), bytes(colours.getpalette() or ()))

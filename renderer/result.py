@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PIL import Image
 
 from data import Edition
+from engine.board import Seat
 from engine.result import Result
 from engine.view import View
 from renderer.looks.theme import Look
@@ -24,16 +25,21 @@ _FAINT = 0.62
 
 
 def render_result(
-    edition: Edition, view: View, names: Sequence[str], *, look: Look = Look.DAY
+    edition: Edition,
+    view: View,
+    names: Sequence[str],
+    *,
+    computers: Collection[Seat] = (),
+    look: Look = Look.DAY,
 ) -> Picture:
-    """Draw the final scores and the map, as everybody may see them.
+    """Draw the final scores and the map, as everybody may see them; ``computers`` are marked.
 
     Raises ValueError for a game that isn't over.
     """
     theme, result = THEMES[look], view.result
     if result is None:
         raise ValueError("this view has no result")
-    table = draw_scores(edition, view, result, names, theme, WIDTH)
+    table = draw_scores(edition, view, result, names, theme, WIDTH, computers)
     lit = _map(Scene.of(edition, theme, view), result)
     tall = round(lit.height * WIDTH / lit.width)
     image = Image.new("RGB", (WIDTH, tall + table.height), theme.table.cloth)

@@ -127,6 +127,19 @@ def white_flag_icon(ink: RGB) -> list[Part]:
     ]
 
 
+def robot_icon(ink: RGB, ground: RGB) -> list[Part]:
+    """A robot's head, 44 × 38: a computer player."""
+    return [
+        (box(36, 26, 0, 6, 6), ink),
+        (box(44, 12, 0, 7, 3), ink),
+        (box(4, 10, 0, -10), ink),
+        (circle(4.5, 0, -14.5), ink),
+        (circle(4.6, -8.5, 3), ground),
+        (circle(4.6, 8.5, 3), ground),
+        (box(18, 4, 0, 13, 1.5), ground),
+    ]
+
+
 def tick_icon(radius: float, colour: RGB) -> list[Part]:
     """A tick on a disc: done."""
     mark = [(-0.5, 0.02), (-0.36, -0.14), (-0.12, 0.12), (0.4, -0.42), (0.55, -0.28), (-0.12, 0.42)]

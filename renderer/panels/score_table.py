@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
 from data import Edition
+from engine.board import Seat
 from engine.result import Result, SeatResult
 from engine.view import View
 from renderer.drawing.fonts import FIGURES, NAMES, font
@@ -15,6 +16,7 @@ from renderer.drawing.lettering import figures, fitted, writable, write
 from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.panels.score_signs import little_wagon, part_sign, seat_mark
+from renderer.panels.seat_panel import computer_mark
 
 _HEAD = 84
 _ROW = 92
@@ -53,9 +55,15 @@ _PARTS = (
 
 
 def draw_scores(
-    edition: Edition, view: View, result: Result, names: Sequence[str], theme: Theme, width: int
+    edition: Edition,
+    view: View,
+    result: Result,
+    names: Sequence[str],
+    theme: Theme,
+    width: int,
+    computers: Collection[Seat] = (),
 ) -> Image.Image:
-    """Draw the table, ``width`` pixels wide; ``names`` are in seat order."""
+    """Draw the table, ``width`` pixels wide; ``names`` are in seat order, ``computers`` marked."""
     height = _HEAD + len(result.seats) * _ROW + _EDGE
     image = Image.new("RGB", (width, height), theme.table.cloth)
     first = _EDGE + _NAME_WIDTH
@@ -68,7 +76,8 @@ def draw_scores(
         won = seat.seat in result.winners
         _row(image, theme, top, lit=won)
         name = writable(names[seat.seat], SEAT_LETTERS[seat.seat])
-        _name(image, theme, edition, view, seat, name, top, won=won)
+        computer = seat.seat in computers
+        _name(image, theme, edition, view, seat, name, top, won=won, computer=computer)
         for k, part in enumerate(_PARTS):
             _cell(image, theme, part, seat, first + (k + 0.5) * step, top + _ROW / 2)
         ink = theme.table.alarm if seat.total < 0 else theme.table.score
@@ -96,8 +105,9 @@ def _name(
     top: int,
     *,
     won: bool,
+    computer: bool,
 ) -> None:
-    """The seat's wagon, letter and name on its colour; a star for a winner."""
+    """The seat's wagon, letter and name on its colour; signs for a winner and a computer."""
     colour = view.seats[seat.seat].colour
     livery, middle = theme.players[colour], top + _ROW / 2
     pen = ImageDraw.Draw(image)
@@ -109,6 +119,9 @@ def _name(
     if won or seat.rank is None:
         seat_mark(theme, won=won).stamp(image, right - 26, middle)
         right -= 62
+    if computer:
+        computer_mark(theme, colour).stamp(image, right - 24, middle)
+        right -= 58
     size, shown = fitted(name, NAMES, 46, 34, right - left)
     write(image, (left, middle + 2), shown, NAMES, size, livery.ink, "lm")
 

@@ -17,6 +17,7 @@ from renderer.drawing.symbols import (
     cards_icon,
     flag_icon,
     house_icon,
+    robot_icon,
     star_icon,
     ticket_icon,
     white_flag_icon,
@@ -32,7 +33,14 @@ _NAME = (44, 33)
 
 
 def draw_panel(
-    theme: Theme, view: View, seat: SeatView, name: str, size: tuple[int, int], edition: Edition
+    theme: Theme,
+    view: View,
+    seat: SeatView,
+    name: str,
+    size: tuple[int, int],
+    edition: Edition,
+    *,
+    computer: bool = False,
 ) -> Image.Image:
     """Draw the panel of a seat; ``name`` has only letters that our font can write."""
     score, won = final(view, seat)
@@ -48,6 +56,7 @@ def draw_panel(
         won=won,
         last=view.final_turns is not None and seat.seat in view.final_turns,
         few=few,
+        computer=computer,
     )
 
 
@@ -72,6 +81,7 @@ def _panel(
     won: bool,
     last: bool,
     few: bool,
+    computer: bool,
 ) -> Image.Image:
     colours = theme.table
     width, height = size
@@ -80,7 +90,7 @@ def _panel(
     pen = ImageDraw.Draw(image)
     ground = colours.panel_active if lit else colours.panel
     pen.rounded_rectangle((0, 0, width - 1, height - 1), 12, ground)
-    _head(image, theme, seat, name)
+    _head(image, theme, seat, name, computer=computer)
     edge = colours.gold if lit else colours.panel_edge
     pen.rounded_rectangle((0, 0, width - 1, height - 1), 12, None, edge, 6 if lit else 2)
     if acts:
@@ -114,15 +124,19 @@ def _panel(
     return image
 
 
-def _head(image: Image.Image, theme: Theme, seat: SeatView, name: str) -> None:
-    """The seat's letter and name on its colour."""
+def _head(image: Image.Image, theme: Theme, seat: SeatView, name: str, *, computer: bool) -> None:
+    """The seat's letter and name on its colour; a robot's head for a computer player."""
     livery, width = theme.players[seat.colour], image.width
     pen = ImageDraw.Draw(image)
     area = (0, 0, width - 1, _HEAD)
     pen.rounded_rectangle(area, 12, livery.body, corners=(True, True, False, False))
     pen.line((0, _HEAD, width, _HEAD), fill=livery.light, width=3)
     roundel(theme, seat.colour, SEAT_LETTERS[seat.seat], 19).stamp(image, 32, _HEAD / 2 + 1)
-    size, shown = fitted(name, NAMES, *_NAME, width - 60 - 12)
+    right = width - 12
+    if computer:
+        computer_mark(theme, seat.colour).stamp(image, right - 24, _HEAD / 2 + 1)
+        right -= 54
+    size, shown = fitted(name, NAMES, *_NAME, right - 60)
     write(image, (60, _HEAD / 2 + 2), shown, NAMES, size, livery.ink, "lm")
     if seat.resigned:
         end = 60 + font(NAMES, size).getlength(shown)
@@ -136,6 +150,13 @@ def _mark(seat: SeatView, *, won: bool, last: bool) -> str | None:
     if won:
         return "won"
     return "last turn" if last else None
+
+
+@cache
+def computer_mark(theme: Theme, colour: PlayerColour) -> Sprite:
+    """What stands beside the name of a computer player, on its colour."""
+    livery = theme.players[colour]
+    return draw(robot_icon(livery.ink, livery.body))
 
 
 @cache

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
 from data import Edition
+from engine.board import Seat
 from engine.view import TunnelView, View
 from renderer.drawing.fonts import FIGURES
 from renderer.drawing.lettering import writable, write
@@ -25,8 +26,14 @@ _TOP, _BOTTOM = 16, 192
 _TUNNEL_CARD = (54, 80)
 
 
-def draw_strip(edition: Edition, view: View, names: Sequence[str], theme: Theme) -> Image.Image:
-    """Draw the strip of a position; ``names`` are in seat order."""
+def draw_strip(
+    edition: Edition,
+    view: View,
+    names: Sequence[str],
+    theme: Theme,
+    computers: Collection[Seat] = (),
+) -> Image.Image:
+    """Draw the strip of a position; ``names`` are in seat order, ``computers`` are marked."""
     image = _cloth(theme).copy()
     place, pile = _sizes(view)
     x = float(_EDGE)
@@ -47,7 +54,8 @@ def draw_strip(edition: Edition, view: View, names: Sequence[str], theme: Theme)
         _tunnel(image, theme, view.tunnel, x)
     for seat, (left, top, right, bottom) in zip(view.seats, panel_areas(view), strict=True):
         name = writable(names[seat.seat], SEAT_LETTERS[seat.seat])
-        panel = draw_panel(theme, view, seat, name, (right - left, bottom - top), edition)
+        size, computer = (right - left, bottom - top), seat.seat in computers
+        panel = draw_panel(theme, view, seat, name, size, edition, computer=computer)
         image.paste(panel, (left, top))
     return image
 

@@ -19,6 +19,7 @@ from engine.board import CityId, RouteId, Seat
 from engine.cards import PlayerColour
 from engine.view import Stage, View, view
 from renderer import Format, Look, Picture, Progress
+from strategy.levels import Level
 from tests.tables import table as position
 
 EUROPE = load("europe")
@@ -328,3 +329,18 @@ async def test_after_the_end_ones_own_map_shows_no_plan(
     seen = replace(MINE, stage=Stage.OVER) if over else MINE
     await pictures.plan(at(1), seen, Look.DAY, found)
     assert bool(shown[0]) is not over
+
+
+async def test_a_seat_that_a_computer_takes_is_drawn_anew(
+    pictures: Pictures, drawer: Drawer
+) -> None:
+    by, person = at(1), at(1).chairs[1]
+    own = replace(by, chairs=(by.chairs[0], replace(person, level=Level.HARD)))
+    computer = replace(person, user_id=None, level=Level.HARD)
+    sitting = replace(by, chairs=(by.chairs[0], computer))
+    for table in (by, own, sitting):
+        await pictures.board(table, SEEN)
+    await pictures.result(sitting, SEEN)
+    await pictures.news(sitting, SEEN, [], Look.DAY)
+    marked = [named["computers"] for named in drawer.drawn]
+    assert marked == [frozenset(), *[frozenset({1})] * 3]

@@ -63,7 +63,7 @@ OTHERS = (
     "guest 4",
     "countries 2",
     "add-computer hard 1",
-    "dismiss-computer Blauer Enzian",
+    "dismiss-computer Mont Cenis",
     "part constantinople",
     "join-in yellow",
     "routes 3@46",
