@@ -92,10 +92,13 @@ async def give_back(book: Book, entry: Entry, seat: Seat) -> Entry:
     """Let the owner of a seat play again, and say so; the caller holds the table's lock."""
     table = entry.table
     async with book.store.transaction() as tx:
-        ended = await tx.end_spells(table.id, seat, table.seq, SpellStatus.BACK)
         await tx.set_seat(table.id, seat, level=None)
-        for number in ended:
+        for number in await tx.end_spells(table.id, seat, table.seq, SpellStatus.BACK):
             await _announce(tx, entry, spell=number, back=1)
+            spell = await tx.spell(number)
+            if spell is not None and spell.since < entry.posted and _to_move(entry, seat):
+                # The post of this turn has no buttons, for it was the computer's.
+                await post(tx, table, PostKind.TURN, table.seq, after=table.seq)
     return book.keep(_with_level(entry, seat, None))
 
 
@@ -122,6 +125,12 @@ async def _announce(tx: Transaction, entry: Entry, **body: int) -> None:
     await post(tx, table, PostKind.AUTOPILOT, table.seq, **body)
     if view(entry.playing()[0], None).stage is Stage.OPENING:
         await post(tx, table, PostKind.OPENING, table.seq, edit=1)
+
+
+def _to_move(entry: Entry, seat: Seat) -> bool:
+    """Whether it is a seat's turn; the opening, where all choose, has none."""
+    now = view(entry.playing()[0], None)
+    return now.stage is not Stage.OPENING and seat in now.to_act
 
 
 def _with_level(entry: Entry, seat: Seat, level: Level | None) -> Entry:

@@ -10,7 +10,7 @@ from engine.board import Seat
 from engine.view import Stage, View
 
 if TYPE_CHECKING:
-    from bot.tables.model import Spell, Table
+    from bot.tables.model import Chair, Spell, Table
 
 
 def actor(say: Say, table: Table, seat: Seat) -> str:
@@ -28,6 +28,14 @@ def autopilot_now(say: Say, table: Table, view: View) -> str | None:
     if not seats or view.stage is Stage.OVER:
         return None
     return say("autopilot-now", players=say.players(table, seats), count=len(seats))
+
+
+def plays_for(say: Say, table: Table, chair: Chair, reader: int) -> str | None:
+    """Return for whom the computer plays, said to a reader in private; None if for nobody."""
+    if chair.level is None or not chair.on_autopilot:
+        return None
+    own, player = chair.user_id == reader, say.player(table, chair.seat)
+    return say("autopilot-on", own=own, player=player, level=chair.level.value)
 
 
 def announced(say: Say, table: Table, spell: Spell, *, back: bool) -> str:

@@ -38,9 +38,10 @@ def journal(
     table: Table,
     chapters: Sequence[Chapter],
     seat: Seat | None = None,
-    held: Held = Held(),
+    held: Held | None = None,
 ) -> list[str]:
     """Return the pages of the log: all turns with the opening, or only those about ``seat``."""
+    held = held or Held()
     notes = _notes(say, table, held)
     found = [(each, _within(each, chapters, notes)) for each in chapters]
     about = [each for each in found if seat is None or _about(*each, seat)]

@@ -6,6 +6,7 @@ import discord
 
 from bot.tables.model import Chair, Table
 from bot.texts import Say
+from bot.texts.autopilot import plays_for
 from cogs.ui.addresses import Address
 from cogs.ui.asking import Dismiss
 from cogs.ui.desk import Desk
@@ -112,8 +113,6 @@ async def engage(desk: Desk, table: Table, seat: Seat, level: Level) -> None:
 
 
 def _on(desk: Desk, table: Table, chair: Chair) -> str:
-    """Whether the computer plays for somebody, and what ends it."""
-    own, player = chair.user_id == desk.user_id, desk.say.player(table, chair.seat)
-    if chair.level is None:
-        return desk.say("autopilot-off", player=player)
-    return desk.say("autopilot-on", own=own, player=player, level=chair.level.value)
+    """That the computer plays for somebody; or not, if it was asked long ago."""
+    off = desk.say("autopilot-off", player=desk.say.player(table, chair.seat))
+    return plays_for(desk.say, table, chair, desk.user_id) or off

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
+from bot.texts.autopilot import plays_for
 from bot.texts.help import help_text
 from cogs.ui.addresses import Address
 from cogs.ui.asking import AskResign, call_off_button, may_call_off
@@ -52,7 +53,9 @@ async def show_help(desk: Desk, table: Table | None) -> None:
     if view is not None and view.stage is Stage.TURN:
         # The help has said already whose turn it is.
         asked = [block for block in asked if not isinstance(block, str)]
+    mine = table.chair_of(desk.user_id)
     await desk.show(
+        plays_for(say, table, mine, desk.user_id) if mine else None,
         help_text(say, table, view, desk.user_id, choices),
         *asked,
         [

@@ -39,7 +39,8 @@ async def test_the_hand_tells_all_that_is_ones_own(scene: Scene) -> None:
     assert "to complete your open tickets takes" in mine.text
     assert "**If it ended now:** -8 points (routes 0 · tickets -20 · stations +12" in mine.text
     assert "Bastien has the longest path, with 3 wagons; yours has 0." in mine.text
-    assert labels(mine)[-4:] == ["Refresh", "My map", "If it ended now", "Since you were here"]
+    panels = ["Refresh", "My map", "If it ended now", "Since you were here"]
+    assert labels(mine)[-5:] == [*panels, "Let the computer play"]
     assert "Claim a route" in labels(mine)
     waiting = (await scene.run(scene.bastien, "/hand")).message
     assert "It's Anna's turn." in waiting.text

@@ -10,7 +10,10 @@ from sandbox.driver import Person, Reply
 from tests.cogs.conftest import PLACE, Scene, labels
 
 LOOK = ["My hand", "Text board", "Status", "Rules"]
-PLAYING = ["Since you were here", "My settings", "Hand over my seat", "Resign"]
+PLAYING = [
+    *("Since you were here", "My settings", "Let the computer play"),
+    *("Hand over my seat", "Resign"),
+]
 HOST = [*PLAYING, "Call it off"]
 
 
