@@ -26,10 +26,11 @@ def at(hand: str = "", tickets: str = "brest-marseille", **more: object) -> Stat
     return table(seats=2, turn=0, hand=hand, tickets={0: tickets}, **more)  # type: ignore[arg-type]
 
 
-def offered(*tickets: str) -> State:
+def offered(*tickets: str, claims: dict[str, int] | None = None) -> State:
     """Set up the opening choice of the first seat."""
     offers: dict[Seat, tuple[object, ...]] = {Seat(0): tickets}
-    return table(seats=2, phase=Opening(Seat(0), offers))  # type: ignore[arg-type]
+    phase = Opening(Seat(0), offers)  # type: ignore[arg-type]
+    return table(seats=2, phase=phase, claims=claims)
 
 
 def test_path_claims_the_longest_on_the_way_of_its_ticket() -> None:
@@ -72,6 +73,13 @@ def test_path_keeps_tickets_that_are_cheap_together() -> None:
     assert not {"angora-kharkov"} & {*found.tickets}
 
 
+def test_path_keeps_no_ticket_that_takes_more_wagons_than_it_is_worth() -> None:
+    near, dear = ("brest-marseille", "paris-zagrab"), {"athina-smyrna": 1, "angora-smyrna": 1}
+    assert len(decided(path, offered(*near, "angora-athina")).tickets) == 3
+    found = decided(path, offered(*near, "angora-athina", claims=dear))
+    assert {*found.tickets} == {*near}
+
+
 def test_path_draws_tickets_when_its_own_are_done_and_time_is_left() -> None:
     done = {"brest-paris": 0, "marseille-paris": 0}
     assert decided(path, at(claims=done)).reason is Reason.TICKETS_FOR_MORE
@@ -94,6 +102,15 @@ def test_path_saves_a_closed_ticket_by_a_station() -> None:
     assert found.reason is Reason.SAVES_TICKETS
     assert found.tickets == ("edinburgh-paris",)
     assert found.routes == ("edinburgh-london-black",)
+
+
+@pytest.mark.rule("R44", "R46")
+def test_path_saves_no_ticket_in_its_last_turn_if_a_route_brings_more() -> None:
+    closed = {"edinburgh-london-black": 1, "dieppe-london-gray-1": 0, "dieppe-paris": 0}
+    state = at("red:6", "edinburgh-paris", claims=closed, final_turns=(0,), wagons={1: 1})
+    found = decided(path, state)
+    assert found.reason is Reason.LAST_CHANCE
+    assert EUROPE.routes[found.routes[0]].length == 6
 
 
 @pytest.mark.rule("R31", "R33")

@@ -104,13 +104,13 @@ def test_both_give_a_tunnel_up_in_haste(level: Player) -> None:
     assert found.reason is Reason.SURCHARGE_DEAR
 
 
-@pytest.mark.parametrize(("level", "least", "most"), [(easy, 0.22, 0.35), (normal, 0.07, 0.13)])
+@pytest.mark.parametrize(("level", "least", "most"), [(easy, 0.26, 0.36), (normal, 0.07, 0.13)])
 def test_how_often_they_err(level: Player, least: float, most: float) -> None:
     """Easy is distracted by longer routes besides."""
     state = at("red:4 blue:2 green:2", claims=HALF_WAY)
     wise = sum(decided(level, state, rng=Random(n)).reason is Reason.COMPLETES for n in range(1000))
     other = 1 - wise / 1000
-    assert least - 0.04 < other < most
+    assert least < other < most
 
 
 @pytest.mark.rule("R10", "R11")
