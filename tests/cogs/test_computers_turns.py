@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Sequence
 from random import Random
 from types import SimpleNamespace
@@ -164,6 +165,8 @@ async def test_posts_of_computers_turns_that_come_late_are_one(scene: Scene) -> 
     post = await scene.post()
     assert len(public(scene)) == before + 1
     assert post.pings == {scene.anna.id}
+    call = await scene.bot.store.outbox_row(rows[-1].id)
+    assert call is not None and json.loads(call.body)["after"] == json.loads(rows[0].body)["after"]
     for seat in range(4):
         assert f"{await name(scene, seat)} drew 2 cards from the pile." in post.text
 

@@ -303,3 +303,15 @@ async def test_tables_that_wait_for_a_computer_are_found_without_being_read(hous
     assert await waiting(house, shards=(2, ((shard + 1) % 2,))) == ()
     await park(house.tables.book, table.id, "no permission")
     assert await waiting(house) == ()
+
+
+@pytest.mark.rule("R55", "R56")
+async def test_after_an_undo_a_table_is_read_to_know_whose_turn_it_is(house: House) -> None:
+    table = await opened(house, ANNA, BASTIEN, computers=0)
+    await put(house, table, hand="white:3")
+    await act(house, table, ANNA, PARIS)
+    await act(house, table, ANNA, Undo())
+    assert await waiting(house) == ()
+    async with house.store.transaction() as tx:
+        await tx.set_seat(table.id, 0, level=Level.HARD)
+    assert await waiting(house) == (table.id,)
