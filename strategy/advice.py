@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from engine.board import Board
-from engine.moves import BuildStation, ClaimRoute, KeepTickets, Move, TakeFaceUp
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    GiveUpTunnel,
+    KeepTickets,
+    Move,
+    PayToll,
+    TakeFaceUp,
+)
 from engine.view import View
-from strategy.player import Decision
+from strategy.player import Decision, Reason
 from strategy.players.hard import ranked
+from strategy.shortage import serves
 
 ADVISED = 3
 """How many moves are advised at most."""
+
+_FOR_WANT = {Reason.NOTHING_TO_GAIN, Reason.TICKETS_FORCED}
 
 
 def advise(board: Board, view: View, choices: Sequence[Move]) -> tuple[Decision, ...]:
@@ -24,7 +35,7 @@ def advise(board: Board, view: View, choices: Sequence[Move]) -> tuple[Decision,
         return ()
     legal, found = set(choices), dict[Hashable, Decision]()
     for decision in ranked(board, view, choices):
-        if decision.move in legal:
+        if decision.move in legal and not (found and _idle(board, view, decision)):
             found.setdefault(aim(board, view, decision.move), decision)
         if len(found) == ADVISED:
             break
@@ -35,7 +46,7 @@ def aim(board: Board, view: View, move: Move) -> Hashable:
     """Return what moves have in common that are of no use beside each other.
 
     Payments and tracks of one route, payments for one city, places of the row with the same
-    card, payments of one surcharge.
+    card, the answers to a surcharge.
     """
     match move:
         case ClaimRoute():
@@ -47,5 +58,19 @@ def aim(board: Board, view: View, move: Move) -> Hashable:
             return TakeFaceUp, view.row[move.place - 1]
         case KeepTickets():
             return move
+        case PayToll() | GiveUpTunnel():
+            return PayToll
         case _:
             return move.__class__.__name__
+
+
+def _idle(board: Board, view: View, decision: Decision) -> bool:
+    """Whether a move is only for want of a better one, and so no advice beside others."""
+    move = decision.move
+    if isinstance(move, TakeFaceUp) and decision.reason is Reason.COLOUR_NEEDED:
+        card, mine = view.row[move.place - 1], view.mine
+        routes = [board.routes[each] for each in decision.routes]
+        if card is None or mine is None or not routes:
+            return False
+        return not any(serves(card, each, mine.hand) for each in routes)
+    return decision.reason in _FOR_WANT

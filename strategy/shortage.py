@@ -11,7 +11,8 @@ from math import comb
 from engine.board import Board, Route, RouteId, Seat, TicketId
 from engine.cards import COLOURS, Cards, Colour
 from engine.payment import Payment
-from engine.view import View
+from engine.view import Private, View
+from strategy.completion import cheapest_completion
 from strategy.network import Network, claimable, own_routes
 
 
@@ -24,10 +25,12 @@ def cards_short(route: Route, hand: Cards) -> int:
     return max(route.locomotives - locomotives, 0) + max(plain - held - spare, 0)
 
 
-def spares_locomotive(route: Route, hand: Cards, card: Colour) -> bool:
-    """Tell whether a further card takes a locomotive's place in paying for a route (R28)."""
-    fits = card is not Colour.LOCOMOTIVE and route.colour in (None, card)
-    return fits and hand[card] < route.length - route.locomotives
+def serves(card: Colour, route: Route, hand: Cards) -> bool:
+    """Tell whether a further card brings a route nearer, or spares a locomotive for it (R28)."""
+    if card is Colour.LOCOMOTIVE:
+        return cards_short(route, hand) > 0
+    held = hand.without(Cards.count([Colour.LOCOMOTIVE] * hand[Colour.LOCOMOTIVE]))
+    return cards_short(route, held + Cards.of(card)) < cards_short(route, held)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -48,9 +51,7 @@ def tunnel_risk(board: Board, view: View, laid: Payment) -> Risk:
     Any card that the reader hasn't seen may be turned up; also those of the discard, if the
     pile is too small. Raises ValueError for a view without a reader.
     """
-    mine = view.mine
-    if mine is None:
-        raise ValueError("only players lay cards")
+    mine = _reader(view)
     kinds = {Colour.LOCOMOTIVE} if laid.colour is None else {Colour.LOCOMOTIVE, laid.colour}
     rest = mine.hand - laid.cards
     turned = min(board.rules.tunnel_cards, view.pile + view.discard)
@@ -68,19 +69,38 @@ def no_way_round(board: Board, view: View, route: RouteId, ticket: TicketId) -> 
 
     Stations don't count. Raises ValueError for a view without a reader.
     """
-    mine = view.mine
-    if mine is None:
-        raise ValueError("only players have tickets of their own")
-    other = Seat(0 if mine.seat else 1)
-    taken = replace(view, claims={**view.claims, route: other})
+    mine = _reader(view)
     before, after = (
         Network(
             board, [*own_routes(board, each, mine.seat), *claimable(board, each, mine.seat)], ()
         )
-        for each in (view, taken)
+        for each in (view, _taken(view, mine, route))
     )
     wanted = board.tickets[ticket]
     return before.joins(wanted) and not after.joins(wanted)
+
+
+def detour(board: Board, view: View, route: RouteId) -> int:
+    """Return how many wagons more the reader's tickets would take if somebody else had the route.
+
+    Tickets count that could be completed without it; takes some milliseconds. Raises ValueError
+    for a view without a reader.
+    """
+    mine = _reader(view)
+    after = cheapest_completion(board, _taken(view, mine, route), mine.seat, mine.tickets)
+    before = cheapest_completion(board, view, mine.seat, after.tickets)
+    return max(after.wagons - before.wagons, 0)
+
+
+def _reader(view: View) -> Private:
+    if view.mine is None:
+        raise ValueError("only players have cards and tickets of their own")
+    return view.mine
+
+
+def _taken(view: View, mine: Private, route: RouteId) -> View:
+    """The position as if somebody else had claimed a route."""
+    return replace(view, claims={**view.claims, route: Seat(0 if mine.seat else 1)})
 
 
 def _unseen(board: Board, view: View, seat: Seat, hand: Cards, *, whole: bool) -> Cards:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.texts.say import Fact, Say
-from engine.board import Route, TicketId
+from engine.board import Route, RouteId, TicketId
 from engine.cards import Colour
 from engine.moves import (
     BuildStation,
@@ -25,15 +26,23 @@ from engine.view import Private, Stage, View
 from strategy.completion import cheapest_completion
 from strategy.network import connected
 from strategy.player import Decision, Reason
-from strategy.shortage import cards_short, no_way_round, spares_locomotive, tunnel_risk
+from strategy.shortage import cards_short, detour, no_way_round, serves, tunnel_risk
+from strategy.usefulness import USELESS, Usefulness, usefulness
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
 
 NAMED = 3
 """So many tickets are named in a sentence about a way; the dearest come first."""
-_NOBODY = "none"
-_DRAWING = {Reason.COLOUR_NEEDED, Reason.LOCOMOTIVE, Reason.BLIND}
+_NONE = "none"
+_PLAIN = {
+    Reason.TICKETS_FORCED: "hint-forced",
+    Reason.POINTS: "hint-for-points",
+    Reason.BLOCKS: "hint-blocks",
+    Reason.LAST_CHANCE: "hint-last-chance",
+    Reason.NOTHING_TO_GAIN: "hint-nothing",
+    Reason.STATION_CHEAP: "hint-cheap",
+}
 
 
 def hints_now(table: Table, view: View) -> bool:
@@ -42,29 +51,20 @@ def hints_now(table: Table, view: View) -> bool:
 
 
 def hint_text(say: Say, table: Table, view: View, advised: Sequence[Decision]) -> str:
-    """Return the moves advised with their reasons, a numbered line each; takes milliseconds."""
+    """Return the moves advised with their reasons, a numbered line each.
+
+    Takes milliseconds: not for the event loop. Raises ValueError for a view without a reader.
+    """
     if view.mine is None:
         raise ValueError("only players are advised")
     if not advised:
         return say("hint-none")
-    hints = (hint(say, table, view, view.mine, decision) for decision in advised)
-    return "\n".join(
-        [
-            say("hint-title", count=len(advised)),
-            *(say("hint-line", number=i, hint=each) for i, each in enumerate(hints, 1)),
-        ]
-    )
-
-
-def hint(say: Say, table: Table, view: View, mine: Private, decision: Decision) -> str:
-    """Return what to do and why, in two to four sentences."""
-    move = decision.move
-    sentences = [_what(say, table, view, mine, move), *_why(say, table, view, mine, decision)]
-    if isinstance(move, ClaimRoute) and table.edition.board.routes[move.route].tunnel:
-        sentences.append(_risk(say, table, view, move.payment))
-    if isinstance(move, BuildStation) and (points := table.edition.board.rules.station_points):
-        sentences.append(say("preview-station-cost", points=points))
-    return " ".join(sentences)
+    words = _Words(say, table, view, view.mine)
+    lines = [
+        say("hint-line", number=number, hint=" ".join(words.sentences(decision, number)))
+        for number, decision in enumerate(advised, 1)
+    ]
+    return "\n".join([say("hint-title", count=len(advised)), *lines])
 
 
 def hint_label(say: Say, table: Table, view: View, number: int, move: Move) -> str:
@@ -74,8 +74,7 @@ def hint_label(say: Say, table: Table, view: View, number: int, move: Move) -> s
         case ClaimRoute():
             return say("hint-do-claim", number=number, route=say.track(edition, move.route))
         case TakeFaceUp():
-            card = view.row[move.place - 1] or Colour.BLUE
-            return say("hint-do-take", number=number, colour=card)
+            return say("hint-do-take", number=number, colour=_card(view, move))
         case DrawBlind():
             return say("hint-do-deck", number=number)
         case DrawTickets():
@@ -93,160 +92,208 @@ def hint_label(say: Say, table: Table, view: View, number: int, move: Move) -> s
     return say("hint-do-pass", number=number)
 
 
-def _what(say: Say, table: Table, view: View, mine: Private, move: Move) -> str:
-    """The sentence that tells what to do."""
-    edition, second = table.edition, view.stage is Stage.SECOND_DRAW
-    match move:
-        case ClaimRoute():
-            route = edition.board.routes[move.route]
-            return say(
-                "hint-claim",
-                tunnel=route.tunnel,
-                route=say.track(edition, route.id),
-                payment=say.payment(move.payment),
-                points=edition.board.rules.points[route.length],
-            )
-        case TakeFaceUp():
-            card = view.row[move.place - 1] or Colour.BLUE
-            return say("hint-take", second=second, card=say.card(card), place=move.place)
-        case DrawBlind():
-            return say("hint-deck", second=second)
-        case DrawTickets():
-            return say("hint-tickets")
-        case KeepTickets():
-            kept = _tickets(say, table, [each for each in mine.offer if each in move.tickets])
-            return say("hint-keep", count=len(move.tickets), tickets=kept)
-        case BuildStation():
-            city = say.city(edition, move.city)
-            return say("hint-station", city=city, payment=say.payment(move.payment))
-        case PayToll():
-            return say("hint-toll", payment=say.payment(move.payment))
-        case GiveUpTunnel():
-            return say("hint-give-up")
-    return say("hint-decline" if second else "hint-pass")
+def _card(view: View, move: TakeFaceUp) -> Colour:
+    card = view.row[move.place - 1]
+    assert card is not None  # noqa: S101
+    return card
 
 
-def _why(say: Say, table: Table, view: View, mine: Private, decision: Decision) -> list[str]:
-    """The sentences that tell what the move is good for."""
-    board, seat = table.edition.board, view.seats[mine.seat]
-    move, reason, count = decision.move, decision.reason, len(decision.tickets)
-    named = _tickets(say, table, decision.tickets[:NAMED]) or _NOBODY
-    every = _tickets(say, table, decision.tickets) or _NOBODY
-    kept = len(move.tickets) if isinstance(move, KeepTickets) else count
-    match reason:
-        case Reason.TICKETS_FIT:
-            chosen = move.tickets if isinstance(move, KeepTickets) else frozenset()
-            wanted = (*mine.tickets, *(each for each in mine.offer if each in chosen))
-            plan = cheapest_completion(board, view, mine.seat, wanted)
-            return [say("hint-fit", count=kept, wagons=plan.wagons, left=seat.wagons)]
-        case Reason.TICKETS_LEAST:
-            chosen = move.tickets if isinstance(move, KeepTickets) else frozenset()
-            points = sum(board.tickets[each].points for each in chosen)
-            return [say("hint-least", count=kept, points=points)]
-        case Reason.TICKETS_FOR_MORE:
-            tickets = [board.tickets[each] for each in mine.tickets]
-            done = all(connected(board, view, mine.seat, each) for each in tickets)
-            more = say("hint-for-more", wagons=seat.wagons)
-            return [say("hint-done"), more] if done else [more]
-        case Reason.TICKETS_FORCED:
-            return [say("hint-forced")]
-        case Reason.COMPLETES:
-            return [say("hint-completes", count=count, tickets=every)]
-        case Reason.SAVES_TICKETS:
-            return [say("hint-saves", count=count, tickets=every)]
-        case Reason.FOR_TICKETS:
-            return [say("hint-on-way", tickets=named)]
-        case Reason.CONTESTED:
-            last = isinstance(move, ClaimRoute) and [
-                each for each in decision.tickets if no_way_round(board, view, move.route, each)
-            ]
-            named = _tickets(say, table, last[:NAMED]) if last else named
-            return [say("hint-contested", last=bool(last), tickets=named)]
-        case Reason.LONGEST:
-            return [_longest(say, table, view, mine, move)]
-        case Reason.SURCHARGE_WORTH:
-            return [_worth(say, table, view, named)]
-        case Reason.SURCHARGE_DEAR:
-            return [say("hint-dear", payable=_payable(view, mine))]
-        case reason if reason in _DRAWING:
-            return _drawing(say, table, view, mine, decision, named)
-    return [say(_PLAIN[reason])]
+class _Words:
+    """Puts what is advised to one reader into sentences: what to do, then why."""
 
+    def __init__(self, say: Say, table: Table, view: View, mine: Private) -> None:
+        self.say, self.table, self.view, self.mine = say, table, view, mine
+        self.edition, self.board = table.edition, table.edition.board
+        self.seat = view.seats[mine.seat]
 
-_PLAIN = {
-    Reason.POINTS: "hint-for-points",
-    Reason.BLOCKS: "hint-blocks",
-    Reason.LAST_CHANCE: "hint-last-chance",
-    Reason.NOTHING_TO_GAIN: "hint-nothing",
-    Reason.STATION_CHEAP: "hint-cheap",
-}
-_CARD = {
-    Reason.COLOUR_NEEDED: "hint-needed",
-    Reason.LOCOMOTIVE: "hint-locomotive",
-    Reason.BLIND: "hint-blind",
-}
+    def sentences(self, decision: Decision, number: int) -> list[str]:
+        """What to do and why, in two to four sentences; the best move is ``number`` 1."""
+        move, points = decision.move, self.board.rules.station_points
+        found = [self._what(move), *self._why(decision, number)]
+        if isinstance(move, ClaimRoute) and self.board.routes[move.route].tunnel:
+            found.append(self._risk(move.payment))
+        if isinstance(move, BuildStation) and points:
+            found.append(self.say("preview-station-cost", points=points))
+        return found
 
+    def _what(self, move: Move) -> str:
+        say, edition, second = self.say, self.edition, self.view.stage is Stage.SECOND_DRAW
+        match move:
+            case ClaimRoute():
+                route = self.board.routes[move.route]
+                return say(
+                    "hint-claim",
+                    tunnel=route.tunnel,
+                    route=say.track(edition, route.id),
+                    payment=say.payment(move.payment),
+                    points=self.board.rules.points[route.length],
+                )
+            case TakeFaceUp():
+                card = say.card(_card(self.view, move))
+                return say("hint-take", second=second, card=card, place=move.place)
+            case DrawBlind():
+                return say("hint-deck", second=second)
+            case DrawTickets():
+                return say("hint-tickets")
+            case KeepTickets():
+                kept = [each for each in self.mine.offer if each in move.tickets]
+                return say("hint-keep", count=len(kept), tickets=self._tickets(kept))
+            case BuildStation():
+                city = say.city(edition, move.city)
+                return say("hint-station", city=city, payment=say.payment(move.payment))
+            case PayToll():
+                return say("hint-toll", payment=say.payment(move.payment))
+            case GiveUpTunnel():
+                return say("hint-give-up")
+        return say("hint-decline" if second else "hint-pass")
 
-def _drawing(
-    say: Say, table: Table, view: View, mine: Private, decision: Decision, named: str
-) -> list[str]:
-    """Why a card is drawn: for which route, and how many cards that still lacks."""
-    move, reason = decision.move, decision.reason
-    card = view.row[move.place - 1] if isinstance(move, TakeFaceUp) else None
-    needed = reason is Reason.COLOUR_NEEDED
-    routes = [table.edition.board.routes[each] for each in decision.routes]
-    for route in routes:
-        if missing := cards_short(route, mine.hand):
-            aim = _aim(say, table, route, named)
-            short = say("hint-missing", missing=missing, **aim)
-            return [short] if needed else [say(_CARD[reason]), short]
-    if needed and card is not None:
-        for route in routes:
-            if spares_locomotive(route, mine.hand, card):
-                return [say("hint-spares", **_aim(say, table, route, named))]
-    return [say(_CARD[reason])]
+    def _why(self, decision: Decision, number: int) -> list[str]:
+        say, tickets = self.say, decision.tickets
+        match decision.reason:
+            case Reason.TICKETS_FIT | Reason.TICKETS_LEAST:
+                return [self._keeping(decision)]
+            case Reason.TICKETS_FOR_MORE:
+                more = say("hint-for-more", wagons=self.seat.wagons)
+                return [say("hint-done"), more] if self._all_done() else [more]
+            case Reason.COMPLETES:
+                named = self._tickets(tickets)
+                return [say("hint-completes", count=len(tickets), tickets=named)]
+            case Reason.FOR_TICKETS:
+                return [say("hint-on-way", tickets=self._named(tickets))]
+            case Reason.CONTESTED:
+                return [self._contested(decision)]
+            case Reason.LONGEST:
+                return [self._longest(decision.move)]
+            case Reason.SAVES_TICKETS:
+                return self._saving(decision)
+            case Reason.SURCHARGE_WORTH:
+                return [self._worth(decision)]
+            case Reason.SURCHARGE_DEAR:
+                return [say("hint-dear", payable=self._payable())]
+            case Reason.COLOUR_NEEDED:
+                return [self._needed(decision)]
+            case Reason.LOCOMOTIVE:
+                return [say("hint-locomotive"), *self._short(decision)]
+            case Reason.BLIND:
+                blind = say("hint-blind" if number == 1 else "hint-blind-too")
+                return [blind, *self._short(decision)]
+        return [say(_PLAIN[decision.reason])]
 
+    def _keeping(self, decision: Decision) -> str:
+        """Why tickets are kept: what all would take, or what these may cost (R48)."""
+        move = decision.move
+        kept: Collection[TicketId] = move.tickets if isinstance(move, KeepTickets) else ()
+        if decision.reason is Reason.TICKETS_LEAST:
+            points = sum(self.board.tickets[each].points for each in kept)
+            return self.say("hint-least", count=len(kept), points=points)
+        wanted = (*self.mine.tickets, *(each for each in self.mine.offer if each in kept))
+        plan = cheapest_completion(self.board, self.view, self.mine.seat, wanted)
+        if not plan.wagons:
+            return self.say("hint-fit-done")
+        left = self.seat.wagons
+        return self.say("hint-fit", count=len(kept), wagons=plan.wagons, left=left)
 
-def _aim(say: Say, table: Table, route: Route, named: str) -> dict[str, Fact]:
-    """What is said of a route that cards are drawn for."""
-    return {
-        "route": say.route(table.edition, route.id),
-        "length": route.length,
-        "colour": "grey" if route.colour is None else route.colour,
-        "tickets": named,
-    }
+    def _contested(self, decision: Decision) -> str:
+        """Why a route can't wait: no way is left without it, or only a longer one."""
+        move, tickets = decision.move, decision.tickets
+        how, wagons = "soon", 0
+        if isinstance(move, ClaimRoute):
+            lost = [t for t in tickets if no_way_round(self.board, self.view, move.route, t)]
+            if lost:
+                how, tickets = "last", tuple(lost)
+            elif wagons := detour(self.board, self.view, move.route):
+                how = "detour"
+        return self.say("hint-contested", how=how, wagons=wagons, tickets=self._named(tickets))
 
+    def _saving(self, decision: Decision) -> list[str]:
+        """What a station is for: a route to use, and the tickets that need it (R44)."""
+        say, tickets = self.say, decision.tickets
+        lent = [each for each in decision.routes if each in self.view.claims]
+        found = [say("hint-borrow", route=self._borrowed(lent[0]) if lent else _NONE)]
+        if tickets:
+            named = self._tickets(tickets)
+            found.append(say("hint-saves", count=len(tickets), tickets=named))
+        return found
 
-def _longest(say: Say, table: Table, view: View, mine: Private, move: Move) -> str:
-    board = table.edition.board
-    claims = dict(view.claims)
-    if isinstance(move, ClaimRoute):
-        claims[move.route] = mine.seat
-    path = longest_path(board, claims, mine.seat)
-    wagons = sum(board.routes[each].length for each in path)
-    return say("hint-longest", wagons=wagons, points=board.rules.longest_path)
+    def _borrowed(self, route: RouteId) -> str:
+        player = self.say.player(self.table, self.view.claims[route])
+        return self.say("borrowed-route", route=self.say.route(self.edition, route), player=player)
 
+    def _longest(self, move: Move) -> str:
+        claims = dict(self.view.claims)
+        if isinstance(move, ClaimRoute):
+            claims[move.route] = self.mine.seat
+        path = longest_path(self.board, claims, self.mine.seat)
+        wagons = sum(self.board.routes[each].length for each in path)
+        return self.say("hint-longest", wagons=wagons, points=self.board.rules.longest_path)
 
-def _worth(say: Say, table: Table, view: View, named: str) -> str:
-    board, tunnel = table.edition.board, view.tunnel
-    assert tunnel is not None  # noqa: S101
-    route = board.routes[tunnel.route]
-    points = board.rules.points[route.length]
-    return say("hint-worth", route=say.track(table.edition, route.id), points=points, tickets=named)
+    def _worth(self, decision: Decision) -> str:
+        tunnel = self.view.tunnel
+        assert tunnel is not None  # noqa: S101
+        route = self.board.routes[tunnel.route]
+        return self.say(
+            "hint-worth",
+            route=self.say.track(self.edition, route.id),
+            points=self.board.rules.points[route.length],
+            tickets=self._named(decision.tickets),
+        )
 
+    def _payable(self) -> bool:
+        tunnel = self.view.tunnel
+        return tunnel is not None and any(for_toll(tunnel.toll, tunnel.laid, self.mine.hand))
 
-def _payable(view: View, mine: Private) -> bool:
-    tunnel = view.tunnel
-    return tunnel is not None and any(for_toll(tunnel.toll, tunnel.laid, mine.hand))
+    def _risk(self, laid: Payment) -> str:
+        """What a tunnel may cost beyond what is laid (R30–R35)."""
+        risk = tunnel_risk(self.board, self.view, laid)
+        if risk.spare >= risk.turned:
+            return self.say("hint-safe", cards=risk.turned)
+        return self.say("hint-risk", tenths=round(10 * risk.failing))
 
+    def _needed(self, decision: Decision) -> str:
+        """For which route a colour is taken, and how many cards that still lacks."""
+        say, move, hand = self.say, decision.move, self.mine.hand
+        routes = [self.board.routes[each] for each in decision.routes]
+        if not routes or not isinstance(move, TakeFaceUp):
+            return say("hint-needed")
+        served = [each for each in routes if serves(_card(self.view, move), each, hand)]
+        for route in served:
+            if short := cards_short(route, hand):
+                return say("hint-missing", missing=short, **self._aim(route, decision))
+        if served:
+            return say("hint-spares", **self._aim(served[0], decision))
+        return say("hint-later")
 
-def _risk(say: Say, table: Table, view: View, laid: Payment) -> str:
-    """What a tunnel may cost beyond what is laid (R30–R35)."""
-    risk = tunnel_risk(table.edition.board, view, laid)
-    if risk.spare >= risk.turned:
-        return say("hint-safe", cards=risk.turned)
-    return say("hint-risk", tenths=round(10 * risk.failing))
+    def _short(self, decision: Decision) -> list[str]:
+        """The first route that any card is drawn for, and how many cards it lacks."""
+        for route in (self.board.routes[each] for each in decision.routes):
+            if short := cards_short(route, self.mine.hand):
+                aim = self._aim(route, decision)
+                return [self.say("hint-missing", missing=short, **aim)]
+        return []
 
+    def _aim(self, route: Route, decision: Decision) -> dict[str, Fact]:
+        """What is said of a route that cards are drawn for."""
+        tickets = decision.tickets or self._useful.get(route.id, USELESS).tickets
+        return {
+            "route": self.say.route(self.edition, route.id),
+            "length": route.length,
+            "colour": "grey" if route.colour is None else route.colour,
+            "tickets": self._named(tickets),
+        }
 
-def _tickets(say: Say, table: Table, tickets: Iterable[TicketId]) -> str:
-    return say.list(say.ticket(table.edition, each) for each in tickets)
+    @cached_property
+    def _useful(self) -> Mapping[RouteId, Usefulness]:
+        """Which of the reader's tickets each route is for."""
+        plan = cheapest_completion(self.board, self.view, self.mine.seat, self.mine.tickets)
+        return usefulness(self.board, self.view, plan)
+
+    def _all_done(self) -> bool:
+        tickets = [self.board.tickets[each] for each in self.mine.tickets]
+        return all(connected(self.board, self.view, self.mine.seat, each) for each in tickets)
+
+    def _tickets(self, tickets: Iterable[TicketId]) -> str:
+        return self.say.list(self.say.ticket(self.edition, each) for each in tickets)
+
+    def _named(self, tickets: Sequence[TicketId]) -> str:
+        """The dearest of some tickets, for a sentence that can do without."""
+        return self._tickets(tickets[:NAMED]) or _NONE

@@ -18,6 +18,8 @@ from tests.bot.texts.people import random_game
 from tests.mixing import shuffled_secrets
 from tests.tables import EUROPE, opening, table
 
+MOST = 5
+"""Tickets that somebody holds: more are thought about for longer."""
 POSITION = table(
     hand="white:3 orange:3 red:2 loco:2 green",
     row="red red white loco white",
@@ -80,11 +82,14 @@ def test_without_choices_nothing_is_advised() -> None:
 
 
 def games(number: int) -> list[tuple[State, Seat]]:
-    """Some positions of a random game, each with somebody to act."""
+    """Some positions of a random game, each with somebody to act who holds few tickets."""
     positions = [
-        (step.state, seat) for step in random_game(number, 3) for seat in to_act(step.state)
+        (step.state, seat)
+        for step in random_game(number, 3)
+        for seat in to_act(step.state)
+        if len(step.state.players[seat].tickets) <= MOST
     ]
-    return Random(number).sample(positions, 30)
+    return Random(number).sample(positions, 6)
 
 
 @pytest.mark.parametrize("number", [1, 2])

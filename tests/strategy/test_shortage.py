@@ -10,7 +10,8 @@ from engine.board import RouteId, Seat, TicketId
 from engine.cards import Cards, Colour
 from engine.payment import Payment, for_route, payment
 from engine.view import view
-from strategy.shortage import cards_short, no_way_round, spares_locomotive, tunnel_risk
+from strategy.completion import cheapest_completion
+from strategy.shortage import cards_short, detour, no_way_round, serves, tunnel_risk
 from tests.tables import EUROPE, cards, table
 
 
@@ -28,13 +29,25 @@ def test_so_many_cards_are_short_as_make_it_payable(route: str, hand: str) -> No
         assert not any(for_route(found, held + fewer))
 
 
-@pytest.mark.rule("R28")
-def test_a_card_spares_a_locomotive_where_its_colour_is_short() -> None:
-    route = EUROPE.routes[RouteId("frankfurt-paris-white")]
-    assert spares_locomotive(route, cards("white:2 loco"), Colour.WHITE)
-    assert not spares_locomotive(route, cards("white:3"), Colour.WHITE)
-    assert not spares_locomotive(route, cards("white:2 loco"), Colour.RED)
-    assert not spares_locomotive(route, cards("white:2"), Colour.LOCOMOTIVE)
+@pytest.mark.rule("R20", "R21", "R28")
+@pytest.mark.parametrize(
+    ("route", "hand", "card", "does"),
+    [
+        ("frankfurt-paris-white", "white:2", Colour.WHITE, True),
+        ("frankfurt-paris-white", "white:2 loco", Colour.WHITE, True),
+        ("frankfurt-paris-white", "white:3", Colour.WHITE, False),
+        ("frankfurt-paris-white", "white:2 loco", Colour.RED, False),
+        ("frankfurt-paris-white", "white:2", Colour.LOCOMOTIVE, True),
+        ("frankfurt-paris-white", "white:2 loco", Colour.LOCOMOTIVE, False),
+        ("brindisi-palermo", "red:2 loco", Colour.RED, False),
+        ("brindisi-palermo", "red:1 loco", Colour.RED, True),
+        ("madrid-pamplona-black", "black:2", Colour.BLACK, True),
+    ],
+)
+def test_a_card_serves_a_route_that_it_brings_nearer(
+    route: str, hand: str, card: Colour, does: bool
+) -> None:
+    assert serves(card, EUROPE.routes[RouteId(route)], cards(hand)) is does
 
 
 @pytest.mark.rule("R30", "R31", "R32", "R35")
@@ -82,6 +95,20 @@ def test_a_way_round_is_one_that_the_reader_could_still_claim() -> None:
     assert not no_way_round(EUROPE, view(table(tickets={1: ticket}), Seat(1)), paris, ticket)
     gone = table(claims={"edinburgh-london-black": 0}, tickets={1: ticket})
     assert not no_way_round(EUROPE, view(gone, Seat(1)), paris, ticket), "it is lost already"
+
+
+@pytest.mark.rule("R53")
+def test_a_detour_is_as_long_as_the_next_way_is_longer() -> None:
+    state = table(tickets={1: "berlin-roma athina-edinburgh"})
+    seen = view(state, Seat(1))
+    mine = seen.mine
+    assert mine is not None
+    plan = cheapest_completion(EUROPE, seen, mine.seat, mine.tickets)
+    longer = [detour(EUROPE, seen, route) for route in plan.routes]
+    assert all(each >= 0 for each in longer) and any(longer)
+    twins = {EUROPE.twins[route].id for route in plan.routes if route in EUROPE.twins}
+    others = set(EUROPE.routes) - set(plan.routes) - twins
+    assert not any(detour(EUROPE, seen, route) for route in sorted(others)[:20])
 
 
 def test_only_a_reader_is_told() -> None:

@@ -45,10 +45,14 @@ hint-on-way = { $tickets ->
     [none] Deine Zielkarten brauchen das.
    *[other] Das liegt auf deinem Weg für { $tickets }.
 }
-hint-contested = { $last ->
-    [yes] Das ist der letzte freie Weg für { $tickets }: Kommt dir jemand zuvor, bleibt keiner mehr.
-   *[no] { $tickets ->
-        [none] Das brauchst du, und bald könnte dir jemand zuvorkommen.
+hint-contested = { $how ->
+    [last] Das ist der letzte freie Weg für { $tickets }: Kommt dir jemand zuvor, bleibt keiner mehr.
+    [detour] { $tickets ->
+        [none] Deine Zielkarten brauchen das: Kommt dir jemand zuvor, kostet dich der Umweg { hint-wagons } mehr.
+       *[other] Das brauchst du für { $tickets }: Kommt dir jemand zuvor, kostet dich der Umweg { hint-wagons } mehr.
+    }
+   *[soon] { $tickets ->
+        [none] Deine Zielkarten brauchen das, und bald könnte dir jemand zuvorkommen.
        *[other] Das brauchst du für { $tickets }, und bald könnte dir jemand zuvorkommen.
     }
 }
@@ -62,8 +66,10 @@ hint-last-chance = Das Spiel ist bald zu Ende, und Karten auf der Hand sind dann
 
 # Warum: Karten. Die Strecke, um die es geht, und was sie braucht, „Frankfurt–Paris (3 weiße)“
 hint-needed = Diese Farbe brauchst du.
+hint-later = Gerade braucht sie keine deiner Strecken, aber später kann sie nützen.
 hint-locomotive = Sie ersetzt jede Farbe, zählt aber für beide Karten (R12).
 hint-blind = Keine der offenen Karten hilft dir besser.
+hint-blind-too = Das kann alles sein, auch eine Lokomotive, und vom Stapel zählt sie nur für eine Karte.
 hint-spares = Mit ihr sparst du eine Lokomotive für { hint-aim }.
 hint-missing = { $missing ->
     [one] Dir fehlt noch { $missing } Karte für { hint-aim }.
@@ -84,9 +90,10 @@ hint-wagons = { $wagons ->
     [one] { $wagons } Waggon
    *[other] { $wagons } Waggons
 }
+hint-fit-done = Deine Strecken verbinden das alles schon.
 hint-least = { $count ->
-    [one] Von den angebotenen passt keine gut; diese kostet dich am wenigsten, wenn sie unerfüllt bleibt ({ score-points }).
-   *[other] Von den angebotenen passt keine gut; diese kosten dich am wenigsten, wenn sie unerfüllt bleiben ({ score-points }).
+    [one] Sie passt nicht gut dazu: Bleibt sie bis zum Ende unerfüllt, kostet sie dich { score-points }.
+   *[other] Sie passen nicht alle gut zusammen: Bleiben sie bis zum Ende unerfüllt, kosten sie dich { score-points }.
 }
 hint-done = Deine Zielkarten sind erfüllt.
 hint-for-more = { $wagons ->
@@ -96,10 +103,13 @@ hint-for-more = { $wagons ->
 hint-forced = Sonst kannst du in diesem Zug kaum etwas tun (R10).
 
 # Warum: Bahnhöfe
+hint-borrow = { $route ->
+    [none] Am Ende lässt er dich eine fremde Strecke mitnutzen, die dort endet (R44).
+   *[other] Am Ende lässt er dich { $route } mitnutzen (R44).
+}
 hint-saves = { $count ->
-    [0] Am Ende lässt er dich für deine Zielkarten eine fremde Strecke mitnutzen, die dort endet (R44).
-    [one] Am Ende lässt er dich eine fremde Strecke mitnutzen, die dort endet (R44), und das rettet deine Zielkarte { $tickets }.
-   *[other] Am Ende lässt er dich eine fremde Strecke mitnutzen, die dort endet (R44), und das rettet { $count } deiner Zielkarten: { $tickets }.
+    [one] Deine Zielkarte { $tickets } braucht das.
+   *[other] Deine Zielkarten { $tickets } brauchen das.
 }
 hint-cheap = Etwas Besseres geht gerade nicht.
 

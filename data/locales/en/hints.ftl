@@ -45,10 +45,14 @@ hint-on-way = { $tickets ->
     [none] Your tickets need it.
    *[other] It is on your way for { $tickets }.
 }
-hint-contested = { $last ->
-    [yes] It is the last free way for { $tickets }: if somebody else takes it, none is left.
-   *[no] { $tickets ->
-        [none] You need it, and somebody else may take it soon.
+hint-contested = { $how ->
+    [last] It is the last free way for { $tickets }: if somebody else takes it, none is left.
+    [detour] { $tickets ->
+        [none] Your tickets need it: if somebody else takes it, the way round costs you { hint-wagons } more.
+       *[other] You need it for { $tickets }: if somebody else takes it, the way round costs you { hint-wagons } more.
+    }
+   *[soon] { $tickets ->
+        [none] Your tickets need it, and somebody else may take it soon.
        *[other] You need it for { $tickets }, and somebody else may take it soon.
     }
 }
@@ -62,8 +66,10 @@ hint-last-chance = The game is nearly over, and cards still in hand then are wor
 
 # Why: cards. The route that one is for, with what it takes, "Frankfurt–Paris (3 white)"
 hint-needed = You need that colour.
+hint-later = None of your routes needs it right now, but it may help later.
 hint-locomotive = It stands in for any colour, but counts as both cards (R12).
 hint-blind = Nothing in the row helps you more.
+hint-blind-too = It may be anything, even a locomotive, which from the deck counts as one card only.
 hint-spares = With it you save a locomotive on { hint-aim }.
 hint-missing = { $missing ->
     [one] You are { $missing } card short of { hint-aim }.
@@ -84,9 +90,10 @@ hint-wagons = { $wagons ->
     [one] { $wagons } wagon
    *[other] { $wagons } wagons
 }
+hint-fit-done = Your routes connect all of that already.
 hint-least = { $count ->
-    [one] Nothing offered fits well; this one costs you the least if it stays open ({ score-points }).
-   *[other] Nothing offered fits well; these cost you the least if they stay open ({ score-points }).
+    [one] It doesn't fit well with the rest: if it stays open at the end, it costs you { score-points }.
+   *[other] They don't all fit well: if they stay open at the end, they cost you { score-points }.
 }
 hint-done = Your tickets are complete.
 hint-for-more = { $wagons ->
@@ -96,10 +103,13 @@ hint-for-more = { $wagons ->
 hint-forced = Hardly anything else is left to you this turn (R10).
 
 # Why: stations
+hint-borrow = { $route ->
+    [none] At the end it lets you use one route of another player there (R44).
+   *[other] At the end it lets you use { $route } (R44).
+}
 hint-saves = { $count ->
-    [0] At the end it lets you use one route of another player there, for your tickets (R44).
-    [one] At the end it lets you use one route of another player there (R44), and that saves your ticket { $tickets }.
-   *[other] At the end it lets you use one route of another player there (R44), and that saves { $count } of your tickets: { $tickets }.
+    [one] Your ticket { $tickets } needs that.
+   *[other] Your tickets { $tickets } need that.
 }
 hint-cheap = Nothing better is possible now.
 

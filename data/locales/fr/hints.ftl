@@ -45,10 +45,14 @@ hint-on-way = { $tickets ->
     [none] Tes destinations en ont besoin.
    *[other] C’est sur ton chemin pour { $tickets }.
 }
-hint-contested = { $last ->
-    [yes] C’est le dernier passage libre pour { $tickets } : si quelqu’un d’autre le prend, il n’en reste aucun.
-   *[no] { $tickets ->
-        [none] Tu en as besoin, et quelqu’un d’autre pourrait bientôt passer devant.
+hint-contested = { $how ->
+    [last] C’est le dernier passage libre pour { $tickets } : si quelqu’un d’autre le prend, il n’en reste aucun.
+    [detour] { $tickets ->
+        [none] Tes destinations en ont besoin : si quelqu’un d’autre passe devant, le détour te coûte { hint-wagons } de plus.
+       *[other] Tu en as besoin pour { $tickets } : si quelqu’un d’autre passe devant, le détour te coûte { hint-wagons } de plus.
+    }
+   *[soon] { $tickets ->
+        [none] Tes destinations en ont besoin, et quelqu’un d’autre pourrait bientôt passer devant.
        *[other] Tu en as besoin pour { $tickets }, et quelqu’un d’autre pourrait bientôt passer devant.
     }
 }
@@ -62,8 +66,10 @@ hint-last-chance = La partie touche à sa fin, et les cartes qui restent alors e
 
 # Pourquoi : les cartes. La route visée et ce qu’elle demande, « Francfort–Paris (3 blanches) »
 hint-needed = Il te faut cette couleur.
+hint-later = Aucune de tes routes n’en a besoin maintenant, mais elle peut servir plus tard.
 hint-locomotive = Elle remplace n’importe quelle couleur, mais compte pour les deux cartes (R12).
 hint-blind = Rien dans la rangée ne t’aide davantage.
+hint-blind-too = Elle peut être n’importe quoi, même une locomotive, qui ne compte là que pour une carte.
 hint-spares = Avec elle, tu économises une locomotive pour { hint-aim }.
 hint-missing = { $missing ->
     [one] Il te manque { $missing } carte pour { hint-aim }.
@@ -84,9 +90,10 @@ hint-wagons = { $wagons ->
     [one] { $wagons } wagon
    *[other] { $wagons } wagons
 }
+hint-fit-done = Tes routes relient déjà tout cela.
 hint-least = { $count ->
-    [one] Rien de ce qui est proposé ne va bien ; c’est celle qui te coûte le moins si elle n’est pas réussie ({ score-points }).
-   *[other] Rien de ce qui est proposé ne va bien ; ce sont celles qui te coûtent le moins si elles ne sont pas réussies ({ score-points }).
+    [one] Elle va mal avec le reste : si elle n’est pas réussie à la fin, elle te coûte { score-points }.
+   *[other] Elles ne vont pas toutes bien ensemble : si elles ne sont pas réussies à la fin, elles te coûtent { score-points }.
 }
 hint-done = Tes destinations sont réussies.
 hint-for-more = { $wagons ->
@@ -96,10 +103,13 @@ hint-for-more = { $wagons ->
 hint-forced = Il ne te reste presque rien d’autre à faire à ce tour (R10).
 
 # Pourquoi : les gares
+hint-borrow = { $route ->
+    [none] À la fin, elle te laisse emprunter une route adverse qui y arrive (R44).
+   *[other] À la fin, elle te laisse emprunter { $route } (R44).
+}
 hint-saves = { $count ->
-    [0] À la fin, elle te laisse emprunter une route adverse qui y arrive, pour tes destinations (R44).
-    [one] À la fin, elle te laisse emprunter une route adverse qui y arrive (R44), et cela sauve ta destination { $tickets }.
-   *[other] À la fin, elle te laisse emprunter une route adverse qui y arrive (R44), et cela sauve { $count } de tes destinations : { $tickets }.
+    [one] Ta destination { $tickets } en a besoin.
+   *[other] Tes destinations { $tickets } en ont besoin.
 }
 hint-cheap = Il n’y a rien de mieux à faire maintenant.
 

@@ -45,10 +45,14 @@ hint-on-way = { $tickets ->
     [none] Serve ai tuoi biglietti.
    *[other] È sulla tua via per { $tickets }.
 }
-hint-contested = { $last ->
-    [yes] È l’ultima via libera per { $tickets }: se la prende qualcun altro, non ne restano.
-   *[no] { $tickets ->
-        [none] Ti serve, e presto potrebbe prenderla qualcun altro.
+hint-contested = { $how ->
+    [last] È l’ultima via libera per { $tickets }: se la prende qualcun altro, non ne restano.
+    [detour] { $tickets ->
+        [none] Serve ai tuoi biglietti: se la prende qualcun altro, la deviazione ti costa { hint-wagons } in più.
+       *[other] Ti serve per { $tickets }: se la prende qualcun altro, la deviazione ti costa { hint-wagons } in più.
+    }
+   *[soon] { $tickets ->
+        [none] Serve ai tuoi biglietti, e presto potrebbe prenderla qualcun altro.
        *[other] Ti serve per { $tickets }, e presto potrebbe prenderla qualcun altro.
     }
 }
@@ -62,8 +66,10 @@ hint-last-chance = La partita sta per finire, e le carte che restano in mano non
 
 # Perché: le carte. La tratta che serve e che cosa richiede, «Francoforte–Parigi (3 bianche)»
 hint-needed = Ti serve quel colore.
+hint-later = Ora non serve a nessuna delle tue tratte, ma può servire più avanti.
 hint-locomotive = Sostituisce qualunque colore, ma conta per entrambe le carte (R12).
 hint-blind = Nessuna carta scoperta ti aiuta di più.
+hint-blind-too = Può essere di tutto, anche una locomotiva, che dal mazzo conta come una carta sola.
 hint-spares = Così risparmi una locomotiva per { hint-aim }.
 hint-missing = { $missing ->
     [one] Ti manca ancora { $missing } carta per { hint-aim }.
@@ -84,9 +90,10 @@ hint-wagons = { $wagons ->
     [one] { $wagons } vagone
    *[other] { $wagons } vagoni
 }
+hint-fit-done = Le tue tratte collegano già tutto.
 hint-least = { $count ->
-    [one] Nessuno di quelli offerti si combina bene; questo ti costa meno se resta incompleto ({ score-points }).
-   *[other] Nessuno di quelli offerti si combina bene; questi ti costano meno se restano incompleti ({ score-points }).
+    [one] Non si combina bene con il resto: se alla fine resta incompleto, ti costa { score-points }.
+   *[other] Non si combinano tutti bene: se alla fine restano incompleti, ti costano { score-points }.
 }
 hint-done = I tuoi biglietti sono completi.
 hint-for-more = { $wagons ->
@@ -96,10 +103,13 @@ hint-for-more = { $wagons ->
 hint-forced = In questo turno non ti resta quasi nient’altro (R10).
 
 # Perché: le stazioni
+hint-borrow = { $route ->
+    [none] Alla fine ti fa usare una tratta altrui che arriva lì (R44).
+   *[other] Alla fine ti fa usare { $route } (R44).
+}
 hint-saves = { $count ->
-    [0] Alla fine ti fa usare una tratta altrui che arriva lì, per i tuoi biglietti (R44).
-    [one] Alla fine ti fa usare una tratta altrui che arriva lì (R44), e questo salva il tuo biglietto { $tickets }.
-   *[other] Alla fine ti fa usare una tratta altrui che arriva lì (R44), e questo salva { $count } dei tuoi biglietti: { $tickets }.
+    [one] Il tuo biglietto { $tickets } ne ha bisogno.
+   *[other] I tuoi biglietti { $tickets } ne hanno bisogno.
 }
 hint-cheap = Ora non c’è niente di meglio.
 

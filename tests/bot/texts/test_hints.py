@@ -19,7 +19,7 @@ from engine.game import choices
 from engine.moves import KeepTickets, Move
 from engine.notation import read
 from engine.payment import payment
-from engine.state import State, TicketChoice, TunnelToll
+from engine.state import Phase, State, TicketChoice, TunnelToll
 from engine.view import view
 from strategy.advice import advise
 from strategy.player import Decision, Reason
@@ -116,7 +116,8 @@ CASES = (
         TURN,
         "take 1",
         Reason.COLOUR_NEEDED,
-        "With it you save a locomotive on Amsterdam–Frankfurt (2 white).",
+        "With it you save a locomotive on Amsterdam–Frankfurt (2 white), on your way for "
+        "Brest–Petrograd (20).",
         routes="amsterdam-frankfurt",
     ),
     Case(TURN, "take 1", Reason.COLOUR_NEEDED, "You need that colour."),
@@ -125,7 +126,8 @@ CASES = (
         "take 3",
         Reason.LOCOMOTIVE,
         "It stands in for any colour, but counts as both cards (R12). "
-        "You are 2 cards short of Frankfurt–Paris (3 orange).",
+        "You are 2 cards short of Frankfurt–Paris (3 orange), on your way for Brest–Petrograd "
+        "(20).",
         routes="frankfurt-paris-orange",
     ),
     Case(TURN, "draw", Reason.BLIND, "Nothing in the row helps you more."),
@@ -146,16 +148,17 @@ CASES = (
         OFFERED,
         KEEP,
         Reason.TICKETS_LEAST,
-        "Nothing offered fits well; this one costs you the least if it stays open (5 points).",
+        "It doesn't fit well with the rest: if it stays open at the end, it costs you 5 points.",
     ),
     Case(
         TURN,
         STATION,
         Reason.SAVES_TICKETS,
-        "At the end it lets you use one route of another player there (R44), and that saves your "
-        "ticket Brest–Petrograd (20). A station not built brings 4 points at the end; this one "
-        "doesn't any more (R46).",
+        "At the end it lets you use Copenhagen–Stockholm (Anna) (R44). Your ticket Brest–Petrograd "
+        "(20) needs that. A station not built brings 4 points at the end; this one doesn't any "
+        "more (R46).",
         "brest-petrograd",
+        "kobenhavn-stockholm-white",
     ),
     Case(
         TURN,
@@ -223,7 +226,8 @@ def test_every_reason_suits_every_move_with_any_facts(language: str) -> None:
     """An odd pair reads oddly at worst: nothing is missing in it, and it names what it is for."""
     say, tickets = TEXTS.speaker(language), (TicketId("brest-petrograd"), TicketId(ROMA))
     routes = (RouteId("frankfurt-paris-white"), RouteId("angora-constantinople"))
-    for case, reason, count in product(CASES, Reason, range(3)):
+    moves = {case.move: case for case in CASES}.values()
+    for case, reason, count in product(moves, Reason, (0, 2)):
         seen = view(case.state, Seat(1))
         if seen.tunnel is None and reason is Reason.SURCHARGE_WORTH:
             continue
@@ -319,7 +323,7 @@ def test_hints_are_for_whoever_the_game_waits_for_where_they_are_on() -> None:
 def test_what_is_hidden_changes_no_word() -> None:
     rng = Random(2)
     for number, (state, seat) in enumerate(positions(6)):
-        if number % 13:
+        if number % 20 or len(state.players[seat].tickets) > 5:
             continue
         said = []
         for each in (state, shuffled_secrets(rng, state, seat)):
@@ -330,9 +334,12 @@ def test_what_is_hidden_changes_no_word() -> None:
 
 def test_real_advice_can_be_said_wherever_a_game_waits() -> None:
     kinds: set[type[Move]] = set()
+    phases: set[type[Phase]] = set()
     for number, (state, seat) in enumerate(positions(5)):
-        if number % 7 and not isinstance(state.phase, TicketChoice | TunnelToll):
+        few = len(state.players[seat].tickets) <= 5
+        if not few or (number % 50 and type(state.phase) in phases):
             continue
+        phases.add(type(state.phase))
         seen, moves = view(state, seat), choices(state, EUROPE, seat)
         advised = advise(EUROPE, seen, moves)
         assert 1 <= len(advised) <= 3
