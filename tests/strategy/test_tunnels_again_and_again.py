@@ -11,7 +11,7 @@ from engine.state import Over, State, to_act
 from engine.view import view
 from strategy.arena.entrants import ENTRANTS
 from strategy.player import Player
-from tests.tables import EUROPE, FAIR, cards, table
+from tests.tables import EUROPE, FAIR, table
 
 TUNNEL = "petrograd-stockholm"
 HANDS = {
@@ -26,7 +26,7 @@ HANDS = {
 def hopeless() -> State:
     """Nothing but one tunnel is left to claim, and nothing but locomotives to turn up: whatever
     is laid, three cards more are due, and nobody has them."""
-    claims = {each: index % 5 for index, each in enumerate(EUROPE.routes) if each != TUNNEL}
+    claims = {str(each): index % 5 for index, each in enumerate(EUROPE.routes) if each != TUNNEL}
     return table(
         seats=5,
         turn=0,

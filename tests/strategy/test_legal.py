@@ -1,0 +1,56 @@
+"""Games of computer players of all levels end by the rules, and each level does everything."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+
+import pytest
+
+from strategy.arena.kinds import Kind
+from strategy.arena.survey import EVERY, Census, Survey, take
+from strategy.levels import PLAYERS, Level
+
+PARTS, GAMES = (50, 2000) if os.environ.get("STATIONMASTER_SOAK") else (2, 60)
+LEVELS = tuple(map(str, PLAYERS))
+
+
+@cache
+def census(part: int) -> Census:
+    """Play one part of the games: a wrong move, a failure or a game without an end is raised."""
+    total = Census()
+    for each in take(Survey("europe", LEVELS, GAMES, part), jobs=1):
+        total.join(each)
+    return total
+
+
+@pytest.mark.soak
+@pytest.mark.rule("R9", "R10", "R47", "R59")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_games_of_computers_end_by_the_rules(part: int) -> None:
+    found = census(part)
+    assert found.games == found.seats.total() == GAMES
+    assert {*found.seats} == {2, 3, 4, 5}
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_level_uses_every_kind_of_action(level: Level) -> None:
+    """A second card is always worth having, so that none declines one but for want of cards."""
+    found = census(0).kinds[level]
+    assert {kind for kind in Kind if not found[kind]} <= {Kind.DECLINE}
+
+
+def test_a_survey_has_boards_with_few_routes_in_it() -> None:
+    survey = Survey("europe", LEVELS, 100, 1)
+    routes = [len(survey.board(number).routes) for number in range(4 * EVERY)]
+    assert sum(each < 30 for each in routes) == 4
+    assert len({survey.board(number) for number in range(1000)}) <= 5
+
+
+def test_a_survey_draws_lots_for_the_seats() -> None:
+    survey = Survey("europe", LEVELS, 100, 1)
+    games = [survey.game(number, (2, 5)) for number in range(100)]
+    assert {len(game.names) for game in games} == {2, 3, 4, 5}
+    assert {name for game in games for name in game.names} == {*LEVELS}
+    assert games == [survey.game(number, (2, 5)) for number in range(100)]
+    assert games != [Survey("europe", LEVELS, 100, 2).game(n, (2, 5)) for n in range(100)]
