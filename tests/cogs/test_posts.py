@@ -98,15 +98,15 @@ def check(post: Post) -> None:
 
 async def turn(state: State, events: Sequence[Event] = (), at: Table | None = None) -> Post:
     seen = view(state, None)
-    return await POSTS.turn(at or seated(len(state.players)), seen, events, Drawn(), Drawn())
+    return await post_of(at or seated(len(state.players)), seen, events)
 
 
 async def post_of(at: Table, seen: View, events: Sequence[Event]) -> Post:
     if seen.result is not None:
-        return await POSTS.result(at, seen, events, Drawn(), Drawn())
+        return await POSTS.result(at, seen, events, [at] * len(events), Drawn(), Drawn())
     if seen.stage == "opening":
         return await POSTS.opening(at, seen, Drawn())
-    return await POSTS.turn(at, seen, events, Drawn(), Drawn())
+    return await POSTS.turn(at, seen, events, [at] * len(events), Drawn(), Drawn())
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -165,7 +165,7 @@ async def test_the_largest_result_post_fits_and_still_says_who_won(language: str
     )
     state = state._replace(phase=Over(replace(scored, seats=lent)))
     at = seated(5, "*" * 32, status=Status.OVER, seed="a" * 64, language=language)
-    post = await POSTS.result(at, view(state, None), (), Drawn(), Drawn())
+    post = await POSTS.result(at, view(state, None), (), (), Drawn(), Drawn())
     check(post)
     text = "\n".join(i.content for i in post.view.walk_children() if isinstance(i, ui.TextDisplay))
     assert "🏆" in text
@@ -284,8 +284,8 @@ async def test_words_and_buttons_are_the_same_with_and_without_pictures() -> Non
     state = table(hand="white:3", claims={"frankfurt-paris-white": 1})
     seen, at = view(state, None), seated(len(state.players))
     events = (RouteClaimed(Seat(1), RouteId("frankfurt-paris-white"), cards("white:3"), 4, 41),)
-    plain = await POSTS.turn(at, seen, events, None, None)
-    full = await POSTS.turn(at, seen, events, Drawn(), Drawn())
+    plain = await POSTS.turn(at, seen, events, [at], None, None)
+    full = await POSTS.turn(at, seen, events, [at] * len(events), Drawn(), Drawn())
     assert plain.pictures() == frozenset()
     assert full.pictures() == {"board.png", "detail.png"}
     assert plain.custom_ids() == full.custom_ids()
