@@ -66,7 +66,7 @@ def played(board: Board, player: Player, number: int) -> Iterator[tuple[State, S
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53", "R56")
-@sample(4)
+@sample(3)
 @given(games)
 def test_what_is_hidden_decides_nothing_wherever_a_player_is_put(game: tuple[int, int]) -> None:
     """Also after moves that no computer makes: moves taken back, seats that left."""
