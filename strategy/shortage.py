@@ -14,6 +14,7 @@ from engine.payment import Payment
 from engine.view import Private, View
 from strategy.completion import cheapest_completion
 from strategy.network import Network, claimable, own_routes
+from strategy.unseen import unseen
 
 
 def cards_short(route: Route, hand: Cards) -> int:
@@ -56,8 +57,8 @@ def tunnel_risk(board: Board, view: View, laid: Payment) -> Risk:
     rest = mine.hand - laid.cards
     turned = min(board.rules.tunnel_cards, view.pile + view.discard)
     spare = sum(rest[kind] for kind in kinds)
-    unseen = _unseen(board, view, mine.seat, mine.hand, whole=view.pile < turned)
-    costly, all_of_them = sum(unseen[kind] for kind in kinds), len(unseen)
+    cards = unseen(board, view, with_discard=view.pile < turned)
+    costly, all_of_them = sum(cards[kind] for kind in kinds), len(cards)
     failing = sum(
         _exactly(count, turned, costly, all_of_them) for count in range(spare + 1, turned + 1)
     )
@@ -101,17 +102,6 @@ def _reader(view: View) -> Private:
 def _taken(view: View, mine: Private, route: RouteId) -> View:
     """The position as if somebody else had claimed a route."""
     return replace(view, claims={**view.claims, route: Seat(0 if mine.seat else 1)})
-
-
-def _unseen(board: Board, view: View, seat: Seat, hand: Cards, *, whole: bool) -> Cards:
-    """The cards that may lie in the pile; ``whole``: and in the discard, which is shuffled in."""
-    seen = hand + Cards.count(card for card in view.row if card is not None)
-    for each in view.seats:
-        if each.seat != seat:
-            seen += each.shown
-    if not whole:
-        seen += view.discarded
-    return Cards.count(board.deck()).without(seen)
 
 
 def _exactly(count: int, turned: int, costly: int, cards: int) -> float:

@@ -1,9 +1,8 @@
-"""Counting cards: what a hand lacks for some routes, and the odds of what is unseen."""
+"""Counting cards: what a hand lacks for some routes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import comb
 
 from strategy.players.hard.chart import GREY, KINDS, LOCOMOTIVE, Chart
 
@@ -37,17 +36,3 @@ def lacking(chart: Chart, hand: Sequence[int], routes: Iterable[int]) -> float:
     if ferry > locomotives:
         return missing + _FERRY_LOCOMOTIVE * (ferry - locomotives)
     return max(0, missing - locomotives + ferry)
-
-
-def tunnel_odds(chart: Chart, unseen: Sequence[int], colour: int | None, spare: int) -> float:
-    """Return the odds that a tunnel costs at most ``spare`` cards more (R31, R32).
-
-    ``colour`` is that of the cards laid, None for locomotives only.
-    """
-    count = sum(unseen)
-    shown = min(chart.rules.tunnel_cards, count)
-    hits = unseen[LOCOMOTIVE] + (unseen[colour] if colour is not None else 0)
-    ways = sum(
-        comb(hits, dear) * comb(count - hits, shown - dear) for dear in range(min(spare, shown) + 1)
-    )
-    return ways / comb(count, shown)

@@ -23,7 +23,7 @@ class Chart:
 
     def __init__(self, board: Board) -> None:
         routes = tuple(board.routes.values())
-        self.rules = board.rules
+        self.board, self.rules = board, board.rules
         self.cities = tuple(board.cities)
         self.city = {city: index for index, city in enumerate(self.cities)}
         self.routes = tuple(route.id for route in routes)

@@ -31,7 +31,8 @@ def planned_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
             paid = least_harm(sight, claims[route], rest, all_wanted)
             if paid.harm <= weights.harm and odds(sight, paid.move) >= weights.tunnel_odds:
                 loss = loss_without(plan, route)
-                urgency = min(loss, _MOST_LOSS) * (1 + weights.threat * rivals_at(plan, route))
+                urgency = min(loss, _MOST_LOSS) * weights.risk
+                urgency *= 1 + weights.threat * rivals_at(plan, route)
                 urgency += chart.points[route] / 5 - paid.harm * weights.card
                 found.append((-urgency, route, paid, loss))
     for _, route, paid, loss in sorted(found, key=lambda each: each[:2]):
@@ -85,7 +86,8 @@ def filling_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
         if spares_plan and odds(sight, paid.move) >= weights.tunnel_odds:
             found.append((paid.harm * weights.card - chart.points[route], route, paid.move))
     for _, route, move in sorted(found, key=lambda each: each[:2]):
-        yield Decision(move, Reason.POINTS, routes=(chart.routes[route],))
+        reason = Reason.BLOCKS if route in plan.gaps else Reason.POINTS
+        yield Decision(move, reason, routes=(chart.routes[route],))
 
 
 def any_claim(plan: Plan, claims: Claims) -> Iterator[Decision]:

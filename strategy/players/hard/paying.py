@@ -8,9 +8,10 @@ from typing import Generic, TypeVar
 
 from engine.moves import BuildStation, ClaimRoute, PayToll
 from engine.payment import Payment
-from strategy.players.hard.cards import lacking, tunnel_odds
+from strategy.players.hard.cards import lacking
 from strategy.players.hard.chart import LOCOMOTIVE
 from strategy.players.hard.sight import Sight
+from strategy.shortage import tunnel_risk
 
 MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation | PayToll)
 
@@ -50,10 +51,13 @@ def without(hand: Sequence[int], paid: Payment) -> list[int]:
 
 
 def odds(sight: Sight, claim: ClaimRoute) -> float:
-    """The odds that a claim succeeds with the cards at hand: 1 unless it is a tunnel."""
-    route, paid = sight.chart.route[claim.route], claim.payment
-    if not sight.chart.tunnel[route]:
+    """The odds that a claim succeeds with the cards at hand: 1 unless it is a tunnel (R31).
+
+    With few cards left in the pile all could try one tunnel in turn for ever, since who gives up
+    gets the cards back (R33): then only a claim that no surcharge can stop counts.
+    """
+    chart, paid = sight.chart, claim.payment
+    if not chart.tunnel[chart.route[claim.route]]:
         return 1.0
-    left, colour = without(sight.hand, paid), paid.colour
-    spare = left[LOCOMOTIVE] + (left[colour] if colour is not None else 0)
-    return tunnel_odds(sight.chart, sight.unseen, None if colour is None else int(colour), spare)
+    risk = tunnel_risk(chart.board, sight.view, paid)
+    return float(risk.spare >= risk.turned) if sight.few_cards else 1 - risk.failing

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from engine.board import TicketId
+from strategy.players.hard.blocking import gaps
 from strategy.players.hard.cards import lacking
 from strategy.players.hard.chart import GREY, KINDS, LOCOMOTIVE, Pair
 from strategy.players.hard.sight import FREE, Sight
@@ -16,7 +17,9 @@ _ALREADY_LENT = 0.05
 """What it costs to use a route that one's own station may borrow anyway."""
 _WAGON_SHORT, _TURN_SHORT, _STATION_SHORT = 3.0, 4.0, 30.0
 """What it costs a network to need more than there is."""
-_FILLERS = 3
+_FILLERS, _FILLERS_AT_LEAST = 3, 2
+_DOUBTS = 4
+"""How many tickets are doubted at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +77,8 @@ class Planner:
         """The price of the cheapest way between two cities."""
         return way(self.sight.chart, self.prices, *pair)[0]
 
-    def prices_from(self, city: int) -> dict[int, float]:
-        """The price of the cheapest way to each city that can be reached."""
+    def prices_from(self, city: int) -> list[float]:
+        """The price of the cheapest way to each city."""
         return reach(self.sight.chart, self.prices, city)
 
     def network(self, pairs: Iterable[Pair]) -> Network:
@@ -96,22 +99,25 @@ class Planner:
         cards = lacking(self.sight.chart, self.sight.hand, build)
         return cards / 2 + len(build) + 1.5 * len(lent)
 
-    def affordable(self, worth: dict[Pair, int]) -> Network:
+    def affordable(self, worth: Mapping[Pair, int]) -> Network:
         """Return the network for those pairs that are worth their price.
 
         ``worth`` are the points of the tickets of each pair: done they are won, else lost.
         """
+        alone = {pair: self.price(pair) - 2 * worth[pair] for pair in worth}
         found = self.network(worth)
-        while found.pairs:
+        while True:
+            # Without a pair a network costs less by no more than the pair alone.
+            doubtful = [pair for pair in found.pairs if alone[pair] + found.short > 0]
             best, gain = found, 0.0
-            for pair in found.pairs:
+            for pair in sorted(doubtful, key=lambda each: -alone[each])[:_DOUBTS]:
                 rest = self.network(each for each in found.pairs if each != pair)
-                if found.price - rest.price - 2 * worth[pair] > gain:
-                    best, gain = rest, found.price - rest.price - 2 * worth[pair]
+                saved = found.price - rest.price - 2 * worth[pair]
+                if saved > gain:
+                    best, gain = rest, saved
             if best is found:
-                break
+                return found
             found = best
-        return found
 
 
 def open_pairs(planner: Planner, tickets: Iterable[TicketId]) -> dict[Pair, int]:
@@ -136,17 +142,23 @@ class Plan:
 
     @cached_property
     def fillers(self) -> tuple[int, ...]:
-        """Routes for the wagons that the network leaves, those with most points a turn first."""
-        chart = self.sight.chart
-        wagons = self.wagons_over
-        chosen: list[int] = []
+        """Routes for the wagons that the network leaves, those with most points a turn first.
+
+        Each fits by itself: whichever has its cards first is claimed.
+        """
+        chart, chosen = self.sight.chart, list[int]()
         for rate, route in sorted(self._rates(), reverse=True):
-            if rate < self.sight.weights.filler_rate or len(chosen) == _FILLERS:
+            idle = not self.build and len(chosen) < _FILLERS_AT_LEAST
+            if len(chosen) == _FILLERS or not (idle or rate >= self.sight.weights.filler_rate):
                 break
-            if chart.length[route] <= wagons and chart.twin[route] not in chosen:
+            if chart.twin[route] not in chosen:
                 chosen.append(route)
-                wagons -= chart.length[route]
         return tuple(chosen)
+
+    @cached_property
+    def gaps(self) -> frozenset[int]:
+        """The routes that rivals seem to need."""
+        return gaps(self.sight)
 
     @cached_property
     def wagons_over(self) -> int:
@@ -165,7 +177,9 @@ class Plan:
             cards = max(0, length - have - hand[LOCOMOTIVE] / 2)
             cards += weights.tunnel_cards * chart.tunnel[route]
             cards += weights.ferry_cards * max(0, chart.ferry[route] - hand[LOCOMOTIVE])
-            points = chart.points[route] + weights.filler_wagon * length
+            points = float(chart.points[route])
+            if route in self.gaps:
+                points += weights.block / len(sight.rivals)
             yield points / (cards / 2 + 1), route
 
     @cached_property

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.board import Seat, TicketId
-from engine.cards import Cards
 from engine.view import View
 from strategy.players.hard.chart import Chart
 from strategy.players.hard.weights import Weights
+from strategy.unseen import unseen
 
 FREE = -1
 
@@ -41,7 +39,7 @@ class Sight:
         self.free = [self._is_free(route) for route in range(len(chart.routes))]
         self.last_turn = view.final_turns is not None and self.seat not in view.final_turns
         self.turns = self._turns()
-        self.unseen = self._unseen()
+        self.unseen = unseen(chart.board, view).counts
 
     def _is_free(self, route: int) -> bool:
         if self.owner[route] != FREE:
@@ -52,9 +50,20 @@ class Sight:
         return not self.narrow and self.owner[twin] != self.seat
 
     @property
-    def rivals(self) -> Iterable[Seat]:
+    def rivals(self) -> tuple[Seat, ...]:
         """The other seats that play."""
-        return [s.seat for s in self.view.seats if s.seat != self.seat and not s.resigned]
+        return tuple(s.seat for s in self.view.seats if s.seat != self.seat and not s.resigned)
+
+    @property
+    def cards(self) -> int:
+        """How many cards lie in pile and discard."""
+        return self.view.pile + self.view.discard
+
+    @property
+    def few_cards(self) -> bool:
+        """Whether all cards left could be a surcharge for one colour."""
+        rules = self.chart.rules
+        return self.cards < rules.locomotives + rules.cards_per_colour + rules.tunnel_cards
 
     def _turns(self) -> float:
         """About how many turns the seat still has, this one included (R47)."""
@@ -69,17 +78,3 @@ class Sight:
             soonest = max(0, wagons - rival.cards) / 2 + wagons / 5
             left = min(left, max(wagons / self.weights.wagon_pace, soonest))
         return 2 + left
-
-    def _unseen(self) -> list[int]:
-        rules, view = self.chart.rules, self.view
-        left = [rules.cards_per_colour] * (len(self.hand) - 1) + [rules.locomotives]
-        seen = [Cards.counted(self.hand), view.discarded]
-        seen += [Cards.of(card) for card in view.row if card is not None]
-        seen += [each.shown for each in view.seats if each.seat != self.seat]
-        if view.tunnel is not None:
-            seen += [view.tunnel.laid.cards, Cards.count(view.tunnel.revealed)]
-        for cards in seen:
-            if cards:
-                for kind, count in enumerate(cards.counts):
-                    left[kind] -= count
-        return [max(0, count) for count in left]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import comb
 
@@ -27,6 +27,10 @@ def keeps(sight: Sight, choices: Sequence[Move]) -> Iterator[Decision]:
         kept = tuple(sorted(move.tickets, key=lambda each: (-worth[each], each)))
         reason = Reason.TICKETS_FIT if value.fits(kept) else Reason.TICKETS_LEAST
         yield Decision(move, reason, tickets=kept)
+
+
+_MOST_CHOSEN = 4
+"""Of so many tickets all choices are compared."""
 
 
 class _Hands:
@@ -58,12 +62,19 @@ class _Hands:
             else:
                 lost -= chart.worth[ticket]
         best = max(
-            self._network(frozenset(done))
+            self._network(done)
             + sum(points[pair] * (2 * odds - 1 if pair in done else -1) for pair in points)
-            for count in range(len(points) + 1)
-            for done in combinations(points, count)
+            for done in self._choices(points)
         )
         return best - lost
+
+    def _choices(self, points: Mapping[Pair, int]) -> Iterator[frozenset[Pair]]:
+        """Which of some pairs to join: all choices, of many only one that looks good."""
+        if len(points) > _MOST_CHOSEN:
+            yield frozenset(self._planner.affordable(points).pairs)
+            return
+        for count in range(len(points) + 1):
+            yield from map(frozenset, combinations(points, count))
 
     def _network(self, pairs: frozenset[Pair]) -> float:
         """What the network for some pairs brings by itself: its points less its turns."""
@@ -92,7 +103,7 @@ def _best_of_offer(sight: Sight) -> float:
     """What the best ticket of an offer brings in the mean, of all that may be in the pile."""
     chart = sight.chart
     planner = Planner(sight, stations=False, generic=True)
-    prices: dict[int, dict[int, float]] = {}
+    prices: dict[int, list[float]] = {}
     values = []
     for ticket in chart.drawn:
         if ticket not in sight.tickets:
@@ -100,7 +111,7 @@ def _best_of_offer(sight: Sight) -> float:
             if a not in prices:
                 prices[a] = planner.prices_from(a)
             points = chart.worth[ticket]
-            values.append(max(-points, points - prices[a].get(b, FAR)))
+            values.append(max(-points, points - prices[a][b]))
     values.sort()
     shown = min(chart.rules.offer, sight.view.ticket_pile, len(values))
     if not shown:

@@ -9,57 +9,58 @@ from strategy.players.hard.chart import Chart, Pair
 
 FAR = 1e6
 """The price of a route that can't be had, and of a way that doesn't exist."""
+MOST_WAYS = 28
+"""How many ways are looked for to find one network, so that many tickets take no longer."""
 
 
 def way(chart: Chart, prices: Sequence[float], a: int, b: int) -> tuple[float, tuple[int, ...]]:
     """Return the price of the cheapest way between two cities, and its routes that cost."""
-    prices_to, back = _search(chart, prices, a, b)
-    if b not in prices_to:
+    cost, back = _search(chart, prices, a, b)
+    if cost[b] >= FAR:
         return FAR, ()
     routes, city = [], b
     while city != a:
         city, route = back[city]
         if prices[route] > 0:
             routes.append(route)
-    return prices_to[b], tuple(routes)
+    return cost[b], tuple(routes)
 
 
-def reach(chart: Chart, prices: Sequence[float], a: int) -> dict[int, float]:
-    """Return the price of the cheapest way from a city to each that can be reached."""
+def reach(chart: Chart, prices: Sequence[float], a: int) -> list[float]:
+    """Return the price of the cheapest way from a city to each, `FAR` where there is none."""
     return _search(chart, prices, a, -1)[0]
 
 
 def _search(
     chart: Chart, prices: Sequence[float], start: int, goal: int
-) -> tuple[dict[int, float], dict[int, Pair]]:
+) -> tuple[list[float], list[Pair]]:
     """Dijkstra: the price to each city, the (city, route) before it; stops at the goal."""
     at = chart.at
-    cost, back, done = {start: 0.0}, dict[int, Pair](), set[int]()
+    cost, back = [FAR] * len(at), [(start, -1)] * len(at)
+    cost[start] = 0.0
     heap = [(0.0, start)]
     while heap:
         paid, here = heappop(heap)
-        if here in done:
-            continue
         if here == goal:
             break
-        done.add(here)
+        if paid > cost[here]:
+            continue
         for there, route in at[here]:
-            if there not in done:
-                total = paid + prices[route]
-                if total < cost.get(there, FAR):
-                    cost[there] = total
-                    back[there] = here, route
-                    heappush(heap, (total, there))
+            total = paid + prices[route]
+            if total < cost[there]:
+                cost[there] = total
+                back[there] = here, route
+                heappush(heap, (total, there))
     return cost, back
 
 
 def network(
-    chart: Chart, prices: list[float], pairs: Iterable[Pair]
+    chart: Chart, prices: list[float], pairs: Sequence[Pair]
 ) -> tuple[float, tuple[int, ...]]:
     """Return cheap routes that join each pair, and their price; all pairs can be joined.
 
-    The pairs are joined one by one, each of them once first and the dearest of the others next;
-    then each once more is left for last. The cheapest of these networks is returned.
+    The pairs are joined one by one: each of them once first, the dearest of the others next, then
+    each once last, as far as there is time. The cheapest of these networks is returned.
     """
     alone = {pair: way(chart, prices, *pair) for pair in pairs}
     if len(alone) < 2:
@@ -68,6 +69,7 @@ def network(
     orders = [[first, *(p for p in order if p != first)] for first in order]
     if len(order) > 2:
         orders += [[*(p for p in order if p != last), last] for last in order[:-1]]
+    orders = orders[: max(2, MOST_WAYS // len(order))]
     return min((_joined(chart, prices, each) for each in orders), key=lambda found: found[0])
 
 

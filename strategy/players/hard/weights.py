@@ -1,4 +1,4 @@
-"""What the planner finds worth how much: every tuned number, found by games against itself."""
+"""What the planner finds worth how much: every tuned number, found by games against others."""
 
 from __future__ import annotations
 
@@ -15,37 +15,38 @@ class Weights:
     ferry still lacks, cost more. ``ticket_odds``: how likely a planned ticket gets done;
     ``turns_used``: the share of the turns left that a plan may fill. ``locomotive``: the worth
     of a locomotive beyond a card. ``harm``: the most cards that claiming a planned route may
-    take from the rest of the plan; ``threat``: the weight of each rival at the door of a route.
-    ``tunnel_odds``: the least odds to enter a tunnel. ``filler_rate``: the least points a turn
-    of a route for its own sake, ``filler_wagon``: what each of its wagons adds; ``filler_cards``:
-    how much a card for such routes counts beside one for tickets. ``row_luck``: the chance that a
-    card seen in the row is still there at the next draw. ``offer_wagons``, ``offer_turns``,
-    ``offer_gain``: what must be left, and to be gained in turns, to draw tickets. ``wagon_pace``:
-    wagons that a rival spends a turn.
+    take from the rest of the plan. ``risk``: how likely a planned route is soon lost, and
+    ``threat`` by how much more for each of its ends that rivals have reached. ``tunnel_odds``:
+    the least odds to enter a tunnel. ``filler_rate``: the least points a turn of a route for its
+    own sake; ``filler_cards``: how much a card for such routes counts beside one for tickets;
+    ``block``: what it is worth to take a route that rivals seem to need. ``row_luck``: the chance
+    that a card seen in the row is still there at the next draw. ``offer_wagons``,
+    ``offer_turns``, ``offer_gain``: what must be left, and to be gained in turns, to draw
+    tickets. ``wagon_pace``: wagons that a rival spends a turn.
     """
 
     turn: float = 2.5
     card: float = 1.25
     wagon: float = 0.5
     route_points: float = 1.0
-    least_price: float = 0.4
+    least_price: float = 1.0
     tunnel_cards: float = 0.6
     ferry_cards: float = 1.0
     ticket_odds: float = 0.9
-    turns_used: float = 0.85
-    locomotive: float = 0.5
-    harm: float = 3.0
+    turns_used: float = 0.75
+    locomotive: float = 0.4
+    harm: float = 1.0
+    risk: float = 0.3
     threat: float = 0.3
-    tunnel_odds: float = 0.55
-    filler_rate: float = 2.2
-    filler_wagon: float = 0.3
+    tunnel_odds: float = 0.65
+    filler_rate: float = 2.8
     filler_cards: float = 0.4
+    block: float = 2.0
     row_luck: float = 0.95
     offer_wagons: int = 12
     offer_turns: float = 8.0
     offer_gain: float = 1.0
     wagon_pace: float = 1.35
-    block: float = 0.0
 
 
 WEIGHTS = Weights()
