@@ -22,6 +22,7 @@ BENCHES = (
     "claims",
     "trail",
     "stations",
+    "deciding",
     "replaying",
     "storage",
     "pictures",
