@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from bot.texts import Say, Texts
@@ -32,6 +33,8 @@ from sandbox.screen import Seen
 CHANNEL = "trains"
 EDITION = load("europe").spoken("en")
 TEXTS = Texts.load(strict=True)
+PAGES = 10
+"""More pages than any list has."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +52,9 @@ class Player:
 
     def buttons(self, move: str) -> Iterator[tuple[Seen, str]]:
         """The buttons on the screen that make this very move for this seat, newest first."""
-        mine = re.compile(rf"sm:1:(?:-:\d+|{self.seat}:{self.decision}):{re.escape(move)}")
         for message in reversed(self.person.sees(CHANNEL)):
-            for button in message.buttons:
-                if not button.disabled and mine.fullmatch(button.custom_id or ""):
-                    yield message, button.custom_id or ""
+            for custom_id in self._leading(message, re.escape(move)):
+                yield message, custom_id
 
     async def press(self, move: str) -> Reply:
         """Press the newest button that makes the move."""
@@ -67,7 +68,7 @@ class Player:
         for message in reversed(self.person.sees(CHANNEL)):
             for select in message.selects:
                 values = {option.value for option in select.options}
-                if message.ephemeral and move.tickets <= values:
+                if self._mine("pick", select.custom_id) and move.tickets <= values:
                     await self.person.select(message, select.custom_id, sorted(move.tickets))
                     keep = self.say("ui-confirm-tickets", count=len(move.tickets))
                     panel = await self.person.expect(CHANNEL, _offers(message.id, keep))
@@ -95,12 +96,12 @@ class Player:
                 return await self._answer(reply, move)
             case DrawTickets():
                 return await self._answer(await self.types("tickets"), move)
+            case Pass():
+                return await self._answer(await self.types("pass"), move)
             case KeepTickets():
                 if view.stage is Stage.TICKET_CHOICE:
                     await self.types("tickets")
                 return await self.choose(move)
-            case Pass():
-                return await self.types("pass")
             case PayToll() | GiveUpTunnel():
                 await self.press("decide")
                 return await self.press(write(move))
@@ -117,31 +118,21 @@ class Player:
             return {"color": self.say.card_label(Colour.LOCOMOTIVE)}
         return {"color": self.say.card_label(paid.colour), "locomotives": paid.locomotives}
 
-    async def _answer(self, reply: Reply, move: Move) -> Reply:
-        """Press the button for the move if the bot asked back, and confirm what it then shows."""
-        written = re.escape(write(move))
-        for message in reply.messages:
-            for button in message.buttons:
-                if looks := re.search(rf":(look \S+ )?{written}$", button.custom_id or ""):
-                    if looks[1]:
-                        await self.person.click(message, button.custom_id or "")
-                    return await self.press(write(move))
-        return reply
-
     async def by_button(self, view: View, move: Move) -> Reply:
         """Make a move with buttons and pickers only."""
         match move:
             case ClaimRoute():
                 move = _listed(view, move)
-                await self.press("routes 0")
-                await self._pick(move.route)
-                await self._look(move)
+                return await self._answer(await self._pick("routes 0", move.route), move)
             case BuildStation():
-                await self.press("cities 0")
-                await self._pick(move.city)
-                await self._look(move)
+                return await self._answer(await self._pick("cities 0", move.city), move)
             case DrawTickets():
-                await self.press("offer")
+                return await self._answer(await self.press("offer"), move)
+            case Pass() if view.stage is Stage.TURN:
+                # Where others would read a hand from the button, only My hand has it.
+                if not any(self.buttons("ask-pass")):
+                    await self.types("hand")
+                return await self._answer(await self.press("ask-pass"), move)
             case DrawBlind() | TakeFaceUp() | Pass() if not any(self.buttons(write(move))):
                 # The private panel was lost with the process: My hand brings it back.
                 await self.types("hand")
@@ -149,26 +140,48 @@ class Player:
                 return await self.by_command(view, move)
         return await self.press(write(move))
 
-    async def _pick(self, value: str) -> None:
-        """Choose a value in the newest picker, turning its pages."""
-        for _ in range(10):
-            seen = reversed(self.person.sees(CHANNEL))
-            message = next(each for each in seen if each.ephemeral and each.selects)
-            select = message.selects[0]
+    async def _pick(self, opens: str, value: str) -> Reply:
+        """Choose a value in the picker that a button opens, turning its pages."""
+        reply = await self.press(opens)
+        for _ in range(PAGES):
+            select = reply.message.selects[0]
             if value in {option.value for option in select.options}:
-                await self.person.select(message, select.custom_id, [value])
-                return
-            later = next(each for each in message.buttons if each.label.startswith("▶"))
-            await self.person.click(message, later.custom_id or "")
+                return await self.person.select(reply.message, select.custom_id, [value])
+            later = next(each for each in reply.message.buttons if each.label.startswith("▶"))
+            reply = await self.person.click(reply.message, later.custom_id or "")
         raise AssertionError(f"{value} is on no page")
 
-    async def _look(self, move: Move) -> None:
-        """Choose a payment in the panel that came; the only one is shown at once."""
-        message = next(each for each in reversed(self.person.sees(CHANNEL)) if each.ephemeral)
+    async def _answer(self, reply: Reply, move: Move) -> Reply:
+        """Press what leads to the move, until it is made: a payment, a page of them, a preview.
+
+        Nothing leads there from the answer to a move that was made at once.
+        """
+        written = re.escape(write(move))
+        for _ in range(PAGES):
+            for message in reply.messages:
+                made = list(self._leading(message, written))
+                shown = self._leading(message, rf"look \S+ {written}")
+                pages = self._leading(message, r"(?:pay|build) .+", label="▶")
+                if custom_id := next(chain(made, shown, pages), None):
+                    reply = await self.person.click(message, custom_id)
+                    if made:
+                        return reply
+                    break
+            else:
+                return reply
+        raise AssertionError(f"{write(move)} is on no page")
+
+    def _leading(self, message: Seen, action: str, label: str = "") -> Iterator[str]:
+        """The buttons of a message that do something of that pattern for this seat now."""
         for button in message.buttons:
-            if re.search(rf":look \S+ {re.escape(write(move))}$", button.custom_id or ""):
-                await self.person.click(message, button.custom_id or "")
-                return
+            usable = not button.disabled and button.label.startswith(label)
+            if usable and self._mine(action, button.custom_id):
+                yield button.custom_id or ""
+
+    def _mine(self, action: str, custom_id: str | None) -> bool:
+        """Whether a component does something of that pattern for everybody, or this seat now."""
+        pattern = rf"sm:1:(?:-:\d+|{self.seat}:{self.decision}):(?:{action})"
+        return re.fullmatch(pattern, custom_id or "") is not None
 
 
 def _listed(view: View, move: ClaimRoute) -> ClaimRoute:

@@ -1,0 +1,105 @@
+"""Whatever somebody may decide can be typed and be pressed; the people of whole games know how."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+import pytest
+
+from engine.board import RouteId, Seat
+from engine.cards import Colour
+from engine.game import choices
+from engine.moves import Move
+from engine.notation import write
+from engine.payment import payment
+from engine.state import SecondDraw, TicketChoice, TunnelToll
+from tests.cogs.conftest import PLACE, Scene
+from tests.cogs.tongues import put, without_pictures
+from tests.e2e import player
+from tests.e2e.player import Player
+from tests.tables import EUROPE
+
+GREEN_TUNNEL = RouteId("venezia-zurich")
+OFFER = tuple(each.id for each in EUROPE.tickets.values() if not each.long)[:3]
+NO_CARDS: dict[str, Any] = {"row": "- - - - -", "pile": ""}
+EVERYTHING = "red:8 blue:8 green:8 white:8 loco:8"
+POSITIONS: dict[str, dict[str, Any]] = {
+    "two tracks alike": {"hand": "red:1 loco:2"},
+    "two tracks of two colours": {"hand": "orange:2 white:1 loco:3"},
+    "a tunnel, and payments on two pages": {"hand": EVERYTHING},
+    "a ferry for locomotives only": {"hand": "loco:2"},
+    "a third station": {"hand": EVERYTHING, "stations": {0: "wien paris"}},
+    "a station for a locomotive only": {"hand": "loco:1"},
+    "tickets or a station": {**NO_CARDS, "hand": "red:1"},
+    "tickets and nothing else": NO_CARDS,
+    "the last ticket": {"ticket_pile": OFFER[0]},
+    "a pass or a station": {**NO_CARDS, "hand": "red:1", "ticket_pile": ""},
+    "a pass and nothing else": {**NO_CARDS, "ticket_pile": ""},
+    "a row of locomotives": {"row": "loco loco red - -", "pile": "red*3"},
+    "a second card": {"row": "loco red red - green", "phase": SecondDraw(Seat(0))},
+    "tickets of which one is kept": {"phase": TicketChoice(Seat(0), OFFER)},
+    "one ticket": {"phase": TicketChoice(Seat(0), OFFER[:1])},
+    "a surcharge": {
+        "hand": "green:2 loco:2",
+        "phase": TunnelToll(
+            Seat(0), GREEN_TUNNEL, payment(Colour.GREEN, 2, 0), (Colour.GREEN, Colour.LOCOMOTIVE), 2
+        ),
+    },
+    "a surcharge that is too dear": {
+        "phase": TunnelToll(Seat(0), GREEN_TUNNEL, payment(Colour.GREEN, 2, 0), (Colour.GREEN,), 1),
+    },
+}
+ABOUT: dict[str, str | tuple[str, ...]] = {
+    **dict.fromkeys(POSITIONS, ""),
+    "two tracks alike": "claim dieppe-london",
+    "two tracks of two colours": "claim frankfurt-paris",
+    "a tunnel, and payments on two pages": "claim petrograd-stockholm",
+    "a ferry for locomotives only": "claim dieppe-london",
+    "a third station": "station zurich",
+    "a station for a locomotive only": "station athina",
+    "tickets or a station": ("tickets", "station athina"),
+    "a pass or a station": ("pass", "station athina"),
+    "a row of locomotives": ("take", "draw"),
+}
+"""How the moves begin that a position is about."""
+
+
+async def test_each_way_to_go_on(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_pictures(scene)
+    monkeypatch.setattr(player, "CHANNEL", PLACE)
+    await scene.opened()
+    scene.anna.user.locale = "fr"
+    for name, position in POSITIONS.items():
+        await put(scene, **position)
+        for move, way in product(await moves(scene, name), ("by_command", "by_button")):
+            await put(scene, **position)
+            await post_buttons(scene)
+            view = await scene.view(scene.anna)
+            anna = Player(scene.anna, Seat(0), view.seats[0].decisions)
+            await getattr(anna, way)(view, move)
+            now = (await scene.view()).seats[0].decisions
+            assert now > anna.decision, f"{name}: {way} {write(move)}"
+
+
+async def moves(scene: Scene, name: str) -> Sequence[Move]:
+    """The first, the last and some more of the moves that a position is about."""
+    entry = await scene.bot.tables.book.entry((await scene.table()).id)
+    assert entry.state is not None
+    found = choices(entry.state, EUROPE, Seat(0))
+    about = sorted((move for move in found if write(move).startswith(ABOUT[name])), key=write)
+    assert about, name
+    return about if len(about) < 8 else [*about[:2], *about[2:-2:8], *about[-2:]]
+
+
+async def post_buttons(scene: Scene) -> None:
+    """Post what stands below the public post of this position."""
+    # The bot of the test before took its modules along when it closed.
+    from cogs.ui.controls import controls
+    from cogs.ui.layout import layout
+
+    table, view = await scene.table(), await scene.view()
+    say = scene.bot.texts.speaker(table.language)
+    shown = layout(*controls(say, table, view)).view
+    await scene.bot.get_partial_messageable(table.spot.channel_id).send(view=shown)
