@@ -25,25 +25,25 @@ class Weights:
     tickets. ``wagon_pace``: wagons that a rival spends a turn.
     """
 
-    turn: float = 2.5
-    card: float = 1.25
+    turn: float = 2.2
+    card: float = 1.0
     wagon: float = 0.5
     route_points: float = 1.0
     least_price: float = 1.0
     tunnel_cards: float = 0.6
     ferry_cards: float = 1.0
     ticket_odds: float = 0.9
-    turns_used: float = 0.75
+    turns_used: float = 0.85
     locomotive: float = 0.4
     harm: float = 1.0
     risk: float = 0.3
     threat: float = 0.3
     tunnel_odds: float = 0.65
     filler_rate: float = 2.8
-    filler_cards: float = 0.4
+    filler_cards: float = 0.3
     block: float = 2.0
     row_luck: float = 0.95
-    offer_wagons: int = 12
+    offer_wagons: int = 14
     offer_turns: float = 8.0
     offer_gain: float = 1.0
     wagon_pace: float = 1.35
