@@ -7,12 +7,12 @@ import math
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from random import SystemRandom
-from typing import Protocol
+from typing import Any, Protocol
 
 import structlog
 
 from bot.storage.errors import StorageError
-from bot.tables.book import Entry
+from bot.tables.book import Entry, unheard
 from bot.tables.computers import Awaited, Question, awaited
 from bot.tables.refusals import Unable
 from bot.tables.service import Tables
@@ -27,6 +27,9 @@ log = structlog.get_logger(__name__)
 
 LONG = 0.2
 """Seconds of work that a decision should never take."""
+
+PATIENCE = 10.0
+"""Seconds after which nobody waits for a decision any more: other tables wait behind it."""
 
 STEP = 0.25
 """An answer that isn't ready in time comes so many seconds later, or twice as many, and so on."""
@@ -51,6 +54,10 @@ class Clock(Protocol):
         """Return at that moment, at once if it is past."""
         ...
 
+    async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
+        """Wait for work, at most so long, and tell whether it is done."""
+        ...
+
 
 class LoopClock:
     """The clock of the event loop."""
@@ -62,6 +69,11 @@ class LoopClock:
     async def until(self, moment: float) -> None:
         """Sleep until then."""
         await asyncio.sleep(moment - self.now())
+
+    async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
+        """Wait for work, at most so long, and tell whether it is done."""
+        done, _ = await asyncio.wait({work}, timeout=seconds)
+        return bool(done)
 
 
 class Pace:
@@ -105,7 +117,9 @@ class ComputerPlayers:
         self.clock: Clock = clock or LoopClock()
         self.players = players
         self._tables, self._pace = tables, pace
-        self._workers = Workers("computer", 1, 0)
+        self._workers = _workers()
+        self._thinking = asyncio.Lock()
+        self._closed = False
         self._under_way: dict[tuple[int, int, int, Level], asyncio.Task[None]] = {}
         self._search: asyncio.Task[None] | None = None
 
@@ -116,6 +130,9 @@ class ComputerPlayers:
 
     async def close(self) -> None:
         """Stop; whoever hasn't answered is asked again at the next start."""
+        self._closed = True
+        if self._tables.book.changed == self._look:
+            self._tables.book.changed = unheard
         tasks = [task for task in (self._search, *self._under_way.values()) if task]
         for task in tasks:
             task.cancel()
@@ -129,7 +146,7 @@ class ComputerPlayers:
     def _attend(self, asked: Awaited) -> None:
         """See that a decision is made, unless that is under way."""
         key = asked.game_id, asked.seat, asked.number, asked.level
-        if key in self._under_way:
+        if self._closed or key in self._under_way:
             return
         due = self.clock.now() + self._pace.of(asked)
         task = asyncio.create_task(self._see_to(asked, due), name=f"computer-{asked.game_id}")
@@ -156,14 +173,20 @@ class ComputerPlayers:
         await self._patiently(asked.game_id, lambda: self._decide(asked, due))
 
     async def _patiently(self, game_id: int | None, do: Callable[[], Awaitable[None]]) -> None:
-        """Do something; try what fails again, ever more slowly, but not what is refused."""
+        """Do something; try what fails again, ever more slowly, unless the table is no more.
+
+        A table at which even the move of whoever doesn't answer is refused may go on by a
+        person's move: it is looked at again like any other.
+        """
         pause = FIRST_PAUSE
         while True:
             try:
                 return await do()
-            except (Unable, IllegalMove) as refusal:
-                log.warning("a computer can't go on", game=game_id, code=str(refusal))
+            except Unable as refusal:
+                log.warning("a computer can't go on", game=game_id, code=refusal.refusal.value)
                 return None
+            except IllegalMove as refusal:
+                log.error("a computer is stuck", game=game_id, code=refusal.refusal.value)
             except StorageError as error:
                 log.warning("a computer waits", game=game_id, why=type(error).__name__)
             except Exception as error:
@@ -195,10 +218,14 @@ class ComputerPlayers:
 
         level = asked.level.value
         try:
-            decision, took = await self._workers.submit(think, urgent=True)
+            found = await self._in_thread(think)
         except Exception as error:
             log.error("a computer failed", game=asked.game_id, level=level, **_what(error))
             return None
+        if found is None:
+            log.error("a computer doesn't come back", game=asked.game_id, level=level)
+            return None
+        decision, took = found
         if took > LONG:
             log.warning("a computer thought long", game=asked.game_id, level=level, seconds=took)
         if decision.move not in question.choices:
@@ -206,6 +233,28 @@ class ComputerPlayers:
             return None
         move: Move = decision.move
         return move
+
+    async def _in_thread(
+        self, think: Callable[[], tuple[Decision, float]]
+    ) -> tuple[Decision, float] | None:
+        """Let one think after the other; None for one that doesn't come back, whose thread is lost.
+
+        What it raises is never left to the loop, which would log the words of the error.
+        """
+        async with self._thinking:
+            working = self._workers.submit(think, urgent=True)
+            try:
+                if await self.clock.within(PATIENCE, working):
+                    return await working  # type: ignore[no-any-return]
+            finally:
+                working.cancel()
+            self._workers.close()
+            self._workers = _workers()
+            return None
+
+
+def _workers() -> Workers:
+    return Workers("computer", 1, 0)
 
 
 def _what(error: Exception) -> dict[str, str]:

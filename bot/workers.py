@@ -23,12 +23,19 @@ class Workers:
         self._numbers = count()
         self._queue: list[tuple[bool, int, Callable[[], Any], asyncio.Future[Any]]] = []
         self._working: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def submit(self, job: Callable[[], Any], *, urgent: bool) -> asyncio.Future[Any]:
-        """Have a job done; raises Busy for one that isn't urgent when too many are waiting."""
+        """Have a job done; raises Busy for one that isn't urgent when too many are waiting.
+
+        Once the threads were let go, it is cancelled at once.
+        """
         if not urgent and len(self._queue) >= self._most:
             raise Busy
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        if self._closed:
+            done.cancel()
+            return done
         heappush(self._queue, (not urgent, next(self._numbers), job, done))
         self._go_on()
         return done
@@ -43,6 +50,7 @@ class Workers:
 
     def close(self) -> None:
         """Let the threads go; what is under way is finished, what waits is not begun."""
+        self._closed = True
         for _, _, _, done in self._queue:
             done.cancel()
         self._queue.clear()
@@ -57,6 +65,9 @@ class Workers:
             working.add_done_callback(self._working.discard)
 
     async def _work(self, job: Callable[[], Any], done: asyncio.Future[Any]) -> None:
+        if self._closed:
+            done.cancel()
+            return
         try:
             result = await asyncio.get_running_loop().run_in_executor(self._pool, job)
         except Exception as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from bot.computers import ComputerPlayers
 
@@ -14,6 +15,7 @@ class HandClock:
     def __init__(self) -> None:
         self.time = 0.0
         self._waiting: list[tuple[float, asyncio.Future[None]]] = []
+        self._limits: list[tuple[float, asyncio.Future[None]]] = []
 
     def now(self) -> float:
         return self.time
@@ -28,6 +30,20 @@ class HandClock:
         finally:
             self._waiting.remove(wait)
 
+    async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
+        limit = (self.time + seconds, asyncio.get_running_loop().create_future())
+        self._limits.append(limit)
+        try:
+            await asyncio.wait({work, limit[1]}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._limits.remove(limit)
+        return work.done()
+
+    @property
+    def limits(self) -> list[float]:
+        """When whoever waits for work gives it up."""
+        return [moment for moment, _ in self._limits]
+
     @property
     def moments(self) -> list[float]:
         """When whoever waits goes on."""
@@ -36,7 +52,7 @@ class HandClock:
     def move(self, moment: float) -> None:
         """Let it be that moment."""
         self.time = max(self.time, moment)
-        for due, each in self._waiting:
+        for due, each in (*self._waiting, *self._limits):
             if due <= self.time and not each.done():
                 each.set_result(None)
 

@@ -53,6 +53,10 @@ class Entry:
         return self.playing()
 
 
+def unheard(entry: Entry) -> None:
+    """Tell nobody of a change."""
+
+
 def to_rows(log: Sequence[Event]) -> list[NewEvent]:
     """Events as rows to store."""
     return [NewEvent(type(e).__name__, _text(encode(e)), SCHEMA) for e in log]
@@ -86,7 +90,7 @@ class Book:
         self._entries: OrderedDict[int, Entry] = OrderedDict()
         self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.changed: Callable[[Entry], None] = lambda entry: None
+        self.changed: Callable[[Entry], None] = unheard
         """Is told of every change of a table; it must not wait for the table's lock."""
 
     @asynccontextmanager

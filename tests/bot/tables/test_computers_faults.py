@@ -1,0 +1,175 @@
+"""Computers in trouble: closed, lost in thought, refused whatever they do, two answers at once."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.computers import PATIENCE
+from bot.tables.service import Tables
+from engine.board import Board
+from engine.events import CardDrawn
+from engine.moves import DrawBlind, Move
+from engine.refusals import IllegalMove, Refusal
+from engine.view import Stage, View
+from strategy.player import Decision, Reason
+from tests.bot.tables.conftest import ANNA, House
+from tests.bot.tables.test_computers import act, keep, opened, put, seated
+from tests.bot.tables.test_playing_computers import DELAY, Players, first, seq, view
+
+TICKET = "brest-petrograd"
+
+
+@pytest.fixture
+async def players(house: House) -> AsyncIterator[Players]:
+    made = Players(house)
+    yield made
+    await made.close()
+
+
+async def test_after_closing_nobody_hears_of_a_move(house: House, players: Players) -> None:
+    table = await opened(house, ANNA)
+    made = players.start()
+    await made.close()
+    assert house.tables.book.changed != made._look
+    with capture_logs() as logs:
+        await act(house, table, ANNA, DrawBlind())
+        await act(house, table, ANNA, DrawBlind())
+        before = await seq(house, table)
+        made._look(await house.tables.book.entry(table.id))
+        assert not made._under_way
+        players.clock.move(1000)
+        await asyncio.sleep(0.05)
+    assert not made._under_way and not logs
+    assert await seq(house, table) == before
+    assert (await view(house, table)).to_act == (1,)
+
+
+async def test_whose_pool_is_closed_plays_nothing(house: House, players: Players) -> None:
+    """Not even the move of whoever doesn't answer: the next process asks again."""
+    table = await opened(house, ANNA)
+    made = players.start()
+    made._workers.close()
+    with capture_logs() as logs:
+        await put(house, table, turn=1)
+        before = await seq(house, table)
+        async with asyncio.timeout(30):
+            while made._under_way:
+                await asyncio.sleep(0.001)
+        players.clock.move(1000)
+        await asyncio.sleep(0.05)
+    assert await seq(house, table) == before and not logs
+
+
+@pytest.mark.rule("R53")
+@pytest.mark.parametrize("where", ["question", "answer"])
+async def test_the_words_of_an_error_are_never_logged(
+    house: House, players: Players, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    table = await opened(house, ANNA)
+    players.start()
+    real = getattr(Tables, where)
+
+    async def failing(*given: Any) -> Any:
+        raise ValueError(f"no such ticket: {TICKET}")
+
+    monkeypatch.setattr(Tables, where, failing)
+    with capture_logs() as logs:
+        await put(house, table, turn=1, tickets={1: TICKET})
+        async with asyncio.timeout(30):
+            while not logs:
+                for moment in players.clock.moments:
+                    players.clock.move(moment)
+                await asyncio.sleep(0.001)
+    monkeypatch.setattr(Tables, where, real)
+    assert {each["event"] for each in logs} == {"a computer waits"}
+    assert logs[0]["code"] == "ValueError" and logs[0]["game"] == table.id
+    assert TICKET not in str(logs) and not any(each.get("exc_info") for each in logs)
+
+
+async def test_who_never_comes_back_makes_no_other_table_wait(
+    house: House, players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stuck, go_on = threading.Event(), threading.Event()
+
+    def lost(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        if not stuck.is_set():
+            stuck.set()
+            go_on.wait()
+            raise KeyError(TICKET)
+        return Decision(choices[0], Reason.BLIND)
+
+    table = await opened(house, ANNA, computers=2)
+    before = await seq(house, table)
+    try:
+        players.start(lost)
+        with capture_logs() as logs:
+            await put(house, table, turn=1)
+            async with asyncio.timeout(30):
+                while not (stuck.is_set() and players.clock.limits):
+                    await asyncio.sleep(0.001)
+            assert players.clock.limits == [PATIENCE] and not players.clock.moments
+            players.clock.move(PATIENCE)
+            async with asyncio.timeout(30):
+                while await seq(house, table) == before:
+                    await asyncio.sleep(0.001)
+        assert [each["event"] for each in logs] == ["a computer doesn't come back"]
+        assert (await view(house, table)).stage is Stage.SECOND_DRAW, "a card is drawn for it"
+        # Another thread thinks of what comes next, while that one is still lost.
+        assert await players.answers() == PATIENCE + DELAY / 2
+        assert not go_on.is_set()
+    finally:
+        go_on.set()
+
+
+async def test_a_table_where_everything_is_refused_is_looked_at_again(
+    house: House, players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await opened(house, ANNA)
+    players.start()
+    before, real = await seq(house, table), Tables.answer
+
+    async def refusing(*given: Any) -> bool:
+        raise IllegalMove(Refusal.NOT_YOUR_TURN)
+
+    monkeypatch.setattr(Tables, "answer", refusing)
+    with capture_logs() as logs:
+        await put(house, table, turn=1)
+        moments = [await players.answers() for _ in range(3)]
+        await players.thought()
+    assert moments == [DELAY, DELAY + 1, DELAY + 3]
+    stuck = [each for each in logs if each["event"] == "a computer is stuck"]
+    assert len(stuck) == 3 and {each["log_level"] for each in stuck} == {"error"}
+    monkeypatch.setattr(Tables, "answer", real)
+    await players.answers()
+    assert await seq(house, table) > before
+
+
+@pytest.mark.rule("R59")
+async def test_two_answers_at_once_are_one(house: House) -> None:
+    table = await opened(house, ANNA)
+    await put(house, table, turn=1)
+    before = await seq(house, table)
+    (asked,) = await house.tables.awaited(table.id)
+    move = first(table.edition.board, await view(house, table), [DrawBlind()], Random(1)).move
+    played = await asyncio.gather(*(house.tables.answer(asked, move) for _ in range(3)))
+    assert sorted(played) == [False, False, True]
+    log = await house.tables.events(table.id, None, before)
+    assert [type(event) for event in log] == [CardDrawn]
+
+
+@pytest.mark.rule("R56", "R59")
+async def test_an_answer_beside_a_move_conflicts_with_nothing(house: House) -> None:
+    """A person's move and a computer's at the opening of the game, both at once."""
+    table = await seated(house, ANNA)
+    (asked,) = await house.tables.awaited(table.id)
+    played, _ = await asyncio.gather(house.tables.answer(asked, None), keep(house, table, ANNA))
+    assert played
+    now = await view(house, table)
+    assert now.stage is Stage.TURN and None not in [each.tickets for each in now.seats]
