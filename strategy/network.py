@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from engine.board import Board, CityId, Route, RouteId, Seat, Ticket
 from engine.view import View
@@ -34,7 +34,7 @@ class Prices:
         return tuple(self._ids[bit] for bit in range(self._count - 1, -1, -1) if mask >> bit & 1)
 
 
-@cache
+@lru_cache(maxsize=16)
 def prices(board: Board) -> Prices:
     """The prices of a board's routes, made once."""
     return Prices(board)

@@ -27,7 +27,7 @@ class Use(StrEnum):
     BORROW = "borrow"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Step:
     """One stretch of a way, and the tracks that serve alike: one, or both of a double."""
 
@@ -37,7 +37,7 @@ class Step:
     tracks: tuple[Track, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Way:
     """A way from a city to another: its stretches in their order, and the wagons it takes."""
 
@@ -45,7 +45,7 @@ class Way:
     wagons: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Borrowed:
     """A stretch over a route of an opponent, and the cities where a station would lend it."""
 
@@ -53,7 +53,7 @@ class Borrowed:
     cities: tuple[CityId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Borrowing:
     """A way with as few routes of opponents as can be, each lent by a station of one's own (R44).
 
@@ -67,7 +67,7 @@ class Borrowing:
     build: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Barrier:
     """Why there is no way: ``city`` leads to ``reached`` only, all ``tracks`` out are of no use."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from engine.board import Board
 from engine.cards import Cards
@@ -29,6 +29,6 @@ def unseen(board: Board, view: View, *, with_discard: bool = False) -> Cards:
     return _deck(board).without(seen)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _deck(board: Board) -> Cards:
     return Cards.count(board.deck())

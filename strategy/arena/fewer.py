@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -15,7 +15,7 @@ from engine.board import Board, RouteId
 _CITIES = 3
 
 
-@cache
+@lru_cache(maxsize=16)
 def sparse(edition: str, editions: Path | None, number: int) -> Board:
     """Return an edition's board with the routes of a few of its cities only."""
     board = load(edition, editions).board

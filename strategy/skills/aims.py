@@ -12,7 +12,7 @@ from strategy.skills.ways import FAR
 _WAGONS_A_TURN = 1.3
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Aims:
     """The routes to claim, each with its tickets, and the open tickets that are out of reach."""
 

@@ -13,7 +13,7 @@ from strategy.skills.position import Position
 from strategy.skills.ways import FAR, Ground
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Kept:
     """A choice of tickets, the dearest first: all wagons then needed, how many more, its points."""
 

@@ -11,7 +11,7 @@ from strategy.skills.needs import cheapest_station
 from strategy.skills.position import Position
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rescue:
     """A ticket, the route of an opponent that a station in ``city`` lends, what is to be built."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from engine.board import Board, CityId, Route, Ticket
@@ -51,7 +51,7 @@ class Atlas:
             mask ^= bit
 
 
-@cache
+@lru_cache(maxsize=16)
 def atlas(board: Board) -> Atlas:
     """The atlas of a board."""
     return Atlas(board)

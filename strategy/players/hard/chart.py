@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from engine.board import Board
 from engine.cards import COLOURS, Colour
@@ -48,7 +48,7 @@ class Chart:
         self.drawn = tuple(each.id for each in board.tickets.values() if not each.long)
 
 
-@cache
+@lru_cache(maxsize=16)
 def chart_of(board: Board) -> Chart:
     """The chart of a board, made once."""
     return Chart(board)

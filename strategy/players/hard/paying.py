@@ -16,7 +16,7 @@ from strategy.shortage import tunnel_risk
 MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation | PayToll)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Paid(Generic[MoveT]):
     """A move with the payment that harms least; ``harm`` is in cards that others then lack."""
 

@@ -22,7 +22,7 @@ _DOUBTS = 4
 """How many tickets are doubted at a time."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Network:
     """Routes that join ``pairs``: those to ``build``, and those of others ``lent`` to stations.
 
