@@ -31,10 +31,15 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """Return what reads the command line."""
-    whole = Parser(prog="python -m strategy", description="Computer players against each other.")
+    whole = Parser(
+        prog="python -m strategy",
+        description="Computer players against each other.",
+        allow_abbrev=False,
+    )
     commands = whole.add_subparsers(dest="command", title="commands", metavar="COMMAND")
     arena = commands.add_parser(
         "arena",
+        allow_abbrev=False,
         help="play many games and compare the players",
         description="Play many games and compare the players. docs/arena.md tells how to read it.",
         epilog=f"Players: {', '.join(ENTRANTS)}.",
@@ -60,6 +65,7 @@ def parser() -> argparse.ArgumentParser:
     )
     legal = commands.add_parser(
         "legal",
+        allow_abbrev=False,
         help="play games of all sizes and see that they end by the rules",
         description="Play games of all sizes, some on boards with few routes, and see that every "
         "move is legal and every game ends.",
@@ -77,8 +83,8 @@ def parser() -> argparse.ArgumentParser:
 
 def contest(options: argparse.Namespace) -> Contest:
     """Return the contest that was asked for; raises Refused and InvalidEdition."""
-    _check_numbers(options)
-    names = _names(options.seats)
+    _check(options)
+    names = _names("seats", options.seats)
     least, most = load(options.edition, options.editions).board.rules.seats
     if not least <= len(names) <= most:
         raise Refused(f"{options.edition} is for {least} to {most} players, not {len(names)}.")
@@ -88,9 +94,9 @@ def contest(options: argparse.Namespace) -> Contest:
 
 def survey(options: argparse.Namespace) -> Survey:
     """Return the survey that was asked for; raises Refused and InvalidEdition."""
-    _check_numbers(options)
+    _check(options)
     load(options.edition, options.editions)
-    names = _names(options.players)
+    names = _names("players", options.players)
     return Survey(options.edition, names, options.games, options.seed, options.editions)
 
 
@@ -118,15 +124,19 @@ def _whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
 
 
-def _check_numbers(options: argparse.Namespace) -> None:
+def _check(options: argparse.Namespace) -> None:
     for name in ("games", "jobs"):
         number = getattr(options, name)
         if number < 1:
             raise Refused(f"--{name} is {number}, but has to be at least 1.")
+    if options.editions is not None and not options.editions.is_dir():
+        raise Refused(f"There is no folder '{options.editions}'.")
 
 
-def _names(text: str) -> tuple[str, ...]:
+def _names(option: str, text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
+    if not all(names):
+        raise Refused(f"--{option} takes names with a comma between them, as in 'hard,normal'.")
     for name in names:
         if name not in ENTRANTS:
             raise Refused(f"There is no player {name!r}; there are: {', '.join(ENTRANTS)}.")

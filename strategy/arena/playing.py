@@ -13,7 +13,7 @@ from engine.board import Board, Seat
 from engine.cards import PlayerColour
 from engine.evolve import replay
 from engine.game import apply, choices, new_game
-from engine.moves import Move, Resign, Undo
+from engine.moves import Move
 from engine.refusals import IllegalMove
 from engine.result import Result
 from engine.shuffle import FairShuffle
@@ -121,13 +121,14 @@ def _after(
     options: Sequence[Move],
     shuffle: FairShuffle,
 ) -> State:
-    """Return the state after a choice; the engine accepts these, and leaving and taking back."""
+    """Return the state after a choice; raises Broken for a move that is none."""
+    if move not in options:
+        raise Broken(_illegal(game, seat, move, options))
     try:
-        if isinstance(move, Undo | Resign):
-            raise Broken(_illegal(game, seat, move, options))
         return apply(state, board, seat, move, shuffle)[0]
     except IllegalMove as error:
-        raise Broken(_illegal(game, seat, move, options)) from error
+        told = f"In {game}, {game.names[seat]} at seat {seat} was refused {move!r}, a choice."
+        raise Broken(told) from error
 
 
 def _illegal(game: Game, seat: Seat, move: Move, options: Sequence[Move]) -> str:

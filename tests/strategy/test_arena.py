@@ -24,6 +24,7 @@ from engine.events import (
     TunnelAbandoned,
     TunnelRevealed,
 )
+from engine.game import choices
 from engine.moves import DrawBlind, KeepTickets, Move, PayToll, Resign, TakeFaceUp, Undo
 from engine.payment import payment
 from engine.result import Result, SeatResult, TicketResult
@@ -166,6 +167,31 @@ def test_a_move_that_is_none_of_the_choices_stops_the_game(move: Move) -> None:
     assert told.startswith("In game 17 of seed 5 (good, bad), bad at seat 1 chose ")
     assert "paris-wien" not in told
     assert told.count(". ") == 0
+
+
+def first(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+    """Keep all tickets, whether or not that is a choice."""
+    assert view.mine is not None
+    return Decision(KeepTickets(frozenset(view.mine.offer)), Reason.BLIND)
+
+
+def test_a_legal_move_that_is_none_of_the_choices_stops_the_game_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fewer(state: State, board: Board, seat: Seat) -> list[Move]:
+        offered = choices(state, board, seat)
+        return [each for each in offered if isinstance(each, KeepTickets) and len(each.tickets) < 4]
+
+    monkeypatch.setattr(playing, "choices", fewer)
+    with pytest.raises(Broken, match=r"first at seat 0 chose .*, none of its 10 choices"):
+        play(EUROPE, Game(5, 17, 8, ("first", "first")), {"first": first})
+
+
+def test_a_choice_that_the_engine_refuses_stops_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "choices", lambda *_: (DrawBlind(),))
+    players = {"some": lambda *asked: Decision(asked[2][0], Reason.BLIND)}
+    with pytest.raises(Broken, match=r"some at seat 0 was refused DrawBlind\(\), a choice"):
+        play(EUROPE, Game(5, 17, 8, ("some", "some")), players)
 
 
 def test_a_player_that_fails_is_named() -> None:
