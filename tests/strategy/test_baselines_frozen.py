@@ -1,0 +1,50 @@
+"""The baselines are a yardstick: what they play stays what it was when levels were measured.
+
+Each plays one fixed game against itself. Where a level shares a skill with them, a change for the
+level mustn't move them: give the level a habit of its own. Only if a rule of the game has changed
+are the values renewed, by those that the failing test prints; the levels are then to be measured
+anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from engine.board import Board
+from engine.moves import Move
+from engine.notation import write
+from engine.view import View
+from strategy.arena.playing import Game, play
+from strategy.baselines import BASELINES
+from strategy.player import Decision
+from tests.tables import EUROPE
+
+FROZEN = {
+    "random": "2b92ccffcc8c12d7",
+    "one_step": "0c80cca2a8ceb13a",
+    "path": "e0b0be539041e7c9",
+    "hungry": "d8504333dad9c991",
+    "long_route": "4c1b89a4a4da75e1",
+}
+
+
+def digest(name: str) -> str:
+    """Return a number for all the moves of a baseline's game of three."""
+    moves: list[str] = []
+
+    def noted(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        decision = BASELINES[name](board, view, choices, rng)
+        moves.append(write(decision.move))
+        return decision
+
+    play(EUROPE, Game(11, 3, 3, (name,) * 3), {name: noted})
+    return sha256("\n".join(moves).encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize("name", BASELINES)
+def test_a_baseline_plays_as_it_always_did(name: str) -> None:
+    assert digest(name) == FROZEN[name]
