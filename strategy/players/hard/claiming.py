@@ -75,17 +75,21 @@ def rivals_at(plan: Plan, route: int) -> int:
 
 
 def filling_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
-    """Yield claims for their own points that leave the plan its cards, the dearest first."""
+    """Yield claims for their own points that leave the plan its cards, the dearest first.
+
+    Of equally dear ones those come first that rivals seem to need.
+    """
     sight, chart, weights = plan.sight, plan.sight.chart, plan.sight.weights
-    found: list[tuple[float, int, ClaimRoute]] = []
+    found: list[tuple[float, bool, int, ClaimRoute]] = []
     for route in plan.fillers:
         if route not in claims:
             continue
         paid = least_harm(sight, claims[route], plan.build)
         spares_plan = paid.harm <= weights.locomotive or not plan.build
         if spares_plan and odds(sight, paid.move) >= weights.tunnel_odds:
-            found.append((paid.harm * weights.card - chart.points[route], route, paid.move))
-    for _, route, move in sorted(found, key=lambda each: each[:2]):
+            loss = paid.harm * weights.card - chart.points[route]
+            found.append((loss, route not in plan.gaps, route, paid.move))
+    for _, _, route, move in sorted(found, key=lambda each: each[:3]):
         reason = Reason.BLOCKS if route in plan.gaps else Reason.POINTS
         yield Decision(move, reason, routes=(chart.routes[route],))
 

@@ -1,0 +1,530 @@
+"""What the level hard decides at positions, and why."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from engine.board import Board, Seat
+from engine.game import choices
+from engine.notation import write
+from engine.state import Over, State, TicketChoice, to_act
+from engine.view import view
+from strategy.player import Decision, Reason
+from strategy.players.hard import hard, ranked, ways
+from tests.engine.playing import games, sample, walk
+from tests.strategy.asking import decided
+from tests.strategy.test_baselines import at, offered
+from tests.strategy.test_hard_parts import PINNED, small
+from tests.tables import EUROPE, play, table
+
+HALF_WAY = {"brest-paris": 0}
+DONE = {"brest-paris": 0, "marseille-paris": 0}
+CLOSED = {"edinburgh-london-black": 1, "dieppe-london-gray-1": 0}
+ALL_TAKEN = {str(route): 1 for route in EUROPE.routes}
+NOTHING = {"row": "- - - - -", "pile": "", "ticket_pile": ""}
+LAST: dict[str, Any] = {"final_turns": (), "wagons": {1: 1}}
+OTHERS = "green white yellow black orange"
+"""A row without what the tests' routes need."""
+MANY = 6
+"""Random players gather tickets without end, and more take long."""
+
+
+@pytest.fixture(autouse=True)
+def _weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tuning leaves these tests alone."""
+    monkeypatch.setattr("strategy.players.hard.WEIGHTS", PINNED)
+
+
+def on(board: Board, tickets: str, hand: str = "", **more: Any) -> Decision:
+    """What hard decides in its turn on a board, as the first of two seats or of more."""
+    more = {"seats": 2, "turn": 0} | more
+    return decided(hard, here(board, tickets, hand, **more), board=board)
+
+
+def here(board: Board, tickets: str, hand: str = "", **more: Any) -> State:
+    return table(hand=hand, tickets={0: tickets}, board=board, **({"seats": 2, "turn": 0} | more))
+
+
+def text(decision: Decision) -> str:
+    return write(decision.move)
+
+
+# Tickets at the opening, and later
+
+
+@pytest.mark.rule("R6")
+def test_it_keeps_tickets_that_share_track_rather_than_dearer_ones_apart() -> None:
+    found = decided(
+        hard, offered("brest-petrograd", "brest-venezia", "angora-kharkov", "brest-marseille")
+    )
+    assert found.reason is Reason.TICKETS_FIT
+    assert found.tickets == ("brest-petrograd", "brest-venezia", "brest-marseille")
+    found = decided(
+        hard, offered("athina-edinburgh", "paris-zagrab", "brest-marseille", "brest-venezia")
+    )
+    assert "athina-edinburgh" not in found.tickets
+    assert {"brest-venezia", "brest-marseille"} <= {*found.tickets}
+
+
+@pytest.mark.rule("R6")
+def test_it_keeps_what_its_own_routes_have_done_already() -> None:
+    four = "angora-kharkov", "brest-marseille", "cadiz-stockholm", "erzurum-rostov"
+    claims = {"brest-paris": 0, "marseille-paris": 0}
+    assert "brest-marseille" in decided(hard, offered(*four, claims=claims)).tickets
+
+
+@pytest.mark.rule("R6", "R39")
+def test_of_tickets_that_can_not_be_done_it_keeps_the_cheapest() -> None:
+    four = "angora-kharkov", "brest-marseille", "berlin-roma", "erzurum-rostov"
+    found = decided(hard, offered(*four, claims=ALL_TAKEN))
+    assert {*found.tickets} == {"brest-marseille", "erzurum-rostov"}
+
+
+@pytest.mark.rule("R39")
+def test_it_keeps_the_least_bad_where_none_fits() -> None:
+    board = small("a-b:4 c-d:4 e-f:4", {"a-b": 2, "c-d": 3, "e-f": 9})
+    phase = TicketChoice(Seat(0), tuple(board.tickets))
+    state = table(seats=2, phase=phase, board=board, wagons={0: 2})
+    found = decided(hard, state, board=board)
+    assert (found.tickets, found.reason) == (("a-b",), Reason.TICKETS_LEAST)
+
+
+@pytest.mark.rule("R39")
+def test_it_keeps_what_lies_on_its_way() -> None:
+    board = small("a-b:4 b-c:4 c-d:4 e-f:4 f-g:4 g-h:4", {"a-d": 14, "a-c": 6, "e-h": 6})
+    phase = TicketChoice(Seat(0), tuple(board.tickets)[1:])
+    held = {0: "a-d"}
+    state = table(seats=2, phase=phase, board=board, tickets=held, wagons={0: 14})
+    found = decided(hard, state, board=board)
+    assert (found.tickets, found.reason) == (("a-c",), Reason.TICKETS_FIT)
+
+
+@pytest.mark.rule("R38")
+def test_it_draws_tickets_when_its_own_are_done_and_time_and_track_are_left() -> None:
+    assert decided(hard, at(claims=DONE)).reason is Reason.TICKETS_FOR_MORE
+    for short in (
+        at(claims=HALF_WAY),
+        at(claims=DONE, wagons={1: 8}),
+        at(claims=DONE, wagons={0: 8}),
+        at(claims={**ALL_TAKEN, **DONE}),
+    ):
+        assert decided(hard, short).reason is not Reason.TICKETS_FOR_MORE
+
+
+@pytest.mark.rule("R38")
+@pytest.mark.parametrize(
+    ("pile", "draws"),
+    [
+        ({"b-c": 6}, True),
+        ({"b-c": 5}, False),
+        ({"b-c": 6, "x-y": 20}, True),
+        ({"x-y": 20, "x-z": 20}, False),
+        ({"b-c": 20, "x-y": 9, "x-z": 9, "z-y": 9}, True),
+        ({"b-c": 10, "x-y": 10, "x-z": 10, "z-y": 10}, True),
+        ({"b-c": 6, "x-y": 10, "x-z": 10, "z-y": 10}, False),
+    ],
+)
+def test_it_draws_tickets_for_what_the_best_of_them_brings_in_the_mean(
+    pile: dict[str, int], *, draws: bool
+) -> None:
+    """A ticket costs the price of its way, or its points where there is none."""
+    board = small("a-b:1 b-c:2 x-p:2 y-q:2 z-r:2", {"a-b": 1} | pile)
+    found = on(board, "a-b", claims={"a-b": 0})
+    assert (found.reason is Reason.TICKETS_FOR_MORE) == draws
+
+
+@pytest.mark.rule("R10")
+def test_forced_draws_say_so() -> None:
+    """Without cards, claims and stations nothing but tickets is left."""
+    state = at("", "athina-edinburgh", row="- - - - -", pile="")
+    assert decided(hard, state).reason is Reason.TICKETS_FORCED
+
+
+# Races, and doubles
+
+
+BOTTLENECK = small("b-c:2:blue a-b:2:red b-d:2 d-c:2", {"a-c": 9})
+
+
+def test_what_has_no_way_round_comes_first() -> None:
+    found = on(BOTTLENECK, "a-c", "red:2 blue:2")
+    assert (found.reason, found.routes) == (Reason.CONTESTED, ("a-b",))
+    assert found.tickets == ("a-c",)
+    turned = small("a-b:2:red b-c:2:blue b-d:2 d-c:2", {"a-c": 9})
+    assert on(turned, "a-c", "red:2 blue:2").routes == ("a-b",)
+    found = on(BOTTLENECK, "a-c", "blue:2")
+    assert (found.reason, found.routes) == (Reason.FOR_TICKETS, ("b-c",))
+
+
+@pytest.mark.parametrize(("theirs", "first"), [("x-c", "b-c"), ("y-a", "a-b")])
+def test_a_rival_at_the_door_makes_a_route_urgent(theirs: str, first: str) -> None:
+    for routes in ("a-b:3:blue b-c:3:red", "b-c:3:red a-b:3:blue"):
+        board = small(f"{routes} x-c:2 y-a:2", {"a-c": 12})
+        found = on(board, "a-c", "red:3 blue:3", claims={theirs: 1})
+        assert (found.reason, found.routes) == (Reason.CONTESTED, (first,))
+
+
+def test_what_completes_a_ticket_says_so() -> None:
+    found = on(BOTTLENECK, "a-c", "red:2", claims={"b-c": 0})
+    assert (found.reason, found.tickets) == (Reason.COMPLETES, ("a-c",))
+
+
+@pytest.mark.rule("R25", "R26")
+@pytest.mark.parametrize(("seats", "routes"), [(2, {"a-c"}), (3, {"a-c"}), (4, {"a-b.2"})])
+def test_it_takes_the_other_half_or_plans_anew(seats: int, routes: set[str]) -> None:
+    board = small("a-b.1:3:red a-b.2:3:blue a-c:3 c-b:3", {"a-b": 9})
+    hand = "red:3 blue:3 green:3"
+    assert on(board, "a-b", hand, seats=seats).routes[0] in ("a-b.1", "a-b.2")
+    found = on(board, "a-b", hand, seats=seats, claims={"a-b.1": 1})
+    assert {*found.routes} == routes
+
+
+@pytest.mark.parametrize("half", ["red", "blue"])
+def test_of_a_double_it_takes_the_half_that_it_has_the_cards_for(half: str) -> None:
+    board = small("a-b.1:3:red a-b.2:3:blue", {"a-b": 9})
+    assert text(on(board, "a-b", f"{half}:3")).endswith(f" {half}:3")
+
+
+def test_it_spends_nothing_on_what_is_joined_already() -> None:
+    board = small("a-b:4 b-c:3 a-c:1", {"a-c": 9})
+    found = on(board, "a-c", "red:3 blue:1", claims={"a-b": 0})
+    assert (found.reason, found.routes) == (Reason.COMPLETES, ("b-c",))
+    found = on(board, "a-c", "red:4", claims={"a-c": 0})
+    assert (found.reason, found.routes) == (Reason.POINTS, ("a-b",))
+
+
+# Payments
+
+
+def test_grey_routes_are_paid_with_colours_that_the_plan_does_not_need() -> None:
+    board = small("a-b:3 b-c:3:red b-d:3:green", {"a-c": 9, "a-d": 9})
+    for hand in ("red:3 green:3 blue:3", "blue:3 red:3 green:3 loco:3"):
+        moves = [text(each) for each in ranking(board, "a-c a-d", hand)]
+        assert next(each for each in moves if "a-b" in each) == "claim a-b blue:3"
+
+
+def test_locomotives_are_kept() -> None:
+    board = small("a-b:3 b-c:3:red", {"a-c": 12})
+    for hand in ("green:3 loco:3", "green:3 loco:1"):
+        assert text(on(board, "a-c", hand)) == "claim a-b green:3"
+
+
+def test_locomotives_are_not_spent_where_a_few_cards_more_will_do() -> None:
+    board = small("a-b:3:red b-c:2:blue", {"a-b": 5, "b-c": 4})
+    assert text(on(board, "a-b b-c", "red:1 loco:2 blue:2")) == "claim b-c blue:2"
+
+
+@pytest.mark.rule("R29")
+def test_it_collects_locomotives_for_ferries() -> None:
+    board = small("a-b:3:ferry1", {"a-b": 8})
+    row = "green loco blue white black"
+    found = on(board, "a-b", "red:2", row=row)
+    assert (found.reason, text(found)) == (Reason.LOCOMOTIVE, "take 2")
+    board = small("a-b:3:ferry1 c-d:6:green", {"a-b": 8})
+    assert on(board, "a-b", "red:2 loco", row=row).reason is Reason.COMPLETES
+
+
+# Draws
+
+
+def test_it_draws_the_card_that_the_plan_lacks() -> None:
+    board = small("a-b:3 b-c:3:red", {"a-c": 12})
+    found = on(board, "a-c", "green:2", row="white blue white red black")
+    assert (text(found), found.reason, found.routes) == ("take 4", Reason.COLOUR_NEEDED, ("b-c",))
+
+
+def test_it_draws_what_makes_a_grey_route_possible() -> None:
+    board = small("a-b:3", {"a-b": 12})
+    found = on(board, "a-b", "green:2", row="white blue white green black")
+    assert (text(found), found.routes) == ("take 4", ("a-b",))
+
+
+def test_two_of_a_kind_in_the_row_are_worth_more_to_a_grey_route() -> None:
+    board = small("a-b:4", {"a-b": 12})
+    for row, places in (
+        ("green white blue black white", {"take 2", "take 5"}),
+        ("green blue black white green", {"take 1", "take 5"}),
+    ):
+        assert text(on(board, "a-b", "red:1", row=row)) in places
+
+
+@pytest.mark.rule("R12")
+def test_a_locomotive_of_the_row_is_taken_only_where_it_is_worth_two_cards() -> None:
+    row = "green loco yellow white orange"
+    board = small("a-b:3:red b-c:6 c-d:6 d-e:6", {"a-b": 9})
+    assert text(on(small("a-b:3:red", {"a-b": 9}), "a-b", "red:2", row=row)) == "take 2"
+    assert text(on(board, "a-b", "red:2", row=row.replace("green", "red"))) == "take 1"
+    found = on(small("a-b:6 c-d:6", {"a-b": 9}), "a-b", "green:2", row=row)
+    assert text(found) == "take 1"
+
+
+@pytest.mark.rule("R11", "R12")
+def test_the_second_card_follows_the_plan_too() -> None:
+    board = small("a-b:3 b-c:3:red", {"a-c": 12})
+    for row, second in (("green white white red red", "take 5"), ("green blue white red loco", "")):
+        state = here(board, "a-c", "green:3 red:1", row=row, pile="orange*3 black*9")
+        state = play(state, "take 4", board=board).state
+        assert text(decided(hard, state, board=board)) == (second or "draw")
+
+
+def test_a_colour_that_is_all_seen_is_not_hoped_for() -> None:
+    """While there is hope the pile is worth more than a locomotive for a whole turn."""
+    board = small("a-b:2:red c-d:6:blue e-f:6:green", {"a-b": 5})
+    row = "white loco yellow black orange"
+    assert text(on(board, "a-b", "red:1", row=row)) == "draw"
+    found = on(board, "a-b", "red:1", row=row, discard="red:11")
+    assert text(found) == "take 2"
+
+
+# Tunnels
+
+
+TUNNEL = small("a-b:2:purple:tunnel", {"a-b": 8})
+
+
+@pytest.mark.rule("R31")
+def test_it_enters_a_tunnel_at_good_odds_only() -> None:
+    assert not text(on(TUNNEL, "a-b", "purple:2")).startswith("claim")
+    found = on(TUNNEL, "a-b", "purple:3")
+    assert (found.reason, text(found)) == (Reason.COMPLETES, "claim a-b purple:2")
+
+
+@pytest.mark.rule("R31", "R32")
+def test_the_odds_follow_from_the_cards_seen() -> None:
+    seen = "purple:10 loco:10"
+    assert text(on(TUNNEL, "a-b", "purple:2", discard=seen)) == "claim a-b purple:2"
+
+
+@pytest.mark.rule("R33", "R35")
+def test_with_few_cards_left_it_enters_only_what_no_surcharge_can_stop() -> None:
+    few = {"row": OTHERS, "pile": "blue*9 red*9", "discard": "green:8"}
+    assert not text(on(TUNNEL, "a-b", "purple:4", **few)).startswith("claim")
+    assert text(on(TUNNEL, "a-b", "purple:5", **few)) == "claim a-b purple:2"
+
+
+def surcharge(count: int, hand: str) -> Decision:
+    """What it answers to a surcharge in a tunnel of one space; all red is needed elsewhere."""
+    board = small("a-b:1:red:tunnel b-c:6:red", {"a-c": 20})
+    pile = " ".join(["red"] * count + ["blue"] * 9)
+    state = here(board, "a-c", hand, pile=pile, row=OTHERS)
+    state = play(state, "claim a-b red:1", board=board).state
+    return decided(hard, state, board=board)
+
+
+@pytest.mark.rule("R31", "R33")
+def test_it_pays_a_surcharge_that_is_worth_it() -> None:
+    found = surcharge(2, "red:5")
+    assert (text(found), found.reason) == ("toll red:2", Reason.SURCHARGE_WORTH)
+    assert (found.routes, found.tickets) == (("a-b",), ("a-c",))
+    found = surcharge(3, "red:5")
+    assert (text(found), found.reason) == ("giveup", Reason.SURCHARGE_DEAR)
+    assert text(surcharge(3, "red:11")) == "toll red:3"
+
+
+@pytest.mark.rule("R33")
+def test_it_gives_up_a_tunnel_that_it_can_not_pay() -> None:
+    found = surcharge(2, "red:2 blue:4")
+    assert (text(found), found.reason) == ("giveup", Reason.SURCHARGE_DEAR)
+
+
+# Stations
+
+
+@pytest.mark.rule("R42", "R44")
+def test_a_station_saves_a_closed_ticket() -> None:
+    closed = {**CLOSED, "dieppe-paris": 0}
+    found = decided(hard, at("red:1", "edinburgh-paris", claims=closed))
+    assert found.reason is Reason.SAVES_TICKETS
+    assert (found.tickets, found.routes) == (("edinburgh-paris",), ("edinburgh-london-black",))
+    assert text(found) in ("station edinburgh red:1", "station london red:1")
+    taken = at("red:1", "edinburgh-paris", claims=closed, stations={1: "edinburgh"})
+    assert text(decided(hard, taken)) == "station london red:1"
+
+
+@pytest.mark.rule("R44")
+def test_no_second_station_for_what_one_lends() -> None:
+    closed = {**CLOSED, "dieppe-paris": 0}
+    for city in ("edinburgh", "london"):
+        state = at("red:2", "edinburgh-paris", claims=closed, stations={0: city})
+        assert decided(hard, state).reason is not Reason.SAVES_TICKETS
+
+
+def test_a_station_waits_while_there_are_routes_to_claim_and_no_hurry() -> None:
+    hand = "red:1 purple:1"
+    found = decided(hard, at(hand, "edinburgh-paris", claims=CLOSED))
+    assert found.routes == ("dieppe-paris",)
+    waiting = decided(hard, at("red:1", "edinburgh-paris", claims=CLOSED))
+    assert waiting.reason is not Reason.SAVES_TICKETS
+    hurry = decided(hard, at("red:1", "edinburgh-paris", claims=CLOSED, wagons={1: 7}))
+    assert hurry.reason is Reason.SAVES_TICKETS
+
+
+@pytest.mark.rule("R43")
+def test_a_station_is_paid_with_what_the_plan_does_not_need() -> None:
+    board = small("a-b:2 c-d:2:red", {"a-b": 8, "c-d": 8})
+    late = {"claims": {"a-b": 1}, "wagons": {1: 7}}
+    assert text(on(board, "a-b c-d", "blue:1 red:1", **late)).endswith(" blue:1")
+
+
+# Fillers and blocking
+
+
+def test_it_fills_with_the_dearest_route_that_leaves_the_plan_its_cards() -> None:
+    board = small("a-b:4:red c-d:6:blue e-f:4:green", {"a-b": 8})
+    found = on(board, "a-b", "blue:6 green:4")
+    assert (found.reason, found.routes) == (Reason.POINTS, ("c-d",))
+    grey = small("a-b:6:red c-d:4", {"a-b": 8})
+    assert not text(on(grey, "a-b", "red:4", row=OTHERS)).startswith("claim")
+
+
+@pytest.mark.parametrize("routes", ["x-y:4 b-c:4 y-z:4", "b-c:4 x-y:4 y-z:4", "x-y:4 y-z:4 b-c:4"])
+def test_of_equal_fillers_it_takes_what_a_rival_seems_to_need(routes: str) -> None:
+    board = small(f"a-b:2 {routes} c-d:2")
+    found = on(board, "", "red:4", claims={"a-b": 1, "c-d": 1})
+    assert (found.reason, found.routes) == (Reason.BLOCKS, ("b-c",))
+    found = on(board, "", "red:4", claims={"a-b": 1, "c-d": 0})
+    assert found.reason is Reason.POINTS
+
+
+def test_it_blocks_nobody_at_the_cost_of_points() -> None:
+    board = small("a-b:2 b-c:3 c-d:2 x-y:4")
+    found = on(board, "", "red:4", claims={"a-b": 1, "c-d": 1})
+    assert (found.reason, found.routes) == (Reason.POINTS, ("x-y",))
+
+
+@pytest.mark.rule("R10")
+def test_it_passes_only_where_nothing_else_is_possible() -> None:
+    assert text(decided(hard, at("red:1", claims=ALL_TAKEN, **NOTHING))) == "pass"
+    board = small("a-b:2:red b-c:4:red c-d:3:red x-y:6:red", {"a-c": 9})
+    found = on(board, "a-c", "red:3", claims={"b-c": 0}, **NOTHING)
+    assert (found.reason, found.routes) == (Reason.COMPLETES, ("a-b",))
+    board = small("a-b:6:red c-d:4:red e-f:3", {"a-b": 20})
+    found = on(board, "a-b", "red:4", **NOTHING)
+    assert (found.reason, found.routes) == (Reason.POINTS, ("c-d",))
+
+
+# The end
+
+
+@pytest.mark.rule("R47", "R48")
+def test_its_last_turn_brings_the_most_points() -> None:
+    board = small("a-b:2 c-d:4 e-f:3 x-y:6", {"a-b": 8, "a-c": 5}, longest_path=0)
+    found = on(board, "a-c", "red:4", **LAST)
+    assert (found.reason, found.routes) == (Reason.LAST_CHANCE, ("c-d",))
+    found = on(board, "a-b", "red:4", **LAST)
+    assert (found.reason, found.routes, found.tickets) == (Reason.COMPLETES, ("a-b",), ("a-b",))
+    assert on(board, "a-c", "red:1", row=OTHERS, **LAST).reason is not Reason.LAST_CHANCE
+
+
+@pytest.mark.rule("R47")
+def test_a_turn_before_the_last_it_doubts_what_takes_two() -> None:
+    board = small("a-b:2 c-d:4", {"a-b": 8, "a-c": 5}, longest_path=0)
+    last_but_one: dict[str, Any] = {"final_turns": (0,), "wagons": {1: 1}}
+    assert on(board, "a-b", "red:4", **last_but_one).routes == ("a-b",)
+
+
+@pytest.mark.rule("R49", "R50")
+@pytest.mark.parametrize(
+    ("theirs", "routes", "reason"),
+    [
+        ({"s-t": 1, "t-u": 1}, ("b-c",), Reason.LONGEST),
+        ({"s-t": 1, "t-u": 1, "u-v": 1}, ("x-y",), Reason.LAST_CHANCE),
+        ({"s-t": 1}, ("x-y",), Reason.LAST_CHANCE),
+    ],
+)
+def test_its_last_turn_may_win_the_longest_path(
+    theirs: dict[str, int], routes: tuple[str, ...], reason: Reason
+) -> None:
+    board = small("a-b:3 b-c:3 s-t:2 t-u:3 u-v:6 x-y:4")
+    found = on(board, "", "red:4", claims={"a-b": 0, **theirs}, **LAST)
+    assert (found.routes, found.reason) == (routes, reason)
+
+
+@pytest.mark.rule("R50")
+def test_taking_the_longest_path_alone_counts_more_than_a_tie() -> None:
+    board = small("a-b:3 b-c:2 b-d:3 s-t:2 t-u:3")
+    claims = {"a-b": 0, "s-t": 1, "t-u": 1}
+    assert on(board, "", "red:3", claims=claims, **LAST).routes == ("b-d",)
+
+
+@pytest.mark.rule("R44", "R46")
+@pytest.mark.parametrize(("points", "builds"), [(2, False), (3, True)])
+def test_its_last_turn_builds_a_station_worth_more_than_its_points(
+    points: int, *, builds: bool
+) -> None:
+    board = small("a-b:2 x-y:2", {"a-b": points})
+    found = on(board, "a-b", "red:1", claims={"a-b": 1}, row=OTHERS, **LAST)
+    assert (found.reason is Reason.SAVES_TICKETS) == builds
+    if builds:
+        assert (found.tickets, found.routes) == (("a-b",), ("a-b",))
+        dearer = on(board, "a-b", "red:2", claims={"a-b": 1}, row=OTHERS, **LAST)
+        assert dearer.reason is not Reason.SAVES_TICKETS
+
+
+@pytest.mark.rule("R31")
+def test_its_last_turn_trusts_no_tunnel_more_than_its_odds() -> None:
+    board = small("a-b:4:red:tunnel c-d:4:red e-f:4:blue", longest_path=0)
+    assert on(board, "", "red:4", **LAST).routes == ("c-d",)
+
+
+# Order, and bounds
+
+
+def ranking(board: Board, tickets: str, hand: str, **more: Any) -> list[Decision]:
+    state = here(board, tickets, hand, **more)
+    return ranked(board, view(state, Seat(0)), choices(state, board, Seat(0)))
+
+
+@sample(2)
+@given(games)
+def test_a_ranking_begins_with_the_decision_and_has_each_legal_move_at_most_once(
+    game: tuple[int, int],
+) -> None:
+    for number, step in enumerate(walk(*game)):
+        if number % 19 or isinstance(step.state.phase, Over):
+            continue
+        seat = to_act(step.state)[0]
+        if len(step.state.players[seat].tickets) > MANY:
+            continue
+        seen, options = view(step.state, seat), choices(step.state, step.board, seat)
+        found = ranked(step.board, seen, options)
+        assert found == ranked(step.board, seen, options)
+        assert found[0] == hard(step.board, seen, options, Random(number))
+        moves = [each.move for each in found]
+        assert len({*moves}) == len(moves)
+        assert {*moves} <= {*options}
+
+
+def test_nothing_is_left_to_chance() -> None:
+    state = at("black:3 red:4 yellow:4", "brest-marseille berlin-moskva")
+    assert len({decided(hard, state, rng=Random(seed)) for seed in range(5)}) == 1
+
+
+@pytest.mark.parametrize(("count", "most"), [(12, 2000), (20, 4000), (40, 10_000)])
+def test_many_tickets_take_no_more_than_so_many_searches(
+    count: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The searches for ways take nearly all of the time that a decision takes."""
+    searches, honest = 0, ways._search
+
+    def counting(*asked: Any) -> Any:
+        nonlocal searches
+        searches += 1
+        return honest(*asked)
+
+    monkeypatch.setattr(ways, "_search", counting)
+    for seed in range(2):
+        held = {0: " ".join(Random(seed).sample(sorted(EUROPE.tickets), count))}
+        for hand in ("", "red:4 blue:4 black:4 green:4 loco:4"):
+            searches = 0
+            decided(hard, table(seats=4, turn=0, tickets=held, hand=hand))
+            assert 0 < searches <= most
+    mixed = Random(count).sample(sorted(EUROPE.tickets), count + 3)
+    phase, held = TicketChoice(Seat(0), tuple(mixed[:3])), {0: " ".join(mixed[3:])}
+    searches = 0
+    decided(hard, table(seats=4, tickets=held, phase=phase))
+    assert 0 < searches <= 15_000
