@@ -41,20 +41,19 @@ async def bot(standin: Standin, tmp_path: Path) -> AsyncIterator[BotProcess]:
     assert standin.violations == []
 
 
-async def anna_is_to_act(table: Table, bot: BotProcess, dice: random.Random, kills: int) -> State:
-    """Wait until Anna is to act or the game is over; kill the bot ``kills`` times before that."""
+async def anna_is_to_act(table: Table) -> State:
+    """Wait until Anna is to act or the game is over."""
     async with asyncio.timeout(60):
-        while True:
-            state = table.state
-            waited = to_act(state)
-            if kills and waited and waited != (ANNA,):
-                kills -= 1
-                await asyncio.sleep(dice.uniform(0, 1.5 * DELAY))
-                await bot.kill()
-                await bot.start()
-            elif not waited or waited == (ANNA,):
-                return state
+        while to_act(state := table.state) not in ((ANNA,), ()):
             await asyncio.sleep(0.01)
+    return state
+
+
+async def kill(bot: BotProcess, dice: random.Random) -> None:
+    """Kill the bot, most often while computers think and move, and start it again."""
+    await asyncio.sleep(dice.uniform(0, 1.5 * DELAY))
+    await bot.kill()
+    await bot.start()
 
 
 async def settled(bot: BotProcess) -> None:
@@ -87,18 +86,19 @@ async def test_a_game_with_computers_survives_being_killed(
     await anna.run(CHANNEL, "/computer", {"level": "easy"})
     await anna.run(CHANNEL, "/start", {})
     table = Table(bot, [anna], dice)
-    await anna_is_to_act(table, bot, dice, kills=1)
+    await kill(bot, dice)
+    await anna_is_to_act(table)
     await table.choose_opening()
     doomed = set(dice.sample(range(1, 6), KILLS - 1))
     for number in itertools.count():
-        state = await anna_is_to_act(table, bot, dice, kills=0)
+        state = await anna_is_to_act(table)
         if not to_act(state):
             break
         while to_act(state) == (ANNA,):
             await table.play_one(state, killed=False)
             state = table.state
         if number in doomed:
-            await anna_is_to_act(table, bot, dice, kills=1)
+            await kill(bot, dice)
     log = bot.events(GAME)
     assert bot.kills >= KILLS - 1
     assert isinstance(log[-1], GameEnded)
