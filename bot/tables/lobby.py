@@ -101,8 +101,7 @@ class Lobby:
                 )
                 return
             if is_full(table):
-                computers = sum(chair.is_computer for chair in table.chairs)
-                raise Unable(TableRefusal.TABLE_FULL, most=len(table.chairs), computers=computers)
+                raise _no_seat(table, TableRefusal.TABLE_FULL)
             await _rename_alike(tx, table, who)
             await _sit(tx, table.id, len(table.chairs), who, colour or free[0], countries)
 
@@ -227,7 +226,7 @@ async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
     It tells no countries, so that it begins only where nobody does (R8).
     """
     if is_full(table):
-        raise Unable(TableRefusal.NO_ROOM, most=len(table.chairs))
+        raise _no_seat(table, TableRefusal.ALL_SEATED)
     await tx.add_seat(
         table.id,
         len(table.chairs),
@@ -274,6 +273,12 @@ def _free_colours(table: Table, chair: Chair | None = None) -> tuple[PlayerColou
     """The colours that nobody plays but who sits on ``chair``."""
     taken = {each.colour for each in table.chairs if each != chair}
     return tuple(each for each in PlayerColour if each not in taken)
+
+
+def _no_seat(table: Table, refusal: TableRefusal) -> Unable:
+    """Why nobody can sit down at a full table, with how many computers could make room."""
+    computers = sum(chair.is_computer for chair in table.chairs)
+    return Unable(refusal, most=len(table.chairs), computers=computers)
 
 
 def is_full(table: Table) -> bool:

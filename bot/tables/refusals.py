@@ -19,6 +19,7 @@ class TableRefusal(StrEnum):
     SEATS_CHANGED = "seats-changed"
     NO_SUCH_COMPUTER = "no-such-computer"
     NO_ROOM = "no-room"
+    ALL_SEATED = "all-seated"
     MAY_NOT_CALL_OFF = "may-not-call-off"
     TOO_FEW = "too-few-players"
     ALREADY_STARTED = "already-started"

@@ -30,12 +30,18 @@ def autopilot_now(say: Say, table: Table, view: View) -> str | None:
     return say("autopilot-now", players=say.players(table, seats), count=len(seats))
 
 
-def plays_for(say: Say, table: Table, chair: Chair, reader: int) -> str | None:
-    """Return for whom the computer plays, said to a reader in private; None if for nobody."""
+def plays_for(
+    say: Say, table: Table, chair: Chair, reader: int, *, already: bool = False
+) -> str | None:
+    """Return for whom the computer plays, said to a reader in private; None if for nobody.
+
+    ``already``: it did before the reader asked for it, so that nothing was changed.
+    """
     if chair.level is None or not chair.on_autopilot:
         return None
     own, player = chair.user_id == reader, say.player(table, chair.seat)
-    return say("autopilot-on", own=own, player=player, level=chair.level.value)
+    message = "autopilot-already" if already else "autopilot-on"
+    return say(message, own=own, player=player, level=chair.level.value)
 
 
 def announced(say: Say, table: Table, spell: Spell, *, back: bool) -> str:

@@ -23,7 +23,7 @@ from engine.moves import (
 from engine.payment import Payment, for_toll
 from engine.scoring import longest_path
 from engine.view import Private, Stage, View
-from strategy.completion import cheapest_completion
+from strategy.completion import Plan, cheapest_completion
 from strategy.network import connected
 from strategy.player import Decision, Reason
 from strategy.shortage import cards_short, detour, no_way_round, serves, tunnel_risk
@@ -60,6 +60,7 @@ def hint_text(say: Say, table: Table, view: View, advised: Sequence[Decision]) -
     if not advised:
         return say("hint-none")
     words = _Words(say, table, view, view.mine)
+    # In their order, for a line leaves out what one before it says of the same route.
     lines = [
         say("hint-line", number=number, hint=" ".join(words.sentences(decision, number)))
         for number, decision in enumerate(advised, 1)
@@ -105,6 +106,7 @@ class _Words:
         self.say, self.table, self.view, self.mine = say, table, view, mine
         self.edition, self.board = table.edition, table.edition.board
         self.seat = view.seats[mine.seat]
+        self.said = set[str]()
 
     def sentences(self, decision: Decision, number: int) -> list[str]:
         """What to do and why, in two to four sentences; the best move is ``number`` 1."""
@@ -190,8 +192,17 @@ class _Words:
         plan = cheapest_completion(self.board, self.view, self.mine.seat, wanted)
         if not plan.wagons:
             return self.say("hint-fit-done")
+        message = "hint-fit" if self._shared(wanted, plan) else "hint-fit-short"
         left = self.seat.wagons
-        return self.say("hint-fit", count=len(kept), wagons=plan.wagons, left=left)
+        return self.say(message, count=len(kept), wagons=plan.wagons, left=left)
+
+    def _shared(self, tickets: Sequence[TicketId], plan: Plan) -> bool:
+        """Whether tickets together take fewer wagons than each by itself."""
+        alone = (
+            cheapest_completion(self.board, self.view, self.mine.seat, [each]).wagons
+            for each in tickets
+        )
+        return plan.wagons < sum(alone)
 
     def _contested(self, decision: Decision) -> str:
         """Why a route can't wait: no way is left without it, or only a longer one."""
@@ -258,17 +269,30 @@ class _Words:
         served = [each for each in routes if serves(_card(self.view, move), each, hand)]
         for route in served:
             if short := cards_short(route, hand):
-                return say("hint-missing", missing=short, **self._aim(route, decision))
+                missing = say("hint-missing", missing=short, **self._aim(route, decision))
+                return self._once(missing) or self._also(route)
         if served:
-            return say("hint-spares", **self._aim(served[0], decision))
+            spares = say("hint-spares", **self._aim(served[0], decision))
+            return self._once(spares) or self._also(served[0])
         return say("hint-later")
+
+    def _once(self, sentence: str) -> str | None:
+        """A sentence about a route, unless a line before has it."""
+        if sentence in self.said:
+            return None
+        self.said.add(sentence)
+        return sentence
+
+    def _also(self, route: Route) -> str:
+        return self.say("hint-also", route=self.say.route(self.edition, route.id))
 
     def _short(self, decision: Decision) -> list[str]:
         """The first route that any card is drawn for, and how many cards it lacks."""
         for route in (self.board.routes[each] for each in decision.routes):
             if short := cards_short(route, self.mine.hand):
                 aim = self._aim(route, decision)
-                return [self.say("hint-missing", missing=short, **aim)]
+                missing = self._once(self.say("hint-missing", missing=short, **aim))
+                return [] if missing is None else [missing]
         return []
 
     def _aim(self, route: Route, decision: Decision) -> dict[str, Fact]:

@@ -25,7 +25,7 @@ def lobby_text(say: Say, table: Table) -> str:
     if len(table.chairs) < least:
         found += [say("lobby-too-few", least=least), say("lobby-computers-too")]
     else:
-        found.append(say("lobby-ready"))
+        found.append(say("lobby-ready", free=free))
     return "\n".join(found)
 
 
@@ -50,6 +50,8 @@ def opening_text(say: Say, table: Table, view: View) -> str:
             found.append(say("thinking-choosing"))
     else:
         found.append(say("opening-done"))
+    if table.hints:
+        found.append(say("opening-hints"))
     if table.commitment is not None:
         found.append(say("opening-hash", commitment=table.commitment))
     return "\n".join(found)

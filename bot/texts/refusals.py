@@ -27,6 +27,7 @@ _TABLE_RULES = {
     TableRefusal.COLOUR_TAKEN: "R1",
     TableRefusal.TABLE_FULL: "R1",
     TableRefusal.NO_ROOM: "R1",
+    TableRefusal.ALL_SEATED: "R1",
     TableRefusal.TOO_FEW: "R1",
     TableRefusal.SEAT_RESIGNED: "R54",
     TableRefusal.GUEST_SEATED: "R56",

@@ -71,7 +71,7 @@ async def ask_autopilot(desk: Desk, table: Table, seat: Seat, level: Level = Lev
         return
     chair = await desk.tables.may_engage(table.id, seat, desk.who, moderator=desk.moderator)
     if chair.on_autopilot:
-        await desk.show(_on(desk, table, chair))
+        await desk.show(_on(desk, table, chair, already=True))
         return
     say, address = desk.say, Address(table.id, None, 0)
     levels = [
@@ -109,10 +109,12 @@ async def engage(desk: Desk, table: Table, seat: Seat, level: Level) -> None:
     )
     chair = engaged.chairs[seat]
     own = chair.user_id == desk.user_id
-    await desk.show(_on(desk, engaged, chair), [hand_button(desk.say, engaged)] if own else None)
+    # Pressed twice, both answers tell the same; at another level it played before.
+    told = _on(desk, engaged, chair, already=chair.level is not level)
+    await desk.show(told, [hand_button(desk.say, engaged)] if own else None)
 
 
-def _on(desk: Desk, table: Table, chair: Chair) -> str:
+def _on(desk: Desk, table: Table, chair: Chair, *, already: bool) -> str:
     """That the computer plays for somebody; or not, if it was asked long ago."""
     off = desk.say("autopilot-off", player=desk.say.player(table, chair.seat))
-    return plays_for(desk.say, table, chair, desk.user_id) or off
+    return plays_for(desk.say, table, chair, desk.user_id, already=already) or off

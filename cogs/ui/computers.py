@@ -16,8 +16,12 @@ from cogs.ui.layout import Component
 from cogs.ui.parts import Button
 from strategy.levels import Level
 
-_OVERTAKEN = {TableRefusal.SEATS_CHANGED, TableRefusal.NO_SUCH_COMPUTER}
-"""The table has changed since the host was asked: the panel shows how it stands now."""
+_ANSWERED_BY_PANEL = {
+    TableRefusal.SEATS_CHANGED,
+    TableRefusal.NO_SUCH_COMPUTER,
+    TableRefusal.ALL_SEATED,
+}
+"""Refusals that the panel answers: it shows how the table stands now, and what can be done."""
 
 
 class Computers(Button, verb="computers"):
@@ -46,8 +50,17 @@ class DismissComputer(Button, verb="dismiss-computer", rest=r".{1,40}"):
 
 
 def computers_button(say: Say, table: Table) -> Computers:
-    """The button that opens the panel for the host."""
-    return Computers.make(Address(table.id, None, 0), say("computers-open"), emoji="🤖")
+    """The button that opens the panel for the host, named after what can be done there.
+
+    Disabled where nothing can: people have taken all seats.
+    """
+    full, computers = is_full(table), any(chair.is_computer for chair in table.chairs)
+    return Computers.make(
+        Address(table.id, None, 0),
+        say("computers-let-go" if full and computers else "computers-open"),
+        emoji="🤖",
+        disabled=full and not computers,
+    )
 
 
 async def add_computer(desk: Desk, table: Table, level: Level, seated: int | None = None) -> None:
@@ -57,7 +70,7 @@ async def add_computer(desk: Desk, table: Table, level: Level, seated: int | Non
             table.spot, desk.who, level, seated=seated, interaction_id=desk.interaction.id
         )
     except Unable as refusal:
-        await _overtaken(desk, refusal)
+        await _refused(desk, refusal)
         return
     chair, say = changed.chairs[-1], desk.say
     sits = say("computers-sits-down", **_facts(say, changed, chair)) if chair.is_computer else None
@@ -73,7 +86,7 @@ async def dismiss_computer(desk: Desk, table: Table, named: str) -> None:
             table.spot, desk.who, name, interaction_id=desk.interaction.id
         )
     except Unable as refusal:
-        await _overtaken(desk, refusal)
+        await _refused(desk, refusal)
         return
     left = desk.say("computers-stands-up", player=desk.say.name(name))
     await show_computers(desk, changed, left)
@@ -103,9 +116,9 @@ async def show_computers(desk: Desk, table: Table, changed: str | None = None) -
     )
 
 
-async def _overtaken(desk: Desk, refusal: Unable) -> None:
-    """Show the panel as it is now if the host was asked before something changed."""
-    if refusal.refusal not in _OVERTAKEN:
+async def _refused(desk: Desk, refusal: Unable) -> None:
+    """Show the panel as it is now if that answers the refusal; raise it otherwise."""
+    if refusal.refusal not in _ANSWERED_BY_PANEL:
         raise refusal
     table = await desk.here()
     await show_computers(desk, table, explain(desk.say, table, refusal))

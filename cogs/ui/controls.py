@@ -9,7 +9,7 @@ import discord
 
 from bot.outside import can_build, can_claim
 from bot.tables.model import Table
-from bot.tables.waiting import called, undoer
+from bot.tables.waiting import called, left_to_computers, undoer
 from bot.texts import Say
 from cogs.ui.addresses import Address
 from cogs.ui.asking import AskPass, AskTickets
@@ -96,4 +96,6 @@ def _common(say: Say, table: Table, view: View) -> list[discord.ui.DynamicItem[A
         made.append(AskPass.make(address, say("ui-pass")))
     if undoer(table, view) is not None:
         made.append(undo_button(say, table, view))
-    return [*made, hand_button(say, table), text_button(say, table), help_button(say, table)]
+    if not left_to_computers(table, view):
+        made.append(hand_button(say, table))
+    return [*made, text_button(say, table), help_button(say, table)]

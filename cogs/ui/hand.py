@@ -9,7 +9,6 @@ from bot.prospects import Prospects
 from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.forecast import forecast_short, forecast_text, way_line
-from bot.texts.hints import hints_now
 from bot.texts.news import news_summary, news_text
 from bot.texts.private import whats_next
 from bot.texts.standing import standing
@@ -18,7 +17,7 @@ from bot.texts.tickets import plan_text
 from cogs.ui import drawings
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
-from cogs.ui.doors import AskAutopilot, Hint
+from cogs.ui.doors import AskAutopilot
 from cogs.ui.layout import Component
 from cogs.ui.parts import Button
 from cogs.ui.steps import step
@@ -67,13 +66,6 @@ def autopilot_button(say: Say, table: Table) -> AskAutopilot:
     return AskAutopilot.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
 
 
-def hint_buttons(say: Say, table: Table, view: View) -> list[Component]:
-    """The button that asks for advice, where hints are on and the game waits for the reader."""
-    if not hints_now(table, view):
-        return []
-    return [Hint.make(Address(table.id, None, 0), say("ui-hint"), emoji="💡")]
-
-
 async def show_hand(desk: Desk, table: Table) -> None:
     """Show hand and tickets, what they need and would bring, and what the game waits for."""
     view, mine = await _seen(desk, table)
@@ -91,7 +83,7 @@ async def show_hand(desk: Desk, table: Table) -> None:
         await drawings.hand(desk, table, view, found),
         _hand_text(say, table, view, found),
         *(block for block in asked if not isinstance(block, str)),
-        [*hint_buttons(say, table, view), *_row(say, table, MyHand, view)],
+        _row(say, table, MyHand, view),
         None if view.stage is Stage.OVER else [autopilot_button(say, table)],
     )
 

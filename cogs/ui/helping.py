@@ -12,7 +12,7 @@ from bot.texts.help import help_text
 from cogs.ui.addresses import Address
 from cogs.ui.asking import AskResign, call_off_button, may_call_off
 from cogs.ui.desk import Desk
-from cogs.ui.hand import ShowNews, autopilot_button, hint_buttons
+from cogs.ui.hand import ShowNews, autopilot_button
 from cogs.ui.layout import Component
 from cogs.ui.moves import undo_button
 from cogs.ui.opening import open_button
@@ -58,11 +58,7 @@ async def show_help(desk: Desk, table: Table | None) -> None:
         plays_for(say, table, mine, desk.user_id) if mine else None,
         help_text(say, table, view, desk.user_id, choices),
         *asked,
-        [
-            *(hint_buttons(say, table, view) if view else ()),
-            *possible(say, table, desk.user_id),
-            rules_button(say, table.id),
-        ],
+        [*possible(say, table, desk.user_id), rules_button(say, table.id)],
         _playing(desk, table, view) if view and table.phase is Status.RUNNING else None,
     )
 

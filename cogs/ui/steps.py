@@ -7,9 +7,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 from bot.tables.model import Table
+from bot.texts import Say
+from bot.texts.hints import hints_now
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
-from cogs.ui.layout import Block
+from cogs.ui.doors import Hint
+from cogs.ui.layout import Block, Component
 from engine.view import Stage, View
 
 _log = logging.getLogger(__name__)
@@ -30,11 +33,21 @@ def shows(*stages: Stage) -> Callable[[Builder], Builder]:
 
 
 async def step(desk: Desk, table: Table) -> Sequence[Block | None]:
-    """Return the decision that is this person's now; nothing if there is none to show."""
+    """Return the decision that is this person's now, and the way to advice about it.
+
+    Nothing if there is none to show.
+    """
     view = await desk.tables.view(table.id, desk.user_id)
     if view.mine is None or view.mine.seat not in view.to_act or view.stage not in _BUILDERS:
         return ()
-    return await _BUILDERS[view.stage](desk, table, view)
+    return [*await _BUILDERS[view.stage](desk, table, view), _advice(desk.say, table, view)]
+
+
+def _advice(say: Say, table: Table, view: View) -> list[Component] | None:
+    """The button that asks for advice, where hints are on."""
+    if not hints_now(table, view):
+        return None
+    return [Hint.make(Address(table.id, None, 0), say("ui-hint"), emoji="💡")]
 
 
 async def step_after(desk: Desk, table: Table) -> Sequence[Block | None]:

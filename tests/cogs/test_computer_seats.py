@@ -148,9 +148,13 @@ async def test_a_full_table_says_so_to_the_host_and_to_whoever_comes(scene: Scen
     assert "All seats are taken." in panel.text
     assert [label for label in labels(panel) if not label.startswith("Remove")] == []
     reply = await scene.run(scene.anna, "/computer level:Easy")
-    assert "At most 5 play at this table (R1)" in reply.text
+    assert "All 5 seats of this table are taken (R1). Remove a computer first" in reply.text
+    assert labels(reply.message) == labels(panel), "what is offered is to remove one"
     reply = await scene.run(scene.bastien, "/join")
     assert "All 5 seats of this table are taken (R1). The host can let a computer" in reply.text
+    reply = await scene.anna.click(await scene.post(), "Remove computer")
+    await scene.anna.click(reply.message, "Remove Mistral")
+    assert "Add computer" in labels(await scene.post())
 
 
 async def test_once_started_no_computer_comes_or_goes(scene: Scene) -> None:

@@ -16,27 +16,31 @@ autopilot-engaged = { $by ->
     [host] 🤖 Die Tischleitung lässt ab jetzt den Computer { $mark } { player-colour } für { $player } spielen (Stufe: { computer-level }).
    *[moderator] 🤖 Die Moderation lässt ab jetzt den Computer { $mark } { player-colour } für { $player } spielen (Stufe: { computer-level }).
 }
-autopilot-back = { $player } spielt wieder selbst { $mark } { player-colour }: Der Computer hat den Platz zurückgegeben.
+autopilot-back = 🤖 { $player } spielt wieder selbst { $mark } { player-colour }: Der Computer hat den Platz zurückgegeben.
 # Für alle, unter der Ankündigung
-autopilot-terms = { $player } kann den Platz jederzeit zurückholen: Der nächste Klick auf einen Knopf für diesen Platz genügt, etwa **{ ui-hand }**, oder ein Befehl wie **/hand**. Handkarten und Zielkarten sieht auch weiterhin niemand außer { $player } (R56).
+autopilot-terms = { $player } kann den Platz jederzeit zurückholen: Der nächste Klick auf einen Knopf für diesen Platz genügt, etwa **{ ui-hand }**, oder ein Befehl wie **/hand**; wer nur Beiträge, **/verlauf** oder **/spielplan** ansieht, lässt ihn dem Computer. Handkarten und Zielkarten sieht auch weiterhin niemand außer { $player } (R56).
 
 # Aufschriften von Knöpfen (höchstens 80 Zeichen, besser 25)
 autopilot-open = Computer spielen lassen
 autopilot-engage = { $own ->
     [yes] Spiel für mich: { computer-level }
-   *[no] Spiel weiter: { computer-level }
+   *[no] Computer spielt: { computer-level }
 }
 # Ein Platzhalter
 autopilot-level = Wie gut er spielt
 
 # Privat
 autopilot-ask = { $own ->
-    [yes] **Soll der Computer für dich spielen?** Er entscheidet ab jetzt an deiner Stelle, und jeder seiner Züge sagt das für alle sichtbar. Dein Platz, deine Handkarten und deine Zielkarten bleiben deine, und niemand sonst sieht sie. Dein nächster Klick auf einen Knopf für deinen Platz oder ein Befehl wie **/hand** holt den Platz sofort zurück (R56).
-   *[no] **Soll der Computer für { $player } spielen?** Er entscheidet ab jetzt an diesem Platz, und jeder seiner Züge sagt das für alle sichtbar. Platz, Handkarten und Zielkarten bleiben bei { $player }; du siehst sie nicht. Sobald { $player } auf einen Knopf für diesen Platz klickt, kommt er sofort zurück (R56).
+    [yes] **Soll der Computer für dich spielen?** Er entscheidet ab jetzt an deiner Stelle, und jeder seiner Züge sagt das für alle sichtbar. Dein Platz, deine Handkarten und deine Zielkarten bleiben deine, und niemand sonst sieht sie. Dein nächster Klick auf einen Knopf für deinen Platz oder ein Befehl wie **/hand** holt den Platz sofort zurück; wer nur Beiträge, **/verlauf** oder **/spielplan** ansieht, lässt ihn dem Computer (R56).
+   *[no] **Soll der Computer für { $player } spielen?** Er entscheidet ab jetzt an diesem Platz, und jeder seiner Züge sagt das für alle sichtbar. Platz, Handkarten und Zielkarten bleiben bei { $player }; du siehst sie nicht. Sobald { $player } auf einen Knopf für diesen Platz klickt, kommt er sofort zurück; wer nur Beiträge, **/verlauf** oder **/spielplan** ansieht, lässt ihn dem Computer (R56).
 }
 autopilot-on = { $own ->
     [yes] 🤖 Der Computer spielt jetzt für dich (Stufe: { computer-level }). Dein nächster Klick auf einen Knopf für deinen Platz, etwa **{ ui-hand }**, holt ihn zurück.
    *[no] 🤖 Der Computer spielt jetzt für { $player } (Stufe: { computer-level }). Sobald { $player } auf einen Knopf für diesen Platz klickt, kommt er zurück.
+}
+autopilot-already = { $own ->
+    [yes] 🤖 Der Computer spielt schon für dich (Stufe: { computer-level }), darum wurde nichts geändert. Dein nächster Klick auf einen Knopf für deinen Platz, etwa **{ ui-hand }**, holt ihn zurück.
+   *[no] 🤖 Der Computer spielt schon für { $player } (Stufe: { computer-level }), darum wurde nichts geändert. Sobald { $player } auf einen Knopf für diesen Platz klickt, kommt er zurück.
 }
 autopilot-off = Der Computer spielt nicht für { $player }, darum wurde nichts geändert.
 # Über der Antwort auf alles, was jemand gedrückt oder getippt hat

@@ -24,17 +24,18 @@ result-computer = { $player } (Computer, { computer-level })
 
 # Knöpfe
 computers-open = Computer hinzufügen
+computers-let-go = Computer entfernen
 computers-dismiss = { $player } entfernen
 
 # Die private Übersicht der Tischleitung
-computers-title = **Computer** halten sich an dieselben Regeln wie du und wissen nicht mehr als alle anderen an ihrem Platz. Sie ziehen nach kurzer Zeit.
+computers-title = **Computer** halten sich an dieselben Regeln wie du und sehen keine Hand außer der eigenen. Sie ziehen nach kurzer Zeit.
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Noch sitzt keiner an diesem Tisch.
 computers-levels = Welcher soll sich dazusetzen?
 computers-level = { $level ->
-    [easy] **Leicht** plant für seine Zielkarten und denkt nicht weiter voraus.
-    [normal] **Normal** plant seine Strecken zusammen und beeilt sich, wo andere in der Nähe sind.
-   *[hard] **Schwer** zählt die Karten mit, weiß, wann das Spiel enden soll, und versperrt dir den Weg, wenn es sich lohnt.
+    [easy] **Leicht** spielt freundlich und macht Pläne, lässt sich aber leicht ablenken.
+    [normal] **Normal** plant jede Zielkarte für sich und vertut sich ab und zu.
+   *[hard] **Schwer** plant alle Zielkarten zusammen, zählt die Karten mit und versperrt anderen den Weg, wo es wenig kostet.
 }
 computers-full = Alle Plätze sind besetzt.
 computers-sits-down = { $mark } { $player } setzt sich dazu und spielt { player-colour }: { computer-level }.
@@ -55,4 +56,8 @@ hints-choice = { $allowed ->
 table-seats-changed = Inzwischen hat sich jemand hingesetzt oder ist aufgestanden, darum wurde nichts geändert. So sieht der Tisch jetzt aus.
 table-no-such-computer = An diesem Tisch sitzt kein Computer namens „{ $player }“, darum wurde nichts geändert. **/computer** zeigt, welche mitspielen.
 table-no-room = An diesem Tisch sitzen höchstens { $most } ({ $rule }), darum ist für so viele Computer kein Platz.
+table-all-seated = { $computers ->
+    [0] { table-seats-taken } Ein Computer kann sich setzen, sobald jemand mit /verlassen aufsteht.
+   *[other] { table-seats-taken } Entfern erst einen Computer, dann ist wieder Platz: **/computer** hat für jeden einen Knopf.
+}
 computers-one-thing = Eins nach dem anderen: Nenne eine Stufe, um einen Computer hinzuzufügen, oder einen Computer, der gehen soll.

@@ -75,6 +75,7 @@ hint-missing = { $missing ->
     [one] Dir fehlt noch { $missing } Karte für { hint-aim }.
    *[other] Dir fehlen noch { $missing } Karten für { hint-aim }.
 }
+hint-also = Auch das ist für { $route }.
 hint-aim = { $tickets ->
     [none] { $route } ({ route-spaces })
    *[other] { $route } ({ route-spaces }), auf deinem Weg für { $tickets }
@@ -85,6 +86,10 @@ hint-nothing = Etwas anderes würde dir gerade nicht helfen.
 hint-fit = { $count ->
     [one] Sie passt gut dazu: Alle deine unerfüllten Zielkarten brauchen dann mindestens { hint-wagons } von deinen { $left }.
    *[other] Sie passen gut zusammen: Alle deine unerfüllten Zielkarten brauchen dann mindestens { hint-wagons } von deinen { $left }.
+}
+hint-fit-short = { $count ->
+    [one] Sie ist kurz genug für deine Waggons: Alle deine unerfüllten Zielkarten brauchen zusammen mindestens { hint-wagons } von deinen { $left }.
+   *[other] Sie sind kurz genug für deine Waggons: Alle deine unerfüllten Zielkarten brauchen zusammen mindestens { hint-wagons } von deinen { $left }.
 }
 hint-wagons = { $wagons ->
     [one] { $wagons } Waggon

@@ -16,7 +16,10 @@ lobby-free = { $free ->
    *[other] { $free } Plätze sind frei.
 }
 lobby-too-few = Zum Spielen braucht es mindestens { $least }, Computer mitgezählt.
-lobby-ready = Die Tischleitung kann starten, sobald alle da sind.
+lobby-ready = { $free ->
+    [0] Die Tischleitung kann jetzt starten.
+   *[other] Das reicht für ein Spiel: Die Tischleitung kann jetzt starten oder auf weitere warten.
+}
 lobby-cancelled = Der Tisch für { $edition } wurde von { $player } abgesagt.
 
 opening-title = **{ $edition }: Das Spiel beginnt**
@@ -25,4 +28,5 @@ opening-choosing = { $count ->
    *[other] { $count } Personen wählen ihre ersten Zielkarten: { $players }.
 }
 opening-done = Alle haben ihre Zielkarten gewählt.
+opening-hints = Tipps sind erlaubt: **{ ui-hint }** bei deiner Hand oder **/tipp** sagt dir, was gut wäre. Niemand sieht, dass du fragst.
 opening-hash = Hash der Mischung: `{ $commitment }`. Der Startwert dazu wird am Ende gezeigt, damit alle die Karten prüfen können (R57).

@@ -7,7 +7,7 @@ thinking-for = { $last ->
     [yes] Der Computer ist für { $player } dran: der letzte Zug.
    *[no] Der Computer ist für { $player } dran.
 }
-thinking-alone = Kein Mensch spielt mehr mit: Die Computer spielen die Partie unter sich zu Ende. Das Ergebnis folgt in wenigen Minuten.
+thinking-alone = Kein Mensch spielt mehr mit: Die Computer spielen die Partie unter sich zu Ende. Das Ergebnis folgt gleich.
 
 # Unter den Plätzen, solange nur noch Computer wählen; und der Aufruf an den einzigen Menschen am Tisch
 thinking-choosing = Die Computer wählen noch ihre Zielkarten.

@@ -3,7 +3,7 @@
 # Who did it, at the beginning of a sentence of what happened, instead of a player's name
 autopilot-actor = For { $player }, the computer
 # Within a list, after a colon
-autopilot-opening-count = for { $player }, the computer keeps { $count }
+autopilot-opening-count = { $player } (by the computer) keeps { $count }
 
 # Lines of public posts
 autopilot-now = { $count ->
@@ -16,27 +16,31 @@ autopilot-engaged = { $by ->
     [host] 🤖 The host of this table lets the computer play { $mark } { player-colour } for { $player } from now on (level: { computer-level }).
    *[moderator] 🤖 A moderator lets the computer play { $mark } { player-colour } for { $player } from now on (level: { computer-level }).
 }
-autopilot-back = { $player } plays { $mark } { player-colour } again: the computer has given the seat back.
+autopilot-back = 🤖 { $player } plays { $mark } { player-colour } again: the computer has given the seat back.
 # Public, below the announcement
-autopilot-terms = { $player } takes the seat back at any time: the next click on a button for it is enough, such as **{ ui-hand }**, or a command such as **/hand**. Cards and tickets stay with { $player } alone (R56).
+autopilot-terms = { $player } takes the seat back at any time: the next click on a button for it is enough, such as **{ ui-hand }**, or a command such as **/hand**; reading posts, **/log** or **/board** leaves it to the computer. Cards and tickets stay with { $player } alone (R56).
 
 # Labels of buttons (at most 80 characters, better 25)
 autopilot-open = Let the computer play
 autopilot-engage = { $own ->
     [yes] Play for me: { computer-level }
-   *[no] Play on: { computer-level }
+   *[no] Computer plays: { computer-level }
 }
 # A placeholder
 autopilot-level = How well it plays
 
 # Private
 autopilot-ask = { $own ->
-    [yes] **Shall the computer play for you?** It decides in your place from now on, and each of its moves says so for everybody to see. Your seat, your cards and your tickets stay yours, and nobody else sees them. Your next click on a button for your seat, or a command like **/hand**, takes the seat back at once (R56).
-   *[no] **Shall the computer play for { $player }?** It decides in that place from now on, and each of its moves says so for everybody to see. The seat, its cards and its tickets stay with { $player }; you don't see them. The next click of { $player } on a button for that seat takes it back at once (R56).
+    [yes] **Shall the computer play for you?** It decides in your place from now on, and each of its moves says so for everybody to see. Your seat, your cards and your tickets stay yours, and nobody else sees them. Your next click on a button for your seat, or a command like **/hand**, takes the seat back at once; reading posts, **/log** or **/board** leaves it to the computer (R56).
+   *[no] **Shall the computer play for { $player }?** It decides in that place from now on, and each of its moves says so for everybody to see. The seat, its cards and its tickets stay with { $player }; you don't see them. The next click of { $player } on a button for that seat takes it back at once; reading posts, **/log** or **/board** leaves it to the computer (R56).
 }
 autopilot-on = { $own ->
     [yes] 🤖 The computer plays for you now (level: { computer-level }). Your next click on a button for your seat, such as **{ ui-hand }**, takes it back.
    *[no] 🤖 The computer plays for { $player } now (level: { computer-level }). The next click of { $player } on a button for that seat takes it back.
+}
+autopilot-already = { $own ->
+    [yes] 🤖 The computer plays for you already (level: { computer-level }), so nothing was changed. Your next click on a button for your seat, such as **{ ui-hand }**, takes it back.
+   *[no] 🤖 The computer plays for { $player } already (level: { computer-level }), so nothing was changed. The next click of { $player } on a button for that seat takes it back.
 }
 autopilot-off = The computer doesn't play for { $player }, so nothing was changed.
 # Above the answer to whatever somebody pressed or typed

@@ -59,6 +59,7 @@ card-label = { $colour ->
 # One card that somebody takes or draws, within a sentence
 card = { $colour ->
     [loco] a locomotive
+    [orange] an { card-kind } card
    *[other] a { card-kind } card
 }
 

@@ -24,17 +24,18 @@ result-computer = { $player } (computer, { computer-level })
 
 # Buttons (at most 80 characters, better 25)
 computers-open = Add computer
+computers-let-go = Remove computer
 computers-dismiss = Remove { $player }
 
 # The host's private panel
-computers-title = **Computer players** keep to the same rules as you and know no more than anybody in their seat. They answer after a short while.
+computers-title = **Computer players** keep to the same rules as you and see no hand but their own. They answer after a short while.
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = None sits at this table yet.
 computers-levels = Who shall sit down?
 computers-level = { $level ->
-    [easy] **Easy** makes a plan for its tickets and doesn't look further.
-    [normal] **Normal** plans its routes together and hurries where others are near.
-   *[hard] **Hard** counts the cards, knows when to end the game, and blocks you when it pays.
+    [easy] **Easy** is friendly: it makes plans, but is easily distracted.
+    [normal] **Normal** plans each ticket by itself, and slips now and then.
+   *[hard] **Hard** plans all its tickets together, counts the cards, and blocks others where it costs little.
 }
 computers-full = All seats are taken.
 computers-sits-down = { $mark } { $player } sits down and plays { player-colour }: { computer-level }.
@@ -55,4 +56,8 @@ hints-choice = { $allowed ->
 table-seats-changed = Meanwhile somebody sat down or stood up, so nothing was changed. This is how the table stands now.
 table-no-such-computer = No computer player called “{ $player }” sits at this table, so nothing was changed. **/computer** shows those who do.
 table-no-room = At most { $most } play at this table ({ $rule }), so not that many computers can sit down as well.
+table-all-seated = { $computers ->
+    [0] { table-seats-taken } A computer can sit down once somebody gives a seat up with /leave.
+   *[other] { table-seats-taken } Remove a computer first, and another can sit down: **/computer** has a button for each.
+}
 computers-one-thing = One thing at a time: name a level to add a computer, or a computer to remove.

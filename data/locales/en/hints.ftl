@@ -75,6 +75,7 @@ hint-missing = { $missing ->
     [one] You are { $missing } card short of { hint-aim }.
    *[other] You are { $missing } cards short of { hint-aim }.
 }
+hint-also = That is for { $route }, too.
 hint-aim = { $tickets ->
     [none] { $route } ({ route-spaces })
    *[other] { $route } ({ route-spaces }), on your way for { $tickets }
@@ -85,6 +86,10 @@ hint-nothing = Nothing else would help you now.
 hint-fit = { $count ->
     [one] It fits well: all your open tickets together then take at least { hint-wagons } of your { $left }.
    *[other] They fit well together: all your open tickets then take at least { hint-wagons } of your { $left }.
+}
+hint-fit-short = { $count ->
+    [one] It is short enough for your wagons: all your open tickets together take at least { hint-wagons } of your { $left }.
+   *[other] They are short enough for your wagons: all your open tickets together take at least { hint-wagons } of your { $left }.
 }
 hint-wagons = { $wagons ->
     [one] { $wagons } wagon

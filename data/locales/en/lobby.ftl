@@ -16,7 +16,10 @@ lobby-free = { $free ->
    *[other] { $free } seats are free.
 }
 lobby-too-few = A game needs at least { $least } players.
-lobby-ready = The host can start whenever all are here.
+lobby-ready = { $free ->
+    [0] The host can start now.
+   *[other] That is enough for a game: the host can start now, or wait for more.
+}
 lobby-cancelled = The table for { $edition } was called off by { $player }.
 
 opening-title = **{ $edition}: the game begins**
@@ -25,4 +28,5 @@ opening-choosing = { $count ->
    *[other] { $count } players are choosing their first tickets: { $players }.
 }
 opening-done = All have chosen their tickets.
+opening-hints = Hints are allowed: **{ ui-hint }** in your hand, or **/hint**, tells you what might be good. Nobody sees that you ask.
 opening-hash = Hash of the shuffle: `{ $commitment }`. The seed behind it is shown at the end, so that anyone can check the cards (R57).

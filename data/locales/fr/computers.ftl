@@ -24,17 +24,18 @@ result-computer = { $player } (ordinateur, { computer-level })
 
 # Boutons
 computers-open = Ajouter un ordinateur
+computers-let-go = Retirer un ordinateur
 computers-dismiss = Retirer { $player }
 
 # Le panneau privé de l’hôte
-computers-title = **Les ordinateurs** suivent les mêmes règles que toi et n’en savent pas plus que quiconque à leur place. Ils jouent au bout d’un court instant.
+computers-title = **Les ordinateurs** suivent les mêmes règles que toi et ne voient aucune main que la leur. Ils jouent au bout d’un court instant.
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Aucun ordinateur à cette table pour l’instant.
 computers-levels = Lequel prend place ?
 computers-level = { $level ->
-    [easy] **Facile** fait un plan pour ses destinations et ne voit pas plus loin.
-    [normal] **Normal** planifie ses routes ensemble et se presse là où d’autres approchent.
-   *[hard] **Difficile** compte les cartes, sait quand finir la partie et te bloque quand cela rapporte.
+    [easy] **Facile** est aimable : il fait des plans, mais se laisse vite distraire.
+    [normal] **Normal** planifie chaque destination à part et se trompe de temps en temps.
+   *[hard] **Difficile** planifie toutes ses destinations ensemble, compte les cartes et bloque les autres là où cela lui coûte peu.
 }
 computers-full = Toutes les places sont prises.
 computers-sits-down = { $mark } { $player } prend place et joue en { player-colour } : { computer-level }.
@@ -55,4 +56,8 @@ hints-choice = { $allowed ->
 table-seats-changed = Entre-temps, quelqu’un a pris ou quitté une place : rien n’a été changé. Voici la table telle qu’elle est maintenant.
 table-no-such-computer = Aucun ordinateur du nom de « { $player } » ne joue à cette table : rien n’a été changé. **/ordinateur** montre ceux qui y sont.
 table-no-room = À cette table, on joue à { $most } au plus ({ $rule }) : autant d’ordinateurs n’y tiennent pas en plus.
+table-all-seated = { $computers ->
+    [0] { table-seats-taken } Un ordinateur peut prendre place dès que quelqu’un quitte la sienne avec /quitter.
+   *[other] { table-seats-taken } Retire d’abord un ordinateur pour faire de la place : **/ordinateur** a un bouton pour chacun.
+}
 computers-one-thing = Une chose à la fois : nomme un niveau pour ajouter un ordinateur, ou un ordinateur à retirer.

@@ -75,6 +75,7 @@ hint-missing = { $missing ->
     [one] Il te manque { $missing } carte pour { hint-aim }.
    *[other] Il te manque { $missing } cartes pour { hint-aim }.
 }
+hint-also = C’est aussi pour { $route }.
 hint-aim = { $tickets ->
     [none] { $route } ({ route-spaces })
    *[other] { $route } ({ route-spaces }), sur ton chemin pour { $tickets }
@@ -85,6 +86,10 @@ hint-nothing = Rien d’autre ne t’avancerait maintenant.
 hint-fit = { $count ->
     [one] Elle va bien avec le reste : toutes tes destinations en cours demandent alors au moins { hint-wagons } sur tes { $left }.
    *[other] Elles vont bien ensemble : toutes tes destinations en cours demandent alors au moins { hint-wagons } sur tes { $left }.
+}
+hint-fit-short = { $count ->
+    [one] Elle est assez courte pour tes wagons : toutes tes destinations en cours demandent au moins { hint-wagons } sur tes { $left }.
+   *[other] Elles sont assez courtes pour tes wagons : toutes tes destinations en cours demandent au moins { hint-wagons } sur tes { $left }.
 }
 hint-wagons = { $wagons ->
     [one] { $wagons } wagon

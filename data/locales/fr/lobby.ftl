@@ -16,7 +16,10 @@ lobby-free = { $free ->
    *[other] Il reste { $free } places libres.
 }
 lobby-too-few = Pour jouer, il faut être au moins { $least }, ordinateurs compris.
-lobby-ready = L’hôte peut lancer la partie dès que tout le monde est là.
+lobby-ready = { $free ->
+    [0] L’hôte peut lancer la partie.
+   *[other] C’est assez pour jouer : l’hôte peut lancer la partie ou attendre encore du monde.
+}
 lobby-cancelled = { $player } a dissous la table { $edition }.
 
 opening-title = **{ $edition } : la partie commence**
@@ -25,4 +28,5 @@ opening-choosing = { $count ->
    *[other] { $count } personnes choisissent leurs premières destinations : { $players }.
 }
 opening-done = Tout le monde a choisi ses destinations.
+opening-hints = Les conseils sont permis : **{ ui-hint }** dans ta main, ou **/conseil**, te dit quoi faire. Personne ne voit que tu demandes.
 opening-hash = Empreinte du mélange : `{ $commitment }`. La graine correspondante est révélée à la fin, pour que tout le monde puisse contrôler les cartes (R57).

@@ -4,10 +4,10 @@ thinking-turn = { $last ->
    *[no] C’est à { $player } de jouer.
 }
 thinking-for = { $last ->
-    [yes] L’ordinateur joue pour { $player } : le dernier tour.
-   *[no] L’ordinateur joue pour { $player }.
+    [yes] C’est à l’ordinateur de jouer pour { $player } : le dernier tour.
+   *[no] C’est à l’ordinateur de jouer pour { $player }.
 }
-thinking-alone = Plus personne ne joue à cette table : les ordinateurs finissent la partie entre eux. Le résultat suivra dans quelques minutes.
+thinking-alone = Plus personne ne joue à cette table : les ordinateurs finissent la partie entre eux. Le résultat suit dans un instant.
 
 # Sous les places quand seuls les ordinateurs choisissent encore, et l’appel à la seule personne de la table
 thinking-choosing = Les ordinateurs choisissent encore leurs destinations.

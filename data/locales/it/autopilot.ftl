@@ -3,7 +3,7 @@
 # Chi l’ha fatto, all’inizio di una frase su ciò che è successo, al posto di un nome
 autopilot-actor = Per { $player }, il computer
 # Dentro un elenco, dopo i due punti
-autopilot-opening-count = per { $player }, il computer ne tiene { $count }
+autopilot-opening-count = { $player } (con il computer) ne tiene { $count }
 
 # Righe dei post pubblici
 autopilot-now = { $count ->
@@ -12,31 +12,35 @@ autopilot-now = { $count ->
 }
 # Pubblico, e una riga della cronaca. $by dice chi l’ha chiesto
 autopilot-engaged = { $by ->
-    [player] 🤖 D’ora in poi il computer gioca { $mark } { player-colour } per { $player } (livello: { computer-level }).
-    [host] 🤖 Chi ospita questo tavolo lascia giocare il computer { $mark } { player-colour } per { $player } d’ora in poi (livello: { computer-level }).
-   *[moderator] 🤖 La moderazione lascia giocare il computer { $mark } { player-colour } per { $player } d’ora in poi (livello: { computer-level }).
+    [player] 🤖 D’ora in poi il computer gioca con il { $mark } { player-colour } per { $player } (livello: { computer-level }).
+    [host] 🤖 Chi ospita questo tavolo lascia giocare il computer con il { $mark } { player-colour } per { $player } d’ora in poi (livello: { computer-level }).
+   *[moderator] 🤖 La moderazione lascia giocare il computer con il { $mark } { player-colour } per { $player } d’ora in poi (livello: { computer-level }).
 }
-autopilot-back = { $player } gioca di nuovo { $mark } { player-colour }: il computer ha restituito il posto.
+autopilot-back = 🤖 { $player } gioca di nuovo con il { $mark } { player-colour }: il computer ha restituito il posto.
 # Pubblico, sotto l’annuncio
-autopilot-terms = { $player } può riprendere il posto in ogni momento: basta il prossimo clic su un suo pulsante, come **{ ui-hand }**, o un comando come **/mano**. Le carte e i biglietti restano visibili a { $player } e a nessun altro (R56).
+autopilot-terms = { $player } può riprendere il posto in ogni momento: basta il prossimo clic su un pulsante di quel posto, come **{ ui-hand }**, o un comando come **/mano**; leggere i post, **/cronaca** o **/tabellone** lo lascia al computer. Le carte e i biglietti restano visibili a { $player } e a nessun altro (R56).
 
 # Etichette dei pulsanti (al massimo 80 caratteri, meglio 25)
 autopilot-open = Fai giocare il computer
 autopilot-engage = { $own ->
     [yes] Gioca per me: { computer-level }
-   *[no] Gioca tu: { computer-level }
+   *[no] Il computer gioca: { computer-level }
 }
 # Un segnaposto
 autopilot-level = Come gioca
 
 # Privato
 autopilot-ask = { $own ->
-    [yes] **Il computer deve giocare per te?** D’ora in poi decide al tuo posto, e ogni sua mossa lo dice davanti a tutti. Il posto, le carte e i biglietti restano tuoi, e nessun altro li vede. Il tuo prossimo clic su un pulsante del tuo posto, o un comando come **/mano**, te lo restituisce subito (R56).
-   *[no] **Il computer deve giocare per { $player }?** D’ora in poi decide a quel posto, e ogni sua mossa lo dice davanti a tutti. Il posto, le carte e i biglietti restano a { $player }; tu non li vedi. Il prossimo clic di { $player } su un pulsante di quel posto basta per riprenderlo subito (R56).
+    [yes] **Il computer deve giocare per te?** D’ora in poi decide al tuo posto, e ogni sua mossa lo dice davanti a tutti. Il posto, le carte e i biglietti restano tuoi, e nessun altro li vede. Il tuo prossimo clic su un pulsante del tuo posto, o un comando come **/mano**, te lo restituisce subito; leggere i post, **/cronaca** o **/tabellone** lo lascia al computer (R56).
+   *[no] **Il computer deve giocare per { $player }?** D’ora in poi decide a quel posto, e ogni sua mossa lo dice davanti a tutti. Il posto, le carte e i biglietti restano a { $player }; tu non li vedi. Il prossimo clic di { $player } su un pulsante di quel posto basta per riprenderlo subito; leggere i post, **/cronaca** o **/tabellone** lo lascia al computer (R56).
 }
 autopilot-on = { $own ->
     [yes] 🤖 Ora il computer gioca per te (livello: { computer-level }). Il tuo prossimo clic su un pulsante del tuo posto, come **{ ui-hand }**, te lo restituisce.
    *[no] 🤖 Ora il computer gioca per { $player } (livello: { computer-level }). Il prossimo clic di { $player } su un pulsante di quel posto basta per riprenderlo.
+}
+autopilot-already = { $own ->
+    [yes] 🤖 Il computer gioca già per te (livello: { computer-level }), quindi non è cambiato nulla. Il tuo prossimo clic su un pulsante del tuo posto, come **{ ui-hand }**, te lo restituisce.
+   *[no] 🤖 Il computer gioca già per { $player } (livello: { computer-level }), quindi non è cambiato nulla. Il prossimo clic di { $player } su un pulsante di quel posto basta per riprenderlo.
 }
 autopilot-off = Il computer non gioca per { $player }, quindi non è cambiato nulla.
 # Sopra la risposta a ciò che qualcuno ha premuto o scritto

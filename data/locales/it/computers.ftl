@@ -24,17 +24,18 @@ result-computer = { $player } (computer, { computer-level })
 
 # Pulsanti
 computers-open = Aggiungi un computer
+computers-let-go = Togli un computer
 computers-dismiss = Togli { $player }
 
 # Il pannello privato di chi ospita
-computers-title = **I computer** seguono le stesse regole tue e non sanno più di chiunque altro al loro posto. Giocano dopo un breve istante.
+computers-title = **I computer** seguono le tue stesse regole e non vedono altra mano che la propria. Giocano dopo un breve istante.
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Per ora non ce n’è nessuno a questo tavolo.
 computers-levels = Quale prende posto?
 computers-level = { $level ->
-    [easy] **Facile** fa un piano per i suoi biglietti e non guarda oltre.
-    [normal] **Normale** pianifica insieme le sue tratte e si affretta dove altri sono vicini.
-   *[hard] **Difficile** conta le carte, sa quando chiudere la partita e ti blocca quando conviene.
+    [easy] **Facile** è amichevole: fa piani, ma si distrae facilmente.
+    [normal] **Normale** pianifica ogni biglietto per conto suo e ogni tanto sbaglia.
+   *[hard] **Difficile** pianifica insieme tutti i suoi biglietti, conta le carte e blocca gli altri dove gli costa poco.
 }
 computers-full = Tutti i posti sono occupati.
 computers-sits-down = { $mark } { $player } prende posto e gioca con il { player-colour }: { computer-level }.
@@ -55,4 +56,8 @@ hints-choice = { $allowed ->
 table-seats-changed = Nel frattempo qualcuno si è seduto o alzato, quindi non è cambiato nulla. Ecco il tavolo com’è adesso.
 table-no-such-computer = A questo tavolo non gioca nessun computer di nome «{ $player }», quindi non è cambiato nulla. **/computer** mostra quelli che ci sono.
 table-no-room = A questo tavolo si gioca al massimo in { $most } ({ $rule }), quindi tanti computer non ci stanno.
+table-all-seated = { $computers ->
+    [0] { table-seats-taken } Un computer può sedersi quando qualcuno lascia il suo posto con /esci.
+   *[other] { table-seats-taken } Per fare posto togli prima un computer: **/computer** ha un pulsante per ognuno.
+}
 computers-one-thing = Una cosa alla volta: indica un livello per aggiungere un computer, oppure un computer da togliere.

@@ -75,6 +75,7 @@ hint-missing = { $missing ->
     [one] Ti manca ancora { $missing } carta per { hint-aim }.
    *[other] Ti mancano ancora { $missing } carte per { hint-aim }.
 }
+hint-also = Anche questa è per { $route }.
 hint-aim = { $tickets ->
     [none] { $route } ({ route-spaces })
    *[other] { $route } ({ route-spaces }), sulla tua via per { $tickets }
@@ -85,6 +86,10 @@ hint-nothing = Nient’altro ti aiuterebbe ora.
 hint-fit = { $count ->
     [one] Si combina bene: tutti i tuoi biglietti aperti richiedono allora almeno { hint-wagons } dei tuoi { $left }.
    *[other] Si combinano bene: tutti i tuoi biglietti aperti richiedono allora almeno { hint-wagons } dei tuoi { $left }.
+}
+hint-fit-short = { $count ->
+    [one] È abbastanza corto per i tuoi vagoni: tutti i tuoi biglietti aperti richiedono insieme almeno { hint-wagons } dei tuoi { $left }.
+   *[other] Sono abbastanza corti per i tuoi vagoni: tutti i tuoi biglietti aperti richiedono insieme almeno { hint-wagons } dei tuoi { $left }.
 }
 hint-wagons = { $wagons ->
     [one] { $wagons } vagone

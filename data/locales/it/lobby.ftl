@@ -16,7 +16,10 @@ lobby-free = { $free ->
    *[other] Ci sono { $free } posti liberi.
 }
 lobby-too-few = Per giocare bisogna essere almeno in { $least }, computer compresi.
-lobby-ready = Chi ospita può iniziare quando ci siete tutti.
+lobby-ready = { $free ->
+    [0] Chi ospita può iniziare.
+   *[other] Bastate per giocare: chi ospita può iniziare subito o aspettare altri.
+}
 lobby-cancelled = { $player } ha sciolto il tavolo per { $edition }.
 
 opening-title = **{ $edition }: la partita comincia**
@@ -25,4 +28,5 @@ opening-choosing = { $count ->
    *[other] { $count } persone stanno scegliendo i primi biglietti: { $players }.
 }
 opening-done = I biglietti sono scelti.
+opening-hints = I consigli sono permessi: **{ ui-hint }** nella tua mano, o **/consiglio**, ti dice che cosa fare. Nessuno vede che lo chiedi.
 opening-hash = Hash del mazzo: `{ $commitment }`. Il seme da cui deriva si vede alla fine, così chiunque può controllare le carte (R57).

@@ -4,10 +4,10 @@ thinking-turn = { $last ->
    *[no] Ora è il turno di { $player }.
 }
 thinking-for = { $last ->
-    [yes] Il computer gioca per { $player }: l’ultimo turno.
-   *[no] Il computer gioca per { $player }.
+    [yes] Tocca al computer, per { $player }: l’ultimo turno.
+   *[no] Tocca al computer, per { $player }.
 }
-thinking-alone = A questo tavolo non gioca più nessuno: i computer finiscono la partita tra loro. Il risultato arriva tra qualche minuto.
+thinking-alone = A questo tavolo non gioca più nessuno: i computer finiscono la partita tra loro. Il risultato arriva tra un momento.
 
 # Sotto i posti, mentre scelgono ancora solo i computer; e la chiamata all’unica persona al tavolo
 thinking-choosing = I computer stanno ancora scegliendo i biglietti.

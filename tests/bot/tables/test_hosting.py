@@ -81,7 +81,7 @@ async def test_a_full_table_takes_no_computer(house: House) -> None:
     await lobby(house.tables, ANNA, BASTIEN, CHIARA)
     await add(house)
     await add(house)
-    assert await refused(add(house)) is TableRefusal.NO_ROOM
+    assert await refused(add(house)) is TableRefusal.ALL_SEATED
 
 
 async def test_a_started_table_takes_no_computer_and_lets_none_go(house: House) -> None:

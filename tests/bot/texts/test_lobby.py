@@ -24,7 +24,9 @@ def test_the_lobby_shows_seats_and_what_is_needed() -> None:
         "Nobody else around? **Add computer** fills the seats.",
     ]
     full = lobby_text(SAY, a_table(NAMES, status=Status.LOBBY)).split("\n")
-    assert full[-2:] == ["All seats are taken.", "The host can start whenever all are here."]
+    assert full[-2:] == ["All seats are taken.", "The host can start now."]
+    some = lobby_text(SAY, a_table(NAMES[:2], status=Status.LOBBY)).split("\n")
+    assert some[-1].endswith("the host can start now, or wait for more.")
     assert len(lobby_text(SAY, a_table(LONG_NAMES))) < 1_000
 
 

@@ -21,6 +21,7 @@ TABLE = a_table()
 FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.TABLE_FULL: {"most": 5, "computers": 0},
     TableRefusal.NO_ROOM: {"most": 5},
+    TableRefusal.ALL_SEATED: {"most": 5, "computers": 2},
     TableRefusal.COLOUR_TAKEN: {
         "colour": PlayerColour.RED,
         "free": (PlayerColour.BLUE, PlayerColour.BLACK),
