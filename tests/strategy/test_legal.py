@@ -7,9 +7,15 @@ from functools import cache
 
 import pytest
 
-from strategy.arena.kinds import Kind
+from engine.board import Seat
+from engine.state import SecondDraw, State
+from engine.view import view
+from strategy.arena.kinds import Kind, kind
 from strategy.arena.survey import EVERY, Census, Survey, take
 from strategy.levels import PLAYERS, Level
+from strategy.player import Reason
+from tests.strategy.asking import AWAKE, HASTY, Lots, decided
+from tests.tables import EUROPE, table
 
 PARTS, GAMES = (50, 2000) if os.environ.get("STATIONMASTER_SOAK") else (2, 60)
 LEVELS = tuple(map(str, PLAYERS))
@@ -35,9 +41,35 @@ def test_games_of_computers_end_by_the_rules(part: int) -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_every_level_uses_every_kind_of_action(level: Level) -> None:
-    """A second card is always worth having, so that none declines one but for want of cards."""
+    """A second card is always worth having: none declines one as long as there is one to draw."""
     found = census(0).kinds[level]
     assert {kind for kind in Kind if not found[kind]} <= {Kind.DECLINE}
+
+
+def second_card(row: str, pile: str = "") -> State:
+    """Set up the choice of a second card, with one open ticket and a few cards."""
+    return table(
+        seats=2,
+        turn=0,
+        phase=SecondDraw(Seat(0)),
+        hand="red:2 loco",
+        tickets={0: "brest-marseille"},
+        row=row,
+        pile=pile,
+    )
+
+
+@pytest.mark.rule("R11", "R18")
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("lot", [AWAKE, HASTY])
+def test_a_second_card_is_declined_only_where_there_is_none(level: Level, lot: float) -> None:
+    """The engine then ends the draw by itself, so that in a game nobody is seen to decline."""
+    none = second_card("loco loco - - -")
+    found = decided(PLAYERS[level], none, rng=Lots(lot))
+    assert kind(EUROPE, view(none, Seat(0)), found.move) is Kind.DECLINE
+    assert found.reason is Reason.NOTHING_TO_GAIN
+    for some in (second_card("loco green - - -"), second_card("- - - - -", "green")):
+        assert decided(PLAYERS[level], some, rng=Lots(lot)).move != found.move
 
 
 def test_a_survey_has_boards_with_few_routes_in_it() -> None:
