@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 import strategy.advice
-from engine.board import Seat
+from engine.board import RouteId, Seat
 from engine.game import choices
-from engine.notation import read
+from engine.moves import Move
+from engine.notation import read, write
 from engine.state import State, to_act
 from engine.view import view
 from strategy.advice import ADVISED, advise, aim
@@ -27,17 +28,22 @@ POSITION = table(
 )
 
 
-def advised(state: State, *ranked: str, seat: int = 1) -> list[str]:
-    """What is advised of a ranking, as the ranking writes it."""
-    texts = {read(text): text for text in ranked}
+def advised(
+    state: State, *ranked: str | Decision, seat: int = 1, also: Move | None = None
+) -> list[str]:
+    """What is advised of a ranking, as the ranking writes it; ``also`` is a choice more."""
+    found = [
+        Decision(read(each), Reason.POINTS) if isinstance(each, str) else each for each in ranked
+    ]
+    texts = {
+        each.move: text if isinstance(text, str) else write(each.move)
+        for each, text in zip(found, ranked, strict=True)
+    }
+    legal = choices(state, EUROPE, Seat(seat)) + ((also,) if also else ())
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(
-            strategy.advice,
-            "ranked",
-            lambda *_: [Decision(move, Reason.POINTS) for move in texts],
-        )
-        found = advise(EUROPE, view(state, Seat(seat)), choices(state, EUROPE, Seat(seat)))
-    return [texts[each.move] for each in found]
+        patched.setattr(strategy.advice, "ranked", lambda *_: found)
+        given = advise(EUROPE, view(state, Seat(seat)), legal)
+    return [texts[each.move] for each in given]
 
 
 @pytest.mark.parametrize(
@@ -65,6 +71,30 @@ def advised(state: State, *ranked: str, seat: int = 1) -> list[str]:
 )
 def test_what_is_no_use_beside_another_is_left_out(ranked: list[str], found: list[str]) -> None:
     assert advised(POSITION, *ranked) == found
+
+
+FRANKFURT = (RouteId("frankfurt-paris-white"),)
+IDLE = [
+    Decision(read("tickets"), Reason.TICKETS_FORCED),
+    Decision(read("pass"), Reason.NOTHING_TO_GAIN),
+    Decision(read("take 1"), Reason.COLOUR_NEEDED, routes=FRANKFURT),
+]
+"""The last: a red card for a white route, all the cards of which the reader has."""
+
+
+@pytest.mark.rule("R10")
+@pytest.mark.parametrize("idle", IDLE)
+def test_a_move_for_want_of_a_better_one_is_no_advice_beside_others(idle: Decision) -> None:
+    best = Decision(read("draw"), Reason.BLIND)
+    assert advised(POSITION, best, idle, also=idle.move) == ["draw"]
+    assert advised(POSITION, idle, best, also=idle.move) == [write(idle.move), "draw"]
+
+
+def test_a_card_that_a_route_lacks_is_advised_beside_others() -> None:
+    best = Decision(read("draw"), Reason.BLIND)
+    for routes in ((), [each for each in EUROPE.routes if "red" in each][:1]):
+        taken = Decision(read("take 1"), Reason.COLOUR_NEEDED, routes=tuple(routes))
+        assert advised(POSITION, best, taken) == ["draw", "take 1"]
 
 
 @pytest.mark.rule("R6")

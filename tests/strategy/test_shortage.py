@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
+from random import Random
 
 import pytest
 
 from engine.board import RouteId, Seat, TicketId
 from engine.cards import Cards, Colour
+from engine.game import choices
 from engine.payment import Payment, for_route, payment
 from engine.view import view
 from strategy.completion import cheapest_completion
 from strategy.shortage import cards_short, detour, no_way_round, serves, tunnel_risk
+from strategy.skills.position import Position
+from strategy.unseen import unseen
+from tests.engine.playing import walk
 from tests.tables import EUROPE, cards, table
 
 
@@ -27,6 +32,18 @@ def test_so_many_cards_are_short_as_make_it_payable(route: str, hand: str) -> No
     if short:
         fewer = Cards.count([Colour.LOCOMOTIVE] * (short - 1))
         assert not any(for_route(found, held + fewer))
+
+
+@pytest.mark.rule("R20", "R21", "R29")
+def test_players_and_people_are_told_of_as_many_cards_that_are_short() -> None:
+    """The baselines keep a formula of their own, for they are frozen."""
+    rng, deck = Random(1), EUROPE.deck()
+    for _ in range(60):
+        state = table(hand=" ".join(card.word for card in rng.sample(deck, rng.randrange(25))))
+        position = Position(EUROPE, view(state, Seat(1)), choices(state, EUROPE, Seat(1)))
+        for route in EUROPE.routes.values():
+            short = cards_short(route, state.players[1].hand)
+            assert position.missing(route) == short, (route.id, position.hand)
 
 
 @pytest.mark.rule("R20", "R21", "R28")
@@ -83,6 +100,21 @@ def test_the_risk_is_that_of_all_ways_the_unseen_cards_may_lie(
     ways = list(combinations(lying, risk.turned))
     failing = [way for way in ways if sum(card in kinds for card in way) > spare]
     assert risk.failing == pytest.approx(len(failing) / len(ways))
+
+
+@pytest.mark.rule("R13", "R52", "R53")
+def test_unseen_is_what_lies_in_the_pile_or_came_from_it_to_others() -> None:
+    """One's own cards count once, also those that everybody saw one take from the row."""
+    shown = 0
+    for step in islice(walk(3, 2, leaving=0.0), 0, 400, 7):
+        for seat, reader in enumerate(step.state.players):
+            hidden = Cards.count(step.state.pile)
+            for other in step.state.players:
+                if other is not reader:
+                    hidden += other.hand - other.shown
+            assert unseen(step.board, view(step.state, Seat(seat))) == hidden
+            shown += len(reader.shown)
+    assert shown > 100
 
 
 @pytest.mark.rule("R25", "R26", "R53")
