@@ -28,6 +28,13 @@ def test_it_fills_with_the_dearest_route_that_leaves_the_plan_its_cards() -> Non
     assert not text(on(grey, "a-b", "red:4", row=OTHERS)).startswith("claim")
 
 
+@pytest.mark.rule("R31")
+def test_it_fills_with_no_tunnel_at_bad_odds() -> None:
+    for tunnel, claims in (("", True), (":tunnel", False)):
+        found = on(small(f"a-b:4:red{tunnel}"), "", "red:4", row=OTHERS)
+        assert text(found).startswith("claim") == claims
+
+
 @pytest.mark.parametrize("routes", ["x-y:4 b-c:4 y-z:4", "b-c:4 x-y:4 y-z:4", "x-y:4 y-z:4 b-c:4"])
 def test_of_equal_fillers_it_takes_what_a_rival_seems_to_need(routes: str) -> None:
     board = small(f"a-b:2 {routes} c-d:2")
@@ -49,7 +56,7 @@ def test_it_passes_only_where_nothing_else_is_possible() -> None:
     board = small("a-b:2:red b-c:4:red c-d:3:red x-y:6:red", {"a-c": 9})
     found = on(board, "a-c", "red:3", claims={"b-c": 0}, **NOTHING)
     assert (found.reason, found.routes) == (Reason.COMPLETES, ("a-b",))
-    board = small("a-b:6:red c-d:4:red e-f:3", {"a-b": 20})
+    board = small("e-f:3 a-b:6:red c-d:4:red", {"a-b": 20})
     found = on(board, "a-b", "red:4", **NOTHING)
     assert (found.reason, found.routes) == (Reason.POINTS, ("c-d",))
 

@@ -298,6 +298,9 @@ def test_a_plan_leaves_out_what_the_wagons_do_not_suffice_for() -> None:
     short = plan_of(board, "a-c d-e", wagons={0: 9})
     assert names(board, short.build) == {"a-b", "b-c"}
     assert (short.wagons_over, short.network.short) == (1, 0)
+    # What a ticket loses counts beside what it wins.
+    dear = small("a-b:4 b-c:4 d-e:4", {"a-c": 12, "d-e": 7})
+    assert len(plan_of(dear, "a-c d-e", wagons={0: 9}).build) == 3
 
 
 def test_a_plan_leaves_out_what_the_time_does_not_suffice_for() -> None:
