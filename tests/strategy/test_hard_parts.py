@@ -424,3 +424,19 @@ def test_only_players_see() -> None:
         Sight(chart_of(EUROPE), seen, PINNED)
     with pytest.raises(ValueError, match="only players"):
         unseen(EUROPE, seen)
+
+
+@pytest.mark.rule("R25")
+def test_fillers_are_no_halves_of_what_is_planned_or_filled() -> None:
+    board = small("a-b.1:4 a-b.2:4 c-d:4 e-f:4", {"a-b": 9})
+    assert len({"a-b.1", "a-b.2"} & names(board, plan_of(board, hand="red:4").fillers)) == 1
+    plan = plan_of(board, "a-b", hand="red:4")
+    assert names(board, plan.fillers) == {"c-d", "e-f"}
+    assert [plan.tickets_of(half) for half in (0, 1)] == [("a-b",), ("a-b",)]
+
+
+def test_fillers_are_rather_those_that_rivals_need() -> None:
+    board = small("b-c:4 w-x:4 x-y:4 y-z:4 a-b:2 c-d:2")
+    assert "b-c" not in names(board, plan_of(board, hand="red:4").fillers)
+    claims = {"a-b": 1, "c-d": 1}
+    assert "b-c" in names(board, plan_of(board, hand="red:4", claims=claims).fillers)
