@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 from bot.storage.reader import Reader
 from bot.storage.rows import EventRow, GameRow, NewEvent, SeatRow
 from bot.storage.store import Store
+from bot.tables.levels import known_level
 from bot.tables.model import Chair, Spot, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from data import Edition, InvalidEdition, load
@@ -25,7 +26,6 @@ from engine.evolve import replay
 from engine.refusals import IllegalMove
 from engine.shuffle import FairShuffle
 from engine.state import State
-from strategy.levels import Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ class Book:
                     s.name,
                     PlayerColour(s.colour),
                     s.countries,
-                    Level(s.level) if s.level else None,
+                    known_level(s.level, row.id) if s.level else None,
                 )
                 for s in seats
             ),
