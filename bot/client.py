@@ -16,6 +16,7 @@ from bot.languages import Languages
 from bot.people import People
 from bot.pictures import Pictures
 from bot.publisher import Publisher
+from bot.shards import shards_of
 from bot.storage.store import Store
 from bot.tables.service import Tables
 from bot.texts import Texts
@@ -84,11 +85,7 @@ class Stationmaster(commands.AutoShardedBot):
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
         self.publisher.start(self.tables)
-        self.computers.start(self._shards())
-
-    def _shards(self) -> tuple[int, tuple[int, ...]] | None:
-        """With several processes, each plays for the servers of its own shards."""
-        return (self.shard_count or 1, tuple(self.shard_ids)) if self.shard_ids else None
+        self.computers.start(shards_of(self))
 
     async def command_payload(self) -> list[dict[str, Any]]:
         """Return what Discord is told of the commands, in every language."""

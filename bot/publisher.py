@@ -14,6 +14,7 @@ from bot.courier import PATIENCE, Courier
 from bot.illustrator import Illustrator
 from bot.pictures import Pictures
 from bot.posts import Presenter
+from bot.shards import shards_of
 from bot.storage.errors import StorageError
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
@@ -78,7 +79,7 @@ class Publisher:
             self._news.clear()
             try:
                 rows = await self._store.pending_outbox(
-                    500, besides=tuple(self._channels), shards=self._shards()
+                    500, besides=tuple(self._channels), shards=shards_of(self._client)
                 )
             except StorageError:
                 log.exception("the outbox could not be read")
@@ -92,11 +93,6 @@ class Publisher:
                 self._channels[channel_id] = asyncio.create_task(
                     self._send_all(channel_id, mine), name=f"posts-{channel_id}"
                 )
-
-    def _shards(self) -> tuple[int, tuple[int, ...]] | None:
-        """With several processes, each sends for the servers of its own shards."""
-        ids = getattr(self._client, "shard_ids", None)
-        return (self._client.shard_count or 1, tuple(ids)) if ids else None
 
     async def _send_all(self, channel_id: int, rows: Sequence[OutboxRow]) -> None:
         """Send a channel's posts in order; a passing failure is tried again, ever more slowly."""

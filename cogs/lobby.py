@@ -15,7 +15,7 @@ from cogs.ui.desk import Desk
 from cogs.ui.opening import open_table
 from cogs.ui.options import NO, YES
 from cogs.ui.seating import join, leave, start
-from cogs.words import language_choices, options, word
+from cogs.words import Typed, language_choices, level_choices, options, word
 from engine.cards import PlayerColour
 from strategy.levels import Level
 
@@ -27,15 +27,11 @@ COLOURS = [
     for each in PlayerColour
 ]
 LANGUAGES = language_choices()
-LEVELS = [
-    app_commands.Choice(name=word("computer-level-label", level=each.value), value=each.value)
-    for each in Level
-]
+LEVELS = level_choices()
 HINTS = [
     app_commands.Choice(name=word("hints-choice", allowed=each), value=each) for each in (YES, NO)
 ]
 Countries = app_commands.Range[int, 0, 60]
-Typed = app_commands.Range[str, 1, 60]
 Computers = app_commands.Range[int, 0, 4]
 
 

@@ -15,13 +15,11 @@ from cogs.ui.drawing import draw
 from cogs.ui.meaning import claim_typed
 from cogs.ui.moves import play
 from cogs.ui.stationing import station_typed
-from cogs.words import options, word
+from cogs.words import Typed, options, word
 from engine.moves import Undo
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
-
-Typed = app_commands.Range[str, 1, 60]
 
 
 class Play(commands.Cog):

@@ -15,12 +15,10 @@ from cogs.ui.journal import show_log
 from cogs.ui.nearby import near_typed
 from cogs.ui.text_board import show_text
 from cogs.ui.ways import path_typed
-from cogs.words import options, word
+from cogs.words import Typed, options, word
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
-
-Typed = app_commands.Range[str, 1, 60]
 
 
 class Reading(commands.Cog):

@@ -13,17 +13,13 @@ from cogs.ui.autopilot import ask_autopilot
 from cogs.ui.desk import Desk
 from cogs.ui.replacing import invite
 from cogs.ui.whose import whose
-from cogs.words import options, word
+from cogs.words import Typed, level_choices, options, word
 from strategy.levels import Level
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
 
-LEVELS = [
-    app_commands.Choice(name=word("computer-level-label", level=each.value), value=each.value)
-    for each in Level
-]
-Typed = app_commands.Range[str, 1, 60]
+LEVELS = level_choices()
 
 
 class Seats(commands.Cog):

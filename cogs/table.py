@@ -16,14 +16,13 @@ from cogs.ui.hinting import show_hints
 from cogs.ui.looks import choose_look
 from cogs.ui.public import show_board_typed, show_status
 from cogs.ui.records import show_check, show_film, show_record
-from cogs.words import options, word
+from cogs.words import Typed, options, word
 
 if TYPE_CHECKING:
     from bot.client import Stationmaster
 
 
 LOOKS = [app_commands.Choice(name=word("look", look=each.value), value=each.value) for each in Look]
-Typed = app_commands.Range[str, 1, 60]
 
 
 class Looking(commands.Cog):

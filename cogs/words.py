@@ -11,6 +11,10 @@ from discord.app_commands import locale_str
 
 from bot.languages import named
 from bot.texts import Say, Texts
+from strategy.levels import Level
+
+Typed = app_commands.Range[str, 1, 60]
+"""What somebody types who means a city, a card, a player or a colour."""
 
 _Callback = TypeVar("_Callback", bound=Callable[..., Any])
 
@@ -29,6 +33,14 @@ def language_choices() -> list[app_commands.Choice[str]]:
     """The languages that exist, each by its own name whatever the reader's is."""
     found = named(Texts.load().languages)
     return [app_commands.Choice(name=name, value=code) for code, name in found]
+
+
+def level_choices() -> list[app_commands.Choice[str]]:
+    """How well a computer may play."""
+    return [
+        app_commands.Choice(name=word("computer-level-label", level=each.value), value=each.value)
+        for each in Level
+    ]
 
 
 def options(command: str, **names: str) -> Callable[[_Callback], _Callback]:

@@ -1,0 +1,11 @@
+"""Which servers a process is for, where several share them."""
+
+from __future__ import annotations
+
+import discord
+
+
+def shards_of(client: discord.Client) -> tuple[int, tuple[int, ...]] | None:
+    """How many shards there are and which are this process's; None for a process that has all."""
+    ids = getattr(client, "shard_ids", None)
+    return (client.shard_count or 1, tuple(ids)) if ids else None
