@@ -17,8 +17,7 @@ from bot.storage.errors import StorageError
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.book import from_rows
-from bot.tables.holders import as_then
-from bot.tables.model import Table
+from bot.tables.model import Spell, Table
 from bot.tables.posting import PostKind, calls_last, is_edit
 from bot.tables.refusals import Unable
 from bot.tables.service import Tables
@@ -50,7 +49,8 @@ _SHOWING = (PostKind.OPENING, PostKind.TURN, PostKind.RESULT)
 class Told(NamedTuple):
     """What a post tells: the position (None before the start), and what led to it.
 
-    ``then`` is for each event the table as its seats were held when it happened.
+    ``then`` is for each event the table as its seats were held when it happened, ``back`` a time
+    in which the computer played for whoever has just taken the seat back.
     """
 
     kind: str
@@ -59,6 +59,7 @@ class Told(NamedTuple):
     events: tuple[Event, ...] = ()
     then: tuple[Table, ...] = ()
     by: str = ""
+    back: Spell | None = None
 
 
 class Courier:
@@ -280,7 +281,7 @@ class Courier:
             return await presenter.opening(table, seen, drawn.board)
         if told.kind == PostKind.RESULT:
             return await presenter.result(table, seen, events, then, drawn.board, drawn.close)
-        return await presenter.turn(table, seen, events, then, drawn.board, drawn.close)
+        return await presenter.turn(table, seen, events, then, drawn.board, drawn.close, told.back)
 
     async def _tell(self, row: OutboxRow, table: Table) -> Told:
         """What the post of a row tells: the public view at its event, the events before it."""
@@ -292,21 +293,17 @@ class Courier:
         if kind == PostKind.OPENING:
             return Told(kind, row.seq, seen)
         after = body["after"]
+        held = await self._tables.held(table.id)
+        back = next((each for each in held.spells if each.id == body.get("back")), None)
         if seen.seq == row.seq:
             events = (await self._tables.events(table.id, None, after))[: row.seq - after]
-            return Told(kind, row.seq, seen, events, await self._then(table, after, len(events)))
+            then = held.each(table, after, len(events))
+            return Told(kind, row.seq, seen, events, then, back=back)
         log_then = from_rows(await self._store.events(table.id))[: row.seq]
         told = tuple(redact(event, None) for event in log_then[after:])
         state = await asyncio.to_thread(replay, log_then)
-        then = await self._then(table, after, len(told))
-        return Told(kind, row.seq, view(state, None), told, then)
-
-    async def _then(self, table: Table, after: int, count: int) -> tuple[Table, ...]:
-        """For each of ``count`` events the table as its seats were held when it happened (R56)."""
-        handed = await self._tables.handed_over(table.id)
-        spells = await self._tables.spells(table.id)
-        numbers = range(after + 1, after + 1 + count)
-        return tuple(as_then(table, handed, number, spells) for number in numbers)
+        then = held.each(table, after, len(told))
+        return Told(kind, row.seq, view(state, None), told, then, back=back)
 
     async def _sent_once(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
         return await self._found(row, channel, post) or await self._sent(row, channel, post)

@@ -64,8 +64,13 @@ class Presenter(Protocol):
         then: Sequence[Table],
         board: Picture | None,
         close: Picture | None,
+        back: Spell | None = None,
     ) -> Post:
-        """A turn, or an open tunnel; ``close`` shows the tunnel, or what was built last."""
+        """A turn, or an open tunnel; ``close`` shows the tunnel, or what was built last.
+
+        ``back``: whose turn it is has just taken the seat back from the computer, so they are
+        there and nobody is called.
+        """
         ...
 
     async def result(

@@ -75,7 +75,9 @@ class Autopilot:
             chair = entry.table.chair_of(user_id)
             if chair is None or not chair.on_autopilot or entry.table.phase is not Status.RUNNING:
                 return entry.table, False
-            entry = await give_back(self.book, entry, chair.seat)
+            async with self.book.store.transaction() as tx:
+                back = await give_back(tx, entry, chair.seat)
+            entry = self.book.keep(back)
         self.wake()
         return entry.table, True
 
@@ -88,18 +90,24 @@ class Autopilot:
         return tuple(await self.book.store.spells(game_id))
 
 
-async def give_back(book: Book, entry: Entry, seat: Seat) -> Entry:
-    """Let the owner of a seat play again, and say so; the caller holds the table's lock."""
+async def give_back(tx: Transaction, entry: Entry, seat: Seat, *, leaves: bool = False) -> Entry:
+    """Let the owner of a seat play again, and say so; the caller holds the table's lock.
+
+    Whoever ``leaves`` doesn't play again: then nothing is said of it.
+    """
     table = entry.table
-    async with book.store.transaction() as tx:
-        await tx.set_seat(table.id, seat, level=None)
-        for number in await tx.end_spells(table.id, seat, table.seq, SpellStatus.BACK):
+    status = SpellStatus.ENDED if leaves else SpellStatus.BACK
+    await tx.set_seat(table.id, seat, level=None)
+    for number in await tx.end_spells(table.id, seat, table.seq, status):
+        spell = await tx.spell(number)
+        if leaves or spell is None:
+            continue
+        if spell.since < entry.posted and _to_move(entry, seat):
+            # The post of this turn has no buttons, for it was the computer's: the new one says so.
+            await post(tx, table, PostKind.TURN, table.seq, after=table.seq, back=number)
+        else:
             await _announce(tx, entry, spell=number, back=1)
-            spell = await tx.spell(number)
-            if spell is not None and spell.since < entry.posted and _to_move(entry, seat):
-                # The post of this turn has no buttons, for it was the computer's.
-                await post(tx, table, PostKind.TURN, table.seq, after=table.seq)
-    return book.keep(_with_level(entry, seat, None))
+    return _with_level(entry, seat, None)
 
 
 async def release(tx: Transaction, game_id: int, until: int) -> None:

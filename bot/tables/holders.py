@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bot.tables.levels import known_level
 from bot.tables.model import Chair, Invitation, Spell, Table
 from strategy.levels import Level
 
@@ -19,7 +20,7 @@ def as_then(
     """
     later = [each for each in handed if each.seq is not None and each.seq >= number]
     before = {each.seat: each for each in reversed(later)}
-    levels = {each.seat: Level(each.level) for each in spells if each.holds(number)}
+    levels = {each.seat: known_level(each.level, table.id) for each in spells if each.holds(number)}
 
     def then(chair: Chair) -> Chair:
         handed, level = before.get(chair.seat), levels.get(chair.seat)
@@ -43,3 +44,9 @@ class Held:
     def then(self, table: Table, number: int) -> Table:
         """Return the table as its seats were held when event ``number`` happened."""
         return as_then(table, self.handed, number, self.spells)
+
+    def each(self, table: Table, after: int, count: int) -> tuple[Table, ...]:
+        """The same for each of ``count`` events that happened after event ``after``."""
+        if not self.handed and not self.spells:
+            return (table,) * count
+        return tuple(self.then(table, number) for number in range(after + 1, after + 1 + count))

@@ -73,7 +73,8 @@ async def stands(book: Book, sent: OutboxRow, message_id: int, *, pictures: bool
             if table.post_id not in (None, message_id):
                 await post(tx, table, PostKind.DISARM, table.seq, message=table.post_id or 0)
             if pictures:
-                after = json.loads(sent.body).get("after", 0)
-                body = {"message": message_id, "of": sent.kind, "after": after}
-                await post(tx, table, PostKind.PICTURES, sent.seq, **body)
+                told: dict[str, int] = json.loads(sent.body)
+                kept = {key: told[key] for key in ("after", "back") if key in told}
+                body: dict[str, str | int] = {"message": message_id, "of": sent.kind, "after": 0}
+                await post(tx, table, PostKind.PICTURES, sent.seq, **body | kept)
         book.keep(replace(entry, table=replace(table, post_id=message_id, status=status)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables.autopilot import release
+from bot.tables.autopilot import give_back, release
 from bot.tables.book import Book, Entry, options, to_rows
 from bot.tables.model import Played, Status
 from bot.tables.posting import announce
@@ -13,7 +13,7 @@ from bot.tables.seats import withdraw_open
 from engine.board import Seat
 from engine.events import Resigned
 from engine.game import apply
-from engine.moves import KeepTickets, Move
+from engine.moves import KeepTickets, Move, Resign
 from engine.state import Over, to_act
 from engine.view import redact, view
 
@@ -31,6 +31,7 @@ async def play(
 
     Raises Unable(STALE) for a button of an earlier decision, IllegalMove for a move that the
     rules refuse. An interaction that was applied before changes nothing; a computer has none.
+    Whoever makes a move of their own has their seat back from the computer with it (R56).
     """
     table, (state, shuffle) = entry.table, entry.in_play()
     user_id = table.chairs[seat].user_id
@@ -40,6 +41,9 @@ async def play(
         if decision is not None and decision != state.players[seat].decisions:
             raise Unable(TableRefusal.STALE, link=table.link)
         after, events = apply(state, table.edition.board, seat, move, shuffle)
+        if interaction_id is not None and table.chairs[seat].on_autopilot:
+            entry = await give_back(tx, entry, seat, leaves=isinstance(move, Resign))
+            table = entry.table
         over = isinstance(after.phase, Over)
         public = view(after, None)
         posted = await announce(tx, table, events, to_act(state), public, entry.posted)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.storage.rows import InvitationStatus, SpellStatus
 from bot.storage.transaction import Transaction
 from bot.tables.book import Book, Entry
+from bot.tables.holders import Held
 from bot.tables.model import Chair, Invitation, Status, Table, Who
 from bot.tables.posting import PostKind, post
 from bot.tables.refusals import TableRefusal, Unable
@@ -150,9 +151,19 @@ class Seats:
 
     async def handed_over(self, game_id: int) -> tuple[Invitation, ...]:
         """Who took over which seat from whom, after event number ``seq``: a part of the log."""
-        found = await self.book.store.invitations(game_id)
-        taken = (each for each in found if each.status is InvitationStatus.TAKEN)
-        return tuple(sorted(taken, key=lambda each: each.seq or 0))
+        return _handed(await self.book.store.invitations(game_id))
+
+    async def held(self, game_id: int) -> Held:
+        """Who held the seats when: those that changed hands, and when the computer played."""
+        async with self.book.store.snapshot() as reader:
+            handed = _handed(await reader.invitations(game_id))
+            return Held(handed, tuple(await reader.spells(game_id)))
+
+
+def _handed(found: Sequence[Invitation]) -> tuple[Invitation, ...]:
+    """Those that led to a change of hands, the earliest first."""
+    taken = (each for each in found if each.status is InvitationStatus.TAKEN)
+    return tuple(sorted(taken, key=lambda each: each.seq or 0))
 
 
 def check_running(entry: Entry) -> None:

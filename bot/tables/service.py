@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
-from bot.tables.autopilot import Autopilot, give_back
+from bot.tables.autopilot import Autopilot
 from bot.tables.book import Book, from_rows
 from bot.tables.chapters import Chapter, chapters
 from bot.tables.computers import Computers
@@ -99,8 +99,6 @@ class Tables(Hosting, Seats, Autopilot, Computers):
         async with self.book.locked(game_id):
             entry = await self.book.entry(game_id)
             seat = seated(entry.table, user_id)
-            if entry.table.chairs[seat].on_autopilot:
-                entry = await give_back(self.book, entry, seat)
             played = await play(
                 self.book, entry, seat, move, interaction_id=interaction_id, decision=decision
             )

@@ -86,10 +86,12 @@ class PublicPosts:
         then: Sequence[Table],
         board: Picture | None,
         close: Picture | None,
+        back: Spell | None = None,
     ) -> Post:
         """A turn: who is to act, what happened, the board, the scores, what can be done."""
         say = self._say(table)
         made = layout(
+            announced(say, table, back, back=True) if back else None,
             heading(say, table, view),
             "\n".join(lines(say, table, events, then)),
             _board(say, table, view, board),
@@ -99,7 +101,8 @@ class PublicPosts:
             *controls(say, table, view),
         )
         began = not events or any(isinstance(event, TurnBegan) for event in events)
-        calls = began and view.stage is not Stage.TUNNEL
+        # Whoever has just taken the seat back is there: nobody has to be called.
+        calls = began and view.stage is not Stage.TUNNEL and back is None
         return _post(made, called(table, view.to_act) if calls else ())
 
     async def result(

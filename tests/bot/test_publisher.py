@@ -49,6 +49,7 @@ class PlainPresenter:
         then: Sequence[Table],
         board: Picture | None,
         close: Picture | None,
+        back: Spell | None = None,
     ) -> Post:
         seat = view.to_act[0]
         user_id = table.chairs[seat].user_id or 0

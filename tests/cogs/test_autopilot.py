@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
 from bot.computers import Pace
 from bot.storage.rows import SpellStatus
 from bot.tables.model import Chair, Status
+from bot.tables.refusals import Unable
 from cogs.ui.items import ITEMS
 from engine.moves import (
     BuildStation,
@@ -18,7 +20,9 @@ from engine.moves import (
     GiveUpTunnel,
     KeepTickets,
     Move,
+    Resign,
 )
+from engine.refusals import IllegalMove
 from engine.view import Stage
 from sandbox.driver import Person
 from sandbox.screen import Seen
@@ -26,6 +30,7 @@ from strategy.levels import PLAYERS, Level
 from tests.bot.texts.people import SAY
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import restarted
+from tests.cogs.test_hints import forged
 
 pytestmark = pytest.mark.rule("R56")
 
@@ -88,7 +93,7 @@ async def test_a_seat_is_handed_to_the_computer_by_command(scene: Scene) -> None
     panel = await scene.run(scene.anna, "/autopilot level:hard")
     assert "**Shall the computer play for you?**" in panel.text
     assert "each of its moves says so for everybody to see" in panel.text
-    assert "**Hard** counts the cards" in panel.text
+    assert "**Hard** plans all its tickets together, counts the cards" in panel.text
     assert labels(panel.message) == ["Play for me: hard", "No, go back"]
     assert (await chair(scene, scene.anna)).level is None, "asking changes nothing"
     reply = await scene.anna.click(panel.message, "Play for me: hard")
@@ -105,7 +110,7 @@ async def test_a_seat_is_handed_to_the_computer_by_buttons(scene: Scene) -> None
     panel = await scene.anna.click(hand.message, "Let the computer play")
     assert labels(panel.message) == ["Play for me: normal", "No, go back"]
     panel = await scene.anna.select(panel.message, "How well it plays", ["Easy"])
-    assert "**Easy** makes a plan" in panel.text
+    assert "**Easy** is friendly" in panel.text
     kept = await scene.anna.click(panel.message, "No, go back")
     assert (await chair(scene, scene.anna)).level is None
     helped = await scene.anna.click(await scene.post(), "Help")
@@ -193,8 +198,11 @@ async def test_a_turn_that_was_the_computers_gets_a_post_with_buttons(scene: Sce
     assert "Claim a route" in labels(reply.message)
     await scene.settled()
     post = await scene.post()
-    assert post.id != silent.id and post.pings == {scene.bastien.id}
+    assert post.id != silent.id
+    assert "Bastien plays 🟥 red again" in post.text.splitlines()[0], "both in one post"
     assert f"{scene.bastien.mention}, it's your turn" in post.text
+    assert post.silent and not post.pings, "who has just clicked is there"
+    assert len(await told(scene, "Bastien plays 🟥 red again")) == 1
     assert "you drew" in (await scene.bastien.click(post, "Deck")).text
 
 
@@ -299,7 +307,8 @@ async def test_handing_it_over_twice_does_so_once(scene: Scene) -> None:
     assert level is not None
     again = await scene.anna.click(first, "Play for me: normal", stale=True)
     for reply in (*replies, again):
-        assert f"The computer plays for you now (level: {level.value})" in reply.text
+        assert re.search(rf"plays for you (now|already) \(level: {level.value}\)", reply.text)
+    assert sum("nothing was changed" in reply.text for reply in replies) == 1
     assert len(await told(scene, "From now on the computer plays")) == 1
     assert len(await scene.bot.tables.spells((await scene.table()).id)) == 1
 
@@ -320,13 +329,16 @@ async def test_the_host_lets_it_play_for_somebody_who_has_gone(scene: Scene) -> 
     panel = await scene.run(scene.anna, "/autopilot player:Bastien")
     assert "**Shall the computer play for Bastien?**" in panel.text
     assert "stay with Bastien; you don't see them" in panel.text
-    reply = await scene.anna.click(panel.message, "Play on: normal")
+    other = await scene.run(scene.anna, "/autopilot player:Bastien level:hard")
+    reply = await scene.anna.click(panel.message, "Computer plays: normal")
     assert "The computer plays for Bastien now (level: normal)" in reply.text
     (post,) = await told(scene, "The host of this table lets the computer play 🟥 red")
     assert post.pings == {scene.bastien.id}, "who didn't ask for it is told"
     assert scene.bastien.mention in post.text
-    again = await scene.run(scene.anna, "/autopilot player:Bastien")
-    assert "The computer plays for Bastien now (level: normal)" in again.text
+    again = await scene.run(scene.anna, "/autopilot player:Bastien level:hard")
+    assert "plays for Bastien already (level: normal), so nothing was changed" in again.text
+    late = await scene.anna.click(other.message, "Computer plays: hard")
+    assert "plays for Bastien already (level: normal), so nothing was changed" in late.text
     assert (await chair(scene, scene.anna)).level is None
     await scene.run(scene.bastien, "/hand")
     assert len(await told(scene, "Bastien plays 🟥 red again")) == 1
@@ -345,7 +357,7 @@ async def test_who_may_not_let_it_play(scene: Scene) -> None:
     panel = await scene.run(scene.anna, "/autopilot player:Chiara")
     boss = scene.standin.person(world.add_person("Boss", admin=True).name)
     panel = await scene.run(boss, "/autopilot player:Chiara")
-    await boss.click(panel.message, "Play on: normal")
+    await boss.click(panel.message, "Computer plays: normal")
     assert len(await told(scene, "A moderator lets the computer play 🟩 green")) == 1
     reply = await scene.run(scene.bastien, "/resign")
     await scene.bastien.click(reply.message, "Resign")
@@ -369,7 +381,7 @@ async def test_the_host_does_it_by_buttons(scene: Scene) -> None:
     panel = await scene.anna.click(panel.message, "Let the computer play")
     assert "play for Chiara?" in panel.text
     panel = await scene.anna.select(panel.message, "How well it plays", ["Hard"])
-    await scene.anna.click(panel.message, "Play on: hard")
+    await scene.anna.click(panel.message, "Computer plays: hard")
     assert (await chair(scene, scene.chiara)).level is Level.HARD
 
 
@@ -387,7 +399,7 @@ async def test_it_chooses_tickets_at_the_opening(scene: Scene) -> None:
     reply = await scene.bastien.select(reply.message, reply.message.selects[0].custom_id, values)
     await scene.bastien.click(reply.message, "Keep these 4 tickets")
     text = (await scene.post()).text
-    assert "All have chosen their tickets: for Anna, the computer keeps" in text
+    assert "All have chosen their tickets: Anna (by the computer) keeps" in text
     assert "and Bastien keeps 4." in text
 
 
@@ -595,6 +607,67 @@ async def test_a_person_who_moves_has_their_seat_back(scene: Scene) -> None:
     (spell,) = await scene.bot.tables.spells(table.id)
     assert spell.until == spell.since
     assert len(await told(scene, AGAIN)) == 1
+
+
+@pytest.mark.rule("R59")
+async def test_what_changes_nothing_leaves_the_seat_to_the_computer(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    tables, table, anna = scene.bot.tables, await scene.table(), int(scene.anna.id)
+    await tables.act(table.id, anna, DrawBlind(), interaction_id=5)
+    await engaged(scene, scene.anna)
+    repeated = await tables.act(table.id, anna, DrawBlind(), interaction_id=5)
+    assert repeated.repeated and (await chair(scene, scene.anna)).on_autopilot
+    with pytest.raises(Unable):
+        await tables.act(table.id, anna, DrawBlind(), interaction_id=6, decision=0)
+    assert (await chair(scene, scene.anna)).on_autopilot
+    with pytest.raises(IllegalMove):
+        await tables.act(table.id, anna, DrawTickets(), interaction_id=7)
+    assert (await chair(scene, scene.anna)).on_autopilot
+    (spell,) = await tables.spells(table.id)
+    assert spell.status is SpellStatus.ON
+    assert not await told(scene, AGAIN)
+
+
+@pytest.mark.rule("R54")
+async def test_who_resigns_while_the_computer_plays_is_not_said_to_play_again(
+    scene: Scene,
+) -> None:
+    await scene.opened()
+    await engaged(scene, scene.anna)
+    table = await scene.table()
+    await scene.bot.tables.act(table.id, int(scene.anna.id), Resign(), interaction_id=5)
+    assert "\nAnna resigned." in (await scene.post()).text
+    assert not await told(scene, AGAIN)
+    (spell,) = await scene.bot.tables.spells(table.id)
+    assert spell.status is SpellStatus.ENDED
+    assert (await chair(scene, scene.anna)).level is None
+
+
+async def test_taken_back_at_the_opening_nobody_is_said_to_be_to_move(scene: Scene) -> None:
+    """At the opening there is no turn: only what everybody is told of the seat is posted."""
+    await scene.started(scene.anna, scene.bastien)
+    await engaged(scene, scene.anna)
+    reply = await scene.bastien.click(await scene.post(), "Choose my tickets")
+    values = [option.value for option in reply.message.selects[0].options]
+    reply = await scene.bastien.select(reply.message, reply.message.selects[0].custom_id, values)
+    await scene.bastien.click(reply.message, "Keep these 4 tickets")
+    await scene.run(scene.anna, "/hand")
+    await scene.settled()
+    assert len(await told(scene, AGAIN)) == 1
+    assert not await told(scene, "it's your turn")
+
+
+async def test_nobody_else_can_press_a_button_that_hands_a_seat_over(scene: Scene) -> None:
+    """Whoever makes such a button up may press it, but it does nothing."""
+    await scene.opened(scene.anna, scene.bastien)
+    post = await forged(scene, "engage 0 hard", seat="-", n=0)
+    reply = await scene.chiara.click(post, "engage 0 hard")
+    assert "Only Anna, the host of the table or a moderator" in reply.text
+    reply = await scene.bastien.click(post, "engage 0 hard")
+    assert "Only Anna, the host of the table or a moderator" in reply.text
+    assert (await chair(scene, scene.anna)).level is None
+    assert await scene.bot.tables.spells((await scene.table()).id) == ()
+    assert not await told(scene, "the computer plays")
 
 
 async def test_the_computer_begins_to_play_by_itself(scene: Scene) -> None:
