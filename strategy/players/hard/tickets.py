@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import combinations
 from math import comb
 
@@ -41,6 +42,7 @@ class _Hands:
         self._planner = Planner(sight, stations=False)
         self._value: dict[frozenset[Pair], float] = {}
         offered = sight.view.mine.offer if sight.view.mine else ()
+        self._held = open_pairs(self._planner, sight.tickets)
         self._open = open_pairs(self._planner, [*sight.tickets, *offered])
 
     def fits(self, tickets: Iterable[TicketId]) -> bool:
@@ -69,12 +71,18 @@ class _Hands:
         return best - lost
 
     def _choices(self, points: Mapping[Pair, int]) -> Iterator[frozenset[Pair]]:
-        """Which of some pairs to join: all choices, of many only one that looks good."""
+        """Which of some pairs to join: all choices; of many held only those worth doing."""
+        free, fixed = list(points), frozenset[Pair]()
         if len(points) > _MOST_CHOSEN:
-            yield frozenset(self._planner.affordable(points).pairs)
-            return
-        for count in range(len(points) + 1):
-            yield from map(frozenset, combinations(points, count))
+            free, fixed = [pair for pair in points if pair not in self._held], self._worthwhile
+        for count in range(len(free) + 1):
+            for chosen in combinations(free, count):
+                yield fixed.union(chosen)
+
+    @cached_property
+    def _worthwhile(self) -> frozenset[Pair]:
+        """Of the pairs held already, those that are worth their price."""
+        return frozenset(self._planner.affordable(self._held).pairs)
 
     def _network(self, pairs: frozenset[Pair]) -> float:
         """What the network for some pairs brings by itself: its points less its turns."""
