@@ -22,6 +22,7 @@ from bot.tables.service import Tables
 from bot.texts import Texts
 from bot.translator import CommandTexts
 from bot.visits import Visits
+from bot.workers import Workers
 
 log = structlog.get_logger(__name__)
 
@@ -45,6 +46,8 @@ REQUIRED = discord.Permissions(
     attach_files=True,
     read_message_history=True,
 )
+ADVICE_WAITING = 16
+"""So many may wait for advice at once; it takes milliseconds each."""
 OPTIONAL = discord.Permissions(pin_messages=True, manage_threads=True)
 
 
@@ -74,6 +77,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.languages = Languages(settings, store, texts)
         self.visits = Visits(store)
         self.pictures = Pictures(settings.picture_workers)
+        self.advisers = Workers("advice", 1, ADVICE_WAITING)
         self.publisher = Publisher(self, store, self.pictures)
         self.tables = Tables(store, self.publisher.wake, settings.editions_dir)
         self.computers = ComputerPlayers(self.tables, Pace(settings.computer_delay))
@@ -122,4 +126,5 @@ class Stationmaster(commands.AutoShardedBot):
         await self.computers.close()
         await self.publisher.close()
         self.pictures.close()
+        self.advisers.close()
         await super().close()

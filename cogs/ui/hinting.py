@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Sequence
 
 import discord
 
@@ -10,6 +10,7 @@ from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.hints import hint_label, hint_text
 from bot.texts.tickets import LETTERS
+from bot.workers import Busy
 from cogs.ui.asking import AskPass, AskTickets
 from cogs.ui.choosing import show_offer
 from cogs.ui.desk import Desk
@@ -34,6 +35,7 @@ from engine.moves import (
 )
 from engine.view import Stage, View
 from strategy.advice import advise
+from strategy.player import Decision
 
 
 class MarkTickets(Button, verb="mark", rest="[a-z]{1,20}"):
@@ -64,9 +66,17 @@ async def show_hints(desk: Desk, table: Table) -> None:
         raise Unable(TableRefusal.HINTS_OFF)
     choices = await awaited(desk, table)
     say, board = desk.say, table.edition.board
+
     # Thinking takes milliseconds, and so do the ways and paths that the words tell of.
-    advised = await asyncio.to_thread(advise, board, view, choices)
-    text = await asyncio.to_thread(hint_text, say, table, view, advised)
+    def think() -> tuple[Sequence[Decision], str]:
+        found = advise(board, view, choices)
+        return found, hint_text(say, table, view, found)
+
+    try:
+        advised, text = await desk.bot.advisers.submit(think, urgent=False)
+    except Busy:
+        await desk.show(say("hint-busy"), [hand_button(say, table)])
+        return
     shown_first = await desk.bot.people.confirms(desk.user_id)
     buttons = [
         _button(

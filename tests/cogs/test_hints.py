@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from discord import ui
 
 import strategy.advice
+from bot.client import ADVICE_WAITING
+from cogs.ui import hinting
 from engine.board import Board, RouteId, Seat, TicketId
 from engine.cards import Colour
 from engine.moves import KeepTickets, Move
@@ -119,7 +123,7 @@ async def test_a_card_is_drawn_at_once_and_the_second_one_advised(scene: Scene) 
     thinks(scene, DECK, ROW)
     await put(scene, **TURN)
     drawn = await scene.anna.click(await asked(anna), "1 · Deck")
-    assert "you drew" in drawn.text
+    assert "you drew" in drawn.text and "Hint" in labels(drawn.message)
     assert (await scene.view()).stage is Stage.SECOND_DRAW
     thinks(scene, PASS, ROW, DECK)
     panel = await asked(anna)
@@ -172,6 +176,22 @@ async def test_first_tickets_are_marked_and_kept_when_confirmed(
 
 
 @EACH_LANGUAGE
+async def test_the_beginning_tells_of_hints_and_each_decision_offers_one(
+    scene: Scene, language: str
+) -> None:
+    allowed = scene.bot.texts.speaker(language)("hints-choice", allowed=True)
+    anna, *_ = await started(scene, language, hints=allowed)
+    post = await scene.post()
+    assert anna.say("opening-hints") in post.text
+    assert anna.say("ui-hint") not in labels(post), "a public post looks the same for all"
+    mine = (await scene.view(anna.person)).mine
+    assert mine is not None
+    thinks(scene, Decision(KeepTickets(frozenset(mine.offer)), Reason.TICKETS_FIT))
+    panel = (await anna.press(post, "ui-choose")).message
+    assert anna.say("hint-title", count=1) in (await anna.press(panel, "ui-hint")).text
+
+
+@EACH_LANGUAGE
 @pytest.mark.rule("R31", "R33", "R39")
 async def test_a_tunnel_and_an_offer_are_advised_about(scene: Scene, language: str) -> None:
     anna, *_ = await table(scene, language)
@@ -216,6 +236,43 @@ async def test_a_button_from_a_table_where_hints_were_on_does_nothing_where_they
     made = await forged(scene, "hint", seat="-")
     reply = await scene.anna.click(made, made.buttons[0].custom_id or "")
     assert "There are no hints at this table." in reply.text
+
+
+@EACH_LANGUAGE
+async def test_where_too_many_ask_at_once_one_is_asked_to_try_again(
+    scene: Scene, language: str
+) -> None:
+    anna, *_ = await table(scene, language)
+    advisers, go_on = scene.bot.advisers, threading.Event()
+    try:
+        for _ in range(1 + ADVICE_WAITING):
+            advisers.submit(go_on.wait, urgent=False)
+        reply = await anna.types("hint")
+    finally:
+        go_on.set()
+    assert reply.text.startswith(anna.say("hint-busy"))
+    assert (await anna.types("hint")).text.startswith(anna.say("hint-title", count=3))
+
+
+def noted(threads: dict[str, str], name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+    """Do the same, and note in which thread."""
+
+    def doing(*given: Any) -> Any:
+        threads[name] = threading.current_thread().name
+        return real(*given)
+
+    return doing
+
+
+async def test_neither_the_advice_nor_its_words_are_thought_of_on_the_loop(scene: Scene) -> None:
+    anna, *_ = await table(scene)
+    threads = dict[str, str]()
+    for name in ("advise", "hint_text"):
+        scene.monkeypatch.setattr(hinting, name, noted(threads, name, getattr(hinting, name)))
+    reply = await anna.types("hint")
+    assert reply.text.startswith(anna.say("hint-title", count=3)), reply.text
+    assert sorted(threads) == ["advise", "hint_text"]
+    assert all(each.startswith("advice") for each in threads.values())
 
 
 @EACH_LANGUAGE

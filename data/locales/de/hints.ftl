@@ -9,6 +9,8 @@ hint-title = { $count ->
    *[other] **Das würde ich an deiner Stelle tun**, das Beste zuerst. Ich weiß nur, was du wissen kannst, und niemand sieht, dass du fragst.
 }
 hint-none = Hier habe ich keinen Tipp: Tu, was dir am besten gefällt.
+# Nur für den Leser, statt des Tipps: zu viele fragen zugleich
+hint-busy = Gerade wollen viele zugleich einen Tipp. Versuch es gleich noch einmal: Das Spiel wartet auf dich.
 hint-line = **{ $number }.** { $hint }
 
 # Was zu tun ist: ein Satz, dahinter der Grund in einem eigenen

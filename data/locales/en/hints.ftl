@@ -9,6 +9,8 @@ hint-title = { $count ->
    *[other] **What I would do in your place**, the best first. I know only what you can know, and nobody sees that you asked.
 }
 hint-none = I have nothing to advise here: do what you like best.
+# Private, instead of it: too many ask at the same moment
+hint-busy = Many are asking for a hint at once. Please try again in a moment: the game waits for you.
 hint-line = **{ $number }.** { $hint }
 
 # What to do: a sentence, with the reason in a sentence of its own behind it

@@ -9,6 +9,8 @@ hint-title = { $count ->
    *[other] **Voici ce que je ferais à ta place**, le meilleur d’abord. Je ne sais que ce que tu peux savoir, et personne ne voit que tu demandes.
 }
 hint-none = Ici, je n’ai rien à te conseiller : fais ce qui te plaît.
+# En privé, à la place du conseil : trop de demandes à la fois
+hint-busy = Beaucoup demandent un conseil en même temps. Réessaie dans un instant : la partie t’attend.
 hint-line = **{ $number }.** { $hint }
 
 # Que faire : une phrase, suivie de la raison dans une phrase à elle

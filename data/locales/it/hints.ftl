@@ -9,6 +9,8 @@ hint-title = { $count ->
    *[other] **Ecco che cosa farei al tuo posto**, il meglio per primo. So solo ciò che puoi sapere tu, e nessuno vede che lo chiedi.
 }
 hint-none = Qui non ho niente da consigliarti: fai ciò che preferisci.
+# In privato, al posto del consiglio: troppe richieste insieme
+hint-busy = In molti chiedono un consiglio in questo momento. Riprova tra poco: la partita ti aspetta.
 hint-line = **{ $number }.** { $hint }
 
 # Che cosa fare: una frase, con il perché in una frase a sé
