@@ -9,7 +9,7 @@ import pytest
 from engine.board import Seat, TicketId
 from engine.cards import Cards
 from engine.events import CardsDealt, GameStarted, RowRefilled, TicketsOffered
-from engine.moves import KeepTickets
+from engine.moves import KeepTickets, Resign
 from engine.state import State, TicketChoice, TunnelToll
 from engine.view import Stage, redact, view
 from tests.tables import EUROPE, cards, one, opening, play, row_of, sequence, table
@@ -195,3 +195,18 @@ def test_a_hand_resigned_with_stays_unseen() -> None:
     seen = view(state, None)
     assert (seen.discard, seen.discarded) == (4, cards("red blue"))
     assert seen.seats[1].shown == Cards()
+
+
+@pytest.mark.rule("R52", "R54")
+def test_after_a_reshuffle_the_discard_is_known_again() -> None:
+    """What somebody who resigned held is hidden in the discard only until that is shuffled."""
+    state = table(hands={0: "blue:4"}, pile="white*1", discard="green:3")
+    state = play(state, Resign(), seat=0).state
+    seen = view(state, None)
+    assert seen.discarded == cards("green:3") and seen.discard == 7
+    state = play(state, "draw", "draw").state
+    seen = view(state, None)
+    assert state.buried == Cards()
+    assert (seen.discard, seen.discarded) == (0, Cards())
+    state = play(state, "draw", "draw").state._replace(discard=cards("blue:2"))
+    assert view(state, None).discarded == cards("blue:2")

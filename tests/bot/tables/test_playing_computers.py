@@ -226,7 +226,7 @@ async def test_the_loop_goes_on_while_a_computer_thinks(house: House, players: P
 
     def slow(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
         threads.append(threading.current_thread())
-        heard.append(going_on.wait(10))
+        heard.append(going_on.wait())
         return Decision(choices[0], Reason.BLIND)
 
     table = await opened(house, ANNA, computers=1)
