@@ -144,7 +144,8 @@ async def test_only_the_host_sees_the_panel_and_uses_it(scene: Scene) -> None:
 
 @pytest.mark.rule("R1")
 async def test_a_full_table_says_so_to_the_host_and_to_whoever_comes(scene: Scene) -> None:
-    panel = await opened(scene, "/new computers:4")
+    await scene.run(scene.anna, "/new computers:4")
+    panel = (await scene.anna.click(await scene.post(), "Remove computer")).message
     assert "All seats are taken." in panel.text
     assert [label for label in labels(panel) if not label.startswith("Remove")] == []
     reply = await scene.run(scene.anna, "/computer level:Easy")

@@ -305,6 +305,27 @@ def test_several_are_numbered_and_none_is_said_to_be_none() -> None:
     assert hint_text(SAY, a_table(), seen, ()) == SAY("hint-none")
 
 
+def test_what_one_hint_says_of_a_route_the_next_does_not_repeat() -> None:
+    routes = (RouteId("frankfurt-paris-white"),)
+    moves = ("take 1", Reason.COLOUR_NEEDED), ("take 1", Reason.COLOUR_NEEDED)
+    advised = [Decision(read(m), why, (), routes) for m, why in (*moves, ("draw", Reason.BLIND))]
+    text = hint_text(SAY, a_table(), view(TURN, Seat(1)), advised)
+    _, first, second, blind = text.split("\n")
+    short = first.partition(" You are ")[2]
+    assert short and text.count(short) == 1
+    assert second.endswith(" That is for Frankfurt–Paris, too."), text
+    assert blind.endswith("counts as one card only.")
+
+
+def test_tickets_fit_together_only_if_that_saves_wagons() -> None:
+    offered = TURN._replace(
+        phase=TicketChoice(Seat(1), (TicketId("frankfurt-kobenhavn"),)),
+        players=tuple(player._replace(tickets=()) for player in TURN.players),
+    )
+    text = told(Case(offered, KEEP, Reason.TICKETS_FIT, ""))
+    assert "It is short enough for your wagons: " in text
+
+
 @pytest.mark.rule("R53")
 def test_only_a_player_is_advised() -> None:
     with pytest.raises(ValueError, match="only players"):
