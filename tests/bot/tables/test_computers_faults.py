@@ -12,10 +12,11 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.computers import PATIENCE
+from bot.tables.model import Status
 from bot.tables.service import Tables
 from engine.board import Board
 from engine.events import CardDrawn
-from engine.moves import DrawBlind, Move
+from engine.moves import DrawBlind, Move, Resign
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
 from strategy.player import Decision, Reason
@@ -149,6 +150,18 @@ async def test_a_table_where_everything_is_refused_is_looked_at_again(
     monkeypatch.setattr(Tables, "answer", real)
     await players.answers()
     assert await seq(house, table) > before
+
+
+@pytest.mark.rule("R54")
+async def test_at_the_end_computer_players_stay_computer_players(house: House) -> None:
+    table = await opened(house, ANNA, computers=1)
+    before = (await house.tables.table(table.id)).chairs[1]
+    await act(house, table, ANNA, Resign())
+    for _ in range(2):
+        now = await house.tables.table(table.id)
+        assert now.status is Status.OVER
+        assert now.chairs[1] == before and now.chairs[1].is_computer
+        house.tables.book.forget(table.id)
 
 
 @pytest.mark.rule("R59")
