@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -12,7 +13,6 @@ from discord import ui
 
 import strategy.advice
 from bot.client import ADVICE_WAITING
-from cogs.ui import hinting
 from engine.board import Board, RouteId, Seat, TicketId
 from engine.cards import Colour
 from engine.moves import KeepTickets, Move
@@ -245,11 +245,11 @@ async def test_where_too_many_ask_at_once_one_is_asked_to_try_again(
     anna, *_ = await table(scene, language)
     advisers, go_on = scene.bot.advisers, threading.Event()
     try:
-        for _ in range(1 + ADVICE_WAITING):
-            advisers.submit(go_on.wait, urgent=False)
+        others = [advisers.submit(go_on.wait, urgent=False) for _ in range(1 + ADVICE_WAITING)]
         reply = await anna.types("hint")
     finally:
         go_on.set()
+    await asyncio.gather(*others)
     assert reply.text.startswith(anna.say("hint-busy"))
     assert (await anna.types("hint")).text.startswith(anna.say("hint-title", count=3))
 
@@ -266,7 +266,8 @@ def noted(threads: dict[str, str], name: str, real: Callable[..., Any]) -> Calla
 
 async def test_neither_the_advice_nor_its_words_are_thought_of_on_the_loop(scene: Scene) -> None:
     anna, *_ = await table(scene)
-    threads = dict[str, str]()
+    # Each bot loads the cogs anew.
+    threads, hinting = dict[str, str](), sys.modules["cogs.ui.hinting"]
     for name in ("advise", "hint_text"):
         scene.monkeypatch.setattr(hinting, name, noted(threads, name, getattr(hinting, name)))
     reply = await anna.types("hint")
