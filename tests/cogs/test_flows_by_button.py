@@ -55,7 +55,7 @@ async def sit_down_and_choose(scene: Scene, language: str) -> Sequence[Tongue]:
         say(each)
         for each in (
             *("ui-join", "ui-leave", "countries-open"),
-            *("options-open", "ui-start", "ui-help"),
+            *("computers-open", "options-open", "ui-start", "ui-help"),
         )
     ]
     await bastien.press(lobby, "ui-join")
