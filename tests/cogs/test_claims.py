@@ -163,7 +163,7 @@ async def test_a_question_what_was_meant_claims_nothing_later(scene: Scene) -> N
     await scene.opened()
     await scene.put(hand="white:3")
     asked = (await scene.run(scene.anna, "/claim from:Pa to:Fra color:white")).message
-    await scene.run(scene.anna, f"/draw card:{PILE[1]}")
+    await scene.run(scene.anna, f"/draw card:{PILE[0]}")
     await scene.put(hand="white:3")
     reply = await scene.anna.click(asked, "Paris–Frankfurt")
     assert "earlier moment" in reply.text
