@@ -13,7 +13,7 @@ def gaps(sight: Sight) -> frozenset[int]:
     """
     chart, found = sight.chart, set[int]()
     for seat in sight.rivals:
-        own = [route for route, owner in enumerate(sight.owner) if owner == seat]
+        own = sight.routes_of(seat)
         part = parts(chart, own)
         touched = {city for route in own for city in (chart.a[route], chart.b[route])}
         for route, free in enumerate(sight.free):

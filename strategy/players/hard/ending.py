@@ -67,15 +67,10 @@ class _Trails:
 
     def __init__(self, plan: Plan) -> None:
         self._chart, self._bonus = plan.sight.chart, plan.sight.chart.rules.longest_path
-        sight = plan.sight
-        self._mine = [r for r, owner in enumerate(sight.owner) if owner == sight.seat]
+        sight, self._mine = plan.sight, plan.mine
         self._own = self._length(self._mine)
         self._others = max(
-            (
-                self._length([r for r, owner in enumerate(sight.owner) if owner == seat])
-                for seat in sight.rivals
-            ),
-            default=0,
+            (self._length(sight.routes_of(seat)) for seat in sight.rivals), default=0
         )
 
     def gain(self, route: int) -> int:

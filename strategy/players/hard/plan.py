@@ -190,8 +190,7 @@ class Plan:
     @cached_property
     def mine(self) -> tuple[int, ...]:
         """The seat's own routes."""
-        owners = enumerate(self.sight.owner)
-        return tuple(route for route, owner in owners if owner == self.sight.seat)
+        return self.sight.routes_of(self.sight.seat)
 
     def tickets_of(self, route: int) -> tuple[TicketId, ...]:
         """The tickets that the network wouldn't join without a route, the dearest first."""

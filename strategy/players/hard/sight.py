@@ -37,7 +37,6 @@ class Sight:
         for route, seat in view.claims.items():
             self.owner[chart.route[route]] = seat
         self.free = [self._is_free(route) for route in range(len(chart.routes))]
-        self.last_turn = view.final_turns is not None and self.seat not in view.final_turns
         self.turns = self._turns()
         self.unseen = unseen(chart.board, view).counts
 
@@ -48,6 +47,10 @@ class Sight:
         if twin < 0 or self.owner[twin] == FREE:
             return True
         return not self.narrow and self.owner[twin] != self.seat
+
+    def routes_of(self, seat: Seat) -> tuple[int, ...]:
+        """The routes that a seat owns."""
+        return tuple(route for route, owner in enumerate(self.owner) if owner == seat)
 
     @property
     def rivals(self) -> tuple[Seat, ...]:
