@@ -23,7 +23,8 @@ from data.edition import (
 )
 from data.lines import line_of
 from data.shape import DASHED, Fault, check_shape
-from engine.board import Board, CityId, InvalidBoard, RouteId
+from engine.board import Board, CityId, RouteId
+from engine.board_file import BoardFault, InvalidBoard, read_board
 
 BUNDLED = Path(__file__).parent / "editions"
 _KINDS = {"city": "cities", "route": "routes", "ticket": "tickets"}
@@ -96,15 +97,18 @@ def _edition(body: Any, file: Path) -> Edition:
 
 def _board(body: Mapping[str, Any]) -> Board:
     try:
-        return Board.parse(body)
+        return read_board(body)
     except InvalidBoard as error:
-        path: tuple[str | int, ...] = ()
-        if found := re.match(r"(city|route|ticket) (\S+): ", str(error)):
-            kind = _KINDS[found[1]]
-            # The last record of that id: of two alike the second is the one too many.
-            index = max(i for i, record in enumerate(body[kind]) if record["id"] == found[2])
-            path = (kind, index)
-        raise Fault(path, str(error)) from None
+        raise _fault(body, error.faults[0]) from None
+
+
+def _fault(body: Mapping[str, Any], fault: BoardFault) -> Fault:
+    if fault.kind == "rules":
+        return Fault(("rules", fault.name), str(fault))
+    kind = _KINDS[fault.kind]
+    # The last record of that id: of two alike the second is the one too many.
+    index = max(i for i, record in enumerate(body[kind]) if record["id"] == fault.name)
+    return Fault((kind, index), str(fault))
 
 
 def _place(body: Mapping[str, Any]) -> Place:

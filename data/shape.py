@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from typing import Any, TypeAlias
 
 from data.lines import Path
@@ -109,7 +109,29 @@ EDITION = {
     "geometry": OBJECT,
 }
 EDITION_OPTIONS = {"titles": NAMES}
-RULES = {f.name: COUNT for f in fields(Rules)} | {"seats": RANGE, "points": POINTS}
+BONUS: Kind = (
+    "an object with two cities and a list of points",
+    lambda v: (
+        isinstance(v, dict)
+        and set(v) == {"cities", "points"}
+        and ENDS[1](v["cities"])
+        and _list_of(_is_count)(v["points"])
+    ),
+)
+_RULE_KINDS = {
+    "seats": RANGE,
+    "points": POINTS,
+    "colours": TEXTS,
+    "locomotive_pile": FLAG,
+    "row_alone": FLAG,
+    "bonus": BONUS,
+    "ties": TEXTS,
+    "first_player": TEXT,
+}
+RULES = {f.name: _RULE_KINDS.get(f.name, COUNT) for f in fields(Rules) if f.default is MISSING}
+RULES_OPTIONS = {
+    f.name: _RULE_KINDS.get(f.name, COUNT) for f in fields(Rules) if f.default is not MISSING
+}
 CITY = {"id": CITY_ID, "name": TEXT, "names": NAMES, "aliases": TEXTS}
 CITY_FACTS = {"lat": NUMBER, "lon": NUMBER, "country": TEXT, "also": NAMES}
 ROUTE = {
@@ -155,7 +177,7 @@ def check_shape(body: Any) -> None:
     if not isinstance(body, dict):
         raise Fault((), "an edition is an object")
     _check(body, (), EDITION, EDITION_OPTIONS)
-    _check(body["rules"], ("rules",), RULES)
+    _check(body["rules"], ("rules",), RULES, RULES_OPTIONS)
     _check(body["expect"], ("expect",), EXPECT)
     for kind, shape in (("cities", CITY), ("routes", ROUTE), ("tickets", TICKET)):
         for index, record in enumerate(body[kind]):

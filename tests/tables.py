@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple, TypeVar
 
 import data
-from engine.board import Board, CityId, RouteId, Seat, TicketId
+from engine.board import Board, CityId, RouteId, Rules, Seat, TicketId
 from engine.cards import Cards, Colour, PlayerColour
 from engine.events import Event
 from engine.game import apply, choices, decide, legal_moves, new_game
@@ -281,3 +281,14 @@ def _riffled(stock: Cards) -> tuple[Colour, ...]:
         ((i + 0.5) / stock[colour], colour) for colour in Colour for i in range(stock[colour])
     )
     return tuple(colour for _, colour in sorted(places))
+
+
+def rules_body(rules: Rules, **other: Any) -> dict[str, Any]:
+    """Return rules as an edition's file has them, but for ``other``."""
+    body: dict[str, Any] = {f.name: getattr(rules, f.name) for f in fields(rules)}
+    body["colours"] = [colour.word for colour in rules.colours]
+    body["ties"] = [str(tie) for tie in rules.ties]
+    body["first_player"] = str(rules.first_player)
+    if rules.bonus:
+        body["bonus"] = {"cities": [*rules.bonus.cities], "points": [*rules.bonus.points]}
+    return body | other

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
 from engine.board import Board
+from engine.board_file import read_board
 from engine.result import Result
 from engine.scoring import score
-from tests.tables import EUROPE, table
+from tests.tables import EUROPE, rules_body, table
 
 
 def little(routes: str, tickets: Mapping[str, int] | None = None, **other: Any) -> Board:
@@ -19,12 +19,11 @@ def little(routes: str, tickets: Mapping[str, int] | None = None, **other: Any) 
     """
     lengths = dict(route.split(":") for route in routes.split())
     names = {city for route in lengths for city in route.split(".")[0].split("-")}
-    rules: dict[str, Any] = {f.name: getattr(EUROPE.rules, f.name) for f in fields(EUROPE.rules)}
-    return Board.parse(
+    return read_board(
         {
             "edition": "little",
             "version": 1,
-            "rules": rules | other,
+            "rules": rules_body(EUROPE.rules, **other),
             "cities": [{"id": city, "name": city.upper()} for city in sorted(names)],
             "routes": [
                 {

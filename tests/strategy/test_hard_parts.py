@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 from random import Random
 from typing import Any
 
 import pytest
 
 from engine.board import Board, Seat
+from engine.board_file import read_board
 from engine.cards import COLOURS
 from engine.moves import ClaimRoute
 from engine.notation import read_payment
@@ -26,7 +26,7 @@ from strategy.players.hard.ways import FAR, parts
 from strategy.players.hard.weights import Weights
 from strategy.unseen import unseen
 from tests.strategy.boards import open_routes, some_position
-from tests.tables import EUROPE, cards, table
+from tests.tables import EUROPE, cards, rules_body, table
 
 ME = Seat(0)
 PINNED = Weights(
@@ -63,13 +63,12 @@ def small(routes: str, tickets: Mapping[str, int] | None = None, **other: Any) -
     """
     words = [route.split(":") for route in routes.split()]
     ends = {word[0]: word[0].split(".")[0].split("-") for word in words}
-    rules: dict[str, Any] = {f.name: getattr(EUROPE.rules, f.name) for f in fields(EUROPE.rules)}
     names = {colour.word for colour in COLOURS}
-    return Board.parse(
+    return read_board(
         {
             "edition": "small",
             "version": 1,
-            "rules": rules | other,
+            "rules": rules_body(EUROPE.rules, **other),
             "cities": [{"id": c, "name": c} for c in sorted({c for e in ends.values() for c in e})],
             "routes": [
                 {
