@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine import events as e
 from engine.board import Board, TicketId
+from engine.bonus import bonus_due, bonus_stack
 from engine.evolve import evolve
 from engine.game import first_deal, first_seat, opening_offers
 from engine.payment import toll_of
@@ -62,10 +63,14 @@ def _start(board: Board, started: e.GameStarted, seed: bytes) -> Iterator[str]:
     long_tickets = [t.id for t in board.tickets.values() if t.long]
     if started.long_tickets != fair(LONG_TICKETS, long_tickets):
         yield "the long tickets' order doesn't follow from the seed"
-    if started.first != first_seat(started.countries, fair):
+    if started.first != first_seat(board, started.countries, fair):
         yield "the first player doesn't follow from the countries and the seed"
     if (started.wagons, started.stations, started.row) != (rules.wagons, rules.stations, rules.row):
         yield "the wagons, the stations or the row aren't the edition's"
+    locomotives = rules.locomotives if rules.locomotive_pile else None
+    stack = bonus_stack(board, len(started.colours))
+    if (started.locomotives, started.bonuses) != (locomotives, stack):
+        yield "the locomotives or the bonus cards aren't the edition's"
 
 
 def _first_deal(board: Board, started: e.GameStarted) -> tuple[e.Event, ...]:
@@ -97,6 +102,10 @@ def _follows(board: Board, state: State, event: e.Event, fair: FairShuffle) -> b
             cards = length + (phase.toll if isinstance(phase, TunnelToll) else 0)
             spent = (event.wagons, event.points, len(event.paid))
             return spent == (length, rules.points[length], cards)
+        case e.LocomotiveTaken():
+            return bool(state.locomotives)
+        case e.BonusTaken():
+            return bonus_due(state, board, event.seat) == event.points
         case e.TicketsOffered():
             return event.tickets == state.ticket_pile[: rules.offer]
         case e.TicketsKept():

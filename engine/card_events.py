@@ -7,6 +7,8 @@ from engine.cards import Cards, Colour
 from engine.folding import decided, known, seated, second_draw, turn_over
 from engine.state import State
 
+_LOCOMOTIVE = Cards.of(Colour.LOCOMOTIVE)
+
 
 def cards_dealt(state: State, event: e.CardsDealt) -> State:
     """A seat gets its first cards."""
@@ -42,6 +44,21 @@ def face_up_taken(state: State, event: e.FaceUpTaken) -> State:
         row=_placed(state.row, event.place, None),
         passed=(),
         undo=None,
+    )
+
+
+def locomotive_taken(state: State, event: e.LocomotiveTaken) -> State:
+    """A seat gets a locomotive of the open pile; nothing hidden was revealed (R55)."""
+    player = state.players[event.seat]
+    return state._replace(
+        seq=state.seq + 1,
+        phase=turn_over(event.seat),
+        players=decided(
+            state, event.seat, hand=player.hand + _LOCOMOTIVE, shown=player.shown + _LOCOMOTIVE
+        ),
+        locomotives=known(state.locomotives) - 1,
+        passed=(),
+        undo=state._replace(undo=None),
     )
 
 

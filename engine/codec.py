@@ -13,11 +13,12 @@ from engine.cards import MOST_OF_A_KIND, ONE, Cards, Colour
 from engine.events import Event
 from engine.notation import read_payment, write_payment
 from engine.payment import Payment
+from engine.upcasting import from_1
 
-SCHEMA = 1
+SCHEMA = 2
 """The schema number of the rows written now."""
 
-UPCASTERS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+UPCASTERS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: from_1}
 """From each old schema number, a pure function to the next."""
 
 _LARGEST = 2**31

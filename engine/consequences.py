@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from functools import cache
 
 from engine.board import Board, Seat
+from engine.bonus import bonus_due
 from engine.cards import Colour
 from engine.drawing import draws
 from engine.events import (
+    BonusTaken,
     DeckShuffled,
     DrawEnd,
     DrawEnded,
@@ -19,6 +21,7 @@ from engine.events import (
     LastRoundBegan,
     OpeningEnded,
     Resigned,
+    RouteClaimed,
     RowRefilled,
     RowStays,
     RowSwept,
@@ -43,6 +46,7 @@ def settle(
     """Fold the events of a decision and everything that follows; return both."""
     log: list[Event] = []
     row_changed, sweeps = False, 0
+    claimed: Seat | None = None
     pending = tuple(decided)
     while pending:
         for event in pending:
@@ -50,8 +54,14 @@ def settle(
             if isinstance(event, _ROW_CHANGES):
                 row_changed = True
                 sweeps += isinstance(event, RowSwept)
+            elif isinstance(event, RouteClaimed):
+                claimed = event.seat
         log += pending
-        pending = _refill(state, shuffle)
+        pending = ()
+        if claimed is not None:
+            pending, claimed = _bonus(state, board, claimed), None
+        if not pending:
+            pending = _refill(state, shuffle)
         if not pending and row_changed:
             row_changed = False
             pending = _look_at_row(state, board, sweeps)
@@ -60,6 +70,12 @@ def settle(
         if not pending:
             pending = _proceed(state, board)
     return state, tuple(log)
+
+
+def _bonus(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
+    """A card of the bonus stack for what was just claimed (X10)."""
+    points = bonus_due(state, board, seat)
+    return () if points is None else (BonusTaken(seat, points),)
 
 
 def _refill(state: State, shuffle: Shuffle) -> tuple[Event, ...]:
@@ -77,7 +93,7 @@ def _refill(state: State, shuffle: Shuffle) -> tuple[Event, ...]:
 def _look_at_row(state: State, board: Board, sweeps: int) -> tuple[Event, ...]:
     """Discard a row with too many locomotives (R14), unless that can't help or was done enough."""
     rules = board.rules
-    if state.row.count(Colour.LOCOMOTIVE) < rules.row_locomotives:
+    if not 0 < rules.row_locomotives <= state.row.count(Colour.LOCOMOTIVE):
         return ()
     row = tuple(card for card in state.row if card is not None)
     cards = len(row) + len(state.pile) + len(state.discard)
@@ -110,7 +126,7 @@ def _proceed(state: State, board: Board) -> tuple[Event, ...]:
     match phase := state.phase:
         case TurnOver():
             return _after_turn(state, board, phase.seat)
-        case SecondDraw() if not draws(state, second=True):
+        case SecondDraw() if not draws(state, board, second=True):
             return (DrawEnded(phase.seat, DrawEnd.NOTHING_LEFT),)
         case Opening() if not phase.offers:
             counts = tuple(len(player.tickets) for player in state.players)

@@ -1,24 +1,24 @@
-"""Drawing one card, blind or from the row (R11–R18)."""
+"""Drawing one card, blind, from the row (R11–R18) or from the locomotives' own pile (X4–X6)."""
 
 from __future__ import annotations
 
-from engine.board import Seat
+from engine.board import Board, Seat
 from engine.cards import Colour
-from engine.events import CardDrawn, DeckShuffled, Event, FaceUpTaken
-from engine.moves import TAKES, DrawBlind, Move
+from engine.events import CardDrawn, DeckShuffled, Event, FaceUpTaken, LocomotiveTaken
+from engine.moves import TAKES, DrawBlind, Move, TakeLocomotive
 from engine.piles import cards_left, reshuffled
 from engine.refusals import IllegalMove, Refusal
 from engine.shuffle import Shuffle
 from engine.state import State
 
-BLIND = DrawBlind()
+BLIND, LOCOMOTIVE = DrawBlind(), TakeLocomotive()
 _ALL: tuple[Move, ...] = (BLIND, *TAKES)
 
 
-def draws(state: State, *, second: bool) -> list[Move]:
-    """The draws allowed as first or second card (R12, R17, R18)."""
+def draws(state: State, board: Board, *, second: bool) -> list[Move]:
+    """The draws allowed as first or second card (R12, R17, R18, X6)."""
     left = cards_left(state)
-    if not (left or second):
+    if not (left or second or board.rules.row_alone):
         return []
     if left and None not in state.row and not (second and Colour.LOCOMOTIVE in state.row):
         return [*_ALL[: len(state.row) + 1]]
@@ -39,9 +39,15 @@ def draw_blind(state: State, seat: Seat, shuffle: Shuffle, *, second: bool) -> t
     return DeckShuffled(pile, len(pile)), CardDrawn(seat, pile[0], not second)
 
 
-def take_face_up(state: State, seat: Seat, place: int, *, second: bool) -> tuple[Event, ...]:
+def take_face_up(
+    state: State, board: Board, seat: Seat, place: int, *, second: bool
+) -> tuple[Event, ...]:
     """Take the card at ``place``; a locomotive counts as both cards (R12)."""
-    if not (second or cards_left(state)):
+    if not (
+        second
+        or cards_left(state)
+        or (board.rules.row_alone and any(card is not None for card in state.row))
+    ):
         raise IllegalMove(Refusal.NO_CARDS_TO_DRAW)
     card = state.row[place - 1] if 1 <= place <= len(state.row) else None
     if card is None:
@@ -49,3 +55,17 @@ def take_face_up(state: State, seat: Seat, place: int, *, second: bool) -> tuple
     if second and card is Colour.LOCOMOTIVE:
         raise IllegalMove(Refusal.NO_SECOND_LOCOMOTIVE, place=place)
     return (FaceUpTaken(seat, place, card, not second and card is not Colour.LOCOMOTIVE),)
+
+
+def takes_locomotive(state: State) -> list[Move]:
+    """Taking a locomotive, if there is one in a pile of their own (X4, X6)."""
+    return [LOCOMOTIVE] if state.locomotives else []
+
+
+def take_locomotive(state: State, seat: Seat) -> tuple[Event, ...]:
+    """Take a locomotive from its own pile (X4)."""
+    if state.locomotives is None:
+        raise IllegalMove(Refusal.NO_LOCOMOTIVE_PILE)
+    if not state.locomotives:
+        raise IllegalMove(Refusal.NO_LOCOMOTIVES_LEFT)
+    return (LocomotiveTaken(seat),)

@@ -13,7 +13,11 @@ from engine.result import Result
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """Seats taken, piles shuffled (R1–R5, R8, R57). Piles are listed from the top."""
+    """Seats taken, piles shuffled (R1–R5, R8, R57). Piles are listed from the top.
+
+    ``locomotives`` lie in a pile of their own (X3), or None: they are among the cards.
+    ``bonuses`` is the stack of bonus cards (X10).
+    """
 
     edition: str
     version: int
@@ -23,6 +27,8 @@ class GameStarted:
     wagons: int
     stations: int
     row: int
+    locomotives: int | None
+    bonuses: tuple[int, ...]
     commitment: str | None
     pile: tuple[Colour, ...] | None = field(repr=False)
     tickets: tuple[TicketId, ...] | None = field(repr=False)
@@ -89,6 +95,13 @@ class FaceUpTaken:
     place: int
     card: Colour
     more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LocomotiveTaken:
+    """A locomotive was taken from its own pile (X4)."""
+
+    seat: Seat
 
 
 class DrawEnd(StrEnum):
@@ -165,6 +178,14 @@ class RouteClaimed:
 
 
 @dataclass(frozen=True, slots=True)
+class BonusTaken:
+    """A player's own routes join the cities of the bonus: the top card is theirs (X10)."""
+
+    seat: Seat
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class StationBuilt:
     """A station stands (R42, R43)."""
 
@@ -228,6 +249,7 @@ Event = (
     | TurnBegan
     | CardDrawn
     | FaceUpTaken
+    | LocomotiveTaken
     | DrawEnded
     | RowRefilled
     | RowSwept
@@ -236,6 +258,7 @@ Event = (
     | TunnelRevealed
     | TunnelAbandoned
     | RouteClaimed
+    | BonusTaken
     | StationBuilt
     | Passed
     | LastRoundBegan

@@ -8,7 +8,7 @@ from typing import Any
 from engine import card_events as cards
 from engine import events as e
 from engine.cards import Cards
-from engine.folding import decided, known, turn, turn_over
+from engine.folding import decided, known, seated, spent, turn, turn_over, without_locomotives
 from engine.shuffle import RESHUFFLES
 from engine.state import (
     Opening,
@@ -50,6 +50,7 @@ def _game_started(event: e.GameStarted) -> State:
         tickets=(),
         wagons=event.wagons,
         score=0,
+        bonus=0,
         stations_left=event.stations,
         stations=(),
         decisions=0,
@@ -63,6 +64,8 @@ def _game_started(event: e.GameStarted) -> State:
         pile=known(event.pile),
         discard=Cards(),
         buried=Cards(),
+        locomotives=event.locomotives,
+        bonuses=event.bonuses,
         ticket_pile=known(event.tickets),
         claims={},
         passed=(),
@@ -152,7 +155,8 @@ def _open_tunnel(state: State) -> TunnelToll:
 
 def _route_claimed(state: State, event: e.RouteClaimed) -> State:
     player, phase = state.players[event.seat], state.phase
-    paid, discard, undo = event.paid, state.discard + event.paid, None
+    paid, undo = event.paid, None
+    discard, locomotives = spent(state, paid)
     if isinstance(phase, TunnelToll):
         paid = paid - phase.laid.cards
         discard = discard + Cards.count(phase.revealed)
@@ -170,6 +174,7 @@ def _route_claimed(state: State, event: e.RouteClaimed) -> State:
             score=player.score + event.points,
         ),
         discard=discard,
+        locomotives=locomotives,
         claims={**state.claims, event.route: event.seat},
         passed=(),
         last_built=event.route,
@@ -177,8 +182,17 @@ def _route_claimed(state: State, event: e.RouteClaimed) -> State:
     )
 
 
+def _bonus_taken(state: State, event: e.BonusTaken) -> State:
+    return state._replace(
+        seq=state.seq + 1,
+        players=seated(state, event.seat, bonus=event.points),
+        bonuses=state.bonuses[1:],
+    )
+
+
 def _station_built(state: State, event: e.StationBuilt) -> State:
     player = state.players[event.seat]
+    discard, locomotives = spent(state, event.paid)
     return state._replace(
         seq=state.seq + 1,
         phase=turn_over(event.seat),
@@ -190,7 +204,8 @@ def _station_built(state: State, event: e.StationBuilt) -> State:
             stations_left=player.stations_left - 1,
             stations=(*player.stations, event.city),
         ),
-        discard=state.discard + event.paid,
+        discard=discard,
+        locomotives=locomotives,
         passed=(),
         last_built=event.city,
         undo=state._replace(undo=None),
@@ -226,7 +241,8 @@ def _undone(state: State, event: e.Undone) -> State:
 
 def _resigned(state: State, event: e.Resigned) -> State:
     phase, player = state.phase, state.players[event.seat]
-    discard = state.discard + player.hand
+    given = player.hand
+    revealed = Cards()
     match phase:
         case Opening():
             offers = {seat: offer for seat, offer in phase.offers.items() if seat != event.seat}
@@ -234,7 +250,8 @@ def _resigned(state: State, event: e.Resigned) -> State:
         case Turn() | SecondDraw() | TicketChoice() if phase.seat == event.seat:
             phase = turn_over(event.seat)
         case TunnelToll() if phase.seat == event.seat:
-            discard = discard + phase.laid.cards + Cards.count(phase.revealed)
+            given = given + phase.laid.cards
+            revealed = Cards.count(phase.revealed)
             phase = turn_over(event.seat)
     # The row may change under a button shown to whoever acts now; an opening choice stays.
     stale = {event.seat} if isinstance(phase, Opening) else {event.seat, *to_act(state)}
@@ -245,13 +262,16 @@ def _resigned(state: State, event: e.Resigned) -> State:
     players[event.seat] = players[event.seat]._replace(
         hand=Cards(), shown=Cards(), tickets=(), resigned=True
     )
+    discard, locomotives = spent(state, given)
+    unseen = player.hand.without(player.shown)
     turns = state.final_turns
     return state._replace(
         seq=state.seq + 1,
         phase=phase,
         players=tuple(players),
-        discard=discard,
-        buried=state.buried + player.hand.without(player.shown),
+        discard=discard + revealed,
+        locomotives=locomotives,
+        buried=state.buried + (unseen if locomotives is None else without_locomotives(unseen)),
         passed=(),
         final_turns=None if turns is None else tuple(s for s in turns if s != event.seat),
         undo=None,
@@ -270,6 +290,7 @@ _ARMS: dict[type[Any], Callable[[State, Any], State]] = {
     e.TurnBegan: _turn_began,
     e.CardDrawn: cards.card_drawn,
     e.FaceUpTaken: cards.face_up_taken,
+    e.LocomotiveTaken: cards.locomotive_taken,
     e.DrawEnded: cards.draw_ended,
     e.RowRefilled: cards.row_refilled,
     e.RowSwept: cards.row_swept,
@@ -278,6 +299,7 @@ _ARMS: dict[type[Any], Callable[[State, Any], State]] = {
     e.TunnelRevealed: _tunnel_revealed,
     e.TunnelAbandoned: _tunnel_abandoned,
     e.RouteClaimed: _route_claimed,
+    e.BonusTaken: _bonus_taken,
     e.StationBuilt: _station_built,
     e.Passed: _passed,
     e.LastRoundBegan: _last_round_began,

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 
-from engine.board import Board, Seat, TicketId
+from engine.board import Board, FirstPlayer, Seat, TicketId
+from engine.bonus import bonus_stack
 from engine.cards import Colour, PlayerColour
 from engine.consequences import settle
 from engine.events import CardsDealt, Event, GameStarted, Resigned, TicketsOffered, Undone
@@ -29,6 +30,7 @@ class Deal:
     countries: tuple[int | None, ...]
     first: Seat
     wagons: int
+    locomotives: int | None
     pile: tuple[Colour, ...] = field(repr=False)
     tickets: tuple[TicketId, ...] = field(repr=False)
     long_tickets: tuple[TicketId, ...] = field(repr=False)
@@ -54,8 +56,9 @@ def new_game(
     deal = Deal(
         colours=tuple(colours),
         countries=tuple(countries),
-        first=first_seat(countries, shuffle),
+        first=first_seat(board, countries, shuffle),
         wagons=rules.wagons,
+        locomotives=rules.locomotives if rules.locomotive_pile else None,
         pile=shuffle(FIRST_PILE, board.deck()),
         tickets=tickets,
         long_tickets=long_tickets,
@@ -107,6 +110,8 @@ def start(board: Board, deal: Deal, shuffle: Shuffle, commitment: str | None) ->
         wagons=deal.wagons,
         stations=board.rules.stations,
         row=board.rules.row,
+        locomotives=deal.locomotives,
+        bonuses=bonus_stack(board, len(deal.colours)),
         commitment=commitment,
         pile=deal.pile,
         tickets=deal.tickets,
@@ -128,8 +133,10 @@ def first_deal(
     )
 
 
-def first_seat(countries: Sequence[int | None], shuffle: Shuffle) -> Seat:
-    """The most countries visited starts; ties follow from the seed (R8)."""
+def first_seat(board: Board, countries: Sequence[int | None], shuffle: Shuffle) -> Seat:
+    """The most countries visited starts (R8), or anybody (X14); ties follow from the seed."""
+    if board.rules.first_player is FirstPlayer.RANDOM:
+        countries = [None] * len(countries)
     answers = [-1 if answer is None else answer for answer in countries]
     tied = [Seat(i) for i, answer in enumerate(answers) if answer == max(answers)]
     return shuffle(FIRST_PLAYER, tied)[0]
@@ -188,8 +195,8 @@ def default_move(state: State, board: Board, seat: Seat) -> Move:
     """A legal move for a seat that doesn't answer; raises IllegalMove when it isn't asked.
 
     It keeps every ticket offered, gives a tunnel up, declines a second card, and otherwise
-    draws a card. Without cards it does what it must (R10), which can cost points: it draws
-    tickets, else claims a route, else passes.
+    draws a card or a locomotive. Without any it does what it must (R10), which can cost points: it
+    draws tickets, else claims a route, else passes.
     """
     moves = choices(state, board, seat)
     if not moves:

@@ -25,6 +25,11 @@ TAKES = tuple(TakeFaceUp(place) for place in range(1, 6))
 
 
 @dataclass(frozen=True, slots=True)
+class TakeLocomotive:
+    """Take a locomotive from its own pile (X4)."""
+
+
+@dataclass(frozen=True, slots=True)
 class ClaimRoute:
     """Claim a route (R20); for a tunnel, lay the normal payment (R30)."""
 
@@ -82,6 +87,7 @@ class Resign:
 Move = (
     DrawBlind
     | TakeFaceUp
+    | TakeLocomotive
     | ClaimRoute
     | PayToll
     | GiveUpTunnel

@@ -19,6 +19,7 @@ from engine.moves import (
     PayToll,
     Resign,
     TakeFaceUp,
+    TakeLocomotive,
     Undo,
 )
 from engine.payment import Payment, payment
@@ -26,6 +27,7 @@ from engine.refusals import InvalidMove
 
 _PLAIN: dict[str, Move] = {
     "draw": DrawBlind(),
+    "loco": TakeLocomotive(),
     "tickets": DrawTickets(),
     "giveup": GiveUpTunnel(),
     "pass": Pass(),

@@ -23,6 +23,8 @@ class Refusal(StrEnum):
     CANNOT_PASS = "cannot-pass"  # noqa: S105
     NO_CARDS_TO_DRAW = "no-cards-to-draw"
     EMPTY_PLACE = "empty-place"
+    NO_LOCOMOTIVE_PILE = "no-locomotive-pile"
+    NO_LOCOMOTIVES_LEFT = "no-locomotives-left"
     NO_SECOND_LOCOMOTIVE = "no-second-locomotive"
     UNKNOWN_ROUTE = "unknown-route"
     ROUTE_TAKEN = "route-taken"
@@ -60,6 +62,8 @@ RULES: Mapping[Refusal, str] = MappingProxyType(
         Refusal.CANNOT_PASS: "R10",
         Refusal.NO_CARDS_TO_DRAW: "R17",
         Refusal.EMPTY_PLACE: "R19",
+        Refusal.NO_LOCOMOTIVE_PILE: "R9",
+        Refusal.NO_LOCOMOTIVES_LEFT: "X6",
         Refusal.NO_SECOND_LOCOMOTIVE: "R12",
         Refusal.UNKNOWN_ROUTE: "R23",
         Refusal.ROUTE_TAKEN: "R23",

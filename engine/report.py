@@ -19,6 +19,10 @@ def report(state: State, board: Board) -> str:
         f"pile: {len(state.pile)}, discard: {len(state.discard)}",
         f"tickets: {len(state.ticket_pile)}",
     ]
+    if state.locomotives is not None:
+        lines.append(f"locomotives: {state.locomotives}")
+    if board.rules.bonus:
+        lines.append("bonus: " + (" ".join(map(str, state.bonuses)) or "none left"))
     for seat, player in enumerate(state.players):
         routes = sorted(route for route, owner in state.claims.items() if owner == seat)
         each = result.seats[seat]

@@ -37,6 +37,7 @@ class SeatResult:
     longest: int
     longest_path: tuple[RouteId, ...]
     longest_points: int
+    bonus: int
     total: int
     rank: int | None
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from engine.board import Board, CityId, RouteId, Seat, TicketId
+from engine.board import Board, CityId, RouteId, Rules, Seat, TicketId, Tie
 from engine.lending import Claimed, Goal, Lending, best_lending
 from engine.result import Loan, Result, SeatResult, TicketResult
 from engine.state import State
@@ -21,14 +21,14 @@ def score(state: State, board: Board) -> Result:
     )
     playing = state.playing()
     longest = max(seats[seat].longest for seat in playing)
-    bonus = board.rules.longest_path if longest else 0
+    prize = board.rules.longest_path if longest else 0
     seats = tuple(
-        replace(each, longest_points=bonus, total=each.total + bonus)
+        replace(each, longest_points=prize, total=each.total + prize)
         if each.seat in playing and each.longest == longest
         else each
         for each in seats
     )
-    standing = {seat: _standing(seats[seat]) for seat in playing}
+    standing = {seat: _standing(board.rules, seats[seat]) for seat in playing}
     ranked = tuple(
         replace(each, rank=1 + sum(other > standing[each.seat] for other in standing.values()))
         if each.seat in playing
@@ -38,13 +38,23 @@ def score(state: State, board: Board) -> Result:
     return Result(ranked, tuple(each.seat for each in ranked if each.rank == 1))
 
 
-def _standing(each: SeatResult) -> tuple[int, ...]:
-    """What decides, in this order (R51)."""
-    return each.total, each.completed, -each.stations_built, each.longest
+def _standing(rules: Rules, each: SeatResult) -> tuple[int, ...]:
+    """What decides, in this order (R51, X14)."""
+    ties = {
+        Tie.TICKETS: each.completed,
+        Tie.STATIONS: -each.stations_built,
+        Tie.LONGEST_PATH: each.longest,
+    }
+    return each.total, *(ties[tie] for tie in rules.ties)
 
 
 class Pieces(Protocol):
     """What a score needs to know of a seat besides its routes and tickets."""
+
+    @property
+    def bonus(self) -> int:
+        """The points of its bonus card, 0 without one (X10)."""
+        ...
 
     @property
     def stations(self) -> tuple[CityId, ...]:
@@ -75,8 +85,8 @@ def seat_score(
     routes = sum(rules.points[route.length] for route in own)
     built = len(pieces.stations)
     if pieces.resigned:
-        return SeatResult(seat, routes, (), (), built, 0, 0, (), 0, routes, None)
-    path = longest_path(board, claims, seat)
+        return SeatResult(seat, routes, (), (), built, 0, 0, (), 0, 0, routes, None)
+    path = longest_path(board, claims, seat) if rules.counts_longest_path else ()
     lending = lend(board, claims, seat, pieces.stations, tickets)
     names = tuple(board.cities)
     result = SeatResult(
@@ -92,10 +102,16 @@ def seat_score(
         longest=sum(board.routes[route].length for route in path),
         longest_path=path,
         longest_points=0,
+        bonus=pieces.bonus,
         total=0,
         rank=None,
     )
-    return replace(result, total=routes + result.ticket_points + result.station_points)
+    return replace(result, total=_total(result))
+
+
+def _total(each: SeatResult) -> int:
+    """Routes, tickets, stations left and the bonus card (R48, X13)."""
+    return each.routes + each.ticket_points + each.station_points + each.bonus
 
 
 def longest_path(board: Board, claims: Mapping[RouteId, Seat], seat: Seat) -> tuple[RouteId, ...]:

@@ -51,6 +51,12 @@ class Script:
     tickets: tuple[TicketId, ...] = ()
     moves: list[tuple[int, str]] = field(default_factory=list)
 
+    def cards(self) -> tuple[Colour, ...]:
+        """All cards of the game, wherever they lie."""
+        if self.board.rules.locomotive_pile:
+            return self.board.deck() + self.board.locomotives()
+        return self.board.deck()
+
     def listed(self) -> list[Colour]:
         """All cards that a line puts somewhere."""
         return [*(card for hand in self.hands.values() for card in hand), *self.row, *self.pile]
@@ -129,12 +135,12 @@ def _read_line(script: Script, number: int, line: str) -> None:
             colour, _, tickets = rest.partition(" ")
             script.offers[_player(script, colour)] = _tickets(script, tickets)
         case "row":
-            script.row = read_cards(rest)
+            script.row = _piled(script, rest)
             if len(script.row) > script.board.rules.row:
                 raise ValueError(f"the row has {script.board.rules.row} places")
             _check_cards(script)
         case "pile":
-            script.pile += read_cards(rest)
+            script.pile += _piled(script, rest)
             _check_cards(script)
         case "tickets":
             script.tickets += _tickets(script, rest)
@@ -150,9 +156,16 @@ def _player(script: Script, text: str) -> PlayerColour:
 
 
 def _check_cards(script: Script) -> None:
-    spare = Counter(script.listed()) - Counter(script.board.deck())
+    spare = Counter(script.listed()) - Counter(script.cards())
     for colour, count in spare.items():
         raise ValueError(f"{count} more {colour.word} listed than the edition has")
+
+
+def _piled(script: Script, text: str) -> tuple[Colour, ...]:
+    cards = read_cards(text)
+    if script.board.rules.locomotive_pile and Colour.LOCOMOTIVE in cards:
+        raise ValueError("locomotives have a pile of their own here")
+    return cards
 
 
 def _tickets(script: Script, text: str) -> tuple[TicketId, ...]:

@@ -84,7 +84,11 @@ def _word(fact: object) -> str:
 def _deal(script: Script) -> Deal:
     """What the script lists, and beneath it what it doesn't, in the edition's order."""
     board, colours = script.board, script.colours
-    rest = [*(Cards.count(board.deck()) - Cards.count(script.listed()))]
+    rest = [*(Cards.count(script.cards()) - Cards.count(script.listed()))]
+    locomotives = None
+    if board.rules.locomotive_pile:
+        locomotives = rest.count(Colour.LOCOMOTIVE)
+        rest = [card for card in rest if card is not Colour.LOCOMOTIVE]
     hands: list[tuple[Colour, ...]] = []
     for colour in colours:
         if colour in script.hands:
@@ -103,6 +107,7 @@ def _deal(script: Script) -> Deal:
         countries=(None,) * len(colours),
         first=Seat(colours.index(script.first) if script.first else 0),
         wagons=script.wagons or board.rules.wagons,
+        locomotives=locomotives,
         pile=(*(card for hand in hands for card in hand), *script.row, *script.pile, *rest),
         tickets=(*script.tickets, *regular),
         long_tickets=long_tickets,

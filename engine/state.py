@@ -78,7 +78,7 @@ class Player(NamedTuple):
     """One seat's part of the position; ``decisions`` only ever grows.
 
     ``shown`` are the cards of the hand that everybody has seen coming, as far as they can't have
-    been spent.
+    been spent. ``bonus`` are the points of its bonus card, 0 without one (X10).
     """
 
     colour: PlayerColour
@@ -87,6 +87,7 @@ class Player(NamedTuple):
     tickets: tuple[TicketId, ...]
     wagons: int
     score: int
+    bonus: int
     stations_left: int
     stations: tuple[CityId, ...]
     decisions: int
@@ -97,9 +98,12 @@ class Player(NamedTuple):
 
 
 class State(NamedTuple):
-    """A whole position; piles are listed from the top. ``undo`` is the state before the last
-    action if that action may be taken back (R55). ``buried`` are the cards of the discard that
-    nobody has seen: they were resigned with (R54).
+    """A whole position; piles are listed from the top.
+
+    ``buried`` are the cards of the discard that nobody has seen: they were resigned with (R54).
+    ``locomotives`` lie in a pile of their own (X3), or None: they are among the cards.
+    ``bonuses`` is the stack that is left (X10). ``undo`` is the state before the last action if
+    that action may be taken back (R55).
     """
 
     seq: int
@@ -109,6 +113,8 @@ class State(NamedTuple):
     pile: tuple[Colour, ...]
     discard: Cards
     buried: Cards
+    locomotives: int | None
+    bonuses: tuple[int, ...]
     ticket_pile: tuple[TicketId, ...]
     claims: Mapping[RouteId, Seat]
     passed: tuple[Seat, ...]

@@ -60,13 +60,15 @@ class SeatView:
     """The public line of a seat (R52); ``tickets`` is None until the first turn (R6).
 
     ``shown`` are those of its ``cards`` that everybody has seen, at the least: what it took from
-    the row, or laid for a tunnel and took back, and can't have spent.
+    the row, or laid for a tunnel and took back, and can't have spent. ``score`` is what routes
+    brought; ``bonus`` are the points of its bonus card, 0 without one, added at the end (X13).
     """
 
     seat: Seat
     colour: PlayerColour
     score: int
     wagons: int
+    bonus: int
     stations_left: int
     stations: tuple[CityId, ...]
     cards: int
@@ -93,6 +95,8 @@ class View:
     ``to_act`` are the seats the game waits for; ``final_turns`` the seats that still have a
     turn in the last round, None before it; ``undo`` the seat that may take back its action.
     ``discarded`` is what everybody has seen of the ``discard``: all but a hand resigned with.
+    ``locomotives`` lie in a pile of their own (X3), or None: they are among the cards.
+    ``bonuses`` are the bonus cards left, the top one first (X10).
     """
 
     seq: int
@@ -104,6 +108,8 @@ class View:
     pile: int
     discard: int
     discarded: Cards
+    locomotives: int | None
+    bonuses: tuple[int, ...]
     ticket_pile: int
     tunnel: TunnelView | None
     final_turns: tuple[Seat, ...] | None
@@ -127,6 +133,7 @@ def view(state: State, seat: Seat | None) -> View:
                 colour=player.colour,
                 score=player.score,
                 wagons=player.wagons,
+                bonus=player.bonus,
                 stations_left=player.stations_left,
                 stations=player.stations,
                 cards=len(player.hand),
@@ -142,6 +149,8 @@ def view(state: State, seat: Seat | None) -> View:
         pile=len(state.pile),
         discard=len(state.discard),
         discarded=state.discard - state.buried,
+        locomotives=state.locomotives,
+        bonuses=state.bonuses,
         ticket_pile=len(state.ticket_pile),
         tunnel=(
             TunnelView(phase.seat, phase.route, phase.laid, phase.revealed, phase.toll)

@@ -8,8 +8,10 @@ from typing import Any, NamedTuple, TypeVar
 
 import data
 from engine.board import Board, CityId, RouteId, Rules, Seat, TicketId
+from engine.bonus import bonus_stack
 from engine.cards import Cards, Colour, PlayerColour
 from engine.events import Event
+from engine.folding import without_locomotives
 from engine.game import apply, choices, decide, legal_moves, new_game
 from engine.moves import Move, Resign
 from engine.notation import read, write
@@ -97,12 +99,15 @@ def table(
     passed: Iterable[int] = (),
     final_turns: Iterable[int] | None = None,
     resigned: Iterable[int] = (),
+    locomotives: int | None = None,
+    bonuses: Mapping[int, int] | None = None,
     board: Board = EUROPE,
 ) -> State:
     """Set up a position: ``hand`` is that of the seat whose ``turn`` it is.
 
     What isn't said follows from what is: wagons and scores from the claims, the pile from
-    the cards that are nowhere else, and the ticket pile from the tickets nobody holds.
+    the cards that are nowhere else, the ticket pile from the tickets nobody holds, and the bonus
+    cards from those that seats have (``bonuses``).
     """
     hands = {turn: hand, **(hands or {})}
     owners = {RouteId(route): Seat(seat) for route, seat in (claims or {}).items()}
@@ -110,6 +115,11 @@ def table(
     built = {seat: _cities(text) for seat, text in (stations or {}).items()}
     places = row_of(row)
     in_hands = sum((cards(text) for text in hands.values()), Cards())
+    left = locomotives
+    if board.rules.locomotive_pile:
+        held_by_all = in_hands[Colour.LOCOMOTIVE]
+        left = board.rules.locomotives - held_by_all if left is None else left
+        in_hands = without_locomotives(in_hands)
     if pile is None:
         used = in_hands + cards(discard) + Cards.count(card for card in places if card is not None)
         stock = _riffled(Cards.count(board.deck()) - used)
@@ -128,6 +138,7 @@ def table(
                 tickets=held.get(i, ()),
                 wagons=(wagons or {}).get(i, board.rules.wagons - sum(r.length for r in mine)),
                 score=sum(board.rules.points[r.length] for r in mine),
+                bonus=(bonuses or {}).get(i, 0),
                 stations_left=board.rules.stations - len(stands),
                 stations=stands,
                 decisions=1,
@@ -142,6 +153,8 @@ def table(
         pile=stock,
         discard=cards(discard),
         buried=Cards(),
+        locomotives=left if board.rules.locomotive_pile else None,
+        bonuses=bonus_stack(board, seats)[len(bonuses or {}) :],
         ticket_pile=(
             tuple(t.id for t in board.tickets.values() if not t.long and t.id not in dealt)
             if ticket_pile is None

@@ -11,6 +11,7 @@ from bot.texts.say import Say
 from engine.board import Seat
 from engine.cards import Colour
 from engine.events import (
+    BonusTaken,
     CardDrawn,
     CardsDealt,
     DeckShuffled,
@@ -21,6 +22,7 @@ from engine.events import (
     GameEnded,
     GameStarted,
     LastRoundBegan,
+    LocomotiveTaken,
     OpeningEnded,
     Passed,
     Resigned,
@@ -134,6 +136,10 @@ class _Teller:
                 yield say("event-tunnel-abandoned", player=player, route=route)
             case RouteClaimed():
                 yield self._claimed(event)
+            case BonusTaken():
+                yield self._bonus(event)
+            case LocomotiveTaken():
+                yield say("event-locomotive", player=self._who(event.seat))
             case StationBuilt():
                 player, city = self._who(event.seat), say.city(table.edition, event.city)
                 yield say("event-station", player=player, city=city, paid=say.paid(event.paid))
@@ -150,6 +156,17 @@ class _Teller:
                 yield say("event-game-ended", why=event.why.value)
             case _:
                 assert_never(event)
+
+    def _bonus(self, event: BonusTaken) -> str:
+        """A card of the stack for joining its two cities (X10)."""
+        say, edition = self.say, self.table.edition
+        bonus = edition.board.rules.bonus
+        return say(
+            "event-bonus",
+            player=say.player(self.table, event.seat),
+            cities=say.cities(edition, bonus.cities if bonus else ()),
+            points=event.points,
+        )
 
     def _started(self, event: GameStarted) -> Iterator[str]:
         """Who begins and why (R8); silent if that player resigned before the first turn."""

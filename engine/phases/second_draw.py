@@ -15,7 +15,7 @@ _PASS = Pass()
 
 def choices(state: State, board: Board, phase: SecondDraw, seat: Seat) -> list[Move]:
     """Another card that is no face-up locomotive, or none."""
-    return [*draws(state, second=True), _PASS]
+    return [*draws(state, board, second=True), _PASS]
 
 
 def decide(
@@ -26,7 +26,7 @@ def decide(
         case DrawBlind():
             return draw_blind(state, seat, shuffle, second=True)
         case TakeFaceUp():
-            return take_face_up(state, seat, move.place, second=True)
+            return take_face_up(state, board, seat, move.place, second=True)
         case Pass():
             return (DrawEnded(seat, DrawEnd.DECLINED),)
         case _:

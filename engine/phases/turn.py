@@ -1,10 +1,10 @@
-"""The turn: exactly one of draw, claim, tickets, station (R9), or a forced pass (R10)."""
+"""The turn: exactly one action (R9, X4), or a forced pass (R10)."""
 
 from __future__ import annotations
 
 from engine.board import Board, Route, Seat
 from engine.claiming import check_claim, claims
-from engine.drawing import draw_blind, draws, take_face_up
+from engine.drawing import draw_blind, draws, take_face_up, take_locomotive, takes_locomotive
 from engine.events import (
     DeckShuffled,
     Event,
@@ -23,6 +23,7 @@ from engine.moves import (
     Move,
     Pass,
     TakeFaceUp,
+    TakeLocomotive,
 )
 from engine.payment import Payment, toll_of
 from engine.piles import reshuffled
@@ -43,7 +44,8 @@ def choices(state: State, board: Board, phase: Turn, seat: Seat) -> list[Move]:
 
 
 def _actions(state: State, board: Board, seat: Seat) -> list[Move]:
-    moves = draws(state, second=False)
+    moves = draws(state, board, second=False)
+    moves += takes_locomotive(state)
     if state.ticket_pile:
         moves.append(_TICKETS)
     moves += claims(state, board, seat)
@@ -58,7 +60,9 @@ def decide(
         case DrawBlind():
             return draw_blind(state, seat, shuffle, second=False)
         case TakeFaceUp():
-            return take_face_up(state, seat, move.place, second=False)
+            return take_face_up(state, board, seat, move.place, second=False)
+        case TakeLocomotive():
+            return take_locomotive(state, seat)
         case ClaimRoute():
             route = check_claim(state, board, seat, move)
             if route.tunnel:

@@ -47,6 +47,7 @@ def seat_view(seat: int, *, stations: tuple[str, ...] = ()) -> SeatView:
         colour=list(PlayerColour)[seat],
         score=10 + 7 * seat,
         wagons=31 - 4 * seat,
+        bonus=0,
         stations_left=3 - len(stations),
         stations=tuple(map(CityId, stations)),
         cards=4 + seat,
@@ -69,6 +70,8 @@ def empty(seats: int = 5) -> View:
         pile=85,
         discard=0,
         discarded=Cards(),
+        locomotives=None,
+        bonuses=(),
         ticket_pile=25,
         tunnel=None,
         final_turns=None,
@@ -93,6 +96,8 @@ def played(claims: Mapping[str, int] = CLAIMS, seats: int = 5) -> View:
         pile=41,
         discard=17,
         discarded=Cards(),
+        locomotives=None,
+        bonuses=(),
         ticket_pile=12,
         tunnel=None,
         final_turns=None,
@@ -119,7 +124,7 @@ def result() -> Result:
     totals = (101, 88, 134, -7, 60)
     seats = tuple(
         SeatResult(
-            Seat(k), 40, (), (), 1, 8, 20, (), 0, total, 1 + sorted(totals)[::-1].index(total)
+            Seat(k), 40, (), (), 1, 8, 20, (), 0, 0, total, 1 + sorted(totals)[::-1].index(total)
         )
         for k, total in enumerate(totals)
     )

@@ -47,6 +47,7 @@ def seat(k: int, **facts: object) -> SeatResult:
         longest=7 + k,
         longest_path=tuple(map(RouteId, PATHS.get(k, ()))),
         longest_points=10 if k == 0 else 0,
+        bonus=0,
         total=100 - 30 * k,
         rank=k + 1,
     )

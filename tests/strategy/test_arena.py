@@ -277,7 +277,8 @@ def test_kinds_are_what_the_events_tell() -> None:
 
 def seat_result(seat: int, total: int, done: int, failed: int, longest: bool) -> SeatResult:
     tickets = [TicketResult(TicketId(f"t{i}"), 5, i < done) for i in range(done + failed)]
-    return SeatResult(Seat(seat), 0, tuple(tickets), (), seat, 0, 9, (), 10 * longest, total, None)
+    path = 10 * longest
+    return SeatResult(Seat(seat), 0, tuple(tickets), (), seat, 0, 9, (), path, 0, total, None)
 
 
 def test_a_tally_adds_up() -> None:

@@ -61,6 +61,8 @@ event-tunnel = { $toll ->
 }
 event-tunnel-no-cards = { $player } legt { $laid } für den Tunnel { $route }. Es gibt keine Karten zum Aufdecken, also auch keinen Aufpreis (R35).
 event-tunnel-abandoned = { $player } gibt den Tunnel { $route } auf und nimmt die Karten zurück.
+event-bonus = { $player } hat { $cities } verbunden und nimmt die Bonuskarte zu { $points } Punkten.
+event-locomotive = { $player } nimmt eine Lokomotive von ihrem Stapel.
 event-station = { $player } baut einen Bahnhof in { $city } ({ $paid }).
 event-passed = { $player } passt.
 

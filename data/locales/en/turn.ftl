@@ -61,6 +61,8 @@ event-tunnel = { $toll ->
 }
 event-tunnel-no-cards = { $player } laid { $laid } for the tunnel { $route }; there were no cards to turn up, so it costs no more (R35).
 event-tunnel-abandoned = { $player } gave the tunnel { $route } up and took the cards back.
+event-bonus = { $player } joined { $cities } and takes the bonus card of { $points } points.
+event-locomotive = { $player } took a locomotive from its pile.
 event-station = { $player } built a station in { $city } ({ $paid }).
 event-passed = { $player } passed.
 

@@ -61,6 +61,8 @@ event-tunnel = { $toll ->
 }
 event-tunnel-no-cards = { $player } a posé { $laid } pour le tunnel { $route } ; il n’y avait aucune carte à retourner, donc pas de surcoût (R35).
 event-tunnel-abandoned = { $player } a renoncé au tunnel { $route } et repris ses cartes.
+event-bonus = { $player } a relié { $cities } et prend la carte bonus de { $points } points.
+event-locomotive = { $player } a pris une locomotive dans leur pile.
 event-station = { $player } a construit une gare à { $city } ({ $paid }).
 event-passed = { $player } a passé son tour.
 

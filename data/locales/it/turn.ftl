@@ -64,6 +64,8 @@ event-tunnel = { $toll ->
 }
 event-tunnel-no-cards = { $player } ha messo giù { $laid } per la galleria { $route }; non c’erano carte da scoprire, quindi niente sovrapprezzo (R35).
 event-tunnel-abandoned = { $player } ha rinunciato alla galleria { $route } e ha ripreso le carte.
+event-bonus = { $player } ha collegato { $cities } e prende la carta bonus da { $points } punti.
+event-locomotive = { $player } prende una locomotiva dalla sua pila.
 event-station = { $player } ha costruito la stazione di { $city } ({ $paid }).
 event-passed = { $player } passa.
 

@@ -15,7 +15,7 @@ from tests.tables import table
 
 
 def seat(number: int, total: int, rank: int | None, **parts: object) -> SeatResult:
-    blank = SeatResult(Seat(number), 0, (), (), 0, 12, 0, (), 0, total, rank)
+    blank = SeatResult(Seat(number), 0, (), (), 0, 12, 0, (), 0, 0, total, rank)
     return replace(blank, **parts)  # type: ignore[arg-type]
 
 

@@ -1,0 +1,32 @@
+"""The bonus cards for joining two cities by routes of one's own (X10)."""
+
+from __future__ import annotations
+
+from engine.board import Board, CityId, Seat
+from engine.state import State
+
+
+def bonus_stack(board: Board, seats: int) -> tuple[int, ...]:
+    """The bonus cards of a game, one a seat, the top one first."""
+    bonus = board.rules.bonus
+    return bonus.points[:seats] if bonus else ()
+
+
+def bonus_due(state: State, board: Board, seat: Seat) -> int | None:
+    """The points of the card that a seat takes now: its first, for routes that join the cities."""
+    bonus = board.rules.bonus
+    if bonus is None or not state.bonuses or state.players[seat].bonus:
+        return None
+    return state.bonuses[0] if _joined(state, board, seat, *bonus.cities) else None
+
+
+def _joined(state: State, board: Board, seat: Seat, start: CityId, goal: CityId) -> bool:
+    reached, waiting = {start}, [start]
+    while waiting:
+        city = waiting.pop()
+        for route in board.routes_at[city]:
+            there = route.other(city)
+            if there not in reached and state.claims.get(route.id) == seat:
+                reached.add(there)
+                waiting.append(there)
+    return goal in reached

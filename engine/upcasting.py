@@ -1,0 +1,17 @@
+"""Stored events of old forms brought up to date, a schema number at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def from_1(body: dict[str, Any]) -> dict[str, Any]:
+    """Before there were locomotives in a pile of their own (X3) and bonus cards (X10)."""
+    match body["type"]:
+        case "GameStarted":
+            return {**body, "locomotives": None, "bonuses": []}
+        case "GameEnded":
+            result = body["result"]
+            seats = [{**seat, "bonus": 0} for seat in result["seats"]]
+            return {**body, "result": {**result, "seats": seats}}
+    return body
