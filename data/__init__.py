@@ -1,13 +1,17 @@
 """Editions: cities, routes, tickets, rules and geometry, read from files and checked."""
 
+from data.catalogue import Catalogue
 from data.edition import CityGeometry, Edition, Geometry, Place, RouteGeometry, Slot
+from data.kept import Kept
 from data.loader import InvalidEdition, available, load
 
 __all__ = [
+    "Catalogue",
     "CityGeometry",
     "Edition",
     "Geometry",
     "InvalidEdition",
+    "Kept",
     "Place",
     "RouteGeometry",
     "Slot",

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
+from data.fingerprint import fingerprint
 from engine.board import Board, CityId, RouteId
 
 Point: TypeAlias = tuple[float, float]
@@ -96,7 +97,7 @@ class Geometry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Edition:
-    """An edition; compared and hashed by identity, made once per file and language.
+    """An edition; compared and hashed by identity, made once per text of a file and language.
 
     ``titles`` are those by language code that may differ from its printed ``title``.
     """
@@ -106,12 +107,19 @@ class Edition:
     titles: Mapping[str, str] = field(repr=False)
     places: Mapping[CityId, Place] = field(repr=False)
     geometry: Geometry = field(repr=False)
+    body: str = field(repr=False)
+    """All of it as JSON, with what its file leaves to be worked out; art by its names."""
     printed: Edition | None = field(default=None, repr=False)
     """The edition as its file has it, if this is its form in a language."""
 
     def called(self, language: str) -> str:
         """Return the title in ``language``, or the printed one."""
         return self.titles.get(language, self.title)
+
+    @property
+    def fingerprint(self) -> str:
+        """The name of everything that a game depends on, see `data.fingerprint`."""
+        return fingerprint(self.board)
 
     @property
     def original(self) -> Edition:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from stat import S_ISREG
 from types import MappingProxyType
 from typing import Any
 
@@ -27,6 +29,8 @@ from engine.board import Board, CityId, RouteId
 from engine.board_file import BoardFault, InvalidBoard, read_board
 
 BUNDLED = Path(__file__).parent / "editions"
+LARGEST = 8 * 2**20
+"""More bytes than any edition needs: such a file is something else."""
 _KINDS = {"city": "cities", "route": "routes", "ticket": "tickets"}
 
 
@@ -44,14 +48,61 @@ def available(directory: Path | None = None) -> tuple[str, ...]:
 def load(name: str, directory: Path | None = None) -> Edition:
     """Return the edition called ``name``; one in ``directory`` goes before a bundled one.
 
-    The same object every time. Raises InvalidEdition.
+    The same object every time, until its file changes. Raises InvalidEdition.
     """
     if re.fullmatch(DASHED, name):
         for place in _places(directory):
             if (file := place / f"{name}.json").is_file():
-                return _load(file.resolve())
+                return read_file(file)
     known = ", ".join(available(directory)) or "none"
     raise InvalidEdition(f"There is no edition {name!r}; there are: {known}.")
+
+
+def read_file(file: Path) -> Edition:
+    """Return the edition of a file, the same object until it changes; raises InvalidEdition."""
+    try:
+        found = file.stat()
+        if not S_ISREG(found.st_mode):
+            raise InvalidEdition(f"{file}, line 1: this is no file.")
+        if found.st_size > LARGEST:
+            raise InvalidEdition(f"{file}, line 1: the file is too large for an edition.")
+        return _read(file.read_text(encoding="utf-8-sig"), file.resolve())
+    except UnicodeDecodeError:
+        raise InvalidEdition(f"{file}, line 1: the file is not UTF-8.") from None
+    except OSError as error:
+        raise InvalidEdition(f"{file}, line 1: {error.strerror}.") from None
+
+
+def rebuild(text: str, paintings: Mapping[str, str], directory: Path | None = None) -> Edition:
+    """Return an edition from its `Edition.body`, which was checked when it was read.
+
+    A painting is used where its file is as it was: ``paintings`` are their hashes by look (see
+    `hash_of`). Raises InvalidEdition if this program can't read the body any more.
+    """
+    try:
+        body = json.loads(text)
+        art = {
+            look: file
+            for look, name in body["geometry"]["art"].items()
+            for file in _files(name, directory)
+            if hash_of(file) == paintings.get(look, "")
+        }
+        return _built(body, read_board(body), art)
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        raise InvalidEdition(f"What was kept of an edition can't be read: {error}.") from None
+
+
+def hash_of(painting: Path) -> str | None:
+    """Return the SHA-256 of a file as hexadecimal digits; None if it can't be read."""
+    try:
+        return hashlib.sha256(painting.read_bytes()).hexdigest()
+    except OSError:
+        return None
+
+
+def _files(name: str, directory: Path | None) -> Iterator[Path]:
+    """Where a painting of an edition may lie whose own file may be gone."""
+    return ((place / name).resolve() for place in _places(directory))
 
 
 def _places(directory: Path | None) -> tuple[Path, ...]:
@@ -59,16 +110,14 @@ def _places(directory: Path | None) -> tuple[Path, ...]:
 
 
 @cache
-def _load(file: Path) -> Edition:
+def _read(text: str, file: Path) -> Edition:
     try:
-        text = file.read_text(encoding="utf-8")
         body = json.loads(text)
     except json.JSONDecodeError as error:
         raise InvalidEdition(f"{file}, line {error.lineno}: {error.msg}.") from None
-    except UnicodeDecodeError:
-        raise InvalidEdition(f"{file}, line 1: the file is not UTF-8.") from None
-    except OSError as error:
-        raise InvalidEdition(f"{file}, line 1: {error.strerror}.") from None
+    except (ValueError, RecursionError):
+        why = "too long a number or too many brackets"
+        raise InvalidEdition(f"{file}, line 1: {why}.") from None
     try:
         return _edition(body, file)
     except Fault as fault:
@@ -86,12 +135,18 @@ def _edition(body: Any, file: Path) -> Edition:
     check_expected(board, body["expect"])
     check_geometry(board, body["geometry"])
     check_labels(board, body["geometry"], body["cities"])
+    return _built(body, board, _art(body["geometry"], file))
+
+
+def _built(body: Mapping[str, Any], board: Board, art: Mapping[str, Path]) -> Edition:
+    """The edition of a body from which nothing is left to be worked out."""
     return Edition(
         board=board,
         title=body["title"],
         titles=MappingProxyType(body.get("titles", {})),
         places=MappingProxyType({CityId(c["id"]): _place(c) for c in body["cities"]}),
-        geometry=_geometry(body["geometry"], file),
+        geometry=_geometry(body["geometry"], art),
+        body=json.dumps(body),
     )
 
 
@@ -120,17 +175,21 @@ def _place(body: Mapping[str, Any]) -> Place:
     )
 
 
-def _geometry(body: Mapping[str, Any], file: Path) -> Geometry:
+def _art(body: Mapping[str, Any], file: Path) -> dict[str, Path]:
     art = {look: (file.parent / name).resolve() for look, name in body["art"].items()}
     for look, painting in art.items():
         if not painting.is_file():
             raise Fault(("geometry", "art", look), f"there is no file {body['art'][look]}")
+    return art
+
+
+def _geometry(body: Mapping[str, Any], art: Mapping[str, Path]) -> Geometry:
     return Geometry(
         size=(body["size"][0], body["size"][1]),
         slot=(body["slot"][0], body["slot"][1]),
         city_radius=body["city_radius"],
         label_size=body["label_size"],
-        art=MappingProxyType(art),
+        art=MappingProxyType(dict(art)),
         keep_clear=MappingProxyType(
             {name: Box(*sides) for name, sides in body.get("keep_clear", {}).items()}
         ),

@@ -1,0 +1,58 @@
+"""All editions there are, read once: the bundled ones, then those of an admin's own directory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+
+from data.edition import Edition
+from data.loader import BUNDLED, InvalidEdition, read_file
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The editions by their ids, as their files were when it was made.
+
+    ``faults`` has a sentence for each file and directory that can't be used, with its line.
+    ``directory`` is the admin's own.
+    """
+
+    editions: Mapping[str, Edition]
+    faults: tuple[str, ...] = ()
+    directory: Path | None = None
+
+    @classmethod
+    def read(cls, directory: Path | None = None) -> Catalogue:
+        """Read every ``*.json`` of both directories; nothing in them raises.
+
+        An edition of one's own goes before a bundled one of the same id, unless it is broken.
+        """
+        editions: dict[str, Edition] = {}
+        faults: list[str] = []
+        for place in (BUNDLED,) if directory is None else (BUNDLED, directory):
+            for file in _files(place, faults):
+                try:
+                    editions[file.stem] = read_file(file)
+                except InvalidEdition as error:
+                    faults.append(str(error))
+                except Exception as error:
+                    # A mistake that our checks don't foresee must not keep the others away.
+                    faults.append(f"{file}, line 1: it can't be read ({type(error).__name__}).")
+        return cls(MappingProxyType(dict(sorted(editions.items()))), tuple(faults), directory)
+
+    def known(self, fingerprint: str) -> Edition | None:
+        """Return the edition of a fingerprint, if its file still has it."""
+        found = (each for each in self.editions.values() if each.fingerprint == fingerprint)
+        return next(found, None)
+
+
+def _files(place: Path, faults: list[str]) -> Iterator[Path]:
+    """The files of editions in a directory; hidden ones are those of an editor or a system."""
+    try:
+        found = sorted(place.iterdir())
+    except OSError as error:
+        faults.append(f"The folder of editions {place} can't be read: {error.strerror}.")
+        return
+    yield from (each for each in found if each.suffix == ".json" and each.name[0] != ".")

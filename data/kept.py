@@ -1,0 +1,41 @@
+"""What is kept of an edition, so that its games go on whatever becomes of its file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+from data.edition import Edition
+from data.loader import hash_of, rebuild
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An edition as it was: its fingerprint, its body, and the hashes of its paintings by look."""
+
+    fingerprint: str
+    name: str
+    version: int
+    body: str = field(repr=False)
+    paintings: Mapping[str, str]
+
+    @classmethod
+    def of(cls, edition: Edition) -> Kept:
+        """Return what is to be kept of an edition; a painting that can't be read is left out."""
+        hashes = {look: hash_of(file) for look, file in edition.geometry.art.items()}
+        return cls(
+            fingerprint=edition.fingerprint,
+            name=edition.board.edition,
+            version=edition.board.version,
+            body=edition.original.body,
+            paintings=MappingProxyType({k: found for k, found in hashes.items() if found}),
+        )
+
+    def edition(self, directory: Path | None = None) -> Edition:
+        """Build it again; raises InvalidEdition.
+
+        A painting is used if its file is as it was, here or in ``directory``; else there is none.
+        """
+        return rebuild(self.body, self.paintings, directory)

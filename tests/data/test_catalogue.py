@@ -1,0 +1,141 @@
+"""Every edition is read once; what can't be used is told and left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import data
+from data import Catalogue
+from data.loader import BUNDLED, LARGEST, read_file
+from tests.data.files import edition
+
+BUNDLED_NAMES = data.available()
+
+
+def test_the_bundled_editions_are_all_right() -> None:
+    found = Catalogue.read()
+    assert tuple(found.editions) == BUNDLED_NAMES
+    assert found.faults == ()
+    assert found.editions["europe"] is data.load("europe")
+    assert "title" in found.editions["europe"].body
+
+
+def test_own_editions_stand_beside_the_bundled_ones(tmp_path: Path) -> None:
+    edition(tmp_path, "mine")
+    found = Catalogue.read(tmp_path)
+    assert set(found.editions) == {*BUNDLED_NAMES, "mine"}
+    assert found.editions["mine"] is data.load("mine", tmp_path)
+    assert found.known(found.editions["mine"].fingerprint) is found.editions["mine"]
+    assert found.known("0" * 64) is None
+
+
+def test_an_own_edition_goes_before_a_bundled_one_of_the_same_name(tmp_path: Path) -> None:
+    edition(tmp_path, "europe", lambda b: b.update(title="My Europe"))
+    assert Catalogue.read(tmp_path).editions["europe"].title == "My Europe"
+
+
+def test_a_broken_edition_leaves_the_bundled_one_of_its_name(tmp_path: Path) -> None:
+    file = edition(tmp_path, "europe", lambda b: b["routes"][0].update(length=5))
+    found = Catalogue.read(tmp_path)
+    assert found.editions["europe"] is data.load("europe")
+    [fault] = found.faults
+    assert fault.startswith(f"{file}, line ") and "no points for length 5" in fault
+
+
+def _folder(file: Path) -> None:
+    file.mkdir()
+
+
+def _nowhere(file: Path) -> None:
+    file.symlink_to(file.with_name("nowhere"))
+
+
+def _circle(file: Path) -> None:
+    file.symlink_to(file)
+
+
+def _endless(file: Path) -> None:
+    with file.open("wb") as sparse:
+        sparse.truncate(LARGEST + 1)
+
+
+BROKEN: dict[str, Callable[[Path], object]] = {
+    "empty": lambda file: file.write_text(""),
+    "half": lambda file: file.write_text('{"edition": "half"'),
+    "latin": lambda file: file.write_bytes('{"title": "Zürich"}'.encode("latin-1")),
+    "list": lambda file: file.write_text("[]"),
+    "deep": lambda file: file.write_text("[" * 100_000),
+    "long-number": lambda file: file.write_text("1" * 10_000),
+    "folder": _folder,
+    "nowhere": _nowhere,
+    "circle": _circle,
+    "endless": _endless,
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_nothing_in_the_folder_stops_the_program(tmp_path: Path, name: str) -> None:
+    BROKEN[name](tmp_path / f"{name}.json")
+    edition(tmp_path, "mine")
+    found = Catalogue.read(tmp_path)
+    assert set(found.editions) == {*BUNDLED_NAMES, "mine"}
+    [fault] = found.faults
+    assert f"{name}.json" in fault
+    assert "line " in fault and fault.endswith(".") and "\n" not in fault
+
+
+def test_a_file_must_bear_the_name_of_its_edition(tmp_path: Path) -> None:
+    edition(tmp_path, "mine").rename(tmp_path / "My Edition.json")
+    found = Catalogue.read(tmp_path)
+    assert tuple(found.editions) == BUNDLED_NAMES
+    [fault] = found.faults
+    assert "'mine', not 'My Edition'" in fault
+
+
+def test_other_files_and_hidden_ones_are_nobodys_business(tmp_path: Path) -> None:
+    for name in ("README.txt", "mine.json~", "._mine.json", ".mine.json"):
+        (tmp_path / name).write_text("no edition")
+    assert Catalogue.read(tmp_path).faults == ()
+
+
+def test_a_mark_at_the_beginning_of_the_file_does_no_harm(tmp_path: Path) -> None:
+    file = edition(tmp_path, "mine")
+    file.write_text(file.read_text("utf-8"), "utf-8-sig")
+    assert "mine" in Catalogue.read(tmp_path).editions
+
+
+@pytest.mark.parametrize("name", ["missing", "a-file"])
+def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, name: str) -> None:
+    (tmp_path / "a-file").write_text("no folder")
+    found = Catalogue.read(tmp_path / name)
+    assert tuple(found.editions) == BUNDLED_NAMES
+    [fault] = found.faults
+    assert str(tmp_path / name) in fault and fault.endswith(".")
+
+
+def test_a_mistake_that_nobody_foresaw_is_told_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = edition(tmp_path, "mine")
+
+    def fail(given: Path) -> data.Edition:
+        if given == file:
+            raise ZeroDivisionError
+        return read_file(given)
+
+    monkeypatch.setattr("data.catalogue.read_file", fail)
+    found = Catalogue.read(tmp_path)
+    assert tuple(found.editions) == BUNDLED_NAMES
+    assert found.faults == (f"{file}, line 1: it can't be read (ZeroDivisionError).",)
+
+
+def test_the_catalogue_is_of_one_moment(tmp_path: Path) -> None:
+    file = edition(tmp_path, "mine")
+    before = Catalogue.read(tmp_path)
+    file.unlink()
+    assert "mine" in before.editions
+    assert "mine" not in Catalogue.read(tmp_path).editions
+    assert BUNDLED.is_dir()
