@@ -11,6 +11,7 @@ from bot.storage.rows import (
     OPEN,
     ComputersTurn,
     DraftRow,
+    EditionRow,
     EventRow,
     GameRow,
     GameStatus,
@@ -25,6 +26,7 @@ from bot.storage.rows import (
 )
 from bot.storage.schema import (
     drafts,
+    editions,
     events,
     games,
     invitations,
@@ -63,6 +65,10 @@ _GAMES_OF = _rows(
     games.c.status.in_(bindparam("statuses", expanding=True)),
 ).order_by(games.c.id)
 _GAMES_IN_STATUS = _rows(games, GameRow, games.c.status == bindparam("wanted")).order_by(games.c.id)
+_EDITION = _rows(editions, EditionRow, editions.c.fingerprint == bindparam("wanted"))
+_UNPINNED = (
+    select(games.c.edition, games.c.edition_version).where(games.c.fingerprint.is_(None)).distinct()
+)
 _SEATS = _rows(seats, SeatRow, seats.c.game_id == _GAME).order_by(seats.c.seat)
 _EVENTS = _rows(
     events, EventRow, events.c.game_id == _GAME, events.c.seq > bindparam("after")
@@ -140,6 +146,15 @@ class Reader:
     async def running_games(self) -> list[GameRow]:
         """Return all running tables, oldest first."""
         return await self._all(GameRow, _GAMES_IN_STATUS, {"wanted": GameStatus.RUNNING})
+
+    async def edition(self, fingerprint: str) -> EditionRow | None:
+        """Return what was kept of an edition."""
+        return await self._one(EditionRow, _EDITION, {"wanted": fingerprint})
+
+    async def unpinned(self) -> list[tuple[str, int]]:
+        """Return the editions, with their versions, of tables for which none was kept."""
+        found = await self._connection.execute(_UNPINNED)
+        return [(name, version) for name, version in found]
 
     async def seats(self, game_id: int) -> list[SeatRow]:
         """Return a table's seats in their order."""

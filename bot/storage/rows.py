@@ -48,7 +48,10 @@ class SpellStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A table; `seq` is the number of its events, `seed` 32 secret bytes."""
+    """A table; `seq` is the number of its events, `seed` 32 secret bytes.
+
+    `fingerprint` is that of its edition; None for a table opened before editions were kept.
+    """
 
     id: int
     channel_id: int
@@ -68,6 +71,19 @@ class GameRow:
     ended_at: int | None
     updated_at: int
     note: str | None
+    fingerprint: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class EditionRow:
+    """An edition that games began with; `paintings` are the hashes of their files, by look."""
+
+    fingerprint: str
+    name: str
+    version: int
+    body: str = field(repr=False)
+    paintings: str
+    at: int
 
 
 @dataclass(frozen=True, slots=True)

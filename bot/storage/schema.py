@@ -19,7 +19,7 @@ from sqlalchemy import (
 
 from bot.storage.rows import OPEN, GameStatus, InvitationStatus, OutboxStatus, SpellStatus
 
-REVISION = "0005"
+REVISION = "0006"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 metadata = MetaData(
@@ -51,6 +51,17 @@ def _game(*, nullable: bool = False, primary_key: bool = False) -> Column[int]:
     )
 
 
+editions = Table(
+    "editions",
+    metadata,
+    Column("fingerprint", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("paintings", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
 games = Table(
     "games",
     metadata,
@@ -72,6 +83,8 @@ games = Table(
     Column("ended_at", BigInteger),
     Column("updated_at", BigInteger, nullable=False),
     Column("note", Text),
+    # Of a row of editions; without a constraint, which SQLite could add only by a copy of it all.
+    Column("fingerprint", Text),
     Index("ix_games_channel_id", "channel_id"),
     Index("ix_games_status", "status"),
     sqlite_autoincrement=True,

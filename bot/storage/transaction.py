@@ -34,6 +34,7 @@ from bot.storage.rows import (
 )
 from bot.storage.schema import (
     drafts,
+    editions,
     events,
     games,
     interactions,
@@ -54,6 +55,11 @@ _ROW: BindParameter[int] = bindparam("row")
 _LOCK_GAME = GAME.with_for_update()
 _ADD_GAME = insert(games).returning(games.c.id)
 _SET_GAME = update(games).where(games.c.id == _GAME)
+_PIN = update(games).where(
+    games.c.fingerprint.is_(None),
+    games.c.edition == bindparam("of_name"),
+    games.c.edition_version == bindparam("of_version"),
+)
 _GROW_LOG = _SET_GAME.where(games.c.seq == bindparam("expected"))
 _ADD_EVENTS = insert(events)
 _ADD_SEAT = insert(seats)
@@ -106,6 +112,7 @@ class Transaction(Reader):
         options: str = "{}",
         seed: bytes | None = None,
         commitment: str | None = None,
+        fingerprint: str | None = None,
     ) -> GameRow:
         """Open a table in its lobby; raises `ChannelTaken`."""
         values: dict[str, Any] = {
@@ -126,12 +133,28 @@ class Transaction(Reader):
             "ended_at": None,
             "updated_at": self.now,
             "note": None,
+            "fingerprint": fingerprint,
         }
         try:
             game_id = (await self._connection.execute(_ADD_GAME, values)).scalar_one()
         except IntegrityError:
             raise ChannelTaken from None
         return GameRow(id=game_id, **values)
+
+    async def keep_edition(
+        self, fingerprint: str, *, name: str, version: int, body: str, paintings: str
+    ) -> None:
+        """Keep an edition as it is now; its games go on with it whatever becomes of its file."""
+        values = {"name": name, "version": version, "body": body, "paintings": paintings}
+        known = await self.edition(fingerprint)
+        if known is None or any(getattr(known, key) != value for key, value in values.items()):
+            place = {"fingerprint": fingerprint}
+            await self._keep(editions, place, values | {"at": self.now}, remove=False)
+
+    async def pin(self, fingerprint: str, *, name: str, version: int) -> int:
+        """Give the tables of an edition for which none was kept this one; return how many."""
+        values = {"of_name": name, "of_version": version, "fingerprint": fingerprint}
+        return (await self._connection.execute(_PIN, values)).rowcount
 
     async def set_game(self, game_id: int, **changes: Unpack[GameChanges]) -> None:
         """Change a table; raises `ChannelTaken` if that would open a second one in its channel."""

@@ -41,6 +41,7 @@ def test_postgresql_counts_up_by_itself_and_holds_big_ids() -> None:
     ("row", "table"),
     [
         (rows.GameRow, schema.games),
+        (rows.EditionRow, schema.editions),
         (rows.SeatRow, schema.seats),
         (rows.OutboxRow, schema.outbox),
         (rows.DraftRow, schema.drafts),

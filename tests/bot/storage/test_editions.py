@@ -1,0 +1,105 @@
+"""What is kept of editions, and which game began with which."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.storage import migrate
+from bot.storage.database import Database
+from bot.storage.engine import make_engine, parse_url
+from bot.storage.rows import EditionRow, GameStatus
+from bot.storage.store import Store
+from tests.bot.storage.conftest import LOBBY, Clock
+
+PRINT = "f" * 64
+
+
+async def keep(store: Store, *, body: str = '{"title": "Zürich"}', paintings: str = "{}") -> None:
+    async with store.transaction() as tx:
+        await tx.keep_edition(PRINT, name="europe", version=1, body=body, paintings=paintings)
+
+
+async def kept(store: Store) -> EditionRow | None:
+    async with store.snapshot() as reader:
+        return await reader.edition(PRINT)
+
+
+async def test_an_edition_is_kept_once_and_newer_paintings_with_it(
+    store: Store, clock: Clock
+) -> None:
+    assert await kept(store) is None
+    await keep(store)
+    first = EditionRow(PRINT, "europe", 1, '{"title": "Zürich"}', "{}", clock.now)
+    assert await kept(store) == first
+    clock.now += 1
+    await keep(store)
+    assert await kept(store) == first, "what is the same isn't written again"
+    await keep(store, paintings='{"day": "a"}')
+    assert await kept(store) == EditionRow(
+        PRINT, "europe", 1, first.body, '{"day": "a"}', clock.now
+    )
+
+
+async def test_a_game_knows_the_edition_that_it_began_with(store: Store) -> None:
+    await keep(store)
+    async with store.transaction() as tx:
+        made = await tx.create_game(channel_id=1, **LOBBY, fingerprint=PRINT)
+    assert made.fingerprint == PRINT
+    assert await store.game(made.id) == made
+    other = await store.create_game(channel_id=2, **LOBBY)
+    assert other.fingerprint is None
+
+
+async def test_games_from_before_are_given_the_edition_of_their_version(store: Store) -> None:
+    async with store.transaction() as tx:
+        assert await tx.unpinned() == []
+    old = await store.create_game(channel_id=1, **LOBBY)
+    later = await store.create_game(channel_id=2, **LOBBY)
+    mine = await store.create_game(channel_id=3, **LOBBY)
+    async with store.transaction() as tx:
+        await tx.set_game(later.id, edition_version=2)
+        await tx.set_game(mine.id, edition="mine")
+        await tx.set_game(old.id, status=GameStatus.OVER)
+        assert set(await tx.unpinned()) == {("europe", 1), ("europe", 2), ("mine", 1)}
+        assert await tx.pin(PRINT, name="europe", version=1) == 1
+        assert await tx.pin("0" * 64, name="europe", version=1) == 0
+        assert set(await tx.unpinned()) == {("europe", 2), ("mine", 1)}
+    games = [await store.game(each.id) for each in (old, later, mine)]
+    assert [game and game.fingerprint for game in games] == [PRINT, None, None]
+
+
+async def test_a_database_with_games_of_before_is_upgraded(url: str, tmp_path: Path) -> None:
+    """Its copy, its open and its finished games, and what holds them together stay."""
+    file = tmp_path / "games.sqlite3"
+    engine = make_engine(parse_url(url), migrating=True)
+    async with engine.connect() as connection:
+        await connection.run_sync(migrate.upgrade, "0005")
+    await engine.dispose()
+    with closing(sqlite3.connect(file)) as old, old:
+        for channel, status in ((1, "running"), (2, "over"), (3, "lobby")):
+            old.execute(
+                "INSERT INTO games (channel_id, edition, edition_version, language, status,"
+                " options, seq, created_at, updated_at) VALUES (?, 'europe', 1, 'en', ?, '{}',"
+                " 1, 0, 0)",
+                [channel, status],
+            )
+        old.execute("INSERT INTO events VALUES (1, 1, 1, 'a', '{}', 0)")
+        before = old.execute("SELECT sql FROM sqlite_master WHERE name = 'events'").fetchone()
+    database = await Database.open(url)
+    store = Store(database)
+    assert [game.fingerprint for game in await store.running_games()] == [None]
+    assert len(await store.events(1)) == 1
+    async with store.transaction() as tx:
+        assert await tx.pin(PRINT, name="europe", version=1) == 3
+    await database.close()
+    with closing(sqlite3.connect(file)) as new:
+        [(games,)] = new.execute("SELECT sql FROM sqlite_master WHERE name = 'games'")
+        assert "AUTOINCREMENT" in games
+        assert new.execute("SELECT sql FROM sqlite_master WHERE name = 'events'").fetchone() == (
+            before
+        )
+        assert new.execute("PRAGMA foreign_key_check").fetchall() == []
+    [copy] = (tmp_path / "backups").iterdir()
+    assert copy.name.endswith("-0005.sqlite3")
