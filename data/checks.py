@@ -1,133 +1,169 @@
-"""What must hold between the parts of an edition, beyond what the board itself checks."""
+"""Everything that is wrong with an edition's file, from its shape to what can't be played."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
-from data.shape import Fault
-from engine.board import Board, CityId, Route
+from data.draft import Draft
+from data.map_checks import map_faults
+from data.names import name_faults
+from data.shape import Fault, shape_faults
+from engine.board_file import BoardFault, InvalidBoard, read_board
+
+_KINDS = {"city": "cities", "route": "routes", "ticket": "tickets"}
 
 
-def folded(name: str) -> str:
-    """Return a name as it is compared: without case, accents and doubled spaces."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
+def faults(body: Any, file: Path) -> Iterator[Fault]:
+    """Yield everything for which an edition is refused; nothing if a game can be played on it.
+
+    One mistake hides no other: what can't be understood is left out of the checks that follow.
+    """
+    shape = list(shape_faults(body))
+    yield from shape
+    if not isinstance(body, dict):
+        return
+    draft = Draft(body, shape)
+    called = draft.body.get("edition", file.stem)
+    if called != file.stem:
+        yield Fault(("edition",), f"the edition is called {called!r}, not {file.stem!r}")
+    yield from name_faults(draft)
+    yield from _board_faults(draft)
+    yield from _double_faults(draft)
+    yield from _apart(draft)
+    yield from _ways(draft)
+    yield from _supplies(draft)
+    yield from _unexpected(draft)
+    yield from map_faults(draft, file.parent)
 
 
-def check_names(cities: Iterable[Mapping[str, Any]]) -> None:
-    """No id, name or alias may be shared by two cities; raises Fault."""
-    owner: dict[str, str] = {}
-    for index, city in enumerate(cities):
-        also = city.get("also", {}).values()
-        for name in (city["name"], *city["names"].values(), *also, *city["aliases"], city["id"]):
-            first = owner.setdefault(folded(name), city["id"])
-            if first != city["id"]:
-                raise Fault(
-                    ("cities", index), f"{name!r} is a name of both {first} and {city['id']}"
-                )
+def _board_faults(draft: Draft) -> Iterator[Fault]:
+    """What the engine can't play."""
+    if draft.rules is None:
+        return
+    numbered = {"cities": draft.cities, "routes": draft.routes, "tickets": draft.tickets}
+    records = {kind: [record for _, record in each] for kind, each in numbered.items()}
+    try:
+        read_board({"edition": "", "version": 0, "rules": draft.rules, **records})
+    except InvalidBoard as error:
+        for fault in error.faults:
+            yield Fault(_path(draft, fault), str(fault))
 
 
-def check_board(board: Board) -> None:
-    """Everything is connected and doubles are alike; raises Fault."""
-    for index, route in enumerate(board.routes.values()):
-        twin = board.twins.get(route.id)
-        if twin and (twin.tunnel, twin.locomotives) != (route.tunnel, route.locomotives):
-            raise Fault(("routes", index), f"{route.id} and {twin.id} are a double but unlike")
-    reached = _reached(board)
-    for index, city in enumerate(board.cities):
-        if city not in reached:
-            raise Fault(("cities", index), f"no routes lead to {city} from {next(iter(reached))}")
+def _path(draft: Draft, fault: BoardFault) -> tuple[str | int, ...]:
+    if fault.kind == "rules":
+        return ("rules", fault.name)
+    kind = _KINDS[fault.kind]
+    numbered = {"cities": draft.cities, "routes": draft.routes, "tickets": draft.tickets}[kind]
+    # The last record of that id: of two alike the second is the one too many.
+    return (kind, max(index for index, record in numbered if record["id"] == fault.name))
 
 
-def check_expected(board: Board, expect: Mapping[str, Any]) -> None:
-    """The counts of the data are those the file promises; raises Fault."""
-    for key, found in _counts(board).items():
-        wanted = expect[key]
+def _double_faults(draft: Draft) -> Iterator[Fault]:
+    """The two routes of a double are alike."""
+    first: dict[frozenset[str], Mapping[str, Any]] = {}
+    for index, route in draft.routes:
+        twin = first.setdefault(frozenset(route["cities"]), route)
+        if any(twin[key] != route[key] for key in ("tunnel", "locomotives")):
+            yield Fault(
+                ("routes", index), f"{twin['id']} and {route['id']} are a double but unlike"
+            )
+
+
+def _apart(draft: Draft) -> Iterator[Fault]:
+    """Routes lead from every city to every other; else what is apart, told at its first city."""
+    if not draft.ids:
+        return
+    groups: list[tuple[int, list[str]]] = []
+    seen: set[str] = set()
+    for index, city in draft.cities:
+        if city["id"] not in seen:
+            group = sorted(draft.ids & draft.distances.reached(city["id"]).keys())
+            seen.update(group)
+            groups.append((index, group))
+    most = max(groups, key=lambda each: len(each[1]))
+    for index, group in groups:
+        if group is not most[1]:
+            text = f"no routes lead to {' and '.join(group)} from {most[1][0]}"
+            yield Fault(("cities", index), text)
+
+
+def _ways(draft: Draft) -> Iterator[Fault]:
+    """A player's wagons can join the cities of each ticket, and those of the bonus."""
+    rules = draft.rules or {}
+    stations = rules.get("stations", 0)
+    longest = max((route["length"] for _, route in draft.routes), default=0)
+    for index, ticket in draft.tickets:
+        if text := _out_of_reach(draft, ticket, stations * longest):
+            yield Fault(("tickets", index), f"ticket {ticket['id']}: {text}")
+    if (bonus := rules.get("bonus")) and (text := _out_of_reach(draft, bonus, 0)):
+        yield Fault(("rules", "bonus"), f"rules bonus: {text}")
+
+
+def _out_of_reach(draft: Draft, record: Mapping[str, Any], lent: int) -> str:
+    """Why nobody can join two cities, ``lent`` of the way being routes of others; or nothing."""
+    a, b = record["cities"]
+    if a == b or not draft.ids.issuperset((a, b)):
+        return ""
+    far = draft.distances.between(a, b)
+    if far is None:
+        return f"no routes join {a} and {b}"
+    if draft.rules is not None and far - lent > draft.rules["wagons"]:
+        wagons = draft.rules["wagons"]
+        return f"the shortest way takes {far} wagons, but a player has {wagons}"
+    return ""
+
+
+def _supplies(draft: Draft) -> Iterator[Fault]:
+    """Every seat of a full table gets its first tickets (R5)."""
+    rules, tickets = draft.rules, draft.body.get("tickets", ())
+    if rules is None or not tickets:
+        return
+    seats = rules["seats"][1]
+    long = sum(ticket["long"] for ticket in tickets)
+    stock = {"long": (rules.get("opening_long", 0), long)}
+    stock["regular"] = (rules["opening_regular"], len(tickets) - long)
+    for kind, (each, there) in stock.items():
+        if there < each * seats:
+            yield Fault(
+                ("tickets",),
+                f"{seats} players are dealt {each} {kind} tickets each, but there are only {there}",
+            )
+
+
+def _unexpected(draft: Draft) -> Iterator[Fault]:
+    """The counts of the data are those the file promises."""
+    expect = draft.body.get("expect")
+    if not draft.whole or not expect:
+        return
+    for key, found in counts(draft.body).items():
+        wanted = expect.get(key, found)
         if key == "doubles":
             wanted = sorted(sorted(pair) for pair in wanted)
         if found != wanted:
-            raise Fault(("expect", key), f"{key} are {found}, expected {wanted}")
+            yield Fault(("expect", key), f"{key} are {found}, expected {wanted}")
 
 
-def check_labels(
-    board: Board, geometry: Mapping[str, Any], cities: Iterable[Mapping[str, Any]]
-) -> None:
-    """A language with labels has one for each name that it writes differently; raises Fault."""
-    width, height = geometry["size"]
-    for language, labels in geometry.get("labels", {}).items():
-        path = ("geometry", "labels", language)
-        for unknown in sorted(set(labels) - set(board.cities)):
-            raise Fault((*path, unknown), f"{unknown} is not in this edition")
-        for city, (x, y) in labels.items():
-            if not (0 <= x <= width and 0 <= y <= height):
-                raise Fault((*path, city), f"the label of {city} lies outside the map")
-        for city in cities:
-            name = city["names"].get(language, city["name"])
-            if name != city["name"] and city["id"] not in labels:
-                raise Fault(path, f"{name!r} ({city['id']}) has no label in {language}")
-
-
-def check_geometry(board: Board, geometry: Mapping[str, Any]) -> None:
-    """Every city and route has its place on the map, each space a slot; raises Fault."""
-    width, height = geometry["size"]
-    for kind, known in (("cities", set(board.cities)), ("routes", set(board.routes))):
-        for missing in sorted(known - set(geometry[kind])):
-            raise Fault(("geometry", kind), f"{missing} has no place on the map")
-        for unknown in sorted(set(geometry[kind]) - known):
-            raise Fault(("geometry", kind, unknown), f"{unknown} is not in this edition")
-    for city, body in geometry["cities"].items():
-        for x, y in (body["at"], body["label"]):
-            if not (0 <= x <= width and 0 <= y <= height):
-                raise Fault(("geometry", "cities", city), f"{city} lies outside the map")
-    for area, body in geometry.get("areas", {}).items():
-        if unknown := set(body["cities"]) - set(board.cities):
-            raise Fault(("geometry", "areas", area), f"{min(unknown)} is not a city")
-        if not body["cities"]:
-            raise Fault(("geometry", "areas", area), f"{area} has no city")
-    for route in board.routes.values():
-        body = geometry["routes"][route.id]
-        path = ("geometry", "routes", route.id)
-        if len(body["slots"]) != route.length:
-            raise Fault(path, f"{route.id} has {len(body['slots'])} slots, not {route.length}")
-        if any(not (0 <= p[0] <= width and 0 <= p[1] <= height) for p in body["slots"]):
-            raise Fault(path, f"{route.id} lies outside the map")
-
-
-def _reached(board: Board) -> set[CityId]:
-    start = next(iter(board.cities))
-    reached, waiting = {start}, [start]
-    while waiting:
-        city = waiting.pop()
-        for route in board.routes_at[city]:
-            if (there := route.other(city)) not in reached:
-                reached.add(there)
-                waiting.append(there)
-    return reached
-
-
-def _counts(board: Board) -> dict[str, Any]:
-    routes, tickets = board.routes.values(), board.tickets.values()
+def counts(body: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the figures of a complete edition that ``expect`` may promise."""
+    routes, tickets = body["routes"], body["tickets"]
+    pairs = Counter(tuple(sorted(r["cities"])) for r in routes)
     return {
-        "cities": len(board.cities),
-        "pairs": len({frozenset((r.a, r.b)) for r in routes}),
+        "cities": len(body["cities"]),
+        "pairs": len(pairs),
         "routes": len(routes),
-        "spaces": sum(r.length for r in routes),
-        "lengths": _tally(r.length for r in routes),
-        "colours": _tally(map(_colour, routes)),
-        "ferries": _tally(r.locomotives for r in routes if r.locomotives),
-        "tunnels": _tally(_colour(r) for r in routes if r.tunnel),
-        "doubles": sorted(map(list, {tuple(sorted((r.a, r.b))) for r in board.twins.values()})),
-        "long_tickets": _tally(t.points for t in tickets if t.long),
-        "regular_tickets": _tally(t.points for t in tickets if not t.long),
-        "ticket_points": sum(t.points for t in tickets),
+        "spaces": sum(r["length"] for r in routes),
+        "lengths": _tally(r["length"] for r in routes),
+        "colours": _tally(r["color"] for r in routes),
+        "ferries": _tally(r["locomotives"] for r in routes if r["locomotives"]),
+        "tunnels": _tally(r["color"] for r in routes if r["tunnel"]),
+        "doubles": sorted(list(pair) for pair, times in pairs.items() if times > 1),
+        "long_tickets": _tally(t["points"] for t in tickets if t["long"]),
+        "regular_tickets": _tally(t["points"] for t in tickets if not t["long"]),
+        "ticket_points": sum(t["points"] for t in tickets),
     }
-
-
-def _colour(route: Route) -> str:
-    return "gray" if route.colour is None else route.colour.word
 
 
 def _tally(values: Iterable[object]) -> dict[str, int]:

@@ -3,48 +3,77 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from json import decoder, scanner
-from typing import Any, TypeAlias
+import re
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TypeAlias
 
 Path: TypeAlias = Sequence[str | int]
 """The keys and indices that lead to a value."""
 
-
-class _Placed(dict[str, Any]):
-    """An object that remembers the offset of its opening brace."""
-
-    start = 0
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}:,]|[^][{}:,"\s]+')
 
 
-class _Decoder(json.JSONDecoder):
-    """The standard decoder in its pure Python form, which tells where each object begins."""
+class Lines:
+    """The places of all values of a JSON text, which must be one that can be read."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.parse_object = self._object
-        self.scan_once = scanner.py_make_scanner(self)  # type: ignore[attr-defined]
+    def __init__(self, text: str) -> None:
+        self._text = text
 
-    def _object(self, s_and_end: tuple[str, int], *rest: Any) -> tuple[_Placed, int]:
-        pairs, end = decoder.JSONObject(s_and_end, *rest)  # type: ignore[attr-defined]
-        placed = _Placed(pairs)
-        placed.start = s_and_end[1] - 1
-        return placed, end
+    def of(self, path: Path) -> int:
+        """Return the line, from 1, of the value at ``path`` or of what is nearest around it."""
+        return self._text.count("\n", 0, self.start(path)) + 1
+
+    def start(self, path: Path) -> int:
+        """Return the offset at which that value begins; that of its key, if it has one."""
+        steps = tuple(path)
+        while steps not in self._found[0]:
+            steps = steps[:-1]
+        return self._found[0][steps]
+
+    @property
+    def twice(self) -> tuple[Path, ...]:
+        """The members that an object has a second time; only the last one counts."""
+        return tuple(self._found[1])
+
+    @cached_property
+    def _found(self) -> tuple[dict[tuple[str | int, ...], int], list[Path]]:
+        tokens = _TOKEN.finditer(self._text)
+        first = next(tokens)
+        starts: dict[tuple[str | int, ...], int] = {(): first.start()}
+        twice: list[Path] = []
+        _walk(tokens, first, (), starts, twice)
+        return starts, twice
 
 
 def line_of(text: str, path: Path) -> int:
     """Return the line, from 1, of the value at ``path`` or of what is nearest around it."""
-    value: Any = _Decoder().decode(text)
-    offset = 0
-    for step in path:
-        if isinstance(value, _Placed):
-            offset = value.start
-            key = text.find(json.dumps(step, ensure_ascii=False), offset)
-            offset = key if key >= 0 and step in value else offset
-        try:
-            value = value[step]
-        except (KeyError, IndexError, TypeError):
-            break
-        if isinstance(value, _Placed):
-            offset = value.start
-    return text.count("\n", 0, offset) + 1
+    return Lines(text).of(path)
+
+
+def _walk(
+    tokens: Iterator[re.Match[str]],
+    token: re.Match[str],
+    path: tuple[str | int, ...],
+    starts: dict[tuple[str | int, ...], int],
+    twice: list[Path],
+) -> None:
+    """Note where everything inside the value begins whose first token is ``token``."""
+    if token[0] == "{":
+        while (key := next(tokens))[0] != "}":
+            if key[0] == ",":
+                continue
+            here = (*path, json.loads(key[0]))
+            if here in starts:
+                twice.append(here)
+            starts[here] = key.start()
+            next(tokens)  # the colon
+            _walk(tokens, next(tokens), here, starts, twice)
+    elif token[0] == "[":
+        index = 0
+        while (item := next(tokens))[0] != "]":
+            if item[0] == ",":
+                continue
+            starts[*path, index] = item.start()
+            _walk(tokens, item, (*path, index), starts, twice)
+            index += 1

@@ -12,7 +12,7 @@ from stat import S_ISREG
 from types import MappingProxyType
 from typing import Any
 
-from data.checks import check_board, check_expected, check_geometry, check_labels, check_names
+from data.defaults import completed
 from data.edition import (
     Area,
     Box,
@@ -23,15 +23,14 @@ from data.edition import (
     RouteGeometry,
     Slot,
 )
-from data.lines import line_of
-from data.shape import DASHED, Fault, check_shape
+from data.kinds import DASHED
+from data.problems import problems
 from engine.board import Board, CityId, RouteId
-from engine.board_file import BoardFault, InvalidBoard, read_board
+from engine.board_file import read_board
 
 BUNDLED = Path(__file__).parent / "editions"
 LARGEST = 8 * 2**20
 """More bytes than any edition needs: such a file is something else."""
-_KINDS = {"city": "cities", "route": "routes", "ticket": "tickets"}
 
 
 class InvalidEdition(ValueError):
@@ -60,13 +59,18 @@ def load(name: str, directory: Path | None = None) -> Edition:
 
 def read_file(file: Path) -> Edition:
     """Return the edition of a file, the same object until it changes; raises InvalidEdition."""
+    return _read(text_of(file), file.resolve())
+
+
+def text_of(file: Path) -> str:
+    """Return what a file says; raises InvalidEdition for one that can't be an edition's."""
     try:
         found = file.stat()
         if not S_ISREG(found.st_mode):
             raise InvalidEdition(f"{file}, line 1: this is no file.")
         if found.st_size > LARGEST:
             raise InvalidEdition(f"{file}, line 1: the file is too large for an edition.")
-        return _read(file.read_text(encoding="utf-8-sig"), file.resolve())
+        return file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise InvalidEdition(f"{file}, line 1: the file is not UTF-8.") from None
     except OSError as error:
@@ -111,31 +115,11 @@ def _places(directory: Path | None) -> tuple[Path, ...]:
 
 @cache
 def _read(text: str, file: Path) -> Edition:
-    try:
-        body = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise InvalidEdition(f"{file}, line {error.lineno}: {error.msg}.") from None
-    except (ValueError, RecursionError):
-        why = "too long a number or too many brackets"
-        raise InvalidEdition(f"{file}, line 1: {why}.") from None
-    try:
-        return _edition(body, file)
-    except Fault as fault:
-        line = line_of(text, fault.path)
-        raise InvalidEdition(f"{file}, line {line}: {fault.text}.") from None
-
-
-def _edition(body: Any, file: Path) -> Edition:
-    check_shape(body)
-    if body["edition"] != file.stem:
-        raise Fault(("edition",), f"the edition is called {body['edition']!r}, not {file.stem!r}")
-    check_names(body["cities"])
-    board = _board(body)
-    check_board(board)
-    check_expected(board, body["expect"])
-    check_geometry(board, body["geometry"])
-    check_labels(board, body["geometry"], body["cities"])
-    return _built(body, board, _art(body["geometry"], file))
+    for problem in problems(text, file):
+        raise InvalidEdition(problem.told(file))
+    body = completed(json.loads(text))
+    art = {look: (file.parent / name).resolve() for look, name in body["geometry"]["art"].items()}
+    return _built(body, read_board(body), art)
 
 
 def _built(body: Mapping[str, Any], board: Board, art: Mapping[str, Path]) -> Edition:
@@ -150,22 +134,6 @@ def _built(body: Mapping[str, Any], board: Board, art: Mapping[str, Path]) -> Ed
     )
 
 
-def _board(body: Mapping[str, Any]) -> Board:
-    try:
-        return read_board(body)
-    except InvalidBoard as error:
-        raise _fault(body, error.faults[0]) from None
-
-
-def _fault(body: Mapping[str, Any], fault: BoardFault) -> Fault:
-    if fault.kind == "rules":
-        return Fault(("rules", fault.name), str(fault))
-    kind = _KINDS[fault.kind]
-    # The last record of that id: of two alike the second is the one too many.
-    index = max(i for i, record in enumerate(body[kind]) if record["id"] == fault.name)
-    return Fault((kind, index), str(fault))
-
-
 def _place(body: Mapping[str, Any]) -> Place:
     return Place(
         name=body["name"],
@@ -173,14 +141,6 @@ def _place(body: Mapping[str, Any]) -> Place:
         aliases=tuple(body["aliases"]),
         also=MappingProxyType(body.get("also", {})),
     )
-
-
-def _art(body: Mapping[str, Any], file: Path) -> dict[str, Path]:
-    art = {look: (file.parent / name).resolve() for look, name in body["art"].items()}
-    for look, painting in art.items():
-        if not painting.is_file():
-            raise Fault(("geometry", "art", look), f"there is no file {body['art'][look]}")
-    return art
 
 
 def _geometry(body: Mapping[str, Any], art: Mapping[str, Path]) -> Geometry:

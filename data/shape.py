@@ -1,12 +1,51 @@
-"""The shape of an edition's file: which fields there are and what type each has."""
+"""The shape of an edition's file: which fields there are and what kind each has.
+
+A field that isn't required follows from the others (`data.defaults`), or what it tells is off.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
+from difflib import get_close_matches
 from typing import Any, TypeAlias
 
+from data.kinds import (
+    ANCHORS,
+    BONUS,
+    BOXES,
+    CARD_COLOURS,
+    CITY_ID,
+    COUNT,
+    COUNTS,
+    DASHED_ID,
+    ENDS,
+    FIRST_PLAYER,
+    FLAG,
+    LABELS,
+    LATITUDE,
+    LENGTH,
+    LONGITUDE,
+    NAMES,
+    NUMBER,
+    OBJECT,
+    PAIR,
+    PAIRS,
+    PATH,
+    POINTS,
+    PROJECTION,
+    RANGE,
+    RECORDS,
+    ROUTE_COLOUR,
+    SIDE_OF_CITY,
+    SIZE,
+    SLOTS,
+    SOME_RECORDS,
+    TEXT,
+    TEXTS,
+    TIES,
+    Kind,
+)
 from data.lines import Path
 from engine.board import Rules
 
@@ -20,130 +59,49 @@ class Fault(Exception):
         self.text = text
 
 
-DASHED = "[a-z]+(-[a-z0-9]+)*"
-"""What ids of routes, tickets and editions look like."""
+Fields: TypeAlias = Mapping[str, Kind]
+"""Names of fields, with what each must be."""
 
-Kind: TypeAlias = tuple[str, Callable[[Any], bool]]
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def _numbers(length: int) -> Callable[[Any], bool]:
-    return lambda v: isinstance(v, list) and len(v) == length and all(map(_is_number, v))
-
-
-def _list_of(check: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    return lambda v: isinstance(v, list) and all(map(check, v))
-
-
-def _is_text(value: Any) -> bool:
-    return isinstance(value, str) and bool(value.strip())
-
-
-def _counts(value: Any) -> bool:
-    return isinstance(value, dict) and all(map(_is_count, value.values()))
-
-
-TEXT: Kind = ("a text", _is_text)
-COUNT: Kind = ("a whole number from 0", _is_count)
-NUMBER: Kind = ("a number", _is_number)
-FLAG: Kind = ("true or false", lambda v: isinstance(v, bool))
-OBJECT: Kind = ("an object", lambda v: isinstance(v, dict))
-RECORDS: Kind = ("a list of objects", _list_of(lambda v: isinstance(v, dict)))
-TEXTS: Kind = ("a list of texts", _list_of(_is_text))
-NAMES: Kind = (
-    "an object of texts",
-    lambda v: isinstance(v, dict) and all(map(_is_text, v.values())),
-)
-CITY_ID: Kind = ("a-z only", lambda v: isinstance(v, str) and bool(re.fullmatch("[a-z]+", v)))
-DASHED_ID: Kind = (
-    "words of a-z and 0-9 joined by dashes",
-    lambda v: isinstance(v, str) and bool(re.fullmatch(DASHED, v)),
-)
-ENDS: Kind = ("two texts", lambda v: isinstance(v, list) and len(v) == 2 and all(map(_is_text, v)))
-PAIR: Kind = ("two numbers", _numbers(2))
-PAIRS: Kind = ("a list of two texts each", _list_of(ENDS[1]))
-COUNTS: Kind = ("an object of whole numbers", _counts)
-POINTS: Kind = (
-    "points for lengths above 0",
-    lambda v: _counts(v) and bool(v) and all(k.isdecimal() and int(k) > 0 for k in v),
-)
-RANGE: Kind = (
-    "the fewest and the most seats",
-    lambda v: _list_of(_is_count)(v) and len(v) == 2 and 1 <= v[0] <= v[1] <= 5,
-)
-SIZE: Kind = (
-    "a width and a height in pixels",
-    lambda v: _list_of(_is_count)(v) and len(v) == 2 and all(0 < side <= 10_000 for side in v),
-)
-SLOTS: Kind = ("a list of [x, y, angle]", _list_of(_numbers(3)))
-PATH: Kind = ("a list of at least two [x, y]", lambda v: _list_of(_numbers(2))(v) and len(v) > 1)
-BOXES: Kind = (
-    "an object of [left, top, right, bottom]",
-    lambda v: isinstance(v, dict) and all(map(_numbers(4), v.values())),
-)
-
-LABELS: Kind = (
-    "an object of [x, y] by city for each language",
-    lambda v: (
-        isinstance(v, dict)
-        and all(isinstance(w, dict) and all(map(_numbers(2), w.values())) for w in v.values())
-    ),
-)
-
-EDITION = {
+EDITION: Fields = {
     "edition": DASHED_ID,
     "version": COUNT,
     "title": TEXT,
     "rules": OBJECT,
-    "expect": OBJECT,
-    "cities": RECORDS,
-    "routes": RECORDS,
-    "tickets": RECORDS,
-    "geometry": OBJECT,
+    "cities": SOME_RECORDS,
+    "routes": SOME_RECORDS,
+    "tickets": SOME_RECORDS,
 }
-EDITION_OPTIONS = {"titles": NAMES}
-BONUS: Kind = (
-    "an object with two cities and a list of points",
-    lambda v: (
-        isinstance(v, dict)
-        and set(v) == {"cities", "points"}
-        and ENDS[1](v["cities"])
-        and _list_of(_is_count)(v["points"])
-    ),
-)
-_RULE_KINDS = {
+EDITION_OPTIONS: Fields = {"titles": NAMES, "expect": OBJECT, "geometry": OBJECT}
+_RULE_KINDS: Fields = {
     "seats": RANGE,
     "points": POINTS,
-    "colours": TEXTS,
+    "colours": CARD_COLOURS,
     "locomotive_pile": FLAG,
     "row_alone": FLAG,
     "bonus": BONUS,
-    "ties": TEXTS,
-    "first_player": TEXT,
+    "ties": TIES,
+    "first_player": FIRST_PLAYER,
 }
-RULES = {f.name: _RULE_KINDS.get(f.name, COUNT) for f in fields(Rules) if f.default is MISSING}
-RULES_OPTIONS = {
+RULES: Fields = {
+    f.name: _RULE_KINDS.get(f.name, COUNT) for f in fields(Rules) if f.default is MISSING
+}
+RULES_OPTIONS: Fields = {
     f.name: _RULE_KINDS.get(f.name, COUNT) for f in fields(Rules) if f.default is not MISSING
 }
-CITY = {"id": CITY_ID, "name": TEXT, "names": NAMES, "aliases": TEXTS}
-CITY_FACTS = {"lat": NUMBER, "lon": NUMBER, "country": TEXT, "also": NAMES}
-ROUTE = {
-    "id": DASHED_ID,
-    "cities": ENDS,
-    "length": COUNT,
-    "color": TEXT,
-    "tunnel": FLAG,
-    "locomotives": COUNT,
+CITY: Fields = {"id": CITY_ID, "name": TEXT}
+CITY_OPTIONS: Fields = {
+    "lat": LATITUDE,
+    "lon": LONGITUDE,
+    "country": TEXT,
+    "names": NAMES,
+    "also": NAMES,
+    "aliases": TEXTS,
 }
-TICKET = {"id": DASHED_ID, "cities": ENDS, "points": COUNT, "long": FLAG}
-EXPECT = {
+ROUTE: Fields = {"cities": ENDS, "length": LENGTH, "color": ROUTE_COLOUR}
+ROUTE_OPTIONS: Fields = {"id": DASHED_ID, "tunnel": FLAG, "locomotives": COUNT}
+TICKET: Fields = {"cities": ENDS}
+TICKET_OPTIONS: Fields = {"id": DASHED_ID, "points": COUNT, "long": FLAG}
+EXPECT: Fields = {
     "cities": COUNT,
     "pairs": COUNT,
     "routes": COUNT,
@@ -157,7 +115,7 @@ EXPECT = {
     "regular_tickets": COUNTS,
     "ticket_points": COUNT,
 }
-GEOMETRY = {
+GEOMETRY: Fields = {
     "size": SIZE,
     "slot": PAIR,
     "city_radius": NUMBER,
@@ -165,47 +123,99 @@ GEOMETRY = {
     "art": NAMES,
     "cities": OBJECT,
     "routes": OBJECT,
+    "keep_clear": BOXES,
+    "areas": OBJECT,
+    "labels": LABELS,
+    "layout": OBJECT,
 }
-GEOMETRY_OPTIONS = {"keep_clear": BOXES, "areas": OBJECT, "labels": LABELS, "layout": OBJECT}
-AREA = {"names": NAMES, "cities": TEXTS}
-CITY_GEOMETRY = {"at": PAIR, "label": PAIR}
-ROUTE_GEOMETRY = {"slots": SLOTS, "path": PATH}
+LAYOUT: Fields = {
+    "seed": COUNT,
+    "longest_names": FLAG,
+    "projection": PROJECTION,
+    "land": FLAG,
+    "free": TEXTS,
+    "anchors": ANCHORS,
+    "names": SIDE_OF_CITY,
+    "names_in": OBJECT,
+}
+AREA: Fields = {"names": NAMES, "cities": TEXTS}
+CITY_GEOMETRY: Fields = {"at": PAIR, "label": PAIR}
+ROUTE_GEOMETRY: Fields = {"slots": SLOTS, "path": PATH}
+
+RECORD_FIELDS: dict[str, tuple[Fields, Fields]] = {
+    "cities": (CITY, CITY_OPTIONS),
+    "routes": (ROUTE, ROUTE_OPTIONS),
+    "tickets": (TICKET, TICKET_OPTIONS),
+}
+"""Lists of records, with the fields that each must and may have."""
+PLACES: dict[str, Fields] = {
+    "cities": CITY_GEOMETRY,
+    "routes": ROUTE_GEOMETRY,
+    "areas": AREA,
+}
+"""Members of the geometry that are objects of such records."""
 
 
-def check_shape(body: Any) -> None:
-    """Check fields and types of a whole edition; raises Fault."""
+def shape_faults(body: Any, needed: Fields = EDITION) -> Iterator[Fault]:
+    """Yield each field that is missing, unknown or of another kind than it should be.
+
+    ``needed`` are the parts of a file without which it is of no use.
+    """
     if not isinstance(body, dict):
-        raise Fault((), "an edition is an object")
-    _check(body, (), EDITION, EDITION_OPTIONS)
-    _check(body["rules"], ("rules",), RULES, RULES_OPTIONS)
-    _check(body["expect"], ("expect",), EXPECT)
-    for kind, shape in (("cities", CITY), ("routes", ROUTE), ("tickets", TICKET)):
-        for index, record in enumerate(body[kind]):
-            _check(record, (kind, index), shape, CITY_FACTS if kind == "cities" else {})
-    geometry = body["geometry"]
-    _check(geometry, ("geometry",), GEOMETRY, GEOMETRY_OPTIONS)
-    shapes = (("cities", CITY_GEOMETRY), ("routes", ROUTE_GEOMETRY), ("areas", AREA))
-    for kind, shape in shapes:
-        for key, record in geometry.get(kind, {}).items():
-            path = ("geometry", kind, key)
-            if not isinstance(record, dict):
-                raise Fault(path, f"{key} must be an object")
-            _check(record, path, shape)
+        yield Fault((), "an edition is an object")
+        return
+    yield from misfits(body, (), needed, {**EDITION, **EDITION_OPTIONS})
+    yield from _inside(body, "rules", (), RULES, RULES_OPTIONS)
+    yield from _inside(body, "expect", (), {}, EXPECT)
+    for kind, (required, optional) in RECORD_FIELDS.items():
+        records: Any = body.get(kind)
+        for index, record in enumerate(records if RECORDS[1](records) else ()):
+            yield from misfits(record, (kind, index), required, optional)
+    geometry: Any = body.get("geometry")
+    if OBJECT[1](geometry):
+        yield from geometry_misfits(geometry)
 
 
-def _check(
-    body: Mapping[str, Any],
-    path: Path,
-    required: Mapping[str, Kind],
-    optional: Mapping[str, Kind] | None = None,
-) -> None:
-    known = {**required, **(optional or {})}
+def geometry_misfits(geometry: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield each field of a geometry that is unknown or of another kind than it should be."""
+    path = ("geometry",)
+    yield from misfits(geometry, path, {}, GEOMETRY)
+    for kind, shape in PLACES.items():
+        places: Any = geometry.get(kind)
+        for key in places if OBJECT[1](places) else ():
+            yield from _inside(places, key, (*path, kind), shape, {})
+            if not OBJECT[1](places[key]):
+                yield Fault((*path, kind, key), f"{key} must be an object")
+    layout: Any = geometry.get("layout")
+    if OBJECT[1](layout):
+        yield from _inside(geometry, "layout", path, {}, LAYOUT)
+        languages: Any = layout.get("names_in")
+        if OBJECT[1](languages):
+            of_each = dict.fromkeys(languages, SIDE_OF_CITY)
+            yield from _inside(layout, "names_in", (*path, "layout"), {}, of_each)
+
+
+def _inside(
+    body: Mapping[str, Any], key: str, path: Path, required: Fields, optional: Fields
+) -> Iterator[Fault]:
+    """The misfits of an object within another, if it is one."""
+    found: Any = body.get(key)
+    if OBJECT[1](found):
+        yield from misfits(found, (*path, key), required, optional)
+
+
+def misfits(
+    body: Mapping[str, Any], path: Path, required: Fields, optional: Fields
+) -> Iterator[Fault]:
+    """Yield each field of a record that is missing, unknown or of another type."""
+    known = {**required, **optional}
     for key in required:
         if key not in body:
-            raise Fault(path, f"the field {key!r} is missing")
+            yield Fault(path, f"the field {key!r} is missing")
     for key, value in body.items():
         if key not in known:
-            raise Fault((*path, key), f"there is no field {key!r}")
-        name, fits = known[key]
-        if not fits(value):
-            raise Fault((*path, key), f"{key!r} must be {name}")
+            near = get_close_matches(key, known.keys() - body.keys(), 1)
+            hint = f"; is {near[0]!r} meant?" if near else ""
+            yield Fault((*path, key), f"there is no field {key!r}{hint}")
+        elif not known[key][1](value):
+            yield Fault((*path, key), f"{key!r} must be {known[key][0]}")

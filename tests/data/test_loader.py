@@ -95,8 +95,8 @@ def test_an_edition_is_loaded_once() -> None:
 
 def test_own_directory_adds_to_the_bundled_editions(tmp_path: Path) -> None:
     write(tmp_path, changed(lambda b: b.update(edition="small-map", title="Small")), "small-map")
-    assert available(tmp_path) == ("europe", "small-map")
-    assert available() == ("europe",)
+    assert available(tmp_path) == ("europe", "express", "small-map")
+    assert available() == ("europe", "express")
     assert load("small-map", tmp_path).title == "Small"
     assert load("europe", tmp_path) is load("europe")
 
@@ -122,8 +122,8 @@ REFUSALS: list[tuple[str, Change]] = [
     ("no points for length 5", lambda b: b["routes"][0].update(length=5)),
     ("unknown city 'atlantis'", lambda b: b["routes"][0].update(cities=["atlantis", "paris"])),
     ("begins and ends in 'paris'", lambda b: b["routes"][0].update(cities=["paris", "paris"])),
-    ("no such card: 'pink'", lambda b: b["routes"][0].update(color="pink")),
-    ("colour of a locomotive", lambda b: b["routes"][0].update(color="loco")),
+    ("'color' must be blue, purple,", lambda b: b["routes"][0].update(color="pink")),
+    ("yellow, black, red or gray", lambda b: b["routes"][0].update(color="loco")),
     ("a ferry is grey and no tunnel", lambda b: b["routes"][0].update(locomotives=1)),
     ("a ferry is grey", lambda b: route(b, "palermo-smyrna").update(tunnel=True)),
     ("7 locomotives on 6 spaces", lambda b: route(b, "palermo-smyrna").update(locomotives=7)),
@@ -248,10 +248,10 @@ def test_the_line_is_the_one_to_mend(tmp_path: Path, wrong: str, right: str) -> 
 @pytest.mark.parametrize(
     ("content", "text"),
     [
-        (b'{\n"edition": oops}', "line 2: Expecting value"),
+        (b'{\n"edition": oops}', "line 2: this is no JSON: Expecting value"),
         (b"\xff\xfe", "the file is not UTF-8"),
         (b"[]", "an edition is an object"),
-        (b"", "line 1: Expecting value"),
+        (b"", "line 1: this is no JSON: Expecting value"),
     ],
 )
 def test_a_file_that_is_no_edition_is_refused(tmp_path: Path, content: bytes, text: str) -> None:

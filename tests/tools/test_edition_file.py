@@ -19,55 +19,124 @@ Change = Callable[[dict[str, Any]], object]
 @pytest.mark.parametrize("file", sorted(BUNDLED.glob("*.json")), ids=lambda file: file.stem)
 def test_our_editions_can_be_laid_out_and_painted(file: Path) -> None:
     text, body = read_edition(file, laid_out=True)
-    assert json.loads(text) == body
+    written = json.loads(text)
+    assert {**body, "cities": 0, "routes": 0, "tickets": 0} == {
+        **written,
+        "cities": 0,
+        "routes": 0,
+        "tickets": 0,
+    }
 
 
 def test_a_new_edition_has_no_geometry(tmp_path: Path) -> None:
     file = written(tmp_path, edition())
-    assert read_edition(file)[1] == edition()
-    said = refused(file, laid_out=True)
-    assert said == "alder has no place on the map; python -m tools.layout finds one."
+    _, body = read_edition(file)
+    assert "geometry" not in body
+    assert refused(file, laid_out=True) == (
+        1,
+        "it has no map yet: python -m tools.edition layout makes one",
+    )
+
+
+def test_what_its_author_left_out_is_there(tmp_path: Path) -> None:
+    body = edition()
+    for route in body["routes"]:
+        for field in ("id", "tunnel", "locomotives"):
+            del route[field]
+    found = read_edition(written(tmp_path, body))[1]
+    assert [city["aliases"] for city in found["cities"]] == [[]] * 6
+    assert [(r["tunnel"], r["locomotives"]) for r in found["routes"]] == [(False, 0)] * 8
+    assert [r["id"] for r in found["routes"]] == [
+        "alder-birch-gray-1",
+        "alder-birch-gray-2",
+        "birch-cedar",
+        "alder-elm",
+        "birch-hazel",
+        "cedar-rowan",
+        "elm-hazel",
+        "hazel-rowan",
+    ]
 
 
 @pytest.mark.parametrize(
-    ("sentence", "change"),
+    ("line", "sentence", "change"),
     [
-        ("the edition has no 'routes'.", lambda b: b.pop("routes")),
-        ("'edition' of the edition must be words", lambda b: b.update(edition="../x")),
-        ("'cities' of the edition must be a list of objects.", lambda b: b.update(cities={})),
-        ("there are no cities.", lambda b: b.update(cities=[])),
-        ("birch has no 'lon'.", lambda b: b["cities"][1].pop("lon")),
-        ("'length' of alder-birch must be a whole", lambda b: b["routes"][0].update(length="2")),
+        ("{", "the field 'routes' is missing", lambda b: b.pop("routes")),
+        ('"edition"', "'edition' must be words of a-z and", lambda b: b.update(edition="../x")),
         (
-            "alder-birch leads to yew, which is not a city.",
+            '"cities": {}',
+            "'cities' must be a list of objects, at least one",
+            lambda b: b.update(cities={}),
+        ),
+        (
+            '"cities": []',
+            "'cities' must be a list of objects, at least one",
+            lambda b: b.update(cities=[]),
+        ),
+        ("{", "birch has no 'lon', which a map is", lambda b: b["cities"][1].pop("lon")),
+        (
+            '"lat": 91',
+            "'lat' must be degrees from -90 to 90",
+            lambda b: b["cities"][0].update(lat=91),
+        ),
+        ('"length": "2"', "'length' must be a whole", lambda b: b["routes"][0].update(length="2")),
+        (
+            "{",
+            "alder-birch leads to yew, which is not a city",
             lambda b: b["routes"][0].update(cities=["alder", "yew"]),
         ),
-        ("'geometry' must be an object.", lambda b: b.update(geometry=[])),
-        ("'size' of geometry must be a width", lambda b: b["geometry"].update(size=[0, 5])),
-        ("'keep_clear' of geometry must", lambda b: b["geometry"].update(keep_clear=[])),
-        ("geometry has no 'slot'.", lambda b: b["geometry"].pop("slot")),
-        ("cedar has no place on the map", lambda b: b["geometry"]["cities"].pop("cedar")),
+        ('"geometry"', "'geometry' must be an object", lambda b: b.update(geometry=[])),
+        ('"size"', "'size' must be a width", lambda b: b["geometry"].update(size=[0, 5])),
         (
-            "alder-birch has no 'slots'.",
+            '"keep_clear"',
+            "'keep_clear' must be an object",
+            lambda b: b["geometry"].update(keep_clear=[]),
+        ),
+        ('"geometry"', "the field 'size' is missing", lambda b: b["geometry"].pop("size")),
+        (
+            '"cities"',
+            "cedar has no place on the map",
+            lambda b: b["geometry"]["cities"].pop("cedar"),
+        ),
+        (
+            '"alder-birch": {',
+            "the field 'slots' is missing",
             lambda b: b["geometry"]["routes"]["alder-birch"].pop("slots"),
         ),
-        ("alder must be an object.", lambda b: b["geometry"]["cities"].update(alder=[])),
+        (
+            '"alder": []',
+            "alder must be an object",
+            lambda b: b["geometry"]["cities"].update(alder=[]),
+        ),
+        (
+            '"yew"',
+            "yew is not a city",
+            lambda b: b["geometry"].update(layout={"names": {"yew": "north"}}),
+        ),
+        (
+            '"names"',
+            "'names' must be an object of sides by city, such as 'north' or 'southwest'",
+            lambda b: b["geometry"].update(layout={"names": {"alder": "up"}}),
+        ),
     ],
 )
-def test_each_fault_is_named(tmp_path: Path, sentence: str, change: Change) -> None:
+def test_each_fault_is_named(tmp_path: Path, line: str, sentence: str, change: Change) -> None:
     body = flawless()
     change(body)
-    assert refused(written(tmp_path, body), laid_out=True).startswith(sentence)
+    file = written(tmp_path, body)
+    number, said = refused(file, laid_out=True)
+    assert file.read_text(encoding="utf-8").splitlines()[number - 1].strip().startswith(line)
+    assert said.startswith(sentence)
 
 
 @pytest.mark.parametrize("main", [layout, paint])
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (None, ": No such file or directory."),
-        (b"{\n\n oh", ", line 3: Expecting property name enclosed in double quotes."),
-        (b"\xff", ": the file is not UTF-8."),
-        (b"[]", ": an edition is an object."),
+        (None, ", line 1: No such file or directory."),
+        (b"{\n\n oh", ", line 3: this is no JSON: Expecting property name enclosed in double"),
+        (b"\xff", ", line 1: the file is not UTF-8."),
+        (b"[]", ", line 1: an edition is an object."),
     ],
 )
 def test_tools_say_it_in_one_sentence(
@@ -81,17 +150,21 @@ def test_tools_say_it_in_one_sentence(
     if content is not None:
         file.write_bytes(content)
     assert main([str(file)]) == 2
-    assert capsys.readouterr() == ("", f"{file}{sentence}\n")
+    said, told = capsys.readouterr()
+    assert said == ""
+    assert told.startswith(f"{file}{sentence}")
+    assert told.count("\n") == 1
 
 
 def written(directory: Path, body: dict[str, Any]) -> Path:
     file = directory / "wood.json"
-    file.write_text(json.dumps(body), encoding="utf-8")
+    file.write_text(json.dumps(body, indent=1), encoding="utf-8")
     return file
 
 
-def refused(file: Path, *, laid_out: bool) -> str:
-    """The sentence without the file's name."""
+def refused(file: Path, *, laid_out: bool) -> tuple[int, str]:
+    """The line and the sentence without the file's name."""
     with pytest.raises(EditionFileError) as error:
         read_edition(file, laid_out=laid_out)
-    return str(error.value).removeprefix(f"{file}: ")
+    line, _, text = str(error.value).removeprefix(f"{file}, line ").partition(": ")
+    return int(line), text.removesuffix(".")

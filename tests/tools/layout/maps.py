@@ -67,7 +67,13 @@ def flawless() -> dict[str, Any]:
             for city, (x, y) in cities.items()
         ],
         "routes": [
-            {"id": route, "cities": route.split("-"), "length": length, "locomotives": 0}
+            {
+                "id": route,
+                "cities": route.split("-"),
+                "length": length,
+                "color": "gray",
+                "locomotives": 0,
+            }
             for route, length in routes.items()
         ],
         "geometry": {

@@ -23,7 +23,7 @@ EDITION: dict[str, Any] = {
         {"id": "east", "name": "East", "lon": 7.0, "lat": 44.5},
         {"id": "far", "name": "Far", "lon": 14.0, "lat": 48.0},
     ],
-    "routes": [{"id": "east-far", "cities": ["east", "far"], "length": 3, "locomotives": 0}],
+    "routes": [{"id": "east-far", "cities": ["east", "far"], "length": 3, "color": "gray"}],
     "geometry": {
         "size": [480, 280],
         "slot": [30, 12],
@@ -36,7 +36,12 @@ EDITION: dict[str, Any] = {
             "east": {"at": [210, 230], "label": [210, 250]},
             "far": {"at": [430, 120], "label": [430, 140]},
         },
-        "routes": {"east-far": {"slots": [], "path": [[210, 230], [430, 120]]}},
+        "routes": {
+            "east-far": {
+                "slots": [[265, 203, -27], [320, 175, -27], [375, 148, -27]],
+                "path": [[210, 230], [430, 120]],
+            }
+        },
     },
 }
 

@@ -1,0 +1,74 @@
+"""What follows from the rest of an edition's file, so that nobody has to write it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from data.distances import Distances, Link
+from data.kinds import ENDS, LENGTH, OBJECT, RECORDS
+
+PLAIN: dict[str, Any] = {"slot": [60, 24], "city_radius": 16, "label_size": 42, "art": {}}
+"""A picture of which nothing is said: pixels, and no painting."""
+
+
+def completed(body: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an edition's JSON with all that its author may leave out.
+
+    A route is called by its cities in the order of the alphabet, one of a double by its colour as
+    well, and by a number if both have the same; a ticket by its cities. A ticket is worth the
+    length of the shortest way. What isn't of its kind stays as it is: `data.shape` refuses it.
+    """
+    filled = dict(body)
+    if RECORDS[1](body.get("cities")):
+        filled["cities"] = [{"names": {}, "aliases": [], **city} for city in body["cities"]]
+    if RECORDS[1](body.get("routes")):
+        called = zip(body["routes"], _route_ids(body["routes"]), strict=True)
+        filled["routes"] = [
+            {"id": name, "tunnel": False, "locomotives": 0, **route} for route, name in called
+        ]
+    if RECORDS[1](body.get("tickets")):
+        distances = Distances(links(body))
+        filled["tickets"] = [_ticket(ticket, distances) for ticket in body["tickets"]]
+    if OBJECT[1](body.get("geometry")):
+        missing = {key: value for key, value in PLAIN.items() if key not in body["geometry"]}
+        filled["geometry"] = {**body["geometry"], **missing}
+    return filled
+
+
+def links(body: Mapping[str, Any]) -> Iterator[Link]:
+    """Yield what each route joins whose cities are known; one without a length counts as 1."""
+    routes: Any = body.get("routes")
+    for route in routes if RECORDS[1](routes) else ():
+        if ENDS[1](route.get("cities")):
+            length = route.get("length")
+            yield *route["cities"], length if LENGTH[1](length) else 1
+
+
+def _route_ids(routes: Sequence[Mapping[str, Any]]) -> list[str]:
+    pairs = [_joined(route) for route in routes]
+    coloured = [f"{pair}-{route.get('color')}" for pair, route in zip(pairs, routes, strict=True)]
+    of_pair, of_colour, seen = Counter(pairs), Counter(coloured), Counter[str]()
+    names = []
+    for pair, both in zip(pairs, coloured, strict=True):
+        seen[both] += 1
+        if of_colour[both] > 1:
+            names.append(f"{both}-{seen[both]}")
+        else:
+            names.append(both if of_pair[pair] > 1 else pair)
+    return names
+
+
+def _ticket(ticket: Mapping[str, Any], distances: Distances) -> dict[str, Any]:
+    # Cities that no routes join are refused elsewhere.
+    points = 1
+    if ENDS[1](ticket.get("cities")):
+        points = distances.between(*ticket["cities"]) or points
+    return {"id": _joined(ticket), "points": points, "long": False, **ticket}
+
+
+def _joined(record: Mapping[str, Any]) -> str:
+    """The two cities of a route or ticket as its id has them."""
+    cities: Any = record.get("cities")
+    return "-".join(sorted(cities)) if ENDS[1](cities) else "nowhere"

@@ -1,0 +1,89 @@
+"""An edition's file as far as it can be understood, so that one mistake hides no other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, TypeAlias
+
+from data.defaults import completed, links
+from data.distances import Distances
+from data.kinds import RECORDS
+from data.shape import (
+    EDITION,
+    EDITION_OPTIONS,
+    GEOMETRY,
+    LAYOUT,
+    PLACES,
+    RECORD_FIELDS,
+    RULES,
+    RULES_OPTIONS,
+    Fault,
+    Fields,
+)
+
+Record: TypeAlias = Mapping[str, Any]
+Numbered: TypeAlias = tuple[tuple[int, Record], ...]
+"""Records with their place in the file's list."""
+
+
+class Draft:
+    """A file's contents, complete, without the fields that ``faults`` of its shape are about."""
+
+    def __init__(self, written: Record, faults: Collection[Fault]) -> None:
+        self.written = written
+        self._faulty = {fault.path[0] for fault in faults if fault.path}
+        self.body = completed(_cleaned(written))
+        self.whole = not faults
+        """Whether nothing had to be left out."""
+        self.cities = self._records("cities", "id", name="id")
+        self.routes = self._records("routes", *RECORD_FIELDS["routes"][0])
+        self.tickets = self._records("tickets", *RECORD_FIELDS["tickets"][0])
+        self.ids = frozenset(city["id"] for _, city in self.cities)
+        self.distances = Distances(links(self.body))
+        """How far cities are by all routes whose ends are known."""
+
+    @property
+    def rules(self) -> Record | None:
+        """The rules; None if one is missing that every edition has."""
+        rules: Record = self.body.get("rules", {})
+        return rules if RULES.keys() <= rules.keys() else None
+
+    def sound(self, part: str) -> bool:
+        """Whether a part of the file, such as ``routes``, is there with nothing left out."""
+        return part in self.written and part not in self._faulty
+
+    def _records(self, kind: str, *needed: str, **instead: str) -> Numbered:
+        """Records that have the fields ``needed``; ``instead`` of others that one is taken."""
+        return tuple(
+            (index, {**{key: record[other] for key, other in instead.items()}, **record})
+            for index, record in enumerate(self.body.get(kind, ()))
+            if all(field in record for field in needed)
+        )
+
+
+def _cleaned(body: Record) -> dict[str, Any]:
+    """Return what has the right kind, at every place; lists keep their length."""
+    clean = _fitting(body, {**EDITION, **EDITION_OPTIONS})
+    if "rules" in clean:
+        clean["rules"] = _fitting(body["rules"], {**RULES, **RULES_OPTIONS})
+    for kind, (required, optional) in RECORD_FIELDS.items():
+        # A list with something else in it than objects is refused whole, and left out.
+        if RECORDS[1](body.get(kind)):
+            clean[kind] = [_fitting(record, {**required, **optional}) for record in body[kind]]
+    if "geometry" in clean:
+        geometry = _fitting(body["geometry"], GEOMETRY)
+        for kind, shape in PLACES.items():
+            if kind in geometry:
+                geometry[kind] = {
+                    key: place
+                    for key, place in geometry[kind].items()
+                    if isinstance(place, dict) and _fitting(place, shape).keys() == shape.keys()
+                }
+        if "layout" in geometry:
+            geometry["layout"] = _fitting(geometry["layout"], LAYOUT)
+        clean["geometry"] = geometry
+    return clean
+
+
+def _fitting(record: Record, fields: Fields) -> dict[str, Any]:
+    return {key: value for key, value in record.items() if key in fields and fields[key][1](value)}

@@ -1,0 +1,52 @@
+"""Everything that is wrong with the text of an edition's file, each with its line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from data.checks import faults
+from data.lines import Lines
+
+
+class Problem(NamedTuple):
+    """What is wrong in a line; the text has neither a capital letter nor a full stop."""
+
+    line: int
+    text: str
+
+    def told(self, file: Path) -> str:
+        """Return it as a sentence."""
+        return f"{file}, line {self.line}: {self.text}."
+
+
+class NoJson(ValueError):
+    """A text isn't JSON; ``problem`` tells the first place at which it isn't."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.text)
+        self.problem = problem
+
+
+def parsed(text: str) -> Any:
+    """Return what a JSON text says; raises NoJson."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise NoJson(Problem(error.lineno, f"this is no JSON: {error.msg}")) from None
+    except (ValueError, RecursionError):
+        raise NoJson(Problem(1, "too long a number or too many brackets")) from None
+
+
+def problems(text: str, file: Path) -> Iterator[Problem]:
+    """Yield all for which the edition of a file is refused; nothing if it can be played."""
+    try:
+        body = parsed(text)
+    except NoJson as error:
+        yield error.problem
+        return
+    lines = Lines(text)
+    for fault in faults(body, file):
+        yield Problem(lines.of(fault.path), fault.text)
