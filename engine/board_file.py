@@ -106,6 +106,9 @@ def _rules(body: Mapping[str, Any]) -> Rules:
                 faults.append(BoardFault("rules", name, str(error)))
     if faults:
         raise InvalidBoard(faults)
+    if "colours" in values:
+        # However a file lists them: shuffles begin from the fixed order (R57).
+        values["colours"] = tuple(sorted(values["colours"]))
     try:
         return Rules(**values)
     except TypeError as error:
