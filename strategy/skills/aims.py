@@ -7,18 +7,26 @@ from dataclasses import dataclass
 
 from engine.board import Route, RouteId, Ticket, TicketId
 from strategy.skills.position import Position
-from strategy.skills.ways import FAR
+from strategy.skills.ways import FAR, Ground
 
 _WAGONS_A_TURN = 1.3
+_HOPE = 1
+"""How many turns more than there seem to be left are planned for."""
+_WAGON = 1.0
+"""What a wagon is worth elsewhere, in points."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Aims:
-    """The routes to claim, each with its tickets, and the open tickets that are out of reach."""
+    """The routes to claim, each with its tickets, and the open tickets that are out of reach.
+
+    ``bonus`` are those of the routes that lie on the way to the bonus card (X10).
+    """
 
     routes: tuple[Route, ...]
     tickets: Mapping[RouteId, tuple[TicketId, ...]]
     given_up: tuple[Ticket, ...]
+    bonus: frozenset[RouteId] = frozenset()
 
 
 def turns_left(position: Position) -> float:
@@ -39,6 +47,10 @@ def aims(position: Position) -> Aims:
 
     The routes are in the order to claim them: the longest first.
     """
+    return _one_by_one(position) if position.bonus is None else with_bonus(position)
+
+
+def _one_by_one(position: Position) -> Aims:
     time = turns_left(position)
     routes: dict[RouteId, Route] = {}
     tickets: dict[RouteId, list[Ticket]] = {}
@@ -54,10 +66,15 @@ def aims(position: Position) -> Aims:
             routes[route.id] = route
             tickets.setdefault(route.id, []).append(ticket)
     return Aims(
-        tuple(sorted(routes.values(), key=lambda each: (-each.length, each.index))),
+        in_order(routes.values()),
         {route: ids(each) for route, each in tickets.items()},
         tuple(given_up),
     )
+
+
+def in_order(routes: Iterable[Route]) -> tuple[Route, ...]:
+    """Routes in the order to claim them."""
+    return tuple(sorted(routes, key=lambda each: (-each.length, each.index)))
 
 
 def ids(tickets: Iterable[Ticket]) -> tuple[TicketId, ...]:
@@ -65,9 +82,68 @@ def ids(tickets: Iterable[Ticket]) -> tuple[TicketId, ...]:
     return tuple(each.id for each in sorted(tickets, key=lambda t: (-t.points, t.id)))
 
 
-def way(position: Position, ticket: Ticket) -> list[Route]:
-    """The routes still to build for a ticket; of a double the half that lacks fewer cards."""
-    if position.ground.wagons(ticket) >= FAR:
+def way(position: Position, ticket: Ticket, ground: Ground | None = None) -> list[Route]:
+    """The routes still to build for a ticket; of a double the half that lacks fewer cards.
+
+    ``ground`` is where the seat can go if other routes than its own are thought of as built.
+    """
+    ground = ground or position.ground
+    if ground.wagons(ticket) >= FAR:
         return []
-    listed = position.ground.atlas.listed
-    return [min(listed(mask), key=position.missing) for mask in position.ground.way(ticket)]
+    listed = ground.atlas.listed
+    return [min(listed(mask), key=position.missing) for mask in ground.way(ticket)]
+
+
+def with_bonus(position: Position) -> Aims:
+    """The aims of a seat that can still get a bonus card: before its tickets, after them, or not.
+
+    Each way leads on from those planned before it.
+    """
+    goal = position.bonus
+    if goal is None:
+        raise ValueError("there is no bonus to get")
+    tickets = sorted(position.open, key=position.ground.wagons)
+    orders = ((*tickets, goal), (goal, *tickets), tuple(tickets))
+    plans = [_in_turn(position, order) for order in orders]
+    return max(plans, key=lambda plan: plan[0])[1]
+
+
+def _in_turn(position: Position, goals: Sequence[Ticket]) -> tuple[float, Aims]:
+    """Plan one goal after the other, as far as wagons and turns allow; what that is worth."""
+    time, wagons, ground = turns_left(position), position.wagons, position.ground
+    routes: list[Route] = []
+    done: list[Ticket] = []
+    for goal in goals:
+        found = way(position, goal, ground)
+        cost = sum(each.length for each in found)
+        built = ground.connected(goal)
+        if not built and (not found or cost > wagons):
+            continue
+        if turns_for(position, [*routes, *found]) > time + _HOPE:
+            continue
+        wagons -= cost
+        routes += found
+        ground = ground.with_routes(sum(each.bit for each in found))
+        done.append(goal)
+    worth = sum(position.points(each) - _WAGON * each.length for each in routes)
+    worth += sum(each.points * (1 if each is position.bonus else 2) for each in done)
+    return worth, _explained(position, routes, done)
+
+
+def _explained(position: Position, routes: Sequence[Route], done: Sequence[Ticket]) -> Aims:
+    """What each of the routes planned is for."""
+    ground = position.ground.only(sum(each.bit for each in routes))
+    tickets: dict[RouteId, list[Ticket]] = {}
+    bonus: list[RouteId] = []
+    for goal in done:
+        for route in way(position, goal, ground):
+            if goal is position.bonus:
+                bonus.append(route.id)
+            else:
+                tickets.setdefault(route.id, []).append(goal)
+    return Aims(
+        in_order(routes),
+        {route: ids(each) for route, each in tickets.items()},
+        tuple(each for each in position.open if each not in done),
+        frozenset(bonus),
+    )

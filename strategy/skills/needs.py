@@ -13,6 +13,8 @@ from strategy.skills.position import LOCOMOTIVE, Position
 
 _LOCOMOTIVE_WORTH = 3.0
 _NEEDED_WORTH = 2.0
+_LOCOMOTIVE_FITS = 1.0
+"""In how many cards that help two cards must do better than a locomotive, which always does."""
 
 
 class Needs:
@@ -40,6 +42,11 @@ class Needs:
             if missing > 0:
                 self.lacking.append((route, colour, missing))
         self.over = over
+
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        """The routes that lack cards."""
+        return tuple(route for route, _, _ in self.lacking)
 
     def burnt(self, payment: Payment) -> float:
         """How much a payment hurts: locomotives, and cards that other aims need."""
@@ -84,6 +91,8 @@ def draw(position: Position, aims: Sequence[Route]) -> Decision | None:
         if card in worth:
             found = worth[card], -index
             best = found if best is None else max(best, found)
+    if position.locomotive and _beats_two_cards(position, needs):
+        return Decision(position.locomotive, Reason.LOCOMOTIVE, routes=_ids(needs.routes))
     for take in position.takes:
         if row[take.place - 1] is Colour.LOCOMOTIVE and _locomotive_helps(position, needs, best):
             return Decision(take, Reason.LOCOMOTIVE, routes=_ids(aims))
@@ -96,6 +105,8 @@ def draw(position: Position, aims: Sequence[Route]) -> Decision | None:
     plain = [each for each in position.takes if row[each.place - 1] is not Colour.LOCOMOTIVE]
     for take in plain or position.takes:
         return Decision(take, Reason.BLIND, routes=_ids(aims))
+    if position.locomotive and needs.lacking:
+        return Decision(position.locomotive, Reason.LOCOMOTIVE, routes=_ids(needs.routes))
     return None
 
 
@@ -104,6 +115,18 @@ def _locomotive_helps(position: Position, needs: Needs, coloured: tuple[float, i
     if needs.ferries:
         return True
     return coloured is None and any(position.missing(route) == 1 for route, _, _ in needs.lacking)
+
+
+def _beats_two_cards(position: Position, needs: Needs) -> bool:
+    """Whether a locomotive of its own pile helps more than the two cards of a turn (X4)."""
+    missing: dict[int, int] = {}
+    for _, colour, count in needs.lacking:
+        missing[colour] = missing.get(colour, 0) + count
+    row = position.view.row
+    useful = sum(min(count, row.count(Colour(colour))) for colour, count in missing.items())
+    sure = min(useful, 2)
+    blind = len(missing) / len(position.board.rules.colours) if position.blind else 0.0
+    return bool(missing) and sure + (2 - sure) * blind < _LOCOMOTIVE_FITS
 
 
 def _ids(routes: Iterable[Route]) -> tuple[RouteId, ...]:

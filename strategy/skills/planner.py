@@ -49,7 +49,7 @@ def choose_tickets(position: Position, habits: Habits) -> Decision:
     """Keep the tickets that are worth the most for their wagons."""
     wagons = position.wagons - 2
     if position.view.stage is Stage.OPENING:
-        wagons = min(wagons, habits.opening_wagons)
+        wagons = min(wagons, position.scaled(habits.opening_wagons))
     return keep(position, at_most=habits.keeps, dearness=habits.dearness, wagons=wagons)
 
 
@@ -82,8 +82,9 @@ def _ways_to_stations(position: Position, aimed: Aims) -> list[Route]:
 
 def wants_tickets(position: Position, aimed: Aims, habits: Habits) -> bool:
     """Whether the tickets are done, and wagons left for more."""
-    enough = position.wagons >= habits.tickets_from
-    return enough and position.rivals_wagons >= habits.rivals_from and not aimed.routes
+    enough = position.wagons >= position.scaled(habits.tickets_from)
+    time = position.rivals_wagons >= position.scaled(habits.rivals_from)
+    return enough and time and not aimed.routes
 
 
 def draw_for(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision:
@@ -105,12 +106,16 @@ def claiming(position: Position, aimed: Aims, route: Route) -> Decision:
 
 
 def explained(position: Position, aimed: Aims, move: ClaimRoute) -> Decision:
-    """Tell what a claim is for: the tickets it completes or is on the way of, or its points."""
+    """Tell what a claim is for: tickets or the bonus, at once or on their way, or its points."""
     done = completed(position, position.board.routes[move.route])
     if done:
         return Decision(move, Reason.COMPLETES, tickets=ids(done), routes=(move.route,))
+    if bonus(position, position.board.routes[move.route]):
+        return Decision(move, Reason.BONUS, routes=(move.route,))
     if tickets := aimed.tickets.get(move.route, ()):
         return Decision(move, Reason.FOR_TICKETS, tickets=tickets, routes=(move.route,))
+    if move.route in aimed.bonus:
+        return Decision(move, Reason.FOR_BONUS, routes=(move.route,))
     reason = Reason.LAST_CHANCE if position.last_turn else Reason.POINTS
     return Decision(move, reason, routes=(move.route,))
 
@@ -123,9 +128,18 @@ def completed(position: Position, route: Route) -> list[Ticket]:
     return [each for each in position.open if after.connected(each)]
 
 
+def bonus(position: Position, route: Route) -> int:
+    """The points of the bonus card that this route would bring at once (X10)."""
+    goal = position.bonus
+    if goal is None or not position.ground.with_routes(route.bit).connected(goal):
+        return 0
+    return goal.points
+
+
 def gain(position: Position, route: Route) -> int:
-    """The points of a route and what it brings with the tickets it completes (R48)."""
-    return position.points(route) + sum(2 * each.points for each in completed(position, route))
+    """The points of a route, and what it brings with tickets it completes and the bonus (R48)."""
+    tickets = sum(2 * each.points for each in completed(position, route))
+    return position.points(route) + tickets + bonus(position, route)
 
 
 def last(position: Position, aimed: Aims) -> Decision:
@@ -177,4 +191,6 @@ def otherwise(position: Position, aimed: Aims) -> Decision:
         return Decision(position.stop, Reason.NOTHING_TO_GAIN)
     if position.stations:
         return Decision(cheapest_station(position, position.stations, ()), Reason.STATION_CHEAP)
+    if position.locomotive:
+        return Decision(position.locomotive, Reason.LOCOMOTIVE)
     return Decision(position.draw_tickets or position.choices[0], Reason.TICKETS_FORCED)

@@ -14,13 +14,17 @@ from engine.moves import (
     Move,
     Pass,
     TakeFaceUp,
+    TakeLocomotive,
 )
 from engine.payment import Payment
 from engine.scoring import lend
 from engine.view import View
+from strategy.bonus import bonus_goal
 from strategy.skills.ways import SHORTEST, Ground, Prices, ground_of
 
 LOCOMOTIVE = int(Colour.LOCOMOTIVE)
+_WAGONS = 45
+"""Europe's, by which numbers of wagons are given (R2)."""
 
 
 class Position:
@@ -50,10 +54,12 @@ class Position:
         self.wagons = view.seats[mine.seat].wagons
         self.ground: Ground = ground_of(board, view, mine.seat, prices)
         self.open = self._open()
+        self.bonus = bonus_goal(board, view, mine.seat)
         self.claims: dict[RouteId, list[ClaimRoute]] = {}
         self.stations: list[BuildStation] = []
         self.takes: list[TakeFaceUp] = []
         self.blind: DrawBlind | None = None
+        self.locomotive: TakeLocomotive | None = None
         self.draw_tickets: DrawTickets | None = None
         self.stop: Pass | None = None
         for move in choices:
@@ -66,11 +72,13 @@ class Position:
                 self.takes.append(move)
             elif isinstance(move, DrawBlind):
                 self.blind = move
+            elif isinstance(move, TakeLocomotive):
+                self.locomotive = move
             elif isinstance(move, DrawTickets):
                 self.draw_tickets = move
             elif isinstance(move, Pass):
                 self.stop = move
-        if self.takes or self.blind:
+        if self.takes or self.blind or self.locomotive:
             self._leave_vain_tunnels()
 
     def _open(self) -> list[Ticket]:
@@ -110,6 +118,10 @@ class Position:
             (s.wagons for s in self.view.seats if s.seat != self.seat and not s.resigned),
             default=self.board.rules.wagons,
         )
+
+    def scaled(self, wagons: int) -> int:
+        """Return the same part of the edition's wagons as some are of Europe's."""
+        return wagons * self.board.rules.wagons // _WAGONS
 
     @property
     def last_turn(self) -> bool:

@@ -7,7 +7,14 @@ from random import Random
 
 from engine.board import RouteId
 from engine.cards import Colour
-from engine.moves import ClaimRoute, DrawBlind, GiveUpTunnel, KeepTickets, TakeFaceUp
+from engine.moves import (
+    ClaimRoute,
+    DrawBlind,
+    GiveUpTunnel,
+    KeepTickets,
+    TakeFaceUp,
+    TakeLocomotive,
+)
 from strategy.player import Decision, Reason
 from strategy.skills.aims import Aims, ids
 from strategy.skills.keeping import offered
@@ -52,13 +59,19 @@ def any_route(position: Position, rng: Random) -> Decision | None:
 
 def any_card(position: Position, rng: Random) -> Decision | None:
     """Draw from the row or the pile, whichever catches the eye."""
-    moves: list[TakeFaceUp | DrawBlind] = [*position.takes]
+    moves: list[TakeFaceUp | DrawBlind | TakeLocomotive] = [*position.takes]
     if position.blind is not None:
         moves += [position.blind] * 2
+    if position.locomotive is not None:
+        moves.append(position.locomotive)
     if not moves:
         return None
     move = rng.choice(moves)
-    card = position.view.row[move.place - 1] if isinstance(move, TakeFaceUp) else None
+    card: Colour | None = None
+    if isinstance(move, TakeFaceUp):
+        card = position.view.row[move.place - 1]
+    elif isinstance(move, TakeLocomotive):
+        card = Colour.LOCOMOTIVE
     if card is None:
         return Decision(move, Reason.BLIND)
     reason = Reason.LOCOMOTIVE if card is Colour.LOCOMOTIVE else Reason.COLOUR_NEEDED

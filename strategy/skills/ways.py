@@ -99,6 +99,10 @@ class Ground:
         """The ground after these routes have been claimed as well."""
         return ground(self.atlas.board, self.own | mask, self.free & ~mask, self.prices)
 
+    def only(self, mask: int) -> Ground:
+        """The ground if of all free routes only these could still be claimed."""
+        return ground(self.atlas.board, self.own, mask, self.prices)
+
     def distances(self, city: CityId) -> list[int]:
         """The wagons to each city by its number, `FAR` where there is no way."""
         return self._from(self.atlas.number[city])[0]
