@@ -35,7 +35,7 @@ MANY = 6
 @pytest.fixture(autouse=True)
 def _weights(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tuning leaves these tests alone."""
-    monkeypatch.setattr("strategy.players.hard.WEIGHTS", PINNED)
+    monkeypatch.setattr("strategy.players.hard.weights_of", lambda _: PINNED)
 
 
 def on(board: Board, tickets: str, hand: str = "", **more: Any) -> Decision:

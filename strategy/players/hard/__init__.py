@@ -21,18 +21,18 @@ from strategy.players.hard.sight import Sight
 from strategy.players.hard.stations import stations
 from strategy.players.hard.tickets import keeps, wants_more
 from strategy.players.hard.tunnels import answers
-from strategy.players.hard.weights import WEIGHTS, Weights
+from strategy.players.hard.weights import Weights, weights_of
 
 
 def hard(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
     """Return the best move that a plan for the whole game finds; nothing is left to chance."""
-    return next(_candidates(board, view, choices, WEIGHTS))
+    return next(_candidates(board, view, choices, weights_of(board.rules)))
 
 
 def ranked(board: Board, view: View, choices: Sequence[Move]) -> list[Decision]:
     """Return the choices worth thinking about, the best first; at least one."""
     found: dict[Move, Decision] = {}
-    for decision in _candidates(board, view, choices, WEIGHTS):
+    for decision in _candidates(board, view, choices, weights_of(board.rules)):
         found.setdefault(decision.move, decision)
     return list(found.values())
 

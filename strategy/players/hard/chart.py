@@ -19,6 +19,8 @@ class Chart:
 
     ``a``, ``b``, ``length``, ``colour`` (`GREY` or a card's number), ``tunnel``, ``ferry`` (its
     locomotives), ``points`` and ``twin`` (-1: none) are lists of facts, one for each route.
+    ``bonus`` are the cities that a bonus card joins, if there are any (X10), in the order of a
+    ticket that joins them too.
     """
 
     def __init__(self, board: Board) -> None:
@@ -45,7 +47,15 @@ class Chart:
             each.id: (self.city[each.a], self.city[each.b]) for each in board.tickets.values()
         }
         self.worth = {each.id: each.points for each in board.tickets.values()}
+        self.bonus = self._bonus()
         self.drawn = tuple(each.id for each in board.tickets.values() if not each.long)
+
+    def _bonus(self) -> Pair | None:
+        bonus = self.rules.bonus
+        if bonus is None:
+            return None
+        pair = self.city[bonus.cities[0]], self.city[bonus.cities[1]]
+        return pair[::-1] if pair[::-1] in self.ends.values() else pair
 
 
 @lru_cache(maxsize=16)

@@ -40,11 +40,15 @@ def planned_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
 
 
 def _for_tickets(plan: Plan, route: int, move: ClaimRoute, *, contested: bool) -> Decision:
-    ids = (plan.sight.chart.routes[route],)
-    if done := plan.completed_by(route):
+    ids, done = (plan.sight.chart.routes[route],), plan.completed_by(route)
+    if plan.takes_bonus(route):
+        return Decision(move, Reason.BONUS, done, ids)
+    if done:
         return Decision(move, Reason.COMPLETES, done, ids)
-    reason = Reason.CONTESTED if contested else Reason.FOR_TICKETS
-    return Decision(move, reason, plan.tickets_of(route), ids)
+    tickets = plan.tickets_of(route)
+    if not tickets and plan.sight.bonus:
+        return Decision(move, Reason.FOR_BONUS, routes=ids)
+    return Decision(move, Reason.CONTESTED if contested else Reason.FOR_TICKETS, tickets, ids)
 
 
 def loss_without(plan: Plan, route: int) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.board import RouteId
 from engine.cards import Colour
-from engine.moves import DrawBlind, Move, TakeFaceUp
+from engine.moves import DrawBlind, Move, TakeFaceUp, TakeLocomotive
 from strategy.player import Decision, Reason
 from strategy.players.hard.cards import lacking
 from strategy.players.hard.chart import GREY, KINDS, LOCOMOTIVE
@@ -54,6 +54,13 @@ class Wants:
             + [self._gain(kind, count) * luck ** (count - 1) for count in range(2, same + 1)]
         )
 
+    def in_own_pile(self) -> float:
+        """What a locomotive of their own pile is worth, beside the two cards of a turn (X4)."""
+        row = sorted(self.gains[card] for card in self.sight.view.row if card is not None)
+        others = [*row, *[self.blind()] * (2 if self.sight.cards else 0)]
+        second = sorted(others)[-2] if len(others) > 1 else 0.0
+        return self.gains[LOCOMOTIVE] + self.sight.weights.locomotive - second
+
     def blind(self) -> float:
         """What a card of the pile is worth in the mean, by the cards not seen."""
         unseen, locomotive = self.sight.unseen, self.sight.weights.locomotive
@@ -81,6 +88,9 @@ def draws(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
     for number, move in enumerate(choices):
         if isinstance(move, DrawBlind):
             found.append((-wants.blind(), number, Decision(move, Reason.BLIND, routes=wants.all)))
+        elif isinstance(move, TakeLocomotive):
+            own = -wants.in_own_pile()
+            found.append((own, number, _take(wants, move, Colour.LOCOMOTIVE)))
         elif isinstance(move, TakeFaceUp):
             card = row[move.place - 1]
             if card is not None:
@@ -89,6 +99,6 @@ def draws(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
         yield decision
 
 
-def _take(wants: Wants, move: TakeFaceUp, card: Colour) -> Decision:
+def _take(wants: Wants, move: TakeFaceUp | TakeLocomotive, card: Colour) -> Decision:
     reason = Reason.LOCOMOTIVE if card is Colour.LOCOMOTIVE else Reason.COLOUR_NEEDED
     return Decision(move, reason, routes=wants.served(card))

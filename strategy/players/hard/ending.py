@@ -32,11 +32,11 @@ def _claims(plan: Plan, claims: Claims) -> Iterator[tuple[float, int, Decision]]
         done = plan.completed_by(route)
         longer = trails.gain(route)
         move = least_harm(sight, moves, ()).move
-        points = chart.points[route] + 2 * _worth(plan, done) + longer
+        bonus = sight.view.bonuses[0] if plan.takes_bonus(route) else 0
+        points = chart.points[route] + 2 * _worth(plan, done) + longer + bonus
         reason = Reason.LONGEST if longer > chart.points[route] else Reason.LAST_CHANCE
-        decision = Decision(
-            move, Reason.COMPLETES if done else reason, done, (chart.routes[route],)
-        )
+        reason = Reason.BONUS if bonus else Reason.COMPLETES if done else reason
+        decision = Decision(move, reason, done, (chart.routes[route],))
         yield points * odds(sight, move), route, decision
 
 

@@ -99,10 +99,10 @@ class Planner:
         cards = lacking(self.sight.chart, self.sight.hand, build)
         return cards / 2 + len(build) + 1.5 * len(lent)
 
-    def affordable(self, worth: Mapping[Pair, int]) -> Network:
+    def affordable(self, worth: Mapping[Pair, float]) -> Network:
         """Return the network for those pairs that are worth their price.
 
-        ``worth`` are the points of the tickets of each pair: done they are won, else lost.
+        ``worth`` is half of what joining a pair matters: a ticket's points are won or else lost.
         """
         alone = {pair: self.price(pair) - 2 * worth[pair] for pair in worth}
         found = self.network(worth)
@@ -120,14 +120,26 @@ class Planner:
             found = best
 
 
-def open_pairs(planner: Planner, tickets: Iterable[TicketId]) -> dict[Pair, int]:
-    """The cities that tickets have still to join and can, with the points of these tickets."""
-    chart, worth = planner.sight.chart, dict[Pair, int]()
+def open_pairs(planner: Planner, tickets: Iterable[TicketId]) -> dict[Pair, float]:
+    """The cities still to be joined that can be, with half of what joining them matters.
+
+    That are the points of their tickets, and half of those to expect from a bonus card (X10).
+    """
+    chart, worth = planner.sight.chart, bonus_pair(planner)
     for ticket in tickets:
         pair = chart.ends[ticket]
         if pair in worth or 0 < planner.price(pair) < FAR:
             worth[pair] = worth.get(pair, 0) + chart.worth[ticket]
     return worth
+
+
+def bonus_pair(planner: Planner) -> dict[Pair, float]:
+    """The cities of the bonus if a card can still be had, with half of what it matters (X10)."""
+    sight = planner.sight
+    pair = sight.chart.bonus
+    if pair is None or not sight.bonus or not 0 < planner.price(pair) < FAR:
+        return {}
+    return {pair: sight.weights.bonus * sight.bonus / 2}
 
 
 class Plan:
@@ -205,6 +217,14 @@ class Plan:
             if chart.ends[ticket] in joined and len({part[city] for city in chart.ends[ticket]}) > 1
         ]
         return tuple(sorted(served, key=lambda each: -chart.worth[each]))
+
+    def takes_bonus(self, route: int) -> bool:
+        """Whether a route joins the two cities of the bonus at once."""
+        chart, part = self.sight.chart, self.part
+        if chart.bonus is None or not self.sight.bonus:
+            return False
+        ends = {part[chart.a[route]], part[chart.b[route]]}
+        return len(ends) > 1 and {part[city] for city in chart.bonus} == ends
 
     def completed_by(self, route: int) -> tuple[TicketId, ...]:
         """The open tickets that a route completes at once, the dearest first."""

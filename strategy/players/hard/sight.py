@@ -16,7 +16,8 @@ class Sight:
 
     ``owner`` tells the seat of each route or `FREE`, ``free`` whether the reader may claim it.
     ``hand`` counts the reader's cards and ``unseen`` those in the pile or in others' hands
-    unseen, each by kind.
+    unseen, each by kind. ``bonus`` are the points to expect from joining the two cities of the
+    bonus, 0 if there is no card to get any more (X10).
     """
 
     def __init__(self, chart: Chart, view: View, weights: Weights) -> None:
@@ -38,6 +39,7 @@ class Sight:
             self.owner[chart.route[route]] = seat
         self.free = [self._is_free(route) for route in range(len(chart.routes))]
         self.turns = self._turns()
+        self.bonus = self._bonus()
         self.unseen = unseen(chart.board, view).counts
 
     def _is_free(self, route: int) -> bool:
@@ -47,6 +49,15 @@ class Sight:
         if twin < 0 or self.owner[twin] == FREE:
             return True
         return not self.narrow and self.owner[twin] != self.seat
+
+    def _bonus(self) -> float:
+        view = self.view
+        if not view.bonuses or view.seats[self.seat].bonus:
+            return 0.0
+        # There is a card for each seat: the worst case is to be the last to join the cities.
+        ahead = sum(not view.seats[seat].bonus for seat in self.rivals)
+        last = view.bonuses[min(ahead, len(view.bonuses) - 1)]
+        return (view.bonuses[0] + last) / 2
 
     def routes_of(self, seat: Seat) -> tuple[int, ...]:
         """The routes that a seat owns."""

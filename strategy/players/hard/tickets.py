@@ -11,7 +11,7 @@ from engine.board import TicketId
 from engine.moves import KeepTickets, Move
 from strategy.player import Decision, Reason
 from strategy.players.hard.chart import Pair
-from strategy.players.hard.plan import Plan, Planner, open_pairs
+from strategy.players.hard.plan import Plan, Planner, bonus_pair, open_pairs
 from strategy.players.hard.sight import Sight
 from strategy.players.hard.ways import FAR
 
@@ -54,7 +54,7 @@ class _Hands:
     def of(self, tickets: Iterable[TicketId]) -> float:
         """The worth of holding these tickets, doing those that are worth doing."""
         chart, odds = self._sight.chart, self._sight.weights.ticket_odds
-        points, lost = dict[Pair, int](), 0
+        points, lost = bonus_pair(self._planner), 0
         for ticket in tickets:
             pair = chart.ends[ticket]
             if pair in self._open:
@@ -70,7 +70,7 @@ class _Hands:
         )
         return best - lost
 
-    def _choices(self, points: Mapping[Pair, int]) -> Iterator[frozenset[Pair]]:
+    def _choices(self, points: Mapping[Pair, float]) -> Iterator[frozenset[Pair]]:
         """Which of some pairs to join: all choices; of many held only those worth doing."""
         free, fixed = list(points), frozenset[Pair]()
         if len(points) > _MOST_CHOSEN:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.board import Rules
+
 
 @dataclass(frozen=True, slots=True)
 class Weights:
@@ -23,7 +25,7 @@ class Weights:
     that a card seen in the row is still there at the next draw. ``offer_wagons``,
     ``offer_turns``, ``offer_gain``: what must be left, and to be gained in turns, to draw
     tickets. ``wagon_pace``: wagons that a rival spends a turn.
-    """
+    ``bonus``: how much of the points to expect from a bonus card counts."""
 
     turn: float = 2.2
     card: float = 1.0
@@ -47,6 +49,14 @@ class Weights:
     offer_turns: float = 8.0
     offer_gain: float = 1.0
     wagon_pace: float = 1.35
+    bonus: float = 1.0
 
 
 WEIGHTS = Weights()
+OWN_PILE = Weights(locomotive=0.1, offer_wagons=8, bonus=0.6)
+"""Where locomotives lie in a pile of their own one can be had in any turn (X4)."""
+
+
+def weights_of(rules: Rules) -> Weights:
+    """Return the weights for an edition's rules."""
+    return OWN_PILE if rules.locomotive_pile else WEIGHTS
