@@ -10,7 +10,7 @@ from shapely.geometry import LineString, Point, box
 from shapely.geometry.base import BaseGeometry
 
 from tools.geography.topojson import Points
-from tools.paint.facts import Country, Facts, Kept, Place
+from tools.paint.facts import Country, Facts, Part, Place
 
 _REACH_KEPT, _REACH_DRAWN = 0.10, 0.06
 """Degrees that a frontier is drawn out at both ends, so that it meets coast and neighbours."""
@@ -23,7 +23,11 @@ def frontier_lines(
     facts: Facts, today: Mapping[frozenset[str], BaseGeometry]
 ) -> tuple[LineString, ...]:
     """Return all frontiers of the map: those of today that are kept, and those drawn for it."""
-    kept = [line for one in facts.kept if (line := _kept(one, today)) is not None]
+    if facts.kept is None:
+        gone = shapely.union_all([_part(each, today) for each in facts.left_out])
+        kept = [line.difference(gone) for line in today.values()]
+    else:
+        kept = [_part(each, today) for each in facts.kept]
     whole = shapely.get_parts(shapely.line_merge(shapely.union_all(kept)))
     lines = [_drawn_out(line, _REACH_KEPT) for line in whole if line.length > 0.02]
     for seed, drawn in enumerate(facts.drawn):
@@ -62,9 +66,9 @@ def cut(
     return {name: shapely.union_all(areas) for name, areas in parts.items() if areas}
 
 
-def _kept(kept: Kept, today: Mapping[frozenset[str], BaseGeometry]) -> BaseGeometry | None:
-    line = today.get(kept.between)
-    return line if line is None or kept.within is None else line.intersection(box(*kept.within))
+def _part(part: Part, today: Mapping[frozenset[str], BaseGeometry]) -> BaseGeometry:
+    line = today.get(part.between, LineString())
+    return line if part.within is None else line.intersection(box(*part.within))
 
 
 def _rounded(line: Sequence[Place], rounds: int = 3) -> Points:

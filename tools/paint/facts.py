@@ -1,6 +1,7 @@
-"""What only a painter asks about a map: its title, sea names, old frontiers, mountains.
+"""What only a painter asks about a map: its title, sea names, frontiers, mountains.
 
-They stand in ``maps/EDITION.json``; a map without that file is plain land.
+They stand in ``maps/EDITION.json``; a map without that file is plain land. Mountains that several
+maps show stand in ``ranges/NAME.json``.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ Place: TypeAlias = tuple[float, float]
 """Longitude and latitude."""
 
 MAPS = Path(__file__).parent / "maps"
+RANGES = Path(__file__).parent / "ranges"
+ALL = "all"
+"""Said instead of a list of frontiers: the map shows all of today's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +33,8 @@ class Country:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A frontier of today that the map shows, or the part of it within an area."""
+class Part:
+    """A frontier of today, or the part of it within an area."""
 
     between: frozenset[str]
     within: Area | None
@@ -60,13 +64,17 @@ class SeaName:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All of one map; everything may be absent."""
+    """All of one map; everything may be absent.
+
+    ``kept`` None is every frontier of today but those ``left_out``.
+    """
 
     title: tuple[str, ...] = ()
     compass: Place | None = None
     seas: tuple[SeaName, ...] = ()
     countries: tuple[Country, ...] = ()
-    kept: tuple[Kept, ...] = ()
+    kept: tuple[Part, ...] | None = ()
+    left_out: tuple[Part, ...] = ()
     drawn: tuple[tuple[Place, ...], ...] = ()
     ridges: tuple[Ridge, ...] = ()
 
@@ -84,10 +92,8 @@ class Facts:
             countries=tuple(
                 Country(c["name"], c["tint"], _places(c["at"])) for c in body.get("countries", ())
             ),
-            kept=tuple(
-                Kept(frozenset(f["between"]), _area(f.get("within")))
-                for f in body.get("frontiers_kept", ())
-            ),
+            kept=None if body.get("frontiers_kept") == ALL else _parts(body, "frontiers_kept"),
+            left_out=_parts(body, "frontiers_left_out"),
             drawn=tuple(_places(f["line"]) for f in body.get("frontiers_drawn", ())),
             ridges=tuple(
                 Ridge(r["height"], r["width"], _places(r["line"])) for r in body.get("ridges", ())
@@ -100,7 +106,16 @@ def facts_of(edition: str, maps: Path = MAPS) -> Facts:
     file = maps / f"{edition}.json"
     if not file.is_file():
         return Facts()
-    return Facts.of(json.loads(file.read_text(encoding="utf-8")))
+    body = json.loads(file.read_text(encoding="utf-8"))
+    if isinstance(body.get("ridges"), str):
+        ranges = RANGES / f"{body['ridges']}.json"
+        body["ridges"] = json.loads(ranges.read_text(encoding="utf-8"))
+    return Facts.of(body)
+
+
+def _parts(body: Mapping[str, Any], key: str) -> tuple[Part, ...]:
+    found = body.get(key, ())
+    return tuple(Part(frozenset(each["between"]), _area(each.get("within"))) for each in found)
 
 
 def _places(points: Any) -> tuple[Place, ...]:

@@ -56,3 +56,16 @@ def test_a_drawn_frontier_passes_near_its_points_the_same_each_time() -> None:
     assert line.equals(again)
     assert line.hausdorff_distance(LineString([(2, 0), (2.5, 1), (2, 2)])) < 0.25
     assert len(line.coords) > 50
+
+
+def test_all_frontiers_of_today_are_shown_but_those_left_out() -> None:
+    today = {
+        frozenset({"East", "West"}): LineString([(2, 0), (2, 2)]),
+        frozenset({"East", "North"}): LineString([(2, 2), (4, 2)]),
+    }
+    out = [{"between": ["East", "West"], "within": [0, 0, 4, 1]}]
+    facts = Facts.of({"frontiers_kept": "all", "frontiers_left_out": out})
+    (line,) = frontier_lines(facts, today)
+    assert line.bounds[1] > 0.8
+    (whole,) = frontier_lines(Facts.of({"frontiers_kept": "all"}), today)
+    assert whole.bounds[1] < 0

@@ -80,6 +80,11 @@ def test_a_map_of_which_nothing_is_known_is_plain_land(monkeypatch: pytest.Monke
     assert picture.getpixel((80, 150)) == DAY.land[0]
 
 
+def test_mountains_may_be_shared_by_maps(tmp_path: Path) -> None:
+    (tmp_path / "little.json").write_text('{"ridges": "europe"}')
+    assert facts_of("little", tmp_path).ridges == facts_of("europe").ridges != ()
+
+
 def test_what_has_no_room_is_left_out_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
     instead_of_sources(monkeypatch)
     long = replace(FACTS.seas[0], text="Mare\nincredibiliter longum et latum semper", size=40)
