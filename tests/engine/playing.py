@@ -67,10 +67,18 @@ def seed_of(number: int) -> bytes:
 
 
 def walk(
-    seats: int, number: int, *, leaving: float = 0.0015, shuffle: Shuffle | None = None
+    seats: int,
+    number: int,
+    *,
+    leaving: float = 0.0015,
+    shuffle: Shuffle | None = None,
+    board: Board | None = None,
 ) -> Iterator[Step]:
-    """Play a game at random, now and then taking back or resigning; yields every position."""
-    rng, board = Random(number), board_of(number)
+    """Play a game at random, now and then taking back or resigning; yields every position.
+
+    Without a ``board`` it is Europe's, now and then with few routes.
+    """
+    rng, board = Random(number), board or board_of(number)
     shuffle = shuffle or FairShuffle(seed_of(number))
     countries = [rng.choice([None, 0, 7]) for _ in range(seats)]
     colours = rng.sample(COLOURS, seats)
