@@ -90,6 +90,8 @@ def laid_out(body: Body, coast: Coast | None, seed: int, polish: bool) -> dict[s
     from tools.layout.optimise import Optimiser
 
     problem = Problem.of(body)
+    if body["geometry"].get("layout", {}).get("longest_names"):
+        problem = problem.roomy(body)
     optimiser = Optimiser(problem, coast, print)
     found = present(problem, body) if polish else None
     rounds = []

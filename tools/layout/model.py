@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -99,6 +99,15 @@ class Problem:
                 -1, 4
             ),
         )
+
+    def roomy(self, body: Body) -> Problem:
+        """Return the problem in which each name needs the room of its longest form."""
+        halves = [self.ink_half]
+        for language in {code for city in body["cities"] for code in city.get("names", ())}:
+            names = [city.get("names", {}).get(language, city["name"]) for city in body["cities"]]
+            ink = ink_boxes(names, body["geometry"]["label_size"])
+            halves.append((ink[:, 2:] - ink[:, :2]) / 2)
+        return replace(self, ink_half=np.max(halves, axis=0))
 
     @property
     def lane(self) -> float:

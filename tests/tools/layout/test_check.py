@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from data.loader import BUNDLED
+from data.loader import BUNDLED, available
 from tests.tools.layout.maps import edition, flawless
 from tools.layout.__main__ import main
 from tools.layout.check import KINDS, Checker, slack
@@ -77,8 +77,9 @@ def test_slack_is_the_bare_track_beyond_the_markers() -> None:
     assert slack(body)["alder-birch"] == pytest.approx((9, 120 - 46))
 
 
-def test_nothing_is_in_the_way_on_the_map_we_ship() -> None:
-    body = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("name", available())
+def test_nothing_is_in_the_way_on_a_map_we_ship(name: str) -> None:
+    body = json.loads((BUNDLED / f"{name}.json").read_text(encoding="utf-8"))
     assert [str(violation) for violation in Checker(body).violations()] == []
     assert max(max(ends) for ends in slack(body).values()) < 40
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from shapely.geometry import LineString, Point
 
-from data.loader import BUNDLED
+from data.loader import BUNDLED, available
 from tests.tools.layout.maps import edition
 from tools.layout.model import Problem
 from tools.layout.settings import completed
@@ -31,8 +31,9 @@ def straight(problem: Problem) -> Layout:
     return Layout(at, dict(at), {}, routes)
 
 
-def test_the_shipped_file_is_formatted_as_the_tool_writes_it() -> None:
-    text = (BUNDLED / "europe.json").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", available())
+def test_a_shipped_file_is_formatted_as_the_tool_writes_it(name: str) -> None:
+    text = (BUNDLED / f"{name}.json").read_text(encoding="utf-8")
     assert replaced(text, json.loads(text)["geometry"]) == text
 
 
@@ -101,6 +102,16 @@ def test_the_start_is_the_same_for_a_seed() -> None:
     problem = Problem.of(completed(edition()))
     assert np.array_equal(start(problem, 3).nodes, start(problem, 3).nodes)
     assert not np.array_equal(start(problem, 3).nodes, start(problem, 4).nodes)
+
+
+def test_each_name_can_get_the_room_of_its_longest_form() -> None:
+    body = completed(edition())
+    body["cities"][1]["names"] = {"de": "Birke", "fr": "Bouleau blanc"}
+    printed, roomy = Problem.of(body), Problem.of(body).roomy(body)
+    wider = roomy.ink_half - printed.ink_half
+    assert wider[1, 0] > 50
+    assert not np.delete(wider, 1, axis=0).any()
+    assert np.array_equal(roomy.ink_middle, printed.ink_middle)
 
 
 def test_what_the_file_holds_is_where_a_polish_starts() -> None:
