@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from engine.board import Board
+from engine.cards import Colour
 from engine.moves import (
     BuildStation,
     ClaimRoute,
@@ -13,6 +14,7 @@ from engine.moves import (
     Move,
     PayToll,
     TakeFaceUp,
+    TakeLocomotive,
 )
 from engine.view import View
 from strategy.player import Decision, Reason
@@ -66,11 +68,18 @@ def aim(board: Board, view: View, move: Move) -> Hashable:
 
 def _idle(board: Board, view: View, decision: Decision) -> bool:
     """Whether a move is only for want of a better one, and so no advice beside others."""
-    move = decision.move
-    if isinstance(move, TakeFaceUp) and decision.reason is Reason.COLOUR_NEEDED:
-        card, mine = view.row[move.place - 1], view.mine
-        routes = [board.routes[each] for each in decision.routes]
-        if card is None or mine is None or not routes:
-            return False
-        return not any(serves(card, each, mine.hand) for each in routes)
-    return decision.reason in _FOR_WANT
+    card, mine = _card(view, decision), view.mine
+    if card is None or mine is None:
+        return decision.reason in _FOR_WANT
+    routes = [board.routes[each] for each in decision.routes]
+    return bool(routes) and not any(serves(card, each, mine.hand) for each in routes)
+
+
+def _card(view: View, decision: Decision) -> Colour | None:
+    """The card that a move takes because some routes lack it."""
+    match decision.move:
+        case TakeFaceUp(place) if decision.reason is Reason.COLOUR_NEEDED:
+            return view.row[place - 1]
+        case TakeLocomotive():
+            return Colour.LOCOMOTIVE
+    return None

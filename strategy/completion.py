@@ -13,6 +13,7 @@ from enum import StrEnum
 from engine.board import Board, RouteId, Seat, Ticket, TicketId
 from engine.scoring import lend
 from engine.view import View
+from strategy.bonus import bonus_goal
 from strategy.forest import cheapest_forest
 from strategy.insertion import Insertion
 from strategy.network import Network, claimable, connected, own_routes, prices
@@ -76,6 +77,16 @@ def ticket_outlook(board: Board, view: View, seat: Seat, ticket: TicketId) -> Ou
     return Outlook(standing, plan.routes, plan.wagons, plan.affordable and not plan.impossible)
 
 
+def bonus_outlook(board: Board, view: View, seat: Seat) -> Outlook | None:
+    """Return how far a seat is from the cities of the bonus; None without a card to get (X10)."""
+    goal = bonus_goal(board, view, seat)
+    if goal is None:
+        return None
+    plan = _cheapest(board, view, seat, [goal])
+    standing = Standing.BLOCKED if plan.impossible else Standing.POSSIBLE
+    return Outlook(standing, plan.routes, plan.wagons, plan.affordable and not plan.impossible)
+
+
 def cheapest_completion(board: Board, view: View, seat: Seat, tickets: Iterable[TicketId]) -> Plan:
     """Return the cheapest routes that connect all the tickets that can be; stations don't count.
 
@@ -83,8 +94,12 @@ def cheapest_completion(board: Board, view: View, seat: Seat, tickets: Iterable[
     Beyond, without a guarantee: of 100 draws of six of Europe's tickets, 91 plans had the fewest
     wagons, 8 one more, 1 two more.
     """
-    own, free = own_routes(board, view, seat), claimable(board, view, seat)
     wanted = [board.tickets[ticket] for ticket in dict.fromkeys(tickets)]
+    return _cheapest(board, view, seat, wanted)
+
+
+def _cheapest(board: Board, view: View, seat: Seat, wanted: Sequence[Ticket]) -> Plan:
+    own, free = own_routes(board, view, seat), claimable(board, view, seat)
     reach = Network(board, [*own, *free], ())
     possible = [ticket for ticket in wanted if reach.joins(ticket)]
     network = Network(board, own, free)

@@ -16,7 +16,8 @@ class Forecast:
     """The score of the reader's seat by its parts, and how the longest paths stand.
 
     ``score`` has no rank, for the tickets of others are secret; tickets that are being chosen
-    don't count yet. ``longest`` tells the wagons of each seat that plays, which is public.
+    don't count yet. ``longest`` tells the wagons of each seat that plays, which is public, and
+    nothing where the longest path decides nothing (X13).
     """
 
     score: SeatResult
@@ -30,15 +31,18 @@ class Forecast:
 
 
 def forecast(board: Board, view: View) -> Forecast:
-    """Score the reader's seat if the game ended now (R44–R50); raises ValueError without one."""
+    """Score the reader's seat if the game ended now (R44–R50, X13).
+
+    Raises ValueError for a view without a reader.
+    """
     mine = view.mine
     if mine is None:
         raise ValueError("only players have a score to foresee")
     score = seat_score(board, view.claims, mine.seat, view.seats[mine.seat], mine.tickets)
+    playing = [each.seat for each in view.seats if not each.resigned]
     paths = {
-        each.seat: longest_path(board, view.claims, each.seat)
-        for each in view.seats
-        if not each.resigned
+        seat: longest_path(board, view.claims, seat)
+        for seat in (playing if board.rules.counts_longest_path else ())
     }
     found = Forecast(
         score,

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 from heapq import heappop, heappush
 
-from engine.board import Board, Route, RouteId, Ticket, TicketId
+from engine.board import Board, Route, RouteId, Seat, Ticket, TicketId
 from engine.view import View
-from strategy.completion import Plan
+from strategy.bonus import bonus_goal
+from strategy.completion import Plan, bonus_outlook
 from strategy.network import Network, claimable, own_routes
 
 DETOUR = 2
@@ -26,21 +27,25 @@ class Purpose(IntEnum):
 
     PLAN = 0
     WAY = 1
-    DETOUR = 2
-    NONE = 3
+    BONUS = 2
+    DETOUR = 3
+    NONE = 4
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Usefulness:
     """What a route is for: the open tickets that it serves, and how many wagons it is too long.
 
-    PLAN is on the cheapest plan of all tickets, WAY on a shortest way of the ``tickets``, DETOUR
-    on a way of theirs that takes ``detour`` wagons more than the shortest.
+    PLAN is on the cheapest plan of all tickets, WAY on a shortest way of the ``tickets``, BONUS on
+    none of these, but on a shortest way to the bonus card (X10); DETOUR on a way of the tickets
+    that takes ``detour`` wagons more than the shortest. ``bonus`` are the points of the bonus card
+    for every route on a shortest way to it for which the wagons suffice, else 0.
     """
 
     purpose: Purpose
     tickets: tuple[TicketId, ...] = ()
     detour: int = 0
+    bonus: int = 0
 
 
 USELESS = Usefulness(Purpose.NONE)
@@ -60,21 +65,25 @@ def usefulness(board: Board, view: View, plan: Plan | None) -> dict[RouteId, Use
     joined = Network(board, own, ())
     tickets = [board.tickets[each] for each in dict.fromkeys(mine.tickets)]
     detours = _detours(joined, free, [each for each in tickets if not joined.joins(each)])
+    bonus = _for_bonus(board, view, mine.seat, joined, free)
     planned = _planned(board, own, plan) if plan else {}
     found = {}
     for route in free:
         near = detours[route.id]
         twin = board.twins.get(route.id)
         for_plan = planned.get(route.id) or (planned.get(twin.id) if twin else None)
+        points = bonus.get(route.id, 0)
         least = min(near.values(), default=_FAR)
         if for_plan is not None:
             ways = {each for each, detour in near.items() if not detour}
             served = [each.id for each in tickets if each.id in ways or each.id in for_plan]
-            found[route.id] = Usefulness(Purpose.PLAN, tuple(served))
+            found[route.id] = Usefulness(Purpose.PLAN, tuple(served), bonus=points)
+        elif points and least:
+            found[route.id] = Usefulness(Purpose.BONUS, bonus=points)
         elif least <= DETOUR:
             purpose = Purpose.DETOUR if least else Purpose.WAY
             served = [each.id for each in tickets if near.get(each.id) == least]
-            found[route.id] = Usefulness(purpose, tuple(served), least)
+            found[route.id] = Usefulness(purpose, tuple(served), least, points)
         else:
             found[route.id] = USELESS
     return found
@@ -83,11 +92,11 @@ def usefulness(board: Board, view: View, plan: Plan | None) -> dict[RouteId, Use
 def most_useful_first(
     board: Board, found: Mapping[RouteId, Usefulness]
 ) -> Callable[[Route], tuple[int, int, int, int, str]]:
-    """Return the key that sorts routes: by purpose, tickets' points, the route's own points, id."""
+    """Return the key that sorts routes: by purpose, what it may bring, its own points, id."""
 
     def key(route: Route) -> tuple[int, int, int, int, str]:
         useful = found.get(route.id, USELESS)
-        worth = sum(board.tickets[each].points for each in useful.tickets)
+        worth = sum(board.tickets[each].points for each in useful.tickets) + useful.bonus
         return useful.purpose, useful.detour, -worth, -board.rules.points[route.length], route.id
 
     return key
@@ -102,6 +111,17 @@ def completed_by(board: Board, view: View, route: RouteId) -> tuple[TicketId, ..
     before, after = (Network(board, each, ()) for each in (own, [*own, board.routes[route]]))
     tickets = [board.tickets[each] for each in dict.fromkeys(mine.tickets)]
     return tuple(each.id for each in tickets if after.joins(each) and not before.joins(each))
+
+
+def _for_bonus(
+    board: Board, view: View, seat: Seat, joined: Network, free: Iterable[Route]
+) -> dict[RouteId, int]:
+    """Return the points of the bonus card for each route on a shortest way to it."""
+    goal, way = bonus_goal(board, view, seat), bonus_outlook(board, view, seat)
+    if goal is None or way is None or not way.affordable:
+        return {}
+    detours = _detours(joined, free, [goal])
+    return {route: goal.points for route, near in detours.items() if near.get(goal.id) == 0}
 
 
 def _planned(board: Board, own: list[Route], plan: Plan) -> dict[RouteId, set[TicketId]]:

@@ -6,13 +6,15 @@ from random import Random
 
 from engine.board import Seat, TicketId
 from engine.cards import Cards
+from engine.folding import without_locomotives
 from engine.state import Opening, State, TicketChoice
 
 
 def shuffled_secrets(rng: Random, state: State, reader: Seat | None) -> State:
     """Return a position that ``reader`` can't tell from ``state``: what is hidden is mixed anew."""
     others = [Seat(i) for i in range(len(state.players)) if i != reader]
-    cards = [*state.pile, *(card for seat in others for card in state.players[seat].hand)]
+    hidden = {seat: _hidden(state, seat) for seat in others}
+    cards = [*state.pile, *(card for hand in hidden.values() for card in hand)]
     phase = state.phase
     offers: dict[Seat, tuple[TicketId, ...]] = {}
     if isinstance(phase, Opening):
@@ -27,7 +29,8 @@ def shuffled_secrets(rng: Random, state: State, reader: Seat | None) -> State:
     players = list(state.players)
     for seat in others:
         old = players[seat]
-        hand = Cards.count(cards.pop() for _ in range(len(old.hand)))
+        seen = old.hand - hidden[seat]
+        hand = seen + Cards.count(cards.pop() for _ in range(len(hidden[seat])))
         kept = tuple(tickets.pop() for _ in old.tickets)
         players[seat] = old._replace(hand=hand, tickets=kept)
     mixed = {seat: tuple(tickets.pop() for _ in offer) for seat, offer in offers.items()}
@@ -38,3 +41,9 @@ def shuffled_secrets(rng: Random, state: State, reader: Seat | None) -> State:
     return state._replace(
         players=tuple(players), pile=tuple(cards), ticket_pile=tuple(tickets), phase=phase
     )
+
+
+def _hidden(state: State, seat: Seat) -> Cards:
+    """A hand without what everybody saw it take: locomotives of their own pile (X4)."""
+    hand = state.players[seat].hand
+    return hand if state.locomotives is None else without_locomotives(hand)

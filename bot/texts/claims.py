@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
+from bot.texts.rulebook import number_of
 from bot.texts.say import Say
 from engine.board import RouteId, TicketId
 from engine.cards import Colour
@@ -13,6 +14,7 @@ from engine.moves import BuildStation, ClaimRoute
 from engine.payment import Payment
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Private, View
+from strategy.bonus import bonus_by
 from strategy.borrowing import Benefit
 from strategy.usefulness import Purpose, Usefulness, completed_by
 
@@ -31,6 +33,7 @@ _WHY = {
 _PURPOSE = {
     Purpose.PLAN: "ticket",
     Purpose.WAY: "ticket",
+    Purpose.BONUS: "bonus",
     Purpose.DETOUR: "detour",
     Purpose.NONE: "none",
 }
@@ -60,15 +63,15 @@ def why(say: Say, table: Table, refusal: IllegalMove | None) -> str:
     """Return in a few words why a route can't be claimed; None is for a reason not known."""
     if refusal is None:
         return say("claim-no-way-to-pay")
-    facts = refusal.facts
+    facts, rule = refusal.facts, number_of(table.edition.board, refusal.rule)
     match refusal.refusal:
         case Refusal.NOT_ENOUGH_WAGONS:
             return say("why-wagons", needed=_number(facts["needed"]), left=_number(facts["left"]))
         case Refusal.CARDS_NOT_HELD:
             return _short(say, table, refusal)
         case code if code in _WHY:
-            return say(_WHY[code])
-    return say("why-other", rule=refusal.rule)
+            return say(_WHY[code], rule=rule)
+    return say("why-other", rule=rule)
 
 
 def _short(say: Say, table: Table, refusal: IllegalMove) -> str:
@@ -89,7 +92,7 @@ def _short(say: Say, table: Table, refusal: IllegalMove) -> str:
 
 
 def claim_preview(say: Say, table: Table, view: View, mine: Private, move: ClaimRoute) -> str:
-    """Return what a claim would bring: cards, wagons, points, tickets, what a tunnel may cost."""
+    """Return what a claim would bring: cards, wagons, points, tickets, a bonus; a tunnel's cost."""
     edition, board = table.edition, table.edition.board
     route, me = board.routes[move.route], view.seats[mine.seat]
     points, left = board.rules.points[route.length], me.wagons - route.length
@@ -103,6 +106,9 @@ def claim_preview(say: Say, table: Table, view: View, mine: Private, move: Claim
     if completed := completed_by(board, view, route.id):
         tickets = say.list(say.ticket(edition, each) for each in completed)
         lines.append(say("preview-completes", count=len(completed), tickets=tickets))
+    if bonus := bonus_by(board, view, mine.seat, route.id):
+        cities = say.cities(edition, board.rules.bonus.cities if board.rules.bonus else ())
+        lines.append(say("preview-bonus", cities=cities, points=bonus))
     if view.final_turns is None and left <= board.rules.last_round_wagons:
         lines.append(say("preview-last-round"))
     return "\n".join(lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.board import Ticket
 from engine.moves import KeepTickets
@@ -22,6 +22,14 @@ class Kept:
     wagons: int
     more: int
     points: int
+    bonus_points: int = 0
+    bonus_wagons: int = 0
+
+    def bonus(self, wagons: int, dearness: float) -> float:
+        """What a bonus card beside these tickets is worth, if the wagons suffice for it (X10)."""
+        if self.wagons + self.bonus_wagons > wagons:
+            return 0.0
+        return max(0.0, self.bonus_points - dearness * self.bonus_wagons)
 
 
 def together(ground: Ground, tickets: Iterable[Ticket]) -> int:
@@ -49,9 +57,13 @@ def offered(position: Position) -> list[Kept]:
                 (tickets[each] for each in move.tickets), key=lambda t: (-t.points, t.id)
             )
             wagons = together(ground, [*held, *chosen])
-            found.append(
-                Kept(move, tuple(chosen), wagons, wagons - before, sum(t.points for t in chosen))
-            )
+            points = sum(each.points for each in chosen)
+            kept = Kept(move, tuple(chosen), wagons, wagons - before, points)
+            goal = position.bonus
+            if goal is not None:
+                more = together(ground, [*held, *chosen, goal]) - wagons
+                kept = replace(kept, bonus_points=goal.points, bonus_wagons=more)
+            found.append(kept)
     return found
 
 
@@ -70,7 +82,9 @@ def keep(position: Position, *, at_most: int, dearness: float, wagons: int) -> D
     ]
     if not fitting:
         return least(options)
-    best = max(fitting, key=lambda each: each.points - dearness * each.more)
+    best = max(
+        fitting, key=lambda each: each.points - dearness * each.more + each.bonus(wagons, dearness)
+    )
     return Decision(best.move, Reason.TICKETS_FIT, tickets=ids(best.tickets))
 
 
