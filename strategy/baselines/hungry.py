@@ -32,6 +32,7 @@ def hungry(board: Board, view: View, choices: Sequence[Move], rng: Random) -> De
 
 
 def _has_room(position: Position) -> bool:
-    if position.rivals_wagons < _RIVALS_WAGONS:
+    if position.rivals_wagons < position.scaled(_RIVALS_WAGONS):
         return False
-    return together(position.ground, position.open) <= position.wagons - _SPARE_WAGONS
+    spare = position.wagons - together(position.ground, position.open)
+    return spare >= position.scaled(_SPARE_WAGONS)

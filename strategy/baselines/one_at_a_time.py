@@ -30,7 +30,8 @@ def one_at_a_time(position: Position, *, more_tickets: bool) -> Decision:
         if position.last_turn:
             return last(position, aimed)
         fewest = min(position.wagons, position.rivals_wagons)
-        room = more_tickets and not aimed.routes and fewest >= _WAGONS_FOR_TICKETS
+        enough = fewest >= position.scaled(_WAGONS_FOR_TICKETS)
+        room = more_tickets and not aimed.routes and enough
         if position.draw_tickets and room:
             return Decision(position.draw_tickets, Reason.TICKETS_FOR_MORE)
         found = save(position, aimed.given_up) or claim(position, aimed, routes)

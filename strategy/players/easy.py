@@ -24,7 +24,7 @@ _WAGONS_FOR_TICKETS = 20
 
 
 def easy(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Head for the nearest ticket with whatever cards come."""
+    """Head for the nearest ticket, then for the bonus, with whatever cards come."""
     position = Position(board, view, choices, careful=False)
     if rng.random() < SLIPS:
         found = slip(position, rng, any_route)
@@ -47,22 +47,33 @@ def _act(position: Position, aimed: Aims, rng: Random) -> Decision | None:
         return found
     if aimed.routes and not position.last_turn:
         return None
-    if position.draw_tickets and position.wagons >= _WAGONS_FOR_TICKETS:
+    if position.draw_tickets and position.wagons >= position.scaled(_WAGONS_FOR_TICKETS):
         return Decision(position.draw_tickets, Reason.TICKETS_FOR_MORE)
     routes = [position.board.routes[each] for each in position.claims]
     return claiming(position, aimed, rng.choice(routes)) if routes else None
 
 
 def _nearest(position: Position) -> Aims:
-    """The way of the open ticket that takes the fewest wagons, if any can still be done."""
+    """The way of the open ticket that takes the fewest wagons, if any can still be done.
+
+    Then that of the bonus: it never has both in mind.
+    """
     given_up: list[Ticket] = []
     for ticket in sorted(position.open, key=position.ground.wagons):
-        found = way(position, ticket)
-        if found and sum(each.length for each in found) <= position.wagons:
+        if found := _affordable(position, ticket):
             tickets = {each.id: (ticket.id,) for each in found}
-            return Aims(tuple(sorted(found, key=_length, reverse=True)), tickets, tuple(given_up))
+            return Aims(found, tickets, tuple(given_up))
         given_up.append(ticket)
-    return Aims((), {}, tuple(given_up))
+    found = _affordable(position, position.bonus) if position.bonus else ()
+    return Aims(found, {}, tuple(given_up), frozenset(each.id for each in found))
+
+
+def _affordable(position: Position, goal: Ticket) -> tuple[Route, ...]:
+    """The routes still to build for a goal, the longest first, if the wagons suffice."""
+    found = way(position, goal)
+    if sum(each.length for each in found) > position.wagons:
+        return ()
+    return tuple(sorted(found, key=_length, reverse=True))
 
 
 def _length(route: Route) -> int:
