@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from engine.board import Board, Seat
+from engine.board import Board, CityId, Route, Seat
 from engine.cards import COLOURS, Cards, Colour
 from engine.state import Opening, SecondDraw, State, TicketChoice, TunnelToll, Turn
 
@@ -16,13 +16,13 @@ def lawful(state: State, board: Board, seat: Seat) -> set[str]:
     """Return the texts of all decisions that the rules leave to ``seat``."""
     phase = state.phase
     if isinstance(phase, Opening):
-        return set(_keeps(phase.offers.get(seat, ()), 2))
+        return set(_keeps(phase.offers.get(seat, ()), board.rules.opening_keep))
     if getattr(phase, "seat", None) != seat:
         return set()
     hand = state.players[seat].hand
     match phase:
         case TicketChoice():
-            return set(_keeps(phase.offer, 1))
+            return set(_keeps(phase.offer, board.rules.offer_keep))
         case TunnelToll():
             colours = [] if phase.laid.colour is None else [phase.laid.colour]
             return {f"toll {way}" for way in _ways(phase.toll, colours, hand)} | {"giveup"}
@@ -37,7 +37,11 @@ def lawful(state: State, board: Board, seat: Seat) -> set[str]:
 def _turn(state: State, board: Board, seat: Seat) -> set[str]:
     main: set[str] = set(_claims(state, board, seat))
     if state.pile or state.discard:
-        main |= {"draw"} | {f"take {i}" for i, c in enumerate(state.row, 1) if c is not None}
+        main.add("draw")
+    if state.pile or state.discard or board.rules.row_alone:
+        main |= {f"take {i}" for i, c in enumerate(state.row, 1) if c is not None}
+    if board.rules.locomotive_pile and state.locomotives:
+        main.add("loco")
     if state.ticket_pile:
         main.add("tickets")
     return main | set(_stations(state, board, seat)) | (set() if main else {"pass"})
@@ -53,7 +57,8 @@ def _claims(state: State, board: Board, seat: Seat) -> Iterator[str]:
             if {board.routes[claimed].a, board.routes[claimed].b} == ends
         ]
         closed = route.id in state.claims or seat in owners
-        if closed or (owners and len(state.players) <= 3) or me.wagons < route.length:
+        one_track = len(state.players) <= board.rules.one_track_up_to
+        if closed or (owners and one_track) or me.wagons < route.length:
             continue
         colours: Sequence[Colour] = COLOURS if route.colour is None else [route.colour]
         for way in _ways(route.length, colours, me.hand, route.locomotives):
@@ -63,7 +68,7 @@ def _claims(state: State, board: Board, seat: Seat) -> Iterator[str]:
 def _stations(state: State, board: Board, seat: Seat) -> Iterator[str]:
     me = state.players[seat]
     taken = {city for player in state.players for city in player.stations}
-    if len(me.stations) < 3:
+    if len(me.stations) < board.rules.stations:
         for city in board.cities:
             if city not in taken:
                 for way in _ways(len(me.stations) + 1, COLOURS, me.hand):
@@ -80,6 +85,16 @@ def _ways(total: int, colours: Sequence[Colour], hand: Cards, least: int = 0) ->
 
 
 def _keeps(offer: tuple[str, ...], least: int) -> Iterator[str]:
-    for n in range(least, len(offer) + 1):
+    for n in range(max(1, min(least, len(offer))), len(offer) + 1):
         for kept in combinations(offer, n):
             yield "keep " + ",".join(sorted(kept))
+
+
+def connected(routes: Iterable[Route], start: CityId, goal: CityId) -> bool:
+    """Tell whether routes join two cities, by growing what is reached."""
+    routes, reached, grown = list(routes), {start}, True
+    while grown:
+        more = {city for r in routes if {r.a, r.b} & reached for city in (r.a, r.b)}
+        grown = not more <= reached
+        reached |= more
+    return goal in reached

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
+from data import available, load
 from engine.board import Board, Seat
 from engine.events import Event
 from engine.evolve import replay
@@ -18,14 +19,16 @@ from engine.moves import Move, Resign, Undo
 from engine.shuffle import FairShuffle, Shuffle, commitment
 from engine.state import Over, State, to_act, undo_seat
 from strategy.arena.fewer import with_routes
+from tests.engine.pocket import POCKET, remade
 from tests.tables import COLOURS, EUROPE
 
 SOAK = 30 if os.environ.get("STATIONMASTER_SOAK") else 1
 BOUND = 6000
 """No game of random moves came near so many."""
 
-games = st.tuples(st.integers(2, 5), st.integers(0, 2**32 - 1))
-"""The number of seats, and what all of a game's chance follows from."""
+numbers = st.integers(0, 2**32 - 1)
+games = st.tuples(st.integers(2, 5), numbers)
+"""Games of Europe: the number of seats, and what all of a game's chance follows from."""
 
 
 def sample(count: int) -> settings:
@@ -55,9 +58,76 @@ FEW = with_routes(
 )
 """Europe with so few routes that the players end up passing (R10)."""
 
+MIXED = remade(
+    EUROPE,
+    wagons=30,
+    stations=2,
+    station_points=7,
+    cards_per_colour=9,
+    locomotives=11,
+    locomotive_pile=True,
+    row_alone=True,
+    row=4,
+    hand=3,
+    opening_long=1,
+    opening_regular=4,
+    opening_keep=3,
+    offer=4,
+    offer_keep=2,
+    tunnel_cards=2,
+    one_track_up_to=4,
+    last_round_wagons=6,
+    longest_path=0,
+    bonus={"cities": ["frankfurt", "paris"], "points": [11, 11, 9, 2, 1]},
+    ties=["longest_path", "tickets", "stations"],
+)
+"""Europe with locomotives of their own beside tunnels, ferries and stations, and a bonus."""
 
-def board_of(number: int) -> Board:
-    """Return the board of a game: now and then the one with few routes."""
+PLAIN = remade(
+    EUROPE,
+    plain=True,
+    seats=[2, 3],
+    wagons=25,
+    stations=1,
+    station_points=0,
+    colours=["red", "green", "blue", "black", "white"],
+    cards_per_colour=10,
+    locomotives=20,
+    row_locomotives=0,
+    row_alone=True,
+    row=3,
+    hand=6,
+    opening_long=0,
+    opening_keep=1,
+    offer=2,
+    tunnel_cards=0,
+    one_track_up_to=0,
+    last_round_wagons=0,
+    longest_path=5,
+    bonus={"cities": ["roma", "venezia"], "points": [3, 2, 1]},
+    ties=["stations"],
+    first_player="random",
+)
+"""Europe with many locomotives in a short row that is never swept."""
+
+OTHERS: Mapping[str, Board] = {
+    **{name: load(name).board for name in available() if name != EUROPE.edition},
+    "pocket": POCKET,
+    "mixed": MIXED,
+    "plain": PLAIN,
+}
+"""All other bundled editions, and boards whose rules have switches in odd combinations."""
+
+all_games = st.tuples(
+    st.integers(2, 5), numbers, st.sampled_from([EUROPE.edition, EUROPE.edition, *sorted(OTHERS)])
+)
+"""Games of all editions: the number of seats if it may be so many, chance, and the edition."""
+
+
+def board_of(number: int, edition: str = EUROPE.edition) -> Board:
+    """Return the board of a game: of Europe now and then the one with few routes."""
+    if edition != EUROPE.edition:
+        return OTHERS[edition]
     return EUROPE if number % 4 else FEW
 
 
@@ -69,6 +139,7 @@ def seed_of(number: int) -> bytes:
 def walk(
     seats: int,
     number: int,
+    edition: str = EUROPE.edition,
     *,
     leaving: float = 0.0015,
     shuffle: Shuffle | None = None,
@@ -76,9 +147,10 @@ def walk(
 ) -> Iterator[Step]:
     """Play a game at random, now and then taking back or resigning; yields every position.
 
-    Without a ``board`` it is Europe's, now and then with few routes.
+    Without a ``board`` it is that of the edition, Europe's now and then with few routes.
     """
-    rng, board = Random(number), board or board_of(number)
+    rng, board = Random(number), board or board_of(number, edition)
+    seats = min(seats, board.rules.seats[1])
     shuffle = shuffle or FairShuffle(seed_of(number))
     countries = [rng.choice([None, 0, 7]) for _ in range(seats)]
     colours = rng.sample(COLOURS, seats)

@@ -9,20 +9,16 @@ from itertools import product
 import pytest
 from hypothesis import given
 
-from engine.board import Board, Route, RouteId, Seat, Ticket
+from engine.board import Board, Route, RouteId, Seat, Ticket, Tie
 from engine.result import SeatResult
 from engine.state import Over, State
-from tests.engine.playing import games, sample, walk
+from tests.engine.law import connected
+from tests.engine.playing import all_games, sample, walk
 
 
 def joined(routes: Iterable[Route], ticket: Ticket) -> bool:
-    """Tell whether a ticket's cities are joined, by walking."""
-    routes, reached, grown = list(routes), {ticket.a}, True
-    while grown:
-        more = {city for r in routes if {r.a, r.b} & reached for city in (r.a, r.b)}
-        grown = not more <= reached
-        reached |= more
-    return ticket.b in reached
+    """Tell whether a ticket's cities are joined."""
+    return connected(routes, ticket.a, ticket.b)
 
 
 def owned(state: State, board: Board, seat: int) -> list[Route]:
@@ -63,12 +59,13 @@ def check_path(state: State, board: Board, each: SeatResult) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.rule("R44", "R46", "R48", "R49", "R50", "R51", "R54")
-@sample(60)
-@given(games)
-def test_the_score_is_right(game: tuple[int, int]) -> None:
+@pytest.mark.rule("R44", "R46", "R48", "R49", "R50", "R51", "R54", "X13", "X14")
+@sample(100)
+@given(all_games)
+def test_the_score_is_right(game: tuple[int, int, str]) -> None:
     *_, last = walk(*game, leaving=0.0005)
     state, board = last.state, last.board
+    rules = board.rules
     assert isinstance(state.phase, Over)
     result = state.phase.result
     playing = [s for s, player in enumerate(state.players) if not player.resigned]
@@ -80,6 +77,7 @@ def test_the_score_is_right(game: tuple[int, int]) -> None:
         assert each.stations_built == len(player.stations)
         if player.resigned:
             assert (each.tickets, each.longest_points, each.rank) == ((), 0, None)
+            assert each.total == each.routes
             continue
         assert (each.ticket_points, each.completed) == best_tickets(state, board, seat)
         assert {t.ticket for t in each.tickets} == set(player.tickets)
@@ -92,13 +90,20 @@ def test_the_score_is_right(game: tuple[int, int]) -> None:
         routes = [*owned(state, board, seat), *lent]
         for ticket in each.tickets:
             assert ticket.completed == joined(routes, board.tickets[ticket.ticket])
-        assert each.station_points == 4 * (3 - len(player.stations))
-        assert each.longest_points == (10 if each.longest == top > 0 else 0)
-        assert each.total == (
-            each.routes + each.ticket_points + each.station_points + each.longest_points
-        )
+        assert each.station_points == rules.station_points * (rules.stations - len(player.stations))
+        assert each.longest_points == (rules.longest_path if each.longest == top > 0 else 0)
+        assert each.bonus == player.bonus
+        parts = (each.ticket_points, each.station_points, each.longest_points, each.bonus)
+        assert each.total == each.routes + sum(parts)
         check_path(state, board, each)
-        order[Seat(seat)] = (each.total, each.completed, -each.stations_built, each.longest)
+        if rules.longest_path == 0 and Tie.LONGEST_PATH not in rules.ties:
+            assert each.longest == 0
+        ties = {
+            "tickets": each.completed,
+            "stations": -each.stations_built,
+            "longest_path": each.longest,
+        }
+        order[Seat(seat)] = (each.total, *(ties[tie] for tie in rules.ties))
     best = max(order.values())
     assert result.winners == tuple(seat for seat, value in order.items() if value == best)
     for seat, value in order.items():

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 
 from engine.audit import verify
-from engine.board import Board, CityId, RouteId, Seat, TicketId
+from engine.board import Board, CityId, RouteId, Rules, Seat, TicketId
 from engine.cards import Cards, Colour
 from engine.codec import decode, encode
 from engine.events import (
@@ -22,8 +22,14 @@ from engine.events import (
     Event,
     GameEnded,
     LocomotiveTaken,
+    Passed,
     Resigned,
+    RowStays,
+    RowSwept,
+    StationBuilt,
     TicketsKept,
+    TunnelAbandoned,
+    TunnelRevealed,
     Undone,
 )
 from engine.evolve import evolve, replay
@@ -40,6 +46,7 @@ from engine.moves import (
     PayToll,
     Resign,
     TakeFaceUp,
+    TakeLocomotive,
     Undo,
 )
 from engine.notation import read, write
@@ -49,15 +56,17 @@ from engine.shuffle import FairShuffle
 from engine.state import Opening, Over, State, TicketChoice, TunnelToll
 from engine.view import redact, view
 from tests.engine.fair import independent
-from tests.engine.law import lawful
-from tests.engine.playing import board_of, games, sample, seed_of, walk
+from tests.engine.law import connected, lawful
+from tests.engine.playing import all_games, board_of, sample, seed_of, walk
 from tests.mixing import shuffled_secrets
-from tests.tables import EUROPE, frozen
+from tests.tables import frozen
 
-DECK = Cards.count(EUROPE.deck())
-TICKETS = frozenset(EUROPE.tickets)
 NOTHING = Payment(None, 0, 0)
 WORDS = frozenset(colour.word for colour in Colour)
+LOCOMOTIVE = Colour.LOCOMOTIVE
+TUNNELS: set[type[Event]] = {TunnelRevealed, TunnelAbandoned}
+SWEEPS: set[type[Event]] = {RowSwept, RowStays}
+Game = tuple[int, int, str]
 
 
 def all_cards(state: State) -> Cards:
@@ -67,7 +76,7 @@ def all_cards(state: State) -> Cards:
         there += player.hand
     if isinstance(state.phase, TunnelToll):
         there += state.phase.laid.cards + Cards.count(state.phase.revealed)
-    return there
+    return there + Cards.count([Colour.LOCOMOTIVE] * (state.locomotives or 0))
 
 
 def all_tickets(state: State) -> Counter[TicketId]:
@@ -82,28 +91,47 @@ def all_tickets(state: State) -> Counter[TicketId]:
     return there
 
 
+def check_bonuses(state: State, rules: Rules) -> None:
+    """The cards taken are the topmost; no other is anywhere but in the stack (X10)."""
+    taken = [player.bonus for player in state.players if player.bonus]
+    stack = rules.bonus.points[: len(state.players)] if rules.bonus else ()
+    assert sorted(taken, reverse=True) == [*stack[: len(taken)]]
+    assert state.bonuses == stack[len(taken) :]
+
+
 @pytest.mark.soak
-@pytest.mark.rule("R2", "R3", "R5", "R7", "R22", "R54", "R57", "R58")
-@sample(150)
-@given(games)
-def test_nothing_is_lost_and_every_game_ends(game: tuple[int, int]) -> None:
-    seats, number = game
+@pytest.mark.rule("R2", "R3", "R5", "R7", "R22", "R54", "R57", "R58", "X2", "X3", "X7", "X10")
+@sample(180)
+@given(all_games)
+def test_nothing_is_lost_and_every_game_ends(game: Game) -> None:
+    _, number, edition = game
+    board = board_of(number, edition)
+    rules, deck = board.rules, board.deck()
+    every = Cards.count(deck if LOCOMOTIVE in deck else deck + board.locomotives())
     log: list[Event] = []
     live: Counter[TicketId] = Counter()
-    for step in walk(seats, number):
+    for step in walk(*game):
         state, log = step.state, [*log, *step.events]
-        assert all_cards(state) == DECK
+        assert all_cards(state) == every
         assert state.discard.covers(state.buried)
+        if rules.locomotive_pile:
+            assert LOCOMOTIVE not in {*state.pile, *state.row, *state.discard}
         for seat, player in enumerate(state.players):
             assert player.hand.covers(player.shown)
-            mine = [step.board.routes[r] for r, owner in state.claims.items() if owner == seat]
-            assert player.wagons == 45 - sum(route.length for route in mine) >= 0
-            assert player.score == sum(EUROPE.rules.points[route.length] for route in mine)
-            assert player.stations_left + len(player.stations) == 3
+            if rules.locomotive_pile:
+                assert player.shown[LOCOMOTIVE] == player.hand[LOCOMOTIVE]
+            mine = [board.routes[r] for r, owner in state.claims.items() if owner == seat]
+            assert player.wagons == rules.wagons - sum(route.length for route in mine) >= 0
+            assert player.score == sum(rules.points[route.length] for route in mine)
+            assert player.stations_left + len(player.stations) == rules.stations
+            if rules.bonus:
+                assert bool(player.bonus) == connected(mine, *rules.bonus.cities)
+        check_bonuses(state, rules)
         before, live = live, all_tickets(state)
         assert set(live.values()) <= {1}
         if step.seat is None:
-            assert len(live) == 40 + seats
+            regular = sum(not ticket.long for ticket in board.tickets.values())
+            assert len(live) == regular + rules.opening_long * len(state.players)
             continue
         gone = before - live
         assert not live - before
@@ -115,7 +143,7 @@ def test_nothing_is_lost_and_every_game_ends(game: tuple[int, int]) -> None:
     assert replay(log) == state
     stored = [json.dumps(encode(event)) for event in log]
     assert [decode(json.loads(row)) for row in stored] == log
-    audit = verify(board_of(number), log, seed_of(number))
+    audit = verify(board, log, seed_of(number))
     assert audit.ok, audit.problems
     piles = [event.pile for event in log if isinstance(event, DeckShuffled)]
     for shuffle, pile in enumerate(piles, 4):
@@ -123,23 +151,38 @@ def test_nothing_is_lost_and_every_game_ends(game: tuple[int, int]) -> None:
         assert list(pile) == independent(seed_of(number), shuffle, sorted(pile))
 
 
-def test_the_random_games_bring_about_everything() -> None:
+@pytest.mark.parametrize(
+    ("edition", "games", "never"),
+    [
+        ("europe", 60, {LocomotiveTaken, BonusTaken}),
+        ("express", 30, {*TUNNELS, *SWEEPS, StationBuilt, BonusTaken}),
+        ("pocket", 30, {*TUNNELS, *SWEEPS, StationBuilt}),
+        ("mixed", 30, SWEEPS),
+        ("plain", 30, {*TUNNELS, *SWEEPS, LocomotiveTaken}),
+    ],
+)
+def test_the_random_games_bring_about_everything(
+    edition: str, games: int, never: set[type[Event]]
+) -> None:
     """The properties below are worth what happens in the games that they are shown by."""
     seen: set[type[Event]] = set()
     ends: set[EndReason] = set()
-    for number in range(60):
-        for step in walk(2 + number % 4, number):
+    for number in range(games):
+        for step in walk(2 + number % 4, number, edition):
             seen.update(map(type, step.events))
             ends.update(e.why for e in step.events if isinstance(e, GameEnded))
-    assert seen == {*get_args(Event)} - {LocomotiveTaken, BonusTaken}
-    assert ends == set(EndReason)
+    assert seen | {Passed} == {*get_args(Event)} - never
+    assert ends >= {EndReason.LAST_ROUND, EndReason.ONE_LEFT}
+    if edition in ("europe", "pocket"):
+        assert Passed in seen
+        assert ends == set(EndReason)
 
 
 @pytest.mark.soak
 @pytest.mark.rule("R58")
-@sample(30)
-@given(games)
-def test_every_position_is_the_fold_of_its_log(game: tuple[int, int]) -> None:
+@sample(45)
+@given(all_games)
+def test_every_position_is_the_fold_of_its_log(game: Game) -> None:
     state: State | None = None
     for step in walk(*game):
         for event in step.events:
@@ -150,9 +193,9 @@ def test_every_position_is_the_fold_of_its_log(game: tuple[int, int]) -> None:
 
 @pytest.mark.soak
 @pytest.mark.rule("R55")
-@sample(30)
-@given(games)
-def test_counters_only_grow(game: tuple[int, int]) -> None:
+@sample(60)
+@given(all_games)
+def test_counters_only_grow(game: Game) -> None:
     before: State | None = None
     for step in walk(*game):
         if before is not None and step.seat is not None:
@@ -163,8 +206,14 @@ def test_counters_only_grow(game: tuple[int, int]) -> None:
             assert step.state.seq == before.seq + len(step.events)
             if any(isinstance(event, Undone) for event in step.events):
                 assert before.undo is not None
-                assert step.state.pile == before.pile == before.undo.pile
+                assert uncounted(step.state) == uncounted(before.undo)
         before = step.state
+
+
+def uncounted(state: State) -> State:
+    """A position without its counters and its past."""
+    players = tuple(player._replace(decisions=0) for player in state.players)
+    return state._replace(seq=0, players=players, undo=None)
 
 
 def some_payments(rng: Random, state: State) -> Iterator[Payment]:
@@ -183,7 +232,8 @@ def some_payments(rng: Random, state: State) -> Iterator[Payment]:
 
 def some_moves(rng: Random, state: State, board: Board, seat: Seat) -> Iterator[Move]:
     """Every kind of move, many of them near to legal ones."""
-    yield from (DrawBlind(), DrawTickets(), GiveUpTunnel(), Pass(), Undo(), Resign())
+    yield from (DrawBlind(), TakeLocomotive(), DrawTickets(), GiveUpTunnel())
+    yield from (Pass(), Undo(), Resign())
     yield from (TakeFaceUp(place) for place in range(-1, 8))
     routes, cities = list(board.routes), list(board.cities)
     for paid in some_payments(rng, state):
@@ -200,7 +250,7 @@ def some_moves(rng: Random, state: State, board: Board, seat: Seat) -> Iterator[
         offer = phase.offers.get(seat, ())
     elif isinstance(phase, TicketChoice):
         offer = phase.offer
-    pool = [*offer, *rng.sample(list(EUROPE.tickets), 2)]
+    pool = [*offer, *rng.sample(list(board.tickets), 2)]
     for size in range(len(pool) + 1):
         yield KeepTickets(frozenset(rng.sample(pool, size)))
     for move in choices(state, board, seat)[:40]:
@@ -212,16 +262,16 @@ def some_moves(rng: Random, state: State, board: Board, seat: Seat) -> Iterator[
 
 @pytest.mark.soak
 @pytest.mark.rule("R9", "R59")
-@sample(25)
-@given(games)
-def test_what_is_listed_is_what_is_accepted(game: tuple[int, int]) -> None:
+@sample(30)
+@given(all_games)
+def test_what_is_listed_is_what_is_accepted(game: Game) -> None:
     rng = Random(game[1])
     shuffle = FairShuffle(seed_of(game[1]))
     for number, step in enumerate(walk(*game)):
         if number % 7 and not isinstance(step.state.phase, TunnelToll | Over):
             continue
         state = step.state
-        for i in range(game[0]):
+        for i in range(len(step.state.players)):
             seat = Seat(i)
             law = set(legal_moves(state, step.board, seat))
             tried = {*some_moves(rng, state, step.board, seat), *law}
@@ -237,14 +287,16 @@ def test_what_is_listed_is_what_is_accepted(game: tuple[int, int]) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.rule("R9", "R10", "R20", "R21", "R24", "R25", "R26", "R29", "R31", "R42", "R43")
-@sample(50)
-@given(games)
-def test_what_is_listed_is_the_law(game: tuple[int, int]) -> None:
+@pytest.mark.rule(
+    "R9", "R10", "R20", "R21", "R24", "R25", "R26", "R29", "R31", "R42", "R43", "X4", "X6", "X9"
+)
+@sample(80)
+@given(all_games)
+def test_what_is_listed_is_the_law(game: Game) -> None:
     for number, step in enumerate(walk(*game)):
         if number % 5 and not isinstance(step.state.phase, TunnelToll | Over):
             continue
-        for i in range(game[0]):
+        for i in range(len(step.state.players)):
             found = [write(move) for move in choices(step.state, step.board, Seat(i))]
             assert len(found) == len(set(found))
             assert set(found) == lawful(step.state, step.board, Seat(i))
@@ -252,14 +304,14 @@ def test_what_is_listed_is_the_law(game: tuple[int, int]) -> None:
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
-@sample(30)
-@given(games)
-def test_views_do_not_depend_on_what_is_hidden(game: tuple[int, int]) -> None:
+@sample(45)
+@given(all_games)
+def test_views_do_not_depend_on_what_is_hidden(game: Game) -> None:
     rng = Random(game[1])
     for number, step in enumerate(walk(*game)):
         if number % 4 or isinstance(step.state.phase, Over):
             continue
-        for reader in (None, *map(Seat, range(game[0]))):
+        for reader in (None, *map(Seat, range(len(step.state.players)))):
             other = shuffled_secrets(rng, step.state, reader)
             assert view(step.state, reader) == view(other, reader)
 
@@ -287,33 +339,34 @@ MY_CARDS = {"CardsDealt", "CardDrawn"}
 MY_TICKETS = {"TicketsOffered", "TicketsKept"}
 
 
-def may_say(body: dict[str, Any], reader: Seat | None) -> frozenset[str]:
+def may_say(body: dict[str, Any], reader: Seat | None, tickets: frozenset[str]) -> frozenset[str]:
     """The secret words that an event may hold for a reader; what isn't named here may hold none."""
     kind, mine = body["type"], reader is not None and body.get("seat") == reader
     if kind == "GameStarted":
         return frozenset(body["colours"])
     if kind == "GameEnded":
-        return TICKETS
+        return tickets
     if kind in PUBLIC_CARDS or (kind in MY_CARDS and mine):
         return WORDS
     if kind in MY_TICKETS and mine:
-        return TICKETS
+        return tickets
     return frozenset()
 
 
 @pytest.mark.soak
 @pytest.mark.rule("R13", "R41", "R53", "R57")
-@sample(50)
-@given(games)
-def test_events_tell_others_no_secret(game: tuple[int, int]) -> None:
-    assert not TICKETS & set(EUROPE.routes)
+@sample(80)
+@given(all_games)
+def test_events_tell_others_no_secret(game: Game) -> None:
+    board = board_of(*game[1:])
+    tickets = frozenset(board.tickets) - frozenset(board.routes)
     for step in walk(*game):
         for event in step.events:
-            for reader in (None, *map(Seat, range(game[0]))):
+            for reader in (None, *map(Seat, range(len(step.state.players)))):
                 told = redact(event, reader)
                 assert redact(told, reader) == told
                 body = encode(told)
-                said = set(words_in(body)) & (TICKETS | WORDS)
-                assert said <= may_say(body, reader)
+                said = set(words_in(body)) & (tickets | WORDS)
+                assert said <= may_say(body, reader, tickets)
                 if body["type"] == "TicketsKept" and body["opening"] and body["seat"] != reader:
                     assert body["count"] is None
