@@ -41,17 +41,22 @@ def read_edition(file: Path, *, laid_out: bool = False) -> tuple[str, dict[str, 
 
 def drawing_faults(draft: Draft, laid_out: bool) -> Iterator[Fault]:
     """Yield what keeps a map from being laid out, or once it is, from being drawn."""
-    for index, city in draft.cities:
-        for field in ("lat", "lon"):
-            if field not in draft.written["cities"][index]:
-                text = f"{city['id']} has no {field!r}, which a map is laid out by"
-                yield Fault(("cities", index), text)
+    yield from place_facts_missing(draft)
     for index, route in draft.routes:
         for unknown in sorted(set(route["cities"]) - draft.ids):
             yield Fault(("routes", index), f"{route['id']} leads to {unknown}, which is not a city")
     yield from wish_faults(draft)
     if laid_out:
         yield from place_faults(draft)
+
+
+def place_facts_missing(draft: Draft) -> Iterator[Fault]:
+    """Yield the cities of which it isn't known where on earth they lie."""
+    for index, city in draft.cities:
+        for field in ("lat", "lon"):
+            if field not in draft.written["cities"][index]:
+                text = f"{city['id']} has no {field!r}, which a map is laid out by"
+                yield Fault(("cities", index), text)
 
 
 def _concerns_maps(fault: Fault) -> bool:

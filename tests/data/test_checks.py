@@ -1,0 +1,311 @@
+"""Everything that is wrong with an edition is found at once, each thing in its line."""
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data import InvalidEdition, load
+from data.problems import problems
+from tests.data.short import wood, written
+
+Change = Callable[[dict[str, Any]], object]
+FILE = Path("wood.json")
+
+
+def told(body: Any, folder: Path = Path()) -> list[tuple[str, str]]:
+    """Each thing that is wrong, after the line in which it is said to be."""
+    text = written(body)
+    return [
+        (text.splitlines()[problem.line - 1], problem.text)
+        for problem in problems(text, folder / FILE)
+    ]
+
+
+def test_nothing_is_wrong_with_wood() -> None:
+    assert told(wood()) == []
+
+
+RULES: list[tuple[str, str, Change]] = [
+    ('"wagons"', "'wagons' must be a whole number from 0", lambda r: r.update(wagons="9")),
+    ('"rules"', "the field 'wagons' is missing", lambda r: r.pop("wagons")),
+    (
+        '"wagon"',
+        "there is no field 'wagon'; is 'wagons' meant?",
+        lambda r: r.update(wagon=r.pop("wagons")),
+    ),
+    ('"colours"', "'colours' must be a list of blue", lambda r: r.update(colours=["pink"])),
+    ('"colours"', "'colours' must be a list of blue", lambda r: r.update(colours=[])),
+    (
+        '"colours"',
+        "rules colours: needs each of its words once",
+        lambda r: r.update(colours=["red", "blue", "red"]),
+    ),
+    ('"ties"', "'ties' must be a list of tickets,", lambda r: r.update(ties=["lots"])),
+    ('"first_player"', "'first_player' must be", lambda r: r.update(first_player="me")),
+    (
+        '"tickets"',
+        "2 players are dealt 3 regular tickets each, but there are only 5",
+        lambda r: r.update(opening_regular=3),
+    ),
+    (
+        '"tickets"',
+        "2 players are dealt 1 long tickets each, but there are only 0",
+        lambda r: r.update(opening_long=1),
+    ),
+    (
+        '{"cities": ["birch", "elm"]}',
+        "ticket birch-elm: the shortest way takes 4 wagons, but a player has 3",
+        lambda r: r.update(wagons=3),
+    ),
+    (
+        '"bonus"',
+        "rules bonus: the shortest way takes 4 wagons, but a player has 3",
+        lambda r: r.update(wagons=3, bonus={"cities": ["elm", "birch"], "points": [2, 1]}),
+    ),
+    (
+        '"bonus"',
+        "'bonus' must be an object with two cities and a list of points",
+        lambda r: r.update(bonus={"cities": ["elm", "birch"]}),
+    ),
+    (
+        '"bonus"',
+        "rules bonus: unknown city 'oak'",
+        lambda r: r.update(bonus={"cities": ["elm", "oak"], "points": [2, 1]}),
+    ),
+]
+
+
+@pytest.mark.parametrize(("line", "sentence", "change"), RULES)
+def test_rules_that_are_wrong(line: str, sentence: str, change: Change) -> None:
+    body = wood()
+    change(body["rules"])
+    (where,) = [where for where, said in told(body) if said.startswith(sentence)]
+    assert where.startswith(line)
+
+
+def test_only_what_is_wrong_is_told() -> None:
+    for _, sentence, change in RULES:
+        body = wood()
+        change(body["rules"])
+        others = [said for _, said in told(body) if not said.startswith(sentence)]
+        assert all("wagons" in said for said in others), (sentence, others)
+
+
+RECORDS: list[tuple[str, str, Change]] = [
+    ("cities 0", "'id' must be a-z only", lambda b: b["cities"][0].update(id="Alder")),
+    ("cities 1", "'lon' must be degrees", lambda b: b["cities"][1].update(lon=181)),
+    ("cities 2", "the field 'name' is missing", lambda b: b["cities"][2].pop("name")),
+    ("cities 3", "'ERLE' is a name of both alder and elm", lambda b: b["cities"][3].update(
+        aliases=["ERLE"]
+    )),
+    ("cities 4", "no routes lead to oak from alder", lambda b: b["cities"].append(
+        {"id": "oak", "name": "Oak"}
+    )),
+    ("routes 0", "'color' must be blue, purple,", lambda b: b["routes"][0].update(color="grey")),
+    ("routes 0", "'length' must be a whole number from 1", lambda b: b["routes"][0].update(
+        length=0
+    )),
+    ("routes 1", "route alder-birch-blue: double of unequal", lambda b: b["routes"][1].update(
+        length=3
+    )),
+    ("routes 1", "alder-birch-red and alder-birch-blue are a double but unlike", lambda b: (
+        b["rules"].update(tunnel_cards=3), b["routes"][1].update(tunnel=True),
+    )),
+    ("routes 2", "route birch-cedar-gray-1: no points for length 7", lambda b: (
+        b["routes"][2].update(length=7), b["routes"][3].update(length=7),
+    )),
+    ("routes 4", "route cedar-elm: there are no white cards", lambda b: b["routes"][4].update(
+        color="white"
+    )),
+    ("routes 4", "route cedar-oak: unknown city 'oak'", lambda b: b["routes"][4].update(
+        cities=["cedar", "oak"]
+    )),
+    ("routes 4", "route cedar: begins and ends in 'cedar'", lambda b: b["routes"][4].update(
+        id="cedar", cities=["cedar", "cedar"]
+    )),
+    ("routes 6", "route birch-cedar-red: a third route", lambda b: b["routes"].append(
+        {"cities": ["cedar", "birch"], "length": 1, "color": "red"}
+    )),
+    ("routes 3", "route twice: appears 2 times", lambda b: [
+        route.update(id="twice") for route in b["routes"][2:4]
+    ]),
+    ("tickets 1", "ticket birch-oak: unknown city 'oak'", lambda b: b["tickets"][1].update(
+        cities=["oak", "birch"]
+    )),
+    ("tickets 1", "ticket alder-cedar: appears 2 times", lambda b: b["tickets"][1].update(
+        cities=["cedar", "alder"]
+    )),
+    ("tickets 1", "'points' must be a whole number", lambda b: b["tickets"][1].update(points=2.5)),
+    ("tickets 1", "ticket birch-elm: is long, but", lambda b: b["tickets"][1].update(long=True)),
+    ("tickets 5", "ticket ash-elm: no routes join elm and ash", lambda b: (
+        b["cities"].extend({"id": i, "name": i} for i in ("ash", "oak")),
+        b["routes"].append({"cities": ["ash", "oak"], "length": 1, "color": "gray"}),
+        b["tickets"].append({"cities": ["elm", "ash"]}),
+    )),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("place", "sentence", "change"), RECORDS)
+def test_records_that_are_wrong(place: str, sentence: str, change: Change) -> None:
+    body = wood()
+    change(body)
+    (where,) = [where for where, said in told(body) if said.startswith(sentence)]
+    kind, index = place.split()
+    assert json.loads(where.strip(",")) == body[kind][int(index)]
+
+
+@pytest.mark.rule("R39")
+def test_stations_bring_a_ticket_within_reach() -> None:
+    """A player with 3 wagons and a station may use a route of length 3 of somebody else."""
+    body = wood()
+    body["rules"].update(wagons=3)
+    assert len(told(body)) == 1
+    body["rules"].update(stations=1, station_points=4)
+    assert told(body) == []
+
+
+def test_two_parts_of_a_map_are_told_once() -> None:
+    body = wood()
+    body["cities"] += [{"id": i, "name": i} for i in ("ash", "oak", "yew")]
+    body["routes"] += [
+        {"cities": ["ash", "oak"], "length": 1, "color": "gray"},
+        {"cities": ["oak", "yew"], "length": 1, "color": "gray"},
+    ]
+    apart = [each for each in told(body) if "lead" in each[1]]
+    assert [text for _, text in apart] == ["no routes lead to ash and oak and yew from alder"]
+    assert apart[0][0].startswith('{"id": "ash"')
+
+
+MAPS: list[tuple[str, str, Change]] = [
+    ("{", "it has no map yet: python -m tools.edition layout", lambda b: b.pop("geometry")),
+    ('"geometry"', "it has no map yet", lambda b: b.update(geometry={"layout": {"seed": 3}})),
+    ('"geometry"', "the field 'size' is missing", lambda b: b["geometry"].pop("size")),
+    ('"geometry"', "the field 'routes' is missing", lambda b: b["geometry"].pop("routes")),
+    ('"layout"', "there is no field 'name'; is 'names' meant?", lambda b: b["geometry"].update(
+        layout={"name": {}}
+    )),
+    ('"layout"', "'names' must be an object of sides", lambda b: b["geometry"].update(
+        layout={"names": {"elm": "up"}}
+    )),
+    ('"layout"', "oak is not a city", lambda b: b["geometry"].update(
+        layout={"names": {"oak": "north"}}
+    )),
+    ('"layout"', "oak is not a city", lambda b: b["geometry"].update(
+        layout={"names_in": {"de": {"oak": "north"}}}
+    )),
+    ('"layout"', "'de' must be an object of sides", lambda b: b["geometry"].update(
+        layout={"names_in": {"de": {"elm": "up"}}}
+    )),
+    ('"layout"', "elm-oak is not a route", lambda b: b["geometry"].update(
+        layout={"free": ["elm-oak"]}
+    )),
+    ('"cities"', "elm has no place on the map", lambda b: b["geometry"]["cities"].pop("elm")),
+    ('"cedar-oak"', "cedar-oak is not in this edition", lambda b: b["geometry"]["routes"].update(
+        {"cedar-oak": b["geometry"]["routes"]["cedar-elm"]}
+    )),
+    ('"cedar-elm"', "cedar-elm has 3 slots, not 2", lambda b: b["routes"][4].update(length=2)),
+    ('"art"', "there is no file sea.webp", lambda b: b["geometry"].update(art={"day": "sea.webp"})),
+    ('{"id": "alder"', "'Erle' (alder) has no label in de", lambda b: b["geometry"].update(
+        labels={"de": {}}
+    )),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "sentence", "change"), MAPS)
+def test_maps_that_are_wrong(line: str, sentence: str, change: Change, tmp_path: Path) -> None:
+    body = wood()
+    change(body)
+    (found,) = told(body, tmp_path)
+    assert found[1].startswith(sentence)
+    assert found[0].startswith(line)
+
+
+def test_one_mistake_hides_no_other() -> None:
+    """One of each kind in one file; the loader tells the first."""
+    body = wood()
+    body["rules"].update(last_round_wagon=2, row=9)
+    body["cities"][0].update(lat=100)
+    body["cities"][1].update(aliases=["Elm"])
+    body["routes"][1].update(length=3)
+    body["routes"][2].update(color="pink")
+    body["routes"][4].update(cities=["cedar", "oak"])
+    body["tickets"][0].update(cities=["oak", "alder"])
+    body["tickets"][1].update(pionts=3)
+    body["tickets"].append({"cities": ["elm", "yew"]})
+    body["geometry"]["cities"]["elm"]["at"] = [900, 100]
+    body["geometry"]["routes"]["cedar-elm"]["slots"].pop()
+    assert sorted(said for _, said in told(body)) == sorted(
+        [
+            "there is no field 'last_round_wagon'",
+            "'lat' must be degrees from -90 to 90",
+            "'color' must be blue, purple, orange, white, green, yellow, black, red or gray",
+            "there is no field 'pionts'; is 'points' meant?",
+            "'Elm' is a name of both birch and elm",
+            "rules row: is 9, not 1 to 5",
+            "route alder-birch-blue: double of unequal length",
+            "route cedar-oak: unknown city 'oak'",
+            "ticket alder-oak: unknown city 'oak'",
+            "ticket elm-yew: unknown city 'yew'",
+            "alder-birch-blue has 2 slots, not 3",
+            "elm lies outside the map",
+        ]
+    )
+
+
+def test_the_loader_tells_the_first(tmp_path: Path) -> None:
+    body = wood()
+    body["title"] = ""
+    body["rules"]["row"] = 9
+    text = written(body)
+    (tmp_path / "wood.json").write_text(text, encoding="utf-8")
+    first = next(problems(text, tmp_path / "wood.json"))
+    with pytest.raises(InvalidEdition) as refused:
+        load("wood", tmp_path)
+    assert str(refused.value) == first.told(tmp_path / "wood.json")
+    assert str(refused.value).endswith("wood.json, line 4: 'title' must be a text.")
+
+
+def test_no_file_whatever_breaks_the_checks() -> None:
+    """Any value in the place of any other is refused or played, never an error."""
+    rng = random.Random(6)
+    odd: tuple[Any, ...] = (
+        None,
+        True,
+        -1,
+        0,
+        1.5,
+        "",
+        "a",
+        [],
+        {},
+        [1],
+        ["a", "b"],
+        {"a": 1},
+        [[]],
+    )
+    for _ in range(3000):
+        body = wood()
+        for _ in range(rng.randrange(1, 4)):
+            spoil(body, rng, odd)
+        text = written(body)
+        for problem in problems(text, FILE):
+            assert 1 <= problem.line <= text.count("\n") + 1
+            assert problem.text and "\n" not in problem.text
+
+
+def spoil(value: Any, rng: random.Random, odd: tuple[Any, ...]) -> None:
+    """Put something else somewhere into a value, or take something out."""
+    keys = list(value) if isinstance(value, dict) else list(range(len(value)))
+    if not keys:
+        return
+    key = rng.choice(keys)
+    if isinstance(value[key], dict | list) and value[key] and rng.random() < 0.8:
+        spoil(value[key], rng, odd)
+    elif rng.random() < 0.3:
+        del value[key]
+    else:
+        value[key] = rng.choice(odd)
