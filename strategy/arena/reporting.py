@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
+from data import load
+from engine.board import Rules
 from strategy.arena.contest import Contest
 from strategy.arena.intervals import Interval
 from strategy.arena.kinds import Kind
@@ -15,14 +17,22 @@ from strategy.arena.tally import WIN, Record, Tally
 
 K = TypeVar("K", bound=StrEnum)
 
+_EXTRAS: Mapping[str, Callable[[Rules], bool]] = {
+    "stations": lambda rules: rules.stations > 0,
+    "longest path %": lambda rules: rules.longest_path > 0,
+    "bonus %": lambda rules: rules.bonus is not None,
+}
+"""Columns that are there if the edition has what they tell of."""
+
 
 def results(contest: Contest, tally: Tally) -> str:
     """Say who won how often, with how many points, and what was built."""
+    rules = load(contest.edition, contest.editions).board.rules
+    extras = [name for name, there in _EXTRAS.items() if there(rules)]
     head = [
-        "player", "seats", "wins %", "95 %", "points", "95 %",
-        "tickets done", "failed", "stations", "longest path %",
+        "player", "seats", "wins %", "95 %", "points", "95 %", "tickets done", "failed", *extras,
     ]  # fmt: skip
-    rows = [_row(name, record) for name, record in tally.records.items()]
+    rows = [_row(name, record, extras) for name, record in tally.records.items()]
     lines = [
         f"{contest.edition}, seed {contest.seed}: {tally.games} games "
         f"(deals: {contest.deals}, seatings of each: {len(contest.names)})",
@@ -86,8 +96,13 @@ def aligned(rows: Sequence[Sequence[str]]) -> str:
     )
 
 
-def _row(name: str, record: Record) -> list[str]:
+def _row(name: str, record: Record, extras: Sequence[str]) -> list[str]:
     seats, wins, points = record.wins.counted, record.wins.share(WIN), record.points.interval()
+    told = {
+        "stations": f"{record.stations / seats:.2f}",
+        "longest path %": _percent(record.longest / seats),
+        "bonus %": _percent(record.bonus / seats),
+    }
     return [
         name,
         str(seats),
@@ -97,8 +112,7 @@ def _row(name: str, record: Record) -> list[str]:
         "-" if points is None else f"{points.low:.1f} to {points.high:.1f}",
         f"{record.completed / seats:.2f}",
         f"{record.failed / seats:.2f}",
-        f"{record.stations / seats:.2f}",
-        _percent(record.longest / seats),
+        *(told[each] for each in extras),
     ]
 
 

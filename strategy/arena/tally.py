@@ -28,6 +28,7 @@ class Record:
     failed: int = 0
     stations: int = 0
     longest: int = 0
+    bonus: int = 0
     kinds: Counter[Kind] = field(default_factory=Counter)
     reasons: Counter[Reason] = field(default_factory=Counter)
     durations: Durations = field(default_factory=Durations)
@@ -38,6 +39,7 @@ class Record:
         self.failed += len(seat.tickets) - seat.completed
         self.stations += seat.stations_built
         self.longest += seat.longest_points > 0
+        self.bonus += seat.bonus > 0
         self.kinds.update(chair.kinds)
         self.reasons.update(chair.reasons)
         self.durations.add(chair.seconds)
@@ -50,6 +52,7 @@ class Record:
         self.failed += other.failed
         self.stations += other.stations
         self.longest += other.longest
+        self.bonus += other.bonus
         self.kinds.update(other.kinds)
         self.reasons.update(other.reasons)
         self.durations.join(other.durations)
