@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.typed import Unclear, folded
+from engine.board import Rules
 from engine.cards import Colour
+
+ALL = tuple(Colour)
 
 
 class UnknownColour(Unclear):
-    """No card has a colour of this name."""
+    """No card has a colour of this name; ``kinds`` are those that there are."""
+
+    def __init__(self, text: str, kinds: Collection[Colour] = ALL) -> None:
+        super().__init__(text)
+        self.kinds = tuple(kinds)
 
 
 class NothingToDraw(UnknownColour):
@@ -16,6 +25,14 @@ class NothingToDraw(UnknownColour):
 
 class GreyCards(UnknownColour):
     """Routes are grey, cards never (R21)."""
+
+
+class MissingColour(UnknownColour):
+    """The edition has no cards of this ``colour`` (X2)."""
+
+    def __init__(self, text: str, kinds: Collection[Colour], colour: Colour) -> None:
+        super().__init__(text, kinds)
+        self.colour = colour
 
 
 _WORDS: dict[str, dict[Colour, str]] = {
@@ -72,28 +89,49 @@ _ALL = {word: colour for words in _BY_LANGUAGE.values() for word, colour in word
 _GREY = frozenset(("grey", "gray", "gris", "grise", "grau", "graue", "grigio", "grigia"))
 
 
-def find_colour(text: str, language: str) -> Colour:
-    """Return what kind of card ``text`` means; raises UnknownColour, or GreyCards.
+def kinds_of(rules: Rules) -> tuple[Colour, ...]:
+    """Return the kinds of cards of an edition, in their fixed order (R3, X2)."""
+    return tuple(sorted((*rules.colours, Colour.LOCOMOTIVE)))
 
-    The beginning of a word will do if it fits one colour, in the reader's language first.
+
+def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Colour:
+    """Return which of the ``kinds`` of cards ``text`` means; raises UnknownColour.
+
+    What the edition lacks is a MissingColour, grey is GreyCards. The beginning of a word will do
+    if it fits one colour, in the reader's language first.
     """
     typed = folded(text)
-    if typed in _ALL:
-        return _ALL[typed]
     if typed in _GREY:
-        raise GreyCards(text)
+        raise GreyCards(text, kinds)
+    found = _ALL.get(typed)
+    for among in (kinds, ALL):
+        if found is None:
+            found = _begun(typed, language, among)
+    if found is None:
+        raise UnknownColour(text, kinds)
+    if found not in kinds:
+        raise MissingColour(text, kinds, found)
+    return found
+
+
+def _begun(typed: str, language: str, kinds: Collection[Colour]) -> Colour | None:
+    """The one of the ``kinds`` whose word begins so."""
     for words in (_BY_LANGUAGE.get(language.partition("-")[0], {}), _ALL):
-        starts = {colour for word, colour in words.items() if typed and word.startswith(typed)}
+        starts = {
+            colour
+            for word, colour in words.items()
+            if typed and word.startswith(typed) and colour in kinds
+        }
         if len(starts) == 1:
             return starts.pop()
-    raise UnknownColour(text)
+    return None
 
 
-def suggest_colours(prefix: str, language: str) -> list[Colour]:
-    """Return the kinds of cards of which a word begins with ``prefix``, in their fixed order."""
+def suggest_colours(prefix: str, language: str, kinds: Collection[Colour] = ALL) -> list[Colour]:
+    """Return the ``kinds`` of cards of which a word begins with ``prefix``, in a fixed order."""
     typed = folded(prefix)
     mine = _BY_LANGUAGE.get(language.partition("-")[0], _BY_LANGUAGE["en"])
     for words in (mine, _ALL):
         if found := {colour for word, colour in words.items() if word.startswith(typed)}:
-            return sorted(found)
+            return sorted(found & set(kinds))
     return []

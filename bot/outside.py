@@ -18,3 +18,9 @@ def can_build(board: Board, view: View, seat: SeatView) -> bool:
     cost = board.rules.stations - seat.stations_left + 1
     taken = sum(len(each.stations) for each in view.seats)
     return bool(seat.stations_left) and cost <= seat.cards and taken < len(board.cities)
+
+
+def can_draw(board: Board, view: View) -> bool:
+    """Whether there is anything to draw: cards, or a locomotive of their pile (R17, X6)."""
+    row = board.rules.row_alone and any(card is not None for card in view.row)
+    return bool(view.pile or view.discard or view.locomotives or row)

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-import data
 from bot.areas import suggest_areas
-from bot.colours import suggest_colours
+from bot.colours import kinds_of, suggest_colours
+from bot.editions import suggest_editions
 from bot.places import UnknownPlace, Unsure, find_city, suggest_cities
 from bot.players import suggest_players
 from bot.tables.model import Status
 from bot.texts.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
 from bot.typed import folded
 from cogs.ui.drawing import DECK_WORD, TWO_WORD
-from data import Edition, InvalidEdition
+from data import Edition
 from engine.board import CityId
 from engine.cards import Colour
 
@@ -53,14 +53,14 @@ async def neighbours(interaction: discord.Interaction[Stationmaster], current: s
 
 
 async def colours(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
-    """The kinds of cards."""
+    """The kinds of cards of the channel's edition."""
     say = _say(interaction)
-    found = suggest_colours(current, say.language)
+    found = suggest_colours(current, say.language, _kinds(interaction))
     return [app_commands.Choice(name=say.card_label(each), value=each.word) for each in found]
 
 
 async def cards(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
-    """The pile, two cards of it, and the kinds of cards in the row; all kinds if it isn't known."""
+    """The pile, two cards of it, and the kinds that can be taken; all if that isn't known."""
     say, typed = _say(interaction), current.casefold()
     piles = ((say("ui-deck"), DECK_WORD), (say("ui-two"), TWO_WORD))
     found = [
@@ -68,8 +68,9 @@ async def cards(interaction: discord.Interaction[Stationmaster], current: str) -
         for name, value in piles
         if typed in name.casefold()
     ]
-    row = await _row(interaction)
-    kinds = [each for each in suggest_colours(current, say.language) if not row or each in row]
+    open_ones = await _open_cards(interaction)
+    every = suggest_colours(current, say.language, _kinds(interaction))
+    kinds = [each for each in every if open_ones is None or each in open_ones]
     return [*found, *(app_commands.Choice(name=say.card_label(e), value=e.word) for e in kinds)]
 
 
@@ -88,16 +89,13 @@ async def computers(interaction: discord.Interaction[Stationmaster], current: st
 
 
 async def editions(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
-    """The editions by their titles in the reader's language, without those that can't be used."""
-    directory, typed = interaction.client.settings.editions_dir, current.casefold()
-    language = _say(interaction).language
-    found: Choices = []
-    for name in data.available(directory):
-        with suppress(InvalidEdition):
-            title = data.load(name, directory).called(language)
-            if typed in title.casefold():
-                found.append(app_commands.Choice(name=title[:100], value=name))
-    return found[:MOST]
+    """The editions by their titles in the reader's language, with for how many each is."""
+    say, catalogue = _say(interaction), interaction.client.tables.catalogue
+    found = suggest_editions(catalogue, current, say.language, MOST)
+    return [
+        app_commands.Choice(name=say.edition_label(each), value=each.board.edition[:100])
+        for each in found
+    ]
 
 
 async def topics(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
@@ -106,19 +104,25 @@ async def topics(interaction: discord.Interaction[Stationmaster], current: str) 
     with suppress(UnknownTopic, NoSuchRule):
         topic, asked = find_topic(say, edition, current)
         if asked is not None:
-            rule = f"R{asked}"
-            name = say("rules-numbered", rule=rule, topic=say(topic.name))
-            return [app_commands.Choice(name=name[:100], value=rule)]
+            name = say("rules-numbered", rule=asked, topic=say(topic.name))
+            return [app_commands.Choice(name=name[:100], value=asked)]
     found = suggest_topics(say, edition.board, current)
     return [app_commands.Choice(name=say(each.name)[:100], value=each.key) for each in found]
 
 
-async def _row(interaction: discord.Interaction[Stationmaster]) -> tuple[Colour | None, ...]:
-    """The row of the channel's table, as far as it is in memory."""
+async def _open_cards(
+    interaction: discord.Interaction[Stationmaster],
+) -> set[Colour | None] | None:
+    """What lies in the row and in a pile of locomotives; None if the table isn't in memory."""
     table = interaction.client.tables.table_in(interaction.channel_id or 0)
     if table is None or table.phase is not Status.RUNNING:
-        return ()
-    return (await interaction.client.tables.view(table.id, None)).row
+        return None
+    view = await interaction.client.tables.view(table.id, None)
+    return {*view.row, *([Colour.LOCOMOTIVE] if view.locomotives else [])}
+
+
+def _kinds(interaction: discord.Interaction[Stationmaster]) -> tuple[Colour, ...]:
+    return kinds_of(_edition(interaction).board.rules)
 
 
 def _cities(

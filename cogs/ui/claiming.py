@@ -17,8 +17,8 @@ from cogs.ui.paying import frugal_first, pay_buttons
 from cogs.ui.rulebook import why_buttons
 from cogs.ui.steps import address_of, step
 from cogs.ui.waiting import awaited
-from engine.board import CityId, Route, RouteId
-from engine.cards import COLOURS, Cards, Colour
+from engine.board import Board, CityId, Route, RouteId
+from engine.cards import Cards, Colour
 from engine.moves import ClaimRoute, Move
 from engine.payment import Payment, payment
 from engine.refusals import IllegalMove
@@ -159,7 +159,7 @@ def ways(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRoute]:
     return [move for move in claims if move.route in wanted]
 
 
-def intended(route: Route, wish: Wish, hand: Cards) -> Payment:
+def intended(board: Board, route: Route, wish: Wish, hand: Cards) -> Payment:
     """The payment that comes nearest to what was said, and then to what is held."""
     if wish.colour is Colour.LOCOMOTIVE:
         return payment(None, 0, route.length if wish.locomotives is None else wish.locomotives)
@@ -168,7 +168,7 @@ def intended(route: Route, wish: Wish, hand: Cards) -> Payment:
         return payment(None, 0, extra)
     colour = route.colour if wish.colour is None else wish.colour
     if colour is None:
-        colour = max(COLOURS, key=lambda each: hand[each])
+        colour = max(board.rules.colours, key=lambda each: hand[each])
     return payment(colour, route.length - extra, extra)
 
 
@@ -185,11 +185,12 @@ def _clear(table: Table, wish: Wish, meant: Sequence[ClaimRoute]) -> ClaimRoute 
 async def _refusals(desk: Desk, table: Table, wish: Wish, view: View) -> list[IllegalMove]:
     """What stands against each of the routes as wished."""
     assert view.mine is not None  # noqa: S101
+    board = table.edition.board
     any_colour = wish.colour in (None, Colour.LOCOMOTIVE)
     suited = [r for r in wish.routes if any_colour or r.colour in (None, wish.colour)]
     found = []
     for route in suited or wish.routes:
-        move = ClaimRoute(route.id, intended(route, wish, view.mine.hand))
+        move = ClaimRoute(route.id, intended(board, route, wish, view.mine.hand))
         if refusal := await desk.tables.why_not(table.id, desk.user_id, move):
             found.append(refusal)
     return found

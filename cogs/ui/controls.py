@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.outside import can_build, can_claim
+from bot.outside import can_build, can_claim, can_draw
 from bot.tables.model import Table
 from bot.tables.waiting import called, left_to_computers, undoer
 from bot.texts import Say
@@ -15,7 +15,7 @@ from cogs.ui.addresses import Address
 from cogs.ui.asking import AskPass, AskTickets
 from cogs.ui.choosing import ChooseTickets
 from cogs.ui.desk import Desk
-from cogs.ui.drawing import deck_button, row_buttons, two_button
+from cogs.ui.drawing import deck_button, draw_rows, row_buttons
 from cogs.ui.hand import hand_button
 from cogs.ui.helping import help_button
 from cogs.ui.layout import Block
@@ -43,7 +43,7 @@ def controls(say: Say, table: Table, view: View) -> Rows:
             return [*_turn(say, table, view, address), _common(say, table, view)]
         case Stage.SECOND_DRAW:
             done = MoveButton.of(address, Pass(), say("ui-no-second-card"))
-            row = row_buttons(say, view, address)
+            row = row_buttons(say, table.edition.board.rules, view, address)
             return [row, [deck_button(say, view, address), done], _common(say, table, view)]
         case Stage.TUNNEL:
             decide = Decide.make(address, say("ui-decide"), style=PRIMARY)
@@ -67,8 +67,8 @@ async def turn(desk: Desk, table: Table, view: View) -> Sequence[Block]:
 
 
 def _turn(say: Say, table: Table, view: View, address: Address) -> Rows:
-    piles = [deck_button(say, view, address), two_button(say, view, address)]
-    return [row_buttons(say, view, address), [*piles, *_actions(say, table, view, address)]]
+    row, piles = draw_rows(say, table.edition.board.rules, view, address)
+    return [row, [*piles, *_actions(say, table, view, address)]]
 
 
 def _actions(
@@ -89,8 +89,8 @@ def _actions(
 def _common(say: Say, table: Table, view: View) -> list[discord.ui.DynamicItem[Any]]:
     """What everybody may press; passing and undoing only where all can see that they may go."""
     made: list[discord.ui.DynamicItem[Any]] = []
-    nothing = not (view.pile or view.discard or view.ticket_pile)
-    if view.stage is Stage.TURN and nothing and called(table, view.to_act):
+    drained = not (can_draw(table.edition.board, view) or view.ticket_pile)
+    if view.stage is Stage.TURN and drained and called(table, view.to_act):
         seat = view.to_act[0]
         address = Address(table.id, seat, view.seats[seat].decisions)
         made.append(AskPass.make(address, say("ui-pass")))

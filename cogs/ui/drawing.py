@@ -1,15 +1,15 @@
-"""Drawing cards: the row, the pile, and the second card."""
+"""Drawing cards: the row, the pile, locomotives in a pile of their own, and the second card."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import discord
 
-from bot.colours import NothingToDraw, UnknownColour, find_colour
+from bot.colours import MissingColour, NothingToDraw, UnknownColour, find_colour, kinds_of
 from bot.storage.errors import StorageError
 from bot.tables.model import Table
 from bot.texts import Say
@@ -20,9 +20,10 @@ from cogs.ui.layout import Block
 from cogs.ui.moves import MoveButton, play, tell
 from cogs.ui.parts import Button
 from cogs.ui.steps import address_of, shows, step
-from cogs.ui.waiting import awaited
+from cogs.ui.waiting import awaited, refusal_of
+from engine.board import Rules
 from engine.cards import Colour
-from engine.moves import DrawBlind, Pass, TakeFaceUp
+from engine.moves import DrawBlind, Move, Pass, TakeFaceUp, TakeLocomotive
 from engine.view import Stage, View
 
 _log = logging.getLogger(__name__)
@@ -77,10 +78,12 @@ async def draw_two(desk: Desk, table: Table, decision: int | None = None) -> Non
     await tell(desk, played)
 
 
-def row_buttons(say: Say, view: View, address: Address) -> list[discord.ui.DynamicItem[Any]]:
-    """The cards of the row; what everybody can see to be impossible is disabled."""
+def row_buttons(
+    say: Say, rules: Rules, view: View, address: Address
+) -> list[discord.ui.DynamicItem[Any]]:
+    """The cards of the row; what everybody can see to be impossible is disabled (R17, X6)."""
     second = view.stage is Stage.SECOND_DRAW
-    dry = not (second or view.pile or view.discard)
+    dry = not (second or view.pile or view.discard or rules.row_alone)
     made: list[discord.ui.DynamicItem[Any]] = []
     for place, card in enumerate(view.row, start=1):
         made.append(
@@ -107,22 +110,40 @@ def two_button(say: Say, view: View, address: Address) -> TwoCards:
     return TwoCards.make(address, say("ui-two"), emoji=DECK, disabled=few)
 
 
+def locomotive_buttons(say: Say, view: View, address: Address) -> list[MoveButton]:
+    """The locomotive on top of a pile of its own, and how many lie there; none without one (X4)."""
+    left = view.locomotives
+    if left is None:
+        return []
+    label, emoji = say("ui-take-locomotive", left=left), EMOJI[Colour.LOCOMOTIVE]
+    return [MoveButton.of(address, TakeLocomotive(), label, emoji=emoji, disabled=not left)]
+
+
 @shows(Stage.SECOND_DRAW)
 async def second_card(desk: Desk, table: Table, view: View) -> Sequence[Block]:
     """Ask for the second card (R11)."""
     say, address = desk.say, address_of(table, view)
     done = MoveButton.of(address, Pass(), say("ui-no-second-card"))
     deck = deck_button(say, view, address)
-    return say("ui-second-card"), row_buttons(say, view, address), [deck, done]
+    row = row_buttons(say, table.edition.board.rules, view, address)
+    return say("ui-second-card"), row, [deck, done]
 
 
-def draw_rows(say: Say, view: View, address: Address) -> list[list[discord.ui.DynamicItem[Any]]]:
-    """All there is to draw in a turn: the row, and the pile."""
+def draw_rows(
+    say: Say, rules: Rules, view: View, address: Address
+) -> list[list[discord.ui.DynamicItem[Any]]]:
+    """All there is to draw in a turn: the row, and the piles."""
     piles: list[discord.ui.DynamicItem[Any]] = [
         deck_button(say, view, address),
         two_button(say, view, address),
+        *locomotive_buttons(say, view, address),
     ]
-    return [row_buttons(say, view, address), piles]
+    return [row_buttons(say, rules, view, address), piles]
+
+
+def can_draw(choices: Iterable[Move]) -> bool:
+    """Whether drawing a card or taking a locomotive is among the decisions that are open."""
+    return any(isinstance(move, DrawBlind | TakeFaceUp | TakeLocomotive) for move in choices)
 
 
 async def ask_draw(desk: Desk, table: Table) -> None:
@@ -132,13 +153,16 @@ async def ask_draw(desk: Desk, table: Table) -> None:
     if view.stage is Stage.SECOND_DRAW and address.seat in view.to_act:
         await desk.show(*await step(desk, table))
         return
-    if refusal := await desk.tables.why_not(table.id, desk.user_id, DrawBlind()):
-        raise refusal
-    await desk.show(say("draw-which"), row_text(say, view), *draw_rows(say, view, address))
+    if not can_draw(await awaited(desk, table)):
+        raise await refusal_of(desk, table, DrawBlind())
+    left = view.locomotives
+    asked = say("draw-which") if left is None else say("draw-which-or-locomotive", left=left)
+    rows = draw_rows(say, table.edition.board.rules, view, address)
+    await desk.show(asked, row_text(say, view), *rows)
 
 
 async def draw(desk: Desk, table: Table, typed: str | None) -> None:
-    """Draw what somebody typed: the pile, two cards of it, a card of the row; or ask which."""
+    """Draw what somebody typed: of the pile, of the row, a locomotive; or ask which."""
     if typed is None:
         await ask_draw(desk, table)
         return
@@ -153,17 +177,22 @@ async def draw(desk: Desk, table: Table, typed: str | None) -> None:
         if word.isdecimal() and 1 <= int(word) <= len(view.row):
             await play(desk, table, TakeFaceUp(int(word)))
             return
-        colour = _kind(typed, desk.say.language)
-        if colour in view.row:
+        colour = _kind(typed, desk.say.language, table.edition.board.rules)
+        if colour is Colour.LOCOMOTIVE and view.locomotives is not None:
+            await play(desk, table, TakeLocomotive())
+        elif colour in view.row:
             await play(desk, table, TakeFaceUp(view.row.index(colour) + 1))
         else:
             text = desk.say("ui-not-in-row", card=desk.say.card(colour))
             await desk.show(text, row_text(desk.say, view), *await step(desk, table))
 
 
-def _kind(typed: str, language: str) -> Colour:
-    """What kind of card somebody wants to draw; raises NothingToDraw."""
+def _kind(typed: str, language: str, rules: Rules) -> Colour:
+    """What kind of card somebody wants to draw; raises NothingToDraw, or MissingColour."""
+    kinds = kinds_of(rules)
     try:
-        return find_colour(typed, language)
+        return find_colour(typed, language, kinds)
+    except MissingColour:
+        raise
     except UnknownColour:
-        raise NothingToDraw(typed) from None
+        raise NothingToDraw(typed, kinds) from None

@@ -23,6 +23,7 @@ from cogs.ui.parts import Button, Emoji
 from cogs.ui.paying import pay_button
 from cogs.ui.steps import address_of
 from cogs.ui.waiting import awaited
+from engine.cards import Colour
 from engine.moves import (
     BuildStation,
     ClaimRoute,
@@ -32,6 +33,7 @@ from engine.moves import (
     Move,
     Pass,
     TakeFaceUp,
+    TakeLocomotive,
 )
 from engine.view import Stage, View
 from strategy.advice import advise
@@ -111,7 +113,12 @@ def _button(table: Table, view: View, move: Move, label: str, *, shown_first: bo
 
 
 def _emoji(view: View, move: Move) -> Emoji:
-    card = view.row[move.place - 1] if isinstance(move, TakeFaceUp) else None
-    if card is not None:
-        return EMOJI[card]
-    return DECK if isinstance(move, DrawBlind) else None
+    match move:
+        case TakeFaceUp():
+            card = view.row[move.place - 1]
+            return None if card is None else EMOJI[card]
+        case TakeLocomotive():
+            return EMOJI[Colour.LOCOMOTIVE]
+        case DrawBlind():
+            return DECK
+    return None

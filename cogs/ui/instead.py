@@ -8,11 +8,11 @@ from bot.tables.model import Table
 from bot.texts.choices import can_now
 from cogs.ui.desk import Desk
 from cogs.ui.doors import BuildPage, ClaimPicker, PayPage, Place
-from cogs.ui.drawing import draw_rows
+from cogs.ui.drawing import can_draw, draw_rows
 from cogs.ui.layout import Block
 from cogs.ui.steps import address_of
 from engine.board import CityId, Route
-from engine.moves import BuildStation, ClaimRoute, DrawBlind, Move
+from engine.moves import BuildStation, ClaimRoute, Move
 from engine.refusals import Refusal
 from engine.view import View
 from strategy.network import claimable
@@ -57,8 +57,8 @@ async def instead(
         ]
     else:
         routes = [_nothing(desk, table, view, near.values(), choices, cities)]
-        if any(isinstance(move, DrawBlind) for move in choices):
-            routes += draw_rows(say, view, address)
+        if can_draw(choices):
+            routes += draw_rows(say, board.rules, view, address)
     stations: list[Block | None] = []
     free = {move.city for move in choices if isinstance(move, BuildStation)}
     if _LENT & set(refusals) and (ends := [city for city in cities if city in free]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
+from bot.colours import kinds_of
 from bot.places import NoRoute, Unclear, Unsure, find_city, find_colour, routes_between
 from bot.tables.model import Table
 from bot.texts.refusals import could_pay, explain
@@ -48,9 +49,10 @@ async def claim_typed(
     """Claim between two cities as typed; which ones, or how, is asked if that isn't clear."""
     await awaited(desk, table)
     edition, language = table.edition, desk.say.language
+    kinds = kinds_of(edition.board.rules)
     paid, unread = None, None
     try:
-        paid = find_colour(colour, language) if colour else None
+        paid = find_colour(colour, language, kinds) if colour else None
     except Unclear as unclear:
         unread = unclear
     try:

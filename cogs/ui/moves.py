@@ -16,15 +16,17 @@ from cogs.ui.hand import hand_button
 from cogs.ui.layout import Component
 from cogs.ui.parts import Button, Emoji
 from cogs.ui.steps import step_after
-from engine.events import CardDrawn, FaceUpTaken
+from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken
 from engine.moves import Move, Undo
 from engine.notation import read, write
 from engine.view import View
 
+_DREW = CardDrawn | FaceUpTaken | LocomotiveTaken
+
 
 class MoveButton(
     Button,
-    verb="draw|take|claim|toll|giveup|tickets|station|pass|undo|resign",
+    verb="draw|take|loco|claim|toll|giveup|tickets|station|pass|undo|resign",
     rest=f"[1-5]|{PAYMENT}|{ID} {PAYMENT}",
 ):
     """Makes the move that its custom id tells in the game's notation."""
@@ -64,7 +66,7 @@ async def tell(desk: Desk, played: Played) -> None:
     table, view = played.table, played.view
     done = played.seat not in view.to_act
     await desk.bot.visits.look(table.id, desk.user_id, view.seq, done=done)
-    drew = any(isinstance(event, CardDrawn | FaceUpTaken) for event in played.events)
+    drew = any(isinstance(event, _DREW) for event in played.events)
     offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
     found = await drawings.prospects(desk, table, view) if drew or offered else None
     picture = await drawings.hand(desk, table, view, found) if drew else None

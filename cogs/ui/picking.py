@@ -13,11 +13,12 @@ from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.choices import can_now
 from bot.texts.claims import city_option, route_option
+from bot.texts.rulebook import numbers_of
 from cogs.ui import drawings
 from cogs.ui.claiming import Wish, intended, pay_panel, refuse, ways
 from cogs.ui.desk import Desk
 from cogs.ui.doors import PLACE, ClaimPicker, Place, opens
-from cogs.ui.drawing import draw_rows
+from cogs.ui.drawing import can_draw, draw_rows
 from cogs.ui.layout import Block
 from cogs.ui.paging import SELECT, city_options, paged
 from cogs.ui.parts import Button, Select
@@ -26,7 +27,7 @@ from cogs.ui.previewing import show_preview
 from cogs.ui.steps import address_of
 from cogs.ui.waiting import awaited
 from engine.board import Board, CityId, Route, RouteId
-from engine.moves import ClaimRoute, DrawBlind, Move
+from engine.moves import ClaimRoute, Move
 from engine.notation import write
 from engine.payment import payment
 from engine.refusals import IllegalMove, Refusal
@@ -101,8 +102,8 @@ async def show_routes(desk: Desk, table: Table, rest: str = "") -> None:
     draws: Sequence[Block] = ()
     if not payable:
         title += f"\n{can_now(say, choices)}"
-        if any(isinstance(move, DrawBlind) for move in choices):
-            draws = draw_rows(say, view, address)
+        if can_draw(choices):
+            draws = draw_rows(say, board.rules, view, address)
     await desk.show(title, select, [*turns, *beside], *draws)
 
 
@@ -208,11 +209,12 @@ async def _option(
     choices: Sequence[Move],
 ) -> discord.SelectOption:
     assert view.mine is not None  # noqa: S101
+    board = table.edition.board
     paid = [move.payment for move in frugal_first(ways(choices, (route,)))]
     refusal = None
     if not paid:
         wish = Wish(route.a, route.b, (route,))
-        move = ClaimRoute(route.id, intended(route, wish, view.mine.hand))
+        move = ClaimRoute(route.id, intended(board, route, wish, view.mine.hand))
         refusal = await desk.tables.why_not(table.id, desk.user_id, move)
     found = useful.get(route.id, USELESS)
     return discord.SelectOption(
@@ -233,7 +235,9 @@ def _title(
     say = desk.say
     count = sum(route.id in payable for route in routes)
     if city is None:
-        return say("claim-which", payable=count) if routes else say("claim-none")
+        if routes:
+            return say("claim-which", payable=count)
+        return say("claim-none", rule=numbers_of(table.edition.board, "R23", "R25", "R26"))
     name = say.city(table.edition, city)
     if not routes:
         return say("claim-none-at", city=name)

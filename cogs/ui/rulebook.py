@@ -10,13 +10,13 @@ from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from bot.texts.refusals import explain, rule_of
+from bot.texts.rulebook import topics
 from bot.texts.rules import (
     NoSuchRule,
     UnknownTopic,
     find_topic,
     numbers_text,
     topic_text,
-    topics,
 )
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
@@ -46,7 +46,7 @@ class OpenRules(Button, verb="rulebook", looks=True):
         await show_rules(desk, await _edition(desk, self.address.game), None)
 
 
-class WhyRule(Button, verb="rule", rest=r"\d{1,2}", looks=True):
+class WhyRule(Button, verb="rule", rest=r"X?\d{1,2}", looks=True):
     """Shows the rule that a refusal follows."""
 
     async def answered(self, desk: Desk) -> None:
@@ -84,7 +84,7 @@ def why_button(say: Say, rule: str, game: int = _ANY_TABLE) -> WhyRule:
 
 def why_buttons(say: Say, table: Table, refusals: Iterable[IllegalMove]) -> list[WhyRule]:
     """The ways from refusals that are told together to their rules, each once."""
-    rules = dict.fromkeys(rule_of(each) for each in refusals)
+    rules = dict.fromkeys(rule_of(each, table) for each in refusals)
     return [why_button(say, rule, table.id) for rule in rules if rule]
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.colours import kinds_of
 from bot.places import Unclear, Unsure, find_city, find_colour
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.choices import can_now
 from bot.texts.claims import station_option
 from bot.texts.refusals import could_pay, explain, rule_of, station_not_payable
+from bot.texts.rulebook import number_of
 from cogs.ui.addresses import ID
 from cogs.ui.desk import Desk
 from cogs.ui.doors import BuildPage, Place, StationPicker, opens
@@ -18,12 +20,13 @@ from cogs.ui.moves import play
 from cogs.ui.paging import SELECT, city_options, paged
 from cogs.ui.parts import Button, Select
 from cogs.ui.paying import frugal_first, pay_buttons
+from cogs.ui.possible import decision, possible
 from cogs.ui.previewing import show_preview
 from cogs.ui.rulebook import why_buttons
 from cogs.ui.steps import address_of, step
 from cogs.ui.waiting import awaited
 from engine.board import CityId
-from engine.cards import COLOURS, Colour
+from engine.cards import Colour
 from engine.moves import BuildStation, Move
 from engine.notation import write
 from engine.payment import payment
@@ -77,10 +80,13 @@ async def show_payments(desk: Desk, table: Table, rest: str) -> None:
 
 async def station_typed(desk: Desk, table: Table, typed: str, colour: str | None) -> None:
     """Build in a city as typed; which one, or with which cards, is asked if that isn't clear."""
+    if not table.edition.board.rules.stations:
+        await _none_here(desk, table)
+        return
     await awaited(desk, table)
-    say = desk.say
+    say, kinds = desk.say, kinds_of(table.edition.board.rules)
     try:
-        paid = find_colour(colour, say.language) if colour else None
+        paid = find_colour(colour, say.language, kinds) if colour else None
     except Unclear as unclear:
         await _without_colour(desk, table, typed, unclear)
         return
@@ -206,7 +212,7 @@ async def _refuse(desk: Desk, table: Table, city: CityId, colour: Colour | None)
     say, view = desk.say, await desk.mine(table)
     refusal = await _refusal(desk, table, view, city, colour)
     if not table.edition.board.rules.stations:
-        await desk.show(say("station-none-here"))
+        await _none_here(desk, table)
         return
     if refusal is None or view.stage is not Stage.TURN:
         raise refusal or Unable(TableRefusal.STALE, link=table.link)
@@ -226,6 +232,16 @@ async def _refuse(desk: Desk, table: Table, city: CityId, colour: Colour | None)
     await desk.show("\n".join(lines), *offered, why_buttons(say, table, [refusal]))
 
 
+async def _none_here(desk: Desk, table: Table) -> None:
+    """Say that the edition has no stations, and what can be done instead (X8)."""
+    say, asked = desk.say, await decision(desk, table)
+    lines = [say("station-none-here", rule=number_of(table.edition.board, "R42"))]
+    if asked:
+        lines.append(can_now(say, await desk.tables.choices(table.id, desk.user_id)))
+    panel = [block for block in asked if not isinstance(block, str)]
+    await desk.show("\n".join(lines).strip(), *panel, possible(say, table, desk.user_id))
+
+
 def _reason(
     desk: Desk, table: Table, view: View, refusal: IllegalMove, colour: Colour | None
 ) -> str:
@@ -233,7 +249,7 @@ def _reason(
     assert view.mine is not None  # noqa: S101
     if refusal.refusal is not Refusal.CARDS_NOT_HELD or colour is not None:
         return explain(desk.say, table, refusal)
-    cost, rule = _cost(view), rule_of(refusal) or refusal.rule
+    cost, rule = _cost(view), rule_of(refusal, table) or refusal.rule
     return station_not_payable(desk.say, cost, view.mine.hand, rule)
 
 
@@ -244,7 +260,7 @@ async def _refusal(
     assert view.mine is not None  # noqa: S101
     hand, cost = view.mine.hand, _cost(view)
     if colour is None:
-        colour = max(COLOURS, key=lambda each: hand[each])
+        colour = max(table.edition.board.rules.colours, key=lambda each: hand[each])
     locomotives = colour is Colour.LOCOMOTIVE
     paid = payment(None, 0, cost) if locomotives else payment(colour, cost, 0)
     return await desk.tables.why_not(table.id, desk.user_id, BuildStation(city, paid))
