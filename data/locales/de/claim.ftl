@@ -11,7 +11,7 @@ claim-which-at = { $payable ->
     [one] Welche Strecke ab **{ $city }**? Bezahlen kannst du gerade eine davon (✅).
    *[other] Welche Strecke ab **{ $city }**? Bezahlen kannst du gerade { $payable } davon (✅).
 }
-claim-none = Es gibt keine Strecke mehr, die du nutzen könntest (R23, R25, R26).
+claim-none = Es gibt keine Strecke mehr, die du nutzen könntest ({ $rule }).
 claim-none-at = Alle Strecken ab **{ $city }** sind belegt. Eine andere Stadt oder alle Strecken?
 claim-placeholder = Wähle eine Strecke
 claim-by-city = Nach Stadt
@@ -44,9 +44,9 @@ claim-many-ways = { $others ->
 }
 
 # Warum eine Strecke gerade nicht geht, als Teil einer Beschreibung (höchstens 60)
-why-own-twin = Das andere Gleis ist deins; beide hat niemand (R25)
-why-twin-closed = Gesperrt: Das andere Gleis ist belegt (R26)
-why-taken = Schon belegt (R23)
+why-own-twin = Das andere Gleis ist deins; beide hat niemand ({ $rule })
+why-twin-closed = Gesperrt: Das andere Gleis ist belegt ({ $rule })
+why-taken = Schon belegt ({ $rule })
 why-wagons = { $left ->
     [0] Braucht { wagons-needed }; du hast keine mehr (R24)
    *[other] Braucht { wagons-needed }; du hast noch { $left } (R24)
@@ -111,6 +111,10 @@ preview-wagons = { $left ->
 preview-completes = { $count ->
     [one] 🎫 Das erfüllt deine Zielkarte { $tickets }.
    *[other] 🎫 Das erfüllt { $count } deiner Zielkarten: { $tickets }.
+}
+preview-bonus = { $points ->
+    [one] 🎁 Das verbindet { $cities }: Du nimmst die Bonuskarte, { $points } Punkt (X10).
+   *[other] 🎁 Das verbindet { $cities }: Du nimmst die Bonuskarte, { $points } Punkte (X10).
 }
 preview-tunnel = { $cards ->
     [0] Ein Tunnel, aber es gibt keine Karte mehr zum Aufdecken: kein Aufpreis (R35).
@@ -179,7 +183,7 @@ station-lent-many = { $count ->
    *[other] { $count } fremde Strecken
 }
 
-station-none-here = Auf diesem Spielplan gibt es keine Bahnhöfe.
+station-none-here = In dieser Ausgabe gibt es keine Bahnhöfe ({ $rule }). Ist dir der Weg versperrt, zeigt **/weg** den kürzesten, der noch frei ist.
 station-in = Bahnhof in { $city }
 station-other-city = Andere Stadt
 

@@ -11,7 +11,7 @@ claim-which-at = { $payable ->
     [one] Which route of **{ $city }**? You can pay for { $payable } of them now (✅).
    *[other] Which route of **{ $city }**? You can pay for { $payable } of them now (✅).
 }
-claim-none = No route is left that you could claim (R23, R25, R26).
+claim-none = No route is left that you could claim ({ $rule }).
 claim-none-at = All routes of **{ $city }** are taken. Another city, or all routes?
 claim-placeholder = Choose a route
 claim-by-city = By city
@@ -44,9 +44,9 @@ claim-many-ways = { $others ->
 }
 
 # Why a route can't be claimed now, as part of an option's description (at most 60)
-why-own-twin = The other track is yours; nobody owns both (R25)
-why-twin-closed = Closed: the other track is claimed (R26)
-why-taken = Claimed already (R23)
+why-own-twin = The other track is yours; nobody owns both ({ $rule })
+why-twin-closed = Closed: the other track is claimed ({ $rule })
+why-taken = Claimed already ({ $rule })
 why-wagons = { $left ->
     [0] Takes { wagons-needed }; you have none left (R24)
    *[other] Takes { wagons-needed }; you have { $left } (R24)
@@ -111,6 +111,10 @@ preview-wagons = { $left ->
 preview-completes = { $count ->
     [one] 🎫 It completes your ticket { $tickets }.
    *[other] 🎫 It completes { $count } of your tickets: { $tickets }.
+}
+preview-bonus = { $points ->
+    [one] 🎁 It joins { $cities }: you take the bonus card of { $points } point (X10).
+   *[other] 🎁 It joins { $cities }: you take the bonus card of { $points } points (X10).
 }
 preview-tunnel = { $cards ->
     [0] A tunnel, but no card is left that could be turned up: it costs no more (R35).
@@ -179,7 +183,7 @@ station-lent-many = { $count ->
    *[other] { $count } routes of others
 }
 
-station-none-here = There are no stations on this board.
+station-none-here = There are no stations in this edition ({ $rule }). Where others have closed your way, **/path** shows the shortest one that is left.
 station-in = Station in { $city }
 station-other-city = Another city
 

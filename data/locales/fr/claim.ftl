@@ -11,7 +11,7 @@ claim-which-at = { $payable ->
     [one] **{ $city }** : quelle route ? Tu peux en payer une maintenant (✅).
    *[other] **{ $city }** : quelle route ? Tu peux en payer { $payable } maintenant (✅).
 }
-claim-none = Il ne reste aucune route que tu puisses prendre (R23, R25, R26).
+claim-none = Il ne reste aucune route que tu puisses prendre ({ $rule }).
 claim-none-at = À **{ $city }**, toutes les routes sont prises. Une autre ville, ou toutes les routes ?
 claim-placeholder = Choisis une route
 claim-by-city = Par ville
@@ -44,9 +44,9 @@ claim-many-ways = { $others ->
 }
 
 # Why a route can't be claimed now, as part of an option's description (at most 60)
-why-own-twin = L’autre voie est à toi ; jamais les deux (R25)
-why-twin-closed = Fermée : l’autre voie est prise (R26)
-why-taken = Déjà prise (R23)
+why-own-twin = L’autre voie est à toi ; jamais les deux ({ $rule })
+why-twin-closed = Fermée : l’autre voie est prise ({ $rule })
+why-taken = Déjà prise ({ $rule })
 why-wagons = { $left ->
     [0] Il faut { wagons-needed } ; tu n’en as plus (R24)
    *[other] Il faut { wagons-needed } ; tu en as { $left } (R24)
@@ -111,6 +111,10 @@ preview-wagons = { $left ->
 preview-completes = { $count ->
     [one] 🎫 Ta destination { $tickets } est alors réussie.
    *[other] 🎫 Tu réussis ainsi { $count } de tes destinations : { $tickets }.
+}
+preview-bonus = { $points ->
+    [one] 🎁 Elle relie { $cities } : tu prends la carte bonus de { $points } point (X10).
+   *[other] 🎁 Elle relie { $cities } : tu prends la carte bonus de { $points } points (X10).
 }
 preview-tunnel = { $cards ->
     [0] Un tunnel, mais il ne reste aucune carte à retourner : pas de surcoût (R35).
@@ -179,7 +183,7 @@ station-lent-many = { $count ->
    *[other] { $count } routes adverses
 }
 
-station-none-here = Il n’y a pas de gares sur ce plateau.
+station-none-here = Il n’y a pas de gares dans cette édition ({ $rule }). Si on t’a coupé la route, **/chemin** montre le plus court qui reste.
 station-in = Gare à { $city }
 station-other-city = Autre ville
 

@@ -11,7 +11,7 @@ claim-which-at = { $payable ->
     [one] Quale tratta di **{ $city }**? Ora puoi pagarne { $payable } (✅).
    *[other] Quale tratta di **{ $city }**? Ora puoi pagarne { $payable } (✅).
 }
-claim-none = Non resta nessuna tratta che tu possa occupare (R23, R25, R26).
+claim-none = Non resta nessuna tratta che tu possa occupare ({ $rule }).
 claim-none-at = Le tratte di **{ $city }** sono tutte occupate. Un’altra città, o tutte le tratte?
 claim-placeholder = Scegli una tratta
 claim-by-city = Per città
@@ -44,9 +44,9 @@ claim-many-ways = { $others ->
 }
 
 # Perché ora una tratta non si può occupare, dentro la descrizione di una voce (al massimo 60)
-why-own-twin = L’altro binario è tuo: non si hanno entrambi (R25)
-why-twin-closed = Chiusa: l’altro binario è già occupato (R26)
-why-taken = Già occupata (R23)
+why-own-twin = L’altro binario è tuo: non si hanno entrambi ({ $rule })
+why-twin-closed = Chiusa: l’altro binario è già occupato ({ $rule })
+why-taken = Già occupata ({ $rule })
 why-wagons = { $left ->
     [0] Richiede { wagons-needed }; non ne hai più (R24)
    *[other] Richiede { wagons-needed }; ne hai { $left } (R24)
@@ -111,6 +111,10 @@ preview-wagons = { $left ->
 preview-completes = { $count ->
     [one] 🎫 Completa il tuo biglietto { $tickets }.
    *[other] 🎫 Completa { $count } dei tuoi biglietti: { $tickets }.
+}
+preview-bonus = { $points ->
+    [one] 🎁 Collega { $cities }: prendi la carta bonus da { $points } punto (X10).
+   *[other] 🎁 Collega { $cities }: prendi la carta bonus da { $points } punti (X10).
 }
 preview-tunnel = { $cards ->
     [0] È una galleria, ma non restano carte da scoprire: niente sovrapprezzo (R35).
@@ -179,7 +183,7 @@ station-lent-many = { $count ->
    *[other] { $count } tratte altrui
 }
 
-station-none-here = Su questo tabellone non ci sono stazioni.
+station-none-here = In questa edizione non ci sono stazioni ({ $rule }). Se la tua via è chiusa, **/percorso** mostra la più breve che resta.
 station-in = Stazione di { $city }
 station-other-city = Un’altra città
 

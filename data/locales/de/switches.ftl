@@ -1,0 +1,13 @@
+# Was nur manche Ausgaben haben
+
+# Ein Knopf: höchstens 80 Zeichen, möglichst 25. $left liegen auf dem Stapel der Lokomotiven (X3, X4).
+ui-take-locomotive = Lokomotive nehmen ({ $left })
+
+# Über den Karten zum Ziehen, privat
+draw-which-or-locomotive = { $left ->
+    [0] Welche Karte nimmst du? In diesem Zug dürfen es zwei sein (X5). Alle Lokomotiven sind gerade auf der Hand.
+   *[other] Welche Karte nimmst du? In diesem Zug dürfen es zwei sein, oder eine einzige Lokomotive von ihrem Stapel (X4, X5).
+}
+
+# Eine Farbe, von der es in der Ausgabe keine Karten gibt
+colour-missing = In dieser Ausgabe gibt es keine Karten dieser Farbe: { card-kind }. Die Sorten: { $colours }.

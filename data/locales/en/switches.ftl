@@ -1,0 +1,13 @@
+# What only some editions have
+
+# A button: at most 80 characters, 25 if possible. $left lie in the pile of locomotives (X3, X4).
+ui-take-locomotive = Take a locomotive ({ $left })
+
+# Above the cards to draw, in private
+draw-which-or-locomotive = { $left ->
+    [0] Which card do you draw? Up to two are yours this turn (X5). All locomotives are in players' hands just now.
+   *[other] Which card do you draw? Up to two are yours this turn, or one locomotive from its pile (X4, X5).
+}
+
+# A colour that was typed, of which the edition has no cards
+colour-missing = There are no { cards-coloured } in this edition. The kinds are { $colours }.

@@ -1,0 +1,13 @@
+# Ce que seules certaines éditions ont
+
+# Un bouton : 80 caractères au plus, 25 si possible. $left locomotives sont dans leur pile (X3, X4).
+ui-take-locomotive = Une locomotive ({ $left })
+
+# Au-dessus des cartes à prendre, en privé
+draw-which-or-locomotive = { $left ->
+    [0] Quelle carte prends-tu ? Tu as droit à deux cartes ce tour-ci (X5). Toutes les locomotives sont en main pour l’instant.
+   *[other] Quelle carte prends-tu ? Tu as droit à deux cartes ce tour-ci, ou à une seule locomotive de sa pile (X4, X5).
+}
+
+# Une couleur dont l’édition n’a pas de cartes
+colour-missing = Aucune carte { card-kind } dans cette édition. Les sortes de cartes : { $colours }.

@@ -1,0 +1,13 @@
+# Quello che hanno solo alcune edizioni
+
+# Un pulsante: al massimo 80 caratteri, meglio 25. $left sono nel mazzetto delle locomotive (X3, X4).
+ui-take-locomotive = Una locomotiva ({ $left })
+
+# Sopra le carte da prendere, in privato
+draw-which-or-locomotive = { $left ->
+    [0] Quale carta prendi? In questo turno puoi averne due (X5). Le locomotive ora sono tutte in mano.
+   *[other] Quale carta prendi? In questo turno puoi averne due, oppure una sola locomotiva dalla loro pila (X4, X5).
+}
+
+# Un colore di cui l’edizione non ha carte
+colour-missing = In questa edizione non ci sono { cards-coloured }. I tipi sono: { $colours }.
