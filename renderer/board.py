@@ -14,7 +14,7 @@ from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
 from renderer.packing.picture import Format, Picture, reduced
 from renderer.packing.png import Band, join, pack
-from renderer.panels.strip import STRIP_HEIGHT, STRIP_WIDTH, draw_strip
+from renderer.panels.strip import draw_strip
 
 
 def render_board(
@@ -59,11 +59,8 @@ def _picture(
     bands: Sequence[Band],
 ) -> Picture:
     """Put the strip below the map."""
-    width, height = edition.geometry.size
-    tall = round(STRIP_HEIGHT * width / STRIP_WIDTH)
     colours = static_map(edition, theme).colours
     strip = draw_strip(edition, view, names, theme, computers)
-    if strip.width != width:
-        strip = strip.resize((width, tall))
     data = join((*bands, pack(reduced(strip, colours))), bytes(colours.getpalette() or ()))
-    return Picture(data, Format.PNG, width, height + tall)
+    width, height = edition.geometry.size
+    return Picture(data, Format.PNG, width, height + strip.height)

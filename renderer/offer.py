@@ -53,7 +53,7 @@ def render_offer(
     height = below + tickets_height(len(mine.offer))
     image = Image.new("RGB", (WIDTH, height), theme.table.cloth)
     draw_banner(image, theme, view, mine, names, [(tickets_mark(theme), str(len(mine.offer)))])
-    image.paste(chart, (0, BANNER_HEIGHT))
+    image.paste(chart, ((WIDTH - chart.width) // 2, BANNER_HEIGHT))
     for k, (ticket, style) in enumerate(zip(mine.offer, styles, strict=True)):
         draw_ticket(image, theme, edition, ticket, ticket_place(k, below), style)
     return compact(image, edition, theme, CALM)

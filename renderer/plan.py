@@ -70,7 +70,7 @@ def render_plan(
         (wagons_mark(livery, livery.ink), str(view.seats[mine.seat].wagons)),
     ]
     draw_banner(image, theme, view, mine, names, counts)
-    image.paste(chart, (0, BANNER_HEIGHT))
+    image.paste(chart, ((WIDTH - chart.width) // 2, BANNER_HEIGHT))
     return compact(image, edition, theme, CALM)
 
 

@@ -1,4 +1,4 @@
-"""The picture of a game's end: the map with the longest path lit, and the scores by their parts."""
+"""The picture of a game's end: the map with what decided it lit, and the scores by their parts."""
 
 from __future__ import annotations
 
@@ -7,21 +7,24 @@ from collections.abc import Collection, Sequence
 from PIL import Image
 
 from data import Edition
-from engine.board import Seat
+from engine.board import Board, RouteId, Seat
 from engine.result import Result
 from engine.view import View
 from renderer.looks.theme import Look
 from renderer.looks.themes import THEMES
 from renderer.maps.board_layer import draw_cities
 from renderer.maps.claims_layer import draw_glow, draw_stations, draw_trains
+from renderer.maps.joined_way import joined_way
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
 from renderer.packing.picture import Picture, encode, palette
 from renderer.panels.score_table import draw_scores
 
 WIDTH = 1600
+_TALLEST = 1200
+"""A map that would be higher is less wide than the table."""
 _FAINT = 0.62
-"""How far what is not on the longest path fades."""
+"""How far what is not lit fades."""
 
 
 def render_result(
@@ -40,23 +43,37 @@ def render_result(
     if result is None:
         raise ValueError("this view has no result")
     table = draw_scores(edition, view, result, names, theme, WIDTH, computers)
-    lit = _map(Scene.of(edition, theme, view), result)
-    tall = round(lit.height * WIDTH / lit.width)
-    image = Image.new("RGB", (WIDTH, tall + table.height), theme.table.cloth)
+    lit = _map(Scene.of(edition, theme, view), _lit(edition.board, view, result))
+    scale = min(WIDTH / lit.width, _TALLEST / lit.height)
+    size = (round(lit.width * scale), round(lit.height * scale))
+    image = Image.new("RGB", (WIDTH, size[1] + table.height), theme.table.cloth)
     image.paste(table, (0, 0))
-    image.paste(lit.resize((WIDTH, tall), Image.Resampling.LANCZOS), (0, table.height))
+    corner = ((WIDTH - size[0]) // 2, table.height)
+    image.paste(lit.resize(size, Image.Resampling.LANCZOS), corner)
     return encode(image, palette(image, theme.exact()))
 
 
-def _map(scene: Scene, result: Result) -> Image.Image:
-    """The map; everything but the longest path, or the longest paths, fades."""
-    image = map_image(scene)[0]
-    claims = [
+def _lit(board: Board, view: View, result: Result) -> list[tuple[RouteId, Seat]]:
+    """The longest path or paths (R49), or where those bring nothing, the ways of a bonus (X10)."""
+    rules = board.rules
+    if rules.longest_path or rules.bonus is None:
+        return [
+            (route, seat.seat)
+            for seat in result.seats
+            if seat.longest_points
+            for route in seat.longest_path
+        ]
+    return [
         (route, seat.seat)
         for seat in result.seats
-        if seat.longest_points
-        for route in seat.longest_path
+        if seat.bonus
+        for route in joined_way(board, view, seat.seat, rules.bonus.cities)
     ]
+
+
+def _map(scene: Scene, claims: Collection[tuple[RouteId, Seat]]) -> Image.Image:
+    """The map; everything but some claims fades."""
+    image = map_image(scene)[0]
     if not claims:
         return image
     paper = Image.new("RGB", image.size, scene.theme.map.paper)

@@ -1,4 +1,4 @@
-"""``python -m tools.pictures DIRECTORY``: every kind of picture of a random game.
+"""``python -m tools.pictures DIRECTORY``: every kind of picture of a random game of each edition.
 
 Each at full size and 550 pixels wide, and one sheet of all.
 """
@@ -18,11 +18,11 @@ from typing import TypeAlias, TypeVar
 import data
 from bot.prospects import prospects
 from data import Edition
-from engine.board import CityId, Seat, TicketId
-from engine.cards import Cards, PlayerColour
+from engine.board import Board, CityId, Rules, Seat, TicketId
+from engine.cards import Cards, Colour, PlayerColour
 from engine.evolve import replay
 from engine.game import apply, legal_moves, new_game
-from engine.moves import Pass, Resign, Undo
+from engine.moves import ClaimRoute, Move, Pass, PayToll, Resign, Undo
 from engine.state import Over, State, TunnelToll, to_act
 from engine.view import Private, View, view
 from renderer import (
@@ -40,9 +40,11 @@ from renderer import (
     render_result,
     render_tunnel,
 )
+from strategy.paths import shortest_way
 from tools.contact_sheet import PREVIEW, Shot, contact_sheet
 
 T = TypeVar("T")
+_TRIES = 20
 NAMES = ("Anna", "Bastien", "Владимир", "Maximilian von Habsburg-Lothringen", "🚂 李明")
 Drawing: TypeAlias = Callable[..., Picture | None]
 """Takes the ``look`` by name."""
@@ -71,7 +73,7 @@ def positions(edition: Edition, seats: int, seed: int) -> Iterator[State]:
         moves = [
             m for m in legal_moves(state, board, seat) if not isinstance(m, Resign | Undo | Pass)
         ]
-        rare = [m for m in moves if type(m).__name__ in {"ClaimRoute", "PayToll"}]
+        rare = _rare(edition.board, state, seat, moves)
         choice = chance.random.choice(
             rare if rare and chance.random.random() < 0.8 else moves or [Pass()]
         )
@@ -79,10 +81,31 @@ def positions(edition: Edition, seats: int, seed: int) -> Iterator[State]:
         yield state
 
 
+def _rare(board: Board, state: State, seat: Seat, moves: Sequence[Move]) -> list[Move]:
+    """The moves that change the map; the first two seats keep to the way of a bonus (X10)."""
+    bonus = board.rules.bonus
+    if bonus is not None and seat < 2 and not state.players[seat].bonus:
+        way = shortest_way(board, view(state, seat), seat, *bonus.cities)
+        if way is not None:
+            routes = {track.route.id for step in way.steps for track in step.tracks}
+            return [m for m in moves if isinstance(m, ClaimRoute) and m.route in routes]
+    return [m for m in moves if isinstance(m, ClaimRoute | PayToll)]
+
+
+def _eventful(edition: Edition, seats: int, seed: int) -> list[State]:
+    """A game in which somebody takes a bonus card, if the edition has any."""
+    for number in range(seed, seed + _TRIES):
+        game = list(positions(edition, seats, number))
+        if edition.board.rules.bonus is None or any(p.bonus for p in game[-1].players):
+            return game
+    return game
+
+
 def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
     """Every picture by its name: those of the table first, then those for one pair of eyes."""
-    game = list(positions(edition, 5, seed))
-    small = list(positions(edition, 3, seed))
+    most = edition.board.rules.seats[1]
+    game = _eventful(edition, most, seed)
+    small = list(positions(edition, min(3, most), seed))
     middle = game[len(game) // 2]
     tunnel = next((s for s in reversed(game) if isinstance(s.phase, TunnelToll)), None)
     boards = {
@@ -121,7 +144,7 @@ def _private(edition: Edition, first: State, middle: State) -> dict[str, Drawing
     seen = view(middle, Seat(1))
     mine = seen.mine or Private(Seat(1), Cards(), (), ())
     tickets = tuple(edition.board.tickets)
-    full = replace(mine, hand=Cards.counted((4, 5, 3, 6, 4, 5, 4, 3, 6)), tickets=tickets[:12])
+    full = replace(mine, hand=_large_hand(edition.board.rules), tickets=tickets[:12])
     thirds = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(full.tickets)}
     hands: dict[str, tuple[View, Mapping[TicketId, Progress]]] = {
         "hand": (seen, prospects(edition.board, seen).progress),
@@ -133,11 +156,19 @@ def _private(edition: Edition, first: State, middle: State) -> dict[str, Drawing
         for name, (seen, progress) in hands.items()
     }
     more = replace(mine, offer=tickets[-3:])
-    found["offer-first"] = partial(render_offer, edition, view(first, Seat(3)), NAMES)
+    chooser = Seat(min(3, len(first.players) - 1))
+    found["offer-first"] = partial(render_offer, edition, view(first, chooser), NAMES)
     found["offer-later"] = partial(render_offer, edition, replace(seen, mine=more), NAMES)
     found["plan"] = _plan(edition, seen)
     found["plan-full"] = _plan(edition, replace(seen, mine=replace(full, tickets=tickets[4:12])))
     return found
+
+
+def _large_hand(rules: Rules) -> Cards:
+    """Some of every kind of card that the edition has."""
+    kinds = {*rules.colours, Colour.LOCOMOTIVE}
+    counts = zip(Colour, (4, 5, 3, 6, 4, 5, 4, 3, 6), strict=True)
+    return Cards.counted(tuple(count if kind in kinds else 0 for kind, count in counts))
 
 
 def _plan(edition: Edition, seen: View) -> Drawing:
@@ -149,23 +180,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.pictures",
-        description="Draw every kind of picture of a random game: at full size, 550 pixels wide, "
-        "and all on one sheet.",
+        description="Draw every kind of picture of a random game of each edition, in a folder of "
+        "its own: at full size, 550 pixels wide, and all on one sheet.",
     )
     parser.add_argument("directory", type=Path, help="where to write; made if it isn't there")
+    parser.add_argument(
+        "--edition", action="append", choices=data.available(), help="only this edition"
+    )
     parser.add_argument("--seed", type=int, default=1, help="another game (default: 1)")
     parser.add_argument(
         "--look", action="append", type=Look, choices=list(Look), help="only this look"
     )
     parser.add_argument("--language", default="en", help="of the cities' names (default: en)")
     options = parser.parse_args(arguments)
-    try:
-        options.directory.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        print(f"{options.directory}: {error.strerror}.", file=sys.stderr)
-        return 2
-    edition = data.load("europe").spoken(options.language)
-    write_all(options.directory, edition, options.seed, options.look or tuple(Look))
+    for name in options.edition or data.available():
+        directory = options.directory / name
+        try:
+            directory.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            print(f"{directory}: {error.strerror}.", file=sys.stderr)
+            return 2
+        edition = data.load(name).spoken(options.language)
+        write_all(directory, edition, options.seed, options.look or tuple(Look))
     return 0
 
 

@@ -17,8 +17,8 @@ from renderer.drawing.sprite import Part, Sprite, draw, enlarged, turned
 from renderer.drawing.trails import gaps, trail, trail_mask
 from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.theme import SEAT_LETTERS, Livery, Theme
-from renderer.maps.board_layer import upright
 from renderer.maps.scene import Scene
+from renderer.maps.spaces import upright
 
 
 def draw_claims(image: Image.Image, base: Image.Image, scene: Scene) -> None:

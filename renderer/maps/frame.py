@@ -19,7 +19,10 @@ _MARGIN = (170, 110)
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A part of the map as large as a picture of a ``size``; ``scale`` of at most 1."""
+    """A part of the map as large as a picture of a ``size``.
+
+    ``scale`` is at most 1, unless the whole map is smaller than the picture.
+    """
 
     left: float
     top: float
@@ -63,18 +66,20 @@ def calm_colours(theme: Theme, share: float) -> tuple[RGB, ...]:
 def frame(edition: Edition, cities: Collection[CityId], width: int) -> Frame:
     """The smallest part of the map, in its own proportions, that holds the cities well.
 
-    Without cities it is the whole map; it is never less than half as wide.
+    It is ``width`` pixels wide, or as high if the map is taller than wide. Without cities it is the
+    whole map; it is never less than half as wide.
     """
     geometry = edition.geometry
     full, tall = geometry.size
-    size = (width, round(width * tall / full))
+    whole = width / max(full, tall)
+    size = (round(full * whole), round(tall * whole))
     spots = [geometry.cities[city].at for city in cities] or [(0, 0), geometry.size]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     wish = (max(xs) - min(xs) + 2 * _MARGIN[0], max(ys) - min(ys) + 2 * _MARGIN[1])
-    share = min(1.0, max(wish[0] / full, wish[1] / tall, width / full, 0.5))
+    share = min(1.0, max(wish[0] / full, wish[1] / tall, whole, 0.5))
     left = _within((max(xs) + min(xs) - full * share) / 2, full * (1 - share))
     top = _within((max(ys) + min(ys) - tall * share) / 2, tall * (1 - share))
-    return Frame(left, top, width / (full * share), size)
+    return Frame(left, top, size[0] / (full * share), size)
 
 
 def _within(value: float, most: float) -> float:

@@ -5,57 +5,59 @@ from __future__ import annotations
 from PIL import Image
 
 from data import Edition
-from engine.board import Seat
-from engine.cards import COLOURS, Colour, PlayerColour
+from engine.board import Rules, Seat
+from engine.cards import Colour, PlayerColour
 from renderer.drawing.fonts import FIGURES, NAMES
 from renderer.drawing.lettering import write
 from renderer.looks.theme import Theme
 from renderer.maps.board_layer import draw_cities
 from renderer.maps.claims_layer import draw_claims, draw_rings, draw_stations
 from renderer.maps.scene import Scene
-from renderer.panels.pieces import Pile, card, draw_pile
+from renderer.panels.pieces import card, draw_pile, piles_of
 
-_TABLE_HEIGHT = 200
+_TABLE_WIDTH, _TABLE_HEIGHT = 2400, 200
 
 
 def sample(base: Image.Image, edition: Edition, theme: Theme) -> Image.Image:
     """Draw a busy map on a copy of ``base`` (RGB), and cards and figures under it."""
     width, height = base.size
-    image = Image.new("RGB", (width, height + _TABLE_HEIGHT), theme.table.cloth)
+    size = (max(width, _TABLE_WIDTH), height + _TABLE_HEIGHT)
+    image = Image.new("RGB", size, theme.table.cloth)
     image.paste(base, (0, 0))
     scene = _busy(edition, theme)
     draw_claims(image, base, scene)
     draw_rings(image, scene)
     draw_cities(image, edition, theme)
     draw_stations(image, scene)
-    _table(image, height, theme)
+    _table(image, height, theme, edition.board.rules)
     return image
 
 
 def _busy(edition: Edition, theme: Theme) -> Scene:
     """Two of three routes built, by all in turn; some stations."""
     routes, cities = list(edition.board.routes), list(edition.board.cities)
+    built = cities[::4] if edition.board.rules.stations else ()
     seats = len(PlayerColour)
     return Scene(
         edition=edition,
         theme=theme,
         colours=tuple(PlayerColour),
         claims=tuple((r, Seat(k % seats)) for k, r in enumerate(routes) if k % 3),
-        stations=tuple((c, Seat(k % seats)) for k, c in enumerate(cities[::4])),
+        stations=tuple((c, Seat(k % seats)) for k, c in enumerate(built)),
         closed=tuple(routes[:3:3]),
         glowing=(routes[1],),
-        rings=frozenset(cities[1:2]),
+        rings=frozenset(cities[1:2] if built else ()),
     )
 
 
-def _table(image: Image.Image, top: int, theme: Theme) -> None:
+def _table(image: Image.Image, top: int, theme: Theme, rules: Rules) -> None:
     """Cards and piles, and figures in every ink on every ground."""
     colours = theme.table
     x = 60.0
-    for face in (*COLOURS, Colour.LOCOMOTIVE):
+    for face in (*rules.colours, Colour.LOCOMOTIVE):
         card(theme, face, 100, 148).stamp(image, x, top + 100)
         x += 108
-    for pile in Pile:
+    for pile in piles_of(rules):
         draw_pile(image, theme, pile, 27, x, top + 100, (94, 142))
         x += 108
     for ground in (colours.panel, colours.panel_active):

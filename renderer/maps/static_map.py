@@ -12,9 +12,10 @@ from PIL import Image
 from data import Edition
 from renderer.looks.theme import Theme
 from renderer.maps import store
-from renderer.maps.board_layer import board_layer, draw_cities, painting
+from renderer.maps.board_layer import board_layer, draw_cities
 from renderer.maps.fingerprint import fingerprint
 from renderer.maps.map_sample import sample
+from renderer.maps.paper import painting
 from renderer.packing.map_palette import common, fixed_palette
 from renderer.packing.picture import holder, reduced
 from renderer.packing.png import Band, cut

@@ -10,25 +10,33 @@ from data import Edition
 from renderer.drawing.shapes import box, circle, moved
 from renderer.drawing.sprite import FINE, draw
 from renderer.looks.theme import Theme
+from renderer.maps.paper import plain_paper
 
 WIDTH = 236
+_TALLEST = 138
+"""A taller map is less wide, or it would reach beyond its ticket."""
 _TINTS = 16
+
+
+def thumbnail_scale(edition: Edition) -> float:
+    """How much smaller than the map its thumbnail is."""
+    width, height = edition.geometry.size
+    return WIDTH / width if round(WIDTH * height / width) <= _TALLEST else _TALLEST / height
 
 
 @lru_cache(maxsize=6)
 def thumbnail(edition: Edition, theme: Theme) -> Image.Image:
     """The painting with a speck for each city, its corners rounded; RGBA."""
-    geometry = edition.geometry
-    size = (WIDTH, round(WIDTH * geometry.size[1] / geometry.size[0]))
+    geometry, scale = edition.geometry, thumbnail_scale(edition)
+    size = (round(geometry.size[0] * scale), round(geometry.size[1] * scale))
     file = geometry.art.get(theme.look)
     if file is None:
-        image = Image.new("RGB", size, theme.map.paper)
+        small = plain_paper(edition, theme).resize(size, Image.Resampling.LANCZOS)
     else:
         with Image.open(file) as art:
             small = art.convert("RGB").resize(size, Image.Resampling.LANCZOS)
-        # Few tints: a dozen tickets would else weigh as much as the whole map.
-        image = small.quantize(_TINTS, dither=Image.Dither.NONE).convert("RGB")
-    scale = WIDTH / geometry.size[0]
+    # Few tints: a dozen tickets would else weigh as much as the whole map.
+    image = small.quantize(_TINTS, dither=Image.Dither.NONE).convert("RGB")
     speck = draw([(circle(2), (*theme.map.ink, 110))])
     for place in geometry.cities.values():
         speck.stamp(image, place.at[0] * scale, place.at[1] * scale)

@@ -7,6 +7,7 @@ from functools import cache
 
 from PIL import Image, ImageChops, ImageDraw
 
+from engine.board import Rules
 from engine.cards import Colour
 from renderer.drawing.colour import RGB, dark, mix
 from renderer.drawing.fonts import FIGURES
@@ -26,6 +27,13 @@ class Pile(StrEnum):
     DECK = "deck"
     DISCARD = "discard"
     TICKETS = "tickets"
+    LOCOMOTIVES = "locomotives"
+
+
+def piles_of(rules: Rules) -> tuple[Pile, ...]:
+    """The piles that an edition has, as they lie side by side (X3)."""
+    usual = (Pile.DECK, Pile.DISCARD, Pile.TICKETS)
+    return (Pile.LOCOMOTIVES, *usual) if rules.locomotive_pile else usual
 
 
 @cache
@@ -55,7 +63,8 @@ def card(theme: Theme, colour: Colour, width: int, height: int) -> Sprite:
     return draw(parts)
 
 
-def _locomotive_card(theme: Theme, width: int, height: int) -> Sprite:
+def _locomotive_card(theme: Theme, width: int, height: int, lift: float = 0) -> Sprite:
+    """A card of all colours; its engine is ``lift`` pixels above the middle."""
     ink, pale = theme.table.ticket_ink, theme.map.roundel
     outline = draw([(box(width, height, round_=12), ink)])
     face = Image.new("RGB", (width * 2, height * 2))
@@ -76,7 +85,7 @@ def _locomotive_card(theme: Theme, width: int, height: int) -> Sprite:
     image.paste((60, 44, 34), (0, 0), ImageChops.darker(rim, frame.image.getchannel("A")))
     disc: list[Part] = [(circle(width * 0.38), ink), (circle(width * 0.35), pale)]
     engine = draw(disc + locomotive(width / 36, ink, pale))
-    engine.stamp(image, -outline.left, -outline.top)
+    engine.stamp(image, -outline.left, -outline.top - lift)
     return Sprite(image, outline.left, outline.top)
 
 
@@ -137,6 +146,38 @@ def _pile(theme: Theme, kind: Pile, width: int, height: int) -> Sprite:
     return draw(parts + shifted(sign, 0, -height * 0.16))
 
 
+@cache
+def _locomotives(theme: Theme, width: int, height: int, *, any_left: bool) -> Sprite:
+    """The open pile of locomotives (X3), or the place where it was."""
+    if not any_left:
+        edge, cloth = theme.table.panel_edge, theme.table.cloth
+        sign = shifted(locomotive(width / 36, edge, cloth), 0, -height * 0.16)
+        frame = ((0, 12, edge), (6, 10, cloth))
+        return draw([(box(width - d, height - d, round_=r), c) for d, r, c in frame] + sign)
+    sheets: list[Part] = []
+    for step in (6, 3):
+        sheet: list[Part] = [
+            (box(width, height, round_=12), theme.table.shadow),
+            (box(width - 4, height - 4, round_=10), theme.map.roundel),
+        ]
+        sheets += shifted(sheet, step, step)
+    pile, top = draw(sheets), _locomotive_card(theme, width, height, height * 0.16)
+    size = (pile.left + pile.image.width - top.left, pile.top + pile.image.height - top.top)
+    image = Image.new("RGBA", size, (*theme.table.shadow, 0))
+    for sprite in (pile, top):
+        corner = (sprite.left - top.left, sprite.top - top.top)
+        image.alpha_composite(sprite.image, corner)
+    return Sprite(image, top.left, top.top)
+
+
+@cache
+def _plaque(theme: Theme, width: int, height: int) -> Sprite:
+    """The ground of a number on cards of all colours."""
+    across, down = width * 0.72, height * 0.36
+    rim, ground = theme.map.roundel, theme.table.ticket_ink
+    return draw([(box(across, down, round_=9), rim), (box(across - 5, down - 5, round_=7), ground)])
+
+
 def _ink(theme: Theme, kind: Pile) -> RGB:
     return theme.table.ticket_ink if kind is Pile.TICKETS else theme.table.pile_ink
 
@@ -152,6 +193,11 @@ def draw_pile(
 ) -> None:
     """Draw a pile around (x, y) with the number of its cards."""
     width, height = size
-    _pile(theme, kind, width, height).stamp(image, x, y)
+    if kind is Pile.LOCOMOTIVES:
+        _locomotives(theme, width, height, any_left=count > 0).stamp(image, x, y)
+    else:
+        _pile(theme, kind, width, height).stamp(image, x, y)
     spot = (x, y + height * 0.24)
+    if kind is Pile.LOCOMOTIVES:
+        _plaque(theme, width, height).stamp(image, *spot)
     write(image, spot, str(count), FIGURES, round(width * 0.5), _ink(theme, kind))

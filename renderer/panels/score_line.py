@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 
 from data import Edition
 from engine.view import SeatView, View
+from renderer.drawing.bonus import bonus_card
 from renderer.drawing.fonts import FIGURES, NAMES
 from renderer.drawing.lettering import figures, fitted, writable, write
 from renderer.drawing.sprite import draw
@@ -72,7 +73,12 @@ def _cell(
     edge = colours.gold if lit else colours.panel_edge
     pen.rounded_rectangle((0, 0, width - 1, height - 1), 8, None, edge, 4 if lit else 1)
     roundel(theme, seat.colour, SEAT_LETTERS[seat.seat], 12).stamp(image, 20, _HEAD / 2 + 1)
-    size_, shown = fitted(name, NAMES, 27, 22, width - 48)
+    room = width - 48
+    if seat.bonus:
+        badge = bonus_card(theme, seat.bonus, 42, 28, 24)
+        badge.stamp(image, width - 26, _HEAD / 2 + 1)
+        room -= 46
+    size_, shown = fitted(name, NAMES, 27, 22, room)
     write(image, (38, _HEAD / 2 + 2), shown, NAMES, size_, livery.ink, "lm")
     ink = colours.dim if seat.resigned else colours.text
     low = (_HEAD + height) / 2

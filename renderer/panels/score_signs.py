@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import pairwise
 
+from renderer.drawing.bonus import joined
 from renderer.drawing.shapes import Figure, box, circle, rotated
 from renderer.drawing.sprite import Part, Sprite, draw, enlarged, shifted
 from renderer.drawing.symbols import (
@@ -43,8 +44,10 @@ def part_sign(theme: Theme, part: str) -> Sprite:
             return draw(enlarged(wagon_icon(theme.map.legend_wagon, colours.icon_edge), 1.3))
         case "stations":
             return draw(enlarged(house_icon(theme.map.legend_wagon, colours.icon_edge), 1.4))
-        case "longest":
+        case "longest" | "length":
             return draw(_path_icon(colours.gold, pale))
+        case "bonus":
+            return _bonus_sign(theme)
     ticket = enlarged(ticket_icon(colours.ticket_ink, colours.ticket), 1.5)
     ground: list[Part] = [(box(66, 45, round_=8), pale)]
     if part == "completed":
@@ -53,6 +56,14 @@ def part_sign(theme: Theme, part: str) -> Sprite:
         badge = [(circle(18), pale), (circle(16), colours.ticket_long)]
         badge += [(rotated(box(20, 5), angle), pale) for angle in (45, -45)]
     return draw(ground + ticket + shifted(badge, 34, 14))
+
+
+def _bonus_sign(theme: Theme) -> Sprite:
+    """A bonus card, with two cities joined instead of its points."""
+    colours = theme.map
+    parts: list[Part] = [(box(70, 48, round_=9), theme.table.text)]
+    parts += [(box(66, 44, round_=8), colours.ring_edge), (box(60, 38, round_=5), colours.ring)]
+    return draw([*parts, *joined(theme, 9, 34)])
 
 
 def _path_icon(line: tuple[int, int, int], stop: tuple[int, int, int]) -> list[Part]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from data import Edition
-from engine.board import Seat
+from engine.board import Rules, Seat
 from engine.result import Result, SeatResult
 from engine.view import View
 from renderer.drawing.fonts import FIGURES, NAMES, font
@@ -37,7 +37,7 @@ class _Part:
     count: Callable[[SeatResult], int]
 
 
-_PARTS = (
+_USUAL = (
     _Part("routes", lambda s: s.routes, lambda s: 0),
     _Part(
         "completed",
@@ -49,9 +49,22 @@ _PARTS = (
         lambda s: -sum(t.points for t in s.tickets if not t.completed),
         lambda s: len(s.tickets) - s.completed,
     ),
-    _Part("stations", lambda s: s.station_points, lambda s: 0),
-    _Part("longest", lambda s: s.longest_points, lambda s: s.longest),
 )
+_BONUS = _Part("bonus", lambda s: s.bonus, lambda s: 0)
+_STATIONS = _Part("stations", lambda s: s.station_points, lambda s: 0)
+_LONGEST = _Part("longest", lambda s: s.longest_points, lambda s: s.longest)
+_ONLY_LENGTH = _Part("length", lambda s: s.longest, lambda s: 0)
+
+
+def _parts(rules: Rules) -> list[_Part]:
+    """The columns that an edition has; a longest path without points may still break ties."""
+    parts = [
+        (_BONUS, rules.bonus is not None),
+        (_STATIONS, rules.station_points > 0),
+        (_LONGEST, rules.longest_path > 0),
+        (_ONLY_LENGTH, rules.longest_path == 0 and rules.counts_longest_path),
+    ]
+    return [*_USUAL, *(part for part, wanted in parts if wanted)]
 
 
 def draw_scores(
@@ -67,8 +80,9 @@ def draw_scores(
     height = _HEAD + len(result.seats) * _ROW + _EDGE
     image = Image.new("RGB", (width, height), theme.table.cloth)
     first = _EDGE + _NAME_WIDTH
-    step = (width - _EDGE - _TOTAL_WIDTH - first) / len(_PARTS)
-    for k, part in enumerate(_PARTS):
+    parts = _parts(edition.board.rules)
+    step = (width - _EDGE - _TOTAL_WIDTH - first) / len(parts)
+    for k, part in enumerate(parts):
         part_sign(theme, part.sign).stamp(image, first + (k + 0.5) * step, _HEAD / 2 + 6)
     ranked = sorted(result.seats, key=lambda s: (s.rank is None, s.rank, s.seat))
     for row, seat in enumerate(ranked):
@@ -78,7 +92,7 @@ def draw_scores(
         name = writable(names[seat.seat], SEAT_LETTERS[seat.seat])
         computer = seat.seat in computers
         _name(image, theme, edition, view, seat, name, top, won=won, computer=computer)
-        for k, part in enumerate(_PARTS):
+        for k, part in enumerate(parts):
             _cell(image, theme, part, seat, first + (k + 0.5) * step, top + _ROW / 2)
         ink = theme.table.alarm if seat.total < 0 else theme.table.score
         ink = theme.table.dim if seat.rank is None else ink

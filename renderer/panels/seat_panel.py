@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 from data import Edition
 from engine.cards import PlayerColour
 from engine.view import SeatView, View
+from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import figures, fitted, write
 from renderer.drawing.shapes import Figure
@@ -24,6 +25,7 @@ from renderer.drawing.symbols import (
 )
 from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.theme import SEAT_LETTERS, Theme
+from renderer.panels.bonuses import BADGE, bonus_badge
 
 _HEAD = 56
 _PAD = 13
@@ -57,6 +59,7 @@ def draw_panel(
         last=view.final_turns is not None and seat.seat in view.final_turns,
         few=few,
         computer=computer,
+        stations=edition.board.rules.stations > 0,
     )
 
 
@@ -82,6 +85,7 @@ def _panel(
     last: bool,
     few: bool,
     computer: bool,
+    stations: bool,
 ) -> Image.Image:
     colours = theme.table
     width, height = size
@@ -107,21 +111,30 @@ def _panel(
     if mark is not None:
         across = font(FIGURES, _SCORE).getlength(total)
         _status(theme, mark).stamp(image, width - 16 - across - 26, upper)
+    _counts(image, theme, seat, lower, ink, stations=stations)
+    if seat.bonus:
+        badge = bonus_badge(theme, seat.bonus)
+        badge.stamp(image, width - 12 - badge.image.width / 2, lower)
+    return image
+
+
+def _counts(
+    image: Image.Image, theme: Theme, seat: SeatView, y: float, ink: RGB, *, stations: bool
+) -> None:
+    """What the seat has: stations if the edition has them, cards, tickets."""
     tickets = "–" if seat.tickets is None else str(seat.tickets)
-    cells = (
-        (_house_icon(theme, seat.colour), str(seat.stations_left)),
-        (_cards_icon(theme), str(seat.cards)),
-        (_ticket_icon(theme), tickets),
-    )
+    cells = [(_cards_icon(theme), str(seat.cards)), (_ticket_icon(theme), tickets)]
+    if stations:
+        cells.insert(0, (_house_icon(theme, seat.colour), str(seat.stations_left)))
     letters = font(FIGURES, _FIGURES)
     widths = [icon.image.width + 4 + letters.getlength(text) for icon, text in cells]
-    space = min(70.0, (width - 2 * _PAD - sum(widths)) / (len(cells) - 1))
+    right = image.width - _PAD - (BADGE[0] + 20 if seat.bonus else 0)
+    space = min(70.0, (right - _PAD - sum(widths)) / (len(cells) - 1))
     x = float(_PAD)
     for (icon, text), across in zip(cells, widths, strict=True):
-        icon.stamp(image, x - icon.left, lower)
-        write(image, (x + icon.image.width + 4, lower), text, FIGURES, _FIGURES, ink, "lm")
+        icon.stamp(image, x - icon.left, y)
+        write(image, (x + icon.image.width + 4, y), text, FIGURES, _FIGURES, ink, "lm")
         x += across + space
-    return image
 
 
 def _head(image: Image.Image, theme: Theme, seat: SeatView, name: str, *, computer: bool) -> None:

@@ -18,8 +18,7 @@ from renderer.drawing.sprite import Part, Sprite, draw
 from renderer.drawing.symbols import star_icon
 from renderer.looks.line_styles import LineStyle
 from renderer.looks.theme import Theme
-from renderer.maps.thumbnail import WIDTH as MAP_WIDTH
-from renderer.maps.thumbnail import thumbnail
+from renderer.maps.thumbnail import thumbnail, thumbnail_scale
 from renderer.progress import Progress
 
 TICKET_SIZE = (564, 166)
@@ -58,7 +57,7 @@ def draw_ticket(
     middle_y = top + height // 2
     _blank(theme, progress, body.long).stamp(image, left + TICKET_SIZE[0] // 2, middle_y)
     picture = _little_map(edition.original, theme, ticket, mark)
-    spot = (left + (_PERFORATION - MAP_WIDTH) // 2, middle_y - picture.height // 2)
+    spot = (left + (_PERFORATION - picture.width) // 2, middle_y - picture.height // 2)
     image.paste(picture, spot, picture)
     colours = theme.table
     ink, x = colours.ticket_ink, left + _PERFORATION + 26
@@ -132,7 +131,7 @@ def _little_map(
     """The map with the ticket's cities and a line between them; RGBA."""
     body, geometry = edition.board.tickets[ticket], edition.geometry
     image = thumbnail(edition, theme).copy()
-    scale = MAP_WIDTH / geometry.size[0]
+    scale = thumbnail_scale(edition)
     a, b = ((x * scale, y * scale) for x, y in (geometry.cities[c].at for c in (body.a, body.b)))
     colour, dashes = _line(theme, mark)
     path = arc(a, b, 0.1)

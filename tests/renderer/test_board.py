@@ -19,9 +19,9 @@ from renderer.drawing.sprite import draw
 from renderer.drawing.symbols import symbol
 from renderer.drawing.wagons import wagon
 from renderer.looks.themes import DAY
-from renderer.maps.board_layer import locomotive_spaces
 from renderer.maps.scene import Scene
-from renderer.panels.strip import STRIP_HEIGHT
+from renderer.maps.spaces import locomotive_spaces
+from renderer.panels.strip_places import HEIGHT as STRIP_HEIGHT
 from tests.renderer.positions import (
     BOARD,
     CLAIMS,

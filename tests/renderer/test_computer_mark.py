@@ -14,7 +14,8 @@ from renderer.drawing.fonts import NAMES as LETTERS
 from renderer.drawing.lettering import fitted
 from renderer.looks.themes import THEMES
 from renderer.panels.score_table import draw_scores
-from renderer.panels.strip import draw_strip, panel_areas
+from renderer.panels.strip import draw_strip
+from renderer.panels.strip_places import panel_areas
 from tests.renderer.positions import EUROPE, NAMES, pixels, played, tunnel
 from tests.renderer.test_result import ended
 
@@ -26,7 +27,7 @@ def test_the_strip_marks_computers_in_the_heads_of_their_panels(look: Look) -> N
     for seat in (Seat(1), Seat(4)):
         marked = draw_strip(EUROPE, seen, NAMES, THEMES[look], {seat})
         box = ImageChops.difference(plain, marked).getbbox()
-        left, top, right, _ = panel_areas(seen)[seat]
+        left, top, right, _ = panel_areas(EUROPE, seen)[seat]
         assert box is not None
         assert left < box[0] and right - 30 < box[2] <= right
         assert top <= box[1] and box[3] <= top + 58
@@ -59,6 +60,6 @@ def test_the_final_scores_show_it_beside_a_star_too() -> None:
 
 
 def test_every_train_is_read_whole_in_the_narrowest_panel() -> None:
-    left, _, right, _ = panel_areas(replace(played(), tunnel=tunnel()))[3]
+    left, _, right, _ = panel_areas(EUROPE, replace(played(), tunnel=tunnel()))[3]
     for name in trains():
         assert fitted(name, LETTERS, 44, 33, right - left - 126)[1] == name

@@ -8,7 +8,8 @@ import pytest
 
 from renderer.looks.theme import Look
 from renderer.looks.themes import THEMES
-from renderer.panels.strip import draw_strip, panel_areas
+from renderer.panels.strip import draw_strip
+from renderer.panels.strip_places import panel_areas
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty
 
 FEW = BOARD.rules.last_round_wagons
@@ -19,7 +20,7 @@ def alarm(look: Look, wagons: int, *, resigned: bool = False) -> int:
     theme, seen = THEMES[look], empty()
     third = replace(seen.seats[2], wagons=wagons, resigned=resigned)
     seen = replace(seen, seats=(*seen.seats[:2], third, *seen.seats[3:]))
-    panel = draw_strip(EUROPE, seen, NAMES, theme).crop(panel_areas(seen)[2])
+    panel = draw_strip(EUROPE, seen, NAMES, theme).crop(panel_areas(EUROPE, seen)[2])
     found = panel.getcolors(1 << 16) or []
     return sum(count for count, colour in found if colour == theme.table.alarm)
 

@@ -5,7 +5,7 @@ from PIL import Image, ImageChops
 
 from renderer.looks.theme import Look
 from renderer.looks.themes import THEMES
-from renderer.maps.board_layer import painting
+from renderer.maps.paper import painting
 from renderer.maps.static_map import static_map
 from renderer.packing.map_palette import common, fixed_palette
 from renderer.packing.picture import MOST, reduced

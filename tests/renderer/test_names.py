@@ -9,7 +9,7 @@ from renderer import render_board, render_hand
 from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import covered, fitted, writable
 from renderer.looks.theme import SEAT_LETTERS
-from renderer.panels.strip import panel_areas
+from renderer.panels.strip_places import panel_areas
 from tests.renderer.positions import EUROPE, empty, pixels, private
 
 STRANGE = [
@@ -89,7 +89,7 @@ def test_a_name_stays_in_its_panel() -> None:
         return pixels(render_board(EUROPE, empty(), names)).crop((0, 1400, 2400, 1600))
 
     plain = strip("C")
-    left, _, right, _ = panel_areas(empty())[2]
+    left, _, right, _ = panel_areas(EUROPE, empty())[2]
     for name in STRANGE:
         changed = ImageChops.difference(plain, strip(name)).getbbox()
         assert changed is None or left <= changed[0] <= changed[2] <= right, name

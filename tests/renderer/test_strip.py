@@ -14,7 +14,8 @@ from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import fitted
 from renderer.drawing.wagons import wagon
 from renderer.looks.themes import DAY, THEMES
-from renderer.panels.strip import STRIP_HEIGHT, STRIP_WIDTH, draw_strip, panel_areas
+from renderer.panels.strip import draw_strip
+from renderer.panels.strip_places import HEIGHT, panel_areas, strip_width
 from tests.renderer.positions import EUROPE, alike, colour_at, empty, played, result, tunnel
 from tests.renderer.positions import NAMES as PLAYERS
 
@@ -37,18 +38,18 @@ def changed(a: Image.Image, b: Image.Image) -> tuple[int, int, int, int]:
 @pytest.mark.parametrize("dug", [False, True])
 def test_panels_do_not_overlap(seats: int, dug: bool) -> None:
     seen = replace(played({}, seats), tunnel=tunnel() if dug else None)
-    areas = panel_areas(seen)
+    areas = panel_areas(EUROPE, seen)
     assert len(areas) == seats
-    assert areas[-1][2] <= STRIP_WIDTH - 10
+    assert areas[-1][2] <= strip_width(EUROPE, seats) - 10
     for (_, _, right, _), (left, top, _, bottom) in pairwise(areas):
         assert right < left
-        assert 8 < top < bottom < STRIP_HEIGHT
+        assert 8 < top < bottom < HEIGHT
     assert min(right - left for left, _, right, _ in areas) >= 260
 
 
 def test_a_long_name_is_read_from_its_beginning() -> None:
     """More than a dozen letters of the longest name, as large as the figures' least size."""
-    left, _, right, _ = panel_areas(empty())[3]
+    left, _, right, _ = panel_areas(EUROPE, empty())[3]
     size, shown = fitted(LONG, NAMES, 44, 33, right - left - 72)
     assert len(shown) >= 12 and size >= 33
     one, other = strip(empty()), strip(empty(), (*PLAYERS[:3], LONG, PLAYERS[4]))
@@ -81,8 +82,8 @@ def _third(seat: SeatView) -> View:
 
 
 def test_each_panel_has_its_players_colour_and_wagon() -> None:
-    image = strip(empty())
-    for seat, (left, top, right, bottom) in zip(empty().seats, panel_areas(empty()), strict=True):
+    image, areas = strip(empty()), panel_areas(EUROPE, empty())
+    for seat, (left, top, right, bottom) in zip(empty().seats, areas, strict=True):
         body = DAY.players[seat.colour].body
         assert alike(colour_at(image, right - 20, top + 12), body)
         sprite = wagon(DAY, seat.colour, 0, EUROPE.geometry.slot)
@@ -110,7 +111,7 @@ def test_whose_turn_it_is_is_framed_in_gold(colour: PlayerColour, look: Look) ->
     gold = THEMES[look].table.gold
     for acts in (False, True):
         shown = strip(replace(seen, seats=seats, to_act=seen.to_act if acts else ()), look=look)
-        left, top, _, bottom = panel_areas(seen)[0]
+        left, top, _, bottom = panel_areas(EUROPE, seen)[0]
         assert alike(colour_at(shown, left + 3, (top + bottom) / 2), gold) is acts
 
 
@@ -118,7 +119,7 @@ def test_a_loss_is_shown_in_the_colour_of_alarm() -> None:
     seen = replace(empty(), result=result(), to_act=())
     image = strip(seen)
     shares = []
-    for area in panel_areas(seen):
+    for area in panel_areas(EUROPE, seen):
         found = image.crop(area).getcolors(1 << 20) or []
         shares.append(
             sum(n for n, c in found if isinstance(c, tuple) and alike(c, DAY.table.alarm, 3))

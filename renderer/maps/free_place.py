@@ -1,0 +1,62 @@
+"""Room on a map that keeps none: a place where nothing of the game lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from data import Edition
+from renderer.drawing.fonts import NAMES, font
+from renderer.drawing.shapes import Area, Point, bounds, box, moved, rotated, touches
+
+_EDGE, _STEP, _GAP = 24, 20, 10
+_STATION = 28
+"""How far a station reaches from its city."""
+_BESIDE = 4
+"""Wagons and glows are larger than their spaces."""
+
+
+def free_place(edition: Edition, size: tuple[int, int]) -> tuple[int, int] | None:
+    """The corner of a free rectangle of a ``size``, as near to the upper right as possible.
+
+    It keeps off cities, spaces, and names in every language. None if there is no room.
+    """
+    width, height = edition.geometry.size
+    last = width - size[0] - _EDGE
+    lefts = range(last, _EDGE - 1, -_STEP)
+    tops = range(_EDGE, height - size[1] - _EDGE + 1, _STEP)
+    taken = list(_taken(edition))
+
+    def free(corner: tuple[int, int]) -> bool:
+        left, top = corner
+        return not touches(
+            (left - _GAP, top - _GAP, left + size[0] + _GAP, top + size[1] + _GAP), taken
+        )
+
+    corners = filter(free, product(lefts, tops))
+    return min(corners, key=lambda corner: last - corner[0] + 2 * corner[1], default=None)
+
+
+def _taken(edition: Edition) -> Iterator[Area]:
+    """What lies on the map, and what is kept clear for other things."""
+    geometry = edition.geometry
+    for left, top, right, bottom in geometry.keep_clear.values():
+        yield bounds([(left, top), (right, bottom)])
+    space = box(*geometry.slot)
+    for where in geometry.routes.values():
+        for slot in where.slots:
+            yield bounds(moved(rotated(space, slot.angle), slot.x, slot.y), _BESIDE)
+        yield from (bounds([point], _BESIDE) for point in where.path)
+    for city, place in geometry.cities.items():
+        yield bounds([place.at], _STATION)
+        yield _name(edition, edition.places[city].name, place.label)
+        for language, labels in geometry.labels.items():
+            if city in labels:
+                yield _name(edition, edition.places[city].called(language), labels[city])
+
+
+def _name(edition: Edition, name: str, middle: Point) -> Area:
+    letters = font(NAMES, edition.geometry.label_size)
+    left, top, right, bottom = letters.getbbox(name, anchor="mm", stroke_width=5)
+    x, y = middle
+    return bounds([(x + left, y + top), (x + right, y + bottom)])

@@ -1,0 +1,128 @@
+"""The legend: points by length, and what else is special about an edition, without a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from PIL import Image, ImageDraw
+
+from data import Edition
+from engine.board import Board
+from renderer.drawing.bonus import bonus_card, rosette
+from renderer.drawing.fonts import FIGURES
+from renderer.drawing.lettering import write
+from renderer.drawing.shapes import Area, box, circle
+from renderer.drawing.sprite import Part, draw, shifted
+from renderer.drawing.symbols import cards_icon, locomotive
+from renderer.looks.theme import Theme
+from renderer.maps.free_place import free_place
+from renderer.maps.spaces import space
+
+_WIDTH = 182
+_ROW, _SIGN_ROW = 38, 48
+_LETTERS = 32
+Sign: TypeAlias = Callable[[Image.Image, Edition, Theme, int, int], None]
+"""Draws one line of the legend from its left edge, around a height."""
+
+
+def draw_legend(image: Image.Image, edition: Edition, theme: Theme) -> None:
+    """Draw the legend where the edition keeps room, or where nothing lies; else not at all."""
+    place = legend_area(edition)
+    if place is None:
+        return
+    board, colours = edition.board, theme.map
+    left, top, right, bottom = place
+    pen = ImageDraw.Draw(image)
+    pen.rounded_rectangle((left, top, right, bottom), 12, colours.paper, colours.ink, 3)
+    pen.rounded_rectangle(
+        (left + 6, top + 6, right - 6, bottom - 6), 8, outline=colours.brass, width=2
+    )
+    y = top + 36
+    for length, points in sorted(board.rules.points.items()):
+        _wagons(image, theme, length, left + 22, y)
+        write(image, (right - 18, y), str(points), FIGURES, _LETTERS, colours.ink, "rm")
+        y += _ROW
+    signs = _signs(board)
+    if signs:
+        pen.line((left + 16, y - 12, right - 16, y - 12), fill=colours.brass, width=2)
+    for k, sign in enumerate(signs):
+        sign(image, edition, theme, left, y + 18 + k * _SIGN_ROW)
+
+
+def legend_area(edition: Edition) -> Area | None:
+    """Where the legend lies; None if the map has no room for it."""
+    width, height = legend_size(edition.board)
+    kept = edition.geometry.keep_clear.get("legend")
+    corner = free_place(edition, (width, height)) if kept is None else tuple(map(round, kept[:2]))
+    if corner is None:
+        return None
+    left, top = corner
+    return left, top, left + width, top + height
+
+
+def legend_size(board: Board) -> tuple[int, int]:
+    """Width and height of a board's legend, for which its map should keep room."""
+    signs = len(_signs(board))
+    return _WIDTH, _ROW * len(board.rules.points) + (50 + _SIGN_ROW * signs if signs else 34)
+
+
+def _signs(board: Board) -> list[Sign]:
+    """What the board has beside tracks, a line each."""
+    routes, rules = board.routes.values(), board.rules
+    found: list[tuple[Sign, bool]] = [
+        (_tunnel, any(route.tunnel for route in routes)),
+        (_ferry, any(route.locomotives for route in routes)),
+        (_bonus, rules.bonus is not None),
+        (_locomotive_pile, rules.locomotive_pile),
+    ]
+    return [sign for sign, wanted in found if wanted]
+
+
+def _wagons(image: Image.Image, theme: Theme, length: int, left: int, y: int) -> None:
+    step = min(17.0, 102 / length)
+    wagon = draw(
+        [
+            (box(step - 2, 12, round_=2), theme.map.ink),
+            (box(step - 4.5, 9.5, round_=1.5), theme.map.legend_wagon),
+        ]
+    )
+    for k in range(length):
+        wagon.stamp(image, left + (k + 0.5) * step, y)
+
+
+def _tunnel(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int) -> None:
+    """A tunnel costs nobody knows how many more (R31)."""
+    space(theme, "tunnel", None, False, 0, edition.geometry.slot).stamp(image, left + 52, y)
+    write(image, (left + 102, y), "+ ?", FIGURES, _LETTERS, theme.map.ink, "lm")
+
+
+def _ferry(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int) -> None:
+    """The sign on a ferry is a locomotive to be paid (R29)."""
+    colours = theme.map
+    space(theme, "ferry", None, True, 0, edition.geometry.slot).stamp(image, left + 52, y)
+    write(image, (left + 96, y), "=", FIGURES, _LETTERS, colours.ink, "lm")
+    draw(locomotive(1.4, colours.ink, colours.paper)).stamp(image, left + 144, y)
+
+
+def _bonus(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int) -> None:
+    """Two cities joined bring the top card (X10)."""
+    bonus = edition.board.rules.bonus
+    if bonus is None:
+        return
+    colours = theme.map
+    parts: list[Part] = [(box(56, 6), colours.ink)]
+    for x in (-28, 28):
+        parts += shifted(rosette(theme, 16), x, 0)
+        parts += [(circle(r, x), c) for r, c in ((9, colours.marker), (5, colours.marker_rim))]
+    draw(parts).stamp(image, left + 62, y)
+    write(image, (left + 110, y), "=", FIGURES, _LETTERS, colours.ink, "lm")
+    bonus_card(theme, bonus.points[0], 40, 34, 26).stamp(image, left + 149, y)
+
+
+def _locomotive_pile(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int) -> None:
+    """Two cards, or a locomotive from its own pile (X4)."""
+    colours = theme.map
+    draw(cards_icon(theme.table.deck, theme.table.shadow)).stamp(image, left + 50, y)
+    write(image, (left + 87, y), "/", FIGURES, _LETTERS, colours.ink)
+    draw(locomotive(1.6, colours.ink, colours.paper)).stamp(image, left + 128, y)

@@ -1,0 +1,103 @@
+"""What lies under the routes: an edition's painting, or a plain map on paper."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from data import Edition
+from renderer.drawing.colour import RGB, mix
+from renderer.looks.theme import Look, Theme
+
+_COARSE = 4
+"""The coast is found on a map so many times smaller."""
+_LAND, _SOFT = 150, 34
+"""How far land reaches to both sides of its tracks, and how round its coast is, in map pixels."""
+_SHORES = (0.42, 0.3, 0.19)
+"""Where lines run off the coast, as shares of what is land and what is sea."""
+_FRAME = 16
+_BLOCK = 60
+
+
+def painting(edition: Edition, theme: Theme) -> Image.Image:
+    """The artwork alone, or paper where there is none; RGB of the map's size."""
+    size, file = edition.geometry.size, edition.geometry.art.get(theme.look)
+    if file is None:
+        return plain_paper(edition, theme)
+    with Image.open(file) as art:
+        return art.convert("RGB").resize(size)
+
+
+def plain_paper(edition: Edition, theme: Theme) -> Image.Image:
+    """Land round the tracks and water round the land, within a frame.
+
+    Which land it is nobody knows: only ferries are known to cross water.
+    """
+    size = edition.geometry.size
+    land, water, shore = _tints(theme)
+    near = _land(edition)
+    image = Image.new("RGB", size, water)
+    for share in reversed(_SHORES):
+        image.paste(shore, (0, 0), _above(near, share, size))
+        image.paste(water, (0, 0), _above(near, share + 0.025, size))
+    image.paste(mix(theme.map.ink, water, 0.45), (0, 0), _above(near, 0.485, size))
+    image.paste(land, (0, 0), _above(near, 0.5, size))
+    _frame(image, theme)
+    return image
+
+
+def _tints(theme: Theme) -> tuple[RGB, RGB, RGB]:
+    """Of land, of water, and of the lines along the shore."""
+    colours = theme.map
+    water = {
+        Look.DAY: mix(colours.paper, colours.ferry, 0.9),
+        Look.NIGHT: mix(colours.paper, colours.water, 0.5),
+        Look.CONTRAST: mix(colours.paper, colours.water, 0.1),
+    }[theme.look]
+    return colours.paper, water, mix(water, colours.sea_lane, 0.16)
+
+
+def _land(edition: Edition) -> Image.Image:
+    """How near to a track each place is, from 0 to 255; coarse."""
+    geometry = edition.geometry
+    width, height = (-(-side // _COARSE) for side in geometry.size)
+    mask = Image.new("L", (width, height))
+    pen = ImageDraw.Draw(mask)
+    reach = _LAND / _COARSE
+    for route in edition.board.routes.values():
+        if not route.locomotives:
+            path = [(x / _COARSE, y / _COARSE) for x, y in geometry.routes[route.id].path]
+            pen.line(path, 255, round(1.5 * reach), "curve")
+    for place in geometry.cities.values():
+        x, y = place.at[0] / _COARSE, place.at[1] / _COARSE
+        pen.ellipse((x - reach, y - reach, x + reach, y + reach), 255)
+    return mask.filter(ImageFilter.GaussianBlur(_SOFT / _COARSE))
+
+
+def _above(near: Image.Image, share: float, size: tuple[int, int]) -> Image.Image:
+    """A mask of what is nearer than a ``share``, with smooth edges."""
+    fine = near.resize((near.width * _COARSE, near.height * _COARSE), Image.Resampling.BICUBIC)
+    level, steep = 255 * share, 40
+    return fine.crop((0, 0, *size)).point(
+        [round(min(255, max(0, 128 + (v - level) * steep))) for v in range(256)]
+    )
+
+
+def _frame(image: Image.Image, theme: Theme) -> None:
+    """Black and white blocks in turn, as maps have them, between two lines."""
+    ink, pale = theme.map.ink, theme.map.halo
+    if theme.look is Look.NIGHT:
+        ink, pale = theme.map.brass, theme.map.paper
+    width, height = image.size
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((0, 0, width - 1, height - 1), outline=pale, width=_FRAME)
+    for length, spot in ((width, 0), (height, 1)):
+        blocks = max(3, round(length / _BLOCK)) // 2 * 2 + 1
+        for k in range(0, blocks, 2):
+            a, b = round(k * length / blocks), round((k + 1) * length / blocks) - 1
+            for low in (4, (height if spot == 0 else width) - _FRAME + 3):
+                area = (a, low, b, low + 8)
+                pen.rectangle(area if spot == 0 else (area[1], area[0], area[3], area[2]), ink)
+    for inset, thick in ((0, 2), (_FRAME - 2, 2)):
+        pen.rectangle(
+            (inset, inset, width - 1 - inset, height - 1 - inset), outline=ink, width=thick
+        )

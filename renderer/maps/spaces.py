@@ -1,0 +1,81 @@
+"""The spaces of free routes, each drawn once per kind, colour and angle."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.board import Route
+from engine.cards import Colour
+from renderer.drawing.colour import dark, mix
+from renderer.drawing.shapes import box
+from renderer.drawing.sprite import Part, Sprite, draw, turned
+from renderer.drawing.symbols import locomotive, symbol
+from renderer.looks.theme import MapColours, Theme
+
+
+def upright(angle: float) -> int:
+    """The angle between −90 (excluded) and 90 at which what is drawn is not upside down."""
+    turned_up = (round(angle) + 90) % 180 - 90
+    return 90 if turned_up == -90 else turned_up
+
+
+def locomotive_spaces(route: Route) -> frozenset[int]:
+    """The spaces of a ferry that show a locomotive, spread evenly (R29)."""
+    each = route.length / route.locomotives if route.locomotives else 0
+    return frozenset(int(each * (k + 0.5)) for k in range(route.locomotives))
+
+
+@cache
+def space(
+    theme: Theme,
+    kind: str,
+    colour: Colour | None,
+    engine: bool,
+    angle: int,
+    size: tuple[float, float],
+) -> Sprite:
+    """One space of a ``track``, ``tunnel`` or ``ferry``; with the sign of an ``engine`` or not."""
+    length, thick = size
+    colours = theme.map
+    fill = colours.plain if colour is None else theme.faces[colour].slot
+    match kind:
+        case "tunnel":
+            parts = _tunnel(colours, length, thick)
+            parts += [
+                (box(length - 2, thick - 2, round_=3.5), dark(fill, 0.45)),
+                (box(length - 5, thick - 5, round_=2.5), fill),
+            ]
+        case "ferry":
+            fill = mix(fill, colours.ferry, 0.35)
+            parts = [
+                (box(length + 4, thick + 4, round_=10), colours.halo),
+                (box(length, thick, round_=9), colours.water),
+                (box(length - 4.5, thick - 4.5, round_=7), fill),
+            ]
+        case _:
+            edge = colours.plain_edge if colour is None else theme.faces[colour].edge
+            parts = [
+                (box(length + 4, thick + 4, round_=6), colours.halo),
+                (box(length, thick, round_=4), edge),
+                (box(length - 4, thick - 4, round_=3), fill),
+            ]
+    if engine:
+        ground = colours.engine_ground
+        parts += [(box(33, thick - 5, round_=6), ground), *locomotive(1, colours.engine, ground)]
+    parts = turned(parts, angle)
+    if colour is not None and not engine:
+        parts += symbol(colour, 6, theme.faces[colour].sign, fill)
+    return draw(parts)
+
+
+def _tunnel(colours: MapColours, length: float, thick: float) -> list[Part]:
+    """Masonry around a slot: a dark casing with pale joints."""
+    parts: list[Part] = [
+        (box(length + 7, thick + 7, round_=6), colours.halo),
+        (box(length + 4.5, thick + 4.5, round_=5), colours.stone),
+    ]
+    half, high = (length + 4.5) / 2, (thick + 4.5) / 2
+    for side in (-1, 1):
+        parts += [(box(3, 3.6, k * 7, side * (high - 1.4)), colours.joint) for k in range(-4, 5)]
+        parts += [(box(3.6, 3, side * (half - 1.4), k * 7.4), colours.joint) for k in (-1, 0, 1)]
+    return parts
