@@ -26,14 +26,14 @@ class Needs:
 
     def __init__(self, position: Position, aims: Sequence[Route]) -> None:
         over, self._careful = list(position.hand), position.careful
-        locomotives = over[LOCOMOTIVE]
+        locomotives, colours = over[LOCOMOTIVE], position.board.rules.colours
         self.lacking: list[tuple[Route, int, int]] = []
         coloured = [each for each in aims if each.colour is not None]
         grey = [each for each in aims if each.colour is None]
         self.ferries = any(each.locomotives > locomotives for each in grey)
         for route in (*coloured, *grey):
             if route.colour is None:
-                colour = max(range(LOCOMOTIVE), key=over.__getitem__)
+                colour = int(max(colours, key=over.__getitem__))
             else:
                 colour = int(route.colour)
             plain = route.length - route.locomotives
@@ -119,6 +119,8 @@ def _locomotive_helps(position: Position, needs: Needs, coloured: tuple[float, i
 
 def _beats_two_cards(position: Position, needs: Needs) -> bool:
     """Whether a locomotive of its own pile helps more than the two cards of a turn (X4)."""
+    if needs.ferries:
+        return True
     missing: dict[int, int] = {}
     for _, colour, count in needs.lacking:
         missing[colour] = missing.get(colour, 0) + count
