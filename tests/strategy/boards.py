@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 import networkx as nx
+from hypothesis import strategies as st
 
+import data
 from engine.board import Board, Route, RouteId, Seat, Ticket
 from engine.claiming import closed_routes
 from engine.state import State
@@ -15,6 +17,9 @@ from tests.engine.little import little
 from tests.tables import table
 
 CITIES = "abcdefg"
+EXPRESS: Board = data.load("express").board
+express_games = st.tuples(st.integers(2, 4), st.integers(0, 2**32 - 1))
+"""The number of seats, and what all of a game's chance follows from."""
 
 
 def some_board(rng: random.Random, cities: int, pairs: int) -> Board:
