@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from engine.board import Board
+from collections.abc import Iterator
+
+from engine.board import Board, Rules
+from engine.result import SeatResult
 from engine.scoring import score
-from engine.state import Over, State, to_act
+from engine.state import Over, Player, State, to_act
 
 
 def report(state: State, board: Board) -> str:
@@ -37,11 +40,22 @@ def report(state: State, board: Board) -> str:
                 ", ".join(f"{'' if t.completed else 'not '}{t.ticket}" for t in each.tickets)
                 or "none"
             ),
-            f"  stations {each.station_points:+d}: {', '.join(player.stations) or 'none built'}"
-            + "".join(f", {loan.city} borrows {loan.route}" for loan in each.loans),
-            f"  longest path {each.longest}, {each.longest_points:+d}",
+            *_switched(board.rules, player, each),
             f"  hand {hand or 'empty'}; {player.wagons} wagons left",
         ]
     winners = " and ".join(state.players[seat].colour for seat in result.winners)
     lines += ["", f"winner: {winners}" if isinstance(phase, Over) else f"leading: {winners}"]
     return "\n".join(lines)
+
+
+def _switched(rules: Rules, player: Player, each: SeatResult) -> Iterator[str]:
+    """The parts of a score that not every edition has (R46, R49, X10)."""
+    if rules.stations:
+        yield (
+            f"  stations {each.station_points:+d}: {', '.join(player.stations) or 'none built'}"
+            + "".join(f", {loan.city} borrows {loan.route}" for loan in each.loans)
+        )
+    if rules.counts_longest_path:
+        yield f"  longest path {each.longest}, {each.longest_points:+d}"
+    if rules.bonus:
+        yield f"  bonus {each.bonus:+d}"

@@ -16,8 +16,10 @@ from typing import Any
 import pytest
 
 from bot.config import Settings
+from data import load
 from engine.__main__ import main
 from engine.audit import verify
+from engine.board import Seat
 from engine.cards import COLOURS, PlayerColour
 from engine.events import DeckShuffled, Event
 from engine.evolve import replay
@@ -27,7 +29,7 @@ from engine.records import export, read_record
 from engine.refusals import InvalidMove
 from engine.report import report
 from engine.shuffle import FairShuffle, commitment
-from engine.state import to_act
+from engine.state import Turn, to_act
 from strategy.arena import options
 from strategy.arena.contest import Contest, hold
 from strategy.arena.entrants import ENTRANTS
@@ -64,18 +66,26 @@ def finished() -> tuple[Event, ...]:
 
 
 def test_the_scripted_example_leads_to_the_position_shown() -> None:
-    script, shown = blocks(RECORDS, "text")
+    script, shown, _ = blocks(RECORDS, "text")
     record = read_record(script, lambda _: EUROPE)
     assert report(record.state, EUROPE) + "\n" == shown
 
 
 def test_the_replay_command_prints_the_example(tmp_path: Path) -> None:
-    script, shown = blocks(RECORDS, "text")
+    script, shown, _ = blocks(RECORDS, "text")
     (tmp_path / "example.txt").write_text(script, encoding="utf-8")
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
         assert main(["replay", str(tmp_path / "example.txt")]) == 0
     assert out.getvalue() == shown
+
+
+@pytest.mark.rule("X6", "X7")
+def test_the_example_of_another_edition_can_be_played() -> None:
+    *_, script = blocks(RECORDS, "text")
+    state = read_record(script, lambda name: load(name).board).state
+    assert state.locomotives == 0
+    assert state.phase == Turn(Seat(1))
 
 
 def test_every_line_of_a_script_is_explained() -> None:
@@ -87,7 +97,7 @@ def test_every_line_of_a_script_is_explained() -> None:
 
 
 GRAMMAR = re.compile(
-    r"draw|take [1-5]|giveup|tickets|pass|undo|resign"
+    r"draw|take [1-5]|loco|giveup|tickets|pass|undo|resign"
     r"|(claim|station) ID PAY|toll PAY|keep ID(,ID)*".replace(
         "ID", "[a-z0-9]+(-[a-z0-9]+)*"
     ).replace(
