@@ -23,6 +23,7 @@ from bot.texts import Texts
 from bot.translator import CommandTexts
 from bot.visits import Visits
 from bot.workers import Workers
+from data import Catalogue
 
 log = structlog.get_logger(__name__)
 
@@ -79,11 +80,14 @@ class Stationmaster(commands.AutoShardedBot):
         self.pictures = Pictures(settings.picture_workers)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
         self.publisher = Publisher(self, store, self.pictures)
-        self.tables = Tables(store, self.publisher.wake, settings.editions_dir)
+        self.tables = Tables(store, self.publisher.wake, Catalogue.read(settings.editions_dir))
         self.computers = ComputerPlayers(self.tables, Pace(settings.computer_delay))
 
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands if they changed, send what waits."""
+        for fault in self.tables.catalogue.faults:
+            log.warning("an edition is left out", why=fault)
+        await self.tables.settle()
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self.tree.set_translator(CommandTexts(self.texts))

@@ -8,8 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.tables.lobby import DEFAULT_EDITION
 from cogs import suggestions
-from cogs.ui.asking import ask_cancel
+from cogs.ui.asking import ask_cancel_here
 from cogs.ui.computers import add_computer, dismiss_computer, show_computers
 from cogs.ui.desk import Desk
 from cogs.ui.opening import open_table
@@ -58,7 +59,7 @@ class Lobby(commands.Cog):
     async def new(
         self,
         interaction: discord.Interaction[Stationmaster],
-        edition: str = "europe",
+        edition: str = DEFAULT_EDITION,
         language: str | None = None,
         color: str | None = None,
         countries: Countries | None = None,
@@ -140,7 +141,7 @@ class Lobby(commands.Cog):
         """Call the table off, after a question."""
         desk = Desk(interaction)
         await desk.acknowledge()
-        await ask_cancel(desk, await desk.here())
+        await ask_cancel_here(desk)
 
 
 async def setup(bot: Stationmaster) -> None:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from data.fingerprint import fingerprint
-from engine.board import Board, CityId, RouteId
+from engine.board import Board, CityId, FirstPlayer, RouteId
 
 Point: TypeAlias = tuple[float, float]
 """A place on the map in pixels, from its top left corner."""
@@ -120,6 +120,11 @@ class Edition:
     def fingerprint(self) -> str:
         """The name of everything that a game depends on, see `data.fingerprint`."""
         return fingerprint(self.board)
+
+    @property
+    def asks_countries(self) -> bool:
+        """Whether whoever has visited the most countries begins (R8), rather than anybody (X14)."""
+        return self.board.rules.first_player is FirstPlayer.COUNTRIES
 
     @property
     def original(self) -> Edition:

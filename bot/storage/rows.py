@@ -271,6 +271,7 @@ class GameChanges(TypedDict, total=False):
     started_at: int | None
     ended_at: int | None
     note: str | None
+    fingerprint: str | None
 
 
 class InvitationChanges(TypedDict, total=False):

@@ -8,16 +8,16 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from weakref import WeakValueDictionary
 
 from bot.storage.reader import Reader
 from bot.storage.rows import EventRow, GameRow, NewEvent, SeatRow
 from bot.storage.store import Store
+from bot.tables.editions import Editions
 from bot.tables.levels import known_level
 from bot.tables.model import Chair, Spot, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
-from data import Edition, InvalidEdition, load
+from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
 from engine.codec import SCHEMA, decode, encode
@@ -83,9 +83,9 @@ def _text(body: object) -> str:
 class Book:
     """Gives out entries under a lock a table; keeps the latest in memory."""
 
-    def __init__(self, store: Store, editions: Path | None = None, size: int = 4096) -> None:
+    def __init__(self, store: Store, editions: Editions, size: int = 4096) -> None:
         self.store = store
-        self._editions = editions
+        self.editions = editions
         self._size = size
         self._entries: OrderedDict[int, Entry] = OrderedDict()
         self._reading: dict[int, object] = {}
@@ -143,20 +143,20 @@ class Book:
         return self._remember(found) if self._reading.get(game_id) is mark else found
 
     async def read(self, reader: Reader, game_id: int) -> Entry:
-        """Read a table and replay its log."""
+        """Read a table and replay its log; raises Unable also if its edition is lost."""
         row = await reader.game(game_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         seats = await reader.seats(game_id)
         rows = await reader.events(game_id) if row.seq else []
         return Entry(
-            table=self.table(row, seats),
+            table=self.table(row, seats, await self.editions.of(reader, row)),
             state=await asyncio.to_thread(_rebuild, rows) if rows else None,
             shuffle=FairShuffle(row.seed) if row.seed else None,
             posted=json.loads(row.options).get("posted", 0),
         )
 
-    def table(self, row: GameRow, seats: Sequence[SeatRow]) -> Table:
+    def table(self, row: GameRow, seats: Sequence[SeatRow], edition: Edition) -> Table:
         """The public face of a stored table; the seed only once the game is over (R57)."""
         return Table(
             id=row.id,
@@ -164,7 +164,7 @@ class Book:
             status=row.status,
             host_id=row.host_id,
             language=row.language,
-            edition=self.edition(row.edition),
+            edition=edition,
             chairs=tuple(
                 Chair(
                     Seat(s.seat),
@@ -182,13 +182,6 @@ class Book:
             post_id=row.post_message_id,
             hints=json.loads(row.options).get("hints", False),
         )
-
-    def edition(self, name: str) -> Edition:
-        """Return an edition by name; raises Unable if there is none, or none that is right."""
-        try:
-            return load(name, self._editions)
-        except InvalidEdition:
-            raise Unable(TableRefusal.UNKNOWN_EDITION, edition=name) from None
 
     def edition_in(self, channel_id: int) -> Edition | None:
         """The edition of an open table in memory."""

@@ -11,7 +11,8 @@ from bot.storage.rows import OPEN, GameRow, SeatRow
 from bot.storage.transaction import Transaction
 from bot.tables.autopilot import release
 from bot.tables.book import Book, options, to_rows
-from bot.tables.model import Chair, Spot, Status, Table, Who
+from bot.tables.editions import DEFAULT_EDITION, keep
+from bot.tables.model import Chair, Outline, Spot, Status, Table, Who
 from bot.tables.naming import alike, train_name
 from bot.tables.parking import rests, revive
 from bot.tables.posting import PostKind, post
@@ -22,7 +23,7 @@ from engine.game import new_game
 from engine.shuffle import FairShuffle, commitment
 from strategy.levels import Level
 
-DEFAULT_EDITION = "europe"
+__all__ = ["DEFAULT_EDITION", "Lobby"]
 
 
 class Lobby:
@@ -45,8 +46,12 @@ class Lobby:
         hints: bool = False,
         interaction_id: int,
     ) -> Table:
-        """Open a table where there is none; its host sits down at once, then ``computers`` do."""
-        board = self.book.edition(edition).board
+        """Open a table where there is none; its host sits down at once, then ``computers`` do.
+
+        It plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks.
+        """
+        found = self.book.editions.today(edition)
+        kept, board = await self.book.editions.to_keep(found), found.board
         if len(computers) >= board.rules.seats[1]:
             raise Unable(TableRefusal.NO_ROOM, most=board.rules.seats[1])
         try:
@@ -54,6 +59,7 @@ class Lobby:
                 fresh = await tx.once(interaction_id, None, who.user_id)
                 if not fresh and (known := await tx.latest_game_in(spot.channel_id)):
                     return (await self.book.read(tx, known.id)).table
+                await keep(tx, kept)
                 row = await tx.create_game(
                     channel_id=spot.channel_id,
                     guild_id=spot.guild_id,
@@ -62,8 +68,10 @@ class Lobby:
                     language=language,
                     host_id=who.user_id,
                     options=options(hints=hints),
+                    fingerprint=kept.fingerprint,
                 )
-                await _sit(tx, row.id, 0, who, colour or PlayerColour.BLUE, countries)
+                told = countries if found.asks_countries else None
+                await _sit(tx, row.id, 0, who, colour or PlayerColour.BLUE, told)
                 entry = await self.book.read(tx, row.id)
                 for level in computers:
                     await sit_computer(tx, entry.table, level)
@@ -83,11 +91,15 @@ class Lobby:
         countries: int | None = None,
         interaction_id: int,
     ) -> Table:
-        """Sit down (R1) in a free colour, or change one's colour or number of countries."""
+        """Sit down (R1) in a free colour, or change one's colour or number of countries.
+
+        ``countries`` count only where R8 asks for them.
+        """
 
         async def sit(tx: Transaction, table: Table) -> None:
             chair = table.chair_of(who.user_id)
-            if chair and colour is None and countries is None:
+            told = countries if table.edition.asks_countries else None
+            if chair and colour is None and told is None:
                 raise Unable(TableRefusal.ALREADY_SEATED)
             free = _free_colours(table, chair)
             if colour is not None and colour not in free:
@@ -97,13 +109,13 @@ class Lobby:
                     table.id,
                     chair.seat,
                     colour=colour or chair.colour,
-                    countries=chair.countries if countries is None else countries,
+                    countries=chair.countries if told is None else told,
                 )
                 return
             if is_full(table):
                 raise _no_seat(table, TableRefusal.TABLE_FULL)
             await _rename_alike(tx, table, who)
-            await _sit(tx, table.id, len(table.chairs), who, colour or free[0], countries)
+            await _sit(tx, table.id, len(table.chairs), who, colour or free[0], told)
 
         return await self._change(spot, who, interaction_id, sit)
 
@@ -154,17 +166,31 @@ class Lobby:
 
         return await self._change(spot, who, interaction_id, deal)
 
+    async def outline(self, channel_id: int) -> Outline:
+        """The open table of a channel as far as it is known without its edition."""
+        row = await self.book.store.open_game_in(channel_id)
+        if row is None:
+            raise Unable(TableRefusal.NO_TABLE)
+        return Outline(row.id, row.status, row.host_id, row.seq)
+
     async def cancel(
-        self, spot: Spot, who: Who, *, interaction_id: int, moderator: bool = False
+        self,
+        spot: Spot,
+        who: Who,
+        *,
+        interaction_id: int,
+        moderator: bool = False,
+        game_id: int | None = None,
     ) -> None:
         """Call a table off, as its host or a moderator; a game under way isn't scored.
 
-        It needs no edition, so that a channel is never blocked by one that is gone.
+        It needs no edition, so that a channel is never blocked by one that is gone. Where another
+        table than ``game_id`` is the channel's by now, it raises Unable.
         """
-        open_game = await self.book.store.open_game_in(spot.channel_id)
-        if open_game is None:
-            raise Unable(TableRefusal.NO_TABLE)
-        game_id = open_game.id
+        here = (await self.outline(spot.channel_id)).id
+        if game_id not in (None, here):
+            raise Unable(TableRefusal.STALE)
+        game_id = here
         async with self.book.locked(game_id):
             async with self.book.store.transaction() as tx:
                 row = await tx.game(game_id)

@@ -14,7 +14,18 @@ from engine.events import Event
 from engine.view import View
 from strategy.levels import Level
 
-__all__ = ["Chair", "Invitation", "Played", "Spell", "Spot", "Status", "Table", "Verified", "Who"]
+__all__ = [
+    "Chair",
+    "Invitation",
+    "Outline",
+    "Played",
+    "Spell",
+    "Spot",
+    "Status",
+    "Table",
+    "Verified",
+    "Who",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +71,21 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
+class Outline:
+    """What is known of a table even if its edition is lost."""
+
+    id: int
+    status: Status
+    host_id: int | None
+    seq: int
+
+    @property
+    def phase(self) -> Status:
+        """The status; for a parked table that with which it goes on as soon as it is used."""
+        return _phase(self.status, self.seq)
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A table as it stands; ``seed`` (hexadecimal) is known only when the game is over (R57).
 
@@ -86,9 +112,7 @@ class Table:
     @property
     def phase(self) -> Status:
         """The status; for a parked table that with which it goes on as soon as it is used."""
-        if self.status is not Status.PARKED:
-            return self.status
-        return Status.RUNNING if self.seq else Status.LOBBY
+        return _phase(self.status, self.seq)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -102,6 +126,12 @@ class Table:
             return None
         guild = self.spot.guild_id or "@me"
         return f"https://discord.com/channels/{guild}/{self.spot.channel_id}/{self.post_id}"
+
+
+def _phase(status: Status, seq: int) -> Status:
+    if status is not Status.PARKED:
+        return status
+    return Status.RUNNING if seq else Status.LOBBY
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ async def play(
         row = await tx.game(table.id) if over else None
     table = replace(table, seq=after.seq)
     if row is not None:
-        table = book.table(row, await book.store.seats(table.id))
+        table = book.table(row, await book.store.seats(table.id), table.edition)
     book.keep(replace(entry, table=table, state=after, posted=posted))
     mine = tuple(redact(event, seat) for event in events)
     return Played(table, seat, mine, view(after, seat), repeated=False)

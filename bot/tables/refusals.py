@@ -29,6 +29,7 @@ class TableRefusal(StrEnum):
     STALE = "stale-button"
     NOT_YOURS = "not-your-button"
     UNKNOWN_EDITION = "unknown-edition"
+    LOST_EDITION = "lost-edition"
     SEATS_ARE_FREE = "seats-are-free"
     SEATS_ARE_SETTLED = "seats-are-settled"
     SEAT_RESIGNED = "seat-resigned"

@@ -92,7 +92,7 @@ class Seats:
                     await _hand_over(tx, entry, invitation, who)
                 row = await tx.game(game_id)
                 assert row is not None  # noqa: S101
-                table = self.book.table(row, await tx.seats(game_id))
+                table = self.book.table(row, await tx.seats(game_id), entry.table.edition)
             self.book.keep(replace(entry, table=table))
         self.wake()
         return table, seat

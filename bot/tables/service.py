@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
@@ -12,15 +11,15 @@ from bot.tables.autopilot import Autopilot
 from bot.tables.book import Book, from_rows
 from bot.tables.chapters import Chapter, chapters
 from bot.tables.computers import Computers
+from bot.tables.editions import Editions
 from bot.tables.hosting import Hosting
-from bot.tables.lobby import DEFAULT_EDITION
 from bot.tables.model import Played, Status, Table, Verified
 from bot.tables.parking import park, stands
 from bot.tables.play import play
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seats import Seats
 from bot.tables.turns import turns
-from data import Edition
+from data import Catalogue, Edition
 from engine.audit import verify
 from engine.board import Seat, TicketId
 from engine.events import Event
@@ -35,9 +34,18 @@ class Tables(Hosting, Seats, Autopilot, Computers):
     """Everything that can be asked of tables; ``wake`` tells the publisher of new posts."""
 
     def __init__(
-        self, store: Store, wake: Callable[[], None], editions: Path | None = None
+        self, store: Store, wake: Callable[[], None], catalogue: Catalogue | None = None
     ) -> None:
-        super().__init__(Book(store, editions), wake)
+        super().__init__(Book(store, Editions(catalogue or Catalogue.read())), wake)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The editions that a table can be opened with."""
+        return self.book.editions.catalogue
+
+    async def settle(self) -> None:
+        """At the start: make sure that tables from before go on with the edition they play."""
+        await self.book.editions.settle(self.book.store)
 
     async def here(self, channel_id: int) -> Table:
         """The open table of a channel, or the last one finished there."""
@@ -50,7 +58,7 @@ class Tables(Hosting, Seats, Autopilot, Computers):
 
     def edition_in(self, channel_id: int) -> Edition:
         """The edition of a channel's table as far as it is in memory, for autocomplete."""
-        return self.book.edition_in(channel_id) or self.book.edition(DEFAULT_EDITION)
+        return self.book.edition_in(channel_id) or self.book.editions.usual()
 
     def table_in(self, channel_id: int) -> Table | None:
         """A channel's table as far as it is in memory, for autocomplete."""

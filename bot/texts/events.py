@@ -169,13 +169,15 @@ class _Teller:
         )
 
     def _started(self, event: GameStarted) -> Iterator[str]:
-        """Who begins and why (R8); silent if that player resigned before the first turn."""
+        """Who begins and why (R8, X14); silent if that player resigned before the first turn."""
         if TurnBegan(event.first) not in self.after:
             return
         say, table = self.say, self.table
         player, countries = say.player(table, event.first), event.countries[event.first]
         equal = [Seat(i) for i, each in enumerate(event.countries) if each == countries]
-        if countries is None:
+        if not table.edition.asks_countries:
+            yield say("event-begins-by-lot", player=player)
+        elif countries is None:
             yield say("event-begins-unsaid", player=player)
         elif len(equal) == 1:
             yield say("event-begins", player=player, countries=countries)

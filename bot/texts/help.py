@@ -56,14 +56,18 @@ def help_text(
 
 def _lobby(say: Say, table: Table, user_id: int) -> str:
     least, most = table.edition.board.rules.seats
+    asks = table.edition.asks_countries
     if table.chair_of(user_id) is None:
-        return say("help-lobby-join" if len(table.chairs) < most else "help-lobby-full")
+        if len(table.chairs) >= most:
+            return say("help-lobby-full")
+        return say("help-lobby-join" if asks else "help-lobby-join-by-lot")
     if table.host_id == user_id:
         if len(table.chairs) < least:
             return say("help-lobby-alone", least=least)
         return say("help-lobby-start")
     host = table.chair_of(table.host_id) if table.host_id is not None else None
-    return say("help-lobby-wait", host=say.player(table, (host or table.chairs[0]).seat))
+    waits = "help-lobby-wait" if asks else "help-lobby-wait-by-lot"
+    return say(waits, host=say.player(table, (host or table.chairs[0]).seat))
 
 
 def _waiting(say: Say, table: Table, view: View) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.tables.waiting import choosing
-from bot.texts.say import Say
+from bot.texts.say import Say, seats_of
 from engine.view import Stage, View
 
 if TYPE_CHECKING:
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def lobby_text(say: Say, table: Table) -> str:
     """Return the lobby post: edition, seats with colours, options, what is still needed."""
-    rules = table.edition.board.rules
-    found = [say("lobby-title", edition=say.edition(table.edition))]
+    rules, edition = table.edition.board.rules, table.edition
+    found = [say("lobby-title", edition=say.edition(edition), **seats_of(edition))]
     found += [_chair(say, table, chair) for chair in table.chairs]
     least, most = rules.seats
     free = most - len(table.chairs)
@@ -35,7 +35,7 @@ def cancelled_text(say: Say, table: Table, by: str) -> str:
 
 
 def opening_text(say: Say, table: Table, view: View) -> str:
-    """Return the start post: who begins, the hash of the shuffle, who is still choosing (R6, R57).
+    """Return the start post: who sits there and is still choosing, the hash (R6, R57, X14).
 
     How many others have kept isn't told until all have chosen.
     """
@@ -50,6 +50,8 @@ def opening_text(say: Say, table: Table, view: View) -> str:
             found.append(say("thinking-choosing"))
     else:
         found.append(say("opening-done"))
+    if not table.edition.asks_countries:
+        found.append(say("opening-first-drawn"))
     if table.hints:
         found.append(say("opening-hints"))
     if table.commitment is not None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.areas import UnknownArea, area_names
 from bot.colours import GreyCards, NothingToDraw, UnknownColour
+from bot.editions import UnknownEdition
 from bot.places import NoRoute, UnknownPlace, Unsure
 from bot.storage.rows import GameStatus
 from bot.tables.refusals import TableRefusal, Unable
@@ -142,6 +143,9 @@ def _held(say: Say, facts: Mapping[str, Any]) -> dict[str, Fact]:
 
 
 def _unable(say: Say, table: Table | None, error: Unable) -> str:
+    by_lot = table is not None and not table.edition.asks_countries
+    if error.refusal is TableRefusal.ALREADY_SEATED and by_lot:
+        return say("table-already-seated-by-lot")
     facts: dict[str, Fact] = {
         "link": (table.link if table else None) or _NOBODY,
         "lobby": table is not None and table.phase is GameStatus.LOBBY,
@@ -178,6 +182,9 @@ def _unclear(say: Say, error: Unclear) -> str:
         case UnknownArea():
             areas = say.list(area_names(error.edition, say.language).values())
             return say("area-unknown", typed=typed, areas=areas or _NOBODY)
+        case UnknownEdition():
+            editions = say.either(say.edition_for(each) for each in error.editions)
+            return say("edition-unknown", typed=typed, editions=editions)
         case UnknownPlace():
             return say("place-unknown", typed=typed)
         case NoRoute() if error.a == error.b:

@@ -29,6 +29,9 @@ _INVISIBLE = re.compile(
 )
 """Control and bidirectional marks, and blanks that pass for letters; joiners build emoji."""
 
+_TITLE = 72
+"""So much of a title leaves room in a choice."""
+
 
 def plain(name: str) -> str:
     """Return what a person typed on one line, without hidden marks; empty if nothing shows."""
@@ -81,6 +84,16 @@ class Say:
     def edition(self, edition: Edition) -> str:
         """Return an edition's title in the reader's language, safe in a Discord text."""
         return self.name(edition.called(self.language))
+
+    def edition_for(self, edition: Edition) -> str:
+        """Return an edition's title and for how many it is: ``Europe (2–5 players)``."""
+        return self("edition-choice", edition=self.edition(edition), **seats_of(edition))
+
+    def edition_label(self, edition: Edition) -> str:
+        """Return the same for a choice, which knows no markdown and has 100 characters."""
+        title = plain(edition.called(self.language)) or edition.board.edition
+        short = title if len(title) <= _TITLE else f"{title[: _TITLE - 1]}…"
+        return self("edition-choice", edition=short, **seats_of(edition))
 
     def player(self, table: Table, seat: Seat) -> str:
         """Return the name of who sits at ``seat``, safe in a Discord text, or else the colour."""
@@ -219,6 +232,12 @@ class Say:
     def payments(self, payments: Iterable[Payment]) -> str:
         """Return ways to pay: ``3 white · 2 white + 1 locomotive``."""
         return " · ".join(self.payment(payment) for payment in payments)
+
+
+def seats_of(edition: Edition) -> dict[str, Fact]:
+    """For how many an edition is, as ``edition-choice`` asks."""
+    least, most = edition.board.rules.seats
+    return {"least": least, "most": most, "same": least == most}
 
 
 def _fact(value: Fact) -> Fact:

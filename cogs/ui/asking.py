@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import discord
 
-from bot.tables.model import Status, Table
+from bot.tables.model import Outline, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
@@ -49,13 +51,19 @@ class AskCallOff(Button, verb="ask-cancel", looks=True):
 
 
 class CallOff(Button, verb="cancel", looks=True):
-    """Calls the table off."""
+    """Calls the table off, even one whose edition is lost."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def answered(self, desk: Desk) -> None:
         """Call it off, as its host or as a moderator."""
-        current = await desk.still(table)
+        await desk.acknowledge()
+        with suppress(Unable):
+            await desk.at(self.address.game)  # So that a refusal can name its host.
         await desk.tables.cancel(
-            current.spot, desk.who, interaction_id=desk.interaction.id, moderator=desk.moderator
+            desk.spot,
+            desk.who,
+            interaction_id=desk.interaction.id,
+            moderator=desk.moderator,
+            game_id=self.address.game,
         )
         await desk.show(desk.say("ui-cancelled"))
 
@@ -110,7 +118,17 @@ async def ask_resign(desk: Desk, table: Table) -> None:
     await desk.show(desk.say("confirm-resign"), [yes, _no(desk, address)])
 
 
-async def ask_cancel(desk: Desk, table: Table) -> None:
+async def ask_cancel_here(desk: Desk) -> None:
+    """Ask whoever may call the channel's table off, be its edition lost or not."""
+    try:
+        await ask_cancel(desk, await desk.here())
+    except Unable as refusal:
+        if refusal.refusal is not TableRefusal.LOST_EDITION:
+            raise
+        await ask_cancel(desk, await desk.tables.outline(desk.spot.channel_id))
+
+
+async def ask_cancel(desk: Desk, table: Table | Outline) -> None:
     """Ask whoever may call the table off whether to do so."""
     if table.status in (Status.OVER, Status.CANCELLED):
         raise Unable(TableRefusal.NO_TABLE)
@@ -129,7 +147,7 @@ def call_off_button(desk: Desk, table: Table) -> AskCallOff:
     return AskCallOff.make(Address(table.id, None, 0), label, style=danger)
 
 
-def may_call_off(desk: Desk, table: Table) -> bool:
+def may_call_off(desk: Desk, table: Table | Outline) -> bool:
     """Whether somebody may call a table off: its host and moderators may."""
     return desk.moderator or table.host_id == desk.user_id
 

@@ -1,4 +1,4 @@
-"""How many European countries somebody has visited, chosen from lists (R8)."""
+"""How many European countries somebody has visited, chosen from lists where R8 asks for them."""
 
 from __future__ import annotations
 
@@ -51,18 +51,30 @@ async def show_countries(desk: Desk, table: Table, page: int | None = None) -> N
     chair = _chair(desk, table)
     if table.phase is not Status.LOBBY:
         raise Unable(TableRefusal.ALREADY_STARTED, link=table.link)
-    await desk.show(told(desk.say, chair), *choice(desk.say, table, chair, page))
+    text = told(desk.say, table, chair, typed=True)
+    await desk.show("\n".join(text), *choice(desk.say, table, chair, page))
 
 
-def told(say: Say, chair: Chair) -> str:
-    """Say what a player told, or that they may."""
+def told(say: Say, table: Table, chair: Chair, *, typed: bool = False) -> list[str]:
+    """Say what a player told, or that they may.
+
+    Where nobody is asked (X14), say so to whoever has ``typed`` a number, and else nothing.
+    """
+    if not table.edition.asks_countries:
+        edition = say.edition(table.edition)
+        return [say("countries-not-asked", edition=edition)] if typed else []
     if chair.countries is None:
-        return say("ui-countries-hint")
-    return say("ui-countries-told", countries=chair.countries)
+        return [say("ui-countries-hint")]
+    return [say("ui-countries-told", countries=chair.countries)]
 
 
 def choice(say: Say, table: Table, chair: Chair, page: int | None = None) -> list[Block]:
-    """A page of the numbers, that of what was told if none is named, and the ways to others."""
+    """A page of the numbers, that of what was told if none is named, and the ways to others.
+
+    Nothing where nobody is asked.
+    """
+    if not table.edition.asks_countries:
+        return []
     address = Address(table.id, None, 0)
 
     def turner(number: int, label: str) -> Button:

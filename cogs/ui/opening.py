@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.editions import find_edition
 from bot.tables.lobby import DEFAULT_EDITION
 from bot.texts import Say
 from cogs.ui.addresses import Address
@@ -38,14 +39,15 @@ async def open_table(
     *,
     hints: bool = False,
 ) -> None:
-    """Open a table; who opens it sits down at once."""
+    """Open a table for the ``edition`` that was typed; who opens it sits down at once."""
     desk.check_posting()
     interaction = desk.interaction
+    found = find_edition(desk.tables.catalogue, edition, desk.say.language)
     locale = interaction.guild_locale
     opened = await desk.tables.new(
         desk.spot,
         desk.who,
-        edition=edition,
+        edition=found.board.edition,
         language=await desk.bot.languages.of_new_table(
             interaction.guild_id, str(locale) if locale else None, language
         ),
@@ -56,5 +58,5 @@ async def open_table(
         interaction_id=interaction.id,
     )
     chair = opened.chairs[0]
-    text = f"{desk.say('ui-opened')}\n{told(desk.say, chair)}"
-    await desk.show(text, *choice(desk.say, opened, chair))
+    text = [desk.say("ui-opened"), *told(desk.say, opened, chair, typed=countries is not None)]
+    await desk.show("\n".join(text), *choice(desk.say, opened, chair))

@@ -37,7 +37,9 @@ def in_lobby(say: Say, table: Table, user_id: int) -> list[Component]:
         if len(table.chairs) >= seats[0]:
             made.append(Start.make(address, say("ui-start")))
         made.append(computers_button(say, table))
-    return [*made, countries_button(say, table), Leave.make(address, say("ui-leave"))]
+    if table.edition.asks_countries:
+        made.append(countries_button(say, table))
+    return [*made, Leave.make(address, say("ui-leave"))]
 
 
 def looking(say: Say, table: Table, user_id: int) -> list[Component]:

@@ -44,12 +44,12 @@ class PublicPosts:
         """The table before its start."""
         say, address = self._say(table), Address(table.id, None, 0)
         least, most = table.edition.board.rules.seats
-        seated = len(table.chairs)
+        seated, asks = len(table.chairs), table.edition.asks_countries
         select = colour_select(say, table, address) if seated < most else None
         buttons: list[discord.ui.DynamicItem[Any]] = [
             Join.make(address, say("ui-join"), disabled=seated >= most),
             Leave.make(address, say("ui-leave")),
-            countries_button(say, table),
+            *([countries_button(say, table)] if asks else []),
             computers_button(say, table),
             Options.make(address, say("options-open")),
             Start.make(
@@ -60,7 +60,8 @@ class PublicPosts:
             ),
             help_button(say, table),
         ]
-        text = f"{lobby_text(say, table)}\n{say('ui-lobby-hint')}"
+        begins = say("ui-lobby-hint" if asks else "lobby-first-drawn")
+        text = f"{lobby_text(say, table)}\n{begins}"
         return _post(layout(text, [select] if select else None, buttons))
 
     async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
@@ -116,7 +117,8 @@ class PublicPosts:
     ) -> Post:
         """The final board, and the final scores as a picture and in stages."""
         say = self._say(table)
-        last = "\n".join([heading(say, table, view), *lines(say, table, events, then)])
+        title = say("result-title", edition=say.edition(table.edition))
+        last = "\n".join([title, *lines(say, table, events, then)])
         seed = say("result-seed", seed=table.seed or "")
         stages = result_text(say, table, view)
         fitting = _fitting(stages, TEXT - len(last) - len(seed))

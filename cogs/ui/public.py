@@ -72,4 +72,5 @@ async def show_status(desk: Desk, table: Table) -> None:
     say = desk.say
     link = say("ui-current-post", link=table.link) if table.link else None
     more = [text_button(say, table), log_button(say, table), cities_button(say, table)]
-    await desk.show("\n".join(standing(say, table, view)), link, more)
+    edition = say("status-edition", edition=say.edition_for(table.edition))
+    await desk.show("\n".join([*standing(say, table, view), edition]), link, more)

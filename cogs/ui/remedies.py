@@ -19,7 +19,12 @@ from cogs.ui.seating import JoinIn
 from engine.cards import PlayerColour
 from engine.refusals import IllegalMove, Refusal
 
-_SAY_ALL = {TableRefusal.UNKNOWN_EDITION, TableRefusal.NOT_HOST, TableRefusal.MAY_NOT_CALL_OFF}
+_SAY_ALL = {
+    TableRefusal.UNKNOWN_EDITION,
+    TableRefusal.LOST_EDITION,
+    TableRefusal.NOT_HOST,
+    TableRefusal.MAY_NOT_CALL_OFF,
+}
 """Refusals whose sentence says all that can be done."""
 
 

@@ -68,6 +68,10 @@ async def join(
 ) -> None:
     """Sit down, or change colour or countries, and say what holds now."""
     desk.check_posting()
+    typed, chair = countries is not None, table.chair_of(desk.user_id)
+    if typed and chair and colour is None and not table.edition.asks_countries:
+        await desk.show(*told(desk.say, table, chair, typed=True))
+        return
     joined = await desk.tables.join(
         table.spot, desk.who, colour=colour, countries=countries, interaction_id=desk.interaction.id
     )
@@ -75,7 +79,8 @@ async def join(
     assert chair is not None  # noqa: S101
     say = desk.say
     sits = say("ui-joined", mark=say.mark(chair.colour), colour=chair.colour.value)
-    await desk.show(f"{sits}\n{told(say, chair)}", *choice(say, joined, chair))
+    text = [sits, *told(say, joined, chair, typed=typed)]
+    await desk.show("\n".join(text), *choice(say, joined, chair))
 
 
 async def leave(desk: Desk, table: Table) -> None:

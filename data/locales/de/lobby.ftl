@@ -1,6 +1,6 @@
 # Ein Tisch vor dem ersten Zug
 
-lobby-title = **Ein Tisch für { $edition }**
+lobby-title = **Ein Tisch für { edition-choice }**
 lobby-chair = { $host ->
     [yes] { lobby-seat } – leitet den Tisch
    *[no] { lobby-seat }

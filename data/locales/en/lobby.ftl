@@ -1,6 +1,6 @@
 # A table before its first turn
 
-lobby-title = **A table for { $edition }**
+lobby-title = **A table for { edition-choice }**
 lobby-chair = { $host ->
     [yes] { lobby-seat } – host
    *[no] { lobby-seat }

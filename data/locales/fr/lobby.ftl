@@ -1,6 +1,6 @@
 # A table before its first turn
 
-lobby-title = **Nouvelle table : { $edition }**
+lobby-title = **Nouvelle table : { edition-choice }**
 lobby-chair = { $host ->
     [yes] { lobby-seat } – hôte
    *[no] { lobby-seat }

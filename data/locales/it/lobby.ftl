@@ -1,6 +1,6 @@
 # Un tavolo prima del primo turno
 
-lobby-title = **Un tavolo per { $edition }**
+lobby-title = **Un tavolo per { edition-choice }**
 lobby-chair = { $host ->
     [yes] { lobby-seat } – ospita
    *[no] { lobby-seat }

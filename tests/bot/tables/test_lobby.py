@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-import data
 from bot.tables.model import Spot, Status, Who
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.service import Tables
+from data import Catalogue
 from engine.cards import PlayerColour
 from engine.view import Stage
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby, started
+from tests.data.files import edition
 
 
 async def refused(awaitable: object) -> TableRefusal:
@@ -157,14 +158,13 @@ async def test_two_who_join_at_once_both_sit(house: House) -> None:
 
 
 async def test_a_table_of_a_lost_edition_can_be_called_off(house: House, tmp_path: Path) -> None:
-    source = Path(data.__file__).parent / "editions" / "europe.json"
-    text = source.read_text("utf-8").replace('"edition": "europe"', '"edition": "mine"')
-    lost = tmp_path / "mine.json"
-    lost.write_text(text.replace('"../art/', f'"{source.parents[1]}/art/'), "utf-8")
-    tables = Tables(house.store, lambda: None, tmp_path)
-    await tables.new(SPOT, ANNA, edition="mine", interaction_id=next(ids))
-    again = Tables(house.store, lambda: None, None)
-    assert await refused(again.here(SPOT.channel_id)) is TableRefusal.UNKNOWN_EDITION
+    edition(tmp_path, "mine")
+    tables = Tables(house.store, lambda: None, Catalogue.read(tmp_path))
+    table = await tables.new(SPOT, ANNA, edition="mine", interaction_id=next(ids))
+    async with house.store.transaction() as tx:
+        await tx.set_game(table.id, fingerprint=None)
+    again = Tables(house.store, lambda: None)
+    assert await refused(again.here(SPOT.channel_id)) is TableRefusal.LOST_EDITION
     await again.cancel(SPOT, ANNA, interaction_id=next(ids))
     assert await house.store.open_game_in(SPOT.channel_id) is None
 

@@ -17,7 +17,7 @@ from tests.tables import begun, offer_of, opening, play
 def test_the_lobby_shows_seats_and_what_is_needed() -> None:
     alone = a_table(NAMES[:1], status=Status.LOBBY, countries=12)
     assert lobby_text(SAY, alone).split("\n") == [
-        "**A table for Europe**",
+        "**A table for Europe (2–5 players)**",
         "🟦 Anna (blue), 12 countries visited – host",
         "4 seats are free.",
         "A game needs at least 2 players.",

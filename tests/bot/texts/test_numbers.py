@@ -52,6 +52,8 @@ MANY = {"en": "0|2|5|11", "fr": "2|5|11", "de": "0|2|5|11", "it": "0|2|5|11"}
 FEW = {"en": "1", "fr": "0|1", "de": "1", "it": "1"}
 NEVER_ONE = {
     "hand-way-many",  # said in the place of more routes than fit
+    "edition-choice",
+    "lobby-title",
     "lobby-too-few",
     "table-too-few-players",  # a game needs two at least
     "refusal-toll-colour",  # cards, never a number

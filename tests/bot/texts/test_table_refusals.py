@@ -42,6 +42,7 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.NOT_STARTED: {},
     TableRefusal.NOT_SEATED: {},
     TableRefusal.UNKNOWN_EDITION: {"edition": "m_oon"},
+    TableRefusal.LOST_EDITION: {"edition": "m_oon", "version": "3"},
     TableRefusal.SEAT_RESIGNED: {"player": "Anna"},
     TableRefusal.NOT_ITS_PLAYER: {"player": "Anna"},
     TableRefusal.GUEST_IS_BOT: {"player": "Robot"},

@@ -1,0 +1,51 @@
+"""Which edition people mean who type it, and what autocomplete offers."""
+
+from __future__ import annotations
+
+from bot.typed import Unclear, folded
+from data import Catalogue, Edition
+
+
+class UnknownEdition(Unclear):
+    """No edition is called so, or more than one; ``editions`` are those there are."""
+
+    def __init__(self, text: str, editions: tuple[Edition, ...]) -> None:
+        super().__init__(text)
+        self.editions = editions
+
+
+def find_edition(catalogue: Catalogue, text: str, language: str) -> Edition:
+    """Return the edition that ``text`` means; raises UnknownEdition.
+
+    It is known by its id and by its titles in any language, and by the beginning of one that fits
+    no other edition.
+    """
+    typed, every = folded(text), tuple(catalogue.editions.values())
+    by_id = [each for each in every if folded(each.board.edition) == typed]
+    mine = [each for each in every if folded(each.called(language)) == typed]
+    exactly = [each for each in every if typed in _keys(each)]
+    begun = [each for each in every if any(key.startswith(typed) for key in _keys(each))]
+    for found in (by_id, mine, exactly, begun):
+        if typed and len(found) == 1:
+            return found[0]
+    raise UnknownEdition(text, by_title(catalogue, language))
+
+
+def suggest_editions(
+    catalogue: Catalogue, part: str, language: str, limit: int = 25
+) -> list[Edition]:
+    """Return the editions with ``part`` in their id or a title, by their titles for a reader."""
+    typed = folded(part)
+    every = by_title(catalogue, language)
+    return [each for each in every if any(typed in key for key in _keys(each))][:limit]
+
+
+def by_title(catalogue: Catalogue, language: str) -> tuple[Edition, ...]:
+    """Return all editions in the order of their titles in a language."""
+    every = catalogue.editions.values()
+    return tuple(sorted(every, key=lambda each: folded(each.called(language))))
+
+
+def _keys(edition: Edition) -> list[str]:
+    titles = (edition.title, *edition.titles.values())
+    return [folded(edition.board.edition), *map(folded, titles)]

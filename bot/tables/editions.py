@@ -1,0 +1,113 @@
+"""Which edition a table plays: that of today's file, or the one that it began with."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import structlog
+
+from bot.storage.reader import Reader
+from bot.storage.rows import EditionRow, GameRow
+from bot.storage.store import Store
+from bot.storage.transaction import Transaction
+from bot.tables.refusals import TableRefusal, Unable
+from data import Catalogue, Edition, InvalidEdition, Kept
+
+DEFAULT_EDITION = "europe"
+
+log = structlog.get_logger(__name__)
+
+
+class Editions:
+    """The editions there are, and those that running and finished games began with.
+
+    A fingerprint has the same object every time: today's, so that better names and geometry reach
+    games under way, or else what was kept of it.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._to_keep: dict[Edition, Kept] = {}
+        self._gone: dict[str, Edition] = {}
+
+    def today(self, name: str) -> Edition:
+        """The edition that a new table of that name plays; raises Unable if there is none."""
+        found = self.catalogue.editions.get(name)
+        if found is None:
+            raise Unable(TableRefusal.UNKNOWN_EDITION, edition=name)
+        return found
+
+    def usual(self) -> Edition:
+        """The edition that is meant where none is named; any, should that one be broken."""
+        every = self.catalogue.editions
+        return self.today(DEFAULT_EDITION if DEFAULT_EDITION in every else next(iter(every), ""))
+
+    async def to_keep(self, edition: Edition) -> Kept:
+        """What is kept with a table that is opened now."""
+        if edition not in self._to_keep:
+            self._to_keep[edition] = await asyncio.to_thread(Kept.of, edition)
+        return self._to_keep[edition]
+
+    async def of(self, reader: Reader, game: GameRow) -> Edition:
+        """The edition that a game began with; raises Unable if nothing of it is left."""
+        if game.fingerprint is None:
+            return self._same_version(game.edition, game.edition_version)
+        found = self.catalogue.known(game.fingerprint) or self._gone.get(game.fingerprint)
+        if found is not None:
+            return found
+        row = await reader.edition(game.fingerprint)
+        if row is None:
+            raise _lost(game.edition, game.edition_version)
+        try:
+            built = await asyncio.to_thread(_kept(row).edition, self.catalogue.directory)
+        except InvalidEdition as error:
+            log.error("an edition can't be read", edition=row.name, why=str(error))
+            raise _lost(game.edition, game.edition_version) from None
+        # Somebody else may have built it meanwhile: caches hang on the object.
+        return self._gone.setdefault(game.fingerprint, built)
+
+    async def settle(self, store: Store) -> None:
+        """At the start: keep what tables from before play, and what has become of names and maps.
+
+        A table opened before editions were kept plays today's file if that has its version.
+        """
+        keeps = [await self.to_keep(each) for each in self.catalogue.editions.values()]
+        async with store.transaction() as tx:
+            for kept in keeps:
+                if await tx.edition(kept.fingerprint):
+                    await keep(tx, kept)
+            for name, version in await tx.unpinned():
+                try:
+                    kept = await self.to_keep(self._same_version(name, version))
+                except Unable:
+                    log.warning("an edition of tables is gone", edition=name, version=version)
+                    continue
+                await keep(tx, kept)
+                count = await tx.pin(kept.fingerprint, name=name, version=version)
+                log.info("an edition is kept", edition=name, version=version, tables=count)
+
+    def _same_version(self, name: str, version: int) -> Edition:
+        found = self.catalogue.editions.get(name)
+        if found is None or found.board.version != version:
+            raise _lost(name, version)
+        return found
+
+
+async def keep(tx: Transaction, kept: Kept) -> None:
+    """Keep an edition for the tables that are given its fingerprint."""
+    await tx.keep_edition(
+        kept.fingerprint,
+        name=kept.name,
+        version=kept.version,
+        body=kept.body,
+        paintings=json.dumps(dict(kept.paintings), sort_keys=True),
+    )
+
+
+def _kept(row: EditionRow) -> Kept:
+    return Kept(row.fingerprint, row.name, row.version, row.body, json.loads(row.paintings))
+
+
+def _lost(name: str, version: int) -> Unable:
+    return Unable(TableRefusal.LOST_EDITION, edition=name, version=str(version))

@@ -1,0 +1,22 @@
+# Die Ausgaben: welche es gibt, welche ein Tisch spielt, und wer beginnt, wo niemand nach Ländern fragt
+
+# Eine Ausgabe und für wie viele; eine Auswahl von höchstens 100 Zeichen. $same: nur für eine Zahl.
+edition-choice = { $same ->
+    [yes] { $edition } ({ $most } Personen)
+   *[no] { $edition } ({ $least }–{ $most } Personen)
+}
+# $editions ist eine Liste davon
+edition-unknown = Eine Ausgabe „{ $typed }“ gibt es nicht. Spielen lässt sich: { $editions }.
+table-lost-edition = Dieser Tisch spielt „{ $edition }“, Version { $version }, und diese Ausgabe ist nicht mehr da. Wer diesen Bot betreibt, kann ihre Datei zurücklegen und ihn neu starten; bis dahin lässt sich hier nichts zeigen und nichts spielen. /absagen sagt den Tisch ab.
+
+status-edition = Ausgabe: { $edition }
+# Die erste Zeile des letzten Beitrags
+result-title = **{ $edition }:** { heading-over }
+
+lobby-first-drawn = Wer beginnt, entscheidet das Los aus dem Startwert des Spiels (X14).
+opening-first-drawn = Wer beginnt, hat das Los aus dem Startwert des Spiels entschieden (X14).
+event-begins-by-lot = Das Los entscheidet: { $player } beginnt (X14).
+countries-not-asked = Bei { $edition } braucht niemand Länder anzugeben: Wer beginnt, entscheidet das Los aus dem Startwert des Spiels (X14).
+table-already-seated-by-lot = Du sitzt schon an diesem Tisch. /mitspielen mit einer Farbe ändert deine, /verlassen gibt den Platz frei.
+help-lobby-join-by-lot = **Als Nächstes:** Setz dich dazu, mit **{ ui-join }** unten oder mit **/mitspielen** und der Farbe, die du magst.
+help-lobby-wait-by-lot = **Als Nächstes:** { $host } startet das Spiel, sobald alle da sind, und dann erwähne ich dich. Bis dahin ändert **/mitspielen** deine Farbe, und **{ ui-leave }** gibt deinen Platz frei.

@@ -1,0 +1,22 @@
+# The editions: which there are, which a table plays, and who begins in one that asks for no countries
+
+# An edition and for how many; an option of at most 100 characters. $same: it is for one number only.
+edition-choice = { $same ->
+    [yes] { $edition } ({ $most } players)
+   *[no] { $edition } ({ $least }–{ $most } players)
+}
+# $editions is a list of these
+edition-unknown = There is no edition called “{ $typed }”. You can play { $editions }.
+table-lost-edition = This table plays “{ $edition }”, version { $version }, and that edition isn't there any more. Whoever runs this bot can put its file back and start it again; until then nothing can be shown or played here. /cancel calls the table off.
+
+status-edition = Edition: { $edition }
+# The first line of the last post
+result-title = **{ $edition }:** { heading-over }
+
+lobby-first-drawn = Who begins is drawn from the seed of the game (X14).
+opening-first-drawn = Who begins has been drawn from the seed of the game (X14).
+event-begins-by-lot = { $player } was drawn to begin (X14).
+countries-not-asked = Nobody has to tell any countries in { $edition }: who begins is drawn from the seed of the game (X14).
+table-already-seated-by-lot = You sit at this table already. /join with a color changes yours, /leave gives the seat up.
+help-lobby-join-by-lot = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like.
+help-lobby-wait-by-lot = **Next:** { $host } starts the game once all are here, and I mention you then. Until then **/join** changes your colour, and **{ ui-leave }** gives your seat up.

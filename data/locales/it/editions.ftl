@@ -1,0 +1,22 @@
+# Le edizioni: quali ci sono, quale gioca un tavolo, e chi comincia dove nessuno chiede i paesi
+
+# Un’edizione e per quanti; un’opzione di 100 caratteri al massimo. $same: va bene per un numero solo.
+edition-choice = { $same ->
+    [yes] { $edition } ({ $most } persone)
+   *[no] { $edition } (da { $least } a { $most } persone)
+}
+# $editions è una lista di queste
+edition-unknown = Non c’è nessuna edizione «{ $typed }». Puoi giocare: { $editions }.
+table-lost-edition = Questo tavolo gioca «{ $edition }», versione { $version }, e quell’edizione non c’è più. Chi gestisce questo bot può rimettere il suo file e riavviarlo; fino ad allora qui non si può mostrare né giocare nulla. /sciogli scioglie il tavolo.
+
+status-edition = Edizione: { $edition }
+# La prima riga dell’ultimo messaggio
+result-title = **{ $edition }:** { heading-over }
+
+lobby-first-drawn = Chi comincia lo decide il sorteggio, secondo il seme della partita (X14).
+opening-first-drawn = Chi comincia lo ha deciso il sorteggio, secondo il seme della partita (X14).
+event-begins-by-lot = Per sorteggio comincia { $player } (X14).
+countries-not-asked = Nell’edizione { $edition } nessuno deve dire i suoi paesi: chi comincia lo decide il sorteggio, secondo il seme della partita (X14).
+table-already-seated-by-lot = Hai già un posto a questo tavolo. /partecipa con un colore cambia il tuo, /esci libera il posto.
+help-lobby-join-by-lot = **Ora:** prendi posto, con **{ ui-join }** qui sotto, o con **/partecipa** e il colore che preferisci.
+help-lobby-wait-by-lot = **Ora:** { $host } comincia la partita quando ci siete tutti, e io ti menziono. Intanto **/partecipa** cambia il tuo colore, e **{ ui-leave }** libera il tuo posto.
