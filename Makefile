@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 
-.PHONY: run test lint types imports bench soak pictures map map-test clean
+.PHONY: run test lint types imports bench soak pictures map map-tools map-test clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -33,8 +33,10 @@ map: .venv-map/map.stamp
 	.venv-map/bin/python -m tools.layout data/editions/europe.json
 	.venv-map/bin/python -m tools.paint data/editions/europe.json
 
+map-tools: .venv-map/map.stamp
+
 map-test: .venv-map/test.stamp
-	.venv-map/bin/python -m pytest tests/tools/geography tests/tools/layout tests/tools/paint
+	.venv-map/bin/python -m pytest tests/tools/geography tests/tools/layout tests/tools/paint tests/tools/edition
 
 clean:
 	rm -rf .venv .venv-map build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output

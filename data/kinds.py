@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import isfinite
 from typing import Any, TypeAlias
 
 from engine.board import FirstPlayer, Tie
@@ -16,7 +17,7 @@ Kind: TypeAlias = tuple[str, Callable[[Any], bool]]
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
 
 
 def _is_count(value: Any) -> bool:
@@ -50,7 +51,7 @@ def _words(kind: Kind) -> Kind:
 TEXT: Kind = ("a text", _is_text)
 COUNT: Kind = ("a whole number from 0", _is_count)
 LENGTH: Kind = ("a whole number from 1", lambda v: _is_count(v) and v > 0)
-NUMBER: Kind = ("a number", _is_number)
+ABOVE_ZERO: Kind = ("a number above 0", lambda v: _is_number(v) and v > 0)
 LATITUDE: Kind = ("degrees from -90 to 90", lambda v: _is_number(v) and -90 <= v <= 90)
 LONGITUDE: Kind = ("degrees from -180 to 180", lambda v: _is_number(v) and -180 <= v <= 180)
 FLAG: Kind = ("true or false", lambda v: isinstance(v, bool))
@@ -72,6 +73,10 @@ DASHED_ID: Kind = (
 )
 ENDS: Kind = ("two texts", lambda v: isinstance(v, list) and len(v) == 2 and all(map(_is_text, v)))
 PAIR: Kind = ("two numbers", _numbers(2))
+SIDES_OF_SLOT: Kind = (
+    "a length and a thickness in pixels",
+    lambda v: _numbers(2)(v) and all(side > 0 for side in v),
+)
 PAIRS: Kind = ("a list of two texts each", _list_of(ENDS[1]))
 COUNTS: Kind = ("an object of whole numbers", _counts)
 POINTS: Kind = (

@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from typing import Any, TypeAlias
 
 from data.kinds import (
+    ABOVE_ZERO,
     ANCHORS,
     BONUS,
     BOXES,
@@ -27,7 +28,6 @@ from data.kinds import (
     LENGTH,
     LONGITUDE,
     NAMES,
-    NUMBER,
     OBJECT,
     PAIR,
     PAIRS,
@@ -38,6 +38,7 @@ from data.kinds import (
     RECORDS,
     ROUTE_COLOUR,
     SIDE_OF_CITY,
+    SIDES_OF_SLOT,
     SIZE,
     SLOTS,
     SOME_RECORDS,
@@ -117,9 +118,9 @@ EXPECT: Fields = {
 }
 GEOMETRY: Fields = {
     "size": SIZE,
-    "slot": PAIR,
-    "city_radius": NUMBER,
-    "label_size": COUNT,
+    "slot": SIDES_OF_SLOT,
+    "city_radius": ABOVE_ZERO,
+    "label_size": LENGTH,
     "art": NAMES,
     "cities": OBJECT,
     "routes": OBJECT,

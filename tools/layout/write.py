@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 import numpy as np
 from shapely.geometry import LineString
 
+from data.lines import Lines
 from tools.layout.placement import Body
 from tools.layout.projection import Points
 from tools.layout.state import Layout, RouteLine
@@ -44,10 +44,11 @@ def with_layout(body: Body, layout: Layout) -> dict[str, Any]:
 def replaced(text: str, geometry: dict[str, Any]) -> str:
     """Return an edition's file with another geometry."""
     fresh = formatted(geometry)
-    found = re.search(r'^  "geometry":\s*', text, re.MULTILINE)
-    if found:
-        _, end = json.JSONDecoder().raw_decode(text, found.end())
-        return text[: found.end()] + fresh + text[end:]
+    if "geometry" in json.loads(text):
+        after = text.index(":", Lines(text).start(("geometry",))) + 1
+        start = after + len(text[after:]) - len(text[after:].lstrip())
+        _, end = json.JSONDecoder().raw_decode(text, start)
+        return text[:start] + fresh + text[end:]
     body, closed, rest = text.rpartition("}")
     return f'{body.rstrip()},\n  "geometry": {fresh}\n{closed}{rest}'
 

@@ -37,6 +37,14 @@ def test_a_shipped_file_is_formatted_as_the_tool_writes_it(name: str) -> None:
     assert replaced(text, json.loads(text)["geometry"]) == text
 
 
+@pytest.mark.parametrize("indent", [None, 1, 4, "\t"])
+def test_a_geometry_is_replaced_however_a_file_is_indented(indent: int | str | None) -> None:
+    body = {"areas": {"geometry": 1}, "geometry": {"size": [1, 2]}, "title": "Wood"}
+    written = replaced(json.dumps(body, indent=indent), {"size": [3, 4]})
+    assert json.loads(written) == {**body, "geometry": {"size": [3, 4]}}
+    assert written.count('"size"') == 1
+
+
 def test_everything_but_the_geometry_stays_byte_for_byte() -> None:
     text = (BUNDLED / "europe.json").read_text(encoding="utf-8")
     body = json.loads(text)

@@ -1,0 +1,137 @@
+"""``python -m tools.edition COMMAND``: make an edition of one's own. docs/editions.md tells how."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from data import InvalidEdition
+from data.loader import read_file
+from renderer import Look
+from tools.edition.check import Unreadable, report
+from tools.edition.new import NotNew, begin
+from tools.edition.picture import draw
+from tools.layout.__main__ import main as layout
+
+FINE, FAULTY, IMPOSSIBLE = 0, 1, 2
+_STATUS = (
+    "Exit status: 0 if all is well, 1 if something is wrong with the edition, 2 if nothing could "
+    "be done."
+)
+_NEXT = """{file} has a small edition of seven cities, which can be played.
+
+  python -m tools.edition check {file}     what is wrong with it, each thing with its line
+  python -m tools.edition layout {file}    where everything lies on the map, written into the file
+  python -m tools.edition picture {file}   its board, as players see it
+
+Write your own cities, routes and tickets in place of these. docs/editions.md tells what each
+field means."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the command line."""
+    whole = argparse.ArgumentParser(
+        prog="python -m tools.edition",
+        description="Make an edition of your own: new, edit it, layout, check, picture; then name "
+        "its folder in EDITIONS_DIR. docs/editions.md has it all on one page.",
+        epilog=_STATUS,
+    )
+    commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    new = commands.add_parser(
+        "new",
+        help="write a small edition to begin with",
+        description="Write a small edition of seven cities that can be played, to be changed into "
+        "yours. Nothing is overwritten.",
+        epilog=_STATUS,
+    )
+    new.add_argument("name", metavar="NAME", help="words of a-z and 0-9 with dashes: little-wood")
+    new.add_argument(
+        "--in",
+        dest="folder",
+        type=Path,
+        default=Path(),
+        metavar="FOLDER",
+        help="where to write NAME.json; made if it isn't there (default: here)",
+    )
+    check = commands.add_parser(
+        "check",
+        help="tell everything that is wrong with it, and its figures",
+        description="Tell all that is wrong with an edition, in the order of its lines: why it "
+        "would be refused, and what lies on what on its map. A hint is odd, but allowed. The "
+        "figures at the end help to balance it.",
+        epilog=_STATUS,
+    )
+    picture = commands.add_parser(
+        "picture",
+        help="draw its board",
+        description="Draw the board before the first move, and in the middle of a game of chance "
+        "(always the same one), in a second file that ends in -game.",
+        epilog=_STATUS,
+    )
+    for command in (check, picture):
+        command.add_argument("file", type=Path, metavar="FILE", help="the edition's NAME.json")
+    picture.add_argument(
+        "--to", type=Path, metavar="PNG", help="where to write (default: beside FILE)"
+    )
+    picture.add_argument(
+        "--look", type=Look, choices=list(Look), default=Look.DAY, help="default: day"
+    )
+    picture.add_argument(
+        "--language", default="", metavar="CODE", help="of the names (default: as printed)"
+    )
+    commands.add_parser(
+        "layout",
+        add_help=False,
+        help="find a place for everything and write it into the file; --help tells more",
+    )
+    return whole
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do what is asked; returns 0, 1 with something wrong, 2 if it can't be tried."""
+    words = sys.argv[1:] if arguments is None else arguments
+    if words[:1] == ["layout"]:
+        return layout(words[1:])
+    options = parser().parse_args(words)
+    try:
+        if options.command == "new":
+            file = begin(options.name, options.folder)
+            print(_NEXT.format(file=file))
+            return FINE
+        if options.command == "check":
+            return _check(options.file)
+        return _picture(options)
+    except (NotNew, Unreadable) as error:
+        print(error, file=sys.stderr)
+        return IMPOSSIBLE
+
+
+def _check(file: Path) -> int:
+    found = report(file)
+    for line in found.told(file):
+        print(line)
+    return FINE if found.fine else FAULTY
+
+
+def _picture(options: argparse.Namespace) -> int:
+    if not options.file.exists():
+        raise Unreadable(f"There is no file {options.file}.")
+    try:
+        edition = read_file(options.file)
+    except InvalidEdition as error:
+        print(error, file=sys.stderr)
+        print(f"python -m tools.edition check {options.file} tells everything.", file=sys.stderr)
+        return FAULTY
+    to = options.to or options.file.with_suffix(".png")
+    try:
+        for file in draw(edition.spoken(options.language), to, options.look):
+            print(file)
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}.", file=sys.stderr)
+        return IMPOSSIBLE
+    return FINE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,125 @@
+"""What an author may have meant otherwise. A file isn't refused for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from data.draft import Draft, Record
+from data.lines import Lines
+from data.loader import BUNDLED
+from data.map_checks import laid_out
+from data.shape import Fault
+from engine.cards import COLOURS
+
+LOCALES = BUNDLED.parent / "locales"
+STRANGE = 3, 0.5
+"""A ticket's value is strange if it differs from the shortest way by more than these, in points
+and as a share."""
+
+
+def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
+    """Yield what can be played, but hardly was meant so."""
+    for path in lines.twice:
+        yield Fault(path, f"{path[-1]!r} is written twice here; only the last one counts")
+    if (BUNDLED / file.name).exists() and file.resolve().parent != BUNDLED.resolve():
+        text = "an edition of ours has this name; yours is played instead of it"
+        yield Fault(("edition",), text)
+    if draft.rules is not None:
+        yield from _of_rules(draft, draft.rules)
+        yield from _supplies(draft, draft.rules)
+    yield from _of_cities(draft)
+    yield from _of_tickets(draft)
+    yield from _of_languages(draft)
+
+
+def _of_rules(draft: Draft, rules: Record) -> Iterator[Fault]:
+    routes = [route for _, route in draft.routes]
+    for colour in rules.get("colours", [each.word for each in COLOURS]):
+        if all(route["color"] != colour for route in routes):
+            text = f"there are {colour} cards, but no {colour} route"
+            yield Fault(("rules", "colours"), text)
+    for length in rules["points"]:
+        if all(route["length"] != int(length) for route in routes):
+            yield Fault(("rules", "points"), f"there are points for length {length}, but no route")
+    if rules.get("tunnel_cards") and not any(route["tunnel"] for route in routes):
+        yield Fault(("rules", "tunnel_cards"), "there are cards for tunnels, but no tunnel")
+    if rules.get("station_points") and not rules.get("stations"):
+        yield Fault(("rules", "station_points"), "there are points for stations, but no station")
+    if rules.get("row_locomotives") and (rules.get("locomotive_pile") or not rules["locomotives"]):
+        text = "no locomotive ever lies in the row, so that its limit says nothing"
+        yield Fault(("rules", "row_locomotives"), text)
+    if rules.get("one_track_up_to", 0) >= rules["seats"][1]:
+        text = "the second half of a double is closed at every number of players"
+        yield Fault(("rules", "one_track_up_to"), text)
+    bonus = rules.get("bonus")
+    if bonus and len(bonus["points"]) > rules["seats"][1]:
+        yield Fault(("rules", "bonus"), "there are more bonus cards than players")
+
+
+def _supplies(draft: Draft, rules: Record) -> Iterator[Fault]:
+    """After the opening of a full table tickets can be drawn still."""
+    seats = rules["seats"][1]
+    regular = sum(not ticket["long"] for ticket in draft.body.get("tickets", ()))
+    left = regular - seats * rules["opening_regular"]
+    if 0 <= left < rules["offer"]:
+        text = f"when {seats} players have chosen from theirs, {left} are certainly left to draw"
+        yield Fault(("tickets",), text)
+
+
+def _of_cities(draft: Draft) -> Iterator[Fault]:
+    neighbours: dict[str, set[str]] = {}
+    for _, route in draft.routes:
+        a, b = route["cities"]
+        neighbours.setdefault(a, set()).add(b)
+        neighbours.setdefault(b, set()).add(a)
+    for index, city in draft.cities:
+        near = neighbours.get(city["id"], set())
+        if len(near) == 1:
+            text = f"{city['id']} has one neighbour only, {min(near)}: it is easily cut off"
+            yield Fault(("cities", index), text)
+
+
+def _of_tickets(draft: Draft) -> Iterator[Fault]:
+    pairs = Counter(tuple(sorted(ticket["cities"])) for _, ticket in draft.tickets)
+    joined = {tuple(sorted(route["cities"])) for _, route in draft.routes}
+    wagons = draft.rules["wagons"] if draft.rules else None
+    for index, ticket in draft.tickets:
+        far = draft.distances.between(*ticket["cities"])
+        if far is None:
+            continue
+        pair = tuple(sorted(ticket["cities"]))
+        for says in (
+            _value(ticket["points"], far),
+            pair in joined and "one route is all it takes",
+            pairs[pair] > 1 and "another ticket has the same cities",
+            wagons is not None and far > wagons and "it takes a station, and a route of others",
+        ):
+            if says:
+                yield Fault(("tickets", index), f"ticket {ticket['id']}: {says}")
+
+
+def _value(points: int, far: int) -> str:
+    """What is strange about a ticket's value, or nothing."""
+    most, share = STRANGE
+    apart = abs(points - far)
+    return f"it is worth {points}, but takes {far} wagons" if apart > max(most, share * far) else ""
+
+
+def _of_languages(draft: Draft) -> Iterator[Fault]:
+    known = {place.name for place in LOCALES.iterdir()} if LOCALES.is_dir() else set()
+    labels = draft.body.get("geometry", {}).get("labels", {})
+    told: set[str] = set()
+    for index, city in draft.cities:
+        for code in {**city["names"], **city.get("also", {})}:
+            if code in told:
+                continue
+            if code not in known:
+                told.add(code)
+                text = f"nobody reads names in {code!r}: there are {', '.join(sorted(known))}"
+                yield Fault(("cities", index, "names", code), text)
+            elif laid_out(draft) and code in city["names"] and code not in labels:
+                told.add(code)
+                text = f"names in {code!r} are not on the map: layout --names puts them there"
+                yield Fault(("cities", index, "names", code), text)

@@ -1,0 +1,43 @@
+"""A small edition that can be played, for an author to change into another."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from data.kinds import DASHED
+from data.loader import BUNDLED
+
+TEMPLATE = Path(__file__).with_name("template.json")
+
+
+class NotNew(ValueError):
+    """No file can be begun; the text is one sentence that says why."""
+
+
+def begin(name: str, folder: Path) -> Path:
+    """Write the example as the edition ``name`` and return its file; raises NotNew.
+
+    Nothing is overwritten.
+    """
+    if not re.fullmatch(DASHED, name):
+        raise NotNew(f"{name!r} can't be a name: it needs words of a-z and 0-9 joined by dashes.")
+    if (BUNDLED / f"{name}.json").exists():
+        raise NotNew(f"There is an edition {name!r} already, which yours would replace.")
+    file = folder / f"{name}.json"
+    text = TEMPLATE.read_text(encoding="utf-8")
+    text = text.replace('"NAME"', f'"{name}"').replace('"TITLE"', f'"{title(name)}"')
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with file.open("x", encoding="utf-8") as written:
+            written.write(text)
+    except FileExistsError as error:
+        raise NotNew(f"{error.filename} is there already; nothing was changed.") from None
+    except OSError as error:
+        raise NotNew(f"{file}: {error.strerror}.") from None
+    return file
+
+
+def title(name: str) -> str:
+    """Return what an edition may be called on its posts: ``little-wood`` is *Little Wood*."""
+    return " ".join(word.capitalize() for word in name.split("-"))
