@@ -15,6 +15,8 @@ from strategy.completion import Standing, ticket_outlook
 from strategy.forecast import Forecast, forecast
 from tests.engine.little import little
 from tests.engine.playing import games, sample, walk
+from tests.engine.pocket import POCKET
+from tests.strategy.boards import EXPRESS, express_games
 from tests.tables import EUROPE, resign, table
 
 LINE = little("a-b:2 b-c:3 c-d:4", {"a-c": 5, "b-d": 7, "a-d": 9})
@@ -30,13 +32,29 @@ def of(seat: int = 0, *, board: Board = LINE, **position: Any) -> Forecast:
 @sample(12)
 @given(games)
 def test_at_the_end_of_a_game_it_is_the_result(game: tuple[int, int]) -> None:
-    *_, last = walk(*game)
+    of_a_whole_game(game, None)
+
+
+@pytest.mark.rule("X10", "X13", "R54")
+@sample(4)
+@given(express_games)
+def test_with_a_bonus_and_without_a_longest_path_too(game: tuple[int, int]) -> None:
+    for board in (POCKET, EXPRESS):
+        of_a_whole_game(game, board)
+
+
+def of_a_whole_game(game: tuple[int, int], board: Board | None) -> None:
+    """Compare each seat's forecast at the end of a random game with its result."""
+    *_, last = walk(*game, board=board)
     (ended,) = [event for event in last.events if isinstance(event, GameEnded)]
+    counts = last.board.rules.counts_longest_path
     for real in ended.result.seats:
         found = forecast(last.board, view(last.state, real.seat))
         assert found.score == replace(real, rank=None)
         assert found.longest == {
-            each.seat: each.longest for each in ended.result.seats if each.rank is not None
+            each.seat: each.longest
+            for each in ended.result.seats
+            if each.rank is not None and counts
         }
 
 
@@ -65,6 +83,19 @@ def test_it_has_the_parts_of_the_score() -> None:
     assert [(loan.city, loan.route) for loan in found.loans] == [("b", "b-c")]
     assert (found.routes, found.ticket_points, found.station_points) == (2, 5 - 7, 2 * 4)
     assert (found.longest_points, found.total) == (0, 2 - 2 + 8)
+
+
+@pytest.mark.rule("X10", "X13")
+def test_a_bonus_card_counts_and_a_longest_path_does_not() -> None:
+    found = of(
+        board=POCKET,
+        claims={"london-istanbul": 0, "paris-wien": 1},
+        bonuses={0: 20},
+        tickets={0: "london-wien"},
+    )
+    assert (found.score.routes, found.score.bonus, found.score.ticket_points) == (15, 20, -2)
+    assert found.score.total == 33
+    assert (found.longest, found.leaders, found.score.longest_points) == ({}, (), 0)
 
 
 @pytest.mark.rule("R49", "R50")

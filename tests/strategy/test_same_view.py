@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import cycle
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
@@ -26,7 +26,9 @@ from strategy.arena.entrants import ENTRANTS
 from strategy.arena.playing import Game, play
 from strategy.player import Decision, Player, Reason
 from tests.engine.playing import FEW, games, sample, seed_of, walk
+from tests.engine.pocket import POCKET
 from tests.mixing import shuffled_secrets
+from tests.strategy.boards import EXPRESS
 from tests.tables import COLOURS, EUROPE
 from tests.twins import twin
 
@@ -81,10 +83,23 @@ def test_what_is_hidden_decides_nothing_wherever_a_player_is_put(game: tuple[int
                 check(player, step.board, step.state, other, seat)
 
 
+@pytest.mark.rule("X3", "X4", "X10", "R52", "R53")
+@pytest.mark.parametrize("board", [EXPRESS, POCKET], ids=["express", "pocket"])
+def test_what_is_hidden_decides_nothing_in_other_editions(board: Board) -> None:
+    """The locomotives that others hold are seen by all; the rest of their hands isn't."""
+    rng = Random(1)
+    for step in islice(walk(3, 1, board=board), 0, None, 23):
+        for seat in to_act(step.state):
+            other = shuffled_secrets(rng, step.state, seat)
+            assert choices(step.state, board, seat) == choices(other, board, seat)
+            for player in ENTRANTS.values():
+                check(player, board, step.state, other, seat)
+
+
 @pytest.mark.rule("R52", "R53")
 @pytest.mark.parametrize("name", ENTRANTS)
 def test_what_is_hidden_decides_nothing_in_whole_games(name: str) -> None:
-    for board in (EUROPE, FEW):
+    for board in (EUROPE, FEW, EXPRESS):
         for state, other, seat in played(board, ENTRANTS[name], 5):
             check(ENTRANTS[name], board, state, other, seat)
 

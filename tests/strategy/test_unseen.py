@@ -11,6 +11,7 @@ from engine.state import State, TunnelToll
 from engine.view import view
 from strategy.unseen import unseen
 from tests.engine.playing import games, sample, walk
+from tests.strategy.boards import EXPRESS, express_games
 from tests.strategy.test_hard_parts import sight_of
 from tests.tables import EUROPE, cards, play, table
 
@@ -35,6 +36,21 @@ def test_what_is_unseen_is_what_is_hidden(game: tuple[int, int]) -> None:
             seen = view(step.state, seat)
             found = unseen(step.board, seen)
             assert found == hidden(step.state, seat)
+            assert unseen(step.board, seen, with_discard=True) == found + seen.discarded
+
+
+@pytest.mark.rule("X2", "X3", "X7", "R52", "R53")
+@sample(3)
+@given(express_games)
+def test_locomotives_of_their_own_pile_are_never_unseen(game: tuple[int, int]) -> None:
+    for number, step in enumerate(walk(*game, board=EXPRESS)):
+        if number % 3:
+            continue
+        for seat in step.state.playing():
+            seen = view(step.state, seat)
+            found = unseen(step.board, seen)
+            assert found == hidden(step.state, seat)
+            assert found[Colour.LOCOMOTIVE] == found[Colour.ORANGE] == 0
             assert unseen(step.board, seen, with_discard=True) == found + seen.discarded
 
 
