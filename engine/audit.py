@@ -13,7 +13,7 @@ from engine.game import first_deal, first_seat, opening_offers
 from engine.payment import toll_of
 from engine.scoring import score
 from engine.shuffle import FIRST_PILE, LONG_TICKETS, TICKETS, FairShuffle, commitment
-from engine.state import Opening, State, TicketChoice, TunnelToll
+from engine.state import Opening, State, TicketChoice, TunnelToll, TurnOver
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +82,8 @@ def _first_deal(board: Board, started: e.GameStarted) -> tuple[e.Event, ...]:
 def _follows(board: Board, state: State, event: e.Event, fair: FairShuffle) -> bool:
     """Tell whether what an event gives or takes is what lay there."""
     rules, phase = board.rules, state.phase
+    if isinstance(phase, TurnOver) and bonus_due(state, board, phase.seat) is not None:
+        return event == e.BonusTaken(phase.seat, state.bonuses[0])
     match event:
         case e.CardDrawn():
             return (event.card,) == state.pile[:1]
@@ -104,15 +106,13 @@ def _follows(board: Board, state: State, event: e.Event, fair: FairShuffle) -> b
             return spent == (length, rules.points[length], cards)
         case e.LocomotiveTaken():
             return bool(state.locomotives)
-        case e.BonusTaken():
-            return bonus_due(state, board, event.seat) == event.points
         case e.TicketsOffered():
             return event.tickets == state.ticket_pile[: rules.offer]
         case e.TicketsKept():
             return _chosen(state, event)
         case e.GameEnded():
             return event.result == score(state, board)
-        case e.CardsDealt():
+        case e.CardsDealt() | e.BonusTaken():
             return False
     return True
 

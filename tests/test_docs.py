@@ -19,7 +19,7 @@ from bot.config import Settings
 from data import load
 from engine.__main__ import main
 from engine.audit import verify
-from engine.board import Seat
+from engine.board import Board, Seat
 from engine.cards import COLOURS, PlayerColour
 from engine.events import DeckShuffled, Event
 from engine.evolve import replay
@@ -51,18 +51,25 @@ def blocks(text: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
-@pytest.fixture(scope="module")
-def finished() -> tuple[Event, ...]:
-    """A whole random game of five players, with reshuffles."""
+def whole_game(board: Board) -> tuple[Event, ...]:
+    """A random game of as many players as can play, with reshuffles."""
     shuffle, rng = FairShuffle(SEED), random.Random(1)
-    log = list(new_game(EUROPE, tuple(PlayerColour), [3, 7, None, 7, 0], shuffle, commitment(SEED)))
+    colours = tuple(PlayerColour)[: board.rules.seats[1]]
+    countries = [3, 7, None, 7, 0][: len(colours)]
+    log = list(new_game(board, colours, countries, shuffle, commitment(SEED)))
     state = replay(log)
     while waiting := to_act(state):
         seat = waiting[0]
-        move = rng.choice(choices(state, EUROPE, seat))
-        state, events = apply(state, EUROPE, seat, move, shuffle)
+        move = rng.choice(choices(state, board, seat))
+        state, events = apply(state, board, seat, move, shuffle)
         log += events
     return tuple(log)
+
+
+@pytest.fixture(scope="module")
+def finished() -> tuple[Event, ...]:
+    """A whole game of Europe."""
+    return whole_game(EUROPE)
 
 
 def test_the_scripted_example_leads_to_the_position_shown() -> None:
@@ -174,10 +181,10 @@ def check(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def run(check: Path, game: Path) -> subprocess.CompletedProcess[str]:
+def run(check: Path, game: Path, edition: Path = EUROPE_FILE) -> subprocess.CompletedProcess[str]:
     """Run the program alone, without this project to import from."""
     return subprocess.run(
-        [sys.executable, "-I", str(check), str(game), str(EUROPE_FILE)],
+        [sys.executable, "-I", str(check), str(game), str(edition)],
         capture_output=True,
         text=True,
         cwd=check.parent,
@@ -196,6 +203,21 @@ def test_the_program_of_the_document_accepts_an_honest_game(
     assert shuffles > 4
     assert done.stdout == f"{shuffles} shuffles follow from the seed; no card was moved.\n"
     assert verify(EUROPE, finished, SEED).shuffles == shuffles
+
+
+@pytest.mark.rule("R57", "X2", "X3", "X14")
+def test_it_accepts_a_game_of_another_edition(check: Path, tmp_path: Path) -> None:
+    log, game = whole_game(load("express").board), tmp_path / "game.json"
+    text = export(log, seed=SEED.hex())
+    game.write_text(text, encoding="utf-8")
+    edition = EUROPE_FILE.with_name("express.json")
+    shuffles = 4 + sum(isinstance(event, DeckShuffled) for event in log)
+    assert shuffles > 4
+    assert run(check, game, edition).stdout.startswith(f"{shuffles} shuffles follow")
+    body = json.loads(text)
+    body["events"][0]["first"] = (body["events"][0]["first"] + 1) % 4
+    game.write_text(json.dumps(body), encoding="utf-8")
+    assert "another seat begins" in run(check, game, edition).stderr
 
 
 @pytest.mark.rule("R57")
