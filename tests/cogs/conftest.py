@@ -78,7 +78,8 @@ class Scene:
         """Replace the position by one of `tests.tables.table`; the log knows nothing of it."""
         entry = await self.bot.tables.book.entry((await self.table()).id)
         assert entry.state is not None
-        made = tables.table(**{"turn": 0} | position)
+        board = entry.table.edition.board
+        made = tables.table(**{"turn": 0, "seats": len(entry.table.chairs)} | position, board=board)
         players = tuple(
             player._replace(decisions=before.decisions)
             for player, before in zip(made.players, entry.state.players, strict=True)
@@ -108,21 +109,21 @@ class Scene:
         assert reply.ephemeral
         return reply
 
-    async def lobby(self, *people: Person) -> None:
+    async def lobby(self, *people: Person, edition: str = "europe") -> None:
         people = people or self.people
-        await self.run(people[0], "/new countries:9")
+        await self.run(people[0], f"/new edition:{edition} countries:9")
         for person in people[1:]:
             await self.run(person, "/join")
 
-    async def started(self, *people: Person) -> None:
+    async def started(self, *people: Person, edition: str = "europe") -> None:
         people = people or self.people
-        await self.lobby(*people)
+        await self.lobby(*people, edition=edition)
         await self.run(people[0], "/start")
 
-    async def opened(self, *people: Person) -> None:
-        """The first turn, Anna's, with all tickets kept."""
+    async def opened(self, *people: Person, edition: str = "europe") -> None:
+        """The first turn with all tickets kept: Anna's, where the most travelled begins (R8)."""
         people = people or self.people
-        await self.started(*people)
+        await self.started(*people, edition=edition)
         for person in people:
             reply = await person.click(await self.post(), "Choose my tickets")
             values = [option.value for option in reply.message.selects[0].options]
