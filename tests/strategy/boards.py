@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 import networkx as nx
+import pytest
 from hypothesis import strategies as st
 
 import data
@@ -14,10 +15,12 @@ from engine.board import Board, Route, RouteId, Seat, Ticket
 from engine.claiming import closed_routes
 from engine.state import State
 from tests.engine.little import little
-from tests.tables import table
+from tests.tables import EUROPE, table
 
 CITIES = "abcdefg"
 EXPRESS: Board = data.load("express").board
+EDITIONS = pytest.mark.parametrize("board", [EUROPE, EXPRESS], ids=["europe", "express"])
+"""Asks the same of every edition that we bring."""
 express_games = st.tuples(st.integers(2, 4), st.integers(0, 2**32 - 1))
 """The number of seats, and what all of a game's chance follows from."""
 

@@ -10,8 +10,8 @@ from engine.board import Board, Seat, TicketId
 from engine.view import view
 from strategy.completion import Outlook, Standing, ticket_outlook
 from tests.engine.little import little, scored
-from tests.strategy.boards import graph_of, open_routes, owned, some_board, some_position
-from tests.tables import EUROPE, table
+from tests.strategy.boards import EDITIONS, graph_of, open_routes, owned, some_board, some_position
+from tests.tables import table
 
 ME = Seat(0)
 LINE = little("a-b:2 b-c:3", {"a-c": 5})
@@ -24,25 +24,26 @@ def outlook(board: Board, ticket: str, *, seat: int = 0, **position: Any) -> Out
     return ticket_outlook(board, view(state, Seat(seat)), Seat(seat), TicketId(ticket))
 
 
+@EDITIONS
 @pytest.mark.parametrize("seed", range(40))
-def test_equals_the_shortest_way_of_networkx(seed: int) -> None:
+def test_equals_the_shortest_way_of_networkx(seed: int, board: Board) -> None:
     rng = random.Random(seed)
-    seats = rng.randint(2, 5)
-    state = some_position(rng, EUROPE, seats, share=rng.random())
+    seats = rng.randint(*board.rules.seats)
+    state = some_position(rng, board, seats, share=rng.random())
     graph: nx.Graph[str] = nx.Graph()
-    graph.add_nodes_from(EUROPE.cities)
-    graph.add_edges_from((r.a, r.b, {"w": r.length}) for r in open_routes(state, EUROPE, ME))
-    graph.add_edges_from((r.a, r.b, {"w": 0}) for r in owned(state, EUROPE, ME))
-    for ticket in EUROPE.tickets.values():
-        found = ticket_outlook(EUROPE, view(state, None), ME, ticket.id)
+    graph.add_nodes_from(board.cities)
+    graph.add_edges_from((r.a, r.b, {"w": r.length}) for r in open_routes(state, board, ME))
+    graph.add_edges_from((r.a, r.b, {"w": 0}) for r in owned(state, board, ME))
+    for ticket in board.tickets.values():
+        found = ticket_outlook(board, view(state, None), ME, ticket.id)
         if not nx.has_path(graph, ticket.a, ticket.b):
             assert (found.standing, found.routes) == (Standing.BLOCKED, ())
             continue
         wagons = nx.shortest_path_length(graph, ticket.a, ticket.b, weight="w")
         assert found.wagons == wagons
         assert found.standing is (Standing.POSSIBLE if wagons else Standing.CONNECTED)
-        chosen = [EUROPE.routes[route] for route in found.routes]
-        joined = graph_of(EUROPE, [*chosen, *owned(state, EUROPE, ME)])
+        chosen = [board.routes[route] for route in found.routes]
+        joined = graph_of(board, [*chosen, *owned(state, board, ME)])
         assert nx.has_path(joined, ticket.a, ticket.b)
 
 

@@ -25,8 +25,8 @@ from strategy.paths import (
     shortest_way,
 )
 from tests.engine.little import little
-from tests.strategy.boards import open_routes, owned, some_board, some_position
-from tests.tables import EUROPE, table
+from tests.strategy.boards import EDITIONS, open_routes, owned, some_board, some_position
+from tests.tables import table
 
 ME = Seat(0)
 A, B, C, D = map(CityId, "abcd")
@@ -42,26 +42,27 @@ def ids(way: Way | None) -> list[tuple[str, ...]]:
     return [tuple(each.route.id for each in step.tracks) for step in way.steps]
 
 
+@EDITIONS
 @pytest.mark.parametrize("seed", range(15))
-def test_takes_the_fewest_wagons(seed: int) -> None:
+def test_takes_the_fewest_wagons(seed: int, board: Board) -> None:
     rng = random.Random(seed)
-    seats = rng.randint(2, 5)
-    state = some_position(rng, EUROPE, seats, share=rng.random())
+    seats = rng.randint(*board.rules.seats)
+    state = some_position(rng, board, seats, share=rng.random())
     graph: nx.Graph[str] = nx.Graph()
-    graph.add_nodes_from(EUROPE.cities)
-    graph.add_edges_from((r.a, r.b, {"w": r.length}) for r in open_routes(state, EUROPE, ME))
-    graph.add_edges_from((r.a, r.b, {"w": 0}) for r in owned(state, EUROPE, ME))
+    graph.add_nodes_from(board.cities)
+    graph.add_edges_from((r.a, r.b, {"w": r.length}) for r in open_routes(state, board, ME))
+    graph.add_edges_from((r.a, r.b, {"w": 0}) for r in owned(state, board, ME))
     whole: nx.Graph[str] = nx.Graph()
-    whole.add_edges_from((r.a, r.b, {"w": r.length}) for r in EUROPE.routes.values())
+    whole.add_edges_from((r.a, r.b, {"w": r.length}) for r in board.routes.values())
     position = view(state, None)
-    for a, b in rng.sample(list(permutations(EUROPE.cities, 2)), 60):
-        way = shortest_way(EUROPE, position, ME, a, b)
+    for a, b in rng.sample(list(permutations(board.cities, 2)), 60):
+        way = shortest_way(board, position, ME, a, b)
         assert (way is not None) == nx.has_path(graph, a, b)
         if way is not None:
             assert way.wagons == nx.shortest_path_length(graph, a, b, weight="w")
             joins(way, a, b)
-            uses(state, way)
-        empty = shortest_on_empty_board(EUROPE, position, a, b)
+            uses(board, state, way)
+        empty = shortest_on_empty_board(board, position, a, b)
         assert empty is not None
         assert empty.wagons == nx.shortest_path_length(whole, a, b, weight="w")
 
@@ -76,9 +77,9 @@ def joins(way: Way, a: CityId, b: CityId) -> None:
         assert all({t.route.a, t.route.b} == {start, end} for t in step.tracks)
 
 
-def uses(state: State, way: Way) -> None:
+def uses(board: Board, state: State, way: Way) -> None:
     """The tracks are one's own, or all those between the two cities that may be claimed."""
-    free, own = open_routes(state, EUROPE, ME), owned(state, EUROPE, ME)
+    free, own = open_routes(state, board, ME), owned(state, board, ME)
     for step in way.steps:
         among = own if step.use is Use.OWN else free
         ends = {step.start, step.end}
@@ -87,20 +88,21 @@ def uses(state: State, way: Way) -> None:
         )
 
 
+@EDITIONS
 @pytest.mark.parametrize("seed", range(10))
-def test_builds_what_the_advice_about_tickets_would(seed: int) -> None:
+def test_builds_what_the_advice_about_tickets_would(seed: int, board: Board) -> None:
     rng = random.Random(seed)
-    state = some_position(rng, EUROPE, rng.randint(2, 5), share=0.5 * rng.random())
+    state = some_position(rng, board, rng.randint(*board.rules.seats), share=0.5 * rng.random())
     position = view(state, None)
-    network = Network(EUROPE, own_routes(EUROPE, position, ME), claimable(EUROPE, position, ME))
-    for ticket in EUROPE.tickets.values():
-        way = shortest_way(EUROPE, position, ME, ticket.a, ticket.b)
+    network = Network(board, own_routes(board, position, ME), claimable(board, position, ME))
+    for ticket in board.tickets.values():
+        way = shortest_way(board, position, ME, ticket.a, ticket.b)
         if way is None:
             continue
         price = cheapest_forest(network.neighbours, network.pairs((ticket,)))
         chosen = [step.tracks[0].route.id for step in way.steps if step.use is Use.BUILD]
-        assert sorted(chosen) == sorted(prices(EUROPE).routes(price))
-        back = shortest_way(EUROPE, position, ME, ticket.b, ticket.a)
+        assert sorted(chosen) == sorted(prices(board).routes(price))
+        back = shortest_way(board, position, ME, ticket.b, ticket.a)
         assert sorted(ids(back)) == sorted(ids(way))
 
 

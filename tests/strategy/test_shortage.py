@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.board import RouteId, Seat, TicketId
+from engine.board import Board, RouteId, Seat, TicketId
 from engine.cards import Cards, Colour
 from engine.game import choices
 from engine.payment import Payment, for_route, payment
@@ -17,6 +17,7 @@ from strategy.shortage import cards_short, detour, no_way_round, serves, tunnel_
 from strategy.skills.position import Position
 from strategy.unseen import unseen
 from tests.engine.playing import walk
+from tests.strategy.boards import EDITIONS
 from tests.tables import EUROPE, cards, table
 
 
@@ -34,14 +35,20 @@ def test_so_many_cards_are_short_as_make_it_payable(route: str, hand: str) -> No
         assert not any(for_route(found, held + fewer))
 
 
-@pytest.mark.rule("R20", "R21", "R29")
-def test_players_and_people_are_told_of_as_many_cards_that_are_short() -> None:
+@pytest.mark.rule("R20", "R21", "R29", "X3")
+@EDITIONS
+def test_players_and_people_are_told_of_as_many_cards_that_are_short(board: Board) -> None:
     """The baselines keep a formula of their own, for they are frozen."""
-    rng, deck = Random(1), EUROPE.deck()
+    rng = Random(1)
+    all_cards = board.deck() + (board.locomotives() if board.rules.locomotive_pile else ())
     for _ in range(60):
-        state = table(hand=" ".join(card.word for card in rng.sample(deck, rng.randrange(25))))
-        position = Position(EUROPE, view(state, Seat(1)), choices(state, EUROPE, Seat(1)))
-        for route in EUROPE.routes.values():
+        state = table(
+            hand=" ".join(card.word for card in rng.sample(all_cards, rng.randrange(25))),
+            pile="",
+            board=board,
+        )
+        position = Position(board, view(state, Seat(1)), choices(state, board, Seat(1)))
+        for route in board.routes.values():
             short = cards_short(route, state.players[1].hand)
             assert position.missing(route) == short, (route.id, position.hand)
 

@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from engine.board import RouteId, Seat
+from engine.board import Board, RouteId, Seat
 from engine.claiming import closed_routes
 from engine.view import view
 from strategy.network import claimable
 from strategy.tracks import Track, track
 from tests.engine.little import little
-from tests.strategy.boards import some_position
-from tests.tables import EUROPE, table
+from tests.strategy.boards import EDITIONS, some_position
+from tests.tables import table
 
 DOUBLE = little("a-b.1:2 a-b.2:2", {"a-b": 5})
 
@@ -35,17 +35,19 @@ def test_the_second_half_is_closed_to_all_or_to_who_owns_the_first(seats: int) -
     assert found.free_for(None) == (seats > 3)
 
 
-@pytest.mark.rule("R23", "R25", "R26")
+@pytest.mark.rule("R23", "R25", "R26", "X9")
+@EDITIONS
 @pytest.mark.parametrize("seed", range(12))
-def test_agrees_with_the_engine(seed: int) -> None:
+def test_agrees_with_the_engine(seed: int, board: Board) -> None:
     rng = random.Random(seed)
-    seats = 2 + seed % 4
-    state = some_position(rng, EUROPE, seats, share=rng.random())
+    least, most = board.rules.seats
+    seats = least + seed % (most - least + 1)
+    state = some_position(rng, board, seats, share=rng.random())
     seen = view(state, None)
     for seat in map(Seat, range(seats)):
-        closed = closed_routes(state, EUROPE, seat)
-        free = [r for r in EUROPE.routes.values() if not r.bit & closed]
-        assert [r for r in EUROPE.routes.values() if track(EUROPE, seen, r).free_for(seat)] == free
-        assert claimable(EUROPE, seen, seat) == free
-    for route in EUROPE.routes.values():
-        assert track(EUROPE, seen, route).owner == state.claims.get(route.id)
+        closed = closed_routes(state, board, seat)
+        free = [r for r in board.routes.values() if not r.bit & closed]
+        assert [r for r in board.routes.values() if track(board, seen, r).free_for(seat)] == free
+        assert claimable(board, seen, seat) == free
+    for route in board.routes.values():
+        assert track(board, seen, route).owner == state.claims.get(route.id)
