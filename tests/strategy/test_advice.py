@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import strategy.advice
-from engine.board import RouteId, Seat
+from engine.board import Board, RouteId, Seat
 from engine.game import choices
 from engine.moves import Move
 from engine.notation import read, write
@@ -15,8 +15,10 @@ from engine.state import State, to_act
 from engine.view import view
 from strategy.advice import ADVISED, advise, aim
 from strategy.player import Decision, Reason
-from tests.bot.texts.people import random_game
+from tests.engine.playing import walk
+from tests.engine.pocket import POCKET
 from tests.mixing import shuffled_secrets
+from tests.strategy.boards import EDITIONS
 from tests.tables import EUROPE, opening, table
 
 MOST = 5
@@ -29,7 +31,11 @@ POSITION = table(
 
 
 def advised(
-    state: State, *ranked: str | Decision, seat: int = 1, also: Move | None = None
+    state: State,
+    *ranked: str | Decision,
+    seat: int = 1,
+    also: Move | None = None,
+    board: Board = EUROPE,
 ) -> list[str]:
     """What is advised of a ranking, as the ranking writes it; ``also`` is a choice more."""
     found = [
@@ -39,10 +45,10 @@ def advised(
         each.move: text if isinstance(text, str) else write(each.move)
         for each, text in zip(found, ranked, strict=True)
     }
-    legal = choices(state, EUROPE, Seat(seat)) + ((also,) if also else ())
+    legal = choices(state, board, Seat(seat)) + ((also,) if also else ())
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(strategy.advice, "ranked", lambda *_: found)
-        given = advise(EUROPE, view(state, Seat(seat)), legal)
+        given = advise(board, view(state, Seat(seat)), legal)
     return [texts[each.move] for each in given]
 
 
@@ -97,6 +103,18 @@ def test_a_card_that_a_route_lacks_is_advised_beside_others() -> None:
         assert advised(POSITION, best, taken) == ["draw", "take 1"]
 
 
+@pytest.mark.rule("X4")
+def test_a_locomotive_of_its_own_pile_is_advised_beside_others_if_a_route_lacks_a_card() -> None:
+    state = table(hand="black:3 red", row="red red white yellow white", board=POCKET)
+    for routes, serves in ((["wien-istanbul"], False), (["london-paris-red"], True), ([], True)):
+        ids = tuple(RouteId(route) for route in routes)
+        locomotive = Decision(read("loco"), Reason.LOCOMOTIVE, routes=ids)
+        best = Decision(read("draw"), Reason.BLIND)
+        beside = ["loco"] if serves else []
+        assert advised(state, best, locomotive, board=POCKET) == ["draw", *beside]
+        assert advised(state, locomotive, best, board=POCKET) == ["loco", "draw"]
+
+
 @pytest.mark.rule("R6")
 def test_choices_of_tickets_differ_in_their_tickets() -> None:
     state = opening(3).state
@@ -111,34 +129,36 @@ def test_without_choices_nothing_is_advised() -> None:
     assert advise(EUROPE, view(POSITION, Seat(0)), ()) == ()
 
 
-def games(number: int) -> list[tuple[State, Seat]]:
+def games(number: int, board: Board = EUROPE) -> list[tuple[State, Seat]]:
     """Some positions of a random game, each with somebody to act who holds few tickets."""
     positions = [
         (step.state, seat)
-        for step in random_game(number, 3)
+        for step in walk(3, number, board=board)
         for seat in to_act(step.state)
         if len(step.state.players[seat].tickets) <= MOST
     ]
     return Random(number).sample(positions, 6)
 
 
+@EDITIONS
 @pytest.mark.parametrize("number", [1, 2])
-def test_real_advice_is_legal_differs_and_comes_out_the_same(number: int) -> None:
-    for state, seat in games(number):
-        seen, moves = view(state, seat), choices(state, EUROPE, seat)
-        found = advise(EUROPE, seen, moves)
+def test_real_advice_is_legal_differs_and_comes_out_the_same(number: int, board: Board) -> None:
+    for state, seat in games(number, board):
+        seen, moves = view(state, seat), choices(state, board, seat)
+        found = advise(board, seen, moves)
         assert 1 <= len(found) <= ADVISED
         assert all(decision.move in moves for decision in found)
-        assert len({aim(EUROPE, seen, decision.move) for decision in found}) == len(found)
-        assert advise(EUROPE, seen, moves) == found
+        assert len({aim(board, seen, decision.move) for decision in found}) == len(found)
+        assert advise(board, seen, moves) == found
 
 
 @pytest.mark.rule("R52", "R53")
-def test_what_is_hidden_changes_no_advice() -> None:
+@EDITIONS
+def test_what_is_hidden_changes_no_advice(board: Board) -> None:
     rng = Random(1)
-    for state, seat in games(3):
+    for state, seat in games(3, board):
         other = shuffled_secrets(rng, state, seat)
         found = [
-            advise(EUROPE, view(each, seat), choices(each, EUROPE, seat)) for each in (state, other)
+            advise(board, view(each, seat), choices(each, board, seat)) for each in (state, other)
         ]
         assert found[0] == found[1]
