@@ -13,7 +13,7 @@ from bot.tables.model import Invitation, Spell
 from bot.tables.service import Tables
 from bot.visits import Visits
 from engine.board import CityId, RouteId
-from engine.events import Event, RouteClaimed, StationBuilt, TurnBegan, Undone
+from engine.events import Event, LocomotiveTaken, RouteClaimed, StationBuilt, TurnBegan, Undone
 from engine.view import View
 
 log = structlog.get_logger(__name__)
@@ -94,4 +94,4 @@ def _turns(events: Iterable[tuple[int, Event]]) -> list[list[tuple[int, Event]]]
 
 def _stays(noted: tuple[int, Event]) -> bool:
     """Whether an event is before the action of its turn that can be taken back (R55)."""
-    return not isinstance(noted[1], RouteClaimed | StationBuilt)
+    return not isinstance(noted[1], RouteClaimed | StationBuilt | LocomotiveTaken)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.texts.say import Say, plain
-from bot.texts.status import public_counts
+from bot.texts.status import NONE, bonus_text, points, public_counts
 from engine.board import CityId, RouteId, Seat
 from engine.result import SeatResult
 from engine.view import View
@@ -40,11 +40,22 @@ def board_alt(
                 "alt-resigned" if each.resigned else "alt-player",
                 player=_seated(say, table, each.seat),
                 colour=each.colour.value,
-                **public_counts(table, view, each),
+                points=points(view, each),
+                counts=", ".join(public_counts(say, table, view, each)),
             )
         )
     cards = [say("row-empty") if card is None else say.card_kind(card) for card in view.row]
-    found.append(say("alt-row", cards=", ".join(cards), pile=view.pile, tickets=view.ticket_pile))
+    found.append(
+        say(
+            "alt-row",
+            cards=", ".join(cards),
+            pile=view.pile,
+            locomotives=NONE if view.locomotives is None else view.locomotives,
+            tickets=view.ticket_pile,
+        )
+    )
+    if bonus := bonus_text(say, table, view):
+        found.append(bonus)
     return within_limit(found)
 
 
@@ -124,8 +135,10 @@ def _parts(say: Say, table: Table, each: SeatResult) -> str:
     if rules.stations:
         found.append(say("alt-stations", points=say.signed(each.station_points)))
     if rules.longest_path:
-        points = say.signed(each.longest_points)
-        found.append(say("alt-longest", points=points, wagons=each.longest))
+        longest = say.signed(each.longest_points)
+        found.append(say("alt-longest", points=longest, wagons=each.longest))
+    if rules.bonus:
+        found.append(say("alt-bonus", points=say.signed(each.bonus)))
     return ", ".join(found)
 
 

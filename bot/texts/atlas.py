@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.texts.pages import pages
+from bot.texts.rulebook import number_of
 from bot.texts.say import Fact, Say
 from bot.typed import folded
 from data import Edition
@@ -88,7 +89,8 @@ def track_state(say: Say, table: Table, track: Track) -> str:
         mark = say.mark(table.chairs[track.owner].colour)
         return say("atlas-taken", mark=mark, player=say.player(table, track.owner))
     if track.closed:
-        return say("atlas-closed")
+        return say("atlas-closed", rule=number_of(table.edition.board, "R26"))
     if track.barred is not None:
-        return say("atlas-barred", player=say.player(table, track.barred))
+        player, rule = say.player(table, track.barred), number_of(table.edition.board, "R25")
+        return say("atlas-barred", player=player, rule=rule)
     return say("atlas-free")

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.texts.say import Say
-from engine.moves import BuildStation, ClaimRoute, DrawBlind, DrawTickets, Move, Pass, TakeFaceUp
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    Move,
+    Pass,
+    TakeFaceUp,
+    TakeLocomotive,
+)
 
 _ACTIONS: tuple[tuple[str, frozenset[type[Move]]], ...] = (
     ("can-draw", frozenset((DrawBlind, TakeFaceUp))),
+    ("can-take-locomotive", frozenset((TakeLocomotive,))),
     ("can-claim", frozenset((ClaimRoute,))),
     ("can-draw-tickets", frozenset((DrawTickets,))),
     ("can-build", frozenset((BuildStation,))),

@@ -35,6 +35,7 @@ _PURPOSE = {
     Purpose.WAY: "ticket",
     Purpose.BONUS: "bonus",
     Purpose.DETOUR: "detour",
+    Purpose.BONUS: "bonus",
     Purpose.NONE: "none",
 }
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from bot.texts.autopilot import actor
 from bot.texts.draws import Drawn, Row, draw_lines, row_lines
 from bot.texts.say import Say
 from engine.board import Seat
+from engine.bonus import bonus_stack
 from engine.cards import Colour
 from engine.events import (
     BonusTaken,
@@ -149,24 +151,33 @@ class _Teller:
                 player, turns = say.player(table, event.seat), say.players(table, event.turns)
                 yield say("event-last-round", player=player, wagons=event.wagons, turns=turns)
             case Undone():
-                yield say("event-undone", player=say.player(table, event.seat))
+                player, bonus = say.player(table, event.seat), self._bonus_undone(event.seat)
+                yield say("event-undone", player=player, bonus=bonus)
             case Resigned():
-                yield say("event-resigned", player=say.player(table, event.seat))
+                player, stations = say.player(table, event.seat), table.edition.board.rules.stations
+                yield say("event-resigned", player=player, stations=stations > 0)
             case GameEnded():
                 yield say("event-game-ended", why=event.why.value)
             case _:
                 assert_never(event)
 
     def _bonus(self, event: BonusTaken) -> str:
-        """A card of the stack for joining its two cities (X10)."""
+        """A card of the stack for joining its two cities, and whether it was the last (X10)."""
         say, edition = self.say, self.table.edition
         bonus = edition.board.rules.bonus
+        stack = bonus_stack(edition.board, len(self.table.chairs))
         return say(
             "event-bonus",
             player=say.player(self.table, event.seat),
             cities=say.cities(edition, bonus.cities if bonus else ()),
             points=event.points,
+            last=stack.count(event.points) == 1 and stack[-1] == event.points,
         )
+
+    def _bonus_undone(self, seat: Seat) -> bool:
+        """Whether the action that a seat has just taken back brought it a bonus card (R55)."""
+        since = takewhile(lambda each: not isinstance(each, RouteClaimed), reversed(self.before))
+        return any(isinstance(each, BonusTaken) and each.seat == seat for each in since)
 
     def _started(self, event: GameStarted) -> Iterator[str]:
         """Who begins and why (R8, X14); silent if that player resigned before the first turn."""

@@ -61,12 +61,14 @@ def forecast_short(say: Say, table: Table, found: Forecast) -> str:
         parts.append(say("forecast-part-stations", points=say.signed(score.station_points)))
     if rules.longest_path:
         parts.append(say("forecast-part-longest", points=say.signed(score.longest_points)))
+    if rules.bonus:
+        parts.append(say("forecast-part-bonus", points=say.signed(score.bonus)))
     line = say("forecast-short", points=score.total, parts=" · ".join(parts))
     return f"{line}\n{_standing(say, table, found)}" if rules.longest_path else line
 
 
 def forecast_text(say: Say, table: Table, view: View, found: Forecast) -> str:
-    """Return each part of the score on lines of its own (R44, R46, R48, R50)."""
+    """Return each part of the score on lines of its own (R44, R46, R48, R50, X13)."""
     rules, score = table.edition.board.rules, found.score
     lines = [
         say("forecast-total", points=score.total),
@@ -96,6 +98,13 @@ def forecast_text(say: Say, table: Table, view: View, found: Forecast) -> str:
         ]
         points = say.signed(score.longest_points)
         lines.append(say("forecast-longest", points=points, paths=" · ".join(paths)))
+    if rules.bonus:
+        left = view.bonuses[0] if view.bonuses else 0
+        cities = say.cities(table.edition, rules.bonus.cities)
+        points = say.signed(score.bonus)
+        lines.append(
+            say("forecast-bonus", points=points, yours=score.bonus > 0, left=left, cities=cities)
+        )
     return "\n".join([*lines, say("forecast-secret")])
 
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from bot.storage.rows import GameStatus
 from bot.texts.hints import hints_now
-from bot.texts.say import Say
+from bot.texts.rulebook import number_of, numbers_of
+from bot.texts.say import Fact, Say
+from bot.texts.status import bonus_text
 from engine.moves import (
     BuildStation,
     ClaimRoute,
@@ -16,6 +18,7 @@ from engine.moves import (
     Move,
     Pass,
     TakeFaceUp,
+    TakeLocomotive,
 )
 from engine.view import Stage, View
 
@@ -44,9 +47,14 @@ def help_text(
     elif view.mine.seat not in view.to_act:
         parts = [_waiting(say, table, view), say("help-look-playing")]
     elif view.stage is Stage.OPENING:
-        least = table.edition.board.rules.opening_keep
+        board = table.edition.board
+        chosen, least = number_of(board, "R6"), board.rules.opening_keep
+        scored = number_of(board, "R48")
         # The tickets to choose from stand below: what can be looked at is told from then on.
-        parts = [say("help-opening", least=least), say("help-welcome")]
+        parts = [
+            say("help-opening", least=least, rule=chosen, scored=scored),
+            say("help-welcome"),
+        ]
     else:
         parts = [_asked(say, table, view, choices), say("help-look-playing")]
     if table is not None and view is not None and hints_now(table, view):
@@ -77,25 +85,35 @@ def _waiting(say: Say, table: Table, view: View) -> str:
 
 
 def _asked(say: Say, table: Table, view: View, choices: Sequence[Move]) -> str:
-    rules = table.edition.board.rules
+    board = table.edition.board
+    rules = board.rules
     match view.stage:
         case Stage.SECOND_DRAW:
-            return say("help-second-card")
+            return say("help-second-card", rule=number_of(board, "R11"))
         case Stage.TICKET_CHOICE:
-            return say("help-tickets", least=rules.offer_keep)
+            kept = numbers_of(board, "R39", "R48")
+            return say("help-tickets", least=rules.offer_keep, rule=kept)
         case Stage.TUNNEL:
             return say("help-tunnel")
-    actions = {
-        "help-turn-draw": (DrawBlind, TakeFaceUp),
-        "help-turn-claim": (ClaimRoute,),
-        "help-turn-tickets": (DrawTickets,),
-        "help-turn-station": (BuildStation,),
-        "help-turn-pass": (Pass,),
+    actions: dict[str, tuple[tuple[type[Move], ...], str]] = {
+        "help-turn-draw": ((DrawBlind, TakeFaceUp), numbers_of(board, "R11", "R12")),
+        "help-turn-locomotive": ((TakeLocomotive,), numbers_of(board, "R9")),
+        "help-turn-claim": ((ClaimRoute,), numbers_of(board, "R20")),
+        "help-turn-tickets": ((DrawTickets,), numbers_of(board, "R38", "R39")),
+        "help-turn-station": ((BuildStation,), numbers_of(board, "R42", "R44")),
+        "help-turn-pass": ((Pass,), numbers_of(board, "R10")),
+    }
+    facts: dict[str, Fact] = {
+        "least": rules.offer_keep,
+        "pile": rules.locomotive_pile,
+        "left": view.locomotives or 0,
     }
     lines = [say("help-turn")]
-    for message, moves in actions.items():
+    for message, (moves, rule) in actions.items():
         if any(isinstance(choice, moves) for choice in choices):
-            lines.append(say(message, least=rules.offer_keep))
+            lines.append(say(message, rule=rule, **facts))
     if any(isinstance(choice, ClaimRoute | DrawBlind | TakeFaceUp) for choice in choices):
         lines.append(say("help-turn-unsure"))
+    if bonus := bonus_text(say, table, view):
+        lines.append(bonus)
     return "\n".join(lines)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from bot.texts.rulebook import number_of
 from bot.texts.say import Fact, Say
 from engine.board import Route, RouteId, TicketId
 from engine.cards import Colour
@@ -19,10 +20,12 @@ from engine.moves import (
     Move,
     PayToll,
     TakeFaceUp,
+    TakeLocomotive,
 )
 from engine.payment import Payment, for_toll
 from engine.scoring import longest_path
 from engine.view import Private, Stage, View
+from strategy.bonus import bonus_left
 from strategy.completion import Plan, cheapest_completion
 from strategy.network import connected
 from strategy.player import Decision, Reason
@@ -76,6 +79,8 @@ def hint_label(say: Say, table: Table, view: View, number: int, move: Move) -> s
             return say("hint-do-claim", number=number, route=say.track(edition, move.route))
         case TakeFaceUp():
             return say("hint-do-take", number=number, colour=_card(view, move))
+        case TakeLocomotive():
+            return say("hint-do-take", number=number, colour=Colour.LOCOMOTIVE)
         case DrawBlind():
             return say("hint-do-deck", number=number)
         case DrawTickets():
@@ -133,6 +138,8 @@ class _Words:
             case TakeFaceUp():
                 card = say.card(_card(self.view, move))
                 return say("hint-take", second=second, card=card, place=move.place)
+            case TakeLocomotive():
+                return say("hint-take-locomotive")
             case DrawBlind():
                 return say("hint-deck", second=second)
             case DrawTickets():
@@ -175,10 +182,19 @@ class _Words:
             case Reason.COLOUR_NEEDED:
                 return [self._needed(decision)]
             case Reason.LOCOMOTIVE:
-                return [say("hint-locomotive"), *self._short(decision)]
+                pile = self.board.rules.locomotive_pile
+                rule = number_of(self.board, "R9" if pile else "R12")
+                return [say("hint-locomotive", pile=pile, rule=rule), *self._short(decision)]
             case Reason.BLIND:
-                blind = say("hint-blind" if number == 1 else "hint-blind-too")
+                apart = self.board.rules.locomotive_pile
+                blind = say("hint-blind" if number == 1 else "hint-blind-too", pile=apart)
                 return [blind, *self._short(decision)]
+            case Reason.BONUS:
+                points = bonus_left(self.view, self.mine.seat)
+                return [say("hint-bonus", cities=self._bonus_cities(), points=points)]
+            case Reason.FOR_BONUS:
+                points = bonus_left(self.view, self.mine.seat)
+                return [say("hint-for-bonus", cities=self._bonus_cities(), points=points)]
         return [say(_PLAIN[decision.reason])]
 
     def _keeping(self, decision: Decision) -> str:
@@ -310,6 +326,10 @@ class _Words:
         """Which of the reader's tickets each route is for."""
         plan = cheapest_completion(self.board, self.view, self.mine.seat, self.mine.tickets)
         return usefulness(self.board, self.view, plan)
+
+    def _bonus_cities(self) -> str:
+        bonus = self.board.rules.bonus
+        return self.say.cities(self.edition, bonus.cities if bonus else ())
 
     def _all_done(self) -> bool:
         tickets = [self.board.tickets[each] for each in self.mine.tickets]

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from bot.texts.say import Say
 from bot.texts.tickets import offer_text
+from engine.cards import Colour
 from engine.events import (
+    BonusTaken,
     CardDrawn,
     DrawEnded,
     Event,
     FaceUpTaken,
     LastRoundBegan,
+    LocomotiveTaken,
     Passed,
     Resigned,
     RouteClaimed,
@@ -28,7 +31,15 @@ if TYPE_CHECKING:
     from bot.prospects import Prospects
     from bot.tables.model import Played, Table
 
-_CARDS_CHANGED = (CardDrawn, FaceUpTaken, RouteClaimed, StationBuilt, TunnelAbandoned, Undone)
+_CARDS_CHANGED = (
+    CardDrawn,
+    FaceUpTaken,
+    LocomotiveTaken,
+    RouteClaimed,
+    StationBuilt,
+    TunnelAbandoned,
+    Undone,
+)
 
 
 def answer(say: Say, table: Table, played: Played, prospects: Prospects | None = None) -> str:
@@ -54,6 +65,8 @@ def _told(say: Say, table: Table, view: View, event: Event) -> list[str]:
             return [say("answer-drew", card=say.card(card))]
         case FaceUpTaken():
             return [say("answer-took", card=say.card(event.card))]
+        case LocomotiveTaken():
+            return [say("answer-took", card=say.card(Colour.LOCOMOTIVE))]
         case DrawEnded():
             return [say("answer-draw-ended", why=event.why.value)]
         case TicketsKept(kept=kept) if kept is not None:
@@ -74,6 +87,10 @@ def _told(say: Say, table: Table, view: View, event: Event) -> list[str]:
                     left=view.seats[event.seat].wagons,
                 )
             ]
+        case BonusTaken():
+            bonus = edition.board.rules.bonus
+            cities = say.cities(edition, bonus.cities if bonus else ())
+            return [say("answer-bonus", cities=cities, points=event.points)]
         case StationBuilt():
             city = say.city(edition, event.city)
             left = view.seats[event.seat].stations_left
@@ -83,7 +100,7 @@ def _told(say: Say, table: Table, view: View, event: Event) -> list[str]:
         case Undone():
             return [say("answer-undone")]
         case Resigned():
-            return [say("answer-resigned")]
+            return [say("answer-resigned", stations=edition.board.rules.stations > 0)]
         case LastRoundBegan():
             return [say("answer-last-round", wagons=event.wagons)]
     return []

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bot.areas import UnknownArea, area_names
-from bot.colours import GreyCards, NothingToDraw, UnknownColour
+from bot.colours import GreyCards, MissingColour, NothingToDraw, UnknownColour
 from bot.editions import UnknownEdition
 from bot.places import NoRoute, UnknownPlace, Unsure
 from bot.storage.rows import GameStatus
 from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.rulebook import has_stations, has_tunnels, number_of
 from bot.texts.rules import NoSuchRule, UnknownTopic
 from bot.texts.say import Fact, Say
 from bot.typed import Unclear
@@ -34,6 +35,7 @@ _TABLE_RULES = {
     TableRefusal.GUEST_SEATED: "R56",
 }
 """The rules that decide at a table."""
+_STATIONS = {Refusal.UNKNOWN_CITY, Refusal.CITY_HAS_STATION, Refusal.NO_STATIONS_LEFT}
 
 
 def explain(
@@ -62,8 +64,19 @@ def station_not_payable(say: Say, needed: int, hand: Cards, rule: str) -> str:
     return say("refusal-station-not-payable", needed=needed, have=most, rule=rule)
 
 
-def rule_of(error: IllegalMove | Unable | Unclear) -> str | None:
-    """Return the rule that the sentence names, as ``R20``; None if no rule decides."""
+def rule_of(error: IllegalMove | Unable | Unclear, table: Table | None) -> str | None:
+    """Return the rule that the sentence names, as ``R20``; None if no rule decides.
+
+    At a ``table`` it has the number that the players of its edition know it by, as ``X6``.
+    """
+    rule = _rule_of(error)
+    if rule is None or table is None:
+        return rule
+    return number_of(table.edition.board, rule)
+
+
+def _rule_of(error: IllegalMove | Unable | Unclear) -> str | None:
+    """The number that the rule has in the full game."""
     match error:
         case IllegalMove(refusal=Refusal.WRONG_COUNT | Refusal.CARDS_NOT_HELD) if (
             "city" in error.facts
@@ -81,17 +94,27 @@ def rule_of(error: IllegalMove | Unable | Unclear) -> str | None:
 
 
 def _illegal(say: Say, table: Table | None, error: IllegalMove, ends: Ends | None) -> str:
-    facts: dict[str, Fact] = {"rule": rule_of(error) or error.rule}
     if table is None:
         return say("refusal-unexplained", rule=error.rule)
+    board = table.edition.board
+    facts: dict[str, Fact] = {
+        "rule": rule_of(error, table) or error.rule,
+        "stations": board.rules.stations > 0,
+        "pile": board.rules.locomotive_pile,
+        "row_alone": board.rules.row_alone,
+    }
     for name, value in error.facts.items():
         facts[name] = _word(say, table, name, value)
-    route = table.edition.board.routes.get(RouteId(str(error.facts.get("route"))))
+    route = board.routes.get(RouteId(str(error.facts.get("route"))))
     match error.refusal:
+        case code if code in _STATIONS and not has_stations(board):
+            return say("station-none-here", **facts)
+        case Refusal.NO_TUNNEL_OPEN if not has_tunnels(board):
+            return say("refusal-no-tunnels", **facts)
         case Refusal.WRONG_COLOUR if route is not None:
             facts["route"] = say.route(table.edition, route.id, ends)
             facts["needed"] = say.route_colour(route.colour)
-            twin = table.edition.board.twins.get(route.id)
+            twin = board.twins.get(route.id)
             if twin is not None and twin.colour != route.colour:
                 tracks = sorted((route, twin), key=lambda track: track.index)
                 both = say.list(say.route_colour(track.colour) for track in tracks)
@@ -150,7 +173,7 @@ def _unable(say: Say, table: Table | None, error: Unable) -> str:
         "link": (table.link if table else None) or _NOBODY,
         "lobby": table is not None and table.phase is GameStatus.LOBBY,
         "host": _host(say, table),
-        "rule": rule_of(error) or _NOBODY,
+        "rule": rule_of(error, table) or _NOBODY,
         "player": _NOBODY,
     }
     for name, value in error.facts.items():
@@ -199,11 +222,14 @@ def _unclear(say: Say, error: Unclear) -> str:
             edition = say.edition(error.edition)
             return say("rules-not-here", rule=typed, edition=edition)
         case NothingToDraw():
-            words = say.either(say.card_kind(colour) for colour in Colour)
+            words = say.either(say.card_kind(colour) for colour in error.kinds)
             return say("draw-unknown", typed=typed, colours=words)
         case GreyCards():
-            return say("colour-grey", rule=rule_of(error) or _NOBODY)
+            return say("colour-grey", rule=rule_of(error, None) or _NOBODY)
+        case MissingColour():
+            words = say.list(say.card_kind(colour) for colour in error.kinds)
+            return say("colour-missing", colour=error.colour, colours=words)
         case UnknownColour():
-            words = say.list(say.card_kind(colour) for colour in Colour)
+            words = say.list(say.card_kind(colour) for colour in error.kinds)
             return say("colour-unknown", typed=typed, colours=words)
     raise AssertionError(type(error))

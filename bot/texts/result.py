@@ -1,11 +1,13 @@
-"""The final score, told in stages: routes, tickets, stations, longest path, winner (R48–R51)."""
+"""The final score, told in stages, the winner last (R48–R51, X13, X14)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.texts.rulebook import number_of
+from bot.texts.rules import tie_words
 from bot.texts.say import Say
-from engine.board import Seat
+from engine.board import Bonus, Seat
 from engine.result import Result, SeatResult, TicketResult
 from engine.view import View
 
@@ -25,6 +27,8 @@ def result_text(say: Say, table: Table, view: View) -> list[str]:
         stages.append(_stations(say, table, view, playing))
     if rules.longest_path:
         stages.append(_longest(say, table, playing))
+    if rules.bonus:
+        stages.append(_bonus(say, table, rules.bonus, playing))
     return [*stages, _final(say, table, result, playing)]
 
 
@@ -103,8 +107,19 @@ def _longest(say: Say, table: Table, playing: list[SeatResult]) -> str:
     )
 
 
+def _bonus(say: Say, table: Table, bonus: Bonus, playing: list[SeatResult]) -> str:
+    """Who has which bonus card, the best first (X10)."""
+    taken = [
+        say("result-points", player=say.player(table, each.seat), points=say.signed(each.bonus))
+        for each in sorted(playing, key=lambda each: -each.bonus)
+        if each.bonus
+    ]
+    cities = say.cities(table.edition, bonus.cities)
+    return say("result-bonus", cities=cities, points=" · ".join(taken) or "none")
+
+
 def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) -> str:
-    """The ranking, and who won by what (R51)."""
+    """The ranking, and who won by what (R51, X14)."""
     found = [say("result-final")]
     found += [
         say(
@@ -122,7 +137,7 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
         if each.rank is None
     ]
     winners = [each for each in playing if each.seat in result.winners]
-    best = winners[0].total
+    best, board = winners[0].total, table.edition.board
     level = [each for each in playing if each.total == best and each not in winners]
     found.append(
         say(
@@ -131,6 +146,8 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
             players=say.players(table, result.winners),
             points=best,
             others=say.players(table, [each.seat for each in level]),
+            ties=tie_words(say, board.rules),
+            rule=number_of(board, "R51"),
         )
     )
     return "\n".join(found)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.texts.autopilot import autopilot_now
 from bot.texts.say import Say
-from bot.texts.status import heading, row_text, scores
+from bot.texts.status import bonus_text, heading, row_text, scores
 from engine.board import CityId, RouteId
 from engine.view import View
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def standing(say: Say, table: Table, view: View) -> list[str]:
-    """Return who is to act, scores, row and piles, whom the computer plays for; then the rest.
+    """Return who is to act, scores, row, piles, bonus cards, whom the computer plays for; the rest.
 
     The rest are an open tunnel, the last round, the end.
 
@@ -23,6 +23,8 @@ def standing(say: Say, table: Table, view: View) -> list[str]:
     """
     found = [heading(say, table, view, mention=False), scores(say, table, view)]
     found.append(row_text(say, view))
+    if bonus := bonus_text(say, table, view):
+        found.append(bonus)
     if autopilot := autopilot_now(say, table, view):
         found.append(autopilot)
     if view.tunnel is not None:

@@ -56,21 +56,43 @@ def scores(say: Say, table: Table, view: View) -> str:
             turn=each.seat in view.to_act,
             mark=say.mark(each.colour),
             player=say.seated(table, each.seat),
-            **public_counts(table, view, each),
+            points=points(view, each),
+            counts=" · ".join(public_counts(say, table, view, each)),
         )
         for each in view.seats
     )
 
 
-def public_counts(table: Table, view: View, each: SeatView) -> dict[str, Fact]:
-    """The public numbers of a seat; ``none`` for what isn't public yet or not in the edition."""
-    return {
-        "points": view.result.seats[each.seat].total if view.result else each.score,
-        "wagons": each.wagons,
-        "stations": each.stations_left if table.edition.board.rules.stations else NONE,
-        "cards": each.cards,
-        "tickets": NONE if each.tickets is None else each.tickets,
-    }
+def points(view: View, each: SeatView) -> int:
+    """The score that everybody sees of a seat: its routes', at the end all of it (R48)."""
+    return view.result.seats[each.seat].total if view.result else each.score
+
+
+def public_counts(say: Say, table: Table, view: View, each: SeatView) -> list[str]:
+    """Return the public numbers of a seat, as far as they are public and in the edition (R52)."""
+    found = [say("score-points", points=points(view, each))]
+    found.append(say("score-wagons", wagons=each.wagons))
+    if table.edition.board.rules.stations:
+        found.append(say("score-stations", stations=each.stations_left))
+    found.append(say("score-cards", cards=each.cards))
+    if each.tickets is not None:
+        found.append(say("score-tickets", tickets=each.tickets))
+    if each.bonus and view.result is None:
+        found.append(say("score-bonus", points=say.signed(each.bonus)))
+    return found
+
+
+def bonus_text(say: Say, table: Table, view: View) -> str | None:
+    """Return the bonus cards left, the best first; None in editions without (X10)."""
+    bonus = table.edition.board.rules.bonus
+    if bonus is None or view.result is not None:
+        return None
+    return say(
+        "bonus-left",
+        cities=say.cities(table.edition, bonus.cities),
+        count=len(view.bonuses),
+        cards=say.list(say.number(each) for each in view.bonuses),
+    )
 
 
 def row_text(say: Say, view: View) -> str:
@@ -84,6 +106,7 @@ def row_text(say: Say, view: View) -> str:
         places=" · ".join(places),
         pile=view.pile,
         discard=view.discard,
+        locomotives=NONE if view.locomotives is None else view.locomotives,
         tickets=view.ticket_pile,
     )
 
@@ -101,6 +124,8 @@ def hand_text(say: Say, table: Table, view: View, prospects: Prospects | None = 
         found.append(say("hand-laid", laid=say.payment(view.tunnel.laid)))
     stations: Fact = me.stations_left if board.rules.stations else NONE
     found.append(say("hand-pieces", wagons=me.wagons, stations=stations))
+    if me.bonus and view.result is None:
+        found.append(say("hand-bonus", points=me.bonus))
     if mine.tickets:
         found.append(say("hand-tickets", count=len(mine.tickets)))
         found += ticket_lines(say, table, view, mine.seat, mine.tickets, prospects)

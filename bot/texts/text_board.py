@@ -77,10 +77,12 @@ def text_board(say: Say, table: Table, view: View, wanted: Wanted) -> list[str]:
 
 
 def _title(say: Say, table: Table, wanted: Wanted, page: int, count: int) -> str:
+    stations = table.edition.board.rules.stations > 0
     if wanted.seat is not None:
         player = say.seated(table, wanted.seat)
-        return say("text-title-player", player=player, page=page, pages=count)
-    return say("text-title", part=wanted.section.value, page=page, pages=count)
+        return say("text-title-player", player=player, stations=stations, page=page, pages=count)
+    part = wanted.section.value
+    return say("text-title", part=part, stations=stations, page=page, pages=count)
 
 
 def _city(

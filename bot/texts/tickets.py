@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bot.texts.rulebook import number_of
 from bot.texts.say import Say
 from engine.board import Board, Seat, TicketId
 from engine.view import Private, Stage, View
@@ -60,7 +61,8 @@ def offer_text(
     """Return the tickets to choose from, how many must be kept, and what the chosen ones take."""
     least = min(least_kept(table.edition.board, view), len(mine.offer))
     lines = ticket_lines(say, table, view, mine.seat, mine.offer, prospects)
-    found = [say("hand-offer", least=least)]
+    rule = number_of(table.edition.board, "R48")
+    found = [say("hand-offer", least=least, rule=rule)]
     for letter, line in zip(LETTERS, lines, strict=False):
         found.append(say("offer-line", letter=letter, line=line))
     if prospects is not None and chosen:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.texts.atlas import by_name, track_line, track_state
 from bot.texts.pages import pages
+from bot.texts.rulebook import number_of
 from bot.texts.say import Say
 from engine.board import CityId, Seat
 from engine.view import Stage, View
@@ -146,7 +147,7 @@ def _state(say: Say, table: Table, each: Track, seat: Seat | None) -> str:
     if seat is not None and each.owner == seat:
         return say("path-yours")
     if seat is not None and each.free and each.barred == seat:
-        return say("path-not-you")
+        return say("path-not-you", rule=number_of(table.edition.board, "R25"))
     return track_state(say, table, each)
 
 

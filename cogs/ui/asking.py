@@ -8,6 +8,7 @@ import discord
 
 from bot.tables.model import Outline, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.rulebook import numbers_of
 from cogs.ui.addresses import Address
 from cogs.ui.desk import Desk
 from cogs.ui.moves import MoveButton, play
@@ -85,8 +86,10 @@ async def ask_tickets(desk: Desk, table: Table) -> None:
     if DrawTickets() not in choices:
         raise await refusal_of(desk, table, DrawTickets())
     address = address_of(table, view)
-    rules = table.edition.board.rules
-    lines = [say("ui-ask-tickets", count=min(rules.offer, view.ticket_pile), keep=rules.offer_keep)]
+    board = table.edition.board
+    rules = board.rules
+    count, rule = min(rules.offer, view.ticket_pile), numbers_of(board, "R38", "R39", "R40")
+    lines = [say("ui-ask-tickets", count=count, keep=rules.offer_keep, rule=rule)]
     if all(isinstance(move, DrawTickets | BuildStation) for move in choices):
         station = any(isinstance(move, BuildStation) for move in choices)
         lines.insert(0, say("confirm-forced-tickets", station=station))
@@ -115,7 +118,8 @@ async def ask_resign(desk: Desk, table: Table) -> None:
     if refusal := await desk.tables.why_not(table.id, desk.user_id, Resign()):
         raise refusal
     yes = MoveButton.of(address, Resign(), desk.say("ui-resign"), style=discord.ButtonStyle.danger)
-    await desk.show(desk.say("confirm-resign"), [yes, _no(desk, address)])
+    stations = table.edition.board.rules.stations > 0
+    await desk.show(desk.say("confirm-resign", stations=stations), [yes, _no(desk, address)])
 
 
 async def ask_cancel_here(desk: Desk) -> None:

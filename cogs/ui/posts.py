@@ -17,7 +17,7 @@ from bot.texts.events import lines
 from bot.texts.lobby import cancelled_text, lobby_text, opening_text
 from bot.texts.result import result_text
 from bot.texts.seats import handed_over_text, invitation_text
-from bot.texts.status import heading, row_text, scores
+from bot.texts.status import bonus_text, heading, row_text, scores
 from cogs.ui.addresses import Address
 from cogs.ui.choosing import ChooseTickets
 from cogs.ui.computers import computers_button
@@ -98,6 +98,7 @@ class PublicPosts:
             _board(say, table, view, board),
             _close(say, table, view, close),
             f"{scores(say, table, view)}\n{row_text(say, view)}",
+            bonus_text(say, table, view),
             autopilot_now(say, table, view),
             *controls(say, table, view),
         )

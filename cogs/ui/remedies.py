@@ -39,7 +39,7 @@ _LESS = {
 
 async def remedies(desk: Desk, error: IllegalMove | Unable | Unclear) -> list[Block | None]:
     """Return what the person can do instead, and the way to the rule that the refusal names."""
-    say, rule = desk.say, rule_of(error)
+    say, rule = desk.say, rule_of(error, desk.table)
     code = None if isinstance(error, Unclear) else error.refusal
     if code is TableRefusal.NO_TABLE:
         return [[open_button(say), rules_button(say)]]

@@ -59,13 +59,15 @@ def text_button(say: Say, table: Table) -> TextBoard:
 
 def _options(say: Say, table: Table, wanted: Wanted) -> list[discord.SelectOption]:
     """The parts of the board, then the players in the order of their seats."""
+    stations = table.edition.board.rules.stations > 0
     parts = [
-        (Wanted(each), say("text-option", part=each.value))
+        (Wanted(each), say("text-option", part=each.value, stations=stations))
         for each in (Section.ALL, Section.FREE, Section.TAKEN)
     ]
     for chair in table.chairs:
         player = say.player_plainly(chair)
-        parts.append((Wanted(Section.OF, chair.seat), say("text-option-player", player=player)))
+        text = say("text-option-player", player=player, stations=stations)
+        parts.append((Wanted(Section.OF, chair.seat), text))
     return [
         discord.SelectOption(label=label[:100], value=each.write(), default=each == wanted)
         for each, label in parts

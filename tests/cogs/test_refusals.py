@@ -94,7 +94,7 @@ async def test_each_refusal_says_what_why_and_what_would_work(scene: Scene) -> N
         assert reply.ephemeral, refusal
         assert sentence in reply.text, refusal
         offered = OFFERED.get(refusal, TURN)
-        rule = rule_of(refused(position(), move, seat=seat))
+        rule = rule_of(refused(position(), move, seat=seat), None)
         assert offered | {f"Why? {rule}"} <= set(labels(reply.message)), (refusal, reply.text)
         await unchanged(scene, state)
 

@@ -7,18 +7,12 @@ alt-to-act = { $count ->
 }
 alt-last-route = Zuletzt gebaut: { $route } von { $player }.
 alt-last-station = Zuletzt gebaut: ein Bahnhof in { $city } von { $player }.
-alt-player = { $stations ->
-    [none] { $tickets ->
-        [none] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-cards }.
-       *[other] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-cards }, { score-tickets }.
-    }
-   *[other] { $tickets ->
-        [none] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-stations }, { score-cards }.
-       *[other] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-stations }, { score-cards }, { score-tickets }.
-    }
-}
+alt-player = { $player } ({ player-colour }): { $counts }.
 alt-resigned = { $player } ({ player-colour }): { score-points }, aufgegeben.
-alt-row = Offene Karten: { $cards }. Nachziehstapel: { $pile }. Zielkarten im Stapel: { $tickets }.
+alt-row = { $locomotives ->
+    [none] Offene Karten: { $cards }. Nachziehstapel: { $pile }. Zielkarten im Stapel: { $tickets }.
+   *[other] Offene Karten: { $cards }. Nachziehstapel: { $pile }. Lokomotivstapel: { $locomotives }. Zielkarten im Stapel: { $tickets }.
+}
 
 alt-hand = { $count ->
     [0] Deine Hand ist leer.
@@ -52,6 +46,7 @@ alt-routes = Strecken { $points }
 alt-ticket-points = Zielkarten { $points }
 alt-stations = Bahnhöfe { $points }
 alt-longest = längste Strecke { $points } ({ longest-wagons })
+alt-bonus = Bonuskarte { $points }
 alt-result-resigned = { $player } ({ player-colour }): mit { $total } aufgegeben.
 alt-film = { $count ->
     [one] Die Partie auf dem Spielplan { $edition } als Film: { $count } Zug.

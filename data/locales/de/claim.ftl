@@ -31,6 +31,7 @@ claim-city-option-ticket = { $count ->
 claim-option = { $use ->
     [ticket] 🎫 { $tickets } · { $how }
     [detour] ↪ Umweg für { $tickets } · { $how }
+    [bonus] 🎁 Weg zur Bonuskarte · { $how }
    *[none] { $how }
 }
 claim-many-tickets = { $count ->

@@ -17,6 +17,7 @@ forecast-part-routes = Strecken { $points }
 forecast-part-tickets = Zielkarten { $points }
 forecast-part-stations = Bahnhöfe { $points }
 forecast-part-longest = längste Strecke { $points }
+forecast-part-bonus = Bonuskarte { $points }
 
 # Dieselben, jeder in einer eigenen Zeile
 forecast-routes = **Strecken** { $points }
@@ -34,6 +35,13 @@ forecast-stations = { $left ->
 }
 forecast-loan = ↪ Dein Bahnhof in { $city } nutzt { $route } von { $owner } mit
 forecast-longest = **Längste Strecke** { $points }: { $paths }
+forecast-bonus = { $yours ->
+    [yes] **Bonuskarte** { $points }: Du hast { $cities } verbunden
+   *[no] { $left ->
+        [0] **Bonuskarte** { $points }: Für { $cities } ist keine mehr da
+       *[other] **Bonuskarte** { $points }: Wer als Nächstes { $cities } verbindet, bekommt { $left }
+    }
+}
 forecast-secret = Die Zielkarten der anderen sind geheim; wer gewinnen würde, verrät das also nicht. Nur du siehst es.
 
 # Wie es um die längste Strecke steht: ein Satz

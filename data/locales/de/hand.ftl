@@ -1,8 +1,8 @@
 # Wie ein Tisch steht, und die eigene Hand
 
 score-line = { $turn ->
-    [yes] ▶ { $mark } **{ $player }** { score-counts }
-   *[no] { $mark } **{ $player }** { score-counts }
+    [yes] ▶ { $mark } **{ $player }** { $counts }
+   *[no] { $mark } **{ $player }** { $counts }
 }
 score-resigned = { $mark } ~~{ $player }~~ { score-points }, aufgegeben
 score-points = { $points ->
@@ -25,20 +25,19 @@ score-tickets = { $tickets ->
     [one] { $tickets } Zielkarte
    *[other] { $tickets } Zielkarten
 }
-score-counts = { $stations ->
-    [none] { $tickets ->
-        [none] { score-points } · { score-wagons } · { score-cards }
-       *[other] { score-points } · { score-wagons } · { score-cards } · { score-tickets }
-    }
-   *[other] { $tickets ->
-        [none] { score-points } · { score-wagons } · { score-stations } · { score-cards }
-       *[other] { score-points } · { score-wagons } · { score-stations } · { score-cards } · { score-tickets }
-    }
-}
+score-bonus = Bonuskarte { $points }
 
 row-place = { $place }: { $card }
 row-empty = leer
-row-text = Offen – { $places }. Nachziehstapel { $pile }, Ablagestapel { $discard }, Zielkarten { $tickets }.
+row-text = { $locomotives ->
+    [none] Offen – { $places }. Nachziehstapel { $pile }, Ablagestapel { $discard }, Zielkarten { $tickets }.
+   *[other] Offen – { $places }. Nachziehstapel { $pile }, Ablagestapel { $discard }, Lokomotiven { $locomotives }, Zielkarten { $tickets }.
+}
+bonus-left = { $count ->
+    [0] Wer { $cities } verbindet, bekommt keine Bonuskarte mehr: Alle sind vergeben.
+    [one] Letzte Bonuskarte für die Verbindung von { $cities }: { $cards }.
+   *[other] Übrige Bonuskarten für die Verbindung von { $cities }: { $cards }.
+}
 
 hand-no-seat = Du sitzt nicht an diesem Tisch, also hast du hier keine Hand.
 hand-resigned = Du hast diese Partie aufgegeben: Deine Handkarten und Zielkarten sind weg.
@@ -51,6 +50,10 @@ hand-laid = Für den Tunnel gelegt: { $laid }
 hand-pieces = { $stations ->
     [none] Noch zu bauen: { score-wagons }
    *[other] Noch zu bauen: { score-wagons }, { score-stations }
+}
+hand-bonus = { $points ->
+    [one] **Deine Bonuskarte** bringt am Ende { $points } Punkt.
+   *[other] **Deine Bonuskarte** bringt am Ende { $points } Punkte.
 }
 hand-tickets = { $count ->
     [one] **Deine Zielkarte** (✅, wenn deine eigenen Strecken ihre Städte verbinden):
@@ -86,8 +89,8 @@ offer-wagons = { $wagons ->
    *[other] { $wagons } Waggons; du hast { $left }
 }
 hand-offer = { $least ->
-    [one] **Zur Auswahl**; behalte mindestens { $least }. Am Ende bringt eine Zielkarte ihre Punkte oder kostet sie, wenn deine Strecken ihre Städte nicht verbinden (R48):
-   *[other] **Zur Auswahl**; behalte mindestens { $least }. Am Ende bringt eine Zielkarte ihre Punkte oder kostet sie, wenn deine Strecken ihre Städte nicht verbinden (R48):
+    [one] **Zur Auswahl**; behalte mindestens { $least }. Am Ende bringt eine Zielkarte ihre Punkte oder kostet sie, wenn deine Strecken ihre Städte nicht verbinden ({ $rule }):
+   *[other] **Zur Auswahl**; behalte mindestens { $least }. Am Ende bringt eine Zielkarte ihre Punkte oder kostet sie, wenn deine Strecken ihre Städte nicht verbinden ({ $rule }):
 }
 
 # Der Weg zu den eigenen Zielkarten, neben der Karte

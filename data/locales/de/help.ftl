@@ -14,19 +14,23 @@ help-lobby-alone = { $least ->
 }
 help-lobby-start = **Als Nächstes:** Drück **{ ui-start }**, sobald alle da sind; du leitest diesen Tisch und teilst die Karten aus. **/absagen** sagt den Tisch ab.
 
-help-opening = **Als Nächstes:** Wähle, welche deiner ersten Zielkarten du behältst, mindestens { $least } (R6): Jede bringt am Ende ihre Punkte oder kostet sie, wenn sie nicht erfüllt ist (R48). Markiere sie in der Liste unten und drück dann den Knopf darunter. Das Spiel beginnt, wenn alle gewählt haben.
+help-opening = **Als Nächstes:** Wähle, welche deiner ersten Zielkarten du behältst, mindestens { $least } ({ $rule }): Jede bringt am Ende ihre Punkte oder kostet sie, wenn sie nicht erfüllt ist ({ $scored }). Markiere sie in der Liste unten und drück dann den Knopf darunter. Das Spiel beginnt, wenn alle gewählt haben.
 
 # Ein Zug: eine Überschrift, dann eine Zeile für jede Aktion, die jetzt möglich ist
 help-turn = **Als Nächstes:** Du bist dran. Tu eines davon, mit einem Knopf unten oder einem Befehl.
-help-turn-draw = • **{ ui-deck }** oder eine offene Karte, **/ziehen**: bis zu zwei Karten; eine offene Lokomotive zählt für beide (R11, R12)
-help-turn-claim = • **{ ui-claim }**, **/strecke**: mit so vielen Karten ihrer Farbe, wie sie Felder hat; Lokomotiven ersetzen jede (R20)
-help-turn-tickets = • **{ ui-tickets }**, **/zielkarten**: Zieh neue und behalte mindestens { $least } (R38, R39)
-help-turn-station = • **{ ui-station }**, **/bahnhof**: in einer Stadt ohne Bahnhof; am Ende lässt er dich eine fremde Strecke mitnutzen, die dort endet (R42, R44)
-help-turn-pass = • **{ ui-pass }**, **/passen**: Du musst gerade nichts tun (R10)
+help-turn-draw = { $pile ->
+    [yes] • **{ ui-deck }** oder eine offene Karte, **/ziehen**: bis zu zwei Karten ({ $rule })
+   *[no] • **{ ui-deck }** oder eine offene Karte, **/ziehen**: bis zu zwei Karten; eine offene Lokomotive zählt für beide ({ $rule })
+}
+help-turn-locomotive = • **{ ui-take-locomotive }**, **/ziehen**: eine einzige von ihrem Stapel, und das ist dein ganzer Zug ({ $rule })
+help-turn-claim = • **{ ui-claim }**, **/strecke**: mit so vielen Karten ihrer Farbe, wie sie Felder hat; Lokomotiven ersetzen jede ({ $rule })
+help-turn-tickets = • **{ ui-tickets }**, **/zielkarten**: Zieh neue und behalte mindestens { $least } ({ $rule })
+help-turn-station = • **{ ui-station }**, **/bahnhof**: in einer Stadt ohne Bahnhof; am Ende lässt er dich eine fremde Strecke mitnutzen, die dort endet ({ $rule })
+help-turn-pass = • **{ ui-pass }**, **/passen**: Du musst gerade nichts tun ({ $rule })
 help-turn-unsure = Unsicher? **{ ui-hand }** sagt, welche Strecken deine Zielkarten noch brauchen, und **{ ui-claim }** nennt die nützlichen zuerst.
 
-help-second-card = **Als Nächstes:** Nimm mit einem Knopf unten eine zweite Karte, oder drück **{ ui-no-second-card }** (R11).
-help-tickets = **Als Nächstes:** Markiere in der Liste unten, welche der gezogenen Zielkarten du behältst, mindestens { $least }, und drück dann den Knopf darunter. Was am Ende nicht erfüllt ist, kostet seine Punkte (R39, R48).
+help-second-card = **Als Nächstes:** Nimm mit einem Knopf unten eine zweite Karte, oder drück **{ ui-no-second-card }** ({ $rule }).
+help-tickets = **Als Nächstes:** Markiere in der Liste unten, welche der gezogenen Zielkarten du behältst, mindestens { $least }, und drück dann den Knopf darunter. Was am Ende nicht erfüllt ist, kostet seine Punkte ({ $rule }).
 help-tunnel = **Als Nächstes:** Dein Tunnel kostet mehr. Bezahl mit einem Knopf unten, oder gib ihn auf und nimm deine Karten zurück (R31, R33).
 help-waiting = **Als Nächstes:** nichts zu tun. Das Spiel wartet auf { $players }, und ich erwähne dich, wenn du dran bist.
 help-waiting-undo = **Als Nächstes:** nichts zu tun. Das Spiel wartet auf { $players }; bis dahin nimmt **{ ui-undo }** deine letzte Aktion zurück (R55).

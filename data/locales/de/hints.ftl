@@ -22,6 +22,7 @@ hint-take = { $second ->
     [yes] **Nimm { $card }** als zweite Karte (Platz { $place }).
    *[no] **Nimm { $card }** aus den offenen Karten (Platz { $place }).
 }
+hint-take-locomotive = **Nimm eine Lokomotive** von ihrem Stapel.
 hint-deck = { $second ->
     [yes] **Zieh die zweite Karte vom Stapel.**
    *[no] **Zieh eine Karte vom Stapel.**
@@ -63,15 +64,29 @@ hint-longest = { $points ->
     [one] Deine längste Strecke hat dann { longest-wagons }; die allerlängste bringt am Ende { $points } Punkt (R50).
    *[other] Deine längste Strecke hat dann { longest-wagons }; die allerlängste bringt am Ende { $points } Punkte (R50).
 }
+hint-bonus = { $points ->
+    [one] Das verbindet { $cities }: Die Bonuskarte zu { $points } Punkt gehört dir sofort (X10).
+   *[other] Das verbindet { $cities }: Die Bonuskarte zu { $points } Punkten gehört dir sofort (X10).
+}
+hint-for-bonus = { $points ->
+    [one] Sie liegt auf deinem Weg zur Bonuskarte für { $cities }: { $points } Punkt (X10).
+   *[other] Sie liegt auf deinem Weg zur Bonuskarte für { $cities }: { $points } Punkte (X10).
+}
 hint-blocks = Das braucht anscheinend noch jemand, und so bist du schneller.
 hint-last-chance = Das Spiel ist bald zu Ende, und Karten auf der Hand sind dann nichts mehr wert.
 
 # Warum: Karten. Die Strecke, um die es geht, und was sie braucht, „Frankfurt–Paris (3 weiße)“
 hint-needed = Diese Farbe brauchst du.
 hint-later = Gerade braucht sie keine deiner Strecken, aber später kann sie nützen.
-hint-locomotive = Sie ersetzt jede Farbe, zählt aber für beide Karten (R12).
+hint-locomotive = { $pile ->
+    [yes] Sie ersetzt jede Farbe, ist aber alles, was du in diesem Zug nimmst ({ $rule }).
+   *[no] Sie ersetzt jede Farbe, zählt aber für beide Karten ({ $rule }).
+}
 hint-blind = Keine der offenen Karten hilft dir besser.
-hint-blind-too = Das kann alles sein, auch eine Lokomotive, und vom Stapel zählt sie nur für eine Karte.
+hint-blind-too = { $pile ->
+    [yes] Das kann alles sein, nur keine Lokomotive: Im Stapel sind keine.
+   *[no] Das kann alles sein, auch eine Lokomotive, und vom Stapel zählt sie nur für eine Karte.
+}
 hint-spares = Mit ihr sparst du eine Lokomotive für { hint-aim }.
 hint-missing = { $missing ->
     [one] Dir fehlt noch { $missing } Karte für { hint-aim }.

@@ -26,6 +26,10 @@ answer-wagons-left = { $left ->
     [one] Du hast noch { $left } Waggon.
    *[other] Du hast noch { $left } Waggons.
 }
+answer-bonus = { $points ->
+    [one] Du hast { $cities } verbunden: Die Bonuskarte ist deine und bringt am Ende { $points } Punkt (X10).
+   *[other] Du hast { $cities } verbunden: Die Bonuskarte ist deine und bringt am Ende { $points } Punkte (X10).
+}
 answer-station = { $left ->
     [0] Dein Bahnhof steht in { $city } ({ $paid }). Es war dein letzter.
     [one] Dein Bahnhof steht in { $city } ({ $paid }). Du hast noch { $left }.
@@ -33,7 +37,10 @@ answer-station = { $left ->
 }
 answer-passed = Du hast gepasst.
 answer-undone = Du hast deine letzte Aktion zurückgenommen.
-answer-resigned = Du hast aufgegeben. Deine Strecken und Bahnhöfe bleiben auf dem Spielplan; deine Handkarten und Zielkarten sind weg (R54).
+answer-resigned = { $stations ->
+    [yes] Du hast aufgegeben. Deine Strecken und Bahnhöfe bleiben auf dem Spielplan; deine Handkarten und Zielkarten sind weg (R54).
+   *[no] Du hast aufgegeben. Deine Strecken bleiben auf dem Spielplan; deine Handkarten und Zielkarten sind weg (R54).
+}
 answer-last-round = Deine Waggons sind fast aufgebraucht: Die letzte Runde hat begonnen, alle sind noch einmal dran (R47).
 
 next-over = Das Spiel ist vorbei: Das Ergebnis steht im Kanal.
@@ -54,7 +61,10 @@ next-player-undo = Jetzt ist { $player } dran. Bis zum nächsten Zug lässt sich
 
 confirm-cancel-lobby = Diesen Tisch absagen? Alle verlassen ihn dann.
 confirm-cancel-running = Diese Partie absagen? Sie endet sofort und für alle, ohne Wertung. Das lässt sich nicht zurücknehmen.
-confirm-resign = Diese Partie aufgeben? Deine Strecken und Bahnhöfe bleiben auf dem Spielplan, deine Handkarten und Zielkarten sind weg (R54). Das lässt sich nicht zurücknehmen.
+confirm-resign = { $stations ->
+    [yes] Diese Partie aufgeben? Deine Strecken und Bahnhöfe bleiben auf dem Spielplan, deine Handkarten und Zielkarten sind weg (R54). Das lässt sich nicht zurücknehmen.
+   *[no] Diese Partie aufgeben? Deine Strecken bleiben auf dem Spielplan, deine Handkarten und Zielkarten sind weg (R54). Das lässt sich nicht zurücknehmen.
+}
 confirm-pass = In diesem Zug passen? Du könntest noch einen Bahnhof bauen (R10). Das lässt sich nicht zurücknehmen.
 confirm-forced-tickets = { $station ->
     [yes] ⚠️ Dir bleibt in diesem Zug nur, Zielkarten zu ziehen oder einen Bahnhof zu bauen (R10).

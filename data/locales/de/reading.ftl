@@ -21,8 +21,8 @@ atlas-route = { $kind ->
 atlas-item = • { $line }
 atlas-free = frei
 atlas-taken = { $mark } { $player }
-atlas-closed = gesperrt (R26)
-atlas-barred = frei, aber nicht für { $player } (R25)
+atlas-closed = gesperrt ({ $rule })
+atlas-barred = frei, aber nicht für { $player } ({ $rule })
 
 # Was um eine Stadt liegt
 
@@ -66,7 +66,7 @@ path-cut = Von { $city } führt nur noch ein Weg nach { $cities }. Alle Strecken
 path-step = { $number }. { $line }
 path-other-track = ⤷ oder das andere Gleis: { $line }
 path-yours = deine
-path-not-you = frei, aber nicht für dich (R25)
+path-not-you = frei, aber nicht für dich ({ $rule })
 path-stations = { $count ->
     [one] Ein Bahnhof könnte helfen: Am Ende lässt er dich eine fremde Strecke mitnutzen, die in seiner Stadt endet (R44). Dieser Weg braucht eine solche Strecke:
    *[other] Bahnhöfe könnten helfen: Am Ende lässt dich jeder eine fremde Strecke mitnutzen, die in seiner Stadt endet (R44). Dieser Weg braucht { $count } solche Strecken:
@@ -98,10 +98,16 @@ path-empty = Auf einem leeren Spielplan braucht der kürzeste Weg { path-wagons 
 
 text-title = { $part ->
     [free] **Die freien Strecken**, Seite { $page } von { $pages }
-    [taken] **Belegte Strecken und Bahnhöfe**, Seite { $page } von { $pages }
+    [taken] { $stations ->
+        [yes] **Belegte Strecken und Bahnhöfe**, Seite { $page } von { $pages }
+       *[no] **Belegte Strecken**, Seite { $page } von { $pages }
+    }
    *[all] **Der Spielplan in Worten**, Seite { $page } von { $pages }: Jede Strecke steht einmal da, bei der ersten ihrer zwei Städte.
 }
-text-title-player = **Strecken und Bahnhöfe von { $player }**, Seite { $page } von { $pages }
+text-title-player = { $stations ->
+    [yes] **Strecken und Bahnhöfe von { $player }**, Seite { $page } von { $pages }
+   *[no] **Strecken von { $player }**, Seite { $page } von { $pages }
+}
 text-city = **{ $city }**
 text-city-station = **{ $city }**, Bahnhof: { $mark } { $player }
 text-above = Mehr unter { $cities }.
@@ -125,10 +131,16 @@ text-button = Spielplan in Worten
 text-placeholder = Einen Teil des Spielplans zeigen
 text-option = { $part ->
     [free] Freie Strecken
-    [taken] Belegte Strecken und Bahnhöfe
+    [taken] { $stations ->
+        [yes] Belegte Strecken und Bahnhöfe
+       *[no] Belegte Strecken
+    }
    *[all] Alle Strecken
 }
-text-option-player = Strecken und Bahnhöfe von { $player }
+text-option-player = { $stations ->
+    [yes] Strecken und Bahnhöfe von { $player }
+   *[no] Strecken von { $player }
+}
 log-button = Verlauf
 near-button = Rund um { $city }
 near-again = Eine Stadt ansehen

@@ -5,6 +5,7 @@ could-pay = Bezahlen könntest du: { $payments }
 # What is open in a turn, after a refusal; can-draw to can-pass are its list.
 can-now = Jetzt kannst du { $actions }.
 can-draw = Karten ziehen
+can-take-locomotive = eine Lokomotive nehmen
 can-claim = eine Strecke nutzen
 can-draw-tickets = Zielkarten ziehen
 can-build = einen Bahnhof bauen
@@ -27,16 +28,26 @@ refusal-decide-tunnel-first = Du hast noch einen Tunnel offen, { $route }: Bezah
 refusal-finish-drawing-first = Du hast eine Karte gezogen, und ein Zug ist nur eine Aktion ({ $rule }): Nimm mit /ziehen eine zweite oder verzichte mit /passen darauf.
 refusal-no-tickets-offered = Dir stehen keine Zielkarten zur Wahl ({ $rule }). /zielkarten zieht welche, wenn du dran bist.
 refusal-no-tunnel-open = Du hast über keinen Tunnel zu entscheiden ({ $rule }): Das gibt es nur, wenn einer mehr kostet, als du gelegt hast.
-refusal-cannot-pass = Passen kannst du nur, wenn weder Karten ziehen noch eine Strecke nutzen noch Zielkarten ziehen möglich ist ({ $rule }). Mindestens eines davon kannst du noch.
-refusal-no-cards-to-draw = Nachziehstapel und Ablagestapel sind leer, also lassen sich keine Karten ziehen ({ $rule }).
+refusal-no-tunnels = Auf diesem Spielplan gibt es keine Tunnel ({ $rule }).
+refusal-cannot-pass = { $pile ->
+    [yes] Passen kannst du nur, wenn weder Karten noch eine Lokomotive nehmen noch eine Strecke nutzen noch Zielkarten ziehen möglich ist ({ $rule }). Mindestens eines davon kannst du noch.
+   *[no] Passen kannst du nur, wenn weder Karten ziehen noch eine Strecke nutzen noch Zielkarten ziehen möglich ist ({ $rule }). Mindestens eines davon kannst du noch.
+}
+refusal-no-cards-to-draw = { $row_alone ->
+    [yes] Nachziehstapel und Ablagestapel sind leer, vom Stapel lässt sich also nichts ziehen ({ $rule }). Was noch offen daliegt, kannst du nehmen.
+   *[no] Nachziehstapel und Ablagestapel sind leer, also lassen sich keine Karten ziehen ({ $rule }).
+}
 refusal-empty-place = Auf Platz { $place } liegt keine offene Karte ({ $rule }). Nimm eine andere oder zieh vom Stapel.
-refusal-no-locomotive-pile = In dieser Ausgabe haben Lokomotiven keinen eigenen Stapel: Sie kommen aus der Auslage und vom Nachziehstapel ({ $rule }).
-refusal-no-locomotives-left = Alle Lokomotiven sind auf der Hand, also lässt sich keine nehmen ({ $rule }). Ausgespielte kommen sofort zurück.
+refusal-no-locomotive-pile = In dieser Ausgabe haben Lokomotiven keinen eigenen Stapel: Sie sind unter den offenen Karten und im Nachziehstapel ({ $rule }).
+refusal-no-locomotives-left = Der Lokomotivstapel ist leer: Alle Lokomotiven sind auf der Hand ({ $rule }). Sobald jemand eine ausspielt, lässt sie sich wieder nehmen.
 refusal-no-second-locomotive = Eine offene Lokomotive zählt für beide Karten, die zweite kann sie also nicht sein ({ $rule }). Nimm eine andere Karte oder zieh vom Stapel.
 refusal-unknown-route = Diese Strecke gibt es auf diesem Spielplan nicht ({ $rule }). /strecke schlägt vor, welche es gibt.
 refusal-route-taken = { $route } gehört schon { $owner } ({ $rule }). Jede freie Strecke kannst du nutzen.
 refusal-route-yours = { $route } gehört dir schon ({ $rule }).
-refusal-own-twin = Das andere Gleis von { $route } gehört dir, und beide darf niemand haben ({ $rule }). Ein Bahnhof könnte am Ende eine fremde Strecke mitnutzen.
+refusal-own-twin = { $stations ->
+    [yes] Das andere Gleis von { $route } gehört dir, und beide darf niemand haben ({ $rule }). Ein Bahnhof könnte am Ende eine fremde Strecke mitnutzen.
+   *[no] Das andere Gleis von { $route } gehört dir, und beide darf niemand haben ({ $rule }).
+}
 refusal-twin-closed = Bei dieser Personenzahl ist von einer Doppelstrecke nur ein Gleis nutzbar ({ $rule }), und das andere von { $route } gehört { $owner }.
 refusal-not-enough-wagons = { $left ->
     [0] { $route } braucht { wagons-needed }, und du hast keine mehr ({ $rule }).

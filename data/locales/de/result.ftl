@@ -28,6 +28,10 @@ result-longest = { $others ->
 }
 result-wagons = { $player } { $wagons }
 result-longest-none = **Längste Strecke:** Niemand hat eine Strecke, also gibt es dafür keine Punkte (R50)
+result-bonus = { $points ->
+    [none] **Bonuskarten:** Niemand hat { $cities } verbunden
+   *[other] **Bonuskarten** für die Verbindung von { $cities }: { $points }
+}
 result-final = **Endstand**
 result-rank = { $rank }. { $mark } { $player }: { $points }
 result-resigned = { $player }: mit { $points } aufgegeben
@@ -36,8 +40,8 @@ result-winner = { $count ->
    *[other] 🏆 Gemeinsamer Sieg, je { score-points }: { $players }!
 }
 result-winner-tied = { $count ->
-    [one] 🏆 { $players } gewinnt: { score-points }! Bei Gleichstand mit { $others } entscheiden die erfüllten Zielkarten, dann die wenigsten Bahnhöfe, dann die längere Strecke (R51).
-   *[other] 🏆 Gemeinsamer Sieg, je { score-points }: { $players }! Bei Gleichstand mit { $others } entscheiden die erfüllten Zielkarten, dann die wenigsten Bahnhöfe, dann die längere Strecke (R51).
+    [one] 🏆 { $players } gewinnt: { score-points }! Bei Gleichstand mit { $others } entscheidet: { $ties } ({ $rule }).
+   *[other] 🏆 Gemeinsamer Sieg, je { score-points }: { $players }! Bei Gleichstand mit { $others } entscheidet: { $ties } ({ $rule }).
 }
 
 # Unter dem Ergebnis, und /prüfen und /exportieren

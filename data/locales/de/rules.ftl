@@ -11,12 +11,15 @@ rules-not-here = In { $edition } gibt es keine Regel { $rule }. Diese Themen gib
 
 # Themen: jedes ist Überschrift, Möglichkeit (≤ 100) und was man nach /regeln eingibt. Keine zwei gleich.
 rules-minute = Das Spiel in einer Minute
+rules-differs = Was hier anders ist
 rules-setup = Vor dem ersten Zug
 rules-turn = Ein Zug, und wann man passt
 rules-drawing = Karten ziehen
-rules-row = Offene Karten, Stapel und Lokomotiven
+rules-locomotives = Der Lokomotivstapel
+rules-row = Offene Karten und Stapel
 rules-claiming = Eine Strecke nutzen
 rules-doubles = Doppelstrecken
+rules-bonus = Die Bonuskarten
 rules-ferries = Fähren
 rules-tunnels = Tunnel
 rules-tickets = Zielkarten
@@ -39,31 +42,61 @@ rules-points = { $length } → { $points }
 # Das Spiel in einer Minute
 rules-minute-text = Hier bauen { $least } bis { $most } Leute Eisenbahnen. Du hast Karten in mehreren Farben, ein paar geheime Zielkarten und { $wagons } Waggons.
 
-    In deinem Zug tust du eines davon (R9):
-    • bis zu zwei Karten ziehen (R11), oder
+    In deinem Zug tust du eines davon ({ $r9 }):
+    • { rules-minute-draw }, oder
     • eine freie Strecke nutzen, mit so vielen Karten ihrer Farbe, wie sie Felder hat (R20), oder
     • { $stations ->
-        [0] weitere Zielkarten ziehen (R38).
-       *[other] weitere Zielkarten ziehen (R38) oder einen Bahnhof bauen (R42).
+        [0] weitere Zielkarten ziehen ({ $r38 }).
+       *[other] weitere Zielkarten ziehen ({ $r38 }) oder einen Bahnhof bauen (R42).
     }
 
-    Eine Strecke bringt sofort Punkte, eine lange weit mehr als eine kurze (R22). Eine Zielkarte nennt zwei Städte: Verbinden deine eigenen Strecken sie am Ende, zählen ihre Punkte dazu, sonst gehen sie ab (R48).
+    Eine Strecke bringt sofort Punkte, eine lange weit mehr als eine kurze (R22). Eine Zielkarte nennt zwei Städte: Verbinden deine eigenen Strecken sie am Ende, zählen ihre Punkte dazu, sonst gehen sie ab ({ $r48 }).{ $bonus ->
+        [no] {""}
+       *[yes] {" "}Wer früh { $cities } verbindet, nimmt die beste Bonuskarte (X10).
+    }
 
     Hat jemand kaum noch Waggons, sind alle noch einmal dran (R47). { $longest_path ->
-        [0] Dann werden die Zielkarten aufgedeckt, und die meisten Punkte gewinnen (R51).
-       *[other] Dann werden die Zielkarten aufgedeckt, die längste Strecke bekommt { $longest_path } Punkte (R49), und die meisten Punkte gewinnen (R51).
+        [0] Dann werden die Zielkarten aufgedeckt, und die meisten Punkte gewinnen ({ $r51 }).
+       *[other] Dann werden die Zielkarten aufgedeckt, die längste Strecke bekommt { $longest_path } Punkte (R49), und die meisten Punkte gewinnen ({ $r51 }).
     }
 
     Ich verwahre die Karten, zähle alles und sage dir, wer dran ist. Was nicht erlaubt ist, lehne ich ab, und dabei geschieht nichts (R59): Probier es also einfach aus.
+rules-minute-draw = { $pile ->
+    [yes] bis zu zwei Karten nehmen ({ $r11 }) oder eine Lokomotive von ihrem eigenen Stapel ({ $r9 })
+   *[no] bis zu zwei Karten ziehen ({ $r11 })
+}
+# Was anders ist als im großen Spiel, je eine Zeile
+differs-colours = • Die Karten haben { $kinds } Farben: { $card_colours } (X2).
+differs-pile = • Lokomotiven liegen offen auf einem eigenen Stapel. Eine zu nehmen ist ein ganzer Zug; ausgespielte kommen zurück und stehen sofort wieder bereit (X3, X4, X7).
+differs-row-alone = • Offene Karten darf man auch nehmen, wenn Nachziehstapel und Ablagestapel leer sind (X6).
+differs-routes = • Es gibt keine Fähren, keine Tunnel und keine Bahnhöfe (X8).
+differs-doubles = { $one_track ->
+    [0] • Beide Gleise einer Doppelstrecke bleiben offen, so wenige auch spielen (X9).
+   *[other] • Das zweite Gleis einer Doppelstrecke wird nur bei { $one_track } Personen gesperrt (X9).
+}
+differs-bonus = • Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort eine Bonuskarte, die beste zuerst: { $bonus_cards } Punkte (X10).
+differs-tickets = • Es gibt keine langen Zielkarten: Am Anfang behältst du mindestens { $opening_keep } von { $opening }, später mindestens { $offer_keep } von { $offer } (R6, X11).
+differs-score = • Die längste Strecke bringt nichts ({ $r48 }).
+differs-ties = { $ties ->
+    [none] • Bei gleichen Punkten wird der Sieg geteilt (X14).
+   *[other] • Bei gleichen Punkten zählen nur die erfüllten Zielkarten (X14).
+}
 
 # Eine Nachricht für jede Regel, am Anfang fett ihre Nummer
 
-rule-1 = **R1** { $least } bis { $most } Personen sitzen an einem Tisch, jede mit eigener Farbe: { $seat_colours }.
+rule-1 = **R1** { rule-players }
+rule-x1 = **X1** { rule-players }
+rule-players = { $least } bis { $most } Personen sitzen an einem Tisch, jede mit eigener Farbe: { $seat_colours }.
 rule-2 = { $stations ->
     [0] **R2** Alle beginnen mit { $wagons } Waggons und ohne Punkte.
    *[other] **R2** Alle beginnen mit { $wagons } Waggons, { $stations } Bahnhöfen und ohne Punkte.
 }
-rule-3 = **R3** Es gibt { $cards } Karten: je { $per_colour } in { $card_colours }, dazu { $locomotives } Lokomotiven. Eine Lokomotive ist ein Joker: Sie ersetzt jede Farbe.
+rule-3 = **R3** { rule-cards }
+rule-x2 = **X2** { rule-cards }
+rule-cards = { $pile ->
+    [yes] Es gibt { $cards } Karten, je { $per_colour } in { $card_colours }, und getrennt davon { $locomotives } Lokomotiven.
+   *[no] Es gibt { $cards } Karten: je { $per_colour } in { $card_colours }, dazu { $locomotives } Lokomotiven.
+} Eine Lokomotive ist ein Joker: Sie ersetzt jede Farbe.
 rule-4 = **R4** Alle bekommen { $hand } Karten auf die Hand. Dann werden { $row } aufgedeckt: die offenen Karten.
 rule-5 = { $opening_long ->
     [0] **R5** Es gibt { $tickets } Zielkarten; alle bekommen { $opening } davon.
@@ -73,40 +106,64 @@ rule-5 = { $opening_long ->
 rule-6 = **R6** Alle wählen gleichzeitig und geheim: Behalte mindestens { $opening_keep } deiner { $opening }, welche du willst. Welche und wie viele die anderen behalten, erfährt niemand, bevor alle gewählt haben; dann werden die Anzahlen genannt.
 rule-7 = **R7** Zielkarten, die du jetzt nicht behältst, scheiden aus dem Spiel aus.
 rule-8 = **R8** Wer die meisten europäischen Länder besucht hat, beginnt. Keine Antwort zählt weniger als jede Zahl, und bei Gleichstand entscheidet das Los aus dem Startwert der Partie. Dann geht es reihum, so wie sich alle an den Tisch gesetzt haben.
+rule-x14-first = **X14** Wer beginnt, entscheidet das Los aus dem Startwert der Partie. Dann geht es reihum, so wie sich alle an den Tisch gesetzt haben.
 
 rule-9 = { $stations ->
     [0] **R9** In deinem Zug tust du genau eines: Karten ziehen, eine Strecke nutzen oder Zielkarten ziehen.
    *[other] **R9** In deinem Zug tust du genau eines: Karten ziehen, eine Strecke nutzen, Zielkarten ziehen oder einen Bahnhof bauen.
 }
+rule-x4 = { $stations ->
+    [0] **X4** In deinem Zug tust du genau eines: Karten nehmen, eine Lokomotive von ihrem Stapel nehmen, eine Strecke nutzen oder Zielkarten ziehen.
+   *[other] **X4** In deinem Zug tust du genau eines: Karten nehmen, eine Lokomotive von ihrem Stapel nehmen, eine Strecke nutzen, Zielkarten ziehen oder einen Bahnhof bauen.
+}
 rule-10 = { $stations ->
     [0] **R10** Passen kannst du nur, wenn nichts davon möglich ist. Bevor du Zielkarten ziehen musst, warne ich dich, nur für dich sichtbar. Passen alle, die noch spielen, nacheinander, endet das Spiel und wird gewertet.
-   *[other] **R10** Passen kannst du nur, wenn weder Karten ziehen noch eine Strecke nutzen noch Zielkarten ziehen möglich ist; einen Bahnhof bauen muss niemand. Bevor du Zielkarten ziehen musst, warne ich dich, nur für dich sichtbar. Passen alle, die noch spielen, nacheinander, endet das Spiel und wird gewertet.
+   *[other] **R10** Passen kannst du nur, wenn nichts anderes möglich ist als ein Bahnhof; einen bauen muss niemand. Bevor du Zielkarten ziehen musst, warne ich dich, nur für dich sichtbar. Passen alle, die noch spielen, nacheinander, endet das Spiel und wird gewertet.
 }
 
 rule-11 = **R11** Nimm bis zu zwei Karten, jede offen oder verdeckt vom Nachziehstapel. Eine offen genommene wird sofort ersetzt. Nach der ersten darfst du aufhören.
 rule-12 = **R12** Eine offen genommene Lokomotive zählt für beide Karten und beendet das Ziehen. Deine zweite Karte kann sie also auch nicht sein, selbst wenn sie gerade erst aufgedeckt wurde.
 rule-13 = **R13** Eine Lokomotive vom Nachziehstapel zählt als eine Karte, und die anderen erfahren nichts davon.
+rule-x5 = **X5** Nimm bis zu zwei Karten, jede offen oder verdeckt vom Nachziehstapel. Eine offen genommene wird sofort ersetzt. Nach der ersten darfst du aufhören. Keine davon zählt doppelt, denn Lokomotiven sind nicht dabei.
 rule-15 = **R15** Du darfst beliebig viele Karten auf der Hand haben.
 rule-18 = **R18** Gibt es nichts mehr, was du als zweite Karte nehmen darfst, endet das Ziehen nach einer, und ich sage, warum. Die zweite Karte darf auch dann eine offene sein, wenn beide Stapel leer sind.
+rule-x3 = **X3** Die Lokomotiven liegen offen auf einem eigenen Stapel. Im Nachziehstapel und unter den offenen Karten sind nie welche.
+rule-x7 = **X7** Ausgespielte Lokomotiven kommen auf ihren Stapel zurück und stehen sofort wieder bereit. Alle anderen Karten kommen auf den Ablagestapel.
 
 rule-14 = **R14** Sind { $row_locomotives } oder mehr offene Karten Lokomotiven, werden alle offenen Karten abgelegt und neue aufgedeckt. Sie bleiben nur liegen, wenn das nichts nützt oder dreimal hintereinander geschehen ist; alle erfahren es.
 rule-16 = **R16** Wird eine Karte gebraucht und der Nachziehstapel ist leer, werden die abgelegten Karten zu einem neuen gemischt, und alle erfahren es.
 rule-17 = **R17** Sind Nachziehstapel und Ablagestapel leer, kannst du keine Karten ziehen, auch wenn noch offene daliegen. Alles andere bleibt möglich.
+rule-x6 = { $row_alone ->
+    [yes] **X6** Sind Nachziehstapel und Ablagestapel leer und liegt keine Karte mehr offen, kannst du keine Karten nehmen.
+   *[no] **X6** Sind Nachziehstapel und Ablagestapel leer, kannst du keine Karten nehmen, auch wenn noch offene daliegen.
+}{ $pile ->
+    [yes] {" "}Ist der Lokomotivstapel leer, kannst du keine Lokomotive nehmen.
+   *[no] {""}
+}
 rule-19 = **R19** Ein Platz der offenen Karten, der sich nicht füllen lässt, bleibt leer. Sobald wieder Karten abgelegt werden, wird aufgefüllt, der erste leere Platz zuerst.
 
 rule-20 = **R20** Eine Strecke wird ganz und in einem Zug genutzt: mit so vielen Karten, wie sie Felder hat, alle in ihrer Farbe. Lokomotiven ersetzen beliebig viele davon, auch alle.
 rule-21 = **R21** Für eine graue Strecke legst du Karten einer beliebigen Farbe, dazu Lokomotiven.
-rule-22 = **R22** Die Karten werden abgelegt, deine Waggons stehen auf der Strecke, und ihre Punkte gehören dir sofort. Nach Feldern: { $points }.
+rule-22 = **R22** Die Karten werden abgelegt, deine Waggons stehen auf der Strecke, und ihre Punkte gehören dir sofort. Nach Feldern: { $points }.{ $pile ->
+    [yes] {" "}Lokomotiven kommen stattdessen auf ihren Stapel zurück (X7).
+   *[no] {""}
+}
 rule-23 = **R23** Jede freie Strecke ist recht: Sie muss nicht an deine anschließen. Pro Zug geht eine.
 rule-24 = { $extras ->
     [no] **R24** Du brauchst so viele Waggons, wie die Strecke Felder hat.
    *[yes] **R24** Du brauchst so viele Waggons, wie die Strecke Felder hat. Was Fähren und Tunnel darüber hinaus verlangen, wird mit Karten bezahlt, nie mit Waggons.
 }
 rule-28 = **R28** Du bestimmst, mit wie vielen Lokomotiven du bezahlst. Ich gebe nie eine aus, die du nicht angeboten hast.
+rule-x8 = **X8** Es gibt keine Fähren, keine Tunnel und keine Bahnhöfe.
 
 rule-25 = **R25** Wo zwei gleich lange Strecken dieselben zwei Städte verbinden, darf niemand je beide besitzen.
 rule-26 = **R26** Bei höchstens { $one_track } Personen ist die zweite für alle gesperrt, sobald die erste genutzt ist. Es zählt, wie viele das Spiel begonnen haben, egal wer geht.
 rule-27 = **R27** Strecken, die nebeneinander verlaufen, aber verschiedene Städte verbinden, haben nichts miteinander zu tun.
+rule-x10 = **X10** Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort die oberste Bonuskarte, aber nur einmal im Spiel. Die Karten bringen { $bonus_cards } Punkte, die beste zuerst; es gibt höchstens eine pro Person. Sie zählen am Ende.
+rule-x9 = { $one_track ->
+    [0] **X9** Wo zwei gleich lange Strecken dieselben zwei Städte verbinden, darf niemand je beide besitzen.
+   *[other] **X9** Wo zwei gleich lange Strecken dieselben zwei Städte verbinden, darf niemand je beide besitzen. Bei { $one_track } Personen ist die zweite gesperrt, sobald die erste genutzt ist. Es zählt, wie viele das Spiel begonnen haben, egal wer geht.
+}
 
 rule-29 = { $ferry_locomotives ->
     [one] **R29** Eine Fähre ist grau und zeigt Lokomotiven: Mindestens so viele deiner Karten müssen Lokomotiven sein. Der Rest hat eine beliebige Farbe oder besteht aus weiteren Lokomotiven. Beispiel: { $ferry } hat { $ferry_spaces } Felder und braucht mindestens { $ferry_locomotives } Lokomotive.
@@ -124,6 +181,7 @@ rule-37 = **R37** Ein grauer Tunnel hat die Farbe der Karten, die du legst.
 
 rule-38 = **R38** Zieh { $offer } Zielkarten von ihrem Stapel, oder was davon übrig ist. Ist keine mehr da, kannst du das nicht wählen.
 rule-39 = **R39** Behalte mindestens { $offer_keep } davon. Die anderen kommen unter den Stapel.
+rule-x11 = **X11** Zieh { $offer } Zielkarten von ihrem Stapel, oder was davon übrig ist, und behalte mindestens { $offer_keep }. Die anderen kommen unter den Stapel. Ist keine mehr da, kannst du das nicht wählen. Vor dem ersten Zug sind es { $opening }, von denen du mindestens { $opening_keep } behältst (R6).
 rule-40 = **R40** Eine Zielkarte, die du behalten hast, bleibt dir bis zum Ende. Du darfst beliebig viele haben.
 rule-41 = **R41** Deine Zielkarten, und ob sie erfüllt sind, bleiben bis zum Ende geheim. Wie viele du hast, sehen alle.
 
@@ -148,15 +206,29 @@ rule-47 = { $last_round_wagons ->
 rule-48 = { $stations ->
     [0] **R48** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie.
    *[other] **R48** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie, und jeder übrige Bahnhof bringt seine.
+}{ $bonus ->
+    [yes] {" "}Auch eine Bonuskarte bringt ihre Punkte (X10).
+   *[no] {""}
 }
 rule-49 = **R49** Die längste zusammenhängende Strecke bringt { $longest_path } Punkte. Sie besteht nur aus deinen eigenen Waggons und darf mehrmals durch dieselbe Stadt führen, aber über jedes Teilstück nur einmal. Gemessen wird in Waggons, nicht in Teilstücken.
 rule-50 = **R50** Haben mehrere die längste Strecke, bekommen alle die Punkte. Ganz ohne Strecke gibt es dafür keine.
-rule-51 = { $tie_break ->
-    [plain] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten; sind auch diese gleich, wird der Sieg geteilt.
-    [stations] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten, dann weniger gebaute Bahnhöfe. Ist alles gleich, wird der Sieg geteilt.
-    [path] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten, dann die längere Strecke. Ist alles gleich, wird der Sieg geteilt.
-   *[both] **R51** Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr erfüllte Zielkarten, dann weniger gebaute Bahnhöfe, dann die längere Strecke. Ist alles gleich, wird der Sieg geteilt.
+rule-x13 = { $bonus ->
+    [yes] **X13** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie, und eine Bonuskarte bringt ihre. Die längste Strecke bringt nichts.
+   *[no] **X13** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie. Die längste Strecke bringt nichts.
 }
+rule-51 = **R51** { rule-ties }
+rule-x14 = **X14** { rule-ties }
+rule-ties = { $ties ->
+    [none] Die meisten Punkte gewinnen. Bei Gleichstand wird der Sieg geteilt.
+   *[other] Die meisten Punkte gewinnen. Bei Gleichstand entscheidet: { $ties }. Ist alles gleich, wird der Sieg geteilt.
+}
+# Was bei Gleichstand entscheidet, und zwei davon in ihrer Folge
+tie-decides = { $tie ->
+    [tickets] mehr erfüllte Zielkarten
+    [stations] weniger gebaute Bahnhöfe
+   *[longest_path] die längere Strecke
+}
+tie-then = { $done }, dann { $following }
 
 rule-52 = { $stations ->
     [0] **R52** Alle sehen jederzeit: die offenen Karten, wie viele Karten und Zielkarten in den Stapeln sind, alle Strecken und von allen die Punkte, die Waggons, die Zahl der Karten und, ab dem ersten Zug, der Zielkarten. Zielkarten, aus denen jemand gerade wählt, zählen noch nicht mit.
@@ -164,16 +236,31 @@ rule-52 = { $stations ->
 }{ $tunnels ->
     [no] {""}
    *[yes] {" "}Für einen Tunnel gelegte Karten liegen neben der Hand.
+}{ $pile ->
+    [yes] {" "}Auch der Lokomotivstapel liegt offen.
+   *[no] {""}
+}{ $bonus ->
+    [yes] {" "}Die Bonuskarten sehen alle, ob vergeben oder nicht.
+   *[no] {""}
 }
 rule-53 = **R53** Nur du siehst: deine Hand, deine Zielkarten und wie weit sie sind, was du verdeckt gezogen hast, was dir zur Wahl steht und was ich dir voraussage.
 
 rule-54 = { $stations ->
     [0] **R54** Aufgeben kannst du jederzeit, aber endgültig. Was du gebaut hast, bleibt auf dem Spielplan und sperrt weiter. Deine Karten werden abgelegt, deine Zielkarten scheiden aus, und du kommst nicht in die Rangfolge. Die anderen spielen weiter; bleibt nur eine Person, endet das Spiel.
    *[other] **R54** Aufgeben kannst du jederzeit, aber endgültig. Was du gebaut hast, bleibt auf dem Spielplan und sperrt weiter, und fremde Bahnhöfe dürfen deine Strecken noch mitnutzen. Deine Karten werden abgelegt, deine Zielkarten scheiden aus, und du kommst nicht in die Rangfolge. Die anderen spielen weiter; bleibt nur eine Person, endet das Spiel.
+}{ $pile ->
+    [yes] {" "}Deine Lokomotiven kommen auf ihren Stapel zurück.
+   *[no] {""}
 }
 rule-55 = { $stations ->
     [0] **R55** Deine letzte Aktion kannst du zurücknehmen, bis jemand anderes handelt, wenn sie nichts Verdecktes ans Licht gebracht hat: eine genutzte Strecke, außer es mussten dafür Karten aufgedeckt oder gemischt werden. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
    *[other] **R55** Deine letzte Aktion kannst du zurücknehmen, bis jemand anderes handelt, wenn sie nichts Verdecktes ans Licht gebracht hat: eine genutzte Strecke oder einen Bahnhof, außer es mussten dafür Karten aufgedeckt oder gemischt werden, wie bei jedem Tunnel. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
+}{ $pile ->
+    [yes] {" "}Ebenso kannst du eine genommene Lokomotive auf ihren Stapel zurücklegen.
+   *[no] {""}
+}{ $bonus ->
+    [yes] {" "}Eine Bonuskarte geht mit der Strecke zurück, die sie gebracht hat.
+   *[no] {""}
 }
 rule-56 = **R56** Ein Platz kann jederzeit an eine andere Person oder den Computer übergeben werden. Seine Karten und Zielkarten bleiben bei ihm.
 rule-59 = **R59** Eine Aktion gilt ganz oder gar nicht. Lehne ich eine ab, nenne ich die Regel, und nichts hat sich geändert.

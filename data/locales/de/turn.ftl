@@ -61,7 +61,14 @@ event-tunnel = { $toll ->
 }
 event-tunnel-no-cards = { $player } legt { $laid } für den Tunnel { $route }. Es gibt keine Karten zum Aufdecken, also auch keinen Aufpreis (R35).
 event-tunnel-abandoned = { $player } gibt den Tunnel { $route } auf und nimmt die Karten zurück.
-event-bonus = { $player } hat { $cities } verbunden und nimmt die Bonuskarte zu { $points } Punkten.
+event-bonus = { $last ->
+    [yes] { event-bonus-card } Es war die letzte.
+   *[no] { event-bonus-card }
+}
+event-bonus-card = { $points ->
+    [one] { $player } hat { $cities } verbunden und nimmt eine Bonuskarte: { $points } Punkt.
+   *[other] { $player } hat { $cities } verbunden und nimmt eine Bonuskarte: { $points } Punkte.
+}
 event-locomotive = { $player } nimmt eine Lokomotive von ihrem Stapel.
 event-station = { $player } baut einen Bahnhof in { $city } ({ $paid }).
 event-passed = { $player } passt.
@@ -71,8 +78,14 @@ event-last-round = { $wagons ->
     [one] Letzte Runde! { $player } hat nur noch { $wagons } Waggon. Je noch ein Zug: { $turns }.
    *[other] Letzte Runde! { $player } hat nur noch { $wagons } Waggons. Je noch ein Zug: { $turns }.
 }
-event-undone = { $player } nimmt die letzte Aktion zurück.
-event-resigned = { $player } gibt auf. Strecken und Bahnhöfe bleiben auf dem Spielplan.
+event-undone = { $bonus ->
+    [yes] { $player } nimmt die letzte Aktion zurück und legt die Bonuskarte wieder hin.
+   *[no] { $player } nimmt die letzte Aktion zurück.
+}
+event-resigned = { $stations ->
+    [yes] { $player } gibt auf. Strecken und Bahnhöfe bleiben auf dem Spielplan.
+   *[no] { $player } gibt auf. Die Strecken bleiben auf dem Spielplan.
+}
 event-game-ended = { $why ->
     [last_round] Die letzte Runde ist vorbei.
     [all_passed] Alle haben gepasst, damit ist das Spiel vorbei.

@@ -87,8 +87,8 @@ ui-confirm-tickets = { $count ->
    *[other] Diese { $count } Zielkarten behalten
 }
 ui-ask-tickets = { $count ->
-    [one] Die letzte Zielkarte ziehen? Du musst sie behalten. Das lässt sich nicht zurücknehmen, und eine Zielkarte, die am Ende nicht erfüllt ist, kostet ihre Punkte (R38–R40).
-   *[other] { $count } Zielkarten ziehen? Du behältst mindestens { $keep }. Das lässt sich nicht zurücknehmen, und eine Zielkarte, die am Ende nicht erfüllt ist, kostet ihre Punkte (R38–R40).
+    [one] Die letzte Zielkarte ziehen? Du musst sie behalten. Das lässt sich nicht zurücknehmen, und eine Zielkarte, die am Ende nicht erfüllt ist, kostet ihre Punkte ({ $rule }).
+   *[other] { $count } Zielkarten ziehen? Du behältst mindestens { $keep }. Das lässt sich nicht zurücknehmen, und eine Zielkarte, die am Ende nicht erfüllt ist, kostet ihre Punkte ({ $rule }).
 }
 ui-draw-tickets = Zielkarten ziehen
 ui-resign = Aufgeben

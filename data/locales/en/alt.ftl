@@ -7,18 +7,12 @@ alt-to-act = { $count ->
 }
 alt-last-route = Last built: { $route } by { $player }.
 alt-last-station = Last built: a station in { $city } by { $player }.
-alt-player = { $stations ->
-    [none] { $tickets ->
-        [none] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-cards }.
-       *[other] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-cards }, { score-tickets }.
-    }
-   *[other] { $tickets ->
-        [none] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-stations }, { score-cards }.
-       *[other] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-stations }, { score-cards }, { score-tickets }.
-    }
-}
+alt-player = { $player } ({ player-colour }): { $counts }.
 alt-resigned = { $player } ({ player-colour }): { score-points }, resigned.
-alt-row = Row: { $cards }. Pile: { $pile }. Ticket pile: { $tickets }.
+alt-row = { $locomotives ->
+    [none] Row: { $cards }. Pile: { $pile }. Ticket pile: { $tickets }.
+   *[other] Row: { $cards }. Pile: { $pile }. Locomotives: { $locomotives }. Ticket pile: { $tickets }.
+}
 
 alt-hand = { $count ->
     [0] Your hand is empty.
@@ -52,6 +46,7 @@ alt-routes = routes { $points }
 alt-ticket-points = tickets { $points }
 alt-stations = stations { $points }
 alt-longest = longest path { $points } ({ longest-wagons })
+alt-bonus = bonus card { $points }
 alt-result-resigned = { $player } ({ player-colour }) resigned with { $total }.
 alt-film = { $count ->
     [one] The game on the board of { $edition } as a film of { $count } turn.

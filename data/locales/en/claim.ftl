@@ -31,6 +31,7 @@ claim-city-option-ticket = { $count ->
 claim-option = { $use ->
     [ticket] 🎫 { $tickets } · { $how }
     [detour] ↪ Detour for { $tickets } · { $how }
+    [bonus] 🎁 Way to the bonus card · { $how }
    *[none] { $how }
 }
 claim-many-tickets = { $count ->

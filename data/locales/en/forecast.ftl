@@ -17,6 +17,7 @@ forecast-part-routes = routes { $points }
 forecast-part-tickets = tickets { $points }
 forecast-part-stations = stations { $points }
 forecast-part-longest = longest path { $points }
+forecast-part-bonus = bonus card { $points }
 
 # The same, each on a line of its own
 forecast-routes = **Routes** { $points }
@@ -34,6 +35,13 @@ forecast-stations = { $left ->
 }
 forecast-loan = ↪ Your station in { $city } uses { $route } of { $owner }
 forecast-longest = **Longest path** { $points }: { $paths }
+forecast-bonus = { $yours ->
+    [yes] **Bonus card** { $points }: you joined { $cities }
+   *[no] { $left ->
+        [0] **Bonus card** { $points }: none is left for joining { $cities }
+       *[other] **Bonus card** { $points }: the next one, for joining { $cities }, brings { $left }
+    }
+}
 forecast-secret = The tickets of the others are secret, so this tells nothing of who would win. Only you see it.
 
 # How the longest path stands: a sentence

@@ -1,8 +1,8 @@
 # How a table stands, and a reader's own hand
 
 score-line = { $turn ->
-    [yes] ▶ { $mark } **{ $player }** { score-counts }
-   *[no] { $mark } **{ $player }** { score-counts }
+    [yes] ▶ { $mark } **{ $player }** { $counts }
+   *[no] { $mark } **{ $player }** { $counts }
 }
 score-resigned = { $mark } ~~{ $player }~~ { score-points }, resigned
 score-points = { $points ->
@@ -25,20 +25,19 @@ score-tickets = { $tickets ->
     [one] { $tickets } ticket
    *[other] { $tickets } tickets
 }
-score-counts = { $stations ->
-    [none] { $tickets ->
-        [none] { score-points } · { score-wagons } · { score-cards }
-       *[other] { score-points } · { score-wagons } · { score-cards } · { score-tickets }
-    }
-   *[other] { $tickets ->
-        [none] { score-points } · { score-wagons } · { score-stations } · { score-cards }
-       *[other] { score-points } · { score-wagons } · { score-stations } · { score-cards } · { score-tickets }
-    }
-}
+score-bonus = bonus card { $points }
 
 row-place = { $place }: { $card }
 row-empty = empty
-row-text = Row – { $places }. Pile { $pile }, discard { $discard }, tickets { $tickets }.
+row-text = { $locomotives ->
+    [none] Row – { $places }. Pile { $pile }, discard { $discard }, tickets { $tickets }.
+   *[other] Row – { $places }. Pile { $pile }, discard { $discard }, locomotives { $locomotives }, tickets { $tickets }.
+}
+bonus-left = { $count ->
+    [0] Nobody can take a bonus card any more for joining { $cities }: all are taken.
+    [one] The last bonus card for joining { $cities }: { $cards }.
+   *[other] Bonus cards left for joining { $cities }: { $cards }.
+}
 
 hand-no-seat = You don't sit at this table, so you have no hand here.
 hand-resigned = You resigned from this game: your hand and tickets are gone.
@@ -51,6 +50,10 @@ hand-laid = Laid for the tunnel: { $laid }
 hand-pieces = { $stations ->
     [none] Left to build: { score-wagons }
    *[other] Left to build: { score-wagons }, { score-stations }
+}
+hand-bonus = { $points ->
+    [one] **Your bonus card** brings { $points } point at the end.
+   *[other] **Your bonus card** brings { $points } points at the end.
 }
 hand-tickets = { $count ->
     [one] **Your ticket** (✅ when your own routes join its cities):
@@ -86,8 +89,8 @@ offer-wagons = { $wagons ->
    *[other] { $wagons } wagons of your { $left }
 }
 hand-offer = { $least ->
-    [one] **Offered to you**; keep at least { $least }. At the end a ticket brings its points, or costs them if your routes don't join its cities (R48):
-   *[other] **Offered to you**; keep at least { $least }. At the end a ticket brings its points, or costs them if your routes don't join its cities (R48):
+    [one] **Offered to you**; keep at least { $least }. At the end a ticket brings its points, or costs them if your routes don't join its cities ({ $rule }):
+   *[other] **Offered to you**; keep at least { $least }. At the end a ticket brings its points, or costs them if your routes don't join its cities ({ $rule }):
 }
 
 # The way to complete one's tickets, beside the map

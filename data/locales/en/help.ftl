@@ -14,19 +14,23 @@ help-lobby-alone = { $least ->
 }
 help-lobby-start = **Next:** press **{ ui-start }** once all are here; as host of this table you deal the cards. **/cancel** calls it off.
 
-help-opening = **Next:** choose which of your first tickets to keep, at least { $least } (R6): each brings its points at the end, or costs them if it isn't complete (R48). Mark them in the list below, then press the button under it. The game begins when all have chosen.
+help-opening = **Next:** choose which of your first tickets to keep, at least { $least } ({ $rule }): each brings its points at the end, or costs them if it isn't complete ({ $scored }). Mark them in the list below, then press the button under it. The game begins when all have chosen.
 
 # A turn: a heading, then a line for each action that is possible now
 help-turn = **Next:** it's your turn. Do one of these, with a button below or a command.
-help-turn-draw = • **{ ui-deck }** or a card of the row, **/draw**: up to two cards; a locomotive from the row counts as both (R11, R12)
-help-turn-claim = • **{ ui-claim }**, **/claim**: with as many cards of its colour as it has spaces; locomotives stand in for any (R20)
-help-turn-tickets = • **{ ui-tickets }**, **/tickets**: draw new ones and keep at least { $least } (R38, R39)
-help-turn-station = • **{ ui-station }**, **/station**: in a city without one; at the end it lets you use one route of another player that ends there (R42, R44)
-help-turn-pass = • **{ ui-pass }**, **/pass**: nothing has to be done now (R10)
+help-turn-draw = { $pile ->
+    [yes] • **{ ui-deck }** or a card of the row, **/draw**: up to two cards ({ $rule })
+   *[no] • **{ ui-deck }** or a card of the row, **/draw**: up to two cards; a locomotive from the row counts as both ({ $rule })
+}
+help-turn-locomotive = • **{ ui-take-locomotive }**, **/draw**: one from its pile, and that is your whole turn ({ $rule })
+help-turn-claim = • **{ ui-claim }**, **/claim**: with as many cards of its colour as it has spaces; locomotives stand in for any ({ $rule })
+help-turn-tickets = • **{ ui-tickets }**, **/tickets**: draw new ones and keep at least { $least } ({ $rule })
+help-turn-station = • **{ ui-station }**, **/station**: in a city without one; at the end it lets you use one route of another player that ends there ({ $rule })
+help-turn-pass = • **{ ui-pass }**, **/pass**: nothing has to be done now ({ $rule })
 help-turn-unsure = Not sure? **{ ui-hand }** tells which routes your tickets still need, and **{ ui-claim }** lists the useful ones first.
 
-help-second-card = **Next:** take a second card with a button below, or press **{ ui-no-second-card }** (R11).
-help-tickets = **Next:** mark which of the tickets you drew you keep in the list below, at least { $least }, then press the button under it. What isn't complete at the end costs its points (R39, R48).
+help-second-card = **Next:** take a second card with a button below, or press **{ ui-no-second-card }** ({ $rule }).
+help-tickets = **Next:** mark which of the tickets you drew you keep in the list below, at least { $least }, then press the button under it. What isn't complete at the end costs its points ({ $rule }).
 help-tunnel = **Next:** your tunnel costs more. Pay with a button below, or give it up and take your cards back (R31, R33).
 help-waiting = **Next:** nothing to do. The game waits for { $players }, and I mention you when it's your turn.
 help-waiting-undo = **Next:** nothing to do. The game waits for { $players }; until then **{ ui-undo }** takes your last action back (R55).

@@ -22,6 +22,7 @@ hint-take = { $second ->
     [yes] **Take { $card }** as your second card (place { $place }).
    *[no] **Take { $card }** from the row (place { $place }).
 }
+hint-take-locomotive = **Take a locomotive** from its pile.
 hint-deck = { $second ->
     [yes] **Draw your second card from the deck.**
    *[no] **Draw a card from the deck.**
@@ -63,15 +64,29 @@ hint-longest = { $points ->
     [one] Your longest path then has { longest-wagons }; the longest of all brings { $points } point at the end (R50).
    *[other] Your longest path then has { longest-wagons }; the longest of all brings { $points } points at the end (R50).
 }
+hint-bonus = { $points ->
+    [one] That joins { $cities }: the bonus card of { $points } point is yours at once (X10).
+   *[other] That joins { $cities }: the bonus card of { $points } points is yours at once (X10).
+}
+hint-for-bonus = { $points ->
+    [one] It is on your way to the bonus card for joining { $cities }: { $points } point (X10).
+   *[other] It is on your way to the bonus card for joining { $cities }: { $points } points (X10).
+}
 hint-blocks = It looks as if somebody else needs it, and you would be there first.
 hint-last-chance = The game is nearly over, and cards still in hand then are worth nothing.
 
 # Why: cards. The route that one is for, with what it takes, "Frankfurt–Paris (3 white)"
 hint-needed = You need that colour.
 hint-later = None of your routes needs it right now, but it may help later.
-hint-locomotive = It stands in for any colour, but counts as both cards (R12).
+hint-locomotive = { $pile ->
+    [yes] It stands in for any colour, but it is all that you take this turn ({ $rule }).
+   *[no] It stands in for any colour, but counts as both cards ({ $rule }).
+}
 hint-blind = Nothing in the row helps you more.
-hint-blind-too = It may be anything, even a locomotive, which from the deck counts as one card only.
+hint-blind-too = { $pile ->
+    [yes] It may be anything; only locomotives aren't in the deck.
+   *[no] It may be anything, even a locomotive, which from the deck counts as one card only.
+}
 hint-spares = With it you save a locomotive on { hint-aim }.
 hint-missing = { $missing ->
     [one] You are { $missing } card short of { hint-aim }.

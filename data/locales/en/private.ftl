@@ -26,6 +26,10 @@ answer-wagons-left = { $left ->
     [one] You have { $left } wagon left.
    *[other] You have { $left } wagons left.
 }
+answer-bonus = { $points ->
+    [one] You joined { $cities }: the bonus card is yours, and brings { $points } point at the end (X10).
+   *[other] You joined { $cities }: the bonus card is yours, and brings { $points } points at the end (X10).
+}
 answer-station = { $left ->
     [0] Your station stands in { $city } ({ $paid }). It was your last one.
     [one] Your station stands in { $city } ({ $paid }). You have { $left } left.
@@ -33,7 +37,10 @@ answer-station = { $left ->
 }
 answer-passed = You passed.
 answer-undone = You took your last action back.
-answer-resigned = You resigned. Your routes and stations stay on the board; your hand and tickets are gone (R54).
+answer-resigned = { $stations ->
+    [yes] You resigned. Your routes and stations stay on the board; your hand and tickets are gone (R54).
+   *[no] You resigned. Your routes stay on the board; your hand and tickets are gone (R54).
+}
 answer-last-round = Your wagons are nearly used up: the last round has begun, and each player has one more turn (R47).
 
 next-over = The game is over: the result is in the channel.
@@ -54,7 +61,10 @@ next-player-undo = It's { $player }'s turn. Until they act you can take this bac
 
 confirm-cancel-lobby = Call this table off? Everybody leaves it.
 confirm-cancel-running = Call this game off? It ends at once, without a score, for everybody. This can't be taken back.
-confirm-resign = Resign from this game? Your routes and stations stay on the board, and your hand and tickets go (R54). This can't be taken back.
+confirm-resign = { $stations ->
+    [yes] Resign from this game? Your routes and stations stay on the board, and your hand and tickets go (R54). This can't be taken back.
+   *[no] Resign from this game? Your routes stay on the board, and your hand and tickets go (R54). This can't be taken back.
+}
 confirm-pass = Pass your turn? You could still build a station (R10). This can't be taken back.
 confirm-forced-tickets = { $station ->
     [yes] ⚠️ Drawing tickets or building a station is all that is left to you this turn (R10).

@@ -21,8 +21,8 @@ atlas-route = { $kind ->
 atlas-item = • { $line }
 atlas-free = free
 atlas-taken = { $mark } { $player }
-atlas-closed = closed (R26)
-atlas-barred = free, but not for { $player } (R25)
+atlas-closed = closed ({ $rule })
+atlas-barred = free, but not for { $player } ({ $rule })
 
 # What lies round a city
 
@@ -66,7 +66,7 @@ path-cut = From { $city } there is a way only to { $cities }. Every route that l
 path-step = { $number }. { $line }
 path-other-track = ⤷ or the other track: { $line }
 path-yours = yours
-path-not-you = free, but not for you (R25)
+path-not-you = free, but not for you ({ $rule })
 path-stations = { $count ->
     [one] A station could help: at the end it lets you use one route of another player that ends in its city (R44). This way needs one such route:
    *[other] Stations could help: at the end each lets you use one route of another player that ends in its city (R44). This way needs { $count } such routes:
@@ -95,10 +95,16 @@ path-empty = On an empty board the shortest way takes { path-wagons }:
 
 text-title = { $part ->
     [free] **The free routes**, page { $page } of { $pages }
-    [taken] **Claimed routes and stations**, page { $page } of { $pages }
+    [taken] { $stations ->
+        [yes] **Claimed routes and stations**, page { $page } of { $pages }
+       *[no] **Claimed routes**, page { $page } of { $pages }
+    }
    *[all] **The board in words**, page { $page } of { $pages }: each route stands once, with the first of its two cities.
 }
-text-title-player = **Routes and stations of { $player }**, page { $page } of { $pages }
+text-title-player = { $stations ->
+    [yes] **Routes and stations of { $player }**, page { $page } of { $pages }
+   *[no] **Routes of { $player }**, page { $page } of { $pages }
+}
 text-city = **{ $city }**
 text-city-station = **{ $city }**, station: { $mark } { $player }
 text-above = More under { $cities }.
@@ -122,10 +128,16 @@ text-button = Text board
 text-placeholder = Show a part of the board
 text-option = { $part ->
     [free] Free routes
-    [taken] Claimed routes and stations
+    [taken] { $stations ->
+        [yes] Claimed routes and stations
+       *[no] Claimed routes
+    }
    *[all] All routes
 }
-text-option-player = Routes and stations of { $player }
+text-option-player = { $stations ->
+    [yes] Routes and stations of { $player }
+   *[no] Routes of { $player }
+}
 log-button = Log
 near-button = Around { $city }
 near-again = Look at a city

@@ -5,6 +5,7 @@ could-pay = You could pay: { $payments }
 # What is open in a turn, after a refusal; can-draw to can-pass are its list.
 can-now = Now you can { $actions }.
 can-draw = draw cards
+can-take-locomotive = take a locomotive
 can-claim = claim a route
 can-draw-tickets = draw tickets
 can-build = build a station
@@ -27,16 +28,26 @@ refusal-decide-tunnel-first = You have a tunnel open, { $route }: pay the surcha
 refusal-finish-drawing-first = You have drawn one card, and a turn is only one action ({ $rule }): take a second card with /draw, or decline it with /pass.
 refusal-no-tickets-offered = There are no tickets for you to choose from ({ $rule }). /tickets draws some, when it's your turn.
 refusal-no-tunnel-open = You have no tunnel to decide about ({ $rule }); there is one only while a tunnel costs more than you laid.
-refusal-cannot-pass = You can pass only when drawing cards, claiming a route and drawing tickets are all impossible ({ $rule }). At least one of them is still possible for you.
-refusal-no-cards-to-draw = Pile and discard are both empty, so no cards can be drawn ({ $rule }).
+refusal-no-tunnels = There are no tunnels on this board ({ $rule }).
+refusal-cannot-pass = { $pile ->
+    [yes] You can pass only when taking cards or a locomotive, claiming a route and drawing tickets are all impossible ({ $rule }). At least one of them is still possible for you.
+   *[no] You can pass only when drawing cards, claiming a route and drawing tickets are all impossible ({ $rule }). At least one of them is still possible for you.
+}
+refusal-no-cards-to-draw = { $row_alone ->
+    [yes] Pile and discard are both empty, so nothing can be drawn from the pile ({ $rule }). Cards that still lie in the row can be taken.
+   *[no] Pile and discard are both empty, so no cards can be drawn ({ $rule }).
+}
 refusal-empty-place = No card lies at place { $place } of the row ({ $rule }). Take another one, or draw from the pile.
-refusal-no-locomotive-pile = There is no pile of locomotives in this edition: they come from the row and the pile ({ $rule }).
-refusal-no-locomotives-left = All locomotives are in players' hands, so none can be taken ({ $rule }). Those that are spent come back at once.
+refusal-no-locomotive-pile = Locomotives have no pile of their own in this edition: they come from the row and from the pile ({ $rule }).
+refusal-no-locomotives-left = No locomotive is left in its pile: players hold them all ({ $rule }). As soon as somebody spends one, it can be taken again.
 refusal-no-second-locomotive = A locomotive from the row counts as both cards, so it can't be the second one ({ $rule }). Take another card, or draw from the pile.
 refusal-unknown-route = There is no such route on this board ({ $rule }). /claim suggests the routes there are.
 refusal-route-taken = { $route } belongs to { $owner } already ({ $rule }). Any free route can be claimed.
 refusal-route-yours = { $route } is yours already ({ $rule }).
-refusal-own-twin = You own the other track of { $route }, and nobody may own both ({ $rule }). A station could borrow an opponent's route at the end.
+refusal-own-twin = { $stations ->
+    [yes] You own the other track of { $route }, and nobody may own both ({ $rule }). A station could borrow an opponent's route at the end.
+   *[no] You own the other track of { $route }, and nobody may own both ({ $rule }).
+}
 refusal-twin-closed = With this number of players only one track of a double route can be claimed ({ $rule }), and { $owner } has the other one of { $route }.
 refusal-not-enough-wagons = { $left ->
     [0] { $route } takes { wagons-needed } and you have none left ({ $rule }).

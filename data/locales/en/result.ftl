@@ -28,6 +28,10 @@ result-longest = { $others ->
 }
 result-wagons = { $player } { $wagons }
 result-longest-none = **Longest path:** nobody claimed a route, so nobody gets points for it (R50)
+result-bonus = { $points ->
+    [none] **Bonus cards:** nobody joined { $cities }
+   *[other] **Bonus cards** for joining { $cities }: { $points }
+}
 result-final = **Final score**
 result-rank = { $rank }. { $mark } { $player }: { $points }
 result-resigned = { $player } resigned with { $points }
@@ -36,8 +40,8 @@ result-winner = { $count ->
    *[other] 🏆 Shared victory of { $players } with { score-points } each!
 }
 result-winner-tied = { $count ->
-    [one] 🏆 { $players } wins with { score-points }, ahead of { $others } on the tie-break: completed tickets, then fewest stations, then the longer path (R51)!
-   *[other] 🏆 Shared victory of { $players } with { score-points }, ahead of { $others } on the tie-break: completed tickets, then fewest stations, then the longer path (R51)!
+    [one] 🏆 { $players } wins with { score-points }, ahead of { $others } on the tie-break: { $ties } ({ $rule })!
+   *[other] 🏆 Shared victory of { $players } with { score-points }, ahead of { $others } on the tie-break: { $ties } ({ $rule })!
 }
 
 # Below the result, and /verify and /export

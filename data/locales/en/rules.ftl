@@ -11,12 +11,15 @@ rules-not-here = There is no rule { $rule } in { $edition }. Here are the topics
 
 # Topics: each is a heading, an option (≤ 100) and what people type after /rules. No two may be alike.
 rules-minute = The game in a minute
+rules-differs = What is different here
 rules-setup = Before the first turn
 rules-turn = A turn, and passing
 rules-drawing = Drawing cards
-rules-row = The row, the pile and locomotives
+rules-locomotives = The locomotives' own pile
+rules-row = The row and the pile
 rules-claiming = Claiming a route
 rules-doubles = Double routes
+rules-bonus = The bonus cards
 rules-ferries = Ferries
 rules-tunnels = Tunnels
 rules-tickets = Tickets
@@ -39,31 +42,61 @@ rules-points = { $length } → { $points }
 # The game in a minute
 rules-minute-text = Here { $least } to { $most } players build railways. You hold cards of several colours, some secret tickets, and { $wagons } wagons.
 
-    In your turn you do one thing (R9):
-    • draw up to two cards (R11), or
+    In your turn you do one thing ({ $r9 }):
+    • { rules-minute-draw }, or
     • claim a free route, with as many cards of its colour as it has spaces (R20), or
     • { $stations ->
-        [0] draw more tickets (R38).
-       *[other] draw more tickets (R38), or build a station (R42).
+        [0] draw more tickets ({ $r38 }).
+       *[other] draw more tickets ({ $r38 }), or build a station (R42).
     }
 
-    A route scores at once, a long one far more than a short one (R22). A ticket names two cities: joined by your own routes at the end it adds its points, and otherwise it costs them (R48).
+    A route scores at once, a long one far more than a short one (R22). A ticket names two cities: joined by your own routes at the end it adds its points, and otherwise it costs them ({ $r48 }).{ $bonus ->
+        [no] {""}
+       *[yes] {" "}Whoever joins { $cities } early takes the best bonus card (X10).
+    }
 
     When somebody has hardly any wagons left, everybody has one more turn (R47). { $longest_path ->
-        [0] Then the tickets are opened, and most points wins (R51).
-       *[other] Then the tickets are opened, the longest path gets { $longest_path } points (R49), and most points wins (R51).
+        [0] Then the tickets are opened, and most points wins ({ $r51 }).
+       *[other] Then the tickets are opened, the longest path gets { $longest_path } points (R49), and most points wins ({ $r51 }).
     }
 
     I keep the cards, count everything, and tell you whose turn it is. Whatever isn't allowed I refuse, and nothing happens by it (R59): so just try.
+rules-minute-draw = { $pile ->
+    [yes] take up to two cards ({ $r11 }), or one locomotive from its own pile ({ $r9 })
+   *[no] draw up to two cards ({ $r11 })
+}
+# What is different from the full game, a line each
+differs-colours = • The cards have { $kinds } colours: { $card_colours } (X2).
+differs-pile = • Locomotives lie in an open pile of their own. Taking one is a whole turn; spent ones go back and can be taken again at once (X3, X4, X7).
+differs-row-alone = • The cards of the row can be taken even when pile and discard are empty (X6).
+differs-routes = • There are no ferries, no tunnels and no stations (X8).
+differs-doubles = { $one_track ->
+    [0] • Both routes of a double stay open, however few play (X9).
+   *[other] • Only with { $one_track } players does the second route of a double close (X9).
+}
+differs-bonus = • Whoever joins { $cities } by routes of their own takes a bonus card at once, the first the best: { $bonus_cards } points (X10).
+differs-tickets = • There are no long tickets: at the start you keep at least { $opening_keep } of { $opening }, later at least { $offer_keep } of { $offer } (R6, X11).
+differs-score = • Nothing is scored for the longest path ({ $r48 }).
+differs-ties = { $ties ->
+    [none] • If points are equal, the victory is shared (X14).
+   *[other] • If points are equal, nothing counts but the completed tickets (X14).
+}
 
 # One message for each rule, beginning with its number in bold
 
-rule-1 = **R1** { $least } to { $most } players sit at a table, each with a colour of their own: { $seat_colours }.
+rule-1 = **R1** { rule-players }
+rule-x1 = **X1** { rule-players }
+rule-players = { $least } to { $most } players sit at a table, each with a colour of their own: { $seat_colours }.
 rule-2 = { $stations ->
     [0] **R2** Everybody begins with { $wagons } wagons and no points.
    *[other] **R2** Everybody begins with { $wagons } wagons, { $stations } stations and no points.
 }
-rule-3 = **R3** There are { $cards } cards: { $per_colour } each of { $card_colours }, and { $locomotives } locomotives. A locomotive is a joker: it stands in for any colour.
+rule-3 = **R3** { rule-cards }
+rule-x2 = **X2** { rule-cards }
+rule-cards = { $pile ->
+    [yes] There are { $cards } cards, { $per_colour } each of { $card_colours }, and apart from them { $locomotives } locomotives.
+   *[no] There are { $cards } cards: { $per_colour } each of { $card_colours }, and { $locomotives } locomotives.
+} A locomotive is a joker: it stands in for any colour.
 rule-4 = **R4** Each player is dealt { $hand } cards. Then { $row } are turned up for all to see: the row.
 rule-5 = { $opening_long ->
     [0] **R5** There are { $tickets } tickets, and each player is dealt { $opening } of them.
@@ -73,40 +106,64 @@ rule-5 = { $opening_long ->
 rule-6 = **R6** All choose at the same time, each in private: keep at least { $opening_keep } of your { $opening }, whichever you like. Nobody learns which or how many the others keep until all have chosen; then the numbers are told.
 rule-7 = **R7** Tickets that you don't keep now leave the game.
 rule-8 = **R8** Whoever has visited the most European countries begins. No answer counts less than any number, and a tie is drawn from the game's seed. Then the turn goes round in the order of sitting down.
+rule-x14-first = **X14** Who begins is drawn from the game's seed. Then the turn goes round in the order of sitting down.
 
 rule-9 = { $stations ->
     [0] **R9** In your turn you do exactly one of these: draw cards, claim one route, or draw tickets.
    *[other] **R9** In your turn you do exactly one of these: draw cards, claim one route, draw tickets, or build one station.
 }
+rule-x4 = { $stations ->
+    [0] **X4** In your turn you do exactly one of these: take cards, take one locomotive from its pile, claim one route, or draw tickets.
+   *[other] **X4** In your turn you do exactly one of these: take cards, take one locomotive from its pile, claim one route, draw tickets, or build one station.
+}
 rule-10 = { $stations ->
     [0] **R10** You can pass only when all of that is impossible. Before a ticket draw that you can't avoid I warn you, in private. When all who still play pass one after the other, the game ends and is scored.
-   *[other] **R10** You can pass only when drawing cards, claiming a route and drawing tickets are all impossible; nobody ever has to build a station. Before a ticket draw that you can't avoid I warn you, in private. When all who still play pass one after the other, the game ends and is scored.
+   *[other] **R10** You can pass only when nothing but building a station is possible; nobody ever has to build one. Before a ticket draw that you can't avoid I warn you, in private. When all who still play pass one after the other, the game ends and is scored.
 }
 
 rule-11 = **R11** Take up to two cards, each from the row or unseen from the top of the pile. A card taken from the row is replaced at once. You may stop after the first.
 rule-12 = **R12** A locomotive taken from the row counts as both cards and ends the draw. So it can't be your second card either, even if it was turned up only just now.
 rule-13 = **R13** A locomotive that comes from the pile counts as one card, and the others don't learn of it.
+rule-x5 = **X5** Take up to two cards, each from the row or unseen from the top of the pile. A card taken from the row is replaced at once. You may stop after the first. None of them counts double, for no locomotive is among them.
 rule-15 = **R15** Hold as many cards as you like.
 rule-18 = **R18** If nothing is left that you may take as your second card, the draw ends after one, and I say why. The second card may come from the row even when pile and discard are empty.
+rule-x3 = **X3** The locomotives lie in an open pile of their own. None of them is ever in the draw pile or in the row.
+rule-x7 = **X7** Locomotives that are spent go back to their pile, where they can be taken again at once. All other cards go to the discard.
 
 rule-14 = **R14** Whenever { $row_locomotives } or more cards of the row are locomotives, the whole row is discarded and turned up anew. It stays as it is only if that can't help, or after three times in a row; everybody is told.
 rule-16 = **R16** When a card is needed and the pile is empty, the discarded cards are shuffled into a new pile, and everybody is told.
 rule-17 = **R17** When pile and discard are both empty you can't choose to draw cards, even if some still lie in the row. All other actions remain.
+rule-x6 = { $row_alone ->
+    [yes] **X6** When no card is left in pile, discard and row, you can't choose to take cards.
+   *[no] **X6** When pile and discard are both empty you can't choose to take cards, even if some still lie in the row.
+}{ $pile ->
+    [yes] {" "}When no locomotive is left in its pile, you can't choose to take one.
+   *[no] {""}
+}
 rule-19 = **R19** A place of the row that can't be filled stays empty. As soon as cards reach the discard again, the row is filled up, the first empty place first.
 
 rule-20 = **R20** A route is claimed whole and in one turn: with as many cards as it has spaces, all of its colour. Locomotives stand in for any of them, or for all.
 rule-21 = **R21** A grey route takes any one colour, and locomotives.
-rule-22 = **R22** The cards are discarded, your wagons stand on the route, and its points are yours at once. By spaces: { $points }.
+rule-22 = **R22** The cards are discarded, your wagons stand on the route, and its points are yours at once. By spaces: { $points }.{ $pile ->
+    [yes] {" "}Locomotives go back to their pile instead (X7).
+   *[no] {""}
+}
 rule-23 = **R23** Any free route will do: it needn't touch what you own. You can claim one in a turn.
 rule-24 = { $extras ->
     [no] **R24** You need as many wagons as the route has spaces.
    *[yes] **R24** You need as many wagons as the route has spaces. Whatever ferries and tunnels demand besides is paid in cards, never in wagons.
 }
 rule-28 = **R28** You choose how many locomotives to pay with. I never spend one that you didn't offer.
+rule-x8 = **X8** There are no ferries, no tunnels and no stations.
 
 rule-25 = **R25** Where two routes of the same length join the same two cities, nobody may ever own both.
 rule-26 = **R26** With { $one_track } players or fewer, the second one is closed to everybody as soon as the first is claimed. What counts is how many began the game, whoever leaves.
 rule-27 = **R27** Routes that run side by side but join different cities have nothing to do with each other.
+rule-x10 = **X10** Whoever joins { $cities } by routes of their own takes the top bonus card, at once, and only once in the game. The cards bring { $bonus_cards } points, the best one first; there is one for each player at most. They are counted at the end.
+rule-x9 = { $one_track ->
+    [0] **X9** Where two routes of the same length join the same two cities, nobody may ever own both.
+   *[other] **X9** Where two routes of the same length join the same two cities, nobody may ever own both. With { $one_track } players, the second one is closed as soon as the first is claimed. What counts is how many began the game, whoever leaves.
+}
 
 rule-29 = { $ferry_locomotives ->
     [one] **R29** A ferry is grey and shows locomotives: at least that many of the cards you pay must be locomotives. The rest is any one colour, or more locomotives. Example: { $ferry } has { $ferry_spaces } spaces and needs { $ferry_locomotives } locomotive or more.
@@ -124,6 +181,7 @@ rule-37 = **R37** A grey tunnel has the colour of the cards that you lay.
 
 rule-38 = **R38** Draw { $offer } tickets from their pile, or what is left of it. When none are left you can't choose this action.
 rule-39 = **R39** Keep at least { $offer_keep } of them. The others go under the pile.
+rule-x11 = **X11** Draw { $offer } tickets from their pile, or what is left of it, and keep at least { $offer_keep }. The others go under the pile. When none are left you can't choose this action. Before the first turn it is { $opening }, of which you keep at least { $opening_keep } (R6).
 rule-40 = **R40** A ticket that you kept stays with you to the end. Hold as many as you like.
 rule-41 = **R41** Your tickets, and whether they are complete, are secret until the end. How many you hold is public.
 
@@ -148,15 +206,29 @@ rule-47 = { $last_round_wagons ->
 rule-48 = { $stations ->
     [0] **R48** At the end the points for routes are counted again and all tickets are opened. A complete ticket adds its points, any other takes them away.
    *[other] **R48** At the end the points for routes are counted again and all tickets are opened. A complete ticket adds its points, any other takes them away, and each station left adds its own.
+}{ $bonus ->
+    [yes] {" "}A bonus card adds its points, too (X10).
+   *[no] {""}
 }
 rule-49 = **R49** The longest continuous path is worth { $longest_path } points. Only your own wagons count; the path may pass through a city several times, but along each route only once. It is measured in wagons, not in routes.
 rule-50 = **R50** If several players have the longest path, all of them get the points. Nobody gets them for no path at all.
-rule-51 = { $tie_break ->
-    [plain] **R51** Most points wins. If points are equal, the one with more complete tickets wins; if these are equal too, they share the victory.
-    [stations] **R51** Most points wins. If points are equal, more complete tickets decide, then fewer stations built. If all is equal, they share the victory.
-    [path] **R51** Most points wins. If points are equal, more complete tickets decide, then the longer path. If all is equal, they share the victory.
-   *[both] **R51** Most points wins. If points are equal, more complete tickets decide, then fewer stations built, then the longer path. If all is equal, they share the victory.
+rule-x13 = { $bonus ->
+    [yes] **X13** At the end the points for routes are counted again and all tickets are opened. A complete ticket adds its points, any other takes them away, and a bonus card adds its own. Nothing is scored for the longest path.
+   *[no] **X13** At the end the points for routes are counted again and all tickets are opened. A complete ticket adds its points, any other takes them away. Nothing is scored for the longest path.
 }
+rule-51 = **R51** { rule-ties }
+rule-x14 = **X14** { rule-ties }
+rule-ties = { $ties ->
+    [none] Most points wins. If points are equal, they share the victory.
+   *[other] Most points wins. If points are equal, this decides: { $ties }. If all is equal, they share the victory.
+}
+# What decides between equal points, and two of these in their order
+tie-decides = { $tie ->
+    [tickets] more completed tickets
+    [stations] fewer stations built
+   *[longest_path] the longer path
+}
+tie-then = { $done }, then { $following }
 
 rule-52 = { $stations ->
     [0] **R52** Everybody can see at any time: the row, how many cards and tickets the piles hold, all routes, and each player's points, wagons, number of cards and, from the first turn on, of tickets. Tickets that somebody is choosing from count for nobody yet.
@@ -164,16 +236,31 @@ rule-52 = { $stations ->
 }{ $tunnels ->
     [no] {""}
    *[yes] {" "}Cards laid for a tunnel lie apart from the hand.
+}{ $pile ->
+    [yes] {" "}The pile of locomotives lies open, too.
+   *[no] {""}
+}{ $bonus ->
+    [yes] {" "}The bonus cards are open as well, taken or not.
+   *[no] {""}
 }
 rule-53 = **R53** Only you can see: your hand, your tickets and how far they are, what you drew unseen, what you are offered, and what I forecast for you.
 
 rule-54 = { $stations ->
     [0] **R54** You may resign at any moment, and it is for good. What you built stays on the board and keeps blocking. Your cards are discarded, your tickets leave the game, and you aren't ranked. The others play on; when only one is left the game ends.
    *[other] **R54** You may resign at any moment, and it is for good. What you built stays on the board and keeps blocking, and stations of others may still use your routes. Your cards are discarded, your tickets leave the game, and you aren't ranked. The others play on; when only one is left the game ends.
+}{ $pile ->
+    [yes] {" "}Your locomotives go back to their pile.
+   *[no] {""}
 }
 rule-55 = { $stations ->
     [0] **R55** You may take your last action back until the next player acts, if it brought nothing hidden to light: a claimed route, unless cards had to be turned up or shuffled for it. Everybody is told. It is never possible once the game has ended.
    *[other] **R55** You may take your last action back until the next player acts, if it brought nothing hidden to light: a claimed route or a station, unless cards had to be turned up or shuffled for it, as for every tunnel. Everybody is told. It is never possible once the game has ended.
+}{ $pile ->
+    [yes] {" "}A locomotive from its pile can be put back in the same way.
+   *[no] {""}
+}{ $bonus ->
+    [yes] {" "}A bonus card goes back with the claim that brought it.
+   *[no] {""}
 }
 rule-56 = **R56** A seat may be handed to another person or to the computer at any time. Its cards and tickets stay with it.
 rule-59 = **R59** An action is accepted whole or refused whole. When I refuse one I name the rule, and nothing has changed.

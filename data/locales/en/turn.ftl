@@ -61,7 +61,14 @@ event-tunnel = { $toll ->
 }
 event-tunnel-no-cards = { $player } laid { $laid } for the tunnel { $route }; there were no cards to turn up, so it costs no more (R35).
 event-tunnel-abandoned = { $player } gave the tunnel { $route } up and took the cards back.
-event-bonus = { $player } joined { $cities } and takes the bonus card of { $points } points.
+event-bonus = { $last ->
+    [yes] { event-bonus-card } It was the last one.
+   *[no] { event-bonus-card }
+}
+event-bonus-card = { $points ->
+    [one] { $player } joined { $cities } and takes a bonus card: { $points } point.
+   *[other] { $player } joined { $cities } and takes a bonus card: { $points } points.
+}
 event-locomotive = { $player } took a locomotive from its pile.
 event-station = { $player } built a station in { $city } ({ $paid }).
 event-passed = { $player } passed.
@@ -71,8 +78,14 @@ event-last-round = { $wagons ->
     [one] Last round! { $player } has { $wagons } wagon left. One more turn for each: { $turns }.
    *[other] Last round! { $player } has { $wagons } wagons left. One more turn for each: { $turns }.
 }
-event-undone = { $player } took the last action back.
-event-resigned = { $player } resigned. Routes and stations stay on the board.
+event-undone = { $bonus ->
+    [yes] { $player } took the last action back, and the bonus card goes back.
+   *[no] { $player } took the last action back.
+}
+event-resigned = { $stations ->
+    [yes] { $player } resigned. Routes and stations stay on the board.
+   *[no] { $player } resigned. The routes stay on the board.
+}
 event-game-ended = { $why ->
     [last_round] The last round is over.
     [all_passed] Everybody passed, so the game is over.

@@ -87,8 +87,8 @@ ui-confirm-tickets = { $count ->
    *[other] Keep these { $count } tickets
 }
 ui-ask-tickets = { $count ->
-    [one] Draw the last ticket? It has to be kept. This can't be taken back, and a ticket that isn't complete at the end costs its points (R38–R40).
-   *[other] Draw { $count } tickets? You keep at least { $keep }. This can't be taken back, and a ticket that isn't complete at the end costs its points (R38–R40).
+    [one] Draw the last ticket? It has to be kept. This can't be taken back, and a ticket that isn't complete at the end costs its points ({ $rule }).
+   *[other] Draw { $count } tickets? You keep at least { $keep }. This can't be taken back, and a ticket that isn't complete at the end costs its points ({ $rule }).
 }
 ui-draw-tickets = Draw tickets
 ui-resign = Resign

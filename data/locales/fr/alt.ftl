@@ -7,18 +7,12 @@ alt-to-act = { $count ->
 }
 alt-last-route = Dernière construction : { $route }, par { $player }.
 alt-last-station = Dernière construction : une gare à { $city }, par { $player }.
-alt-player = { $stations ->
-    [none] { $tickets ->
-        [none] { $player } ({ player-colour }) : { score-points }, { score-wagons }, { score-cards }.
-       *[other] { $player } ({ player-colour }) : { score-points }, { score-wagons }, { score-cards }, { score-tickets }.
-    }
-   *[other] { $tickets ->
-        [none] { $player } ({ player-colour }) : { score-points }, { score-wagons }, { score-stations }, { score-cards }.
-       *[other] { $player } ({ player-colour }) : { score-points }, { score-wagons }, { score-stations }, { score-cards }, { score-tickets }.
-    }
-}
+alt-player = { $player } ({ player-colour }) : { $counts }.
 alt-resigned = { $player } ({ player-colour }) : { score-points }, abandon.
-alt-row = Rangée : { $cards }. Pioche : { $pile }. Destinations à piocher : { $tickets }.
+alt-row = { $locomotives ->
+    [none] Rangée : { $cards }. Pioche : { $pile }. Destinations à piocher : { $tickets }.
+   *[other] Rangée : { $cards }. Pioche : { $pile }. Locomotives : { $locomotives }. Destinations à piocher : { $tickets }.
+}
 
 alt-hand = { $count ->
     [0] Ta main est vide.
@@ -52,6 +46,7 @@ alt-routes = routes { $points }
 alt-ticket-points = destinations { $points }
 alt-stations = gares { $points }
 alt-longest = chemin le plus long { $points } ({ score-wagons })
+alt-bonus = carte bonus { $points }
 alt-result-resigned = { $player } ({ player-colour }) a abandonné avec { $total }.
 alt-film = { $count ->
     [one] La partie sur le plateau { $edition }, en un film de { $count } tour.

@@ -31,6 +31,7 @@ claim-city-option-ticket = { $count ->
 claim-option = { $use ->
     [ticket] 🎫 { $tickets } · { $how }
     [detour] ↪ Détour pour { $tickets } · { $how }
+    [bonus] 🎁 Chemin de la carte bonus · { $how }
    *[none] { $how }
 }
 claim-many-tickets = { $count ->

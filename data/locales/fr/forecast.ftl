@@ -17,6 +17,7 @@ forecast-part-routes = routes { $points }
 forecast-part-tickets = destinations { $points }
 forecast-part-stations = gares { $points }
 forecast-part-longest = chemin le plus long { $points }
+forecast-part-bonus = carte bonus { $points }
 
 # The same, each on a line of its own
 forecast-routes = **Routes** { $points }
@@ -34,6 +35,13 @@ forecast-stations = { $left ->
 }
 forecast-loan = ↪ Ta gare à { $city } emprunte { $route } ({ $owner })
 forecast-longest = **Chemin le plus long** { $points } : { $paths }
+forecast-bonus = { $yours ->
+    [yes] **Carte bonus** { $points } : tu as relié { $cities }
+   *[no] { $left ->
+        [0] **Carte bonus** { $points } : il n’en reste plus pour qui relie { $cities }
+       *[other] **Carte bonus** { $points } : pour qui relie { $cities }, la prochaine vaut { $left }
+    }
+}
 forecast-secret = Les destinations des autres sont secrètes : cela ne dit donc pas qui gagnerait. Ce calcul n’est visible que pour toi.
 
 # How the longest path stands: a sentence

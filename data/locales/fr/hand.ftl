@@ -1,8 +1,8 @@
 # How a table stands, and a reader's own hand
 
 score-line = { $turn ->
-    [yes] ▶ { $mark } **{ $player }** { score-counts }
-   *[no] { $mark } **{ $player }** { score-counts }
+    [yes] ▶ { $mark } **{ $player }** { $counts }
+   *[no] { $mark } **{ $player }** { $counts }
 }
 score-resigned = { $mark } ~~{ $player }~~ { score-points }, abandon
 score-points = { $points ->
@@ -25,20 +25,19 @@ score-tickets = { $tickets ->
     [one] { $tickets } destination
    *[other] { $tickets } destinations
 }
-score-counts = { $stations ->
-    [none] { $tickets ->
-        [none] { score-points } · { score-wagons } · { score-cards }
-       *[other] { score-points } · { score-wagons } · { score-cards } · { score-tickets }
-    }
-   *[other] { $tickets ->
-        [none] { score-points } · { score-wagons } · { score-stations } · { score-cards }
-       *[other] { score-points } · { score-wagons } · { score-stations } · { score-cards } · { score-tickets }
-    }
-}
+score-bonus = carte bonus { $points }
 
 row-place = { $place } : { $card }
 row-empty = vide
-row-text = Rangée – { $places }. Pioche { $pile }, défausse { $discard }, destinations { $tickets }.
+row-text = { $locomotives ->
+    [none] Rangée – { $places }. Pioche { $pile }, défausse { $discard }, destinations { $tickets }.
+   *[other] Rangée – { $places }. Pioche { $pile }, défausse { $discard }, locomotives { $locomotives }, destinations { $tickets }.
+}
+bonus-left = { $count ->
+    [0] Il ne reste plus de carte bonus à prendre pour qui relie { $cities }.
+    [one] Dernière carte bonus pour qui relie { $cities } : { $cards }.
+   *[other] Cartes bonus restantes pour qui relie { $cities } : { $cards }.
+}
 
 hand-no-seat = Tu n’as pas de place à cette table, donc pas de main ici.
 hand-resigned = Tu as abandonné cette partie : ta main et tes destinations ont quitté le jeu.
@@ -51,6 +50,10 @@ hand-laid = Posé pour le tunnel : { $laid }
 hand-pieces = { $stations ->
     [none] À construire encore : { score-wagons }
    *[other] À construire encore : { score-wagons }, { score-stations }
+}
+hand-bonus = { $points ->
+    [one] **Ta carte bonus** rapporte { $points } point à la fin.
+   *[other] **Ta carte bonus** rapporte { $points } points à la fin.
 }
 hand-tickets = { $count ->
     [one] **Ta destination** (✅ quand tes routes relient ses villes) :
@@ -86,8 +89,8 @@ offer-wagons = { $wagons ->
    *[other] { $wagons } wagons sur { $left }
 }
 hand-offer = { $least ->
-    [one] **Destinations proposées** ; gardes-en au moins { $least }. À la fin, une destination rapporte ses points, ou les fait perdre si tes routes ne relient pas ses villes (R48) :
-   *[other] **Destinations proposées** ; gardes-en au moins { $least }. À la fin, une destination rapporte ses points, ou les fait perdre si tes routes ne relient pas ses villes (R48) :
+    [one] **Destinations proposées** ; gardes-en au moins { $least }. À la fin, une destination rapporte ses points, ou les fait perdre si tes routes ne relient pas ses villes ({ $rule }) :
+   *[other] **Destinations proposées** ; gardes-en au moins { $least }. À la fin, une destination rapporte ses points, ou les fait perdre si tes routes ne relient pas ses villes ({ $rule }) :
 }
 
 # The way to complete one's tickets, beside the map

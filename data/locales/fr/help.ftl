@@ -14,19 +14,23 @@ help-lobby-alone = { $least ->
 }
 help-lobby-start = **Et maintenant :** appuie sur **{ ui-start }** dès que tout le monde est là ; en tant qu’hôte, c’est toi qui distribues les cartes. **/dissoudre** supprime la table.
 
-help-opening = **Et maintenant :** choisis lesquelles de tes premières destinations garder, au moins { $least } (R6) : chacune rapporte ses points à la fin, ou les fait perdre si elle n’est pas réussie (R48). Coche-les dans la liste ci-dessous, puis appuie sur le bouton en dessous. La partie commence quand tout le monde a choisi.
+help-opening = **Et maintenant :** choisis lesquelles de tes premières destinations garder, au moins { $least } ({ $rule }) : chacune rapporte ses points à la fin, ou les fait perdre si elle n’est pas réussie ({ $scored }). Coche-les dans la liste ci-dessous, puis appuie sur le bouton en dessous. La partie commence quand tout le monde a choisi.
 
 # A turn: a heading, then a line for each action that is possible now
 help-turn = **Et maintenant :** c’est ton tour. Fais une de ces choses, avec un bouton ci-dessous ou une commande.
-help-turn-draw = • **{ ui-deck }** ou une carte de la rangée, **/piocher** : jusqu’à deux cartes ; une locomotive de la rangée compte pour les deux (R11, R12)
-help-turn-claim = • **{ ui-claim }**, **/prendre** : avec autant de cartes de sa couleur qu’elle a de cases ; les locomotives remplacent n’importe laquelle (R20)
-help-turn-tickets = • **{ ui-tickets }**, **/destinations** : en piocher de nouvelles et en garder au moins { $least } (R38, R39)
-help-turn-station = • **{ ui-station }**, **/gare** : dans une ville qui n’en a pas ; à la fin, elle te laisse emprunter une route adverse qui y arrive (R42, R44)
-help-turn-pass = • **{ ui-pass }**, **/passer** : rien ne t’oblige à agir maintenant (R10)
+help-turn-draw = { $pile ->
+    [yes] • **{ ui-deck }** ou une carte de la rangée, **/piocher** : jusqu’à deux cartes ({ $rule })
+   *[no] • **{ ui-deck }** ou une carte de la rangée, **/piocher** : jusqu’à deux cartes ; une locomotive de la rangée compte pour les deux ({ $rule })
+}
+help-turn-locomotive = • **{ ui-take-locomotive }**, **/piocher** : une seule, sur leur pile, et c’est tout ton tour ({ $rule })
+help-turn-claim = • **{ ui-claim }**, **/prendre** : avec autant de cartes de sa couleur qu’elle a de cases ; les locomotives remplacent n’importe laquelle ({ $rule })
+help-turn-tickets = • **{ ui-tickets }**, **/destinations** : en piocher de nouvelles et en garder au moins { $least } ({ $rule })
+help-turn-station = • **{ ui-station }**, **/gare** : dans une ville qui n’en a pas ; à la fin, elle te laisse emprunter une route adverse qui y arrive ({ $rule })
+help-turn-pass = • **{ ui-pass }**, **/passer** : rien ne t’oblige à agir maintenant ({ $rule })
 help-turn-unsure = Tu hésites ? **{ ui-hand }** dit quelles routes il manque à tes destinations, et **{ ui-claim }** montre d’abord les plus utiles.
 
-help-second-card = **Et maintenant :** prends une deuxième carte avec un bouton ci-dessous, ou appuie sur **{ ui-no-second-card }** (R11).
-help-tickets = **Et maintenant :** coche dans la liste ci-dessous les destinations piochées que tu gardes, au moins { $least }, puis appuie sur le bouton en dessous. Ce qui n’est pas réussi à la fin coûte ses points (R39, R48).
+help-second-card = **Et maintenant :** prends une deuxième carte avec un bouton ci-dessous, ou appuie sur **{ ui-no-second-card }** ({ $rule }).
+help-tickets = **Et maintenant :** coche dans la liste ci-dessous les destinations piochées que tu gardes, au moins { $least }, puis appuie sur le bouton en dessous. Ce qui n’est pas réussi à la fin coûte ses points ({ $rule }).
 help-tunnel = **Et maintenant :** ton tunnel coûte plus cher. Paie avec un bouton ci-dessous, ou renonces-y et reprends tes cartes (R31, R33).
 help-waiting = **Et maintenant :** rien à faire. C’est à { $players } de jouer, et je te mentionne quand c’est ton tour.
 help-waiting-undo = **Et maintenant :** rien à faire. C’est à { $players } de jouer ; en attendant, **{ ui-undo }** annule ta dernière action (R55).

@@ -22,6 +22,7 @@ hint-take = { $second ->
     [yes] **Prends { $card }** comme deuxième carte (place { $place }).
    *[no] **Prends { $card }** dans la rangée (place { $place }).
 }
+hint-take-locomotive = **Prends une locomotive** sur leur pile.
 hint-deck = { $second ->
     [yes] **Prends ta deuxième carte dans la pioche.**
    *[no] **Prends une carte dans la pioche.**
@@ -63,15 +64,29 @@ hint-longest = { $points ->
     [one] Ton chemin le plus long compte alors { longest-wagons } ; le plus long de tous rapporte { $points } point à la fin (R50).
    *[other] Ton chemin le plus long compte alors { longest-wagons } ; le plus long de tous rapporte { $points } points à la fin (R50).
 }
+hint-bonus = { $points ->
+    [one] Tu relies ainsi { $cities } : la carte bonus de { $points } point est aussitôt à toi (X10).
+   *[other] Tu relies ainsi { $cities } : la carte bonus de { $points } points est aussitôt à toi (X10).
+}
+hint-for-bonus = { $points ->
+    [one] C’est sur ton chemin vers la carte bonus pour qui relie { $cities } : { $points } point (X10).
+   *[other] C’est sur ton chemin vers la carte bonus pour qui relie { $cities } : { $points } points (X10).
+}
 hint-blocks = Quelqu’un d’autre semble en avoir besoin, et tu passerais devant.
 hint-last-chance = La partie touche à sa fin, et les cartes qui restent alors en main ne valent plus rien.
 
 # Pourquoi : les cartes. La route visée et ce qu’elle demande, « Francfort–Paris (3 blanches) »
 hint-needed = Il te faut cette couleur.
 hint-later = Aucune de tes routes n’en a besoin maintenant, mais elle peut servir plus tard.
-hint-locomotive = Elle remplace n’importe quelle couleur, mais compte pour les deux cartes (R12).
+hint-locomotive = { $pile ->
+    [yes] Elle remplace n’importe quelle couleur, mais c’est tout ce que tu prends ce tour-ci ({ $rule }).
+   *[no] Elle remplace n’importe quelle couleur, mais compte pour les deux cartes ({ $rule }).
+}
 hint-blind = Rien dans la rangée ne t’aide davantage.
-hint-blind-too = Elle peut être n’importe quoi, même une locomotive, qui ne compte là que pour une carte.
+hint-blind-too = { $pile ->
+    [yes] Elle peut être n’importe quoi, sauf une locomotive : la pioche n’en a pas.
+   *[no] Elle peut être n’importe quoi, même une locomotive, qui ne compte là que pour une carte.
+}
 hint-spares = Avec elle, tu économises une locomotive pour { hint-aim }.
 hint-missing = { $missing ->
     [one] Il te manque { $missing } carte pour { hint-aim }.

@@ -26,6 +26,10 @@ answer-wagons-left = { $left ->
     [one] Il te reste { $left } wagon.
    *[other] Il te reste { $left } wagons.
 }
+answer-bonus = { $points ->
+    [one] Tu as relié { $cities } : la carte bonus est à toi et rapporte { $points } point à la fin (X10).
+   *[other] Tu as relié { $cities } : la carte bonus est à toi et rapporte { $points } points à la fin (X10).
+}
 answer-station = { $left ->
     [0] Ta gare est construite à { $city } ({ $paid }). C’était la dernière.
     [one] Ta gare est construite à { $city } ({ $paid }). Il t’en reste { $left }.
@@ -33,7 +37,10 @@ answer-station = { $left ->
 }
 answer-passed = Tu as passé ton tour.
 answer-undone = Tu as annulé ta dernière action.
-answer-resigned = Tu as abandonné. Tes routes et tes gares restent sur le plateau ; ta main et tes destinations quittent la partie (R54).
+answer-resigned = { $stations ->
+    [yes] Tu as abandonné. Tes routes et tes gares restent sur le plateau ; ta main et tes destinations quittent la partie (R54).
+   *[no] Tu as abandonné. Tes routes restent sur le plateau ; ta main et tes destinations quittent la partie (R54).
+}
 answer-last-round = Tu n’as presque plus de wagons : le dernier tour de table commence, et tout le monde joue encore une fois (R47).
 
 next-over = La partie est finie : le résultat est dans le salon.
@@ -54,7 +61,10 @@ next-player-undo = C’est à { $player } de jouer. D’ici là, tu peux encore 
 
 confirm-cancel-lobby = Dissoudre cette table ? Tout le monde la quitte.
 confirm-cancel-running = Dissoudre la table ? La partie s’arrête aussitôt, sans décompte, pour tout le monde. C’est définitif.
-confirm-resign = Abandonner cette partie ? Tes routes et tes gares restent sur le plateau ; ta main et tes destinations disparaissent (R54). C’est définitif.
+confirm-resign = { $stations ->
+    [yes] Abandonner cette partie ? Tes routes et tes gares restent sur le plateau ; ta main et tes destinations disparaissent (R54). C’est définitif.
+   *[no] Abandonner cette partie ? Tes routes restent sur le plateau ; ta main et tes destinations disparaissent (R54). C’est définitif.
+}
 confirm-pass = Passer ton tour ? Tu pourrais encore construire une gare (R10). C’est définitif.
 confirm-forced-tickets = { $station ->
     [yes] ⚠️ Ce tour-ci, il ne te reste qu’à piocher des destinations ou à construire une gare (R10).

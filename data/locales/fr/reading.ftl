@@ -21,8 +21,8 @@ atlas-route = { $kind ->
 atlas-item = • { $line }
 atlas-free = libre
 atlas-taken = { $mark } { $player }
-atlas-closed = fermée (R26)
-atlas-barred = libre, mais pas pour { $player } (R25)
+atlas-closed = fermée ({ $rule })
+atlas-barred = libre, mais pas pour { $player } ({ $rule })
 
 # What lies round a city
 
@@ -70,7 +70,7 @@ path-cut = Encore accessible depuis { $city } : { $cities }. Au-delà, toutes 
 path-step = { $number }. { $line }
 path-other-track = ⤷ ou l’autre voie : { $line }
 path-yours = à toi
-path-not-you = libre, mais pas pour toi (R25)
+path-not-you = libre, mais pas pour toi ({ $rule })
 path-stations = { $count ->
     [one] Une gare pourrait aider : à la fin, elle te laisse emprunter une route adverse qui arrive dans sa ville (R44). Ce chemin en demande une :
    *[other] Des gares pourraient aider : à la fin, chacune te laisse emprunter une route adverse qui arrive dans sa ville (R44). Ce chemin en demande { $count } :
@@ -99,10 +99,16 @@ path-empty = Sur un plateau vide, le chemin le plus court demande { path-wagons 
 
 text-title = { $part ->
     [free] **Les routes libres**, page { $page } sur { $pages }
-    [taken] **Routes prises et gares**, page { $page } sur { $pages }
+    [taken] { $stations ->
+        [yes] **Routes prises et gares**, page { $page } sur { $pages }
+       *[no] **Routes prises**, page { $page } sur { $pages }
+    }
    *[all] **Le plateau en mots**, page { $page } sur { $pages } : chaque route figure une fois, sous la première de ses deux villes.
 }
-text-title-player = **Routes et gares : { $player }**, page { $page } sur { $pages }
+text-title-player = { $stations ->
+    [yes] **Routes et gares : { $player }**, page { $page } sur { $pages }
+   *[no] **Routes : { $player }**, page { $page } sur { $pages }
+}
 text-city = **{ $city }**
 text-city-station = **{ $city }**, gare : { $mark } { $player }
 text-above = D’autres routes figurent sous { $cities }.
@@ -126,10 +132,16 @@ text-button = Plateau en mots
 text-placeholder = Montrer une partie du plateau
 text-option = { $part ->
     [free] Routes libres
-    [taken] Routes prises et gares
+    [taken] { $stations ->
+        [yes] Routes prises et gares
+       *[no] Routes prises
+    }
    *[all] Toutes les routes
 }
-text-option-player = Routes et gares : { $player }
+text-option-player = { $stations ->
+    [yes] Routes et gares : { $player }
+   *[no] Routes : { $player }
+}
 log-button = Journal
 near-button = Autour : { $city }
 near-again = Regarder une ville

@@ -5,6 +5,7 @@ could-pay = Tu pourrais payer : { $payments }
 # What is open in a turn, after a refusal; can-draw to can-pass are its list.
 can-now = Maintenant, tu peux { $actions }.
 can-draw = piocher des cartes
+can-take-locomotive = prendre une locomotive
 can-claim = prendre une route
 can-draw-tickets = piocher des destinations
 can-build = construire une gare
@@ -27,16 +28,26 @@ refusal-decide-tunnel-first = Ton tunnel { $route } est encore ouvert : paie d
 refusal-finish-drawing-first = Tu as pris une carte, et un tour ne compte qu’une action ({ $rule }) : prends une deuxième carte avec /piocher, ou renonces-y avec /passer.
 refusal-no-tickets-offered = Tu n’as pas de destinations à choisir ({ $rule }). /destinations en pioche quand c’est ton tour.
 refusal-no-tunnel-open = Tu n’as pas de tunnel à décider ({ $rule }) : c’est seulement quand un tunnel que tu prends coûte plus que ce que tu as posé.
-refusal-cannot-pass = Tu ne peux passer que s’il est impossible de piocher des cartes, de prendre une route et de piocher des destinations ({ $rule }). Au moins une de ces actions t’est encore possible.
-refusal-no-cards-to-draw = La pioche et la défausse sont vides : impossible de piocher des cartes ({ $rule }).
+refusal-no-tunnels = Il n’y a pas de tunnels sur ce plateau ({ $rule }).
+refusal-cannot-pass = { $pile ->
+    [yes] Tu ne peux passer que s’il est impossible de prendre des cartes ou une locomotive, de prendre une route et de piocher des destinations ({ $rule }). Au moins une de ces actions t’est encore possible.
+   *[no] Tu ne peux passer que s’il est impossible de piocher des cartes, de prendre une route et de piocher des destinations ({ $rule }). Au moins une de ces actions t’est encore possible.
+}
+refusal-no-cards-to-draw = { $row_alone ->
+    [yes] La pioche et la défausse sont vides : il n’y a rien à piocher ({ $rule }). Ce qui reste dans la rangée peut encore être pris.
+   *[no] La pioche et la défausse sont vides : impossible de piocher des cartes ({ $rule }).
+}
 refusal-empty-place = Pas de carte à la place { $place } de la rangée ({ $rule }). Prends-en une autre, ou sers-toi dans la pioche.
-refusal-no-locomotive-pile = Dans cette édition, les locomotives n’ont pas de pile à elles : elles viennent de la rangée et de la pioche ({ $rule }).
-refusal-no-locomotives-left = Toutes les locomotives sont en main : impossible d’en prendre une ({ $rule }). Celles qui sont dépensées reviennent aussitôt.
+refusal-no-locomotive-pile = Dans cette édition, les locomotives n’ont pas leur propre pile : elles viennent de la rangée et de la pioche ({ $rule }).
+refusal-no-locomotives-left = La pile des locomotives est vide : elles sont toutes en main ({ $rule }). Dès que quelqu’un en dépense une, on peut la reprendre.
 refusal-no-second-locomotive = Une locomotive de la rangée compte pour les deux cartes : elle ne peut pas être la deuxième ({ $rule }). Prends une autre carte, ou sers-toi dans la pioche.
 refusal-unknown-route = Cette route n’existe pas sur ce plateau ({ $rule }). /prendre propose celles qui existent.
 refusal-route-taken = { $route } est déjà à { $owner } ({ $rule }). Tu peux prendre n’importe quelle route libre.
 refusal-route-yours = { $route } est déjà à toi ({ $rule }).
-refusal-own-twin = L’autre voie est déjà à toi pour { $route }, et personne ne peut avoir les deux ({ $rule }). À la fin, une gare pourrait emprunter une route adverse.
+refusal-own-twin = { $stations ->
+    [yes] L’autre voie est déjà à toi pour { $route }, et personne ne peut avoir les deux ({ $rule }). À la fin, une gare pourrait emprunter une route adverse.
+   *[no] L’autre voie est déjà à toi pour { $route }, et personne ne peut avoir les deux ({ $rule }).
+}
 refusal-twin-closed = À ce nombre de personnes, une seule voie par route double peut être prise ({ $rule }) : pour { $route }, l’autre est à { $owner }.
 refusal-not-enough-wagons = { $left ->
     [0] Pour { $route }, il faut { wagons-needed }, et tu n’en as plus ({ $rule }).

@@ -28,6 +28,10 @@ result-longest = { $others ->
 }
 result-wagons = { $player } { $wagons }
 result-longest-none = **Chemin le plus long :** personne n’a pris de route, donc pas de points (R50)
+result-bonus = { $points ->
+    [none] **Cartes bonus :** personne n’a relié { $cities }
+   *[other] **Cartes bonus** pour avoir relié { $cities } : { $points }
+}
 result-final = **Score final**
 result-rank = { $rank }. { $mark } { $player } : { $points }
 result-resigned = { $player } a abandonné avec { $points }
@@ -36,8 +40,8 @@ result-winner = { $count ->
    *[other] 🏆 Victoire partagée à { score-points } : { $players } !
 }
 result-winner-tied = { $count ->
-    [one] 🏆 { $players } gagne avec { score-points }, devant { $others } au départage : destinations réussies, puis moins de gares, puis chemin plus long (R51) !
-   *[other] 🏆 Victoire partagée à { score-points } : { $players }, devant { $others } au départage : destinations réussies, puis moins de gares, puis chemin plus long (R51) !
+    [one] 🏆 { $players } gagne avec { score-points }, devant { $others } au départage : { $ties } ({ $rule }) !
+   *[other] 🏆 Victoire partagée à { score-points } : { $players }, devant { $others } au départage : { $ties } ({ $rule }) !
 }
 
 # Below the result, and /verify and /export

@@ -11,12 +11,15 @@ rules-not-here = Il n’y a pas de règle { $rule } dans l’édition { $edition
 
 # Topics: each is a heading, an option (≤ 100) and what people type after /rules. No two may be alike.
 rules-minute = Le jeu en une minute
+rules-differs = Ce qui change ici
 rules-setup = Avant le premier tour
 rules-turn = Jouer un tour, ou passer
 rules-drawing = Piocher des cartes
-rules-row = La rangée, la pioche et les locomotives
+rules-locomotives = La pile des locomotives
+rules-row = La rangée et la pioche
 rules-claiming = Prendre une route
 rules-doubles = Routes doubles
+rules-bonus = Les cartes bonus
 rules-ferries = Ferries
 rules-tunnels = Tunnels
 rules-tickets = Cartes Destination
@@ -39,31 +42,61 @@ rules-points = { $length } → { $points }
 # The game in a minute
 rules-minute-text = Ici, { $least } à { $most } personnes bâtissent des chemins de fer. Tu as des cartes de plusieurs couleurs, quelques cartes Destination secrètes et { $wagons } wagons.
 
-    À ton tour, tu fais une seule chose (R9) :
-    • piocher jusqu’à deux cartes (R11), ou
+    À ton tour, tu fais une seule chose ({ $r9 }) :
+    • { rules-minute-draw }, ou
     • prendre une route libre, avec autant de cartes de sa couleur qu’elle a de cases (R20), ou
     • { $stations ->
-        [0] piocher d’autres destinations (R38).
-       *[other] piocher d’autres destinations (R38), ou construire une gare (R42).
+        [0] piocher d’autres destinations ({ $r38 }).
+       *[other] piocher d’autres destinations ({ $r38 }), ou construire une gare (R42).
     }
 
-    Une route rapporte aussitôt des points, et une longue bien plus qu’une courte (R22). Une destination nomme deux villes : si tes routes les relient à la fin, elle ajoute ses points ; sinon, elle les retire (R48).
+    Une route rapporte aussitôt des points, et une longue bien plus qu’une courte (R22). Une destination nomme deux villes : si tes routes les relient à la fin, elle ajoute ses points ; sinon, elle les retire ({ $r48 }).{ $bonus ->
+        [no] {""}
+       *[yes] {" "}Qui relie tôt { $cities } prend la meilleure carte bonus (X10).
+    }
 
     Quand quelqu’un n’a presque plus de wagons, tout le monde joue encore un tour (R47). { $longest_path ->
-        [0] Puis on dévoile les destinations, et le plus de points gagne (R51).
-       *[other] Puis on dévoile les destinations, le chemin le plus long reçoit { $longest_path } points (R49), et le plus de points gagne (R51).
+        [0] Puis on dévoile les destinations, et le plus de points gagne ({ $r51 }).
+       *[other] Puis on dévoile les destinations, le chemin le plus long reçoit { $longest_path } points (R49), et le plus de points gagne ({ $r51 }).
     }
 
     Je tiens les cartes, je compte tout et je te dis à qui c’est de jouer. Ce qui n’est pas permis, je le refuse, sans conséquence (R59) : essaie donc sans crainte.
+rules-minute-draw = { $pile ->
+    [yes] prendre jusqu’à deux cartes ({ $r11 }), ou une locomotive sur leur pile ({ $r9 })
+   *[no] piocher jusqu’à deux cartes ({ $r11 })
+}
+# Ce qui diffère du grand jeu, une ligne chacun
+differs-colours = • Les cartes ont { $kinds } couleurs : { $card_colours } (X2).
+differs-pile = • Les locomotives ont leur propre pile, visible. En prendre une occupe tout le tour ; celles qu’on dépense y retournent et peuvent être reprises aussitôt (X3, X4, X7).
+differs-row-alone = • On peut prendre les cartes de la rangée même quand la pioche et la défausse sont vides (X6).
+differs-routes = • Il n’y a ni ferries, ni tunnels, ni gares (X8).
+differs-doubles = { $one_track ->
+    [0] • Les deux voies d’une route double restent ouvertes, même à deux (X9).
+   *[other] • La deuxième voie d’une route double ne se ferme qu’à { $one_track } (X9).
+}
+differs-bonus = • Qui relie { $cities } par ses propres routes prend aussitôt une carte bonus, la meilleure d’abord : { $bonus_cards } points (X10).
+differs-tickets = • Il n’y a pas de destinations longues : au début, tu en gardes au moins { $opening_keep } sur { $opening }, plus tard au moins { $offer_keep } sur { $offer } (R6, X11).
+differs-score = • Le chemin le plus long ne rapporte rien ({ $r48 }).
+differs-ties = { $ties ->
+    [none] • À égalité de points, la victoire est partagée (X14).
+   *[other] • À égalité de points, seules comptent les destinations réussies (X14).
+}
 
 # One message for each rule, beginning with its number in bold
 
-rule-1 = **R1** Une table réunit { $least } à { $most } personnes, chacune avec sa couleur : { $seat_colours }.
+rule-1 = **R1** { rule-players }
+rule-x1 = **X1** { rule-players }
+rule-players = Une table réunit { $least } à { $most } personnes, chacune avec sa couleur : { $seat_colours }.
 rule-2 = { $stations ->
     [0] **R2** Tout le monde commence avec { $wagons } wagons et aucun point.
    *[other] **R2** Tout le monde commence avec { $wagons } wagons, { $stations } gares et aucun point.
 }
-rule-3 = **R3** Il y a { $cards } cartes : { $per_colour } de chaque couleur ({ $card_colours }) et { $locomotives } locomotives. Une locomotive est un joker : elle remplace n’importe quelle couleur.
+rule-3 = **R3** { rule-cards }
+rule-x2 = **X2** { rule-cards }
+rule-cards = { $pile ->
+    [yes] Il y a { $cards } cartes, { $per_colour } de chaque couleur ({ $card_colours }), et à part { $locomotives } locomotives.
+   *[no] Il y a { $cards } cartes : { $per_colour } de chaque couleur ({ $card_colours }) et { $locomotives } locomotives.
+} Une locomotive est un joker : elle remplace n’importe quelle couleur.
 rule-4 = **R4** Chaque personne reçoit { $hand } cartes. Puis { $row } autres sont retournées, visibles pour tout le monde : la rangée.
 rule-5 = { $opening_long ->
     [0] **R5** Il y a { $tickets } cartes Destination, et chaque personne en reçoit { $opening }.
@@ -73,40 +106,64 @@ rule-5 = { $opening_long ->
 rule-6 = **R6** Tout le monde choisit en même temps et en privé : garde au moins { $opening_keep } de tes { $opening } destinations, celles que tu veux. Tant que tout le monde n’a pas choisi, personne n’apprend lesquelles ni combien les autres gardent ; ensuite, les nombres sont annoncés.
 rule-7 = **R7** Les destinations que tu ne gardes pas maintenant quittent la partie.
 rule-8 = **R8** Qui a visité le plus de pays d’Europe commence. Ne rien répondre compte moins que n’importe quel nombre ; à égalité, le sort décide, à partir de la graine de la partie. Ensuite, on joue dans l’ordre d’arrivée à la table.
+rule-x14-first = **X14** Qui commence est tiré au sort, à partir de la graine de la partie. Ensuite, on joue dans l’ordre d’arrivée à la table.
 
 rule-9 = { $stations ->
     [0] **R9** À ton tour, tu fais exactement une chose : piocher des cartes, prendre une route ou piocher des destinations.
    *[other] **R9** À ton tour, tu fais exactement une chose : piocher des cartes, prendre une route, piocher des destinations ou construire une gare.
 }
+rule-x4 = { $stations ->
+    [0] **X4** À ton tour, tu fais exactement une chose : prendre des cartes, prendre une locomotive sur leur pile, prendre une route ou piocher des destinations.
+   *[other] **X4** À ton tour, tu fais exactement une chose : prendre des cartes, prendre une locomotive sur leur pile, prendre une route, piocher des destinations ou construire une gare.
+}
 rule-10 = { $stations ->
     [0] **R10** Tu ne peux passer que si rien de tout cela n’est possible. Avant une pioche de destinations inévitable, je t’avertis en privé. Quand tout le monde encore en jeu passe à la suite, la partie s’arrête et on fait le décompte.
-   *[other] **R10** Tu ne peux passer que s’il est impossible de piocher des cartes, de prendre une route et de piocher des destinations ; construire une gare n’est jamais obligatoire. Avant une pioche de destinations inévitable, je t’avertis en privé. Quand tout le monde encore en jeu passe à la suite, la partie s’arrête et on fait le décompte.
+   *[other] **R10** Tu ne peux passer que si rien d’autre n’est possible que construire une gare ; en construire une n’est jamais obligatoire. Avant une pioche de destinations inévitable, je t’avertis en privé. Quand tout le monde encore en jeu passe à la suite, la partie s’arrête et on fait le décompte.
 }
 
 rule-11 = **R11** Prends jusqu’à deux cartes, chacune dans la rangée ou à l’aveugle sur la pioche. Une carte prise dans la rangée est remplacée aussitôt. Tu peux t’arrêter après la première.
 rule-12 = **R12** Une locomotive prise dans la rangée compte pour les deux cartes et met fin à ton action. Elle ne peut donc pas non plus être ta deuxième carte, même si elle vient d’apparaître.
 rule-13 = **R13** Une locomotive venue de la pioche compte pour une carte, et les autres n’en savent rien.
+rule-x5 = **X5** Prends jusqu’à deux cartes, chacune dans la rangée ou à l’aveugle sur la pioche. Une carte prise dans la rangée est remplacée aussitôt. Tu peux t’arrêter après la première. Aucune ne compte double : il n’y a pas de locomotives parmi elles.
 rule-15 = **R15** Garde autant de cartes en main que tu veux.
 rule-18 = **R18** S’il ne reste rien que tu puisses prendre comme deuxième carte, tu t’arrêtes à une, et je dis pourquoi. La deuxième carte peut venir de la rangée même quand la pioche et la défausse sont vides.
+rule-x3 = **X3** Les locomotives ont leur propre pile, visible. Il n’y en a jamais dans la pioche ni dans la rangée.
+rule-x7 = **X7** Les locomotives dépensées retournent sur leur pile et peuvent être reprises aussitôt. Toutes les autres cartes vont à la défausse.
 
 rule-14 = **R14** Dès que { $row_locomotives } cartes de la rangée ou plus sont des locomotives, toute la rangée est défaussée et renouvelée. Elle ne reste telle quelle que si cela n’y changerait rien, ou après trois fois de suite ; c’est annoncé à tout le monde.
 rule-16 = **R16** Quand il faut une carte et que la pioche est vide, la défausse est mélangée pour former une nouvelle pioche, et c’est annoncé à tout le monde.
 rule-17 = **R17** Quand la pioche et la défausse sont vides toutes les deux, tu ne peux pas choisir de piocher des cartes, même s’il en reste dans la rangée. Toutes les autres actions restent possibles.
+rule-x6 = { $row_alone ->
+    [yes] **X6** Quand il ne reste aucune carte dans la pioche, la défausse et la rangée, tu ne peux pas choisir de prendre des cartes.
+   *[no] **X6** Quand la pioche et la défausse sont vides toutes les deux, tu ne peux pas choisir de prendre des cartes, même s’il en reste dans la rangée.
+}{ $pile ->
+    [yes] {" "}Quand la pile des locomotives est vide, tu ne peux pas en prendre.
+   *[no] {""}
+}
 rule-19 = **R19** Une place de la rangée qui ne peut pas être remplie reste vide. Dès que des cartes arrivent dans la défausse, la rangée est complétée, la première place vide d’abord.
 
 rule-20 = **R20** Une route se prend tout entière et en un seul tour : avec autant de cartes qu’elle a de cases, toutes de sa couleur. Les locomotives en remplacent autant que tu veux, même toutes.
 rule-21 = **R21** Une route grise se paie avec une seule couleur, au choix, et des locomotives.
-rule-22 = **R22** Les cartes sont défaussées, tes wagons occupent la route, et ses points sont aussitôt à toi. Selon le nombre de cases : { $points }.
+rule-22 = **R22** Les cartes sont défaussées, tes wagons occupent la route, et ses points sont aussitôt à toi. Selon le nombre de cases : { $points }.{ $pile ->
+    [yes] {" "}Les locomotives, elles, retournent sur leur pile (X7).
+   *[no] {""}
+}
 rule-23 = **R23** N’importe quelle route libre convient : elle n’a pas besoin de toucher les tiennes. Tu peux en prendre une par tour.
 rule-24 = { $extras ->
     [no] **R24** Il te faut autant de wagons que la route a de cases.
    *[yes] **R24** Il te faut autant de wagons que la route a de cases. Ce que les ferries et les tunnels demandent en plus se paie en cartes, jamais en wagons.
 }
 rule-28 = **R28** Tu choisis avec combien de locomotives payer. Je n’en dépense jamais une que tu n’as pas proposée.
+rule-x8 = **X8** Il n’y a ni ferries, ni tunnels, ni gares.
 
 rule-25 = **R25** Quand deux routes de même longueur relient les deux mêmes villes, personne ne peut avoir les deux.
 rule-26 = **R26** À { $one_track } personnes ou moins, la deuxième est fermée à tout le monde dès que la première est prise. C’est le nombre de personnes au début de la partie qui compte, même si quelqu’un la quitte.
 rule-27 = **R27** Des routes voisines qui relient des villes différentes n’ont rien à voir entre elles.
+rule-x10 = **X10** Qui relie { $cities } par ses propres routes prend aussitôt la carte bonus du dessus, une seule fois dans la partie. Ces cartes rapportent { $bonus_cards } points, la meilleure d’abord ; il y en a au plus une par personne. Elles comptent à la fin.
+rule-x9 = { $one_track ->
+    [0] **X9** Quand deux routes de même longueur relient les deux mêmes villes, personne ne peut avoir les deux.
+   *[other] **X9** Quand deux routes de même longueur relient les deux mêmes villes, personne ne peut avoir les deux. Si vous jouez à { $one_track }, la deuxième est fermée dès que la première est prise. C’est le nombre de personnes au début de la partie qui compte, même si quelqu’un la quitte.
+}
 
 rule-29 = { $ferry_locomotives ->
     [one] **R29** Un ferry est gris et montre des locomotives : il en faut au moins autant parmi les cartes payées. Le reste est d’une seule couleur, au choix, ou encore des locomotives. Exemple : { $ferry } a { $ferry_spaces } cases et demande au moins { $ferry_locomotives } locomotive.
@@ -124,6 +181,7 @@ rule-37 = **R37** Un tunnel gris a la couleur des cartes que tu poses.
 
 rule-38 = **R38** Pioche { $offer } destinations, ou ce qu’il en reste. S’il n’en reste plus, tu ne peux pas choisir cette action.
 rule-39 = **R39** Gardes-en au moins { $offer_keep }. Les autres vont sous la pile.
+rule-x11 = **X11** Pioche { $offer } destinations, ou ce qu’il en reste, et gardes-en au moins { $offer_keep }. Les autres vont sous la pile. S’il n’en reste plus, tu ne peux pas choisir cette action. Avant le premier tour, tu en reçois { $opening } et en gardes au moins { $opening_keep } (R6).
 rule-40 = **R40** Une destination gardée reste à toi jusqu’à la fin. Tu peux en avoir autant que tu veux.
 rule-41 = **R41** Tes destinations, réussies ou non, sont secrètes jusqu’à la fin. Leur nombre est public.
 
@@ -148,15 +206,29 @@ rule-47 = { $last_round_wagons ->
 rule-48 = { $stations ->
     [0] **R48** À la fin, on recompte les points des routes et on dévoile toutes les destinations. Une destination réussie ajoute ses points, toute autre les retire.
    *[other] **R48** À la fin, on recompte les points des routes et on dévoile toutes les destinations. Une destination réussie ajoute ses points, toute autre les retire, et chaque gare restante ajoute les siens.
+}{ $bonus ->
+    [yes] {" "}Une carte bonus ajoute aussi les siens (X10).
+   *[no] {""}
 }
 rule-49 = **R49** Le chemin continu le plus long vaut { $longest_path } points. Seuls tes propres wagons comptent ; le chemin peut passer plusieurs fois par une ville, mais une seule fois par chaque route. Il se mesure en wagons, pas en routes.
 rule-50 = **R50** Si plusieurs personnes ont le chemin le plus long, toutes reçoivent les points. Sans aucun chemin, personne ne les reçoit.
-rule-51 = { $tie_break ->
-    [plain] **R51** Le plus de points gagne. À égalité, le plus de destinations réussies l’emporte ; sinon, la victoire est partagée.
-    [stations] **R51** Le plus de points gagne. À égalité, le plus de destinations réussies l’emporte, puis le moins de gares construites ; sinon, la victoire est partagée.
-    [path] **R51** Le plus de points gagne. À égalité, le plus de destinations réussies l’emporte, puis le chemin le plus long ; sinon, la victoire est partagée.
-   *[both] **R51** Le plus de points gagne. À égalité, le plus de destinations réussies l’emporte, puis le moins de gares construites, puis le chemin le plus long ; sinon, la victoire est partagée.
+rule-x13 = { $bonus ->
+    [yes] **X13** À la fin, on recompte les points des routes et on dévoile toutes les destinations. Une destination réussie ajoute ses points, toute autre les retire, et une carte bonus ajoute les siens. Le chemin le plus long ne rapporte rien.
+   *[no] **X13** À la fin, on recompte les points des routes et on dévoile toutes les destinations. Une destination réussie ajoute ses points, toute autre les retire. Le chemin le plus long ne rapporte rien.
 }
+rule-51 = **R51** { rule-ties }
+rule-x14 = **X14** { rule-ties }
+rule-ties = { $ties ->
+    [none] Le plus de points gagne. À égalité, la victoire est partagée.
+   *[other] Le plus de points gagne. À égalité, voici ce qui départage : { $ties }. Si tout est égal, la victoire est partagée.
+}
+# Ce qui départage, et deux de ces critères dans leur ordre
+tie-decides = { $tie ->
+    [tickets] le plus de destinations réussies
+    [stations] le moins de gares construites
+   *[longest_path] le chemin le plus long
+}
+tie-then = { $done }, puis { $following }
 
 rule-52 = { $stations ->
     [0] **R52** Tout le monde voit à tout moment : la rangée, le nombre de cartes et de destinations dans les pioches, toutes les routes et, pour chaque place, les points, les wagons, le nombre de cartes et, dès le premier tour, de destinations. Les destinations parmi lesquelles quelqu’un choisit ne comptent encore pour personne.
@@ -164,16 +236,31 @@ rule-52 = { $stations ->
 }{ $tunnels ->
     [no] {""}
    *[yes] {" "}Les cartes posées pour un tunnel sont comptées à part de la main.
+}{ $pile ->
+    [yes] {" "}La pile des locomotives est visible, elle aussi.
+   *[no] {""}
+}{ $bonus ->
+    [yes] {" "}Les cartes bonus sont visibles, prises ou non.
+   *[no] {""}
 }
 rule-53 = **R53** Visible pour toi seulement : ta main, tes destinations et où elles en sont, ce que tu as pioché à l’aveugle, ce qui t’est proposé et ce que je prévois pour toi.
 
 rule-54 = { $stations ->
     [0] **R54** Tu peux abandonner à tout moment, et c’est définitif. Ce que tu as construit reste sur le plateau et continue de bloquer. Tes cartes sont défaussées, tes destinations quittent la partie, et tu n’es pas au classement. Les autres continuent ; quand il ne reste qu’une personne, la partie est finie.
    *[other] **R54** Tu peux abandonner à tout moment, et c’est définitif. Ce que tu as construit reste sur le plateau et continue de bloquer, et les gares des autres peuvent encore emprunter tes routes. Tes cartes sont défaussées, tes destinations quittent la partie, et tu n’es pas au classement. Les autres continuent ; quand il ne reste qu’une personne, la partie est finie.
+}{ $pile ->
+    [yes] {" "}Tes locomotives retournent sur leur pile.
+   *[no] {""}
 }
 rule-55 = { $stations ->
     [0] **R55** Tu peux annuler ta dernière action tant que personne n’a joué après toi, si elle n’a rien révélé de caché : une route, sauf s’il a fallu retourner ou mélanger des cartes pour elle. C’est annoncé à tout le monde. Ce n’est plus jamais possible une fois la partie finie.
    *[other] **R55** Tu peux annuler ta dernière action tant que personne n’a joué après toi, si elle n’a rien révélé de caché : une route ou une gare, sauf s’il a fallu retourner ou mélanger des cartes pour elle, comme pour tout tunnel. C’est annoncé à tout le monde. Ce n’est plus jamais possible une fois la partie finie.
+}{ $pile ->
+    [yes] {" "}Une locomotive prise sur sa pile peut y retourner de la même façon.
+   *[no] {""}
+}{ $bonus ->
+    [yes] {" "}Une carte bonus est rendue avec la route qui l’a rapportée.
+   *[no] {""}
 }
 rule-56 = **R56** Une place peut être confiée à tout moment à quelqu’un d’autre ou à l’ordinateur. Ses cartes et ses destinations restent avec elle.
 rule-59 = **R59** Une action est acceptée ou refusée tout entière. Quand j’en refuse une, je nomme la règle, et rien n’a changé.

@@ -61,8 +61,15 @@ event-tunnel = { $toll ->
 }
 event-tunnel-no-cards = { $player } a posé { $laid } pour le tunnel { $route } ; il n’y avait aucune carte à retourner, donc pas de surcoût (R35).
 event-tunnel-abandoned = { $player } a renoncé au tunnel { $route } et repris ses cartes.
-event-bonus = { $player } a relié { $cities } et prend la carte bonus de { $points } points.
-event-locomotive = { $player } a pris une locomotive dans leur pile.
+event-bonus = { $last ->
+    [yes] { event-bonus-card } C’était la dernière.
+   *[no] { event-bonus-card }
+}
+event-bonus-card = { $points ->
+    [one] { $player } a relié { $cities } et prend une carte bonus : { $points } point.
+   *[other] { $player } a relié { $cities } et prend une carte bonus : { $points } points.
+}
+event-locomotive = { $player } a pris une locomotive sur leur pile.
 event-station = { $player } a construit une gare à { $city } ({ $paid }).
 event-passed = { $player } a passé son tour.
 
@@ -71,8 +78,14 @@ event-last-round = { $wagons ->
     [one] Dernier tour de table ! { $player } n’a plus que { $wagons } wagon. Encore un tour pour tout le monde : { $turns }.
    *[other] Dernier tour de table ! { $player } n’a plus que { $wagons } wagons. Encore un tour pour tout le monde : { $turns }.
 }
-event-undone = { $player } a annulé sa dernière action.
-event-resigned = { $player } a abandonné. Ses routes et ses gares restent sur le plateau.
+event-undone = { $bonus ->
+    [yes] { $player } a annulé sa dernière action et rendu la carte bonus.
+   *[no] { $player } a annulé sa dernière action.
+}
+event-resigned = { $stations ->
+    [yes] { $player } a abandonné. Ses routes et ses gares restent sur le plateau.
+   *[no] { $player } a abandonné. Ses routes restent sur le plateau.
+}
 event-game-ended = { $why ->
     [last_round] Le dernier tour de table est terminé.
     [all_passed] Tout le monde a passé : la partie est finie.

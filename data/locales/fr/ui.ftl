@@ -87,8 +87,8 @@ ui-confirm-tickets = { $count ->
    *[other] Garder ces { $count } destinations
 }
 ui-ask-tickets = { $count ->
-    [one] Piocher la dernière destination ? Il faut la garder. C’est définitif, et une destination non réussie à la fin coûte ses points (R38–R40).
-   *[other] Piocher { $count } destinations ? Tu en gardes au moins { $keep }. C’est définitif, et une destination non réussie à la fin coûte ses points (R38–R40).
+    [one] Piocher la dernière destination ? Il faut la garder. C’est définitif, et une destination non réussie à la fin coûte ses points ({ $rule }).
+   *[other] Piocher { $count } destinations ? Tu en gardes au moins { $keep }. C’est définitif, et une destination non réussie à la fin coûte ses points ({ $rule }).
 }
 ui-draw-tickets = Piocher des destinations
 ui-resign = Abandonner

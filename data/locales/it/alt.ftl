@@ -7,18 +7,12 @@ alt-to-act = { $count ->
 }
 alt-last-route = Ultima costruzione: { $route }, di { $player }.
 alt-last-station = Ultima costruzione: la stazione di { $city }, di { $player }.
-alt-player = { $stations ->
-    [none] { $tickets ->
-        [none] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-cards }.
-       *[other] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-cards }, { score-tickets }.
-    }
-   *[other] { $tickets ->
-        [none] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-stations }, { score-cards }.
-       *[other] { $player } ({ player-colour }): { score-points }, { score-wagons }, { score-stations }, { score-cards }, { score-tickets }.
-    }
-}
+alt-player = { $player } ({ player-colour }): { $counts }.
 alt-resigned = { $player } ({ player-colour }): { score-points }, partita abbandonata.
-alt-row = Carte scoperte: { $cards }. Mazzo: { $pile }. Mazzo dei biglietti: { $tickets }.
+alt-row = { $locomotives ->
+    [none] Carte scoperte: { $cards }. Mazzo: { $pile }. Mazzo dei biglietti: { $tickets }.
+   *[other] Carte scoperte: { $cards }. Mazzo: { $pile }. Pila delle locomotive: { $locomotives }. Mazzo dei biglietti: { $tickets }.
+}
 
 alt-hand = { $count ->
     [0] La tua mano è vuota.
@@ -52,6 +46,7 @@ alt-routes = tratte { $points }
 alt-ticket-points = biglietti { $points }
 alt-stations = stazioni { $points }
 alt-longest = percorso più lungo { $points } ({ longest-wagons })
+alt-bonus = carta bonus { $points }
 alt-result-resigned = { $player } ({ player-colour }): partita abbandonata con { $total }.
 alt-film = { $count ->
     [one] La partita sul tabellone di { $edition }: un film di { $count } turno.

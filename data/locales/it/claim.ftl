@@ -31,6 +31,7 @@ claim-city-option-ticket = { $count ->
 claim-option = { $use ->
     [ticket] 🎫 { $tickets } · { $how }
     [detour] ↪ Deviazione per { $tickets } · { $how }
+    [bonus] 🎁 Via per la carta bonus · { $how }
    *[none] { $how }
 }
 claim-many-tickets = { $count ->

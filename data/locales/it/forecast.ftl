@@ -17,6 +17,7 @@ forecast-part-routes = tratte { $points }
 forecast-part-tickets = biglietti { $points }
 forecast-part-stations = stazioni { $points }
 forecast-part-longest = percorso più lungo { $points }
+forecast-part-bonus = carta bonus { $points }
 
 # Le stesse, ognuna su una riga
 forecast-routes = **Tratte** { $points }
@@ -34,6 +35,13 @@ forecast-stations = { $left ->
 }
 forecast-loan = ↪ La tua stazione di { $city } usa { $route } di { $owner }
 forecast-longest = **Percorso più lungo** { $points }: { $paths }
+forecast-bonus = { $yours ->
+    [yes] **Carta bonus** { $points }: hai collegato { $cities }
+   *[no] { $left ->
+        [0] **Carta bonus** { $points }: per { $cities } non ne restano
+       *[other] **Carta bonus** { $points }: la prossima, per chi collega { $cities }, dà { $left }
+    }
+}
 forecast-secret = I biglietti degli altri sono segreti, quindi questo non dice chi vincerebbe. Lo vedi solo tu.
 
 # Com’è messo il percorso più lungo: una frase

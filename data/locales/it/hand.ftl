@@ -1,8 +1,8 @@
 # Com’è messo un tavolo, e la mano di chi legge
 
 score-line = { $turn ->
-    [yes] ▶ { $mark } **{ $player }** { score-counts }
-   *[no] { $mark } **{ $player }** { score-counts }
+    [yes] ▶ { $mark } **{ $player }** { $counts }
+   *[no] { $mark } **{ $player }** { $counts }
 }
 score-resigned = { $mark } ~~{ $player }~~ { score-points }, partita abbandonata
 score-points = { $points ->
@@ -25,20 +25,19 @@ score-tickets = { $tickets ->
     [one] { $tickets } biglietto
    *[other] { $tickets } biglietti
 }
-score-counts = { $stations ->
-    [none] { $tickets ->
-        [none] { score-points } · { score-wagons } · { score-cards }
-       *[other] { score-points } · { score-wagons } · { score-cards } · { score-tickets }
-    }
-   *[other] { $tickets ->
-        [none] { score-points } · { score-wagons } · { score-stations } · { score-cards }
-       *[other] { score-points } · { score-wagons } · { score-stations } · { score-cards } · { score-tickets }
-    }
-}
+score-bonus = carta bonus { $points }
 
 row-place = { $place }: { $card }
 row-empty = vuoto
-row-text = Carte scoperte – { $places }. Mazzo { $pile }, scarti { $discard }, biglietti { $tickets }.
+row-text = { $locomotives ->
+    [none] Carte scoperte – { $places }. Mazzo { $pile }, scarti { $discard }, biglietti { $tickets }.
+   *[other] Carte scoperte – { $places }. Mazzo { $pile }, scarti { $discard }, locomotive { $locomotives }, biglietti { $tickets }.
+}
+bonus-left = { $count ->
+    [0] Non resta nessuna carta bonus per chi collega { $cities }.
+    [one] Ultima carta bonus per chi collega { $cities }: { $cards }.
+   *[other] Carte bonus rimaste per chi collega { $cities }: { $cards }.
+}
 
 hand-no-seat = Non hai un posto a questo tavolo, quindi qui non hai una mano.
 hand-resigned = Hai abbandonato questa partita: la tua mano e i tuoi biglietti non ci sono più.
@@ -51,6 +50,10 @@ hand-laid = Messe giù per la galleria: { $laid }
 hand-pieces = { $stations ->
     [none] Ancora da costruire: { score-wagons }
    *[other] Ancora da costruire: { score-wagons }, { score-stations }
+}
+hand-bonus = { $points ->
+    [one] **La tua carta bonus** dà { $points } punto alla fine.
+   *[other] **La tua carta bonus** dà { $points } punti alla fine.
 }
 hand-tickets = { $count ->
     [one] **Il tuo biglietto** (✅ quando le tue tratte ne collegano le città):
@@ -86,8 +89,8 @@ offer-wagons = { $wagons ->
    *[other] { $wagons } vagoni dei tuoi { $left }
 }
 hand-offer = { $least ->
-    [one] **Da scegliere**; tienine almeno { $least }. Alla fine un biglietto dà i suoi punti, o li toglie se le tue tratte non ne collegano le città (R48):
-   *[other] **Da scegliere**; tienine almeno { $least }. Alla fine un biglietto dà i suoi punti, o li toglie se le tue tratte non ne collegano le città (R48):
+    [one] **Da scegliere**; tienine almeno { $least }. Alla fine un biglietto dà i suoi punti, o li toglie se le tue tratte non ne collegano le città ({ $rule }):
+   *[other] **Da scegliere**; tienine almeno { $least }. Alla fine un biglietto dà i suoi punti, o li toglie se le tue tratte non ne collegano le città ({ $rule }):
 }
 
 # La via per completare i propri biglietti, accanto alla mappa

@@ -14,19 +14,23 @@ help-lobby-alone = { $least ->
 }
 help-lobby-start = **Ora:** premi **{ ui-start }** quando ci siete tutti; questo tavolo lo ospiti tu, quindi distribuisci tu le carte. **/sciogli** scioglie il tavolo.
 
-help-opening = **Ora:** scegli quali dei tuoi primi biglietti tenere, almeno { $least } (R6): alla fine ognuno dà i suoi punti, o li toglie se non è completo (R48). Segnali nell’elenco qui sotto, poi premi il pulsante sotto l’elenco. La partita comincia quando hanno scelto tutti.
+help-opening = **Ora:** scegli quali dei tuoi primi biglietti tenere, almeno { $least } ({ $rule }): alla fine ognuno dà i suoi punti, o li toglie se non è completo ({ $scored }). Segnali nell’elenco qui sotto, poi premi il pulsante sotto l’elenco. La partita comincia quando hanno scelto tutti.
 
 # Un turno: un titolo, poi una riga per ogni azione che ora è possibile
 help-turn = **Ora:** tocca a te. Fai una di queste cose, con un pulsante qui sotto o con un comando.
-help-turn-draw = • **{ ui-deck }** o una carta scoperta, **/pesca**: fino a due carte; una locomotiva scoperta vale per due (R11, R12)
-help-turn-claim = • **{ ui-claim }**, **/occupa**: con tante carte del suo colore quante sono le caselle; le locomotive sostituiscono qualsiasi carta (R20)
-help-turn-tickets = • **{ ui-tickets }**, **/biglietti**: pescane di nuovi e tienine almeno { $least } (R38, R39)
-help-turn-station = • **{ ui-station }**, **/stazione**: in una città che non ne ha; alla fine ti fa usare una tratta altrui che arriva lì (R42, R44)
-help-turn-pass = • **{ ui-pass }**, **/passa**: ora niente ti obbliga a fare altro (R10)
+help-turn-draw = { $pile ->
+    [yes] • **{ ui-deck }** o una carta scoperta, **/pesca**: fino a due carte ({ $rule })
+   *[no] • **{ ui-deck }** o una carta scoperta, **/pesca**: fino a due carte; una locomotiva scoperta vale per due ({ $rule })
+}
+help-turn-locomotive = • **{ ui-take-locomotive }**, **/pesca**: una sola, dalla loro pila, e il tuo turno è tutto lì ({ $rule })
+help-turn-claim = • **{ ui-claim }**, **/occupa**: con tante carte del suo colore quante sono le caselle; le locomotive sostituiscono qualsiasi carta ({ $rule })
+help-turn-tickets = • **{ ui-tickets }**, **/biglietti**: pescane di nuovi e tienine almeno { $least } ({ $rule })
+help-turn-station = • **{ ui-station }**, **/stazione**: in una città che non ne ha; alla fine ti fa usare una tratta altrui che arriva lì ({ $rule })
+help-turn-pass = • **{ ui-pass }**, **/passa**: ora niente ti obbliga a fare altro ({ $rule })
 help-turn-unsure = Hai dubbi? **{ ui-hand }** dice quali tratte servono ancora ai tuoi biglietti, e **{ ui-claim }** elenca per prime quelle utili.
 
-help-second-card = **Ora:** prendi una seconda carta con un pulsante qui sotto, o premi **{ ui-no-second-card }** (R11).
-help-tickets = **Ora:** segna nell’elenco qui sotto quali dei biglietti pescati tieni, almeno { $least }, poi premi il pulsante sotto l’elenco. Alla fine ciò che non è completo costa i suoi punti (R39, R48).
+help-second-card = **Ora:** prendi una seconda carta con un pulsante qui sotto, o premi **{ ui-no-second-card }** ({ $rule }).
+help-tickets = **Ora:** segna nell’elenco qui sotto quali dei biglietti pescati tieni, almeno { $least }, poi premi il pulsante sotto l’elenco. Alla fine ciò che non è completo costa i suoi punti ({ $rule }).
 help-tunnel = **Ora:** la tua galleria costa di più. Paga con un pulsante qui sotto, o rinuncia e riprendi le tue carte (R31, R33).
 help-waiting = **Ora:** niente da fare. La partita aspetta { $players }, e io ti menziono quando tocca a te.
 help-waiting-undo = **Ora:** niente da fare. La partita aspetta { $players }; fino ad allora **{ ui-undo }** annulla la tua ultima azione (R55).

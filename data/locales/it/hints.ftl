@@ -22,6 +22,7 @@ hint-take = { $second ->
     [yes] **Prendi { $card }** come seconda carta (posto { $place }).
    *[no] **Prendi { $card }** tra le carte scoperte (posto { $place }).
 }
+hint-take-locomotive = **Prendi una locomotiva** dalla loro pila.
 hint-deck = { $second ->
     [yes] **Pesca la seconda carta dal mazzo.**
    *[no] **Pesca una carta dal mazzo.**
@@ -63,15 +64,29 @@ hint-longest = { $points ->
     [one] Il tuo percorso più lungo ha allora { longest-wagons }; il più lungo di tutti vale { $points } punto alla fine (R50).
    *[other] Il tuo percorso più lungo ha allora { longest-wagons }; il più lungo di tutti vale { $points } punti alla fine (R50).
 }
+hint-bonus = { $points ->
+    [one] Così colleghi { $cities }: la carta bonus da { $points } punto è subito tua (X10).
+   *[other] Così colleghi { $cities }: la carta bonus da { $points } punti è subito tua (X10).
+}
+hint-for-bonus = { $points ->
+    [one] È sulla tua via verso la carta bonus per { $cities }: { $points } punto (X10).
+   *[other] È sulla tua via verso la carta bonus per { $cities }: { $points } punti (X10).
+}
 hint-blocks = Sembra che serva a qualcun altro, e così arrivi prima tu.
 hint-last-chance = La partita sta per finire, e le carte che restano in mano non valgono più niente.
 
 # Perché: le carte. La tratta che serve e che cosa richiede, «Francoforte–Parigi (3 bianche)»
 hint-needed = Ti serve quel colore.
 hint-later = Ora non serve a nessuna delle tue tratte, ma può servire più avanti.
-hint-locomotive = Sostituisce qualunque colore, ma conta per entrambe le carte (R12).
+hint-locomotive = { $pile ->
+    [yes] Sostituisce qualunque colore, ma è tutto ciò che prendi in questo turno ({ $rule }).
+   *[no] Sostituisce qualunque colore, ma conta per entrambe le carte ({ $rule }).
+}
 hint-blind = Nessuna carta scoperta ti aiuta di più.
-hint-blind-too = Può essere di tutto, anche una locomotiva, che dal mazzo conta come una carta sola.
+hint-blind-too = { $pile ->
+    [yes] Può essere di tutto, tranne una locomotiva: nel mazzo non ce ne sono.
+   *[no] Può essere di tutto, anche una locomotiva, che dal mazzo conta come una carta sola.
+}
 hint-spares = Così risparmi una locomotiva per { hint-aim }.
 hint-missing = { $missing ->
     [one] Ti manca ancora { $missing } carta per { hint-aim }.

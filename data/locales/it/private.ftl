@@ -26,6 +26,10 @@ answer-wagons-left = { $left ->
     [one] Ti resta { $left } vagone.
    *[other] Ti restano { $left } vagoni.
 }
+answer-bonus = { $points ->
+    [one] Hai collegato { $cities }: la carta bonus è tua e dà { $points } punto alla fine (X10).
+   *[other] Hai collegato { $cities }: la carta bonus è tua e dà { $points } punti alla fine (X10).
+}
 answer-station = { $left ->
     [0] La stazione di { $city } è tua ({ $paid }). Era l’ultima.
     [one] La stazione di { $city } è tua ({ $paid }). Te ne resta { $left }.
@@ -33,7 +37,10 @@ answer-station = { $left ->
 }
 answer-passed = Hai passato.
 answer-undone = Hai annullato la tua ultima azione.
-answer-resigned = Hai abbandonato la partita. Le tue tratte e stazioni restano sul tabellone; la tua mano e i tuoi biglietti non ci sono più (R54).
+answer-resigned = { $stations ->
+    [yes] Hai abbandonato la partita. Le tue tratte e stazioni restano sul tabellone; la tua mano e i tuoi biglietti non ci sono più (R54).
+   *[no] Hai abbandonato la partita. Le tue tratte restano sul tabellone; la tua mano e i tuoi biglietti non ci sono più (R54).
+}
 answer-last-round = I tuoi vagoni sono quasi finiti: comincia l’ultimo giro, ancora un turno a testa (R47).
 
 next-over = La partita è finita: il risultato è nel canale.
@@ -54,7 +61,10 @@ next-player-undo = Ora è il turno di { $player }. Fino alla prossima mossa puoi
 
 confirm-cancel-lobby = Vuoi sciogliere questo tavolo? Tutti perdono il posto.
 confirm-cancel-running = Vuoi sciogliere il tavolo? La partita finisce subito e senza punteggio, per tutti. Non si può tornare indietro.
-confirm-resign = Vuoi abbandonare questa partita? Le tue tratte e stazioni restano sul tabellone, la tua mano e i tuoi biglietti no (R54). Non si può tornare indietro.
+confirm-resign = { $stations ->
+    [yes] Vuoi abbandonare questa partita? Le tue tratte e stazioni restano sul tabellone, la tua mano e i tuoi biglietti no (R54). Non si può tornare indietro.
+   *[no] Vuoi abbandonare questa partita? Le tue tratte restano sul tabellone, la tua mano e i tuoi biglietti no (R54). Non si può tornare indietro.
+}
 confirm-pass = Vuoi passare? Potresti ancora costruire una stazione (R10). Non si può tornare indietro.
 confirm-forced-tickets = { $station ->
     [yes] ⚠️ In questo turno puoi solo pescare biglietti o costruire una stazione (R10).

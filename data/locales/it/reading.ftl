@@ -21,8 +21,8 @@ atlas-route = { $kind ->
 atlas-item = • { $line }
 atlas-free = libera
 atlas-taken = { $mark } { $player }
-atlas-closed = chiusa (R26)
-atlas-barred = libera, ma non per { $player } (R25)
+atlas-closed = chiusa ({ $rule })
+atlas-barred = libera, ma non per { $player } ({ $rule })
 
 # Che cosa c’è intorno a una città
 
@@ -67,7 +67,7 @@ path-cut = Da { $city } c’è ancora una via solo per { $cities }. Le tratte ch
 path-step = { $number }. { $line }
 path-other-track = ⤷ o l’altro binario: { $line }
 path-yours = tua
-path-not-you = libera, ma non per te (R25)
+path-not-you = libera, ma non per te ({ $rule })
 path-stations = { $count ->
     [one] Una stazione può aiutare: alla fine ti fa usare una tratta altrui che arriva nella sua città (R44). Per questa via ne serve una:
    *[other] Le stazioni possono aiutare: alla fine ognuna ti fa usare una tratta altrui che arriva nella sua città (R44). Per questa via ne servono { $count }:
@@ -96,10 +96,16 @@ path-empty = Su un tabellone vuoto la via più breve richiede { path-wagons }:
 
 text-title = { $part ->
     [free] **Le tratte libere**, pagina { $page } di { $pages }
-    [taken] **Tratte occupate e stazioni**, pagina { $page } di { $pages }
+    [taken] { $stations ->
+        [yes] **Tratte occupate e stazioni**, pagina { $page } di { $pages }
+       *[no] **Tratte occupate**, pagina { $page } di { $pages }
+    }
    *[all] **Il tabellone a parole**, pagina { $page } di { $pages }: ogni tratta compare una volta, sotto la prima delle sue due città.
 }
-text-title-player = **Tratte e stazioni di { $player }**, pagina { $page } di { $pages }
+text-title-player = { $stations ->
+    [yes] **Tratte e stazioni di { $player }**, pagina { $page } di { $pages }
+   *[no] **Tratte di { $player }**, pagina { $page } di { $pages }
+}
 text-city = **{ $city }**
 text-city-station = **{ $city }**, stazione: { $mark } { $player }
 text-above = Le altre sono sotto { $cities }.
@@ -123,10 +129,16 @@ text-button = Tabellone a parole
 text-placeholder = Mostra una parte del tabellone
 text-option = { $part ->
     [free] Tratte libere
-    [taken] Tratte occupate e stazioni
+    [taken] { $stations ->
+        [yes] Tratte occupate e stazioni
+       *[no] Tratte occupate
+    }
    *[all] Tutte le tratte
 }
-text-option-player = Tratte e stazioni di { $player }
+text-option-player = { $stations ->
+    [yes] Tratte e stazioni di { $player }
+   *[no] Tratte di { $player }
+}
 log-button = Cronaca
 near-button = Dintorni di { $city }
 near-again = Guarda una città

@@ -5,6 +5,7 @@ could-pay = Potresti pagare così: { $payments }
 # What is open in a turn, after a refusal; can-draw to can-pass are its list.
 can-now = Ora puoi { $actions }.
 can-draw = pescare carte
+can-take-locomotive = prendere una locomotiva
 can-claim = occupare una tratta
 can-draw-tickets = pescare biglietti
 can-build = costruire una stazione
@@ -27,16 +28,26 @@ refusal-decide-tunnel-first = Hai una galleria in sospeso, { $route }: prima pag
 refusal-finish-drawing-first = Hai pescato una carta, e un turno è una sola azione ({ $rule }): prendi una seconda carta con /pesca, o rinuncia con /passa.
 refusal-no-tickets-offered = Non hai biglietti tra cui scegliere ({ $rule }). /biglietti li pesca, quando tocca a te.
 refusal-no-tunnel-open = Non hai gallerie su cui decidere ({ $rule }): succede solo quando una galleria che occupi costa più di quanto hai messo giù.
-refusal-cannot-pass = Puoi passare solo se non puoi né pescare carte, né occupare una tratta, né pescare biglietti ({ $rule }). Almeno una di queste cose la puoi ancora fare.
-refusal-no-cards-to-draw = Mazzo e scarti sono vuoti, quindi non si possono pescare carte ({ $rule }).
+refusal-no-tunnels = Su questo tabellone non ci sono gallerie ({ $rule }).
+refusal-cannot-pass = { $pile ->
+    [yes] Puoi passare solo se non puoi né prendere carte o una locomotiva, né occupare una tratta, né pescare biglietti ({ $rule }). Almeno una di queste cose la puoi ancora fare.
+   *[no] Puoi passare solo se non puoi né pescare carte, né occupare una tratta, né pescare biglietti ({ $rule }). Almeno una di queste cose la puoi ancora fare.
+}
+refusal-no-cards-to-draw = { $row_alone ->
+    [yes] Mazzo e scarti sono vuoti, quindi dal mazzo non si pesca niente ({ $rule }). Le carte ancora scoperte si possono prendere.
+   *[no] Mazzo e scarti sono vuoti, quindi non si possono pescare carte ({ $rule }).
+}
 refusal-empty-place = Al posto { $place } non c’è nessuna carta scoperta ({ $rule }). Prendine un’altra, o pesca dal mazzo.
 refusal-no-locomotive-pile = In questa edizione le locomotive non hanno una pila propria: arrivano dalle carte scoperte e dal mazzo ({ $rule }).
-refusal-no-locomotives-left = Tutte le locomotive sono in mano ai giocatori, quindi non se ne può prendere nessuna ({ $rule }). Quelle spese tornano subito.
+refusal-no-locomotives-left = La pila delle locomotive è vuota: sono tutte in mano ({ $rule }). Appena qualcuno ne spende una, si può riprendere.
 refusal-no-second-locomotive = Una locomotiva scoperta vale come tutte e due le carte, quindi non può essere la seconda ({ $rule }). Prendi un’altra carta, o pesca dal mazzo.
 refusal-unknown-route = Su questo tabellone quella tratta non c’è ({ $rule }). /occupa suggerisce le tratte che ci sono.
 refusal-route-taken = { $route } è già di { $owner } ({ $rule }). Puoi occupare qualsiasi tratta libera.
 refusal-route-yours = { $route } è già tua ({ $rule }).
-refusal-own-twin = L’altro binario di { $route } è tuo, e nessuno può averli entrambi ({ $rule }). Alla fine una stazione può usare una tratta altrui.
+refusal-own-twin = { $stations ->
+    [yes] L’altro binario di { $route } è tuo, e nessuno può averli entrambi ({ $rule }). Alla fine una stazione può usare una tratta altrui.
+   *[no] L’altro binario di { $route } è tuo, e nessuno può averli entrambi ({ $rule }).
+}
 refusal-twin-closed = In così pochi si può occupare un solo binario di una tratta doppia ({ $rule }), e l’altro di { $route } è di { $owner }.
 refusal-not-enough-wagons = { $left ->
     [0] { $route } richiede { wagons-needed } e non ne hai più ({ $rule }).

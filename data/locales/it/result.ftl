@@ -28,6 +28,10 @@ result-longest = { $others ->
 }
 result-wagons = { $player } { $wagons }
 result-longest-none = **Percorso più lungo:** nessuno ha occupato una tratta, quindi nessuno ne prende i punti (R50)
+result-bonus = { $points ->
+    [none] **Carte bonus:** nessuno ha collegato { $cities }
+   *[other] **Carte bonus** per chi ha collegato { $cities }: { $points }
+}
 result-final = **Punteggio finale**
 result-rank = { $rank }. { $mark } { $player }: { $points }
 result-resigned = { $player }: partita abbandonata con { $points }
@@ -36,8 +40,8 @@ result-winner = { $count ->
    *[other] 🏆 Vittoria a pari merito di { $players } con { score-points } a testa!
 }
 result-winner-tied = { $count ->
-    [one] 🏆 Vince { $players } con { score-points }, davanti a { $others } per lo spareggio: biglietti completi, poi meno stazioni, poi il percorso più lungo (R51)!
-   *[other] 🏆 Vittoria a pari merito di { $players } con { score-points } a testa, davanti a { $others } per lo spareggio: biglietti completi, poi meno stazioni, poi il percorso più lungo (R51)!
+    [one] 🏆 Vince { $players } con { score-points }, davanti a { $others } per lo spareggio: { $ties } ({ $rule })!
+   *[other] 🏆 Vittoria a pari merito di { $players } con { score-points } a testa, davanti a { $others } per lo spareggio: { $ties } ({ $rule })!
 }
 
 # Sotto il risultato, e per /verifica ed /esporta

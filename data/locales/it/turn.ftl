@@ -64,8 +64,15 @@ event-tunnel = { $toll ->
 }
 event-tunnel-no-cards = { $player } ha messo giù { $laid } per la galleria { $route }; non c’erano carte da scoprire, quindi niente sovrapprezzo (R35).
 event-tunnel-abandoned = { $player } ha rinunciato alla galleria { $route } e ha ripreso le carte.
-event-bonus = { $player } ha collegato { $cities } e prende la carta bonus da { $points } punti.
-event-locomotive = { $player } prende una locomotiva dalla sua pila.
+event-bonus = { $last ->
+    [yes] { event-bonus-card } Era l’ultima.
+   *[no] { event-bonus-card }
+}
+event-bonus-card = { $points ->
+    [one] { $player } ha collegato { $cities } e prende una carta bonus: { $points } punto.
+   *[other] { $player } ha collegato { $cities } e prende una carta bonus: { $points } punti.
+}
+event-locomotive = { $player } ha preso una locomotiva dalla loro pila.
 event-station = { $player } ha costruito la stazione di { $city } ({ $paid }).
 event-passed = { $player } passa.
 
@@ -74,8 +81,14 @@ event-last-round = { $wagons ->
     [one] Ultimo giro! { $player } ha ancora { $wagons } vagone. Ancora un turno a testa: { $turns }.
    *[other] Ultimo giro! { $player } ha ancora { $wagons } vagoni. Ancora un turno a testa: { $turns }.
 }
-event-undone = { $player } ha annullato la sua ultima azione.
-event-resigned = { $player } ha abbandonato la partita. Tratte e stazioni restano sul tabellone.
+event-undone = { $bonus ->
+    [yes] { $player } ha annullato la sua ultima azione e rimesso a posto la carta bonus.
+   *[no] { $player } ha annullato la sua ultima azione.
+}
+event-resigned = { $stations ->
+    [yes] { $player } ha abbandonato la partita. Tratte e stazioni restano sul tabellone.
+   *[no] { $player } ha abbandonato la partita. Le tratte restano sul tabellone.
+}
 event-game-ended = { $why ->
     [last_round] L’ultimo giro è finito.
     [all_passed] Tutti hanno passato: la partita è finita.

@@ -87,8 +87,8 @@ ui-confirm-tickets = { $count ->
    *[other] Tieni questi { $count } biglietti
 }
 ui-ask-tickets = { $count ->
-    [one] Vuoi pescare l’ultimo biglietto? Va tenuto. Non si può tornare indietro, e alla fine un biglietto non completo costa i suoi punti (R38–R40).
-   *[other] Vuoi pescare { $count } biglietti? Ne tieni almeno { $keep }. Non si può tornare indietro, e alla fine un biglietto non completo costa i suoi punti (R38–R40).
+    [one] Vuoi pescare l’ultimo biglietto? Va tenuto. Non si può tornare indietro, e alla fine un biglietto non completo costa i suoi punti ({ $rule }).
+   *[other] Vuoi pescare { $count } biglietti? Ne tieni almeno { $keep }. Non si può tornare indietro, e alla fine un biglietto non completo costa i suoi punti ({ $rule }).
 }
 ui-draw-tickets = Pesca biglietti
 ui-resign = Abbandona

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import data
 from bot.tables.model import Chair, Played, Spot, Status, Table
 from bot.texts import Texts
-from engine.board import Seat
+from data import Edition
+from engine.board import Board, Seat
 from engine.events import Event
 from engine.game import apply, legal_moves
 from engine.moves import Move, Resign, Undo
@@ -18,6 +19,7 @@ from engine.view import redact, view
 from tests.tables import COLOURS, EUROPE, FAIR, opening
 
 EDITION = data.load("europe")
+EXPRESS = data.load("express")
 TEXTS = Texts.load(strict=True)
 SAY = TEXTS.speaker("en")
 NAMES = ("Anna", "Bastien", "Clara", "Dmitri", "Elif")
@@ -30,8 +32,9 @@ def a_table(
     status: Status = Status.RUNNING,
     countries: int | None = None,
     post_id: int | None = 77,
+    edition: Edition = EDITION,
 ) -> Table:
-    """A table of Europe; the first of ``names`` hosts."""
+    """A table of Europe, or of another edition; the first of ``names`` hosts."""
     chairs = tuple(
         Chair(Seat(i), 100 + i, name, COLOURS[i], countries) for i, name in enumerate(names)
     )
@@ -41,7 +44,7 @@ def a_table(
         status=status,
         host_id=100,
         language="en",
-        edition=EDITION,
+        edition=edition,
         chairs=chairs,
         seq=1,
         commitment="ab" * 32,
@@ -70,18 +73,18 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
-def random_game(seed: int, seats: int) -> Iterator[Step]:
+def random_game(seed: int, seats: int, board: Board = EUROPE) -> Iterator[Step]:
     """Play a whole game at random, with undos and at most one resignation."""
     chance = random.Random(seed)
-    state = opening(seats, countries=[None] * seats).state
+    state = opening(seats, countries=[None] * seats, board=board).state
     resigned = False
     while acting := to_act(state):
         seat = chance.choice(acting)
-        moves = [m for m in legal_moves(state, EUROPE, seat) if not isinstance(m, Resign)]
+        moves = [m for m in legal_moves(state, board, seat) if not isinstance(m, Resign)]
         move: Move = chance.choice(moves)
         if not resigned and seats > 2 and chance.random() < 0.005:
             move, resigned = Resign(), True
         if isinstance(move, Undo) and chance.random() < 0.5:
             continue
-        state, events = apply(state, EUROPE, seat, move, FAIR)
+        state, events = apply(state, board, seat, move, FAIR)
         yield Step(seat, move, state, events)

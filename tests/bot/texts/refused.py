@@ -135,6 +135,14 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         "No card lies at place 2 of the row (R19). Take another one, or draw from the pile.",
     ),
     (
+        Refusal.NO_LOCOMOTIVE_PILE,
+        RICH,
+        "loco",
+        1,
+        "Locomotives have no pile of their own in this edition: they come from the row and from "
+        "the pile (R9).",
+    ),
+    (
         Refusal.NO_SECOND_LOCOMOTIVE,
         lambda: play(table(row="red blue white green loco"), "draw").state,
         "take 5",

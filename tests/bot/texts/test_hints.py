@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
+from bot.tables.model import Table
 from bot.texts.hints import hint_label, hint_text, hints_now
 from bot.texts.say import Say
 from engine.board import RouteId, Seat, TicketId
@@ -23,6 +24,7 @@ from engine.state import Phase, State, TicketChoice, TunnelToll
 from engine.view import view
 from strategy.advice import advise
 from strategy.player import Decision, Reason
+from tests.bot.texts.express import BOARD, EXPRESS_TABLE, JOINS, LAST, LAST_NAME, nearly_joined
 from tests.bot.texts.people import LONG_NAMES, SAY, TEXTS, a_table, random_game
 from tests.mixing import shuffled_secrets
 from tests.tables import EUROPE, opening, play, table
@@ -43,10 +45,15 @@ TUNNEL = TURN._replace(
 OFFERED = TURN._replace(
     phase=TicketChoice(Seat(1), (TicketId("frankfurt-kobenhavn"), TicketId("dieppe-madrid")))
 )
+EXPRESS_TURN = nearly_joined()
+LAST_PAID = SAY.count(LAST.colour or BOARD.rules.colours[0], LAST.length)
 CLAIM = "claim berlin-wien green:3"
 KEEP = "keep frankfurt-kobenhavn"
 KEEP_BOTH = "keep dieppe-madrid,frankfurt-kobenhavn"
 STATION = "station stockholm loco:1"
+
+
+EUROPES = a_table()
 
 
 class Case(NamedTuple):
@@ -58,6 +65,7 @@ class Case(NamedTuple):
     english: str
     tickets: str = ""
     routes: str = ""
+    table: Table = EUROPES
 
     @property
     def decision(self) -> Decision:
@@ -175,6 +183,34 @@ CASES = (
         ROMA,
     ),
     Case(TUNNEL, "giveup", Reason.SURCHARGE_DEAR, "The cards are worth more to you elsewhere."),
+    Case(
+        EXPRESS_TURN,
+        JOINS,
+        Reason.BONUS,
+        "That joins London and Istanbul: the bonus card of 20 points is yours at once (X10).",
+        table=EXPRESS_TABLE,
+    ),
+    Case(
+        EXPRESS_TURN,
+        JOINS,
+        Reason.FOR_BONUS,
+        "It is on your way to the bonus card for joining London and Istanbul: 20 points (X10).",
+        table=EXPRESS_TABLE,
+    ),
+    Case(
+        EXPRESS_TURN,
+        "loco",
+        Reason.LOCOMOTIVE,
+        "It stands in for any colour, but it is all that you take this turn (X4).",
+        table=EXPRESS_TABLE,
+    ),
+    Case(
+        EXPRESS_TURN,
+        "draw",
+        Reason.BLIND,
+        "Nothing in the row helps you more.",
+        table=EXPRESS_TABLE,
+    ),
     Case(TURN, "pass", Reason.NOTHING_TO_GAIN, "Nothing else would help you now."),
     Case(SECOND, "pass", Reason.NOTHING_TO_GAIN, "Nothing else would help you now."),
 )
@@ -183,6 +219,8 @@ WHAT = {
     "take 1": "Take a white card from the row (place 1).",
     "take 3": "Take a locomotive from the row (place 3).",
     "draw": "Draw a card from the deck.",
+    "loco": "Take a locomotive from its pile.",
+    JOINS: f"Claim {LAST_NAME} with {LAST_PAID}: {BOARD.rules.points[LAST.length]} points.",
     "tickets": "Draw tickets.",
     KEEP: "Keep Frankfurt–Copenhagen (5).",
     KEEP_BOTH: "Keep these 2: Frankfurt–Copenhagen (5) and Dieppe–Madrid (8).",
@@ -195,7 +233,7 @@ LANGUAGES = TEXTS.languages
 
 def told(case: Case, say: Say = SAY) -> str:
     """The line of a case, without its number and its stars."""
-    text = hint_text(say, a_table(), view(case.state, Seat(1)), (case.decision,))
+    text = hint_text(say, case.table, view(case.state, Seat(1)), (case.decision,))
     title, line = text.split("\n")
     assert title.startswith("**") and line.startswith("**1.** ")
     return line.removeprefix("**1.** ").replace("**", "")
@@ -226,14 +264,29 @@ def test_every_reason_suits_every_move_with_any_facts(language: str) -> None:
     """An odd pair reads oddly at worst: nothing is missing in it, and it names what it is for."""
     say, tickets = TEXTS.speaker(language), (TicketId("brest-petrograd"), TicketId(ROMA))
     routes = (RouteId("frankfurt-paris-white"), RouteId("angora-constantinople"))
-    moves = {case.move: case for case in CASES}.values()
+    moves = {case.move: case for case in CASES if case.table is EUROPES}.values()
     for case, reason, count in product(moves, Reason, (0, 2)):
         seen = view(case.state, Seat(1))
         if seen.tunnel is None and reason is Reason.SURCHARGE_WORTH:
             continue
         decision = Decision(read(case.move), reason, tickets[:count], routes[:count])
-        text = hint_text(say, a_table(), seen, (decision,))
+        text = hint_text(say, case.table, seen, (decision,))
         assert not re.search(r"[{}]|\bnone\b|  |None", text), text
+
+
+@pytest.mark.rule("X4", "X10")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_suits_every_move_of_express(language: str) -> None:
+    say, seen = TEXTS.speaker(language), view(EXPRESS_TURN, Seat(1))
+    ticket = next(iter(BOARD.tickets))
+    left_out = {Reason.SURCHARGE_WORTH, Reason.SAVES_TICKETS, Reason.STATION_CHEAP}
+    for move, reason in product((JOINS, "loco", "draw", "take 1"), set(Reason) - left_out):
+        for tickets, routes in (((), ()), ((ticket,), (LAST.id,))):
+            decision = Decision(read(move), reason, tickets, routes)
+            text = hint_text(say, EXPRESS_TABLE, seen, (decision,))
+            assert not re.search(r"[{}]|\bnone\b|  ", text), text
+            label = hint_label(say, EXPRESS_TABLE, seen, 3, read(move))
+            assert label.startswith("3 · ") and len(label) <= 80
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

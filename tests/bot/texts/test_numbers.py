@@ -58,8 +58,12 @@ NEVER_ONE = {
     "table-too-few-players",  # a game needs two at least
     "refusal-toll-colour",  # cards, never a number
     "rule-1",
+    "rule-x1",
+    "rule-players",
     "rule-2",
     "rule-3",
+    "rule-x2",
+    "rule-cards",
     "rule-5",
     "rules-minute-text",
     "ui-long-ticket",  # what an edition's box holds

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.texts.refusals import could_pay, explain, rule_of
@@ -9,8 +11,10 @@ from engine.board import CityId, RouteId
 from engine.cards import Colour
 from engine.payment import payment
 from engine.refusals import RULES, IllegalMove, Refusal
-from tests.bot.texts.people import EDITION, SAY
+from tests.bot.texts.express import EXPRESS_TABLE
+from tests.bot.texts.people import EDITION, EXPRESS, SAY, TEXTS
 from tests.bot.texts.refused import REFUSED, RICH, TABLE, Position
+from tests.bot.texts.refused_in_express import REFUSED_IN_EXPRESS
 from tests.tables import offer_of, opening, refused
 
 
@@ -22,7 +26,29 @@ def test_what_the_engine_refuses(
     error = refused(position(), move, seat=seat)
     assert error.refusal is refusal
     assert explain(SAY, TABLE, error) == text
-    assert f"({rule_of(error)})" in text
+    assert f"({rule_of(error, TABLE)})" in text
+
+
+@pytest.mark.rule("R59", "X4", "X6", "X8", "X9", "X11")
+@pytest.mark.parametrize(("refusal", "position", "move", "seat", "text"), REFUSED_IN_EXPRESS)
+def test_what_express_refuses_has_the_numbers_of_its_rules(
+    refusal: Refusal, position: Position, move: str, seat: int, text: str
+) -> None:
+    error = refused(position(), move, seat=seat, board=EXPRESS.board)
+    assert error.refusal is refusal
+    assert explain(SAY, EXPRESS_TABLE, error) == text
+    assert f"({rule_of(error, EXPRESS_TABLE)})" in text
+
+
+@pytest.mark.rule("X2", "X8", "R59")
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_no_refusal_of_express_speaks_of_what_it_lacks(language: str) -> None:
+    say = TEXTS.speaker(language)
+    for _, position, move, seat, _ in REFUSED_IN_EXPRESS:
+        error = refused(position(), move, seat=seat, board=EXPRESS.board)
+        told = explain(say, EXPRESS_TABLE, error)
+        numbers = re.findall(r"\b[RX]\d+\b", told)
+        assert numbers == [rule_of(error, EXPRESS_TABLE)], told
 
 
 @pytest.mark.rule("R6", "R39", "R59")
@@ -36,7 +62,8 @@ def test_too_few_tickets_kept() -> None:
 
 @pytest.mark.rule("R59")
 def test_every_refusal_has_a_sentence_that_was_tried() -> None:
-    tried = {row[0] for row in REFUSED} | {Refusal.KEEP_MORE_TICKETS, Refusal.GAME_OVER}
+    tried = {row[0] for row in REFUSED + REFUSED_IN_EXPRESS}
+    tried |= {Refusal.KEEP_MORE_TICKETS, Refusal.GAME_OVER}
     assert tried == set(Refusal) == set(RULES)
     over = explain(SAY, TABLE, IllegalMove(Refusal.GAME_OVER))
     assert over.startswith("This game is over (R47): ")

@@ -9,21 +9,19 @@ from types import MappingProxyType
 
 import pytest
 
+from bot.texts.rulebook import TOPICS, Topic, number_of, numbers_of, topics
 from bot.texts.rules import (
-    TOPICS,
     NoSuchRule,
-    Topic,
     UnknownTopic,
     find_topic,
     numbers_text,
     rules_in,
     suggest_topics,
     topic_text,
-    topics,
 )
 from data import Edition
 from engine.refusals import RULES
-from tests.bot.texts.people import EDITION, SAY, TEXTS
+from tests.bot.texts.people import EDITION, EXPRESS, SAY, TEXTS
 from tests.tables import EUROPE
 
 LIMIT = 1_800
@@ -52,24 +50,68 @@ def text(key: str, edition: Edition = EDITION) -> str:
 
 def test_every_rule_is_in_exactly_one_topic() -> None:
     told = Counter(number for topic in TOPICS for number in rules_in(EUROPE, topic))
-    assert told == dict.fromkeys(range(1, 60), 1)
-    assert {int(rule[1:]) for rule in RULES.values()} <= set(told)
+    assert told == dict.fromkeys((f"R{number}" for number in range(1, 60)), 1)
 
 
-@pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.key)
-def test_each_rule_begins_with_its_number_and_a_topic_fits(topic: Topic) -> None:
-    shown = topic_text(SAY, EDITION, topic)
+@pytest.mark.rule(*(f"X{number}" for number in (*range(1, 12), 13, 14)))
+def test_every_rule_of_express_is_told_under_its_own_number() -> None:
+    """Who begins and what breaks ties are both X14: one in the set-up, one in the scoring."""
+    board = EXPRESS.board
+    told = Counter(number for topic in topics(board) for number in rules_in(board, topic))
+    own = {number for number in told if number.startswith("X")}
+    assert own == {f"X{number}" for number in (*range(1, 12), 13, 14)}
+    assert {number: count for number, count in told.items() if count > 1} == {"X14": 2}
+    gone = {1, 3, 8, 9, 11, 12, 13, 14, 17, 25, 26, *range(29, 40), *range(42, 47), *range(48, 52)}
+    assert told.keys() - own == {f"R{number}" for number in set(range(1, 60)) - gone}
+
+
+@pytest.mark.parametrize("edition", [EDITION, EXPRESS], ids=lambda edition: edition.title)
+def test_each_refusal_names_a_rule_that_can_be_read(edition: Edition) -> None:
+    board = edition.board
+    told = {number for topic in topics(board) for number in rules_in(board, topic)}
+    numbers = {number_of(board, rule) for rule in RULES.values()} - {"X6"}
+    assert numbers <= told
+    assert number_of(board, "R59") == "R59"
+
+
+@pytest.mark.rule("X4", "X6", "X9", "X11", "X13")
+def test_the_numbers_follow_the_switches_of_the_edition() -> None:
+    board = EXPRESS.board
+    found = {rule: number_of(board, rule) for rule in ("R9", "R17", "R25", "R26", "R42", "R20")}
+    assert found == {
+        "R9": "X4",
+        "R17": "X6",
+        "R25": "X9",
+        "R26": "X9",
+        "R42": "X8",
+        "R20": "R20",
+    }
+    assert numbers_of(board, "R38", "R39", "R40") == "X11, R40"
+    assert numbers_of(EUROPE, "R38", "R39", "R40") == "R38, R39, R40"
+    three = replace(board, rules=replace(board.rules, one_track_up_to=3))
+    assert number_of(three, "R26") == "R26"
+    without = replace(EUROPE, rules=replace(EUROPE.rules, stations=0))
+    assert number_of(without, "R42") == "R9"
+
+
+@pytest.mark.parametrize(
+    ("edition", "topic"),
+    [(each, topic) for each in (EDITION, EXPRESS) for topic in topics(each.board)],
+    ids=lambda each: each.key if isinstance(each, Topic) else each.title,
+)
+def test_each_rule_begins_with_its_number_and_a_topic_fits(edition: Edition, topic: Topic) -> None:
+    shown = topic_text(SAY, edition, topic)
     assert len(shown) <= LIMIT
-    assert [int(each) for each in re.findall(r"^\*\*R(\d+)\*\* ", shown, re.MULTILINE)] == list(
-        rules_in(EUROPE, topic)
-    )
-    assert shown.startswith(f"**Europe · {SAY(topic.name)}**")
-    assert len(numbers_text(SAY, EUROPE, topic)) <= 100
+    numbers = re.findall(r"^\*\*([RX]\d+)\*\* ", shown, re.MULTILINE)
+    assert tuple(numbers) == rules_in(edition.board, topic)
+    assert shown.startswith(f"**{edition.title} · {SAY(topic.name)}**")
+    assert len(numbers_text(SAY, edition.board, topic)) <= 100
 
 
 def test_numbers_in_a_row_are_told_by_the_first_and_the_last() -> None:
     drawing = next(topic for topic in TOPICS if topic.key == "drawing")
     assert numbers_text(SAY, EUROPE, drawing) == "R11–R13, R15, and R18"
+    assert numbers_text(SAY, EXPRESS.board, drawing) == "X5, R15, and R18"
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
@@ -78,9 +120,10 @@ def test_topics_fit_into_a_select_and_have_names_of_their_own(language: str) -> 
     names = [say(topic.name) for topic in TOPICS]
     assert len(set(names)) == len(names) <= 25
     assert max(map(len, names)) <= 90
-    for topic in TOPICS:
-        assert find_topic(say, EDITION, say(topic.name)) == (topic, None)
-        assert len(topic_text(say, EDITION, topic)) <= 2_600
+    for edition in (EDITION, EXPRESS):
+        for topic in topics(edition.board):
+            assert find_topic(say, edition, say(topic.name)) == (topic, None)
+            assert len(topic_text(say, edition, topic)) <= 2_600
 
 
 def test_numbers_are_those_of_the_data() -> None:
@@ -99,21 +142,22 @@ def test_numbers_are_those_of_the_data() -> None:
 def test_what_an_edition_hasnt_is_no_topic() -> None:
     small = smaller()
     keys = {topic.key for topic in topics(small.board)}
-    assert {topic.key for topic in TOPICS} - keys == {"doubles", "ferries", "tunnels", "stations"}
+    missing = {"doubles", "ferries", "tunnels", "stations", "bonus", "locomotives"}
+    assert {topic.key for topic in TOPICS} - keys == missing
     everything = " ".join(topic_text(SAY, small, topic) for topic in topics(small.board))
-    for word in ("station", "unnel", "ferries", "longest", "R49", "R50", "6 of them long"):
+    for word in ("a station", "a tunnel", "R49", "R50", "6 of them long"):
         assert word not in everything
-    for rule in (29, 31, 43, 49):
+    for rule in ("X3", "X10", "R60"):
         with pytest.raises(NoSuchRule):
-            find_topic(SAY, small, f"R{rule}")
+            find_topic(SAY, small, rule)
 
 
 @pytest.mark.parametrize(
     ("typed", "key", "asked"),
     [
-        ("R31", "tunnels", 31),
-        ("31", "tunnels", 31),
-        ("r 29", "ferries", 29),
+        ("R31", "tunnels", "R31"),
+        ("31", "tunnels", "R31"),
+        ("r 29", "ferries", "R29"),
         ("tunnel", "tunnels", None),
         ("TIES", "scoring", None),
         ("final", "scoring", None),
@@ -121,7 +165,7 @@ def test_what_an_edition_hasnt_is_no_topic() -> None:
         ("setup", "setup", None),
     ],
 )
-def test_a_topic_is_found_by_name_or_number(typed: str, key: str, asked: int | None) -> None:
+def test_a_topic_is_found_by_name_or_number(typed: str, key: str, asked: str | None) -> None:
     topic, number = find_topic(SAY, EDITION, typed)
     assert (topic.key, number) == (key, asked)
 
@@ -133,14 +177,58 @@ def test_the_rule_asked_for_has_a_pointer() -> None:
     assert shown.count("👉") == 1
 
 
-@pytest.mark.parametrize("typed", ["zebra", "R60", "R0", "…", "999"])
+@pytest.mark.parametrize(
+    ("typed", "key", "asked"),
+    [
+        ("X10", "bonus", "X10"),
+        ("x 9", "doubles", "X9"),
+        ("R26", "doubles", "X9"),
+        ("17", "row", "X6"),
+        ("X12", "ending", "R47"),
+        ("X14", "scoring", "X14"),
+        ("R8", "setup", "X14"),
+        ("R51", "scoring", "X14"),
+        ("R44", "claiming", "X8"),
+        ("bonus", "bonus", None),
+        ("differ", "differs", None),
+    ],
+)
+def test_a_topic_of_express_is_found_by_either_number(typed: str, key: str, asked: str) -> None:
+    topic, number = find_topic(SAY, EXPRESS, typed)
+    assert (topic.key, number) == (key, asked)
+    if asked:
+        assert f"👉 **{asked}** " in topic_text(SAY, EXPRESS, topic, number)
+
+
+def test_what_differs_is_told_only_where_something_does() -> None:
+    assert "differs" not in {topic.key for topic in topics(EUROPE)}
+    shown = text("differs", EXPRESS)
+    for number in (2, 3, 4, 6, 7, 8, 9, 10, 11, 13, 14):
+        assert f"X{number}" in shown
+    assert "London and Istanbul" in shown
+    assert "20, 16, 12, and 8 points" in shown
+
+
+@pytest.mark.rule("X2", "X3", "X8", "X13")
+def test_express_has_nothing_of_what_it_lacks() -> None:
+    everything = " ".join(
+        topic_text(SAY, EXPRESS, topic) for topic in topics(EXPRESS.board) if topic.key != "differs"
+    )
+    told = [line for line in everything.splitlines() if not line.startswith("**X8**")]
+    for word in ("station", "tunnel", "ferr", "orange", "European countries", "long ticket"):
+        assert not [line for line in told if word in line], word
+    assert "blue, purple, white, green, yellow, black, and red" in everything
+    assert "apart from them 10 locomotives" in everything
+
+
+@pytest.mark.parametrize("typed", ["zebra", "R60", "R0", "…", "999", "X10", "X12"])
 def test_what_is_no_topic_is_refused(typed: str) -> None:
     with pytest.raises((UnknownTopic, NoSuchRule)):
         find_topic(SAY, EDITION, typed)
 
 
 def test_suggestions_are_all_topics_or_those_that_fit() -> None:
-    assert suggest_topics(SAY, EUROPE, "") == list(TOPICS)
+    assert suggest_topics(SAY, EUROPE, "") == list(topics(EUROPE))
     assert [topic.key for topic in suggest_topics(SAY, EUROPE, "rou")] == [
         "claiming",
         "doubles",

@@ -59,7 +59,7 @@ def test_what_the_service_refuses(refusal: TableRefusal) -> None:
         text = explain(SAY, seen, error)
         assert len(text) > 20
         assert "none" not in text
-        rule = rule_of(error)
+        rule = rule_of(error, seen)
         assert (f"({rule})" in text) if rule else not re.search(r"\(R\d", text)
 
 
@@ -129,6 +129,6 @@ def test_which_rule_a_slip_of_typing_follows() -> None:
         find_colour("grey", "en")
     with pytest.raises(Unclear) as unknown:
         find_colour("teal", "en")
-    assert rule_of(grey.value) == "R21"
+    assert rule_of(grey.value, TABLE) == "R21"
     assert "(R21)" in explain(SAY, TABLE, grey.value)
-    assert rule_of(unknown.value) is None
+    assert rule_of(unknown.value, TABLE) is None

@@ -1,0 +1,271 @@
+"""Which rules an edition has, by topic, and the numbers under which its players know them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TypeAlias
+
+from engine.board import Board, FirstPlayer, Tie
+
+Test: TypeAlias = Callable[[Board], bool]
+
+_ID = re.compile(r"rule-(x?)(\d+)(?:-\w+)?")
+_SAME = MappingProxyType({"X12": "R47"})
+"""Numbers of the small edition's list that say no more than another rule does."""
+
+
+def always(board: Board) -> bool:
+    """Whatever the edition."""
+    return True
+
+
+def has_doubles(board: Board) -> bool:
+    """Whether two routes anywhere join the same two cities (R25)."""
+    return bool(board.twins)
+
+
+def has_ferries(board: Board) -> bool:
+    """Whether any route is a ferry (R29)."""
+    return any(route.locomotives for route in board.routes.values())
+
+
+def has_tunnels(board: Board) -> bool:
+    """Whether any route is a tunnel (R30)."""
+    return any(route.tunnel for route in board.routes.values())
+
+
+def has_stations(board: Board) -> bool:
+    """Whether stations can be built (R42)."""
+    return board.rules.stations > 0
+
+
+def _pile(board: Board) -> bool:
+    return board.rules.locomotive_pile
+
+
+def _plain_routes(board: Board) -> bool:
+    return not (has_ferries(board) or has_tunnels(board) or has_stations(board))
+
+
+def _doubles_for_two(board: Board) -> bool:
+    return has_doubles(board) and board.rules.one_track_up_to < 3
+
+
+def _tickets_decide(board: Board) -> bool:
+    return not set(board.rules.ties) - {Tie.TICKETS}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A message of a topic: a rule by its number, or a passage that belongs to none.
+
+    It is ``there`` in editions that pass the test, and stands for the rules it ``replaces``.
+    """
+
+    message: str
+    there: Test = always
+    replaces: tuple[str, ...] = ()
+
+    @property
+    def number(self) -> str | None:
+        """The rule's number: ``rule-9`` is ``R9``, ``rule-x4`` is ``X4``."""
+        found = _ID.fullmatch(self.message)
+        return f"{'X' if found[1] else 'R'}{found[2]}" if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Some rules that belong together: the id of their name, and what stands in it."""
+
+    name: str
+    entries: tuple[Entry, ...]
+
+    @property
+    def key(self) -> str:
+        """The topic in a select and in what autocomplete sends."""
+        return self.name.removeprefix("rules-")
+
+
+def _printed(*messages: str, there: Test = always) -> tuple[Entry, ...]:
+    """Rules of the full game in their order."""
+    return tuple(Entry(message, there) for message in messages)
+
+
+TOPICS = (
+    Topic("rules-minute", (Entry("rules-minute-text"),)),
+    Topic(
+        "rules-differs",
+        (
+            Entry("differs-colours", lambda board: len(board.rules.colours) < 8),
+            Entry("differs-pile", _pile),
+            Entry("differs-row-alone", lambda board: board.rules.row_alone),
+            Entry("differs-routes", _plain_routes),
+            Entry("differs-doubles", _doubles_for_two),
+            Entry("differs-bonus", lambda board: board.rules.bonus is not None),
+            Entry("differs-tickets", lambda board: not board.rules.opening_long),
+            Entry("differs-score", lambda board: not board.rules.longest_path),
+            Entry("differs-ties", _tickets_decide),
+        ),
+    ),
+    Topic(
+        "rules-setup",
+        (
+            *_printed("rule-1"),
+            Entry("rule-x1", lambda board: board.rules.seats != (2, 5), ("R1",)),
+            *_printed("rule-2", "rule-3"),
+            Entry("rule-x2", lambda board: len(board.rules.colours) < 8, ("R3",)),
+            *_printed("rule-4", "rule-5", "rule-6", "rule-7", "rule-8"),
+            Entry(
+                "rule-x14-first",
+                lambda board: board.rules.first_player is FirstPlayer.RANDOM,
+                ("R8",),
+            ),
+        ),
+    ),
+    Topic(
+        "rules-turn", (*_printed("rule-9"), Entry("rule-x4", _pile, ("R9",)), *_printed("rule-10"))
+    ),
+    Topic(
+        "rules-drawing",
+        (
+            *_printed("rule-11", "rule-12", "rule-13"),
+            Entry("rule-x5", _pile, ("R11", "R12", "R13")),
+            *_printed("rule-15", "rule-18"),
+        ),
+    ),
+    Topic("rules-locomotives", (Entry("rule-x3", _pile, ("R14",)), Entry("rule-x7", _pile))),
+    Topic(
+        "rules-row",
+        (
+            *_printed("rule-14", there=lambda board: board.rules.row_locomotives > 0),
+            *_printed("rule-16", "rule-17"),
+            Entry("rule-x6", lambda board: _pile(board) or board.rules.row_alone, ("R17",)),
+            *_printed("rule-19"),
+        ),
+    ),
+    Topic(
+        "rules-claiming",
+        (
+            *_printed("rule-20", "rule-21", "rule-22", "rule-23", "rule-24", "rule-28"),
+            Entry(
+                "rule-x8",
+                _plain_routes,
+                tuple(f"R{number}" for number in (*range(29, 38), *range(42, 47))),
+            ),
+        ),
+    ),
+    Topic(
+        "rules-doubles",
+        (
+            *_printed("rule-25", "rule-26", there=has_doubles),
+            Entry("rule-x9", _doubles_for_two, ("R25", "R26")),
+            *_printed("rule-27", there=has_doubles),
+        ),
+    ),
+    Topic("rules-bonus", (Entry("rule-x10", lambda board: board.rules.bonus is not None),)),
+    Topic("rules-ferries", _printed("rule-29", there=has_ferries)),
+    Topic(
+        "rules-tunnels",
+        _printed(
+            "rule-30",
+            "rule-31",
+            "rule-32",
+            "rule-33",
+            "rule-34",
+            "rule-35",
+            "rule-36",
+            "rule-37",
+            there=has_tunnels,
+        ),
+    ),
+    Topic(
+        "rules-tickets",
+        (
+            *_printed("rule-38", "rule-39"),
+            Entry("rule-x11", lambda board: not board.rules.opening_long, ("R38", "R39")),
+            *_printed("rule-40", "rule-41"),
+        ),
+    ),
+    Topic(
+        "rules-stations",
+        _printed("rule-42", "rule-43", "rule-44", "rule-45", "rule-46", there=has_stations),
+    ),
+    Topic("rules-ending", _printed("rule-47")),
+    Topic(
+        "rules-scoring",
+        (
+            *_printed("rule-48"),
+            *_printed("rule-49", "rule-50", there=lambda board: board.rules.longest_path > 0),
+            Entry(
+                "rule-x13",
+                lambda board: not (has_stations(board) or board.rules.longest_path),
+                ("R48", "R49", "R50"),
+            ),
+            *_printed("rule-51"),
+            Entry("rule-x14", _tickets_decide, ("R51",)),
+        ),
+    ),
+    Topic("rules-secrets", _printed("rule-52", "rule-53")),
+    Topic("rules-changes", _printed("rule-54", "rule-55", "rule-56", "rule-59")),
+    Topic("rules-shuffle", _printed("rule-57", "rule-58")),
+)
+
+
+def entries(board: Board, topic: Topic) -> tuple[Entry, ...]:
+    """What stands in a topic of an edition: nothing that another rule replaces."""
+    numbers = _numbers(board)
+    return tuple(
+        each
+        for each in topic.entries
+        if each.there(board) and (each.number is None or numbers[each.number] == each.number)
+    )
+
+
+def topics(board: Board) -> tuple[Topic, ...]:
+    """The topics that an edition has."""
+    return tuple(topic for topic in TOPICS if entries(board, topic))
+
+
+def number_of(board: Board, rule: str) -> str:
+    """Return the number under which the players of an edition know a rule: ``R26`` or ``X9``.
+
+    What an edition hasn't at all is no action of a turn there (R9, X4).
+    """
+    numbers = _numbers(board)
+    return numbers.get(rule, numbers["R9"])
+
+
+def numbers_of(board: Board, *rules: str) -> str:
+    """Return the numbers of several rules, each once: ``R38, R39``, or ``X11``."""
+    return ", ".join(dict.fromkeys(number_of(board, rule) for rule in rules))
+
+
+def topic_of(board: Board, rule: str) -> tuple[Topic, str] | None:
+    """Return the topic in which an edition's players find a rule, and its number there."""
+    numbers = _numbers(board)
+    known = numbers.get(rule) or (numbers.get(_SAME.get(rule, "")) if "X13" in numbers else None)
+    if known is None:
+        return None
+    holding = [
+        (topic, each)
+        for topic in topics(board)
+        for each in entries(board, topic)
+        if each.number == known
+    ]
+    # A rule in two topics is found in the one that replaces what was asked for.
+    topic, _ = next((found for found in holding if rule in found[1].replaces), holding[-1])
+    return topic, known
+
+
+@lru_cache(maxsize=32)
+def _numbers(board: Board) -> Mapping[str, str]:
+    """For each rule that an edition has in one form or the other the number that it has there."""
+    there = [each for topic in TOPICS for each in topic.entries if each.there(board)]
+    known = {each.number: each.number for each in there if each.number}
+    return MappingProxyType(
+        known | {old: each.number for each in there for old in each.replaces if each.number}
+    )
