@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +18,7 @@ from bot.storage.database import found_revision
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import DatabaseLocked, StorageError
 from bot.storage.schema import REVISION
+from data import Catalogue
 
 LEAST_DISK = 200 * 1024 * 1024
 
@@ -39,6 +40,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     make_folder_of(settings.database_url)
     yield _disk(settings)
     yield await _database(settings)
+    for each in _editions(settings):
+        yield each
     if finding := _cache(settings):
         yield finding
     if settings.discord_token is None:
@@ -66,6 +69,15 @@ def _disk(settings: Settings) -> Finding:
     free = shutil.disk_usage(folder).free
     text = f"{free // 2**20:,} MiB are free on the disk of the games."
     return Finding(free >= LEAST_DISK, text)
+
+
+def _editions(settings: Settings) -> Iterator[Finding]:
+    """What can be played, and each file of an edition that can't."""
+    catalogue = Catalogue.read(settings.editions_dir)
+    titles = ", ".join(each.title for each in catalogue.editions.values())
+    yield Finding(bool(titles), f"Editions to play: {titles or 'none'}.")
+    for fault in catalogue.faults:
+        yield Finding(False, fault)
 
 
 def _cache(settings: Settings) -> Finding | None:

@@ -59,12 +59,14 @@ async def begun(folder: Path, *arguments: str, **settings: str) -> asyncio.subpr
     )
 
 
-async def connected(process: asyncio.subprocess.Process) -> None:
-    """Wait until the log says so."""
+async def connected(process: asyncio.subprocess.Process) -> str:
+    """Wait until the log says so, and return what it said before."""
     assert process.stderr is not None
+    said = b""
     async with asyncio.timeout(30):
-        while b"connected" not in await process.stderr.readline():
-            pass
+        while b"connected" not in (line := await process.stderr.readline()):
+            said += line
+    return said.decode()
 
 
 async def end_of(process: asyncio.subprocess.Process) -> Ended:

@@ -15,6 +15,7 @@ from bot.client import OPTIONAL, REQUIRED
 from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.bot.command_line import bot, joining
+from tests.data.files import edition
 
 
 async def test_the_invite_asks_for_exactly_what_is_needed(tmp_path: Path) -> None:
@@ -61,6 +62,25 @@ async def test_the_doctor_names_a_folder_for_maps_that_can_not_be_written(
     ended = await bot(tmp_path, "doctor", **joining(standin), CACHE_DIR=str(tmp_path / "new/maps"))
     assert "CACHE_DIR" not in ended.out
     assert not (tmp_path / "new").exists()
+
+
+async def test_the_doctor_names_editions_that_can_not_be_played(
+    tmp_path: Path, standin: Standin
+) -> None:
+    folder = tmp_path / "editions"
+    folder.mkdir()
+    edition(folder, "mine")
+    ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(folder))
+    assert ended.status == 0
+    assert "Europe" in ended.out and "Mine" in ended.out
+    edition(folder, "mine", lambda b: b["routes"][0].update(length=5))
+    ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(folder))
+    assert ended.status == 1
+    (wrong,) = [line for line in ended.out.splitlines() if line.startswith("WRONG")]
+    assert f"{folder / 'mine.json'}, line " in wrong and "length 5" in wrong
+    assert "Europe" in ended.out and "Mine" not in ended.out
+    ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(tmp_path / "no"))
+    assert ended.status == 1 and f"folder of editions {tmp_path / 'no'}" in ended.out
 
 
 async def test_the_doctor_without_a_token(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import sqlite3
 from pathlib import Path
@@ -124,3 +125,29 @@ async def test_discord_closes_the_connection_for_good(
     stopped = await end_of(process)
     assert stopped.says_one_sentence("Discord")
     assert ("DISCORD_TOKEN" in stopped.err) == (code == 4004)
+
+
+async def test_editions_that_can_not_be_used_do_not_stop_the_bot(
+    tmp_path: Path, standin: Standin
+) -> None:
+    folder = tmp_path / "editions"
+    folder.mkdir()
+    (folder / "mine.json").write_text('{\n"edition": "mine",\noops}')
+    process = await begun(tmp_path, **joining(standin), EDITIONS_DIR=str(folder))
+    said = await connected(process)
+    process.send_signal(signal.SIGTERM)
+    assert (await end_of(process)).status == 0
+    (told,) = [line for line in said.splitlines() if "an edition is left out" in line]
+    assert "warning" in told and "mine.json, line 3" in told
+
+
+@pytest.mark.parametrize("name", ["missing", "a-file"])
+async def test_a_folder_of_editions_that_can_not_be_read_does_not_stop_the_bot(
+    tmp_path: Path, standin: Standin, name: str
+) -> None:
+    (tmp_path / "a-file").write_text("")
+    process = await begun(tmp_path, **joining(standin), EDITIONS_DIR=str(tmp_path / name))
+    said = await connected(process)
+    process.send_signal(signal.SIGTERM)
+    assert (await end_of(process)).status == 0
+    assert f"{name} can't be read" in said

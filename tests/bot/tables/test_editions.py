@@ -1,0 +1,298 @@
+"""A table plays the edition that it was opened with, whatever becomes of the file."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import data
+from bot.tables.book import from_rows
+from bot.tables.model import Spot, Status, Table
+from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.service import Tables
+from data import Catalogue, Edition
+from engine.evolve import replay
+from engine.moves import DrawBlind, KeepTickets, Resign
+from engine.records import InvalidRecord, read_record
+from engine.view import view
+from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
+from tests.data.files import Change, edition
+
+OTHER = Spot(501, 1)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "editions"
+    made.mkdir()
+    return made
+
+
+def at(house: House, folder: Path | None) -> Tables:
+    """The service of a process that begins now."""
+    house.tables = Tables(house.store, lambda: None, Catalogue.read(folder))
+    return house.tables
+
+
+async def restarted(house: House, folder: Path | None) -> Tables:
+    """The same after a stop: nothing is left but the database and the files."""
+    await house.reopen()
+    tables = at(house, folder)
+    await tables.settle()
+    return tables
+
+
+async def begun(house: House, folder: Path, change: Change = lambda body: None) -> Table:
+    """A game of Anna and Bastien in its first turn, on an own edition."""
+    edition(folder, "mine", change)
+    tables = at(house, folder)
+    await tables.new(SPOT, ANNA, edition="mine", countries=3, interaction_id=next(ids))
+    await tables.join(SPOT, BASTIEN, interaction_id=next(ids))
+    table = await tables.start(SPOT, ANNA, interaction_id=next(ids))
+    for who in (ANNA, BASTIEN):
+        seen = await tables.view(table.id, who.user_id)
+        assert seen.mine is not None
+        keep = KeepTickets(frozenset(seen.mine.offer))
+        table = (await tables.act(table.id, who.user_id, keep, interaction_id=next(ids))).table
+    return table
+
+
+async def draw(tables: Tables, table: Table) -> None:
+    seen = await tables.view(table.id, None)
+    user = table.chairs[seen.to_act[0]].user_id
+    assert user is not None
+    await tables.act(table.id, user, DrawBlind(), interaction_id=next(ids))
+
+
+def _shorter(body: dict[str, Any]) -> None:
+    """A new version: fewer wagons, a ticket and a route less."""
+    body["version"] = 2
+    body["rules"]["wagons"] = 20
+    gone = body["routes"].pop(0)
+    del body["geometry"]["routes"][gone["id"]]
+    body["tickets"].pop()
+    body.pop("expect")
+
+
+FATES: dict[str, Callable[[Path], object]] = {
+    "a new version": lambda folder: edition(folder, "mine", _shorter),
+    "other rules, same version": lambda folder: edition(
+        folder, "mine", lambda b: b["rules"].update(wagons=20)
+    ),
+    "gone": lambda folder: (folder / "mine.json").unlink(),
+    "renamed": lambda folder: (folder / "mine.json").rename(folder / "yours.json"),
+    "broken": lambda folder: (folder / "mine.json").write_text("{"),
+    "the folder is gone": shutil.rmtree,
+}
+
+
+@pytest.mark.parametrize("fate", FATES)
+async def test_a_game_goes_on_whatever_becomes_of_its_file(
+    house: House, folder: Path, fate: str
+) -> None:
+    before = await begun(house, folder)
+    FATES[fate](folder)
+    tables = await restarted(house, folder)
+    table = await tables.here(SPOT.channel_id)
+    assert table.edition.fingerprint == before.edition.fingerprint
+    assert table.edition.board is not before.edition.board
+    assert table.edition.board.rules.wagons == 45
+    assert table.edition.geometry == before.edition.geometry
+    await draw(tables, table)
+    assert (await tables.table(table.id)).edition is table.edition
+    last = await tables.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    assert last.table.status is Status.OVER and last.table.edition is table.edition
+    assert (await tables.verify(table.id)).ok
+    assert len(await tables.turns(table.id)) > 1
+    record = await tables.export(table.id)
+    again = read_record(record, lambda name: table.edition.board)
+    assert again.state.players[0].resigned
+    over = await restarted(house, folder)
+    assert (await over.here(SPOT.channel_id)).edition.fingerprint == before.edition.fingerprint
+    assert (await over.verify(table.id)).ok
+
+
+async def test_the_old_and_the_new_version_are_played_side_by_side(
+    house: House, folder: Path
+) -> None:
+    old = await begun(house, folder)
+    edition(folder, "mine", _shorter)
+    tables = await restarted(house, folder)
+    new = await tables.new(OTHER, CHIARA, edition="mine", interaction_id=next(ids))
+    old = await tables.here(SPOT.channel_id)
+    assert (old.edition.board.version, new.edition.board.version) == (1, 2)
+    assert new.edition is data.load("mine", folder)
+    await tables.join(OTHER, ANNA, interaction_id=next(ids))
+    started = await tables.start(OTHER, CHIARA, interaction_id=next(ids))
+    await draw(tables, old)
+    assert (await tables.view(old.id, None)).seats[0].wagons == 45
+    assert (await tables.view(started.id, None)).seats[0].wagons == 20
+    assert len(old.edition.board.routes) == len(new.edition.board.routes) + 1
+
+
+async def test_a_table_that_has_not_started_plays_what_it_was_opened_with(
+    house: House, folder: Path
+) -> None:
+    edition(folder, "mine")
+    await at(house, folder).new(SPOT, ANNA, edition="mine", interaction_id=next(ids))
+    edition(folder, "mine", lambda b: b["rules"].update(seats=[4, 5], wagons=20))
+    tables = await restarted(house, folder)
+    await tables.join(SPOT, BASTIEN, interaction_id=next(ids))
+    table = await tables.start(SPOT, ANNA, interaction_id=next(ids))
+    assert (await tables.view(table.id, None)).seats[0].wagons == 45
+
+
+async def test_better_names_and_maps_reach_a_game_under_way(house: House, folder: Path) -> None:
+    await begun(house, folder)
+    edition(folder, "mine", lambda b: b.update(title="Better"))
+    table = await (await restarted(house, folder)).here(SPOT.channel_id)
+    assert table.edition is data.load("mine", folder)
+    assert table.edition.title == "Better"
+    # They were kept at that start, so that they stay when the file is gone.
+    (folder / "mine.json").unlink()
+    table = await (await restarted(house, folder)).here(SPOT.channel_id)
+    assert table.edition.title == "Better"
+
+
+async def test_a_painting_is_shown_as_long_as_it_is_the_same(house: House, folder: Path) -> None:
+    edition(folder, "mine", painting=b"one")
+    await at(house, folder).new(SPOT, ANNA, edition="mine", interaction_id=next(ids))
+    edition(folder, "mine", _shorter)
+    table = await (await restarted(house, folder)).here(SPOT.channel_id)
+    assert table.edition.geometry.art == {"day": folder / "day.webp"}
+    (folder / "day.webp").write_bytes(b"two")
+    table = await (await restarted(house, folder)).here(SPOT.channel_id)
+    assert table.edition.geometry.art == {}
+
+
+async def test_two_games_of_a_lost_file_share_one_edition(house: House, folder: Path) -> None:
+    await begun(house, folder)
+    await house.tables.new(OTHER, CHIARA, edition="mine", interaction_id=next(ids))
+    (folder / "mine.json").unlink()
+    tables = await restarted(house, folder)
+    one, two = await asyncio.gather(tables.here(SPOT.channel_id), tables.here(OTHER.channel_id))
+    assert one.edition is two.edition
+    tables.book.forget(one.id)
+    assert (await tables.here(SPOT.channel_id)).edition is one.edition
+
+
+async def _unpin(house: House, table: Table) -> None:
+    """Make a table one of before editions were kept."""
+    async with house.store.transaction() as tx:
+        await tx.set_game(table.id, fingerprint=None)
+
+
+async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Path) -> None:
+    table = await begun(house, folder)
+    await _unpin(house, table)
+    await restarted(house, folder)
+    row = await house.store.game(table.id)
+    assert row is not None and row.fingerprint == table.edition.fingerprint
+    FATES["broken"](folder)
+    tables = await restarted(house, folder)
+    await draw(tables, await tables.here(SPOT.channel_id))
+
+
+@pytest.mark.parametrize("fate", ["a new version", "gone", "broken"])
+async def test_a_game_of_before_whose_edition_is_gone_is_refused_and_can_be_called_off(
+    house: House, folder: Path, fate: str
+) -> None:
+    table = await begun(house, folder)
+    await _unpin(house, table)
+    FATES[fate](folder)
+    tables = await restarted(house, folder)
+    with pytest.raises(Unable) as caught:
+        await tables.here(SPOT.channel_id)
+    assert caught.value.refusal is TableRefusal.LOST_EDITION
+    assert caught.value.facts == {"edition": "mine", "version": "1"}
+    outline = await tables.outline(SPOT.channel_id)
+    assert (outline.id, outline.phase, outline.host_id) == (
+        table.id,
+        Status.RUNNING,
+        ANNA.user_id,
+    )
+    await tables.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
+    assert await house.store.open_game_in(SPOT.channel_id) is None
+
+
+async def test_what_was_kept_and_cannot_be_read_is_refused(house: House, folder: Path) -> None:
+    table = await begun(house, folder)
+    (folder / "mine.json").unlink()
+    async with house.store.transaction() as tx:
+        await tx.keep_edition(
+            table.edition.fingerprint, name="mine", version=1, body="{", paintings="{}"
+        )
+    tables = await restarted(house, folder)
+    with pytest.raises(Unable) as caught:
+        await tables.here(SPOT.channel_id)
+    assert caught.value.refusal is TableRefusal.LOST_EDITION
+
+
+async def test_only_the_channels_table_is_called_off(house: House) -> None:
+    table = await opened(house.tables, ANNA, BASTIEN)
+    cancel = house.tables.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id + 1)
+    with pytest.raises(Unable) as caught:
+        await cancel
+    assert caught.value.refusal is TableRefusal.STALE
+
+
+async def test_a_record_of_another_version_is_refused_in_one_sentence(
+    house: House, folder: Path
+) -> None:
+    table = await begun(house, folder)
+    await house.tables.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    record = await house.tables.export(table.id)
+    edition(folder, "mine", _shorter)
+    with pytest.raises(InvalidRecord, match="played on version 1 of mine, not 2"):
+        read_record(record, lambda name: data.load(name, folder).board)
+
+
+async def test_an_edition_is_kept_once(house: House) -> None:
+    await opened(house.tables, ANNA, BASTIEN)
+    await house.tables.new(OTHER, CHIARA, interaction_id=next(ids))
+    europe: Edition = data.load("europe")
+    async with house.store.snapshot() as reader:
+        kept = await reader.edition(europe.fingerprint)
+    assert kept is not None and (kept.name, kept.version) == ("europe", 1)
+    assert set(json.loads(kept.paintings)) == set(europe.geometry.art)
+
+
+@pytest.mark.rule("R8", "X14")
+async def test_countries_count_only_where_they_are_asked_for(house: House, folder: Path) -> None:
+    edition(folder, "mine", lambda b: b["rules"].update(first_player="random"))
+    tables = at(house, folder)
+    table = await tables.new(SPOT, ANNA, edition="mine", countries=60, interaction_id=next(ids))
+    assert table.chairs[0].countries is None
+    table = await tables.join(SPOT, BASTIEN, countries=9, interaction_id=next(ids))
+    assert [chair.countries for chair in table.chairs] == [None, None]
+    with pytest.raises(Unable) as caught:
+        await tables.join(SPOT, BASTIEN, countries=10, interaction_id=next(ids))
+    assert caught.value.refusal is TableRefusal.ALREADY_SEATED
+
+
+async def test_a_table_seats_as_many_as_its_edition(house: House, folder: Path) -> None:
+    edition(folder, "mine", lambda b: b["rules"].update(seats=[2, 2]))
+    tables = at(house, folder)
+    await tables.new(SPOT, ANNA, edition="mine", interaction_id=next(ids))
+    await tables.join(SPOT, BASTIEN, interaction_id=next(ids))
+    with pytest.raises(Unable) as caught:
+        await tables.join(SPOT, CHIARA, interaction_id=next(ids))
+    assert caught.value.refusal is TableRefusal.TABLE_FULL
+    assert caught.value.facts["most"] == 2
+
+
+async def test_the_log_and_the_position_agree_after_the_change(house: House, folder: Path) -> None:
+    """Replaying the log needs no edition: a kept one only tells what is drawn and allowed."""
+    before = await begun(house, folder)
+    (folder / "mine.json").unlink()
+    tables = await restarted(house, folder)
+    entry = await tables.book.entry(before.id)
+    assert entry.state is not None
+    events = await house.store.events(before.id)
+    assert view(replay(from_rows(events)), None) == await tables.view(before.id, None)
