@@ -1,0 +1,131 @@
+"""The page on maps of one's own says what there is: commands, fields, examples."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from bot.config import Settings
+from data.loader import BUNDLED
+from data.shape import (
+    CITY,
+    CITY_OPTIONS,
+    EDITION,
+    EDITION_OPTIONS,
+    GEOMETRY,
+    LAYOUT,
+    ROUTE,
+    ROUTE_OPTIONS,
+    RULES,
+    RULES_OPTIONS,
+    TICKET,
+    TICKET_OPTIONS,
+    Fields,
+    geometry_misfits,
+)
+from strategy.arena import options
+from tools.balance.__main__ import main as balance
+from tools.edition.__main__ import main
+from tools.edition.new import TEMPLATE
+
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs/editions.md").read_text(encoding="utf-8")
+COMMANDS = [
+    line.removeprefix("$ ").partition("  #")[0].strip()
+    for block in re.findall(r"^```console\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    for line in block.splitlines()
+]
+
+
+def rows(head: str, section: str = "") -> dict[str, tuple[str, str]]:
+    """What a table of the page says of each field, and what happens without it."""
+    start = PAGE.index(f"| {head} |", PAGE.index(section))
+    found = {}
+    for line in PAGE[start:].split("\n\n")[0].splitlines()[2:]:
+        names, says, without = (cell.strip() for cell in line.strip("|").split(" | "))
+        for name in re.findall(r"`(\w+)`", names):
+            assert name not in found
+            found[name] = (says, without)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("head", "section", "required", "optional"),
+    [
+        ("field", "## The file", EDITION, EDITION_OPTIONS),
+        ("field", "### Rules", RULES, RULES_OPTIONS),
+        ("field of a city", "", CITY, CITY_OPTIONS),
+        ("field of a route", "", ROUTE, ROUTE_OPTIONS),
+        ("field of a ticket", "", TICKET, TICKET_OPTIONS),
+        ("field", "### Geometry", {}, GEOMETRY),
+        ("field of `layout`", "", {}, LAYOUT),
+    ],
+)
+def test_each_table_has_all_fields(
+    head: str, section: str, required: Fields, optional: Fields
+) -> None:
+    found = rows(head, section)
+    assert found.keys() == required.keys() | optional.keys()
+    refused = {name for name, (_, without) in found.items() if without.startswith("refused")}
+    assert refused == set(required)
+
+
+def test_every_value_shown_is_json() -> None:
+    shown = re.findall(r"`([{\[][^`]*[}\]])`", PAGE)
+    assert len(shown) > 15
+    for value in shown:
+        if value != "[left, top, right, bottom]":
+            json.loads(value)
+
+
+def test_the_wishes_shown_are_understood() -> None:
+    (block,) = re.findall(r"^```json\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    geometry = json.loads(f"{{{block}}}")["geometry"]
+    assert list(geometry_misfits(geometry)) == []
+    for name, (says, _) in rows("field of `layout`").items():
+        for value in re.findall(r"`([{\[][^`]*[}\]])`", says):
+            assert list(geometry_misfits({"layout": {name: json.loads(value)}})) == []
+
+
+def test_the_way_to_a_map_can_be_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Up to the layout, which has a test of its own (`tests/tools/edition/test_new.py`)."""
+    monkeypatch.chdir(tmp_path)
+    steps = [shlex.split(line)[3:] for line in COMMANDS if "tools.edition" in line]
+    assert [step[0] for step in steps] == ["new", "check", "layout", "picture"]
+    assert main(steps[0]) == 0
+    assert main(steps[1]) == 1
+    assert "it has no map yet" in capsys.readouterr().out
+    assert main(steps[3]) == 1
+    assert len({step[1].removesuffix(".json").split("/")[-1] for step in steps}) == 1
+
+
+def test_the_other_commands_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in re.findall(r"\bmake ([a-z-]+)", "\n".join(COMMANDS)):
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+    for name in re.findall(r"\b([A-Z]+_[A-Z]+)\b", PAGE):
+        assert name.lower() in Settings.model_fields
+    (arena,) = [shlex.split(line)[3:] for line in COMMANDS if "strategy arena" in line]
+    assert options.parser().parse_args(arena).edition == "little-wood"
+    (balanced,) = [shlex.split(line)[3:] for line in COMMANDS if "tools.balance" in line]
+    assert balance(balanced) == 2
+    assert "There is no edition 'little-wood'" in capsys.readouterr().err
+
+
+def test_the_advice_fits_what_we_ship() -> None:
+    """Spaces are 1.1 to 1.5 times the wagons of a full table, and so on."""
+    for file in (*BUNDLED.glob("*.json"), TEMPLATE):
+        body = json.loads(file.read_text(encoding="utf-8"))
+        rules = body["rules"]
+        spaces = sum(route["length"] for route in body["routes"])
+        assert 1.1 <= spaces / (rules["wagons"] * rules["seats"][1]) <= 1.5
+        cards = len(rules.get("colours", range(8))) * rules["cards_per_colour"]
+        assert 2.4 <= (cards + rules["locomotives"]) / rules["wagons"] <= 4
+        regular = sum(not ticket.get("long") for ticket in body["tickets"])
+        assert rules["opening_regular"] * rules["seats"][1] <= 0.75 * regular
