@@ -4,28 +4,43 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from random import Random
 
 import pytest
 
-from engine.board import Seat
+from engine.board import Board, Seat
 from engine.state import SecondDraw, State
 from engine.view import view
+from strategy.arena.entrants import ENTRANTS
 from strategy.arena.kinds import Kind, kind
+from strategy.arena.playing import Game, play
 from strategy.arena.survey import EVERY, Census, Survey, take
 from strategy.levels import PLAYERS, Level
 from strategy.player import Reason
+from tests.engine.pocket import pocket, remade
 from tests.strategy.asking import AWAKE, HASTY, Lots, decided
+from tests.strategy.boards import EXPRESS
 from tests.tables import EUROPE, table
 
 PARTS, GAMES = (50, 2000) if os.environ.get("STATIONMASTER_SOAK") else (2, 60)
 LEVELS = tuple(map(str, PLAYERS))
+_BONUS = {"cities": ["edinburgh", "athina"], "points": [20, 16, 12, 8, 4]}
+MIXED = (
+    remade(EUROPE, locomotive_pile=True, row_locomotives=0, bonus=_BONUS),
+    remade(EUROPE, bonus=_BONUS, row_alone=True, longest_path=0),
+    remade(EUROPE, plain=True, stations=0, opening_long=0, opening_regular=4, tunnel_cards=0),
+    remade(EXPRESS, stations=2, station_points=3, longest_path=8, one_track_up_to=4),
+    pocket(bonus=None),
+    pocket(locomotive_pile=False, row_alone=False),
+)
+"""Switches in other company than ours."""
 
 
 @cache
-def census(part: int) -> Census:
+def census(part: int, edition: str = "europe", games: int = GAMES) -> Census:
     """Play one part of the games: a wrong move, a failure or a game without an end is raised."""
     total = Census()
-    for each in take(Survey("europe", LEVELS, GAMES, part), jobs=1):
+    for each in take(Survey(edition, LEVELS, games, part), jobs=1):
         total.join(each)
     return total
 
@@ -37,6 +52,26 @@ def test_games_of_computers_end_by_the_rules(part: int) -> None:
     found = census(part)
     assert found.games == found.seats.total() == GAMES
     assert {*found.seats} == {2, 3, 4, 5}
+
+
+@pytest.mark.soak
+@pytest.mark.rule("X1", "X4", "X6", "X12", "R59")
+@pytest.mark.parametrize("part", range(1, PARTS))
+def test_games_of_express_do_too(part: int) -> None:
+    found = census(part, "express", GAMES // 3)
+    assert found.games == found.seats.total() == GAMES // 3
+    assert {*found.seats} == {2, 3, 4}
+
+
+@pytest.mark.soak
+@pytest.mark.rule("R10", "R59")
+@pytest.mark.parametrize("board", MIXED, ids=[*range(len(MIXED))])
+def test_games_of_any_mix_of_rules_do_too(board: Board) -> None:
+    """All switches are open to editions of one's own."""
+    for number in range(GAMES // 20):
+        rng = Random(number)
+        names = tuple(rng.choices([*ENTRANTS], k=rng.randint(*board.rules.seats)))
+        assert play(board, Game(1, number, number, names), ENTRANTS).result.winners
 
 
 @pytest.mark.parametrize("level", Level)
