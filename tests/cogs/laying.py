@@ -13,7 +13,7 @@ from bot.storage.transaction import Transaction
 from bot.tables.book import options, to_rows
 from bot.tables.model import Status
 from bot.tables.posting import PostKind, kind_after, post
-from engine.board import Seat
+from engine.board import Board, Seat
 from engine.cards import PlayerColour
 from engine.events import Event
 from engine.evolve import replay
@@ -53,21 +53,23 @@ class Moment:
     then: tuple[Event, ...]
 
 
-def moments(seats: int, number: int, colours: Sequence[PlayerColour]) -> Iterator[Moment]:
+def moments(
+    seats: int, number: int, colours: Sequence[PlayerColour], board: Board = EUROPE
+) -> Iterator[Moment]:
     """Play a whole game at random, in the way of somebody who wants it to end."""
     rng, shuffle = Random(number), FairShuffle(number.to_bytes(32, "big"))
     countries = [rng.choice([None, 0, 7]) for _ in range(seats)]
-    log = new_game(EUROPE, colours, countries, shuffle, COMMITTED)
+    log = new_game(board, colours, countries, shuffle, COMMITTED)
     state = replay(log)
     kind, posted, after, told, left = PostKind.OPENING, state.seq, 0, 0, False
     while waiting := to_act(state):
         seat = rng.choice(waiting)
-        move = _sensible(choices(state, EUROPE, seat), rng)
+        move = _sensible(choices(state, board, seat), rng)
         if (undoer := undo_seat(state)) is not None and rng.random() < 0.1:
             seat, move = undoer, Undo()
         elif not left and len(state.playing()) > 2 and rng.random() < 0.004:
             move, left = Resign(), True
-        then_state, then = apply(state, EUROPE, seat, move, shuffle)
+        then_state, then = apply(state, board, seat, move, shuffle)
         yield Moment(log, state, kind, posted, after, seat, move, then)
         state, log = then_state, (*log, *then)
         if (new := kind_after(then, view(state, None))) is not None:
@@ -93,10 +95,10 @@ class Felt:
         self.scene, self.seated = scene, seated
         self.channel: Channel = scene.standin.world.channel(PLACE)
 
-    async def open(self, language: str) -> None:
+    async def open(self, language: str, edition: str = "europe") -> None:
         """Open the table and start it, so that everything of it is there."""
         host, *others = self.seated
-        await host.run(PLACE, "/new", {"language": language, "hints": "yes"})
+        await host.run(PLACE, "/new", {"edition": edition, "language": language, "hints": "yes"})
         for person in others:
             await person.run(PLACE, "/join", {})
         await host.run(PLACE, "/start", {})

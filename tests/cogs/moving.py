@@ -14,7 +14,7 @@ async def make(felt: Felt, moment: Moment, move: Move) -> None:
     """Let whoever's move comes next make ``move``: typed, or pressed at every other position."""
     seat, state = moment.seat, moment.state
     person = felt.person(seat)
-    player = Player(person, seat, state.players[seat].decisions)
+    player = Player(person, seat, state.players[seat].decisions, felt.table.edition)
     match move:
         case Undo():
             await person.run(PLACE, "/undo", {})

@@ -26,6 +26,7 @@ NOTHING: dict[str, Any] = {"row": "- - - - -", "pile": "", "ticket_pile": ""}
 MOVES: dict[str, dict[str, Any]] = {
     "draw": {},
     "take 1": {},
+    "loco": {"hand": "red"},
     "two": {},
     "claim frankfurt-paris-white white:3": {"hand": "white:3"},
     "station wien red:1": {"hand": "red"},
@@ -39,9 +40,13 @@ EACH_MOVE = pytest.mark.parametrize("move", MOVES)
 
 
 @pytest.fixture(autouse=True)
-async def opened(scene: Scene) -> None:
+def plain(scene: Scene) -> None:
     without_pictures(scene)
-    await scene.opened()
+
+
+def edition_of(move: str) -> str:
+    """One in which there is such a move."""
+    return "express" if move == "loco" else "europe"
 
 
 async def button(scene: Scene, move: str) -> tuple[Seen, str]:
@@ -63,6 +68,7 @@ async def made(scene: Scene) -> int:
 @pytest.mark.rule("R55", "R59")
 @EACH_MOVE
 async def test_it_is_hers_and_works_once(scene: Scene, move: str) -> None:
+    await scene.opened(edition=edition_of(move))
     message, custom_id = await button(scene, move)
     before, view = await made(scene), await scene.view()
     other = await scene.bastien.click(message, custom_id)
@@ -82,9 +88,11 @@ async def test_it_is_hers_and_works_once(scene: Scene, move: str) -> None:
     assert (await scene.view()) == view
 
 
+@pytest.mark.parametrize("edition", ["europe", "express"])
 async def test_it_is_made_though_its_answer_comes_too_late(
-    scene: Scene, caplog: pytest.LogCaptureFixture
+    scene: Scene, caplog: pytest.LogCaptureFixture, edition: str
 ) -> None:
+    await scene.opened(edition=edition)
     # The bot of the test before took its modules along when it closed.
     from cogs.ui.desk import Desk
 
@@ -95,7 +103,7 @@ async def test_it_is_made_though_its_answer_comes_too_late(
         await show(desk, *blocks)
 
     scene.monkeypatch.setattr(Desk, "show", late)
-    for move in MOVES:
+    for move in (each for each in MOVES if edition_of(each) == edition):
         message, custom_id = await button(scene, move)
         before = await made(scene)
         caplog.clear()

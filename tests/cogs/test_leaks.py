@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from random import Random
 
 import pytest
 
+import data
 from bot.storage.schema import outbox
 from cogs.ui.items import ITEMS
 from engine.board import Seat
@@ -28,12 +29,22 @@ from tests.cogs.crawling import MOVES, Crawler
 from tests.cogs.laying import COMMITTED, Felt, Moment, moments
 from tests.cogs.moving import make
 from tests.cogs.watching import draw_nothing, logged, of_memory
-from tests.tables import EUROPE
 from tests.twins import twin
 
 SOAK = bool(os.environ.get("STATIONMASTER_SOAK"))
-GAMES = [(3, 1), *((2 + number % 3, number) for number in range(2, 12) if SOAK)]
-"""Seats and what all of a game's chance follows from."""
+EUROPE, EXPRESS = "europe", "express"
+GAMES = [
+    (EUROPE, 3, 1),
+    (EXPRESS, 3, 1),
+    *((edition, 2 + n % 3, n) for n in range(2, 12) if SOAK for edition in (EUROPE, EXPRESS)),
+]
+"""Edition, seats, and what all of a game's chance follows from."""
+EACH_GAME = pytest.mark.parametrize(("edition", "seats", "number"), GAMES)
+KINDS: Mapping[str, Sequence[type]] = {
+    EUROPE: (Turn, Turn, SecondDraw, Opening, TicketChoice, TunnelToll),
+    EXPRESS: (Opening, Turn, SecondDraw),
+}
+"""The positions that are looked at."""
 MOST = 6 if SOAK else 2
 """So often somebody uses components of one verb at a position."""
 LOBBY = {
@@ -51,12 +62,13 @@ Rare ones come up in some games only.
 class Game:
     """A random game at a table of the scene."""
 
-    def __init__(self, scene: Scene, seats: int, number: int) -> None:
+    def __init__(self, scene: Scene, edition: str, seats: int, number: int) -> None:
         draw_nothing(scene.monkeypatch)
         scene.bot.publisher.patience = 60.0
         world = scene.standin.world
         people = [scene.standin.person(user.id) for user in world.people]
-        self.scene, self.number = scene, number
+        self.scene, self.number, self.edition = scene, number, edition
+        self.board = data.load(edition).board
         self.felt, self.spectator = Felt(scene, people[:seats]), people[seats]
         self.rng = Random(number)
         self.language = ("en", "fr", "de", "it")[(number - 1) % 4]
@@ -64,8 +76,8 @@ class Game:
         self.typed: set[str] = set()
 
     async def played(self) -> list[Moment]:
-        await self.felt.open(self.language)
-        return list(moments(len(self.felt.seated), self.number, self.felt.colours))
+        await self.felt.open(self.language, self.edition)
+        return list(moments(len(self.felt.seated), self.number, self.felt.colours, self.board))
 
     def twin(self, log: Sequence[Event], reader: Seat | None) -> tuple[Event, ...]:
         return twin(log, reader, self.rng)
@@ -158,25 +170,30 @@ def assert_same(one: Sequence[object], other: Sequence[object]) -> None:
 def assert_discreet(lines: Iterable[str], game: Game) -> None:
     """No card, ticket, seed or token is in what the bot logs at its most talkative; no fault."""
     secret = "|".join(
-        [*(each.word for each in Colour), *EUROPE.tickets, game.scene.standin.token, "[0-9a-f]{32}"]
+        [
+            *(each.word for each in Colour),
+            *game.board.tickets,
+            game.scene.standin.token,
+            "[0-9a-f]{32}",
+        ]
     )
     for line in lines:
         assert not re.search(rf"\b({secret})", line.replace(COMMITTED, "")), line
         assert not line.startswith(("ERROR", "CRITICAL")), line
 
 
-def looks(game: Sequence[Moment], rng: Random) -> Iterator[tuple[Moment, Seat | None]]:
+def looks(game: Game, played: Sequence[Moment]) -> Iterator[tuple[Moment, Seat | None]]:
     """A position of each kind with somebody to look at it, or all kinds of people in a soak."""
-    for i, kind in enumerate((Turn, Turn, SecondDraw, Opening, TicketChoice, TunnelToll)):
-        if some := [moment for moment in game if isinstance(moment.state.phase, kind)]:
-            few = rng.sample(some, min(len(some), 8))
-            moment = some[-1] if kind is Opening else max(few, key=_wealth)
+
+    def wealth(moment: Moment) -> int:
+        return len(choices(moment.state, game.board, moment.seat))
+
+    for i, kind in enumerate(KINDS[game.edition]):
+        if some := [moment for moment in played if isinstance(moment.state.phase, kind)]:
+            few = game.rng.sample(some, min(len(some), 8))
+            moment = some[-1] if kind is Opening else max(few, key=wealth)
             found = lookers(moment.state)
             yield from ((moment, reader) for reader in (found if SOAK else [found[i % 3]]))
-
-
-def _wealth(moment: Moment) -> int:
-    return len(choices(moment.state, EUROPE, moment.seat))
 
 
 def of_each(game: Iterable[Moment], rng: Random, most: int) -> list[Moment]:
@@ -196,17 +213,17 @@ def lookers(state: State) -> list[Seat | None]:
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
-@pytest.mark.parametrize(("seats", "number"), GAMES)
+@EACH_GAME
 async def test_whatever_anybody_looks_at_tells_no_secret_of_others(
-    scene: Scene, seats: int, number: int
+    scene: Scene, edition: str, seats: int, number: int
 ) -> None:
-    game = Game(scene, seats, number)
+    game = Game(scene, edition, seats, number)
     played = await game.played()
     with logged() as lines:
-        for moment, reader in looks(played, game.rng):
+        for moment, reader in looks(game, played):
             await game.look(moment, reader)
     assert_discreet(lines, game)
-    if number == GAMES[0][1]:
+    if (edition, seats, number) == GAMES[0]:
         assert_complete(scene, game)
 
 
@@ -224,9 +241,9 @@ def assert_complete(scene: Scene, game: Game) -> None:
 
 @pytest.mark.soak
 @pytest.mark.rule("R6", "R52", "R53")
-@pytest.mark.parametrize(("seats", "number"), GAMES)
-async def test_a_post_tells_no_secret(scene: Scene, seats: int, number: int) -> None:
-    game = Game(scene, seats, number)
+@EACH_GAME
+async def test_a_post_tells_no_secret(scene: Scene, edition: str, seats: int, number: int) -> None:
+    game = Game(scene, edition, seats, number)
     for moment in of_each(await game.played(), game.rng, 40 if SOAK else 3):
         true = await game.post(moment, moment.log)
         assert true, "nothing was posted"
@@ -235,11 +252,11 @@ async def test_a_post_tells_no_secret(scene: Scene, seats: int, number: int) -> 
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
-@pytest.mark.parametrize(("seats", "number"), GAMES)
+@EACH_GAME
 async def test_a_move_shows_the_same_whatever_others_hide(
-    scene: Scene, seats: int, number: int
+    scene: Scene, edition: str, seats: int, number: int
 ) -> None:
-    game = Game(scene, seats, number)
+    game = Game(scene, edition, seats, number)
     played = await game.played()
     with logged() as lines:
         for moment in of_each(played, game.rng, 50 if SOAK else 1):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any
 
 import pytest
 
+from data import Edition, load
 from engine.board import RouteId, Seat
 from engine.cards import Colour
 from engine.game import choices
@@ -74,30 +75,67 @@ ABOUT: dict[str, str | tuple[str, ...]] = {
 """How the moves begin that a position is about."""
 
 
-async def test_each_way_to_go_on(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+EXPRESS = load("express")
+_OFFER = tuple(EXPRESS.board.tickets)[:3]
+_DOUBLE = next(
+    route
+    for route in EXPRESS.board.routes.values()
+    if (twin := EXPRESS.board.twins.get(route.id)) and None not in (route.colour, twin.colour)
+)
+_COLOUR = _DOUBLE.colour.word if _DOUBLE.colour is not None else ""
+EXPRESS_POSITIONS: dict[str, dict[str, Any]] = {
+    "a locomotive, or a card from the pile": {"hand": "red:1"},
+    "the row without a pile": {"pile": "", "row": "red - blue - -"},
+    "a locomotive or tickets": NO_CARDS,
+    "a locomotive and nothing else": {**NO_CARDS, "ticket_pile": ""},
+    "a pass and nothing else": {**NO_CARDS, "ticket_pile": "", "hands": {1: "loco:10"}},
+    "a track of a double route": {"hand": f"{_COLOUR}:{_DOUBLE.length} loco:2"},
+    "tickets of which one is kept": {"phase": TicketChoice(Seat(0), _OFFER)},
+    "a second card": {"phase": SecondDraw(Seat(0))},
+}
+EXPRESS_ABOUT: dict[str, str | tuple[str, ...]] = {
+    **dict.fromkeys(EXPRESS_POSITIONS, ""),
+    "a locomotive, or a card from the pile": ("loco", "draw"),
+    "the row without a pile": "take",
+    "a track of a double route": f"claim {_DOUBLE.id} ",
+}
+
+
+@pytest.mark.parametrize(
+    ("edition", "positions", "about"),
+    [(load("europe"), POSITIONS, ABOUT), (EXPRESS, EXPRESS_POSITIONS, EXPRESS_ABOUT)],
+    ids=["europe", "express"],
+)
+async def test_each_way_to_go_on(
+    scene: Scene,
+    monkeypatch: pytest.MonkeyPatch,
+    edition: Edition,
+    positions: Mapping[str, Mapping[str, Any]],
+    about: Mapping[str, str | tuple[str, ...]],
+) -> None:
     without_pictures(scene)
     monkeypatch.setattr(player, "CHANNEL", PLACE)
-    await scene.opened()
+    await scene.opened(edition=edition.board.edition)
     scene.anna.user.locale = "fr"
-    for name, position in POSITIONS.items():
+    for name, position in positions.items():
         await put(scene, **position)
-        for move, way in product(await moves(scene, name), ("by_command", "by_button")):
+        for move, way in product(await moves(scene, about[name]), ("by_command", "by_button")):
             await put(scene, **position)
             await post_buttons(scene)
             view = await scene.view(scene.anna)
-            anna = Player(scene.anna, Seat(0), view.seats[0].decisions)
+            anna = Player(scene.anna, Seat(0), view.seats[0].decisions, edition)
             await getattr(anna, way)(view, move)
             now = (await scene.view()).seats[0].decisions
             assert now > anna.decision, f"{name}: {way} {write(move)}"
 
 
-async def moves(scene: Scene, name: str) -> Sequence[Move]:
-    """The first, the last and some more of the moves that a position is about."""
+async def moves(scene: Scene, begin: str | tuple[str, ...]) -> Sequence[Move]:
+    """The first, the last and some more of the moves that begin so."""
     entry = await scene.bot.tables.book.entry((await scene.table()).id)
     assert entry.state is not None
-    found = choices(entry.state, EUROPE, Seat(0))
-    about = sorted((move for move in found if write(move).startswith(ABOUT[name])), key=write)
-    assert about, name
+    found = choices(entry.state, entry.table.edition.board, Seat(0))
+    about = sorted((move for move in found if write(move).startswith(begin)), key=write)
+    assert about, begin
     return about if len(about) < 8 else [*about[:2], *about[2:-2:8], *about[-2:]]
 
 

@@ -9,8 +9,8 @@ from itertools import chain
 from typing import Any
 
 from bot.texts import Say, Texts
-from data import load
-from engine.board import Seat
+from data import Edition, load
+from engine.board import Board, Seat
 from engine.cards import Colour
 from engine.moves import (
     BuildStation,
@@ -23,6 +23,7 @@ from engine.moves import (
     Pass,
     PayToll,
     TakeFaceUp,
+    TakeLocomotive,
 )
 from engine.notation import write
 from engine.payment import Payment
@@ -44,6 +45,7 @@ class Player:
     person: Person
     seat: Seat
     decision: int
+    edition: Edition = EDITION
 
     @property
     def say(self) -> Say:
@@ -85,13 +87,18 @@ class Player:
                 card = view.row[move.place - 1]
                 assert card is not None
                 return await self.types("draw", card=say.card_label(card))
+            case TakeLocomotive():
+                return await self.types("draw", card=say.card_label(Colour.LOCOMOTIVE))
             case ClaimRoute():
-                route = EDITION.board.routes[move.route]
-                ends = {"from": say.city(EDITION, route.a), "to": say.city(EDITION, route.b)}
+                route = self.edition.board.routes[move.route]
+                ends = {
+                    "from": say.city(self.edition, route.a),
+                    "to": say.city(self.edition, route.b),
+                }
                 reply = await self.types("claim", **ends, **self._paying(move.payment))
                 return await self._answer(reply, move)
             case BuildStation():
-                city, paying = say.city(EDITION, move.city), self._paying(move.payment)
+                city, paying = say.city(self.edition, move.city), self._paying(move.payment)
                 reply = await self.types("station", city=city, color=paying["color"])
                 return await self._answer(reply, move)
             case DrawTickets():
@@ -122,7 +129,7 @@ class Player:
         """Make a move with buttons and pickers only."""
         match move:
             case ClaimRoute():
-                move = _listed(view, move)
+                move = _listed(self.edition.board, view, move)
                 return await self._answer(await self._pick("routes 0", move.route), move)
             case BuildStation():
                 return await self._answer(await self._pick("cities 0", move.city), move)
@@ -133,7 +140,9 @@ class Player:
                 if not any(self.buttons("ask-pass")):
                     await self.types("hand")
                 return await self._answer(await self.press("ask-pass"), move)
-            case DrawBlind() | TakeFaceUp() | Pass() if not any(self.buttons(write(move))):
+            case DrawBlind() | TakeFaceUp() | TakeLocomotive() | Pass() if not any(
+                self.buttons(write(move))
+            ):
                 # The private panel was lost with the process: My hand brings it back.
                 await self.types("hand")
             case KeepTickets() | PayToll() | GiveUpTunnel():
@@ -184,9 +193,9 @@ class Player:
         return re.fullmatch(pattern, custom_id or "") is not None
 
 
-def _listed(view: View, move: ClaimRoute) -> ClaimRoute:
+def _listed(board: Board, view: View, move: ClaimRoute) -> ClaimRoute:
     """The claim of the first of two free tracks that are alike: the list has only that one."""
-    route, twin = EDITION.board.routes[move.route], EDITION.board.twins.get(move.route)
+    route, twin = board.routes[move.route], board.twins.get(move.route)
     if twin is None or twin.colour != route.colour or twin.id in view.claims:
         return move
     return replace(move, route=min((route, twin), key=lambda track: track.index).id)
