@@ -23,7 +23,7 @@ from renderer.panels.score_line import LINE_HEIGHT, draw_line
 
 WIDTH = 1200
 """Of a map that is taller than wide, the height; but seats need some width."""
-_NARROWEST = 800
+_SEAT_WIDTH = 220
 LARGEST = 8 * 1024 * 1024 - 64 * 1024
 """In bytes; a little less than what may be posted."""
 _LENGTH = 60_000
@@ -53,7 +53,8 @@ def render_replay(
     if not views:
         raise ValueError("a film needs a view")
     across, down = edition.geometry.size
-    width = min(WIDTH, across, max(_NARROWEST, round(WIDTH * across / down)))
+    least = _SEAT_WIDTH * len(views[0].seats)
+    width = min(WIDTH, across, max(least, round(WIDTH * across / down)))
     size = (width, round(down * width / across) + LINE_HEIGHT)
     tries = (
         _film(edition, chosen, names, THEMES[look], size, quality)

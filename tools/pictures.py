@@ -92,7 +92,7 @@ def _rare(board: Board, state: State, seat: Seat, moves: Sequence[Move]) -> list
     return [m for m in moves if isinstance(m, ClaimRoute | PayToll)]
 
 
-def _eventful(edition: Edition, seats: int, seed: int) -> list[State]:
+def eventful(edition: Edition, seats: int, seed: int) -> list[State]:
     """A game in which somebody takes a bonus card, if the edition has any."""
     for number in range(seed, seed + _TRIES):
         game = list(positions(edition, seats, number))
@@ -104,14 +104,14 @@ def _eventful(edition: Edition, seats: int, seed: int) -> list[State]:
 def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
     """Every picture by its name: those of the table first, then those for one pair of eyes."""
     most = edition.board.rules.seats[1]
-    game = _eventful(edition, most, seed)
+    game = eventful(edition, most, seed)
     small = list(positions(edition, min(3, most), seed))
     middle = game[len(game) // 2]
     tunnel = next((s for s in reversed(game) if isinstance(s.phase, TunnelToll)), None)
     boards = {
         "start": game[0],
         "middle": middle,
-        "tunnel": tunnel or middle,
+        "tunnel": tunnel,
         "last-round": next(s for s in game if s.final_turns is not None),
         "end": game[-1],
         "three": small[len(small) * 2 // 3],
@@ -121,6 +121,7 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
     found: dict[str, Drawing] = {
         f"board-{name}": partial(render_board, edition, view(state, None), NAMES)
         for name, state in boards.items()
+        if state is not None
     }
     found |= {
         "news": partial(render_news, edition, table, NAMES, list(table.claims)[-6:]),

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from data import Edition
 from engine.view import SeatView, View
 from renderer.drawing.bonus import bonus_card
-from renderer.drawing.fonts import FIGURES, NAMES
+from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import figures, fitted, writable, write
 from renderer.drawing.sprite import draw
 from renderer.drawing.symbols import star_icon
@@ -87,5 +87,6 @@ def _cell(
     gold = colours.dim if seat.resigned else colours.score
     write(image, (width - 12, low), figures(score), FIGURES, 34, gold, "rm")
     if won:
-        draw(star_icon(14)).stamp(image, width - 88, low)
+        wagons = font(FIGURES, 28).getlength(str(seat.wagons))
+        draw(star_icon(14)).stamp(image, max(width - 88, 80 + wagons + 18), low)
     return image

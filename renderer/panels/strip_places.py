@@ -6,6 +6,8 @@ the map: so its figures are never smaller in a preview than those of the widest 
 
 from __future__ import annotations
 
+from math import ceil
+
 from data import Edition
 from engine.board import Rules
 from engine.view import View
@@ -31,7 +33,7 @@ def strip_width(edition: Edition, seats: int) -> int:
     if rules.tunnel_cards:
         beside = seats * (_PANEL_BESIDE_TUNNEL + more + GAP)
         needs.append(_start(rules, rules.row, rules.tunnel_cards) + beside)
-    return max(round(max(needs)) + EDGE - GAP, min(edition.geometry.size[0], _USUAL))
+    return max(ceil(max(needs)) + EDGE - GAP, min(edition.geometry.size[0], _USUAL))
 
 
 def strip_size(edition: Edition, seats: int) -> tuple[int, int]:

@@ -8,31 +8,50 @@ from PIL import Image
 import data
 import renderer
 from engine.state import Over
-from tools.pictures import drawings, main, positions
+from tools.pictures import drawings, eventful, main, positions
 
 
-def test_a_game_is_played_to_its_end() -> None:
-    game = list(positions(data.load("europe"), 2, 7))
+@pytest.mark.parametrize("edition", data.available())
+def test_a_game_is_played_to_its_end(edition: str) -> None:
+    game = list(positions(data.load(edition), 2, 7))
     assert isinstance(game[-1].phase, Over)
     assert [state.seq for state in game] == sorted({state.seq for state in game})
 
 
 def test_every_picture_is_written_in_two_sizes_and_on_the_sheet(tmp_path: Path) -> None:
     assert main([str(tmp_path), "--look", "day"]) == 0
-    names = {f"{name}-day" for name in drawings(data.load("europe"), 1)}
+    assert {folder.name for folder in tmp_path.iterdir()} == set(data.available())
     kinds = {name.removeprefix("render_") for name in renderer.__all__ if name.startswith("render")}
-    assert all(any(name.startswith(kind) for name in names) for kind in kinds)
-    files = {file.name for file in tmp_path.iterdir()} - {"contact-sheet.png"}
-    assert len(files) == 2 * len(names)
-    for file in files:
-        with Image.open(tmp_path / file) as image:
-            assert (image.width == 550) is file.endswith("-550.png")
-            assert file.removesuffix("-550.png").split(".")[0] in names
-    with Image.open(tmp_path / "contact-sheet.png") as sheet:
-        assert sheet.width * sheet.height > len(names) * 550 * 150
+    for edition in data.available():
+        board, folder = data.load(edition).board, tmp_path / edition
+        names = {f"{name}-day" for name in drawings(data.load(edition), 1)}
+        dug = any(route.tunnel for route in board.routes.values())
+        shown = {kind for kind in kinds if any(name.startswith(kind) for name in names)}
+        assert kinds - shown == (set() if dug else {"tunnel"})
+        files = {file.name for file in folder.iterdir()} - {"contact-sheet.png"}
+        assert len(files) == 2 * len(names)
+        for file in files:
+            with Image.open(folder / file) as image:
+                assert (image.width == 550) is file.endswith("-550.png")
+                assert file.removesuffix("-550.png").split(".")[0] in names
+        with Image.open(folder / "contact-sheet.png") as sheet:
+            assert sheet.width * sheet.height > len(names) * 550 * 150
 
 
-@pytest.mark.parametrize("words", [[], ["pictures", "--look", "dusk"], ["pictures", "--seed", "x"]])
+@pytest.mark.rule("X10")
+def test_somebody_has_a_bonus_card_in_the_pictures_of_an_edition_that_has_them() -> None:
+    game = eventful(data.load("express"), 4, 1)
+    assert any(player.bonus for player in game[-1].players)
+
+
+def test_one_edition_can_be_drawn_alone(tmp_path: Path) -> None:
+    assert main([str(tmp_path), "--edition", "express", "--look", "night"]) == 0
+    assert [folder.name for folder in tmp_path.iterdir()] == ["express"]
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["pictures", "--look", "dusk"], ["pictures", "--edition", "x"]]
+)
 def test_unusable_words_are_refused_and_nothing_is_drawn(
     words: list[str],
     tmp_path: Path,
@@ -51,5 +70,5 @@ def test_a_folder_that_cannot_be_made_is_said_in_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").touch()
-    assert main([str(tmp_path / "file" / "pictures")]) == 2
-    assert capsys.readouterr() == ("", f"{tmp_path / 'file' / 'pictures'}: Not a directory.\n")
+    assert main([str(tmp_path / "file"), "--edition", "europe"]) == 2
+    assert capsys.readouterr() == ("", f"{tmp_path / 'file' / 'europe'}: Not a directory.\n")

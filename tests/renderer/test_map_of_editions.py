@@ -1,0 +1,184 @@
+"""The map shows what an edition has: its bonus, its legend, paper instead of a painting."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops
+
+import data
+from data import Edition
+from engine.cards import COLOURS, Colour
+from renderer import Look, render_board
+from renderer.drawing.colour import RGB
+from renderer.drawing.shapes import touches
+from renderer.looks.themes import DAY, THEMES
+from renderer.maps.board_layer import board_layer
+from renderer.maps.free_place import free_place
+from renderer.maps.legend import legend_area, legend_size
+from renderer.maps.map_layer import map_image
+from renderer.maps.map_sample import sample
+from renderer.maps.packed_map import PackedMaps
+from renderer.maps.paper import painting, plain_paper
+from renderer.maps.scene import Scene
+from renderer.packing.picture import reduced
+from renderer.packing.png import unpack
+from tests.renderer.colour_science import contrast
+from tests.renderer.editions import BONUS, EXPRESS, SIZES, claimed, ruled, sized, table
+from tests.renderer.positions import EUROPE, NAMES, alike, colour_at, pixels
+
+EDITIONS = [data.load(name) for name in data.available()]
+
+
+def much(image: Image.Image, colour: RGB) -> int:
+    found = image.getcolors(1 << 22) or []
+    return sum(n for n, c in found if isinstance(c, tuple) and alike(c, colour, 6))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_came_before_makes_no_difference(seed: int) -> None:
+    chance, maps = random.Random(seed), PackedMaps(most=3)
+    routes = list(EXPRESS.board.routes)
+    chance.shuffle(routes)
+    for count in (0, 1, 2, 5, 6, 30, 7):
+        seats = chance.choice((2, 4))
+        built = {route: k % seats for k, route in enumerate(routes[:count])}
+        scene = Scene.of(EXPRESS, DAY, claimed(table(seats), built))
+        bands = maps.bands(scene)
+        assert b"".join(unpack(b).tobytes() for b in bands) == reduced(*map_image(scene)).tobytes()
+        assert bands == PackedMaps().bands(scene)
+
+
+@pytest.mark.rule("X9")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_other_half_of_a_double_is_closed_for_two_players_only(seats: int) -> None:
+    twin = next(iter(EXPRESS.board.twins))
+    scene = Scene.of(EXPRESS, DAY, claimed(table(seats), {twin: 0}))
+    other = EXPRESS.board.twins[twin].id
+    assert scene.closed == ((other,) if seats == 2 else ())
+
+
+@pytest.mark.rule("X10")
+@pytest.mark.parametrize("look", Look)
+def test_the_two_cities_of_the_bonus_are_marked(look: Look) -> None:
+    theme, geometry = THEMES[look], EXPRESS.geometry
+    image = pixels(render_board(EXPRESS, table(3), NAMES, look=look))
+    reach = geometry.city_radius + 12
+    for city, place in geometry.cities.items():
+        x, y = place.at
+        box = (round(x - reach), round(y - reach), round(x + reach), round(y + reach))
+        golden = much(image.crop(box), theme.map.ring)
+        assert (golden > 250) is (city in BONUS.cities), city
+
+
+def test_without_a_bonus_no_city_is_marked() -> None:
+    plain = ruled(EXPRESS, replace(EXPRESS.board.rules, bonus=None))
+    one, other = (pixels(render_board(e, table(3), NAMES)) for e in (EXPRESS, plain))
+    for city, place in EXPRESS.geometry.cities.items():
+        x, y = place.at
+        spots = [colour_at(i, x + EXPRESS.geometry.city_radius + 5, y) for i in (one, other)]
+        assert (not alike(spots[0], spots[1])) is (city in BONUS.cities), city
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_map_we_ship_keeps_room_for_its_legend(edition: Edition) -> None:
+    kept = edition.geometry.keep_clear["legend"]
+    assert legend_area(edition) == tuple(map(round, kept))
+
+
+@pytest.mark.rule("X3", "X8", "X10")
+def test_the_legend_shows_only_what_there_is() -> None:
+    rules = EXPRESS.board.rules
+    tall = legend_size(EXPRESS.board)[1]
+    for change in ({"bonus": None}, {"locomotive_pile": False}):
+        fewer = ruled(EXPRESS, replace(rules, **change))
+        assert legend_size(fewer.board)[1] == tall - 48
+    bare = ruled(EXPRESS, replace(rules, bonus=None, locomotive_pile=False))
+    assert legend_size(bare.board)[1] == 38 * len(rules.points) + 34
+    masonry = DAY.map.stone
+    for edition, dug in ((EXPRESS, False), (EUROPE, True)):
+        area = legend_area(edition)
+        assert area is not None
+        assert (much(board_layer(edition, DAY).crop(area), masonry) > 100) is dug
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_legend_without_a_place_takes_one_where_nothing_lies(size: tuple[int, int]) -> None:
+    edition = sized(EXPRESS, size)
+    area = legend_area(edition)
+    if area is None:
+        assert size[0] < 1500
+        return
+    assert area[2] <= size[0] - 24 and area[3] <= size[1] - 24 and min(area[:2]) >= 24
+    for where in edition.geometry.routes.values():
+        for x, y, _ in where.slots:
+            assert not touches((round(x) - 12, round(y) - 12, round(x) + 12, round(y) + 12), [area])
+
+
+def test_where_there_is_no_room_there_is_no_legend() -> None:
+    cramped = sized(EXPRESS, (420, 300))
+    assert free_place(cramped, (182, 374)) is None
+    assert legend_area(cramped) is None
+    assert render_board(cramped, table(2), NAMES).width == 420
+
+
+@pytest.mark.rule("X2")
+def test_the_colours_of_a_map_are_chosen_by_the_cards_it_has() -> None:
+    base = Image.new("RGB", EXPRESS.geometry.size)
+    cards = sample(base, EXPRESS, DAY).crop((0, base.height, 2400, base.height + 200))
+    for colour in COLOURS:
+        plenty = much(cards, DAY.faces[colour].card) > 3000
+        assert plenty is (colour in EXPRESS.board.rules.colours), colour
+    assert Colour.ORANGE not in EXPRESS.board.rules.colours
+
+
+@pytest.mark.parametrize("size", [(240, 160), (1200, 760)])
+def test_a_small_map_has_the_colours_of_everything_under_it(size: tuple[int, int]) -> None:
+    base = Image.new("RGB", size)
+    assert sample(base, EUROPE, DAY).size == (2400, size[1] + 200)
+
+
+PAPER = sized(EXPRESS, (1500, 940))
+
+
+@pytest.mark.parametrize("look", Look)
+def test_plain_paper_has_land_and_water_on_which_names_can_be_read(look: Look) -> None:
+    theme = THEMES[look]
+    image = painting(PAPER, theme)
+    assert image.size == PAPER.geometry.size
+    assert image.tobytes() == plain_paper(PAPER, theme).tobytes()
+    found = sorted(((n, c) for n, c in image.getcolors(1 << 22) or []), reverse=True)
+    tones = [c for _, c in found[:2] if isinstance(c, tuple)]
+    assert sum(n for n, _ in found[:2]) > 0.8 * image.width * image.height
+    for red, green, blue in tones:
+        assert contrast(theme.map.letters, (red, green, blue)) >= 7
+    for place in PAPER.geometry.cities.values():
+        assert colour_at(image, *place.at) == theme.map.paper
+
+
+def test_only_ferries_are_known_to_cross_water() -> None:
+    board = PAPER.board
+    routes = {k: replace(r, locomotives=1) for k, r in board.routes.items()}
+    sailed = replace(PAPER, board=replace(board, routes=routes))
+    dry, wet = (much(plain_paper(edition, DAY), DAY.map.paper) for edition in (PAPER, sailed))
+    assert wet < dry - 30_000
+
+
+@pytest.mark.parametrize("look", Look)
+def test_plain_paper_is_light_and_its_picture_is_near_to_all_its_colours(look: Look) -> None:
+    theme, routes = THEMES[look], list(PAPER.board.routes)
+    position = claimed(table(4), {r: k % 4 for k, r in enumerate(routes) if k % 3})
+    picture = render_board(PAPER, position, NAMES, look=look)
+    assert len(picture.data) < 300_000
+    whole = map_image(Scene.of(PAPER, theme, position))[0]
+    seen = pixels(picture).crop((0, 0, *whole.size))
+    apart = ImageChops.difference(whole, seen).convert("L").histogram()
+    mean = sum(v * v * n for v, n in enumerate(apart)) / (whole.width * whole.height)
+    assert mean < 6
+
+
+def test_an_edition_drawn_again_is_the_same() -> None:
+    again = replace(PAPER)
+    assert again is not PAPER
+    boards = [render_board(edition, table(2), NAMES).data for edition in (PAPER, again)]
+    assert boards[0] == boards[1]
