@@ -45,9 +45,11 @@ def turns_for(position: Position, routes: Sequence[Route]) -> float:
 def aims(position: Position) -> Aims:
     """Return the ways of all open tickets that wagons and turns allow, the cheapest first.
 
-    The routes are in the order to claim them: the longest first.
+    The routes are in the order to claim them: the longest first, those of the bonus alone last.
     """
-    return _one_by_one(position) if position.bonus is None else with_bonus(position)
+    if position.bonus is None:
+        return _one_by_one(position)
+    return _with_bonus(position, position.bonus)
 
 
 def _one_by_one(position: Position) -> Aims:
@@ -58,7 +60,7 @@ def _one_by_one(position: Position) -> Aims:
     for ticket in sorted(position.open, key=position.ground.wagons):
         found = way(position, ticket)
         cost = sum(each.length for each in found if each.id not in routes)
-        if not found or cost > wagons or turns_for(position, found) > time + 1:
+        if not found or cost > wagons or turns_for(position, found) > time + _HOPE:
             given_up.append(ticket)
             continue
         wagons -= cost
@@ -66,15 +68,15 @@ def _one_by_one(position: Position) -> Aims:
             routes[route.id] = route
             tickets.setdefault(route.id, []).append(ticket)
     return Aims(
-        in_order(routes.values()),
+        tuple(sorted(routes.values(), key=longest_first)),
         {route: ids(each) for route, each in tickets.items()},
         tuple(given_up),
     )
 
 
-def in_order(routes: Iterable[Route]) -> tuple[Route, ...]:
-    """Routes in the order to claim them."""
-    return tuple(sorted(routes, key=lambda each: (-each.length, each.index)))
+def longest_first(route: Route) -> tuple[int, int]:
+    """The key that sorts routes: the longest first, then as the board has them."""
+    return -route.length, route.index
 
 
 def ids(tickets: Iterable[Ticket]) -> tuple[TicketId, ...]:
@@ -94,14 +96,11 @@ def way(position: Position, ticket: Ticket, ground: Ground | None = None) -> lis
     return [min(listed(mask), key=position.missing) for mask in ground.way(ticket)]
 
 
-def with_bonus(position: Position) -> Aims:
+def _with_bonus(position: Position, goal: Ticket) -> Aims:
     """The aims of a seat that can still get a bonus card: before its tickets, after them, or not.
 
     Each way leads on from those planned before it.
     """
-    goal = position.bonus
-    if goal is None:
-        raise ValueError("there is no bonus to get")
     tickets = sorted(position.open, key=position.ground.wagons)
     orders = ((*tickets, goal), (goal, *tickets), tuple(tickets))
     plans = [_in_turn(position, order) for order in orders]
@@ -142,7 +141,7 @@ def _explained(position: Position, routes: Sequence[Route], done: Sequence[Ticke
             else:
                 tickets.setdefault(route.id, []).append(goal)
     return Aims(
-        in_order(routes),
+        tuple(sorted(routes, key=lambda each: (each.id not in tickets, *longest_first(each)))),
         {route: ids(each) for route, each in tickets.items()},
         tuple(each for each in position.open if each not in done),
         frozenset(bonus),

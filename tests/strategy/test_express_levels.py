@@ -80,13 +80,13 @@ def test_all_take_a_locomotive_when_nothing_else_is_left(player: Player, lot: fl
 @pytest.mark.rule("X10")
 @pytest.mark.parametrize("player", [normal, BASELINES["path"]])
 def test_planners_go_for_the_bonus_by_the_way_of_their_tickets(player: Player) -> None:
-    """From Wien on it is three wagons more, and twenty points."""
-    found = of(player, at("black:3", "london-wien"))
-    assert (write(found.move), found.reason) == (
-        "claim wien-istanbul black:3",
-        Reason.FOR_BONUS,
-    )
+    """From Wien on it is three wagons more, and twenty points; the ticket comes first."""
+    half_way = {"berlin-wien": 0}
+    found = of(player, at("black:3", "london-wien", claims=half_way))
+    assert (write(found.move), found.reason) == ("claim wien-istanbul black:3", Reason.FOR_BONUS)
     assert found.tickets == ()
+    found = of(player, at("black:3 yellow", "london-wien", claims=half_way))
+    assert (found.reason, found.routes) == (Reason.COMPLETES, ("london-berlin",))
     joined = {"london-berlin": 0, "berlin-wien": 0}
     found = of(player, at("black:3", "london-wien", claims=joined))
     assert (found.reason, found.routes) == (Reason.BONUS, ("wien-istanbul",))
