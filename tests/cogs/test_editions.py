@@ -109,7 +109,7 @@ async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
         await scene.chiara.run("trains", "/join")
         reply = await scene.bastien.run("trains", "/start")
         opened = await scene.bastien.expect("trains", "Mine II: the game begins")
-        assert "Who begins has been drawn from the seed of the game (X14)." in opened.text
+        assert "The first player has been drawn from the seed of the game (X14)." in opened.text
         await scene.run(scene.bastien, "/draw card:two")
     (folder / "mine.json").unlink()
     async with process(standin, url, folder, monkeypatch) as scene:
@@ -194,7 +194,7 @@ async def test_nobody_is_asked_for_countries_where_the_lot_decides(
     lobby = await scene.post()
     assert "My countries" not in labels(lobby)
     assert "countries" not in lobby.text
-    assert "Who begins is drawn from the seed of the game (X14)." in lobby.text
+    assert "The first player is drawn from the seed of the game (X14)." in lobby.text
     assert "countries" not in (await scene.run(scene.bastien, "/help")).text
     reply = await scene.run(scene.bastien, "/join countries:7")
     assert "You sit at the table" in reply.text

@@ -13,10 +13,10 @@ status-edition = Ausgabe: { $edition }
 # Die erste Zeile des letzten Beitrags
 result-title = **{ $edition }:** { heading-over }
 
-lobby-first-drawn = Wer beginnt, entscheidet das Los aus dem Startwert des Spiels (X14).
-opening-first-drawn = Wer beginnt, hat das Los aus dem Startwert des Spiels entschieden (X14).
+lobby-first-drawn = Wer beginnt, entscheidet das Los aus dem Startwert der Partie (X14).
+opening-first-drawn = Wer beginnt, hat das Los aus dem Startwert der Partie entschieden (X14).
 event-begins-by-lot = Das Los entscheidet: { $player } beginnt (X14).
-countries-not-asked = Bei { $edition } braucht niemand Länder anzugeben: Wer beginnt, entscheidet das Los aus dem Startwert des Spiels (X14).
+countries-not-asked = Bei { $edition } braucht niemand Länder anzugeben: Wer beginnt, entscheidet das Los aus dem Startwert der Partie (X14).
 table-already-seated-by-lot = Du sitzt schon an diesem Tisch. /mitspielen mit einer Farbe ändert deine, /verlassen gibt den Platz frei.
 help-lobby-join-by-lot = **Als Nächstes:** Setz dich dazu, mit **{ ui-join }** unten oder mit **/mitspielen** und der Farbe, die du magst.
 help-lobby-wait-by-lot = **Als Nächstes:** { $host } startet das Spiel, sobald alle da sind, und dann erwähne ich dich. Bis dahin ändert **/mitspielen** deine Farbe, und **{ ui-leave }** gibt deinen Platz frei.

@@ -13,10 +13,10 @@ status-edition = Edition: { $edition }
 # The first line of the last post
 result-title = **{ $edition }:** { heading-over }
 
-lobby-first-drawn = Who begins is drawn from the seed of the game (X14).
-opening-first-drawn = Who begins has been drawn from the seed of the game (X14).
+lobby-first-drawn = The first player is drawn from the seed of the game (X14).
+opening-first-drawn = The first player has been drawn from the seed of the game (X14).
 event-begins-by-lot = { $player } was drawn to begin (X14).
-countries-not-asked = Nobody has to tell any countries in { $edition }: who begins is drawn from the seed of the game (X14).
+countries-not-asked = Nobody has to tell any countries in { $edition }: the first player is drawn from the seed of the game (X14).
 table-already-seated-by-lot = You sit at this table already. /join with a color changes yours, /leave gives the seat up.
 help-lobby-join-by-lot = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like.
 help-lobby-wait-by-lot = **Next:** { $host } starts the game once all are here, and I mention you then. Until then **/join** changes your colour, and **{ ui-leave }** gives your seat up.

@@ -7,7 +7,7 @@ edition-choice = { $same ->
 }
 # $editions è una lista di queste
 edition-unknown = Non c’è nessuna edizione «{ $typed }». Puoi giocare: { $editions }.
-table-lost-edition = Questo tavolo gioca «{ $edition }», versione { $version }, e quell’edizione non c’è più. Chi gestisce questo bot può rimettere il suo file e riavviarlo; fino ad allora qui non si può mostrare né giocare nulla. /sciogli scioglie il tavolo.
+table-lost-edition = Questo tavolo gioca «{ $edition }», versione { $version }, e quell’edizione non c’è più. Chi gestisce questo bot può rimettere il suo file e riavviarlo; fino ad allora qui non si può mostrare né giocare nulla. /sciogli chiude il tavolo.
 
 status-edition = Edizione: { $edition }
 # La prima riga dell’ultimo messaggio
