@@ -6,17 +6,21 @@ from typing import Any
 
 import pytest
 
-from engine.board import Board, Seat
+from engine.board import Board, RouteId, Seat
+from engine.game import choices
 from engine.moves import TakeLocomotive
 from engine.notation import write
 from engine.state import Opening, State
+from engine.view import view
 from strategy.baselines import BASELINES
 from strategy.player import Decision, Player, Reason
 from strategy.players.easy import easy
 from strategy.players.normal import normal
-from tests.engine.pocket import POCKET, pocket
+from strategy.skills.needs import Needs
+from strategy.skills.position import Position
+from tests.engine.pocket import POCKET, pocket, remade
 from tests.strategy.asking import HASTY, Lots, decided
-from tests.tables import table
+from tests.tables import EUROPE, table
 
 PLANNERS = [name for name in BASELINES if name != "random"]
 ALL_TAKEN = dict.fromkeys(POCKET.routes, 1)
@@ -75,6 +79,40 @@ def test_all_take_a_locomotive_when_nothing_else_is_left(player: Player, lot: fl
         state = at(tickets="london-wien", ticket_pile=tickets, wagons={0: 5}, **bare)
         found = decided(player, state, rng=Lots(lot), board=POCKET)
         assert (write(found.move), found.reason) == ("loco", Reason.LOCOMOTIVE)
+
+
+@pytest.mark.rule("R21", "X2")
+def test_nobody_saves_for_a_grey_route_in_a_colour_that_no_card_has() -> None:
+    """Every colour but orange is wanted elsewhere, and orange isn't in the edition."""
+    state = at()
+    position = Position(POCKET, view(state, Seat(0)), choices(state, POCKET, Seat(0)))
+    lacking = Needs(position, [*POCKET.routes.values()]).lacking
+    assert {colour for route, colour, _ in lacking if route.colour is None} <= {
+        int(colour) for colour in POCKET.rules.colours
+    }
+
+
+@pytest.mark.rule("X4", "R33")
+def test_with_a_locomotive_to_take_no_tunnel_is_tried_in_vain() -> None:
+    """Otherwise all might try one in turn for ever, where no other card is left."""
+    board = remade(EUROPE, locomotive_pile=True, row_locomotives=0)
+    bare: dict[str, Any] = {"pile": "", "row": "- - - - -"}
+    for locomotives, tried in ((1, False), (0, True)):
+        state = at("purple:2", "", board=board, locomotives=locomotives, **bare)
+        moves = choices(state, board, Seat(0))
+        position = Position(board, view(state, Seat(0)), moves)
+        assert (RouteId("marseille-zurich") in position.claims) is tried
+
+
+@pytest.mark.rule("R38", "X15")
+@pytest.mark.parametrize("player", [easy, normal])
+@pytest.mark.parametrize(("wagons", "draws"), [(12, True), (6, False)])
+def test_both_draw_tickets_while_there_is_room_by_the_wagons_of_the_edition(
+    player: Player, wagons: int, draws: bool
+) -> None:
+    done: dict[str, Any] = {"claims": {"london-berlin": 0, "berlin-wien": 0}, "bonuses": {0: 20}}
+    found = of(player, at("", "london-wien", wagons={0: wagons}, **done))
+    assert (found.reason is Reason.TICKETS_FOR_MORE) is draws
 
 
 @pytest.mark.rule("X10")
