@@ -10,8 +10,9 @@ from typing import Protocol, TypeVar
 
 from tqdm import tqdm
 
-from data import InvalidEdition
+from data import InvalidEdition, load
 from strategy.arena.contest import hold
+from strategy.arena.kinds import kinds_of
 from strategy.arena.options import WRONG, Refused, contest, parser, survey
 from strategy.arena.playing import Broken
 from strategy.arena.reporting import decisions, ended, results, times
@@ -63,7 +64,7 @@ def _legal(options: argparse.Namespace) -> None:
     asked, total = survey(options), Census()
     for census in _progress(take(asked, options.jobs), asked.games):
         total.join(census)
-    print(ended(total))
+    print(ended(total, kinds_of(load(asked.edition, asked.editions).board)))
 
 
 _COMMANDS = {"arena": _arena, "legal": _legal}

@@ -16,6 +16,7 @@ from engine.moves import (
     Move,
     PayToll,
     TakeFaceUp,
+    TakeLocomotive,
 )
 from engine.view import Stage, View
 
@@ -27,6 +28,7 @@ class Kind(StrEnum):
     BLIND = "card of the pile"
     ROW_CARD = "card of the row"
     ROW_LOCOMOTIVE = "locomotive of the row"
+    LOCOMOTIVE = "locomotive of their pile"
     DECLINE = "second card declined"
     CLAIM = "route"
     FERRY = "ferry"
@@ -39,6 +41,22 @@ class Kind(StrEnum):
     PASS = "passed"  # noqa: S105 (no password)
 
 
+def kinds_of(board: Board) -> tuple[Kind, ...]:
+    """Return the kinds that games on a board can have, by its rules and its routes."""
+    rules, routes = board.rules, board.routes.values()
+    tunnels = any(route.tunnel for route in routes)
+    there = {
+        Kind.ROW_LOCOMOTIVE: rules.locomotives > 0 and not rules.locomotive_pile,
+        Kind.LOCOMOTIVE: rules.locomotives > 0 and rules.locomotive_pile,
+        Kind.FERRY: any(route.locomotives for route in routes),
+        Kind.TUNNEL: tunnels,
+        Kind.TOLL: tunnels,
+        Kind.GIVE_UP: tunnels,
+        Kind.STATION: rules.stations > 0,
+    }
+    return tuple(each for each in Kind if there.get(each, True))
+
+
 def kind(board: Board, view: View, move: Move) -> Kind:
     """Return what kind of decision a legal move of this position is."""
     match move:
@@ -47,6 +65,8 @@ def kind(board: Board, view: View, move: Move) -> Kind:
         case TakeFaceUp(place):
             locomotive = view.row[place - 1] is Colour.LOCOMOTIVE
             return Kind.ROW_LOCOMOTIVE if locomotive else Kind.ROW_CARD
+        case TakeLocomotive():
+            return Kind.LOCOMOTIVE
         case ClaimRoute(name):
             route = board.routes[name]
             if route.tunnel:

@@ -70,11 +70,11 @@ def decisions(tally: Tally) -> str:
     )
 
 
-def ended(census: Census) -> str:
-    """Say how many games ended by the rules, and what was decided in them."""
+def ended(census: Census, kinds: Sequence[Kind]) -> str:
+    """Say how many games ended by the rules, and how often what kind of decision was made."""
     sizes = ", ".join(f"{census.seats[size]} of {size}" for size in sorted(census.seats))
     names = sorted(census.kinds)
-    rows = [[each.value, *(str(census.kinds[name][each]) for name in names)] for each in Kind]
+    rows = [[each.value, *(str(census.kinds[name][each]) for name in names)] for each in kinds]
     return "\n".join(
         (
             f"{census.games} games ended: {sizes} players. Every move was legal.",

@@ -16,6 +16,7 @@ from engine.events import (
     DrawEnded,
     Event,
     FaceUpTaken,
+    LocomotiveTaken,
     Passed,
     RouteClaimed,
     StationBuilt,
@@ -34,7 +35,7 @@ from strategy.arena import playing
 from strategy.arena.contest import Contest, hold
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.fewer import sparse, with_routes
-from strategy.arena.kinds import Kind, kind
+from strategy.arena.kinds import Kind, kind, kinds_of
 from strategy.arena.playing import Broken, Chair, Game, Played, play
 from strategy.arena.reporting import decisions, results
 from strategy.arena.spreading import parts, spread
@@ -43,6 +44,7 @@ from strategy.baselines import BASELINES
 from strategy.levels import PLAYERS
 from strategy.player import Decision, Player, Reason
 from tests.engine.playing import walk
+from tests.engine.pocket import POCKET
 from tests.tables import EUROPE
 
 RANDOM = ENTRANTS["random"]
@@ -252,6 +254,7 @@ def kind_told(board: Board, event: Event) -> Kind:
 
 KINDS = {
     DrawEnded: Kind.DECLINE,
+    LocomotiveTaken: Kind.LOCOMOTIVE,
     TunnelRevealed: Kind.TUNNEL,
     TunnelAbandoned: Kind.GIVE_UP,
     TicketsOffered: Kind.DRAW_TICKETS,
@@ -260,11 +263,12 @@ KINDS = {
 }
 
 
-def test_kinds_are_what_the_events_tell() -> None:
+@pytest.mark.parametrize(("edition", "board"), [("europe", EUROPE), ("pocket", POCKET)])
+def test_kinds_are_what_the_events_tell(edition: str, board: Board) -> None:
     seen: set[Kind] = set()
     for number in range(8):
         state: State | None = None
-        for step in walk(3, number, leaving=0):
+        for step in walk(3, number, edition, leaving=0):
             if state and step.seat is not None and not isinstance(step.move, Undo):
                 assert step.move
                 found = kind(step.board, view(state, step.seat), step.move)
@@ -272,7 +276,7 @@ def test_kinds_are_what_the_events_tell() -> None:
                 assert found is kind_told(step.board, told[0])
                 seen.add(found)
             state = step.state
-    assert seen == {*Kind}
+    assert seen == {*kinds_of(board)}
 
 
 def seat_result(seat: int, total: int, done: int, failed: int, longest: bool) -> SeatResult:

@@ -12,7 +12,7 @@ from engine.board import Board, Seat
 from engine.state import SecondDraw, State
 from engine.view import view
 from strategy.arena.entrants import ENTRANTS
-from strategy.arena.kinds import Kind, kind
+from strategy.arena.kinds import Kind, kind, kinds_of
 from strategy.arena.playing import Game, play
 from strategy.arena.survey import EVERY, Census, Survey, take
 from strategy.levels import PLAYERS, Level
@@ -37,7 +37,7 @@ MIXED = (
 
 
 @cache
-def census(part: int, edition: str = "europe", games: int = GAMES) -> Census:
+def census(part: int, edition: str, games: int) -> Census:
     """Play one part of the games: a wrong move, a failure or a game without an end is raised."""
     total = Census()
     for each in take(Survey(edition, LEVELS, games, part), jobs=1):
@@ -49,7 +49,7 @@ def census(part: int, edition: str = "europe", games: int = GAMES) -> Census:
 @pytest.mark.rule("R9", "R10", "R47", "R59")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_games_of_computers_end_by_the_rules(part: int) -> None:
-    found = census(part)
+    found = census(part, "europe", GAMES)
     assert found.games == found.seats.total() == GAMES
     assert {*found.seats} == {2, 3, 4, 5}
 
@@ -75,10 +75,28 @@ def test_games_of_any_mix_of_rules_do_too(board: Board) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_every_level_uses_every_kind_of_action(level: Level) -> None:
+@pytest.mark.parametrize(
+    ("board", "part", "games"),
+    [(EUROPE, 0, GAMES), (EXPRESS, 1, GAMES // 3)],
+    ids=["europe", "express"],
+)
+def test_every_level_uses_every_kind_of_action(
+    board: Board, part: int, games: int, level: Level
+) -> None:
     """A second card is always worth having: none declines one as long as there is one to draw."""
-    found = census(0).kinds[level]
-    assert {kind for kind in Kind if not found[kind]} <= {Kind.DECLINE}
+    found = census(part, board.edition, games).kinds[level]
+    there = {*kinds_of(board)}
+    assert there - {Kind.DECLINE} <= {kind for kind in Kind if found[kind]} <= there
+
+
+def test_which_kinds_there_are_follows_from_the_rules_and_the_routes() -> None:
+    assert {*Kind} - {*kinds_of(EUROPE)} == {Kind.LOCOMOTIVE}
+    without = {
+        Kind.ROW_LOCOMOTIVE, Kind.FERRY, Kind.TUNNEL, Kind.TOLL, Kind.GIVE_UP, Kind.STATION,
+    }  # fmt: skip
+    assert {*Kind} - {*kinds_of(pocket())} == without
+    assert {*Kind} - {*kinds_of(pocket(locomotives=0))} == without | {Kind.LOCOMOTIVE}
+    assert {*Kind} - {*kinds_of(MIXED[0])} == {Kind.ROW_LOCOMOTIVE}
 
 
 def second_card(row: str, pile: str = "") -> State:
