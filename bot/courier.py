@@ -21,7 +21,7 @@ from bot.tables.model import Spell, Table
 from bot.tables.posting import PostKind, calls_last, is_edit
 from bot.tables.refusals import Unable
 from bot.tables.service import Tables
-from engine.events import Event
+from engine.events import Event, Undone
 from engine.evolve import replay
 from engine.view import Stage, View, redact, view
 
@@ -34,6 +34,8 @@ PATIENCE = 1.5
 
 NONCE_MS = 60_000
 """How long a nonce surely prevents a second post; later, the channel is searched first."""
+_REFERRED = 8
+"""So many events before what was taken back tell what that was."""
 
 CLOCK_MARGIN = 300
 """Seconds by which our clock and Discord's may differ."""
@@ -49,8 +51,9 @@ _SHOWING = (PostKind.OPENING, PostKind.TURN, PostKind.RESULT)
 class Told(NamedTuple):
     """What a post tells: the position (None before the start), and what led to it.
 
-    ``then`` is for each event the table as its seats were held when it happened, ``back`` a time
-    in which the computer played for whoever has just taken the seat back.
+    ``then`` is for each event the table as its seats were held when it happened, ``earlier`` are
+    the events before what is taken back, ``back`` is a time in which the computer played for
+    whoever has just taken the seat back.
     """
 
     kind: str
@@ -60,6 +63,7 @@ class Told(NamedTuple):
     then: tuple[Table, ...] = ()
     by: str = ""
     back: Spell | None = None
+    earlier: tuple[Event, ...] = ()
 
 
 class Courier:
@@ -281,7 +285,9 @@ class Courier:
             return await presenter.opening(table, seen, drawn.board)
         if told.kind == PostKind.RESULT:
             return await presenter.result(table, seen, events, then, drawn.board, drawn.close)
-        return await presenter.turn(table, seen, events, then, drawn.board, drawn.close, told.back)
+        return await presenter.turn(
+            table, seen, events, then, drawn.board, drawn.close, told.back, told.earlier
+        )
 
     async def _tell(self, row: OutboxRow, table: Table) -> Told:
         """What the post of a row tells: the public view at its event, the events before it."""
@@ -297,13 +303,17 @@ class Courier:
         back = next((each for each in held.spells if each.id == body.get("back")), None)
         if seen.seq == row.seq:
             events = (await self._tables.events(table.id, None, after))[: row.seq - after]
-            then = held.each(table, after, len(events))
-            return Told(kind, row.seq, seen, events, then, back=back)
+            then, earlier = held.each(table, after, len(events)), tuple[Event, ...]()
+            if any(isinstance(event, Undone) for event in events):
+                first = max(0, after - _REFERRED)
+                earlier = (await self._tables.events(table.id, None, first))[: after - first]
+            return Told(kind, row.seq, seen, events, then, back=back, earlier=earlier)
         log_then = from_rows(await self._store.events(table.id))[: row.seq]
         told = tuple(redact(event, None) for event in log_then[after:])
+        earlier = tuple(redact(event, None) for event in log_then[:after][-_REFERRED:])
         state = await asyncio.to_thread(replay, log_then)
         then = held.each(table, after, len(told))
-        return Told(kind, row.seq, view(state, None), told, then, back=back)
+        return Told(kind, row.seq, view(state, None), told, then, back=back, earlier=earlier)
 
     async def _sent_once(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
         return await self._found(row, channel, post) or await self._sent(row, channel, post)

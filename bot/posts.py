@@ -65,8 +65,11 @@ class Presenter(Protocol):
         board: Picture | None,
         close: Picture | None,
         back: Spell | None = None,
+        earlier: Sequence[Event] = (),
     ) -> Post:
         """A turn, or an open tunnel; ``close`` shows the tunnel, or what was built last.
+
+        ``earlier`` are the last events that the post before told: what is taken back.
 
         ``back``: whose turn it is has just taken the seat back from the computer, so they are
         there and nobody is called.

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from engine.board import Board, TicketId
 from engine.view import View
 from renderer import Progress
-from strategy.completion import Outlook, Plan, Standing, cheapest_completion, ticket_outlook
+from strategy.completion import (
+    Outlook,
+    Plan,
+    Standing,
+    bonus_outlook,
+    cheapest_completion,
+    ticket_outlook,
+)
 from strategy.forecast import Forecast, forecast
 
 _PROGRESS = {Standing.CONNECTED: Progress.CONNECTED, Standing.BLOCKED: Progress.BLOCKED}
@@ -18,12 +25,14 @@ _PROGRESS = {Standing.CONNECTED: Progress.CONNECTED, Standing.BLOCKED: Progress.
 class Prospects:
     """The outlook of each ticket held or offered, and the plan for those held and chosen.
 
-    ``forecast`` is what the game would bring if it ended now.
+    ``forecast`` is what the game would bring if it ended now, ``bonus`` how far the cities of the
+    bonus are from being joined; None without a card to get (X10).
     """
 
     outlooks: Mapping[TicketId, Outlook]
     plan: Plan
     forecast: Forecast | None = None
+    bonus: Outlook | None = None
 
     @property
     def progress(self) -> dict[TicketId, Progress]:
@@ -48,4 +57,5 @@ def prospects(board: Board, view: View, chosen: Collection[TicketId] = ()) -> Pr
         {ticket: ticket_outlook(board, view, mine.seat, ticket) for ticket in tickets},
         cheapest_completion(board, view, mine.seat, wanted),
         forecast(board, view),
+        bonus_outlook(board, view, mine.seat),
     )

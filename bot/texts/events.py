@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
 
 _E = TypeVar("_E", bound=Event)
+_UNDONE = (RouteClaimed, StationBuilt, LocomotiveTaken)
+"""Actions that can be taken back (R55)."""
 
 
 def lines(
@@ -53,11 +55,13 @@ def lines(
     events: Sequence[Event],
     tables: Sequence[Table] | None = None,
     notes: Sequence[tuple[int, str]] = (),
+    earlier: Sequence[Event] = (),
 ) -> list[str]:
     """Return public sentences for events in their order; draws and refills are merged.
 
     ``tables``: for each event the table as its seats were held then, if they changed hands (R56);
-    ``notes`` are sentences to put in, each before the event of that index, in their order.
+    ``notes`` are sentences to put in, each before the event of that index, in their order;
+    ``earlier`` are events just before, which were told and are only referred to.
     """
     then = [table] * len(events) if tables is None else tables
     found: list[str] = []
@@ -91,7 +95,7 @@ def lines(
                 found.append(_draw_ended(say, at, event))
             case _:
                 flush(before)
-                found.extend(_Teller(say, events, then, i).tell(event))
+                found.extend(_Teller(say, events, then, i, earlier).tell(event))
         before = at
     flush(before)
     return [*found, *(note for _, note in left)]
@@ -107,9 +111,14 @@ class _Teller:
     """Tells one event, with what came before and after it, and who sat where each time."""
 
     def __init__(
-        self, say: Say, events: Sequence[Event], then: Sequence[Table], index: int
+        self,
+        say: Say,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        index: int,
+        earlier: Sequence[Event],
     ) -> None:
-        self.say, self.table = say, then[index]
+        self.say, self.table, self.earlier = say, then[index], earlier
         self.before, self.after = events[:index], events[index + 1 :]
         self.then, self.index = then, index
 
@@ -176,7 +185,8 @@ class _Teller:
 
     def _bonus_undone(self, seat: Seat) -> bool:
         """Whether the action that a seat has just taken back brought it a bonus card (R55)."""
-        since = takewhile(lambda each: not isinstance(each, RouteClaimed), reversed(self.before))
+        events = (*self.earlier, *self.before)
+        since = takewhile(lambda each: not isinstance(each, _UNDONE), reversed(events))
         return any(isinstance(each, BonusTaken) and each.seat == seat for each in since)
 
     def _started(self, event: GameStarted) -> Iterator[str]:

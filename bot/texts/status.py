@@ -12,6 +12,7 @@ from engine.view import SeatView, Stage, View
 if TYPE_CHECKING:
     from bot.prospects import Prospects
     from bot.tables.model import Table
+    from strategy.completion import Outlook
 
 NONE = "none"
 
@@ -91,7 +92,20 @@ def bonus_text(say: Say, table: Table, view: View) -> str | None:
         "bonus-left",
         cities=say.cities(table.edition, bonus.cities),
         count=len(view.bonuses),
-        cards=say.list(say.number(each) for each in view.bonuses),
+        worth=say.list(say.number(each) for each in view.bonuses),
+    )
+
+
+def _bonus_way(say: Say, table: Table, view: View, outlook: Outlook) -> str:
+    """How far the reader is from the cities of the bonus, like a ticket's line (X10)."""
+    bonus = table.edition.board.rules.bonus
+    return say(
+        "hand-bonus-way",
+        standing=outlook.standing.value,
+        cities=say.cities(table.edition, bonus.cities if bonus else ()),
+        worth=say.number(view.bonuses[0]),
+        wagons=outlook.wagons,
+        enough=outlook.affordable,
     )
 
 
@@ -126,6 +140,8 @@ def hand_text(say: Say, table: Table, view: View, prospects: Prospects | None = 
     found.append(say("hand-pieces", wagons=me.wagons, stations=stations))
     if me.bonus and view.result is None:
         found.append(say("hand-bonus", points=me.bonus))
+    elif prospects is not None and prospects.bonus is not None and view.result is None:
+        found.append(_bonus_way(say, table, view, prospects.bonus))
     if mine.tickets:
         found.append(say("hand-tickets", count=len(mine.tickets)))
         found += ticket_lines(say, table, view, mine.seat, mine.tickets, prospects)

@@ -88,13 +88,14 @@ class PublicPosts:
         board: Picture | None,
         close: Picture | None,
         back: Spell | None = None,
+        earlier: Sequence[Event] = (),
     ) -> Post:
         """A turn: who is to act, what happened, the board, the scores, what can be done."""
         say = self._say(table)
         made = layout(
             announced(say, table, back, back=True) if back else None,
             heading(say, table, view),
-            "\n".join(lines(say, table, events, then)),
+            "\n".join(lines(say, table, events, then, earlier=earlier)),
             _board(say, table, view, board),
             _close(say, table, view, close),
             f"{scores(say, table, view)}\n{row_text(say, view)}",

@@ -50,6 +50,7 @@ class PlainPresenter:
         board: Picture | None,
         close: Picture | None,
         back: Spell | None = None,
+        earlier: Sequence[Event] = (),
     ) -> Post:
         seat = view.to_act[0]
         user_id = table.chairs[seat].user_id or 0

@@ -35,8 +35,8 @@ row-text = { $locomotives ->
 }
 bonus-left = { $count ->
     [0] Wer { $cities } verbindet, bekommt keine Bonuskarte mehr: Alle sind vergeben.
-    [one] Letzte Bonuskarte für die Verbindung von { $cities }: { $cards }.
-   *[other] Übrige Bonuskarten für die Verbindung von { $cities }: { $cards }.
+    [one] Letzte Bonuskarte für die Verbindung von { $cities }: { $worth } Punkte.
+   *[other] Übrige Bonuskarten für die Verbindung von { $cities }: { $worth } Punkte.
 }
 
 hand-no-seat = Du sitzt nicht an diesem Tisch, also hast du hier keine Hand.
@@ -54,6 +54,10 @@ hand-pieces = { $stations ->
 hand-bonus = { $points ->
     [one] **Deine Bonuskarte** bringt am Ende { $points } Punkt.
    *[other] **Deine Bonuskarte** bringt am Ende { $points } Punkte.
+}
+hand-bonus-way = { $standing ->
+    [blocked] ⛔ **Bonuskarte** für die Verbindung von { $cities }: keine freien Strecken führen mehr hin
+   *[possible] 🎁 **Bonuskarte** für die Verbindung von { $cities } ({ $worth }): { hand-ticket-way }
 }
 hand-tickets = { $count ->
     [one] **Deine Zielkarte** (✅, wenn deine eigenen Strecken ihre Städte verbinden):

@@ -69,7 +69,7 @@ event-bonus-card = { $points ->
     [one] { $player } hat { $cities } verbunden und nimmt eine Bonuskarte: { $points } Punkt.
    *[other] { $player } hat { $cities } verbunden und nimmt eine Bonuskarte: { $points } Punkte.
 }
-event-locomotive = { $player } nimmt eine Lokomotive von ihrem Stapel.
+event-locomotive = { $player } nimmt eine Lokomotive vom Lokomotivstapel.
 event-station = { $player } baut einen Bahnhof in { $city } ({ $paid }).
 event-passed = { $player } passt.
 

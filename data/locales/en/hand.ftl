@@ -35,8 +35,8 @@ row-text = { $locomotives ->
 }
 bonus-left = { $count ->
     [0] Nobody can take a bonus card any more for joining { $cities }: all are taken.
-    [one] The last bonus card for joining { $cities }: { $cards }.
-   *[other] Bonus cards left for joining { $cities }: { $cards }.
+    [one] The last bonus card for joining { $cities }: { $worth } points.
+   *[other] Bonus cards left for joining { $cities }: { $worth } points.
 }
 
 hand-no-seat = You don't sit at this table, so you have no hand here.
@@ -54,6 +54,10 @@ hand-pieces = { $stations ->
 hand-bonus = { $points ->
     [one] **Your bonus card** brings { $points } point at the end.
    *[other] **Your bonus card** brings { $points } points at the end.
+}
+hand-bonus-way = { $standing ->
+    [blocked] ⛔ **Bonus card** for joining { $cities }: no free routes lead there any more
+   *[possible] 🎁 **Bonus card** for joining { $cities } ({ $worth }): { hand-ticket-way }
 }
 hand-tickets = { $count ->
     [one] **Your ticket** (✅ when your own routes join its cities):

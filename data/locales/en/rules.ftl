@@ -220,7 +220,7 @@ rule-51 = **R51** { rule-ties }
 rule-x14 = **X14** { rule-ties }
 rule-ties = { $ties ->
     [none] Most points wins. If points are equal, they share the victory.
-   *[other] Most points wins. If points are equal, this decides: { $ties }. If all is equal, they share the victory.
+   *[other] Most points wins. If points are equal, this decides: { $ties }. If that is equal as well, they share the victory.
 }
 # What decides between equal points, and two of these in their order
 tie-decides = { $tie ->

@@ -69,7 +69,7 @@ event-bonus-card = { $points ->
     [one] { $player } joined { $cities } and takes a bonus card: { $points } point.
    *[other] { $player } joined { $cities } and takes a bonus card: { $points } points.
 }
-event-locomotive = { $player } took a locomotive from its pile.
+event-locomotive = { $player } took a locomotive from the locomotive pile.
 event-station = { $player } built a station in { $city } ({ $paid }).
 event-passed = { $player } passed.
 

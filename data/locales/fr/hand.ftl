@@ -35,8 +35,8 @@ row-text = { $locomotives ->
 }
 bonus-left = { $count ->
     [0] Il ne reste plus de carte bonus à prendre pour qui relie { $cities }.
-    [one] Dernière carte bonus pour qui relie { $cities } : { $cards }.
-   *[other] Cartes bonus restantes pour qui relie { $cities } : { $cards }.
+    [one] Dernière carte bonus pour qui relie { $cities } : { $worth } points.
+   *[other] Cartes bonus restantes pour qui relie { $cities } : { $worth } points.
 }
 
 hand-no-seat = Tu n’as pas de place à cette table, donc pas de main ici.
@@ -54,6 +54,10 @@ hand-pieces = { $stations ->
 hand-bonus = { $points ->
     [one] **Ta carte bonus** rapporte { $points } point à la fin.
    *[other] **Ta carte bonus** rapporte { $points } points à la fin.
+}
+hand-bonus-way = { $standing ->
+    [blocked] ⛔ **Carte bonus** pour qui relie { $cities } : plus aucune route libre n’y mène
+   *[possible] 🎁 **Carte bonus** pour qui relie { $cities } ({ $worth }) : { hand-ticket-way }
 }
 hand-tickets = { $count ->
     [one] **Ta destination** (✅ quand tes routes relient ses villes) :

@@ -22,7 +22,7 @@ help-turn-draw = { $pile ->
     [yes] • **{ ui-deck }** ou une carte de la rangée, **/piocher** : jusqu’à deux cartes ({ $rule })
    *[no] • **{ ui-deck }** ou une carte de la rangée, **/piocher** : jusqu’à deux cartes ; une locomotive de la rangée compte pour les deux ({ $rule })
 }
-help-turn-locomotive = • **{ ui-take-locomotive }**, **/piocher** : une seule, sur leur pile, et c’est tout ton tour ({ $rule })
+help-turn-locomotive = • **{ ui-take-locomotive }**, **/piocher** : une seule, sur la pile à part, et c’est tout ton tour ({ $rule })
 help-turn-claim = • **{ ui-claim }**, **/prendre** : avec autant de cartes de sa couleur qu’elle a de cases ; les locomotives remplacent n’importe laquelle ({ $rule })
 help-turn-tickets = • **{ ui-tickets }**, **/destinations** : en piocher de nouvelles et en garder au moins { $least } ({ $rule })
 help-turn-station = • **{ ui-station }**, **/gare** : dans une ville qui n’en a pas ; à la fin, elle te laisse emprunter une route adverse qui y arrive ({ $rule })

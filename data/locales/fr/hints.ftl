@@ -22,7 +22,7 @@ hint-take = { $second ->
     [yes] **Prends { $card }** comme deuxième carte (place { $place }).
    *[no] **Prends { $card }** dans la rangée (place { $place }).
 }
-hint-take-locomotive = **Prends une locomotive** sur leur pile.
+hint-take-locomotive = **Prends une locomotive** sur la pile à part.
 hint-deck = { $second ->
     [yes] **Prends ta deuxième carte dans la pioche.**
    *[no] **Prends une carte dans la pioche.**

@@ -62,12 +62,12 @@ rules-minute-text = Ici, { $least } à { $most } personnes bâtissent des chemin
 
     Je tiens les cartes, je compte tout et je te dis à qui c’est de jouer. Ce qui n’est pas permis, je le refuse, sans conséquence (R59) : essaie donc sans crainte.
 rules-minute-draw = { $pile ->
-    [yes] prendre jusqu’à deux cartes ({ $r11 }), ou une locomotive sur leur pile ({ $r9 })
+    [yes] prendre jusqu’à deux cartes ({ $r11 }), ou une locomotive sur la pile à part ({ $r9 })
    *[no] piocher jusqu’à deux cartes ({ $r11 })
 }
 # Ce qui diffère du grand jeu, une ligne chacun
 differs-colours = • Les cartes ont { $kinds } couleurs : { $card_colours } (X2).
-differs-pile = • Les locomotives ont leur propre pile, visible. En prendre une occupe tout le tour ; celles qu’on dépense y retournent et peuvent être reprises aussitôt (X3, X4, X7).
+differs-pile = • Les locomotives sont dans une pile à part, visible. En prendre une occupe tout le tour ; celles qu’on dépense y retournent et peuvent être reprises aussitôt (X3, X4, X7).
 differs-row-alone = • On peut prendre les cartes de la rangée même quand la pioche et la défausse sont vides (X6).
 differs-routes = • Il n’y a ni ferries, ni tunnels, ni gares (X8).
 differs-doubles = { $one_track ->
@@ -113,8 +113,8 @@ rule-9 = { $stations ->
    *[other] **R9** À ton tour, tu fais exactement une chose : piocher des cartes, prendre une route, piocher des destinations ou construire une gare.
 }
 rule-x4 = { $stations ->
-    [0] **X4** À ton tour, tu fais exactement une chose : prendre des cartes, prendre une locomotive sur leur pile, prendre une route ou piocher des destinations.
-   *[other] **X4** À ton tour, tu fais exactement une chose : prendre des cartes, prendre une locomotive sur leur pile, prendre une route, piocher des destinations ou construire une gare.
+    [0] **X4** À ton tour, tu fais exactement une chose : prendre des cartes, prendre une locomotive sur la pile à part, prendre une route ou piocher des destinations.
+   *[other] **X4** À ton tour, tu fais exactement une chose : prendre des cartes, prendre une locomotive sur la pile à part, prendre une route, piocher des destinations ou construire une gare.
 }
 rule-10 = { $stations ->
     [0] **R10** Tu ne peux passer que si rien de tout cela n’est possible. Avant une pioche de destinations inévitable, je t’avertis en privé. Quand tout le monde encore en jeu passe à la suite, la partie s’arrête et on fait le décompte.
@@ -127,7 +127,7 @@ rule-13 = **R13** Une locomotive venue de la pioche compte pour une carte, et le
 rule-x5 = **X5** Prends jusqu’à deux cartes, chacune dans la rangée ou à l’aveugle sur la pioche. Une carte prise dans la rangée est remplacée aussitôt. Tu peux t’arrêter après la première. Aucune ne compte double : il n’y a pas de locomotives parmi elles.
 rule-15 = **R15** Garde autant de cartes en main que tu veux.
 rule-18 = **R18** S’il ne reste rien que tu puisses prendre comme deuxième carte, tu t’arrêtes à une, et je dis pourquoi. La deuxième carte peut venir de la rangée même quand la pioche et la défausse sont vides.
-rule-x3 = **X3** Les locomotives ont leur propre pile, visible. Il n’y en a jamais dans la pioche ni dans la rangée.
+rule-x3 = **X3** Les locomotives sont dans une pile à part, visible. Il n’y en a jamais dans la pioche ni dans la rangée.
 rule-x7 = **X7** Les locomotives dépensées retournent sur leur pile et peuvent être reprises aussitôt. Toutes les autres cartes vont à la défausse.
 
 rule-14 = **R14** Dès que { $row_locomotives } cartes de la rangée ou plus sont des locomotives, toute la rangée est défaussée et renouvelée. Elle ne reste telle quelle que si cela n’y changerait rien, ou après trois fois de suite ; c’est annoncé à tout le monde.
@@ -256,7 +256,7 @@ rule-55 = { $stations ->
     [0] **R55** Tu peux annuler ta dernière action tant que personne n’a joué après toi, si elle n’a rien révélé de caché : une route, sauf s’il a fallu retourner ou mélanger des cartes pour elle. C’est annoncé à tout le monde. Ce n’est plus jamais possible une fois la partie finie.
    *[other] **R55** Tu peux annuler ta dernière action tant que personne n’a joué après toi, si elle n’a rien révélé de caché : une route ou une gare, sauf s’il a fallu retourner ou mélanger des cartes pour elle, comme pour tout tunnel. C’est annoncé à tout le monde. Ce n’est plus jamais possible une fois la partie finie.
 }{ $pile ->
-    [yes] {" "}Une locomotive prise sur sa pile peut y retourner de la même façon.
+    [yes] {" "}Une locomotive prise sur la pile à part peut y retourner de la même façon.
    *[no] {""}
 }{ $bonus ->
     [yes] {" "}Une carte bonus est rendue avec la route qui l’a rapportée.

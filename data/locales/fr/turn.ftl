@@ -69,7 +69,7 @@ event-bonus-card = { $points ->
     [one] { $player } a relié { $cities } et prend une carte bonus : { $points } point.
    *[other] { $player } a relié { $cities } et prend une carte bonus : { $points } points.
 }
-event-locomotive = { $player } a pris une locomotive sur leur pile.
+event-locomotive = { $player } a pris une locomotive sur la pile à part.
 event-station = { $player } a construit une gare à { $city } ({ $paid }).
 event-passed = { $player } a passé son tour.
 

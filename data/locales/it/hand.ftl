@@ -35,8 +35,8 @@ row-text = { $locomotives ->
 }
 bonus-left = { $count ->
     [0] Non resta nessuna carta bonus per chi collega { $cities }.
-    [one] Ultima carta bonus per chi collega { $cities }: { $cards }.
-   *[other] Carte bonus rimaste per chi collega { $cities }: { $cards }.
+    [one] Ultima carta bonus per chi collega { $cities }: { $worth } punti.
+   *[other] Carte bonus rimaste per chi collega { $cities }: { $worth } punti.
 }
 
 hand-no-seat = Non hai un posto a questo tavolo, quindi qui non hai una mano.
@@ -54,6 +54,10 @@ hand-pieces = { $stations ->
 hand-bonus = { $points ->
     [one] **La tua carta bonus** dà { $points } punto alla fine.
    *[other] **La tua carta bonus** dà { $points } punti alla fine.
+}
+hand-bonus-way = { $standing ->
+    [blocked] ⛔ **Carta bonus** per chi collega { $cities }: nessuna tratta libera ci porta più
+   *[possible] 🎁 **Carta bonus** per chi collega { $cities } ({ $worth }): { hand-ticket-way }
 }
 hand-tickets = { $count ->
     [one] **Il tuo biglietto** (✅ quando le tue tratte ne collegano le città):

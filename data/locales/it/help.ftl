@@ -22,7 +22,7 @@ help-turn-draw = { $pile ->
     [yes] • **{ ui-deck }** o una carta scoperta, **/pesca**: fino a due carte ({ $rule })
    *[no] • **{ ui-deck }** o una carta scoperta, **/pesca**: fino a due carte; una locomotiva scoperta vale per due ({ $rule })
 }
-help-turn-locomotive = • **{ ui-take-locomotive }**, **/pesca**: una sola, dalla loro pila, e il tuo turno è tutto lì ({ $rule })
+help-turn-locomotive = • **{ ui-take-locomotive }**, **/pesca**: una sola, dalla pila a parte, e il tuo turno è tutto lì ({ $rule })
 help-turn-claim = • **{ ui-claim }**, **/occupa**: con tante carte del suo colore quante sono le caselle; le locomotive sostituiscono qualsiasi carta ({ $rule })
 help-turn-tickets = • **{ ui-tickets }**, **/biglietti**: pescane di nuovi e tienine almeno { $least } ({ $rule })
 help-turn-station = • **{ ui-station }**, **/stazione**: in una città che non ne ha; alla fine ti fa usare una tratta altrui che arriva lì ({ $rule })

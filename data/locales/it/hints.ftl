@@ -22,7 +22,7 @@ hint-take = { $second ->
     [yes] **Prendi { $card }** come seconda carta (posto { $place }).
    *[no] **Prendi { $card }** tra le carte scoperte (posto { $place }).
 }
-hint-take-locomotive = **Prendi una locomotiva** dalla loro pila.
+hint-take-locomotive = **Prendi una locomotiva** dalla pila a parte.
 hint-deck = { $second ->
     [yes] **Pesca la seconda carta dal mazzo.**
    *[no] **Pesca una carta dal mazzo.**

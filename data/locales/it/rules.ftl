@@ -62,12 +62,12 @@ rules-minute-text = Qui da { $least } a { $most } persone costruiscono ferrovie.
 
     Io tengo le carte, conto tutto e ti dico quando tocca a te. Ciò che non è permesso lo rifiuto senza che succeda niente (R59): quindi prova pure.
 rules-minute-draw = { $pile ->
-    [yes] prendi fino a due carte ({ $r11 }), o una locomotiva dalla loro pila ({ $r9 })
+    [yes] prendi fino a due carte ({ $r11 }), o una locomotiva dalla pila a parte ({ $r9 })
    *[no] peschi fino a due carte ({ $r11 })
 }
 # In che cosa si distingue dal gioco grande, una riga per cosa
 differs-colours = • Le carte hanno { $kinds } colori: { $card_colours } (X2).
-differs-pile = • Le locomotive hanno una pila propria, scoperta. Prenderne una vale tutto il turno; quelle spese tornano lì e si possono riprendere subito (X3, X4, X7).
+differs-pile = • Le locomotive stanno in una pila a parte, scoperta. Prenderne una vale tutto il turno; quelle spese tornano lì e si possono riprendere subito (X3, X4, X7).
 differs-row-alone = • Le carte scoperte si possono prendere anche quando mazzo e scarti sono vuoti (X6).
 differs-routes = • Non ci sono traghetti, gallerie né stazioni (X8).
 differs-doubles = { $one_track ->
@@ -113,8 +113,8 @@ rule-9 = { $stations ->
    *[other] **R9** Nel tuo turno fai esattamente una di queste cose: pesca carte, occupa una tratta, pesca biglietti o costruisci una stazione.
 }
 rule-x4 = { $stations ->
-    [0] **X4** Nel tuo turno fai esattamente una di queste cose: prendi carte, prendi una locomotiva dalla loro pila, occupa una tratta o pesca biglietti.
-   *[other] **X4** Nel tuo turno fai esattamente una di queste cose: prendi carte, prendi una locomotiva dalla loro pila, occupa una tratta, pesca biglietti o costruisci una stazione.
+    [0] **X4** Nel tuo turno fai esattamente una di queste cose: prendi carte, prendi una locomotiva dalla pila a parte, occupa una tratta o pesca biglietti.
+   *[other] **X4** Nel tuo turno fai esattamente una di queste cose: prendi carte, prendi una locomotiva dalla pila a parte, occupa una tratta, pesca biglietti o costruisci una stazione.
 }
 rule-10 = { $stations ->
     [0] **R10** Puoi passare solo se tutto ciò è impossibile. Prima di una pescata di biglietti che non puoi evitare ti avverto, in privato. Quando chi è ancora in gioco passa, una persona dopo l’altra, la partita finisce e si contano i punti.
@@ -127,7 +127,7 @@ rule-13 = **R13** Una locomotiva che arriva dal mazzo vale come una carta, e gli
 rule-x5 = **X5** Prendi fino a due carte, ognuna tra quelle scoperte o coperta dalla cima del mazzo. Una carta scoperta che prendi viene sostituita subito. Puoi fermarti dopo la prima. Nessuna vale doppio, perché tra loro non ci sono locomotive.
 rule-15 = **R15** In mano puoi tenere quante carte vuoi.
 rule-18 = **R18** Se non resta niente che tu possa prendere come seconda carta, la pescata finisce dopo una, e ti dico perché. La seconda carta può essere una di quelle scoperte anche se mazzo e scarti sono vuoti.
-rule-x3 = **X3** Le locomotive hanno una pila propria, scoperta. Nel mazzo e tra le carte scoperte non ce ne sono mai.
+rule-x3 = **X3** Le locomotive stanno in una pila a parte, scoperta. Nel mazzo e tra le carte scoperte non ce ne sono mai.
 rule-x7 = **X7** Le locomotive spese tornano sulla loro pila e si possono riprendere subito. Tutte le altre carte vanno negli scarti.
 
 rule-14 = **R14** Quando { $row_locomotives } o più carte scoperte sono locomotive, si scartano tutte e se ne scoprono di nuove. Restano come sono solo se non può servire, o dopo tre volte di fila; e lo si dice a tutti.

@@ -72,7 +72,7 @@ event-bonus-card = { $points ->
     [one] { $player } ha collegato { $cities } e prende una carta bonus: { $points } punto.
    *[other] { $player } ha collegato { $cities } e prende una carta bonus: { $points } punti.
 }
-event-locomotive = { $player } ha preso una locomotiva dalla loro pila.
+event-locomotive = { $player } ha preso una locomotiva dalla pila a parte.
 event-station = { $player } ha costruito la stazione di { $city } ({ $paid }).
 event-passed = { $player } passa.
 
