@@ -63,7 +63,7 @@ def _route_ids(routes: Sequence[Mapping[str, Any]]) -> list[str]:
 def _ticket(ticket: Mapping[str, Any], distances: Distances) -> dict[str, Any]:
     # Cities that no routes join are refused elsewhere.
     points = 1
-    if ENDS[1](ticket.get("cities")):
+    if "points" not in ticket and ENDS[1](ticket.get("cities")):
         points = distances.between(*ticket["cities"]) or points
     return {"id": _joined(ticket), "points": points, "long": False, **ticket}
 

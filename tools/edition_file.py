@@ -45,6 +45,9 @@ def drawing_faults(draft: Draft, laid_out: bool) -> Iterator[Fault]:
     for index, route in draft.routes:
         for unknown in sorted(set(route["cities"]) - draft.ids):
             yield Fault(("routes", index), f"{route['id']} leads to {unknown}, which is not a city")
+    bonus = draft.body.get("rules", {}).get("bonus", {})
+    for unknown in sorted(set(bonus.get("cities", ())) - draft.ids):
+        yield Fault(("rules", "bonus"), f"the bonus is for {unknown}, which is not a city")
     yield from wish_faults(draft)
     if laid_out:
         yield from place_faults(draft)

@@ -49,10 +49,10 @@ _WOOD: dict[str, Any] = {
     "geometry": {
         "size": [800, 600],
         "cities": {
-            "alder": {"at": [100, 100], "label": [100, 50]},
-            "birch": {"at": [100, 500], "label": [100, 540]},
-            "cedar": {"at": [700, 500], "label": [700, 540]},
-            "elm": {"at": [700, 100], "label": [700, 50]},
+            "alder": {"at": [100, 100], "label": [100, 46]},
+            "birch": {"at": [100, 500], "label": [100, 555]},
+            "cedar": {"at": [700, 500], "label": [700, 555]},
+            "elm": {"at": [700, 100], "label": [700, 46]},
         },
         "routes": {
             "alder-birch-blue": {

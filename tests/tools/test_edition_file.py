@@ -109,6 +109,11 @@ def test_what_its_author_left_out_is_there(tmp_path: Path) -> None:
             lambda b: b["geometry"]["cities"].update(alder=[]),
         ),
         (
+            '"bonus"',
+            "the bonus is for yew, which is not a city",
+            lambda b: b.update(rules={"bonus": {"cities": ["yew", "alder"], "points": [2]}}),
+        ),
+        (
             '"yew"',
             "yew is not a city",
             lambda b: b["geometry"].update(layout={"names": {"yew": "north"}}),

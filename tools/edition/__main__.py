@@ -12,7 +12,6 @@ from renderer import Look
 from tools.edition.check import Unreadable, report
 from tools.edition.new import NotNew, begin
 from tools.edition.picture import draw
-from tools.layout.__main__ import main as layout
 
 FINE, FAULTY, IMPOSSIBLE = 0, 1, 2
 _STATUS = (
@@ -92,7 +91,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Do what is asked; returns 0, 1 with something wrong, 2 if it can't be tried."""
     words = sys.argv[1:] if arguments is None else arguments
     if words[:1] == ["layout"]:
-        return layout(words[1:])
+        return _layout(words[1:])
     options = parser().parse_args(words)
     try:
         if options.command == "new":
@@ -105,6 +104,17 @@ def main(arguments: list[str] | None = None) -> int:
     except (NotNew, Unreadable) as error:
         print(error, file=sys.stderr)
         return IMPOSSIBLE
+
+
+def _layout(words: list[str]) -> int:
+    try:
+        # The bot's own environment has none of what this takes.
+        from tools.layout.__main__ import main as layout
+    except ModuleNotFoundError as error:
+        text = f"{error.name} is missing, which make map-tools installs into .venv-map."
+        print(text, file=sys.stderr)
+        return IMPOSSIBLE
+    return layout(words)
 
 
 def _check(file: Path) -> int:

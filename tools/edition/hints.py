@@ -64,8 +64,8 @@ def _supplies(draft: Draft, rules: Record) -> Iterator[Fault]:
     regular = sum(not ticket["long"] for ticket in draft.body.get("tickets", ()))
     left = regular - seats * rules["opening_regular"]
     if 0 <= left < rules["offer"]:
-        text = f"when {seats} players have chosen from theirs, {left} are certainly left to draw"
-        yield Fault(("tickets",), text)
+        text = f"once {seats} players were dealt theirs {left} are left"
+        yield Fault(("tickets",), f"{text}, and one draws {rules['offer']}")
 
 
 def _of_cities(draft: Draft) -> Iterator[Fault]:

@@ -62,7 +62,7 @@ def main(arguments: list[str] | None = None) -> int:
         try:
             body = laid_out(body, coast, seed, options.polish)
         except ModuleNotFoundError as error:
-            print(f"{error.name} is missing; make map installs it.", file=sys.stderr)
+            print(f"{error.name} is missing; make map-tools installs it.", file=sys.stderr)
             return 2
     if not options.check:
         try:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import json
+import os
 import sys
 from pathlib import Path
 
@@ -44,10 +46,14 @@ def main(arguments: list[str]) -> int:
         return 0
     folder = chosen.into or chosen.edition.parent.parent / "art"
     folder.mkdir(parents=True, exist_ok=True)
+    art = dict(body["geometry"].get("art", {}))
     for theme in chosen.theme or THEMES:
         file = folder / f"{body['edition']}-{theme}.webp"
         paint(sheet, THEMES[theme]).save(file, lossless=True, quality=100, method=6)
         print(f"{file}: {file.stat().st_size / 1000:.0f} KB")
+        art[theme] = Path(os.path.relpath(file, chosen.edition.parent)).as_posix()
+    if art != body["geometry"].get("art", {}):
+        print(f'To be drawn on this, the geometry needs "art": {json.dumps(art)}')
     return 0
 
 

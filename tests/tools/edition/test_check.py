@@ -3,7 +3,6 @@
 import json
 import random
 import re
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -122,7 +121,7 @@ HINTS: list[tuple[str, str, Change]] = [
     ('"bonus"', "there are more bonus cards than players", lambda b: b["rules"].update(
         bonus={"cities": ["birch", "elm"], "points": [3, 2, 1]}
     )),
-    ('"tickets"', "when 2 players have chosen from theirs, 1 are", lambda b: b["rules"].update(
+    ('"tickets"', "once 2 players were dealt theirs 1 are left", lambda b: b["rules"].update(
         offer=2
     )),
     ('{"id": "oak"', "oak has one neighbour only, elm: it is", lambda b: (
@@ -200,20 +199,6 @@ def test_what_can_not_be_read(
     said, told = capsys.readouterr()
     assert (said, told.count("\n")) == ("", 1)
     assert told.startswith(f"{file}, line ") and sentence in told
-
-
-def test_without_what_judges_maps_the_rest_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for name in [name for name in sys.modules if name.startswith("tools.layout")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "shapely", None)
-    _, rest = checked(saved(tmp_path, wood()), capsys, 0)
-    assert rest[0] == (
-        "What lies on what was not looked at: shapely is missing, which make map-tools installs "
-        "into .venv-map."
-    )
-    assert rest[1].startswith("Wood (wood, version 1)")
 
 
 def test_no_file_whatever_breaks_the_check(tmp_path: Path) -> None:

@@ -114,7 +114,15 @@ def test_the_command_writes_every_theme(
     bytes_ = {name: (tmp_path / "art" / name).read_bytes() for name in written}
     assert command.main([str(file), "--theme", "day"]) == 0
     assert (tmp_path / "art" / "little-day.webp").read_bytes() == bytes_["little-day.webp"]
-    assert "little-night.webp" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "little-night.webp" in said
+    art = {name.removeprefix("little-").removesuffix(".webp"): f"../art/{name}" for name in written}
+    told = said.splitlines()[3].removeprefix("To be drawn on this, the geometry needs ")
+    assert json.loads(f"{{{told}}}") == {"art": art}
+    named = {**EDITION, "geometry": {**EDITION["geometry"], "art": art}}
+    file.write_text(json.dumps(named))
+    assert command.main([str(file)]) == 0
+    assert "To be drawn" not in capsys.readouterr().out
 
 
 def test_a_missing_source_is_said_in_one_sentence(
