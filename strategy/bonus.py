@@ -30,6 +30,5 @@ def bonus_by(board: Board, view: View, seat: Seat, route: RouteId) -> int:
     goal = bonus_goal(board, view, seat)
     if goal is None:
         return 0
-    own = own_routes(board, view, seat)
-    before, after = (Network(board, each, ()) for each in (own, [*own, board.routes[route]]))
-    return goal.points if after.joins(goal) and not before.joins(goal) else 0
+    after = Network(board, [*own_routes(board, view, seat), board.routes[route]], ())
+    return goal.points if after.joins(goal) else 0
