@@ -30,6 +30,7 @@ class BotProcess:
         self.database = folder / "games.sqlite3"
         self.log = folder / "bot.log"
         self.settings: dict[str, str] = {}
+        self.program: tuple[str, ...] = ("-m", "bot")
         self._process: asyncio.subprocess.Process | None = None
         self._kills = 0
 
@@ -46,8 +47,7 @@ class BotProcess:
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                "-m",
-                "bot",
+                *self.program,
                 env=environment,
                 cwd=self.log.parent,
                 stdout=log,
@@ -79,6 +79,11 @@ class BotProcess:
             "SELECT seq, schema, type, body, at FROM events WHERE game_id=? ORDER BY seq", game_id
         )
         return from_rows([EventRow(*row) for row in rows])
+
+    def count(self, game_id: int) -> int:
+        """How many events the stored log has."""
+        ((count,),) = self._rows("SELECT count(*) FROM events WHERE game_id=?", game_id)
+        return int(count)
 
     def seed(self, game_id: int) -> bytes:
         """The stored seed."""

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot.texts import Say
+from data import Edition
 from engine.board import Seat, TicketId
 from engine.cards import Cards
 from engine.events import Event, GameEnded, TicketsOffered
@@ -164,8 +165,14 @@ async def look_round(person: Person) -> None:
 class Table:
     """Plays the game move by move, whatever happens to the bot."""
 
-    def __init__(self, bot: BotProcess, people: Sequence[Person], dice: random.Random) -> None:
-        self.bot, self.people, self.dice = bot, people, dice
+    def __init__(
+        self,
+        bot: BotProcess,
+        people: Sequence[Person],
+        dice: random.Random,
+        edition: Edition = EDITION,
+    ) -> None:
+        self.bot, self.people, self.dice, self.edition = bot, people, dice, edition
         self.moves = 0
         self.kinds: set[str] = set()
 
@@ -176,24 +183,28 @@ class Table:
     async def choose_opening(self) -> None:
         state = self.state
         for seat in map(Seat, range(len(self.people))):
-            player = Player(self.people[seat], seat, 0)
+            player = Player(self.people[seat], seat, 0, self.edition)
             # The private answer to the start has a picture, too, and may come before the post.
             await player.person.expect(
                 CHANNEL,
                 lambda seen: not seen.ephemeral and bool(seen.files and "choos" in seen.text),
             )
             await player.press("choose")
-            options = choices(state, EDITION.board, seat)
+            options = choices(state, self.edition.board, seat)
             move = self.dice.choice([m for m in options if isinstance(m, KeepTickets)])
             await player.choose(move)
             state = await self.goes_on_after(state)
 
+    def decide(self, state: State, seat: Seat) -> Move:
+        """What the person on a seat does next."""
+        return sensible(choices(state, self.edition.board, seat), self.dice)
+
     async def play_one(self, state: State, *, killed: bool) -> None:
         seat = to_act(state)[0]
         person = self.people[seat]
-        move = sensible(choices(state, EDITION.board, seat), self.dice)
+        move = self.decide(state, seat)
         seen = view(state, seat)
-        player = Player(person, seat, state.players[seat].decisions)
+        player = Player(person, seat, state.players[seat].decisions, self.edition)
         act = self.dice.choice([player.by_command, player.by_button])
         await self._post_stands(person, state)
         self.kinds.add(f"{act.__name__} {type(move).__name__}")
@@ -212,8 +223,8 @@ class Table:
     async def goes_on_after(self, state: State) -> State:
         """Wait until the log has grown: a press is acknowledged before it is carried out."""
         for _ in range(1000):
-            if (now := self.state).seq > state.seq:
-                return now
+            if self.bot.count(GAME) > state.seq:
+                return self.state
             await asyncio.sleep(0.01)
         texts = [person.last(CHANNEL).text for person in self.people]
         raise AssertionError(f"{state} doesn't go on; last seen: {texts}")

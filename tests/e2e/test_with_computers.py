@@ -46,7 +46,8 @@ async def anna_is_to_act(table: Table) -> State:
     """Wait until Anna is to act or the game is over."""
     async with asyncio.timeout(60):
         while to_act(state := table.state) not in ((ANNA,), ()):
-            await asyncio.sleep(0.01)
+            while table.bot.count(GAME) == state.seq:
+                await asyncio.sleep(0.01)
     return state
 
 
