@@ -50,10 +50,12 @@ def _tints(theme: Theme) -> tuple[RGB, RGB, RGB]:
     colours = theme.map
     water = {
         Look.DAY: mix(colours.paper, colours.ferry, 0.9),
-        Look.NIGHT: mix(colours.paper, colours.water, 0.5),
+        Look.NIGHT: mix(colours.paper, colours.water, 0.9),
         Look.CONTRAST: mix(colours.paper, colours.water, 0.1),
     }[theme.look]
-    return colours.paper, water, mix(water, colours.sea_lane, 0.16)
+    # At night paper is as dark as water: land needs some light.
+    land = mix(colours.paper, colours.rail, 0.12) if theme.look is Look.NIGHT else colours.paper
+    return land, water, mix(water, colours.sea_lane, 0.16)
 
 
 def _land(edition: Edition) -> Image.Image:

@@ -47,7 +47,7 @@ def static_map(edition: Edition, theme: Theme) -> StaticMap:
         return made_once(edition, theme) if edition.printed is None else _named(edition, theme)
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=9)
 def made_once(edition: Edition, theme: Theme) -> StaticMap:
     """Take it from disk, or draw it and put it there."""
     key = fingerprint(edition, theme)

@@ -24,7 +24,7 @@ def thumbnail_scale(edition: Edition) -> float:
     return WIDTH / width if round(WIDTH * height / width) <= _TALLEST else _TALLEST / height
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=12)
 def thumbnail(edition: Edition, theme: Theme) -> Image.Image:
     """The painting with a speck for each city, its corners rounded; RGBA."""
     geometry, scale = edition.geometry, thumbnail_scale(edition)

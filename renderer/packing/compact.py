@@ -43,7 +43,7 @@ def compact(
     return Picture(out.getvalue(), Format.PNG, image.width, image.height)
 
 
-@lru_cache(maxsize=9)
+@lru_cache(maxsize=36)
 def few_colours(edition: Edition, theme: Theme, calm: float | None) -> Image.Image:
     """The colours with a meaning, then those that suit tickets, cards and a busy map."""
     known = [*theme.exact(), *line_colours(theme)]
