@@ -216,7 +216,7 @@ def misfits(
     for key, value in body.items():
         if key not in known:
             near = get_close_matches(key, known.keys() - body.keys(), 1)
-            hint = f"; is {near[0]!r} meant?" if near else ""
+            hint = f"; {near[0]!r} may be meant" if near else ""
             yield Fault((*path, key), f"there is no field {key!r}{hint}")
         elif not known[key][1](value):
             yield Fault((*path, key), f"{key!r} must be {known[key][0]}")

@@ -30,7 +30,7 @@ from data.shape import (
 from strategy.arena import options
 from tools.balance.__main__ import main as balance
 from tools.edition.__main__ import main
-from tools.edition.new import TEMPLATE
+from tools.edition.new import TEMPLATE, begin
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/editions.md").read_text(encoding="utf-8")
@@ -103,6 +103,25 @@ def test_the_way_to_a_map_can_be_gone(
     assert "it has no map yet" in capsys.readouterr().out
     assert main(steps[3]) == 1
     assert len({step[1].removesuffix(".json").split("/")[-1] for step in steps}) == 1
+
+
+def test_a_check_tells_what_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (shown,) = re.findall(r"^```text\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    file = begin("little-wood", Path("my-editions"))
+    text = file.read_text(encoding="utf-8")
+    for right, wrong in (
+        ('["bern", "zurich"], "length"', '["bern", "zurch"], "length"'),
+        ('"zurich"], "length": 2, "color": "black"', '"zurich"], "lenght": 2, "color": "black"'),
+        ('"colours": [', '"colours": ["white", '),
+    ):
+        assert text.count(right) == 1
+        text = text.replace(right, wrong)
+    file.write_text(text, encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert capsys.readouterr().out == shown
 
 
 def test_the_other_commands_exist(capsys: pytest.CaptureFixture[str]) -> None:

@@ -34,7 +34,7 @@ RULES: list[tuple[str, str, Change]] = [
     ('"rules"', "the field 'wagons' is missing", lambda r: r.pop("wagons")),
     (
         '"wagon"',
-        "there is no field 'wagon'; is 'wagons' meant?",
+        "there is no field 'wagon'; 'wagons' may be meant",
         lambda r: r.update(wagon=r.pop("wagons")),
     ),
     ('"colours"', "'colours' must be a list of blue", lambda r: r.update(colours=["pink"])),
@@ -185,7 +185,7 @@ MAPS: list[tuple[str, str, Change]] = [
     ('"geometry"', "it has no map yet", lambda b: b.update(geometry={"layout": {"seed": 3}})),
     ('"geometry"', "the field 'size' is missing", lambda b: b["geometry"].pop("size")),
     ('"geometry"', "the field 'routes' is missing", lambda b: b["geometry"].pop("routes")),
-    ('"layout"', "there is no field 'name'; is 'names' meant?", lambda b: b["geometry"].update(
+    ('"layout"', "there is no field 'name'; 'names' may be meant", lambda b: b["geometry"].update(
         layout={"name": {}}
     )),
     ('"layout"', "'names' must be an object of sides", lambda b: b["geometry"].update(
@@ -243,7 +243,7 @@ def test_one_mistake_hides_no_other() -> None:
             "there is no field 'last_round_wagon'",
             "'lat' must be degrees from -90 to 90",
             "'color' must be blue, purple, orange, white, green, yellow, black, red or gray",
-            "there is no field 'pionts'; is 'points' meant?",
+            "there is no field 'pionts'; 'points' may be meant",
             "'Elm' is a name of both birch and elm",
             "rules row: is 9, not 1 to 5",
             "route alder-birch-blue: double of unequal length",
