@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from bot.config import Settings
+from data.defaults import completed
 from data.loader import BUNDLED
 from data.shape import (
     CITY,
@@ -27,7 +30,12 @@ from data.shape import (
     Fields,
     geometry_misfits,
 )
+from engine.board_file import read_board
+from engine.game import new_game
+from engine.records import export
+from engine.shuffle import FairShuffle, commitment
 from strategy.arena import options
+from tests.tables import COLOURS
 from tools.balance.__main__ import main as balance
 from tools.edition.__main__ import main
 from tools.edition.new import TEMPLATE, begin
@@ -135,6 +143,25 @@ def test_the_other_commands_exist(capsys: pytest.CaptureFixture[str]) -> None:
     (balanced,) = [shlex.split(line)[3:] for line in COMMANDS if "tools.balance" in line]
     assert balance(balanced) == 2
     assert "There is no edition 'little-wood'" in capsys.readouterr().err
+
+
+@pytest.mark.rule("R57")
+def test_a_short_file_is_enough_to_check_the_shuffles_by(tmp_path: Path) -> None:
+    """By the program of docs/fair-shuffle.md, which knows nothing of ours."""
+    text = (ROOT / "docs/fair-shuffle.md").read_text(encoding="utf-8")
+    (program,) = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    board = read_board(completed(json.loads(TEMPLATE.read_text(encoding="utf-8"))))
+    seed = bytes(range(32))
+    log = new_game(board, COLOURS[:3], [None] * 3, FairShuffle(seed), commitment(seed))
+    game = tmp_path / "game.json"
+    game.write_text(export(log, seed=seed.hex()), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", program, str(game), str(TEMPLATE)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == "4 shuffles follow from the seed; no card was moved.\n", done.stderr
 
 
 def test_the_advice_fits_what_we_ship() -> None:
