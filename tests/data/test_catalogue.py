@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -70,6 +71,7 @@ BROKEN: dict[str, Callable[[Path], object]] = {
     "deep": lambda file: file.write_text("[" * 100_000),
     "long-number": lambda file: file.write_text("1" * 10_000),
     "folder": _folder,
+    "pipe": os.mkfifo,  # nobody writes into it: whoever reads waits for ever
     "nowhere": _nowhere,
     "circle": _circle,
     "endless": _endless,
