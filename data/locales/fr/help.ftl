@@ -42,13 +42,13 @@ help-over = **Et maintenant :** la partie est finie ici, et **/nouvelle** ouvr
 # What can be looked at, below all of that
 help-look-playing = À tout moment, rien que pour toi :
     • **{ ui-hand }**, **/main** : tes cartes, tes destinations et ce qu’il leur faut, ton plan
-    • **{ text-button }**, **/texte** : chaque route et chaque gare ; **/plateau** en image, entier ou en partie
+    • **{ text-button }**, **/texte** : le plateau en mots ; **/plateau** en image, entier ou en partie
     • **{ ui-status }**, **/situation** : points, wagons, rangée et à qui c’est de jouer
     • **{ ui-news }**, **/nouveautés** : ce qui est nouveau ; **/journal** remonte jusqu’au début
     • **/autour** d’une ville, **/chemin** entre deux : quelles routes sont libres, et à qui sont les autres
     • **{ rules-open }**, **/règles** : par sujet ; un numéro comme R9 désigne une règle
 help-look-watching = Rien que pour toi :
-    • **{ text-button }**, **/texte** : chaque route et chaque gare ; **/plateau** en image, entier ou en partie
+    • **{ text-button }**, **/texte** : le plateau en mots ; **/plateau** en image, entier ou en partie
     • **{ ui-status }**, **/situation** : points, wagons, rangée et à qui c’est de jouer
     • **{ ui-news }**, **/nouveautés** : ce qui est nouveau ; **/journal** remonte jusqu’au début
     • **/autour** d’une ville, **/chemin** entre deux : quelles routes sont libres, et à qui sont les autres
