@@ -23,6 +23,9 @@ from engine.board import (
 )
 from engine.cards import MOST_OF_A_KIND, Colour, PlayerColour
 
+MOST_OFFERED = 9
+"""Tickets to choose from at once: with each more there are twice as many choices."""
+
 
 @dataclass(frozen=True, slots=True)
 class BoardFault:
@@ -130,8 +133,9 @@ def _rule_faults(rules: Rules, cities: Mapping[CityId, City]) -> Iterator[BoardF
         "hand": (0, (cards - rules.row) // most),
         "row_locomotives": (0, 6),
         "wagons": (1, 999),
+        "opening_regular": (0, MOST_OFFERED - rules.opening_long),
         "opening_keep": (1, offered),
-        "offer": (1, 9),
+        "offer": (1, MOST_OFFERED),
         "offer_keep": (1, rules.offer),
     }
     for name, (lowest, highest) in bounds.items():

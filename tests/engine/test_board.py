@@ -26,11 +26,22 @@ from tests.tables import COLOURS, EUROPE, FAIR
         ({"hand": 40}, "hand"),
         ({"row_locomotives": 7}, "row_locomotives"),
         ({"wagons": 0}, "wagons"),
+        ({"opening_regular": 9}, "opening_regular"),
         ({"opening_keep": 0}, "opening_keep"),
         ({"opening_keep": 5}, "opening_keep"),
         ({"offer": 0}, "offer"),
         ({"offer_keep": 0}, "offer_keep"),
         ({"offer_keep": 4}, "offer_keep"),
+        ({"offer": 10}, "offer"),
+        ({"locomotive_pile": True, "hand": 19}, "hand"),
+        ({"colours": ["red", "blue", "red"]}, "colours"),
+        ({"colours": ["red", "loco"]}, "colours"),
+        ({"colours": []}, "colours"),
+        ({"colours": ["pink"]}, "colours"),
+        ({"ties": []}, "ties"),
+        ({"ties": ["tickets", "tickets"]}, "ties"),
+        ({"ties": ["lots"]}, "ties"),
+        ({"first_player": "host"}, "first_player"),
     ],
 )
 def test_rules_that_can_not_be_played(rules: dict[str, Any], said: str) -> None:
@@ -45,6 +56,9 @@ def test_rules_that_can_not_be_played(rules: dict[str, Any], said: str) -> None:
         {"cards_per_colour": 127, "locomotives": 127},
         {"locomotives": 0, "stations": 0, "tunnel_cards": 0, "longest_path": 0},
         {"opening_long": 0, "opening_regular": 2, "last_round_wagons": 0},
+        {"opening_long": 4, "opening_regular": 5, "opening_keep": 9, "offer": 9},
+        {"locomotive_pile": True, "locomotives": 0, "row_alone": True, "row_locomotives": 6},
+        {"colours": ["red"], "ties": ["stations"], "first_player": "random"},
     ],
 )
 def test_rules_that_can(rules: dict[str, Any]) -> None:
