@@ -21,7 +21,8 @@ from engine.board import (
     TicketId,
     Tie,
 )
-from engine.cards import MOST_OF_A_KIND, Colour, PlayerColour
+from engine.cards import Colour, PlayerColour
+from engine.notation import MOST_WRITTEN
 
 MOST_OFFERED = 9
 """Tickets to choose from at once: with each more there are twice as many choices."""
@@ -128,8 +129,8 @@ def _rule_faults(rules: Rules, cities: Mapping[CityId, City]) -> Iterator[BoardF
     cards = piled if rules.locomotive_pile else piled + rules.locomotives
     bounds = {
         "row": (1, 5),
-        "cards_per_colour": (1, MOST_OF_A_KIND),
-        "locomotives": (0, MOST_OF_A_KIND),
+        "cards_per_colour": (1, MOST_WRITTEN),
+        "locomotives": (0, MOST_WRITTEN),
         "hand": (0, (cards - rules.row) // most),
         "row_locomotives": (0, 6),
         "wagons": (1, 999),

@@ -36,6 +36,9 @@ _PLAIN: dict[str, Move] = {
 }
 _WORD_OF = {type(move): word for word, move in _PLAIN.items()}
 
+MOST_WRITTEN = 99
+"""Numbers of the notation have two digits at the most: nobody may hold more of a kind."""
+
 _NUMBER = "[1-9][0-9]?"
 _PAYMENT = re.compile(rf"(?P<word>[a-z]+):(?P<count>{_NUMBER})(?:\+(?P<locomotives>{_NUMBER}))?")
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")

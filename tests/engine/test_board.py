@@ -8,8 +8,9 @@ import pytest
 
 from engine.board_file import InvalidBoard
 from engine.game import new_game
+from engine.notation import read, write
 from tests.engine.little import little
-from tests.tables import COLOURS, EUROPE, FAIR
+from tests.tables import COLOURS, EUROPE, FAIR, listed, table
 
 
 @pytest.mark.parametrize(
@@ -21,8 +22,8 @@ from tests.tables import COLOURS, EUROPE, FAIR
         ({"row": 0}, "row"),
         ({"row": 12}, "row"),
         ({"cards_per_colour": 0}, "cards_per_colour"),
-        ({"cards_per_colour": 300}, "cards_per_colour"),
-        ({"locomotives": 128}, "locomotives"),
+        ({"cards_per_colour": 100}, "cards_per_colour"),
+        ({"locomotives": 100}, "locomotives"),
         ({"hand": 40}, "hand"),
         ({"row_locomotives": 7}, "row_locomotives"),
         ({"wagons": 0}, "wagons"),
@@ -53,7 +54,7 @@ def test_rules_that_can_not_be_played(rules: dict[str, Any], said: str) -> None:
     "rules",
     [
         {"seats": (2, 2), "row": 1, "offer": 1},
-        {"cards_per_colour": 127, "locomotives": 127},
+        {"cards_per_colour": 99, "locomotives": 99},
         {"locomotives": 0, "stations": 0, "tunnel_cards": 0, "longest_path": 0},
         {"opening_long": 0, "opening_regular": 2, "last_round_wagons": 0},
         {"opening_long": 4, "opening_regular": 5, "opening_keep": 9, "offer": 9},
@@ -86,3 +87,15 @@ def test_every_seat_needs_tickets_to_choose_from() -> None:
     board = little("a-b:1 b-c:1", {"a-b": 1, "a-c": 2})
     with pytest.raises(ValueError, match="tickets"):
         new_game(board, COLOURS[:2], [1, 2], FAIR, None)
+
+
+def test_whatever_can_be_paid_can_be_written() -> None:
+    """A route as long as there are cards of a colour, and one that takes the locomotives too."""
+    lengths = {str(length): 1 for length in (99, 198)}
+    board = little(
+        "a-b:99 b-c:198", cards_per_colour=99, locomotives=99, wagons=300, points=lengths
+    )
+    state = table(hand="red:99 loco:99", row="blue white green black blue", board=board)
+    texts = [text for text in listed(state, board=board) if text.startswith("claim")]
+    assert {"claim b-c red:99+99", "claim a-b red:99", "claim a-b loco:99"} <= {*texts}
+    assert all(write(read(text)) == text for text in texts)
