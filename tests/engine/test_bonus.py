@@ -222,6 +222,16 @@ def test_in_the_turn_that_begins_the_last_round() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rule("X10", "R47", "R55")
+def test_the_last_round_and_the_card_are_taken_back_together() -> None:
+    before = table(hand=HAND, wagons={1: 7}, board=POCKET)
+    back = at(at(before, DIRECT).state, "undo", seat=1).state
+    assert (back.final_turns, back.bonuses, back.players[1].bonus) == (None, (20, 16, 12), 0)
+    within = table(hand=HAND, wagons={0: 2}, final_turns=[2, 0], board=POCKET)
+    back = at(at(within, DIRECT).state, "undo", seat=1).state
+    assert (back.final_turns, back.bonuses) == ((2, 0), (20, 16, 12))
+
+
 @pytest.mark.rule("X10", "X13", "R47")
 def test_in_the_very_last_turn() -> None:
     state, events = at(table(hand=HAND, final_turns=[], board=POCKET), DIRECT)

@@ -10,7 +10,8 @@ from engine.board import Seat, TicketId
 from engine.game import default_move, legal_moves
 from engine.moves import KeepTickets, Move
 from engine.refusals import RULES, IllegalMove, InvalidMove, Refusal
-from engine.state import SecondDraw, State
+from engine.state import Over, SecondDraw, State, to_act
+from tests.engine.playing import OTHERS, board_of
 from tests.engine.pocket import POCKET
 from tests.tables import EUROPE, begun, offer_of, opening, play, refused, resign, table
 
@@ -177,6 +178,21 @@ def test_the_default_move_is_a_listed_one() -> None:
         assert move in legal_moves(state, EUROPE, Seat(seat))
     with pytest.raises(IllegalMove):
         default_move(table(), EUROPE, Seat(0))
+
+
+@pytest.mark.rule("R10", "R47", "X12")
+@pytest.mark.parametrize("edition", ["europe", *OTHERS])
+def test_a_table_that_never_answers_comes_to_an_end(edition: str) -> None:
+    """Nobody decides anything: drawing goes on until routes are all that is left."""
+    board = board_of(1, edition)
+    state = opening(board.rules.seats[1], board=board).state
+    for _ in range(1000):
+        if isinstance(state.phase, Over):
+            break
+        seat = to_act(state)[0]
+        state = play(state, default_move(state, board, seat), board=board).state
+    assert isinstance(state.phase, Over)
+    assert sum(player.score for player in state.players) > 0
 
 
 @pytest.mark.rule("R39", "R59")
