@@ -19,7 +19,8 @@ from renderer.looks.theme import Theme
 from renderer.maps.free_place import free_place
 from renderer.maps.spaces import space
 
-_WIDTH = 182
+_WIDTH, _STEP = 182, 160
+"""Of one column, and from one to the next."""
 _ROW, _SIGN_ROW = 38, 48
 _LETTERS = 32
 Sign: TypeAlias = Callable[[Image.Image, Edition, Theme, int, int], None]
@@ -33,38 +34,51 @@ def draw_legend(image: Image.Image, edition: Edition, theme: Theme) -> None:
         return
     board, colours = edition.board, theme.map
     left, top, right, bottom = place
+    columns = 1 + (right - left - _WIDTH) // _STEP
     pen = ImageDraw.Draw(image)
     pen.rounded_rectangle((left, top, right, bottom), 12, colours.paper, colours.ink, 3)
     pen.rounded_rectangle(
         (left + 6, top + 6, right - 6, bottom - 6), 8, outline=colours.brass, width=2
     )
-    y = top + 36
-    for length, points in sorted(board.rules.points.items()):
-        _wagons(image, theme, length, left + 22, y)
-        write(image, (right - 18, y), str(points), FIGURES, _LETTERS, colours.ink, "rm")
-        y += _ROW
+    rows = _rows(len(board.rules.points), columns)
+    for k, (length, points) in enumerate(sorted(board.rules.points.items())):
+        x, y = left + k // rows * _STEP, top + 36 + k % rows * _ROW
+        _wagons(image, theme, length, x + 22, y)
+        write(image, (x + _WIDTH - 18, y), str(points), FIGURES, _LETTERS, colours.ink, "rm")
     signs = _signs(board)
+    y = top + 36 + rows * _ROW
     if signs:
         pen.line((left + 16, y - 12, right - 16, y - 12), fill=colours.brass, width=2)
+    below = _rows(len(signs), columns)
     for k, sign in enumerate(signs):
-        sign(image, edition, theme, left, y + 18 + k * _SIGN_ROW)
+        spot = (left + k // below * _STEP, y + 18 + k % below * _SIGN_ROW)
+        sign(image, edition, theme, *spot)
 
 
 def legend_area(edition: Edition) -> Area | None:
-    """Where the legend lies; None if the map has no room for it."""
-    width, height = legend_size(edition.board)
+    """Where the legend lies: in one column, or in two; None if the map has no room for it."""
     kept = edition.geometry.keep_clear.get("legend")
-    corner = free_place(edition, (width, height)) if kept is None else tuple(map(round, kept[:2]))
-    if corner is None:
-        return None
-    left, top = corner
-    return left, top, left + width, top + height
+    for columns in (1, 2):
+        width, height = legend_size(edition.board, columns)
+        if kept is None:
+            corner = free_place(edition, (width, height))
+        elif columns == 1 and kept.right - kept.left >= _WIDTH + _STEP:
+            corner = None
+        else:
+            corner = round(kept.left), round(kept.top)
+        if corner is not None:
+            return *corner, corner[0] + width, corner[1] + height
+    return None
 
 
-def legend_size(board: Board) -> tuple[int, int]:
+def legend_size(board: Board, columns: int = 1) -> tuple[int, int]:
     """Width and height of a board's legend, for which its map should keep room."""
-    signs = len(_signs(board))
-    return _WIDTH, _ROW * len(board.rules.points) + (50 + _SIGN_ROW * signs if signs else 34)
+    points, signs = (_rows(n, columns) for n in (len(board.rules.points), len(_signs(board))))
+    return _WIDTH + (columns - 1) * _STEP, _ROW * points + (50 + _SIGN_ROW * signs if signs else 34)
+
+
+def _rows(count: int, columns: int) -> int:
+    return -(-count // columns)
 
 
 def _signs(board: Board) -> list[Sign]:

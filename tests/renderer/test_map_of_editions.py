@@ -8,6 +8,7 @@ from PIL import Image, ImageChops
 
 import data
 from data import Edition
+from data.edition import Box
 from engine.cards import COLOURS, Colour
 from renderer import Look, render_board
 from renderer.drawing.colour import RGB
@@ -25,7 +26,7 @@ from renderer.packing.map_palette import counted
 from renderer.packing.picture import reduced
 from renderer.packing.png import unpack
 from tests.renderer.colour_science import contrast
-from tests.renderer.editions import BONUS, EXPRESS, SIZES, claimed, ruled, sized, table
+from tests.renderer.editions import BONUS, EXPRESS, SIZES, SMALL, claimed, ruled, sized, table
 from tests.renderer.positions import EUROPE, NAMES, alike, colour_at, pixels
 
 EDITIONS = [data.load(name) for name in data.available()]
@@ -114,6 +115,19 @@ def test_a_legend_without_a_place_takes_one_where_nothing_lies(size: tuple[int, 
     for where in edition.geometry.routes.values():
         for x, y, _ in where.slots:
             assert not touches((round(x) - 12, round(y) - 12, round(x) + 12, round(y) + 12), [area])
+
+
+def test_a_legend_that_has_no_room_in_one_column_takes_two() -> None:
+    one, two = (legend_size(SMALL.board, columns) for columns in (1, 2))
+    assert free_place(SMALL, one) is None
+    area = legend_area(SMALL)
+    assert area is not None
+    assert (area[2] - area[0], area[3] - area[1]) == two
+    assert two[0] > one[0] and two[1] < 0.6 * one[1]
+    image = board_layer(SMALL, DAY).crop(area)
+    assert much(image, DAY.map.legend_wagon) > 900
+    wide = replace(SMALL.geometry, keep_clear={"legend": Box(40, 40, 40 + two[0], 40 + two[1])})
+    assert legend_area(replace(SMALL, geometry=wide)) == (40, 40, 40 + two[0], 40 + two[1])
 
 
 def test_where_there_is_no_room_there_is_no_legend() -> None:
