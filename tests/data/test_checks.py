@@ -256,6 +256,15 @@ def test_one_mistake_hides_no_other() -> None:
     )
 
 
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "1e999"])
+def test_what_is_no_number_is_refused(number: str) -> None:
+    text = written(wood()).replace(
+        '"size": [800, 600]', f'"size": [800, 600], "city_radius": {number}'
+    )
+    (problem,) = problems(text, FILE)
+    assert problem.text == "'city_radius' must be a number above 0"
+
+
 def test_the_loader_tells_the_first(tmp_path: Path) -> None:
     body = wood()
     body["title"] = ""
