@@ -26,7 +26,7 @@ from data.edition import (
 from data.kinds import DASHED
 from data.problems import problems
 from engine.board import Board, CityId, RouteId
-from engine.board_file import read_board
+from engine.board_file import build_board
 
 BUNDLED = Path(__file__).parent / "editions"
 LARGEST = 8 * 2**20
@@ -91,7 +91,7 @@ def rebuild(text: str, paintings: Mapping[str, str], directory: Path | None = No
             for file in _files(name, directory)
             if hash_of(file) == paintings.get(look, "")
         }
-        return _built(body, read_board(body), art)
+        return _built(body, build_board(body), art)
     except (AttributeError, LookupError, TypeError, ValueError) as error:
         raise InvalidEdition(f"What was kept of an edition can't be read: {error}.") from None
 
@@ -119,7 +119,7 @@ def _read(text: str, file: Path) -> Edition:
         raise InvalidEdition(problem.told(file))
     body = completed(json.loads(text))
     art = {look: (file.parent / name).resolve() for look, name in body["geometry"]["art"].items()}
-    return _built(body, read_board(body), art)
+    return _built(body, build_board(body), art)
 
 
 def _built(body: Mapping[str, Any], board: Board, art: Mapping[str, Path]) -> Edition:

@@ -52,7 +52,7 @@ class InvalidBoard(ValueError):
 
 
 def read_board(body: Mapping[str, Any]) -> Board:
-    """Build a board from an edition's data; raises InvalidBoard.
+    """Check an edition's data and build its board; raises InvalidBoard.
 
     The data has been checked for its shape: a field that is missing is a KeyError.
     """
@@ -68,6 +68,16 @@ def read_board(body: Mapping[str, Any]) -> Board:
     faults += _double_faults(body["routes"])
     if faults:
         raise InvalidBoard(faults)
+    return build_board(body)
+
+
+def build_board(body: Mapping[str, Any]) -> Board:
+    """Build the board of data that were checked before, perhaps by an earlier program.
+
+    What can't be understood any more raises a ValueError, KeyError or TypeError.
+    """
+    rules = _rules(body["rules"])
+    cities = {CityId(c["id"]): City(CityId(c["id"]), c["name"]) for c in body["cities"]}
     routes = {RouteId(r["id"]): _route(i, r) for i, r in enumerate(body["routes"])}
     return Board(
         edition=body["edition"],
