@@ -33,8 +33,8 @@ def free_place(edition: Edition, size: tuple[int, int]) -> tuple[int, int] | Non
             (left - _GAP, top - _GAP, left + size[0] + _GAP, top + size[1] + _GAP), taken
         )
 
-    corners = filter(free, product(lefts, tops))
-    return min(corners, key=lambda corner: last - corner[0] + 2 * corner[1], default=None)
+    nearest = sorted(product(lefts, tops), key=lambda corner: last - corner[0] + 2 * corner[1])
+    return next(filter(free, nearest), None)
 
 
 def _taken(edition: Edition) -> Iterator[Area]:
