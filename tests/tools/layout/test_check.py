@@ -110,5 +110,5 @@ def test_without_the_optimiser_s_library_one_sentence_says_so(
     file = tmp_path / "wood.json"
     file.write_text(json.dumps(edition()), encoding="utf-8")
     assert main([str(file)]) == 2
-    assert capsys.readouterr() == ("", "jax is missing; make map installs it.\n")
+    assert capsys.readouterr() == ("", "jax is missing; make map-tools installs it.\n")
     assert json.loads(file.read_text(encoding="utf-8")) == edition()
