@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from bot.texts.rules import TOPICS
+import pytest
+
+from bot.texts.rulebook import topics
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene
+from tests.tables import EUROPE
 
 
 def stranger(scene: Scene) -> Person:
@@ -18,7 +21,7 @@ def stranger(scene: Scene) -> Person:
 async def test_without_a_table_the_topics_of_the_usual_edition_can_be_read(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/rules")
     (select,) = reply.message.selects
-    assert [option.value for option in select.options] == [topic.key for topic in TOPICS]
+    assert [option.value for option in select.options] == [topic.key for topic in topics(EUROPE)]
     shown = await scene.anna.select(reply.message, select.custom_id, ["tunnels"])
     assert shown.message.id == reply.message.id
     assert "**R31**" in shown.text
@@ -41,9 +44,19 @@ async def test_a_topic_is_typed_by_name_or_by_number(scene: Scene) -> None:
 
 async def test_topics_are_suggested_by_name_and_number(scene: Scene) -> None:
     everything = await scene.anna.autocomplete(PLACE, "/rules", "topic", "")
-    assert len(everything) == len(TOPICS)
+    assert len(everything) == len(topics(EUROPE))
     found = await scene.anna.autocomplete(PLACE, "/rules", "topic", "31")
     assert [(choice.name, choice.value) for choice in found] == [("R31 · Tunnels", "R31")]
     found = await scene.anna.autocomplete(PLACE, "/rules", "topic", "tun")
     assert [choice.value for choice in found] == ["tunnels"]
     assert await scene.anna.autocomplete(PLACE, "/rules", "topic", "77") == []
+
+
+@pytest.mark.rule("X9", "X10", "R59")
+async def test_a_table_of_express_reads_its_own_numbers(scene: Scene) -> None:
+    await scene.opened(edition="express")
+    assert "👉 **X10**" in (await scene.run(scene.anna, "/rules topic:X10")).text
+    assert "👉 **X9**" in (await scene.run(scene.anna, "/rules topic:R26")).text
+    found = await scene.anna.autocomplete(PLACE, "/rules", "topic", "26")
+    assert [(choice.name, choice.value) for choice in found] == [("X9 · Double routes", "X9")]
+    assert "no rule R30 in" not in (await scene.run(scene.anna, "/rules topic:R30")).text

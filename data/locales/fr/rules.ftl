@@ -66,13 +66,13 @@ rules-minute-draw = { $pile ->
    *[no] piocher jusqu’à deux cartes ({ $r11 })
 }
 # Ce qui diffère du grand jeu, une ligne chacun
-differs-colours = • Les cartes ont { $kinds } couleurs : { $card_colours } (X2).
+differs-colours = • Il y a des cartes de { $kinds } couleurs ({ $card_colours }), pas d’autres (X2).
 differs-pile = • Les locomotives sont dans une pile à part, visible. En prendre une occupe tout le tour ; celles qu’on dépense y retournent et peuvent être reprises aussitôt (X3, X4, X7).
 differs-row-alone = • On peut prendre les cartes de la rangée même quand la pioche et la défausse sont vides (X6).
 differs-routes = • Il n’y a ni ferries, ni tunnels, ni gares (X8).
 differs-doubles = { $one_track ->
     [0] • Les deux voies d’une route double restent ouvertes, même à deux (X9).
-   *[other] • La deuxième voie d’une route double ne se ferme qu’à { $one_track } (X9).
+   *[other] • La deuxième voie d’une route double ne se ferme que si vous jouez à { $one_track } (X9).
 }
 differs-bonus = • Qui relie { $cities } par ses propres routes prend aussitôt une carte bonus, la meilleure d’abord : { $bonus_cards } points (X10).
 differs-tickets = • Il n’y a pas de destinations longues : au début, tu en gardes au moins { $opening_keep } sur { $opening }, plus tard au moins { $offer_keep } sur { $offer } (R6, X11).

@@ -66,7 +66,7 @@ rules-minute-draw = { $pile ->
    *[no] peschi fino a due carte ({ $r11 })
 }
 # In che cosa si distingue dal gioco grande, una riga per cosa
-differs-colours = • Le carte hanno { $kinds } colori: { $card_colours } (X2).
+differs-colours = • Ci sono carte di { $kinds } colori ({ $card_colours }): gli altri mancano (X2).
 differs-pile = • Le locomotive stanno in una pila a parte, scoperta. Prenderne una vale tutto il turno; quelle spese tornano lì e si possono riprendere subito (X3, X4, X7).
 differs-row-alone = • Le carte scoperte si possono prendere anche quando mazzo e scarti sono vuoti (X6).
 differs-routes = • Non ci sono traghetti, gallerie né stazioni (X8).
