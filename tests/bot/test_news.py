@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+import data
 from bot.news import news, news_of
 from bot.tables.model import Invitation, Spell
 from bot.tables.service import Tables
@@ -62,6 +63,14 @@ def test_what_was_taken_back_is_no_news() -> None:
     both = Played(again.state, claimed.events + undone.events + again.events)
     assert news(view(both.state, None), public(both.events)).built == {"roma"}
     assert told(both)[1:-1] == ["• Anna built a station in Rome (1 red)."]
+
+
+@pytest.mark.rule("R55", "X4")
+def test_a_locomotive_that_was_put_back_is_no_news() -> None:
+    board = data.load("express").board
+    taken = play(table(turn=0, board=board), "loco", board=board)
+    undone = play(taken.state, "undo", seat=0, board=board)
+    assert news(view(undone.state, None), public(taken.events + undone.events)).turns == ()
 
 
 @pytest.mark.rule("R55")
