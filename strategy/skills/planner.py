@@ -16,6 +16,8 @@ from strategy.skills.position import Position
 from strategy.skills.stations import rescue, save
 from strategy.skills.ways import Ground
 
+_KEEPS_IN_A_CROWD = 2
+
 
 @dataclass(frozen=True, slots=True)
 class Habits:
@@ -50,7 +52,8 @@ def choose_tickets(position: Position, habits: Habits) -> Decision:
     wagons = position.wagons - 2
     if position.view.stage is Stage.OPENING:
         wagons = min(wagons, position.scaled(habits.opening_wagons))
-    return keep(position, at_most=habits.keeps, dearness=habits.dearness, wagons=wagons)
+    keeps = min(habits.keeps, _KEEPS_IN_A_CROWD) if position.crowded else habits.keeps
+    return keep(position, at_most=keeps, dearness=habits.dearness, wagons=wagons)
 
 
 def _turn(position: Position, aimed: Aims, habits: Habits) -> Decision:
@@ -81,10 +84,14 @@ def _ways_to_stations(position: Position, aimed: Aims) -> list[Route]:
 
 
 def wants_tickets(position: Position, aimed: Aims, habits: Habits) -> bool:
-    """Whether the tickets are done, and wagons left for more."""
+    """Whether the tickets are done, and wagons left for more.
+
+    Where no station could save one, it wants no more once a ticket is lost.
+    """
+    lost = bool(aimed.given_up) and not position.board.rules.stations
     enough = position.wagons >= position.scaled(habits.tickets_from)
     time = position.rivals_wagons >= position.scaled(habits.rivals_from)
-    return enough and time and not aimed.routes
+    return enough and time and not aimed.routes and not lost
 
 
 def draw_for(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision:

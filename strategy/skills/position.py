@@ -25,6 +25,7 @@ from strategy.skills.ways import SHORTEST, Ground, Prices, ground_of
 LOCOMOTIVE = int(Colour.LOCOMOTIVE)
 _WAGONS = 45
 """Europe's, by which numbers of wagons are given (R2)."""
+_CROWD = 0.6
 
 
 class Position:
@@ -118,6 +119,13 @@ class Position:
             (s.wagons for s in self.view.seats if s.seat != self.seat and not s.resigned),
             default=self.board.rules.wagons,
         )
+
+    @property
+    def crowded(self) -> bool:
+        """Whether the seats' wagons could fill most of the board, and no station helps then."""
+        rules, routes = self.board.rules, self.board.routes.values()
+        spaces = sum(route.length for route in routes)
+        return not rules.stations and len(self.view.seats) * rules.wagons > _CROWD * spaces
 
     def scaled(self, wagons: int) -> int:
         """Return the same part of the edition's wagons as some are of Europe's."""

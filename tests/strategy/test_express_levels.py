@@ -179,6 +179,30 @@ def offered(*tickets: str, board: Board = POCKET) -> State:
     return table(seats=2, phase=phase, board=board)
 
 
+@pytest.mark.rule("R38", "R42", "X8")
+def test_normal_draws_no_more_tickets_once_one_is_lost_that_no_station_saves() -> None:
+    """Everything round Madrid is taken."""
+    around = {route.id: 1 for route in POCKET.routes.values() if "madrid" in (route.a, route.b)}
+    lost: dict[str, Any] = {"claims": around, "bonuses": {0: 20}}
+    assert of(normal, at("", "london-madrid", **lost)).reason is not Reason.TICKETS_FOR_MORE
+    board = remade(POCKET, stations=3, station_points=4)
+    saved = at("", "london-madrid", board=board, **lost)
+    assert of(normal, saved, board=board).reason is Reason.TICKETS_FOR_MORE
+
+
+@pytest.mark.rule("R6", "X8")
+@pytest.mark.parametrize(("wagons", "count"), [(15, 3), (16, 2)])
+def test_normal_keeps_fewer_tickets_where_the_board_will_be_crowded(
+    wagons: int, count: int
+) -> None:
+    """Two seats with sixteen wagons each could fill more than three of five spaces."""
+    assert sum(route.length for route in POCKET.routes.values()) == 50
+    board = pocket(bonus=None, wagons=wagons)
+    offer = ("london-wien", "paris-berlin", "berlin-roma", "madrid-athina")
+    found = of(normal, offered(*offer, board=board), board=board)
+    assert len(found.tickets) == count
+
+
 @pytest.mark.rule("X10", "X11")
 @pytest.mark.parametrize(
     ("bonus", "kept"),
@@ -192,6 +216,6 @@ def offered(*tickets: str, board: Board = POCKET) -> State:
 )
 def test_tickets_are_kept_that_leave_the_wagons_for_the_bonus(bonus: Any, kept: object) -> None:
     """With so few wagons either the dearest ticket can be done or the bonus."""
-    board = pocket(bonus=bonus, wagons=16)
+    board = pocket(bonus=bonus, wagons=15)
     offer = ("madrid-athina", "london-madrid", "london-wien", "paris-berlin")
     assert of(normal, offered(*offer, board=board), board=board).tickets == kept
