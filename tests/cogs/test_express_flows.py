@@ -1,0 +1,128 @@
+"""Express by commands and by buttons, in each language; nothing speaks of what it doesn't have."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import data
+from engine.board import CityId, Route, TicketId
+from engine.cards import Colour
+from engine.payment import payment
+from engine.view import Stage
+from sandbox.screen import Seen
+from tests.cogs.conftest import Scene, labels
+from tests.cogs.tongues import EACH_LANGUAGE, Tongue, opened, put, without_pictures
+from tests.cogs.walking import walk
+
+EXPRESS = data.load("express")
+ROUTES = EXPRESS.board.routes
+RED = next(r for r in ROUTES.values() if r.colour is Colour.RED and r.length > 1)
+TICKET = next(iter(EXPRESS.board.tickets))
+FOREIGN = {
+    "en": r"station\b|stations\b|tunnel|ferr(?:y|ies)|orange|longest",
+    "fr": r"\bgares?\b|tunnel|ferry|orange|chemin le plus long",
+    "de": r"Bahnh(?:o|ö)f|Tunnel|Fähre|orange|längste",
+    "it": r"\bstazion|galleri|traghett|arancion|percorso più lungo",
+}
+"""Words for what the edition doesn't have."""
+LOOKS = ("hand", "map", "status", "board", "text", "news", "log", "draw", "tickets", "pass", "help")
+
+
+@pytest.fixture(autouse=True)
+def plain(scene: Scene) -> None:
+    without_pictures(scene)
+
+
+def city(tongue: Tongue, name: str) -> str:
+    return tongue.say.city(EXPRESS, CityId(name))
+
+
+async def turn(scene: Scene, anna: Tongue) -> Seen:
+    """Anna's turn, beside her hand."""
+    return (await anna.types("hand")).message
+
+
+def ends(tongue: Tongue, route: Route) -> dict[str, str]:
+    return {"from_": city(tongue, route.a), "to": city(tongue, route.b)}
+
+
+@pytest.mark.rule("X2", "X4", "X8", "X11", "R20", "R28", "R55")
+@EACH_LANGUAGE
+async def test_every_flow_of_a_turn_is_pressed(scene: Scene, language: str) -> None:
+    anna, *_ = await opened(scene, language, edition="express")
+    say = anna.say
+    await put(scene, hand=f"red:{RED.length} loco:1", tickets={0: TICKET})
+    panel = await turn(scene, anna)
+    offered = [say("ui-deck"), say("ui-two"), say("ui-take-locomotive", left=9)]
+    assert labels(panel)[5:10] == [*offered, say("ui-claim"), say("ui-tickets")]
+    taken = (await anna.press(panel, "ui-take-locomotive", left=9)).message
+    assert (await scene.view()).locomotives == 8
+    await anna.press(taken, "ui-undo")
+    assert (await scene.view()).locomotives == 9
+    listed = (await anna.press(await turn(scene, anna), "ui-claim")).message
+    payments = (await anna.choose(listed, "claim-placeholder", RED.id)).message
+    way = say.payment(payment(Colour.RED, RED.length - 1, 1))
+    preview = (await anna.person.click(payments, way)).message
+    assert say("preview-pay", paid=way) in preview.text
+    await anna.press(preview, "preview-confirm-claim")
+    view = await scene.view()
+    assert view.claims[RED.id] == 0
+    assert view.locomotives == 10, "what is spent goes back (X7)"
+    await put(scene, hand="red", ticket_pile=" ".join([*EXPRESS.board.tickets][1:4]))
+    question = (await anna.press(await turn(scene, anna), "ui-tickets")).message
+    panel = (await anna.press(question, "ui-draw-tickets")).message
+    assert len(panel.selects[0].options) == 3
+    value = panel.selects[0].options[0].value
+    panel = (await anna.choose(panel, "ui-tickets-placeholder", value, least=1)).message
+    kept = await anna.press(panel, "ui-confirm-tickets", count=1)
+    assert say("answer-kept", count=1, tickets=say.ticket(EXPRESS, TicketId(value))) in kept.text
+
+
+@pytest.mark.rule("X2", "X4", "X8", "X11", "R20")
+@EACH_LANGUAGE
+async def test_every_flow_of_a_turn_is_typed(scene: Scene, language: str) -> None:
+    anna, bastien, _ = await opened(scene, language, edition="express")
+    say = anna.say
+    await put(scene, hand=f"red:{RED.length}")
+    none = await anna.types("station", city=city(anna, RED.a))
+    assert none.text.startswith(say("station-none-here", rule="X8"))
+    assert {say("ui-claim"), say("ui-tickets"), say("ui-deck")} <= set(labels(none.message))
+    none = await bastien.types("station", city="?", color="?")
+    assert none.text.startswith(say("station-none-here", rule="X8")), "whoever's turn it is"
+    refused = await anna.types("claim", **ends(anna, RED), color=say.card_label(Colour.ORANGE))
+    kinds = say.list(say.card_kind(each) for each in Colour if each is not Colour.ORANGE)
+    assert say("colour-missing", colour=Colour.ORANGE, colours=kinds) in refused.text
+    assert say.payments([payment(Colour.RED, RED.length, 0)]) in refused.text
+    claimed = await anna.types("claim", **ends(anna, RED), color=say.card_label(Colour.RED))
+    assert say.payment(payment(Colour.RED, RED.length, 0)) in claimed.text
+    undone = await anna.types("undo")
+    assert undone.text.startswith(say("answer-undone"))
+    asked = await anna.types("tickets")
+    panel = (await anna.press(asked.message, "ui-draw-tickets")).message
+    assert len(panel.selects[0].options) == 3
+    assert (await scene.view()).stage is Stage.TICKET_CHOICE
+
+
+@pytest.mark.rule("X2", "X8", "X13")
+@EACH_LANGUAGE
+async def test_nothing_speaks_of_what_the_edition_lacks(scene: Scene, language: str) -> None:
+    anna, *_ = await opened(
+        scene,
+        language,
+        edition="express",
+        hints=scene.bot.texts.speaker(language)("hints-choice", allowed="yes"),
+    )
+    foreign = re.compile(FOREIGN[language], re.IGNORECASE)
+    claims = {RED.id: 0, **dict.fromkeys([r.id for r in ROUTES.values() if r.length == 1], 1)}
+    await put(scene, hand="white:2 loco:1", tickets={0: TICKET}, claims=claims)
+    starts = [await scene.post()]
+    starts += [(await anna.types(command)).message for command in LOOKS]
+    starts.append((await anna.types("near", city=city(anna, RED.a))).message)
+    starts.append((await anna.types("path", **ends(anna, RED))).message)
+    about_all_tables = anna.say("mine-title")
+    async for seen in walk(anna.person, starts, 2):
+        if about_all_tables not in seen.text:
+            alts = " ".join(file.description or "" for file in seen.files)
+            assert not foreign.search(f"{seen.text} {alts}"), seen.text
