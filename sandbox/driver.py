@@ -1,7 +1,7 @@
 """People for tests: they act through the stand-in and look at their screens."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sandbox import components as parts
@@ -176,17 +176,20 @@ class Person:
 
     def sees(self, place: Place) -> list[Seen]:
         """The messages on this person's screen now, oldest first."""
+        return [*self.newest_first(place)][::-1]
+
+    def newest_first(self, place: Place) -> Iterator[Seen]:
+        """The same messages from the newest on, each looked at only when it is asked for."""
         world, channel = self.standin.world, self._channel(place)
-        if not world.sees(self.id, channel):
-            return []
-        return [look(world, each) for each in visible(channel, self.id)]
+        if world.sees(self.id, channel):
+            for each in reversed(visible(channel, self.id)):
+                yield look(world, each)
 
     def last(self, place: Place) -> Seen:
         """The newest message on the screen; raises ActionError if there is none."""
-        seen = self.sees(place)
-        if not seen:
-            raise ActionError("the channel is empty")
-        return seen[-1]
+        for newest in self.newest_first(place):
+            return newest
+        raise ActionError("the channel is empty")
 
     def again(self, message: Seen) -> Seen:
         """The same message as it is now; raises ActionError if it has gone."""
@@ -202,7 +205,7 @@ class Person:
 
         def look_again() -> bool:
             nonlocal found
-            found = next((each for each in reversed(self.sees(place)) if fits(each)), None)
+            found = next((each for each in self.newest_first(place) if fits(each)), None)
             return found is not None
 
         await self._until(look_again, f"a message with {wanted!r}", place, timeout)

@@ -1,6 +1,6 @@
 """What came of an act: the bot's answer, and all that a person was ever shown."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from sandbox.errors import ActionError, Json
@@ -9,6 +9,8 @@ from sandbox.screen import Seen, look
 
 if TYPE_CHECKING:
     from sandbox.server import Standin
+
+_BETWEEN = "\0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +27,17 @@ class EverShown:
 
     texts: tuple[str, ...]
     files: tuple[bytes, ...]
+    _folded: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        # Once for all questions; no needle has the mark between the texts.
+        object.__setattr__(self, "_folded", _BETWEEN.join(self.texts).casefold())
 
     def contains(self, needle: str | bytes) -> bool:
         """Whether it occurs anywhere; texts without regard to case."""
         if isinstance(needle, bytes):
             return any(needle in file for file in self.files)
-        return any(needle.casefold() in each.casefold() for each in self.texts)
+        return needle.casefold() in self._folded
 
 
 @dataclass(frozen=True, slots=True)

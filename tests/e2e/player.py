@@ -54,7 +54,7 @@ class Player:
 
     def buttons(self, move: str) -> Iterator[tuple[Seen, str]]:
         """The buttons on the screen that make this very move for this seat, newest first."""
-        for message in reversed(self.person.sees(CHANNEL)):
+        for message in self.person.newest_first(CHANNEL):
             for custom_id in self._leading(message, re.escape(move)):
                 yield message, custom_id
 
@@ -67,7 +67,7 @@ class Player:
 
     async def choose(self, move: KeepTickets) -> Reply:
         """Choose tickets in the newest panel that offers them, and confirm."""
-        for message in reversed(self.person.sees(CHANNEL)):
+        for message in self.person.newest_first(CHANNEL):
             for select in message.selects:
                 values = {option.value for option in select.options}
                 if self._mine("pick", select.custom_id) and move.tickets <= values:

@@ -62,18 +62,19 @@ class Secrets:
     def __init__(self, says: Sequence[Say], log: Sequence[Event]) -> None:
         self.says = says
         self.tickets: list[set[TicketId]] = []
-        self.hands: list[set[str]] = []
+        hands: list[set[Cards]] = []
         state = None
         for event in log:
             state = evolve(state, event)
             while len(self.tickets) < len(state.players):
                 self.tickets.append(set())
-                self.hands.append(set())
+                hands.append(set())
             if isinstance(event, TicketsOffered):
                 self.tickets[event.seat] |= set(event.tickets or ())
             for seat, player in enumerate(state.players):
                 if _telling(player.hand):
-                    self.hands[seat] |= {_held(say, player.hand) for say in says}
+                    hands[seat].add(player.hand)
+        self.hands = [{_held(say, hand) for hand in each for say in says} for each in hands]
 
     def of(self, seat: int) -> set[str]:
         """Texts that only this seat may ever have seen: its tickets' ids and its hands."""
