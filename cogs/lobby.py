@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.tables.lobby import DEFAULT_EDITION
 from cogs import suggestions
 from cogs.ui.asking import ask_cancel_here
 from cogs.ui.computers import add_computer, dismiss_computer, show_computers
@@ -17,6 +16,7 @@ from cogs.ui.opening import open_table
 from cogs.ui.options import NO, YES
 from cogs.ui.seating import join, leave, start
 from cogs.words import Typed, language_choices, level_choices, options, word
+from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
 from strategy.levels import Level
 

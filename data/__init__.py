@@ -3,9 +3,10 @@
 from data.catalogue import Catalogue
 from data.edition import CityGeometry, Edition, Geometry, Place, RouteGeometry, Slot
 from data.kept import Kept
-from data.loader import InvalidEdition, available, load
+from data.loader import DEFAULT_EDITION, InvalidEdition, available, load
 
 __all__ = [
+    "DEFAULT_EDITION",
     "Catalogue",
     "CityGeometry",
     "Edition",

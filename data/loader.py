@@ -29,6 +29,8 @@ from engine.board import Board, CityId, RouteId
 from engine.board_file import build_board
 
 BUNDLED = Path(__file__).parent / "editions"
+DEFAULT_EDITION = "europe"
+"""What is played when nobody says which."""
 LARGEST = 8 * 2**20
 """More bytes than any edition needs: such a file is something else."""
 

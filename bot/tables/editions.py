@@ -12,9 +12,7 @@ from bot.storage.rows import EditionRow, GameRow
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from bot.tables.refusals import TableRefusal, Unable
-from data import Catalogue, Edition, InvalidEdition, Kept
-
-DEFAULT_EDITION = "europe"
+from data import DEFAULT_EDITION, Catalogue, Edition, InvalidEdition, Kept
 
 log = structlog.get_logger(__name__)
 

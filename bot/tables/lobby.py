@@ -11,19 +11,18 @@ from bot.storage.rows import OPEN, GameRow, SeatRow
 from bot.storage.transaction import Transaction
 from bot.tables.autopilot import release
 from bot.tables.book import Book, options, to_rows
-from bot.tables.editions import DEFAULT_EDITION, keep
+from bot.tables.editions import keep
 from bot.tables.model import Chair, Outline, Spot, Status, Table, Who
 from bot.tables.naming import alike, train_name
 from bot.tables.parking import rests, revive
 from bot.tables.posting import PostKind, post
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seats import withdraw_open
+from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
 from engine.game import new_game
 from engine.shuffle import FairShuffle, commitment
 from strategy.levels import Level
-
-__all__ = ["DEFAULT_EDITION", "Lobby"]
 
 
 class Lobby:

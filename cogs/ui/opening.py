@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.editions import find_edition
-from bot.tables.lobby import DEFAULT_EDITION
 from bot.texts import Say
 from cogs.ui.addresses import Address
 from cogs.ui.countries import choice, told
 from cogs.ui.desk import Desk
 from cogs.ui.parts import Button
+from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
 from strategy.levels import Level
 

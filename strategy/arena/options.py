@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import NoReturn
 
-from data import available, load
+from data import DEFAULT_EDITION, load
 from strategy.arena.contest import Contest
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.spreading import cores
@@ -101,7 +101,7 @@ def survey(options: argparse.Namespace) -> Survey:
 
 
 def _common(parser: argparse.ArgumentParser, games: str) -> None:
-    edition = available()[0]
+    edition = DEFAULT_EDITION
     numbers = (
         ("--games", 1000, f"{games} (1000)"),
         ("--seed", 1, "what all chance follows from (1)"),
