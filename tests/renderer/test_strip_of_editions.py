@@ -62,6 +62,12 @@ def test_a_strip_is_as_high_in_every_position_of_a_game() -> None:
         assert len(heights) == 1
 
 
+def test_there_is_room_beside_a_tunnel_on_a_narrow_map() -> None:
+    seen = replace(empty(2), tunnel=tunnel())
+    areas = panel_areas(sized(EUROPE, (1300, 800)), seen)
+    assert min(right - left for left, _, right, _ in areas) >= 260
+
+
 def test_there_is_room_for_an_edition_with_everything() -> None:
     position = replace(played(), locomotives=12, bonuses=BONUS.points)
     for dug in (None, tunnel()):
