@@ -1,5 +1,6 @@
 PYTHON ?= python3
 BIN := .venv/bin
+EDITIONS ?= europe express
 PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 
 .PHONY: run test lint types imports bench soak pictures map map-tools map-test clean
@@ -30,8 +31,10 @@ pictures: .venv/dev.stamp
 	$(BIN)/python -m tools.pictures test-output/pictures
 
 map: .venv-map/map.stamp
-	.venv-map/bin/python -m tools.layout data/editions/europe.json
-	.venv-map/bin/python -m tools.paint data/editions/europe.json
+	for edition in $(EDITIONS); do \
+		.venv-map/bin/python -m tools.layout data/editions/$$edition.json && \
+		.venv-map/bin/python -m tools.paint data/editions/$$edition.json || exit 1; \
+	done
 
 map-tools: .venv-map/map.stamp
 

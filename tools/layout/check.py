@@ -19,6 +19,8 @@ FRAME = 24.0
 """Width of the painted frame, which counts as outside."""
 STATION = (-23.0, -27.5, 23.0, 19.5)
 """A station's sprite around its city: left, top, right, bottom."""
+ROSETTE = 12.0
+"""How much larger than others the markers of the two cities of a bonus are."""
 WAGON = (2.0, 2.5)
 """How much longer and thicker a claimed wagon is than a slot."""
 CORNER = 4.0
@@ -77,10 +79,11 @@ class Checker:
 
     @cached_property
     def markers(self) -> dict[str, BaseGeometry]:
-        """The discs of the cities."""
+        """The discs of the cities, larger for the two of a bonus."""
         radius = self.geometry["city_radius"]
+        bonus = (self.body.get("rules", {}).get("bonus") or {}).get("cities", ())
         return {
-            city: Point(place["at"]).buffer(radius, quad_segs=32)
+            city: Point(place["at"]).buffer(radius + ROSETTE * (city in bonus), quad_segs=32)
             for city, place in self.geometry["cities"].items()
         }
 

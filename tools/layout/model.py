@@ -19,6 +19,8 @@ FRAME = 24.0
 """Width of the painted frame: nothing else lies on it."""
 STATION = (0.0, -4.0, 23.0, 23.5)
 """A station's sprite around its city: middle x, y and half its width and height."""
+ROSETTE = 12.0
+"""How much larger than others the markers of the two cities of a bonus are."""
 LANE_GAP = 4.5
 """Between the two slots of a double route, side by side."""
 TIGHT, WIDE = 4.0, 12.0
@@ -72,6 +74,8 @@ class Problem:
     """On which side of its city a name is wanted, for some of the cities."""
     boxes: Floats
     """What must stay clear, (boxes, 4: left, top, right, bottom)."""
+    rosettes: frozenset[int]
+    """The two cities of a bonus."""
 
     @classmethod
     def of(cls, body: Body) -> Problem:
@@ -82,6 +86,7 @@ class Problem:
         places = np.vstack([city_places(body), *([a[:2]] for a in anchors.values())])
         ink = ink_boxes([city["name"] for city in body["cities"]], geometry["label_size"])
         cities = tuple(city["id"] for city in body["cities"])
+        rosettes = frozenset(map(cities.index, bonus_cities(body)))
         return cls(
             size=(geometry["size"][0], geometry["size"][1]),
             slot=(geometry["slot"][0], geometry["slot"][1]),
@@ -91,28 +96,34 @@ class Problem:
             true=projection_of(body).pixels(places),
             tracks=_tracks(body, cities, frozenset(hints.get("free", ()))),
             ink_middle=(ink[:, :2] + ink[:, 2:]) / 2,
-            ink_half=(ink[:, 2:] - ink[:, :2]) / 2,
+            ink_half=(ink[:, 2:] - ink[:, :2]) / 2 + _beside(rosettes, len(cities)),
             sides={
                 cities.index(city): COMPASS[side] for city, side in hints.get("names", {}).items()
             },
             boxes=np.array(list(geometry.get("keep_clear", {}).values()), np.float64).reshape(
                 -1, 4
             ),
+            rosettes=rosettes,
         )
 
     def roomy(self, body: Body) -> Problem:
         """Return the problem in which each name needs the room of its longest form."""
-        halves = [self.ink_half]
+        halves, beside = [self.ink_half], _beside(self.rosettes, len(self.cities))
         for language in {code for city in body["cities"] for code in city.get("names", ())}:
             names = [city.get("names", {}).get(language, city["name"]) for city in body["cities"]]
             ink = ink_boxes(names, body["geometry"]["label_size"])
-            halves.append((ink[:, 2:] - ink[:, :2]) / 2)
+            halves.append((ink[:, 2:] - ink[:, :2]) / 2 + beside)
         return replace(self, ink_half=np.max(halves, axis=0))
 
     @property
     def lane(self) -> float:
         """Distance of the two lanes of a double route."""
         return self.slot[1] + LANE_GAP
+
+    def tightest(self) -> Floats:
+        """Return the shortest bare track allowed at both ends of every track, (tracks, 2)."""
+        ends = [[city in self.rosettes for city in track.ends] for track in self.tracks]
+        return TIGHT + ROSETTE * np.array(ends, np.float64)
 
     def widest(self) -> Floats:
         """Return the longest bare track allowed at both ends of every track, (tracks, 2).
@@ -124,7 +135,20 @@ class Problem:
             lanes[list(track.ends)] += len(track.routes)
         around = lanes * self.lane / (2 * np.pi) - self.radius
         ends = np.array([track.ends for track in self.tracks])
-        return np.asarray(np.maximum(around, WIDE)[ends], np.float64)
+        longest = np.maximum(around, WIDE)[ends]
+        return np.asarray(np.maximum(longest, self.tightest() + WIDE - TIGHT), np.float64)
+
+
+def bonus_cities(body: Body) -> tuple[str, ...]:
+    """Return the two cities that an edition rewards for joining them, if any."""
+    return tuple((body.get("rules", {}).get("bonus") or {}).get("cities", ()))
+
+
+def _beside(rosettes: frozenset[int], cities: int) -> Floats:
+    """The room that names need beside rosettes, which are larger than stations, (cities, 1)."""
+    room = np.zeros((cities, 1))
+    room[list(rosettes)] = 9
+    return room
 
 
 def _tracks(body: Body, cities: tuple[str, ...], free: frozenset[str]) -> tuple[Track, ...]:

@@ -15,7 +15,7 @@ from tools.layout.coast import Coast
 from tools.layout.curves import Array, curve, place
 from tools.layout.energy import SAMPLES, Energy, Weights, as_dict
 from tools.layout.labels import choose
-from tools.layout.model import TIGHT, Problem
+from tools.layout.model import Problem
 from tools.layout.state import Layout, RouteLine, Unknowns, start
 
 FINE = 401
@@ -83,7 +83,7 @@ class Optimiser:
     def _run(self, p: Params, w: dict[str, Array], rate: Array, steps: Array) -> Params:
         """Adam."""
         slope = jax.grad(self.energy.total)
-        widest = self.problem.widest()
+        tightest, widest = self.problem.tightest(), self.problem.widest()
 
         def step(k: Array, carry: Any) -> Any:
             p, mean, square = carry
@@ -96,7 +96,7 @@ class Optimiser:
                 return x - rate * ahead / (jnp.sqrt(s / (1 - 0.99 ** (k + 1))) + 1e-6)
 
             p = jax.tree.map(move, p, mean, square)
-            return p | {"ends": jnp.clip(p["ends"], TIGHT, widest)}, mean, square
+            return p | {"ends": jnp.clip(p["ends"], tightest, widest)}, mean, square
 
         zero = jax.tree.map(jnp.zeros_like, p)
         moved: Params = jax.lax.fori_loop(0, steps, step, (p, zero, zero))[0]

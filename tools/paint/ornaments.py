@@ -53,12 +53,12 @@ def sea_name(canvas: Canvas, name: SeaName, curve: Sequence[Point], colour: RGB)
         canvas.image.paste(colour, (round(x - size), round(y - size)), mask)
 
 
-def compass(canvas: Canvas, centre: Point, tints: Tints) -> None:
+def compass(canvas: Canvas, centre: Point, radius: float, tints: Tints) -> None:
     """A rose of sixteen points in two rings."""
     ink, pale = tints.sea_name, tints.paper
-    radius = COMPASS_RADIUS
-    left, top = round(centre[0]) - radius - 4, round(centre[1]) - radius - 4
-    side = 2 * radius + 8
+    half_side = math.ceil(radius) + 4
+    left, top = round(centre[0]) - half_side, round(centre[1]) - half_side
+    side = 2 * half_side
     rose = Canvas((side, side), tints.sea[-1])
     rose.image.paste(canvas.image.crop((left, top, left + side, top + side)))
 
@@ -76,7 +76,8 @@ def compass(canvas: Canvas, centre: Point, tints: Tints) -> None:
                 fill(_turned(within, angle), colour)
     canvas.image.paste(rose.image, (left, top))
     pen = ImageDraw.Draw(canvas.image)
-    pen.text((centre[0], centre[1] - radius - 4), "N", ink, font(DISPLAY, 36), anchor="ms")
+    letter = font(DISPLAY, round(36 * radius / COMPASS_RADIUS))
+    pen.text((centre[0], centre[1] - radius - 4), "N", ink, letter, anchor="ms")
 
 
 def title(canvas: Canvas, area: Sequence[float], lines: Sequence[str], tints: Tints) -> None:

@@ -48,7 +48,7 @@ def paint(sheet: Sheet, tints: Tints, style: Style = Style.SHADES) -> Image.Imag
     for name, curve in sheet.names:
         ornaments.sea_name(canvas, name, curve, tints.sea_name)
     if sheet.compass is not None:
-        ornaments.compass(canvas, sheet.compass, tints)
+        ornaments.compass(canvas, *sheet.compass, tints)
     if sheet.title:
         ornaments.title(canvas, sheet.title_box, sheet.title, tints)
     ornaments.frame(canvas, tints)

@@ -21,7 +21,7 @@ Curve = tuple[Point, Point, Point]
 
 _REACH_NAME, _REACH_COMPASS = 240, 300
 _SIZES = (1.0, 0.85, 0.7, 0.6)
-"""Shares of its size at which a name is tried."""
+"""Shares of its size at which a name or the compass is tried."""
 _TITLE = (38.0, 38.0, 262.0, 136.0)
 _ROW = 1.1  # from row to row of a name, in its size
 _HALF = 0.42  # half the height that letters need, in their size
@@ -29,7 +29,10 @@ _HALF = 0.42  # half the height that letters need, in their size
 
 @dataclass(frozen=True)
 class Sheet:
-    """What all themes and styles of a map share; ``left_out`` found no room."""
+    """What all themes and styles of a map share; ``left_out`` found no room.
+
+    ``compass`` is its middle and its radius.
+    """
 
     size: tuple[int, int]
     outlines: Outlines
@@ -37,7 +40,7 @@ class Sheet:
     heights: Field
     title: tuple[str, ...]
     title_box: tuple[float, ...]
-    compass: Point | None
+    compass: tuple[Point, float] | None
     names: tuple[tuple[SeaName, Curve], ...]
     left_out: tuple[str, ...]
 
@@ -53,12 +56,16 @@ class Sheet:
         compass = None
         if facts.compass is not None:
             centre = plate.pixels([facts.compass])[0]
-            rose = np.vstack(
-                [disc((centre[0], centre[1]), COMPASS_RADIUS), disc(centre - (0, 110), 18)]
-            )
-            if shift := nearest_room(used, rose, _REACH_COMPASS):
-                compass = (float(centre[0] + shift[0]), float(centre[1] + shift[1]))
-                used = occupy(used, rose + shift)
+            for share in _SIZES:
+                radius = COMPASS_RADIUS * share
+                letter = 18 * share
+                north = disc(centre - (0, radius + letter), letter)
+                rose = np.vstack([disc((centre[0], centre[1]), radius), north])
+                if shift := nearest_room(used, rose, _REACH_COMPASS):
+                    middle = (float(centre[0] + shift[0]), float(centre[1] + shift[1]))
+                    compass = (middle, radius)
+                    used = occupy(used, rose + shift)
+                    break
             else:
                 left_out.append("compass")
         names: list[tuple[SeaName, Curve]] = []

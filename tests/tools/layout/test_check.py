@@ -56,6 +56,15 @@ def test_each_violation_is_found_and_named(kind: str, change: Change) -> None:
     assert kind in found(change)
 
 
+def test_the_cities_of_a_bonus_have_larger_markers() -> None:
+    body = flawless()
+    slot(body["geometry"], "alder-birch", 0, 100 + 16 + 30 + 9, 120, 0)
+    assert Checker(body).violations() == []
+    body["rules"] = {"bonus": {"cities": ["alder", "birch"], "points": [9]}}
+    found = [str(violation) for violation in Checker(body).violations()]
+    assert "slot on marker: alder-birch 1 and alder" in found
+
+
 def test_a_name_beyond_a_slot_is_cut_off() -> None:
     body = flawless()
     body["geometry"]["cities"]["cedar"]["label"] = [400, 390]

@@ -122,6 +122,21 @@ def test_each_name_can_get_the_room_of_its_longest_form() -> None:
     assert np.array_equal(roomy.ink_middle, printed.ink_middle)
 
 
+def test_tracks_and_names_keep_off_the_markers_of_a_bonus() -> None:
+    body = completed(edition())
+    plain = Problem.of(body)
+    body["rules"] = {"bonus": {"cities": ["alder", "cedar"], "points": [9]}}
+    problem = Problem.of(body)
+    further = {
+        track.ends: ends for track, ends in zip(problem.tracks, problem.tightest(), strict=True)
+    }
+    alder, birch = (problem.cities.index(city) for city in ("alder", "birch"))
+    assert further[alder, birch].tolist() == [16, 4]
+    assert (problem.widest() >= problem.tightest() + 8).all()
+    assert (plain.tightest() == 4).all()
+    assert (problem.ink_half > plain.ink_half).all(axis=1).tolist().count(True) == 2
+
+
 def test_what_the_file_holds_is_where_a_polish_starts() -> None:
     body = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
     problem = Problem.of(body)
