@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from bot.run import point_client
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.model import Table
-from bot.texts import Texts
+from bot.texts import Texts, source
 from engine.view import View
 from sandbox.driver import Person, Reply
 from sandbox.options import Options
@@ -32,6 +33,12 @@ PLACE = "general"
 def labels(message: Seen) -> list[str]:
     """What the buttons of a message say."""
     return [button.label for button in message.buttons]
+
+
+@cache
+def read_texts(folder: Path) -> Texts:
+    """The texts of a folder, read once for all tests: nothing of a bot changes them."""
+    return Texts.load(folder, strict=True)
 
 
 class Scene:
@@ -133,7 +140,18 @@ class Scene:
 
 
 @pytest.fixture
-async def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
+def _cogs_imported_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that is closed leaves its modules to the next one: a process imports them once.
+
+    The library would forget all modules below an extension's, too: `cogs.ui` and its seventy.
+    """
+    monkeypatch.setattr("discord.ext.commands.bot._is_submodule", str.__eq__)
+
+
+@pytest.fixture
+async def scene(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, _cogs_imported_once: None
+) -> AsyncIterator[Scene]:
     standin = await Standin.start(options=Options(rate_limits=False))
     point_client(standin.url, standin.gateway_url)
     database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
@@ -142,7 +160,7 @@ async def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         discord_api_url=standin.url,
         discord_gateway_url=standin.gateway_url,
     )
-    bot = Stationmaster(settings, Store(database), Texts.load(strict=True))
+    bot = Stationmaster(settings, Store(database), read_texts(source.BUNDLED))
     running = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await bot.wait_until_ready()

@@ -93,7 +93,6 @@ async def test_it_is_made_though_its_answer_comes_too_late(
     scene: Scene, caplog: pytest.LogCaptureFixture, edition: str
 ) -> None:
     await scene.opened(edition=edition)
-    # The bot of the test before took its modules along when it closed.
     from cogs.ui.desk import Desk
 
     show = Desk.show

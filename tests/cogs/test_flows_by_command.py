@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.tables.model import Status
-from bot.texts.rules import topics
+from bot.texts.rulebook import topics
 from engine.board import CityId, RouteId, TicketId
 from engine.cards import COLOURS as CARDS
 from engine.cards import Colour

@@ -126,7 +126,6 @@ async def five(scene: Scene) -> list[Person]:
 
 def watch_cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is cut from now on."""
-    # The bot of the test before took its modules along when it closed.
     import cogs.ui.layout as module
 
     cut, done = module.cut, list[str]()

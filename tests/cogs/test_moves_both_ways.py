@@ -141,7 +141,6 @@ async def moves(scene: Scene, begin: str | tuple[str, ...]) -> Sequence[Move]:
 
 async def post_buttons(scene: Scene) -> None:
     """Post what stands below the public post of this position."""
-    # The bot of the test before took its modules along when it closed.
     from cogs.ui.controls import controls
     from cogs.ui.layout import layout
 

@@ -37,7 +37,6 @@ async def handed_over(scene: Scene, by: Person, to: Person) -> None:
 
 async def opened_panel(scene: Scene, person: Person) -> Reply:
     """The private panel, opened by its button on a message of its own."""
-    # The bot of the test before took its modules along when it closed.
     from cogs.ui.layout import layout
     from cogs.ui.replacing import hand_over_button
 
