@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
@@ -11,6 +11,7 @@ from time import thread_time
 
 from engine.board import Board, Seat
 from engine.cards import PlayerColour
+from engine.events import Event
 from engine.evolve import replay
 from engine.game import apply, choices, new_game
 from engine.moves import Move
@@ -22,8 +23,15 @@ from engine.view import view
 from strategy.arena.kinds import Kind, kind
 from strategy.player import Player, Reason
 
+Witness = Callable[[tuple[Event, ...]], None]
+"""Is told what happens in a game, secrets included."""
+
 BOUND = 10_000
 """No game came near so many decisions: one that does is stuck."""
+
+
+def _nobody(_: tuple[Event, ...]) -> None:
+    """No witness."""
 
 
 class Broken(Exception):
@@ -74,11 +82,14 @@ class Played:
     chairs: tuple[Chair, ...]
 
 
-def play(board: Board, game: Game, players: Mapping[str, Player]) -> Played:
+def play(
+    board: Board, game: Game, players: Mapping[str, Player], witness: Witness = _nobody
+) -> Played:
     """Play a game to its end; raises Broken if it doesn't come to one.
 
     Each decision is timed by the CPU time of this thread, so that what else the machine does
-    counts little. A player sees its view and its choices, nothing else.
+    counts little. A player sees its view and its choices, nothing else; the ``witness`` is told
+    everything that happens.
     """
     shuffle = game.shuffle()
     seats = len(game.names)
@@ -86,7 +97,9 @@ def play(board: Board, game: Game, players: Mapping[str, Player]) -> Played:
     deciders = [players[name] for name in game.names]
     lots = [game.lots(seat) for seat in range(seats)]
     colours = tuple(PlayerColour)[:seats]
-    state = replay(new_game(board, colours, (None,) * seats, shuffle, None))
+    begin = new_game(board, colours, (None,) * seats, shuffle, None)
+    witness(begin)
+    state = replay(begin)
     for _ in range(BOUND):
         if isinstance(state.phase, Over):
             return Played(state.phase.result, chairs)
@@ -99,7 +112,8 @@ def play(board: Board, game: Game, players: Mapping[str, Player]) -> Played:
             raise Broken(f"In {game}, {chair.name} at seat {seat} failed: {error!r}.") from error
         chair.seconds.append(thread_time() - begun)
         chair.turns += isinstance(state.phase, Turn)
-        state = _after(state, board, game, seat, decision.move, options, shuffle)
+        state, events = _after(state, board, game, seat, decision.move, options, shuffle)
+        witness(events)
         chair.kinds[kind(board, seen, decision.move)] += 1
         chair.reasons[decision.reason] += 1
     raise Broken(f"In {game} there is no end after {BOUND} decisions.")
@@ -120,12 +134,12 @@ def _after(
     move: Move,
     options: Sequence[Move],
     shuffle: FairShuffle,
-) -> State:
-    """Return the state after a choice; raises Broken for a move that is none."""
+) -> tuple[State, tuple[Event, ...]]:
+    """Return the state after a choice, and its events; raises Broken for a move that is none."""
     if move not in options:
         raise Broken(_illegal(game, seat, move, options))
     try:
-        return apply(state, board, seat, move, shuffle)[0]
+        return apply(state, board, seat, move, shuffle)
     except IllegalMove as error:
         told = f"In {game}, {game.names[seat]} at seat {seat} was refused {move!r}, a choice."
         raise Broken(told) from error

@@ -1,0 +1,61 @@
+"""``python -m tools.balance EDITION``: play a board between equals and report how it plays."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from data import InvalidEdition, load
+from strategy.levels import PLAYERS
+from tools.balance.keeping import Run, kept, played
+from tools.balance.measures import Measures
+from tools.balance.report import report
+
+KEPT = Path("test-output/balance")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; returns 2 for an edition that can't be played."""
+    levels = [str(level) for level in PLAYERS]
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.balance",
+        description="Play a board between equal computer players and report how it plays.",
+    )
+    parser.add_argument("edition", help="what is played")
+    parser.add_argument("--editions", type=Path, help="a folder with editions of your own")
+    parser.add_argument("--levels", nargs="+", choices=levels, default=levels)
+    parser.add_argument("--seats", nargs="+", type=int, help="without it all that it is for")
+    parser.add_argument("--games", type=int, default=2000, help="of each level and size (2000)")
+    parser.add_argument("--seed", type=int, default=1, help="what all chance follows from (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes share the work (1)")
+    parser.add_argument(
+        "--keep", type=Path, default=KEPT, help="where games are kept and found again (%(default)s)"
+    )
+    parser.add_argument("--to", type=Path, help="write the report here")
+    options = parser.parse_args(arguments)
+    try:
+        board = load(options.edition, options.editions).board
+    except InvalidEdition as error:
+        print(error, file=sys.stderr)
+        return 2
+    least, most = board.rules.seats
+    measured = []
+    for level in options.levels:
+        for seats in options.seats or range(least, most + 1):
+            run = Run(options.edition, level, seats, options.games, options.seed, options.editions)
+            for done in played(run, options.keep, options.jobs):
+                print(f"\r{level}, {seats} players: {done} games", end="", file=sys.stderr)
+            print(file=sys.stderr)
+            measured.append(Measures(board, level, kept(run, options.keep)))
+    text = "\n".join(report(board, measured)) + "\n"
+    if options.to:
+        options.to.write_text(text, encoding="utf-8")
+    else:
+        print(text, end="")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,100 @@
+"""What happened in one game, as far as it tells something about the board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.board import Board, Seat
+from engine.cards import Colour
+from engine.events import (
+    BonusTaken,
+    Event,
+    GameEnded,
+    GameStarted,
+    LocomotiveTaken,
+    RouteClaimed,
+    TicketsOffered,
+    TurnBegan,
+)
+from strategy.arena.entrants import ENTRANTS
+from strategy.arena.playing import Game, play
+
+
+@dataclass(slots=True)
+class Account:
+    """One game; players are numbered in the order of play, 0 sits at the seat ``first``.
+
+    ``bonuses`` are player, turn of that player and points, as they were taken; ``paid`` counts
+    cards by colour; ``offered`` are the tickets seen, ``tickets`` those kept and whether they were
+    done, by player.
+    """
+
+    first: int = 0
+    turns: list[int] = field(default_factory=list)
+    claims: dict[str, int] = field(default_factory=dict)
+    paid: dict[str, int] = field(default_factory=dict)
+    locomotives_taken: int = 0
+    bonuses: list[tuple[int, int, int]] = field(default_factory=list)
+    offered: list[str] = field(default_factory=list)
+    tickets: list[list[tuple[str, bool]]] = field(default_factory=list)
+    routes: list[int] = field(default_factory=list)
+    totals: list[int] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.totals)
+
+    @classmethod
+    def of(cls, body: dict[str, Any]) -> Account:
+        """Read an account from its JSON."""
+        tickets = [[(name, done) for name, done in player] for player in body["tickets"]]
+        bonuses = [(player, turn, points) for player, turn, points in body.get("bonuses", ())]
+        return cls(**{**body, "tickets": tickets, "bonuses": bonuses})
+
+
+def account_of(board: Board, level: str, seats: int, seed: int, number: int) -> Account:
+    """Play a game between equals, all of a level, and return what happened."""
+    events: list[Event] = []
+    game = Game(seed, number, number, (level,) * seats)
+    play(board, game, ENTRANTS, events.extend)
+    return told(events)
+
+
+def told(events: Sequence[Event]) -> Account:
+    """Return the account of a whole game, nobody having resigned or taken a move back."""
+    account, paid = Account(), Counter[str]()
+    first, seats = 0, 1
+
+    def place(seat: Seat) -> int:
+        return (seat - first) % seats
+
+    for event in events:
+        match event:
+            case GameStarted():
+                account.first = first = event.first
+                seats = len(event.colours)
+                account.turns = [0] * seats
+            case TicketsOffered() if event.tickets:
+                account.offered += event.tickets
+            case TurnBegan(seat):
+                account.turns[place(seat)] += 1
+            case LocomotiveTaken():
+                account.locomotives_taken += 1
+            case RouteClaimed():
+                account.claims[event.route] = place(event.seat)
+                paid.update({c.word: event.paid[c] for c in Colour if event.paid[c]})
+            case BonusTaken(seat, points):
+                account.bonuses.append((place(seat), account.turns[place(seat)], points))
+            case GameEnded():
+                ranked = sorted(event.result.seats, key=lambda seat: place(seat.seat))
+                account.tickets = [[(t.ticket, t.completed) for t in s.tickets] for s in ranked]
+                account.routes = [seat.routes for seat in ranked]
+                account.totals = [seat.total for seat in ranked]
+                account.winners = sorted(place(seat) for seat in event.result.winners)
+    account.paid = dict(paid)
+    return account

@@ -1,0 +1,68 @@
+"""Accounts in files, a game a line, so that a long run can be split and gone on with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+
+from data import load
+from data.fingerprint import fingerprint
+from strategy.arena.spreading import parts, spread
+from tools.balance.account import Account, account_of
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """So many games of an edition between equals; the same run has the same games."""
+
+    edition: str
+    level: str
+    seats: int
+    games: int
+    seed: int
+    editions: Path | None = None
+
+    def file(self, folder: Path) -> Path:
+        """Where its games are kept: another board has other files."""
+        board = fingerprint(load(self.edition, self.editions).board)[:12]
+        name = f"{self.edition}-{board}-{self.level}-{self.seats}-{self.seed}.jsonl"
+        return folder / name
+
+
+def kept(run: Run, folder: Path) -> list[Account]:
+    """Return those games of a run that are kept."""
+    file = run.file(folder)
+    if not file.is_file():
+        return []
+    # What a broken run left of its last line is played again.
+    lines = [line for line in file.read_text(encoding="utf-8").split("\n")[:-1] if line]
+    return [Account.of(json.loads(line)) for line in lines[: run.games]]
+
+
+def played(run: Run, folder: Path, jobs: int) -> Iterator[int]:
+    """Play what is missing of a run and keep it; yields how many games there are, now and then."""
+    have = kept(run, folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    text = "".join(_line(each) for each in have)
+    file = run.file(folder)
+    file.write_text(text, encoding="utf-8")
+    done = len(have)
+    missing = parts(run.games - done, jobs)
+    with file.open("a", encoding="utf-8") as written:
+        for some in spread(partial(_part, run, done), missing, jobs):
+            written.writelines(map(_line, some))
+            written.flush()
+            done += len(some)
+            yield done
+
+
+def _part(run: Run, first: int, numbers: range) -> list[Account]:
+    board = load(run.edition, run.editions).board
+    return [account_of(board, run.level, run.seats, run.seed, first + n) for n in numbers]
+
+
+def _line(account: Account) -> str:
+    return json.dumps(asdict(account), separators=(",", ":")) + "\n"
