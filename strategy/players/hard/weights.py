@@ -53,7 +53,7 @@ class Weights:
 
 
 WEIGHTS = Weights()
-OWN_PILE = Weights(locomotive=0.1, offer_wagons=8, bonus=0.6)
+OWN_PILE = Weights(locomotive=0.1, offer_wagons=8, bonus=1.0)
 """Where locomotives lie in a pile of their own one can be had in any turn (X4)."""
 
 
