@@ -10,6 +10,7 @@ import pytest
 
 from data.loader import BUNDLED, available
 from tests.tools.layout.maps import edition, flawless
+from tools.edition_file import read_edition
 from tools.layout.__main__ import main
 from tools.layout.check import KINDS, Checker, slack
 
@@ -88,7 +89,7 @@ def test_slack_is_the_bare_track_beyond_the_markers() -> None:
 
 @pytest.mark.parametrize("name", available())
 def test_nothing_is_in_the_way_on_a_map_we_ship(name: str) -> None:
-    body = json.loads((BUNDLED / f"{name}.json").read_text(encoding="utf-8"))
+    _, body = read_edition(BUNDLED / f"{name}.json", laid_out=True)
     assert [str(violation) for violation in Checker(body).violations()] == []
     assert max(max(ends) for ends in slack(body).values()) < 40
 

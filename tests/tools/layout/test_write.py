@@ -134,7 +134,7 @@ def test_tracks_and_names_keep_off_the_markers_of_a_bonus() -> None:
     assert further[alder, birch].tolist() == [16, 4]
     assert (problem.widest() >= problem.tightest() + 8).all()
     assert (plain.tightest() == 4).all()
-    assert (problem.ink_half > plain.ink_half).all(axis=1).tolist().count(True) == 2
+    assert int(np.greater(problem.ink_half, plain.ink_half).all(axis=1).sum()) == 2
 
 
 def test_what_the_file_holds_is_where_a_polish_starts() -> None:
