@@ -1,6 +1,6 @@
 PYTHON ?= python3
 BIN := .venv/bin
-EDITIONS ?= europe express
+EDITIONS ?= europe express sicily
 PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 
 .PHONY: run test lint types imports bench soak pictures map map-tools map-test clean

@@ -95,8 +95,8 @@ def test_an_edition_is_loaded_once() -> None:
 
 def test_own_directory_adds_to_the_bundled_editions(tmp_path: Path) -> None:
     write(tmp_path, changed(lambda b: b.update(edition="small-map", title="Small")), "small-map")
-    assert available(tmp_path) == ("europe", "express", "small-map")
-    assert available() == ("europe", "express")
+    assert available() == ("europe", "express", "sicily")
+    assert available(tmp_path) == ("europe", "express", "sicily", "small-map")
     assert load("small-map", tmp_path).title == "Small"
     assert load("europe", tmp_path) is load("europe")
 
