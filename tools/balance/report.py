@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from data.fingerprint import fingerprint
 from engine.board import Board
 from engine.cards import Colour
 from strategy.arena.intervals import Interval
@@ -26,10 +27,12 @@ Row = Sequence[str]
 
 def report(board: Board, measured: Sequence[Measures]) -> Iterator[str]:
     """Yield the lines of the whole report."""
-    yield from ("## Aims", "")
+    yield f"Board `{fingerprint(board)[:12]}` ({board.edition}, version {board.version}):"
+    yield "games of players of one level; *hard, 2* are two of the level hard."
+    yield from ("", "### Aims", "")
     yield from _table(["aim", "farthest from it", ""], list(aims(board, measured)))
     places = range(max(each.seats for each in measured))
-    yield from ("", "## Length and points", "")
+    yield from ("", "### Length and points", "")
     yield from _table(
         [
             "",
@@ -37,7 +40,7 @@ def report(board: Board, measured: Sequence[Measures]) -> Iterator[str]:
             "turns a player",
             "5 %",
             "95 %",
-            "15–30",
+            f"{TURNS[0]}–{TURNS[1]}",
             "routes",
             "tickets",
             "bonus",
@@ -45,7 +48,7 @@ def report(board: Board, measured: Sequence[Measures]) -> Iterator[str]:
         ],
         [_length(each) for each in measured],
     )
-    yield from ("", "## Seats and order of play", "")
+    yield from ("", "### Seats and order of play", "")
     yield "Wins in a hundred games, and their 95 % intervals; the first player is drawn:"
     yield ""
     yield from _table(
@@ -60,15 +63,15 @@ def report(board: Board, measured: Sequence[Measures]) -> Iterator[str]:
         ],
     )
     if board.rules.bonus:
-        yield from ("", "## Bonus cards", "")
+        yield from ("", "### Bonus cards", "")
         yield from _bonus(measured)
-    yield from ("", "## Tickets by value", "")
+    yield from ("", "### Tickets by value", "")
     yield from _tickets(board, measured)
-    yield from ("", "## Colours", "", "Cards paid in a game:", "")
+    yield from ("", "### Colours", "", "Cards paid in a game:", "")
     yield from _shares([(_kind(each), each.paid) for each in measured])
     yield from ("", "Spaces claimed in a game:", "")
     yield from _shares([(_kind(each), each.built) for each in measured])
-    yield from ("", "## Routes", "", "In how many games of a hundred each was claimed:", "")
+    yield from ("", "### Routes", "", "In how many games of a hundred each was claimed:", "")
     yield from _table(
         ["route", "length", "colour", *map(_kind, measured)],
         [

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from data import load
+from data.fingerprint import fingerprint
 from engine.board import Seat
 from engine.events import BonusTaken, Event, GameEnded, GameStarted, RouteClaimed, TurnBegan
 from strategy.arena.entrants import ENTRANTS
@@ -130,6 +131,12 @@ def test_the_command_reports_on_every_size(
     assert (tmp_path / "report.md").read_text(encoding="utf-8") == said
     assert main(["atlantis"]) == 2
     assert "atlantis" in capsys.readouterr().err
+
+
+def test_the_document_is_about_the_board_that_is_played() -> None:
+    text = (Path(__file__).parents[3] / "docs/express-balance.md").read_text(encoding="utf-8")
+    assert f"Board `{fingerprint(BOARD)[:12]}`" in text, "play it again: python -m tools.balance"
+    assert all(f"| {route} |" in text for route in BOARD.routes)
 
 
 def test_a_board_without_a_bonus_has_no_chapter_on_it() -> None:
