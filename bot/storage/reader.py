@@ -66,9 +66,7 @@ _GAMES_OF = _rows(
 ).order_by(games.c.id)
 _GAMES_IN_STATUS = _rows(games, GameRow, games.c.status == bindparam("wanted")).order_by(games.c.id)
 _EDITION = _rows(editions, EditionRow, editions.c.fingerprint == bindparam("wanted"))
-_UNPINNED = (
-    select(games.c.edition, games.c.edition_version).where(games.c.fingerprint.is_(None)).distinct()
-)
+_UNPINNED = _rows(games, GameRow, games.c.fingerprint.is_(None)).order_by(games.c.id)
 _SEATS = _rows(seats, SeatRow, seats.c.game_id == _GAME).order_by(seats.c.seat)
 _EVENTS = _rows(
     events, EventRow, events.c.game_id == _GAME, events.c.seq > bindparam("after")
@@ -151,10 +149,9 @@ class Reader:
         """Return what was kept of an edition."""
         return await self._one(EditionRow, _EDITION, {"wanted": fingerprint})
 
-    async def unpinned(self) -> list[tuple[str, int]]:
-        """Return the editions, with their versions, of tables for which none was kept."""
-        found = await self._connection.execute(_UNPINNED)
-        return [(name, version) for name, version in found]
+    async def unpinned(self) -> list[GameRow]:
+        """Return the tables for which no edition was kept, oldest first."""
+        return await self._all(GameRow, _UNPINNED, {})
 
     async def seats(self, game_id: int) -> list[SeatRow]:
         """Return a table's seats in their order."""

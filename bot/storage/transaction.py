@@ -1,17 +1,15 @@
 """What can be written in one transaction. Events are only ever appended."""
 
 import json
-import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Unpack
 
-from sqlalchemy import BindParameter, Table, bindparam, delete, exists, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import BindParameter, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.errors import ChannelTaken, SeatTaken, SeqConflict
-from bot.storage.reader import GAME, Reader
+from bot.storage.outgoing import Outgoing
+from bot.storage.reader import GAME
 from bot.storage.rows import (
     OPEN,
     EventRow,
@@ -22,19 +20,14 @@ from bot.storage.rows import (
     InvitationRow,
     InvitationStatus,
     NewEvent,
-    OutboxRow,
     OutboxStatus,
-    PersonChanges,
-    PersonRow,
     SeatChanges,
     SeatRow,
     SpellRow,
     SpellStatus,
-    TimerRow,
 )
 from bot.storage.schema import (
     drafts,
-    editions,
     events,
     games,
     interactions,
@@ -44,7 +37,6 @@ from bot.storage.schema import (
     seats,
     settings,
     spells,
-    timers,
     visits,
 )
 
@@ -55,46 +47,18 @@ _ROW: BindParameter[int] = bindparam("row")
 _LOCK_GAME = GAME.with_for_update()
 _ADD_GAME = insert(games).returning(games.c.id)
 _SET_GAME = update(games).where(games.c.id == _GAME)
-_PIN = update(games).where(
-    games.c.fingerprint.is_(None),
-    games.c.edition == bindparam("of_name"),
-    games.c.edition_version == bindparam("of_version"),
-)
 _GROW_LOG = _SET_GAME.where(games.c.seq == bindparam("expected"))
 _ADD_EVENTS = insert(events)
 _ADD_SEAT = insert(seats)
 _SET_SEAT = update(seats).where(seats.c.game_id == _GAME, seats.c.seat == _SEAT)
 _REMOVE_SEAT = delete(seats).where(seats.c.game_id == _GAME, seats.c.seat == _SEAT)
-_INSERT: dict[str, Callable[[Table], Any]] = {
-    "sqlite": sqlite.insert,
-    "postgresql": postgresql.insert,
-}
-_ONCE = {name: add(interactions).on_conflict_do_nothing() for name, add in _INSERT.items()}
-_ADD_POST = insert(outbox).returning(outbox.c.id)
-_SET_POST = update(outbox).where(outbox.c.id == _ROW)
-_TRY_POST = _SET_POST.values(
-    attempts=outbox.c.attempts + 1,
-    first_tried_at=func.coalesce(outbox.c.first_tried_at, bindparam("tried")),
-)
 _ADD_INVITATION = insert(invitations).returning(invitations.c.id)
 _SET_INVITATION = update(invitations).where(invitations.c.id == _ROW)
 _ADD_SPELL = insert(spells).returning(spells.c.id)
-_ADD_TIMER = insert(timers).returning(timers.c.id)
-_DUE = (
-    select(timers.c.id, timers.c.game_id, timers.c.kind, timers.c.due_at, timers.c.body)
-    .where(timers.c.due_at <= bindparam("now"))
-    .order_by(timers.c.due_at, timers.c.id)
-    .limit(bindparam("count"))
-    .with_for_update(skip_locked=True)
-)
 
 
-class Transaction(Reader):
+class Transaction(Outgoing):
     """Reads and writes that happen together or not at all; `now` is its one time stamp."""
-
-    def __init__(self, connection: AsyncConnection, now: int) -> None:
-        super().__init__(connection)
-        self.now = now
 
     async def game(self, game_id: int) -> GameRow | None:
         """Return a table and keep other writers off it."""
@@ -140,21 +104,6 @@ class Transaction(Reader):
         except IntegrityError:
             raise ChannelTaken from None
         return GameRow(id=game_id, **values)
-
-    async def keep_edition(
-        self, fingerprint: str, *, name: str, version: int, body: str, paintings: str
-    ) -> None:
-        """Keep an edition as it is now; its games go on with it whatever becomes of its file."""
-        values = {"name": name, "version": version, "body": body, "paintings": paintings}
-        known = await self.edition(fingerprint)
-        if known is None or any(getattr(known, key) != value for key, value in values.items()):
-            place = {"fingerprint": fingerprint}
-            await self._keep(editions, place, values | {"at": self.now}, remove=False)
-
-    async def pin(self, fingerprint: str, *, name: str, version: int) -> int:
-        """Give the tables of an edition for which none was kept this one; return how many."""
-        values = {"of_name": name, "of_version": version, "fingerprint": fingerprint}
-        return (await self._connection.execute(_PIN, values)).rowcount
 
     async def set_game(self, game_id: int, **changes: Unpack[GameChanges]) -> None:
         """Change a table; raises `ChannelTaken` if that would open a second one in its channel."""
@@ -316,100 +265,6 @@ class Transaction(Reader):
         ended = going_on.values(status=status, until=until).returning(spells.c.id)
         return list((await self._connection.execute(ended)).scalars())
 
-    async def once(self, interaction_id: int, game_id: int | None, user_id: int) -> bool:
-        """Note an interaction; False if it has been applied before."""
-        done = await self._connection.execute(
-            _ONCE[self._connection.dialect.name],
-            {"id": interaction_id, "game_id": game_id, "user_id": user_id, "at": self.now},
-        )
-        return done.rowcount == 1
-
-    async def post(
-        self, game_id: int, channel_id: int, kind: str, seq: int, body: str = "{}"
-    ) -> OutboxRow:
-        """Queue a public post. Its nonce is random: a restored backup must not repeat one."""
-        values: dict[str, Any] = {
-            "game_id": game_id,
-            "channel_id": channel_id,
-            "kind": kind,
-            "seq": seq,
-            "body": body,
-            "nonce": "sm" + secrets.token_urlsafe(16),
-            "status": OutboxStatus.PENDING,
-            "attempts": 0,
-            "message_id": None,
-            "created_at": self.now,
-            "first_tried_at": None,
-            "sent_at": None,
-            "error": None,
-        }
-        outbox_id = (await self._connection.execute(_ADD_POST, values)).scalar_one()
-        return OutboxRow(id=outbox_id, **values)
-
-    async def mark_tried(self, outbox_id: int) -> None:
-        """Count an attempt, before it is made; the first one's time is kept."""
-        await self._connection.execute(_TRY_POST, {"row": outbox_id, "tried": self.now})
-
-    async def mark_sent(self, outbox_id: int, message_id: int) -> None:
-        """Note the message that Discord made of a post."""
-        values = {"status": OutboxStatus.SENT, "message_id": message_id, "sent_at": self.now}
-        await self._connection.execute(_SET_POST, {"row": outbox_id, **values})
-
-    async def retell(self, outbox_id: int, body: str) -> None:
-        """Change what a post that wasn't sent yet is to tell."""
-        await self._connection.execute(_SET_POST, {"row": outbox_id, "body": body})
-
-    async def mark_failed(self, outbox_id: int, error: str) -> None:
-        """Give a post up for good, with the reason."""
-        values = {"status": OutboxStatus.FAILED, "error": error}
-        await self._connection.execute(_SET_POST, {"row": outbox_id, **values})
-
-    async def draft(self, game_id: int, seat: int, key: str, body: str | None) -> None:
-        """Keep an unconfirmed choice; None forgets it."""
-        place = {"game_id": game_id, "seat": seat, "key": key}
-        await self._keep(drafts, place, {"body": body, "updated_at": self.now}, body is None)
-
-    async def clear_drafts(self, game_id: int, seat: int | None = None) -> None:
-        """Forget the unconfirmed choices of a table, or of one seat."""
-        gone = delete(drafts).where(drafts.c.game_id == game_id)
-        await self._connection.execute(gone if seat is None else gone.where(drafts.c.seat == seat))
-
-    async def add_timer(
-        self, kind: str, due_at: int, *, game_id: int | None = None, body: str = "{}"
-    ) -> int:
-        """Plan something for `due_at` and return the timer's id."""
-        values = {"game_id": game_id, "kind": kind, "due_at": due_at, "body": body}
-        timer_id: int = (await self._connection.execute(_ADD_TIMER, values)).scalar_one()
-        return timer_id
-
-    async def due_timers(self, limit: int = 100) -> list[TimerRow]:
-        """Take the timers that are due; no other process gets them before this one commits."""
-        return await self._all(TimerRow, _DUE, {"now": self.now, "count": limit})
-
-    async def remove_timer(self, timer_id: int) -> None:
-        """Remove one timer."""
-        await self._connection.execute(delete(timers).where(timers.c.id == timer_id))
-
-    async def remove_timers(self, game_id: int, kind: str | None = None) -> None:
-        """Remove a table's timers, or those of one kind."""
-        gone = delete(timers).where(timers.c.game_id == game_id)
-        await self._connection.execute(gone if kind is None else gone.where(timers.c.kind == kind))
-
-    async def set_person(self, user_id: int, **changes: Unpack[PersonChanges]) -> PersonRow:
-        """Keep what a person chooses and return all of it; their other choices stay."""
-        await self._keep(people, {"user_id": user_id}, dict(changes), remove=False)
-        return await self.person(user_id)
-
-    async def set_visit(self, game_id: int, user_id: int, since: int, seen: int) -> None:
-        """Note that a person looks at a table now."""
-        place = {"game_id": game_id, "user_id": user_id}
-        values = {"since": since, "seen": seen, "at": self.now}
-        await self._keep(visits, place, values, remove=False)
-
-    async def set_setting(self, scope: str, key: str, value: str | None) -> None:
-        """Store a setting; None removes it."""
-        await self._keep(settings, {"scope": scope, "key": key}, {"value": value}, value is None)
-
     async def erase_user(self, user_id: int, *, level: str = "normal") -> list[int]:
         """Forget a person and return the tables at which they sat.
 
@@ -479,26 +334,3 @@ class Transaction(Reader):
             await self.set_invitation(number, status=InvitationStatus.WITHDRAWN)
             body = json.dumps({"invitation": number})
             await self.post(game_id, channel_id, "invitation", seq, body)
-
-    async def prune_interactions(self, older_than: int) -> int:
-        """Forget interactions before a time and return how many."""
-        old = delete(interactions).where(interactions.c.at < older_than)
-        return (await self._connection.execute(old)).rowcount
-
-    async def prune_outbox(self, older_than: int) -> int:
-        """Forget posts that were sent before a time and return how many."""
-        old = delete(outbox).where(outbox.c.sent_at < older_than)
-        return (await self._connection.execute(old)).rowcount
-
-    async def _keep(
-        self, table: Table, place: dict[str, Any], values: dict[str, Any], remove: bool
-    ) -> None:
-        if remove:
-            where = [table.c[name] == value for name, value in place.items()]
-            await self._connection.execute(delete(table).where(*where))
-            return
-        row = _INSERT[self._connection.dialect.name](table)
-        row = row.on_conflict_do_update(
-            index_elements=list(place), set_={name: row.excluded[name] for name in values}
-        )
-        await self._connection.execute(row, place | values)

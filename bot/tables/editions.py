@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterable
+from contextlib import suppress
 
 import structlog
 
@@ -12,7 +14,10 @@ from bot.storage.rows import EditionRow, GameRow
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from bot.tables.refusals import TableRefusal, Unable
-from data import DEFAULT_EDITION, Catalogue, Edition, InvalidEdition, Kept
+from data import DEFAULT_EDITION, Catalogue, Edition, InvalidEdition, Kept, load
+from engine.board import Board
+from engine.codec import decode
+from engine.events import Event, GameStarted, RouteClaimed
 
 log = structlog.get_logger(__name__)
 
@@ -50,7 +55,7 @@ class Editions:
     async def of(self, reader: Reader, game: GameRow) -> Edition:
         """The edition that a game began with; raises Unable if nothing of it is left."""
         if game.fingerprint is None:
-            return self._same_version(game.edition, game.edition_version)
+            return await self._began_with(reader, game)
         found = self.catalogue.known(game.fingerprint) or self._gone.get(game.fingerprint)
         if found is not None:
             return found
@@ -68,28 +73,68 @@ class Editions:
     async def settle(self, store: Store) -> None:
         """At the start: keep what tables from before play, and what has become of names and maps.
 
-        A table opened before editions were kept plays today's file if that has its version.
+        A table opened before editions were kept gets the edition of its version that fits its log.
         """
         keeps = [await self.to_keep(each) for each in self.catalogue.editions.values()]
         async with store.transaction() as tx:
             for kept in keeps:
                 if await tx.edition(kept.fingerprint):
                     await keep(tx, kept)
-            for name, version in await tx.unpinned():
+            for game in await tx.unpinned():
+                name, version = game.edition, game.edition_version
                 try:
-                    kept = await self.to_keep(self._same_version(name, version))
+                    kept = await self.to_keep(await self._began_with(tx, game))
                 except Unable:
-                    log.warning("an edition of tables is gone", edition=name, version=version)
+                    log.warning("a table's edition is gone", edition=name, version=version)
                     continue
                 await keep(tx, kept)
-                count = await tx.pin(kept.fingerprint, name=name, version=version)
-                log.info("an edition is kept", edition=name, version=version, tables=count)
+                await tx.pin(game.id, kept.fingerprint)
+                log.info("a table's edition is kept", edition=name, version=version, game=game.id)
 
-    def _same_version(self, name: str, version: int) -> Edition:
-        found = self.catalogue.editions.get(name)
-        if found is None or found.board.version != version:
-            raise _lost(name, version)
+    async def _began_with(self, reader: Reader, game: GameRow) -> Edition:
+        """The edition of a game from before editions were kept: of its version, fitting its log.
+
+        The bundled one goes first: an own one of the same name may be newer than the game.
+        """
+        rows = await reader.events(game.id) if game.seq else []
+        told = (GameStarted.__name__, RouteClaimed.__name__)
+        events = [decode(json.loads(row.body), row.schema) for row in rows if row.type in told]
+        for edition in self._called(game.edition):
+            board = edition.board
+            if board.version == game.edition_version and _fits(board, events):
+                return edition
+        raise _lost(game.edition, game.edition_version)
+
+    def _called(self, name: str) -> list[Edition]:
+        """The bundled edition of a name, and what goes by that name today."""
+        found: list[Edition] = []
+        with suppress(InvalidEdition):
+            found.append(load(name))
+        if name in self.catalogue.editions:
+            found.append(self.catalogue.editions[name])
         return found
+
+
+def _fits(board: Board, events: Iterable[Event]) -> bool:
+    """Whether a game's start and its routes may be those of a board."""
+    return all(_fits_start(board, e) or _fits_claim(board, e) for e in events)
+
+
+def _fits_start(board: Board, event: Event) -> bool:
+    if not isinstance(event, GameStarted):
+        return False
+    rules, tickets = board.rules, (*(event.tickets or ()), *(event.long_tickets or ()))
+    figures = (event.wagons, event.stations, event.row)
+    return figures == (rules.wagons, rules.stations, rules.row) and (
+        sorted(tickets) == sorted(board.tickets)
+    )
+
+
+def _fits_claim(board: Board, event: Event) -> bool:
+    if not isinstance(event, RouteClaimed) or event.route not in board.routes:
+        return False
+    length = board.routes[event.route].length
+    return (event.wagons, event.points) == (length, board.rules.points[length])
 
 
 async def keep(tx: Transaction, kept: Kept) -> None:

@@ -98,6 +98,15 @@ def test_a_painting_is_used_only_as_it_was(tmp_path: Path) -> None:
     assert kept.edition().geometry.art == {}
 
 
+def test_a_painting_that_was_missing_when_it_was_kept_is_none_later(tmp_path: Path) -> None:
+    file = edition(tmp_path, "mine", painting=b"one")
+    before = data.load("mine", tmp_path)
+    (tmp_path / "day.webp").unlink()
+    kept = Kept.of(before)
+    assert file.exists() and kept.paintings == {}
+    assert kept.edition(tmp_path).geometry.art == {}
+
+
 def test_a_painting_that_moved_with_the_folder_is_found(tmp_path: Path) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
     old.mkdir()

@@ -52,22 +52,21 @@ async def test_a_game_knows_the_edition_that_it_began_with(store: Store) -> None
     assert other.fingerprint is None
 
 
-async def test_games_from_before_are_given_the_edition_of_their_version(store: Store) -> None:
+async def test_a_game_from_before_is_given_the_edition_that_it_began_with_once(
+    store: Store,
+) -> None:
     async with store.transaction() as tx:
         assert await tx.unpinned() == []
     old = await store.create_game(channel_id=1, **LOBBY)
-    later = await store.create_game(channel_id=2, **LOBBY)
-    mine = await store.create_game(channel_id=3, **LOBBY)
+    other = await store.create_game(channel_id=2, **LOBBY)
     async with store.transaction() as tx:
-        await tx.set_game(later.id, edition_version=2)
-        await tx.set_game(mine.id, edition="mine")
         await tx.set_game(old.id, status=GameStatus.OVER)
-        assert set(await tx.unpinned()) == {("europe", 1), ("europe", 2), ("mine", 1)}
-        assert await tx.pin(PRINT, name="europe", version=1) == 1
-        assert await tx.pin("0" * 64, name="europe", version=1) == 0
-        assert set(await tx.unpinned()) == {("europe", 2), ("mine", 1)}
-    games = [await store.game(each.id) for each in (old, later, mine)]
-    assert [game and game.fingerprint for game in games] == [PRINT, None, None]
+        assert [game.id for game in await tx.unpinned()] == [old.id, other.id]
+        await tx.pin(old.id, PRINT)
+        await tx.pin(old.id, "0" * 64)
+        assert [game.id for game in await tx.unpinned()] == [other.id]
+    games = [await store.game(each.id) for each in (old, other)]
+    assert [game and game.fingerprint for game in games] == [PRINT, None]
 
 
 async def test_a_database_with_games_of_before_is_upgraded(url: str, tmp_path: Path) -> None:
@@ -92,7 +91,8 @@ async def test_a_database_with_games_of_before_is_upgraded(url: str, tmp_path: P
     assert [game.fingerprint for game in await store.running_games()] == [None]
     assert len(await store.events(1)) == 1
     async with store.transaction() as tx:
-        assert await tx.pin(PRINT, name="europe", version=1) == 3
+        assert [game.id for game in await tx.unpinned()] == [1, 2, 3]
+        await tx.pin(1, PRINT)
     await database.close()
     with closing(sqlite3.connect(file)) as new:
         [(games,)] = new.execute("SELECT sql FROM sqlite_master WHERE name = 'games'")

@@ -182,45 +182,6 @@ async def test_two_games_of_a_lost_file_share_one_edition(house: House, folder: 
     assert (await tables.here(SPOT.channel_id)).edition is one.edition
 
 
-async def _unpin(house: House, table: Table) -> None:
-    """Make a table one of before editions were kept."""
-    async with house.store.transaction() as tx:
-        await tx.set_game(table.id, fingerprint=None)
-
-
-async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Path) -> None:
-    table = await begun(house, folder)
-    await _unpin(house, table)
-    await restarted(house, folder)
-    row = await house.store.game(table.id)
-    assert row is not None and row.fingerprint == table.edition.fingerprint
-    FATES["broken"](folder)
-    tables = await restarted(house, folder)
-    await draw(tables, await tables.here(SPOT.channel_id))
-
-
-@pytest.mark.parametrize("fate", ["a new version", "gone", "broken"])
-async def test_a_game_of_before_whose_edition_is_gone_is_refused_and_can_be_called_off(
-    house: House, folder: Path, fate: str
-) -> None:
-    table = await begun(house, folder)
-    await _unpin(house, table)
-    FATES[fate](folder)
-    tables = await restarted(house, folder)
-    with pytest.raises(Unable) as caught:
-        await tables.here(SPOT.channel_id)
-    assert caught.value.refusal is TableRefusal.LOST_EDITION
-    assert caught.value.facts == {"edition": "mine", "version": "1"}
-    outline = await tables.outline(SPOT.channel_id)
-    assert (outline.id, outline.phase, outline.host_id) == (
-        table.id,
-        Status.RUNNING,
-        ANNA.user_id,
-    )
-    await tables.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
-    assert await house.store.open_game_in(SPOT.channel_id) is None
-
-
 async def test_what_was_kept_and_cannot_be_read_is_refused(house: House, folder: Path) -> None:
     table = await begun(house, folder)
     (folder / "mine.json").unlink()

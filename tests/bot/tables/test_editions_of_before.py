@@ -1,0 +1,153 @@
+"""A table opened before editions were kept goes on with the one that its log fits."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import data
+from bot.tables.model import Status, Table
+from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.service import Tables
+from engine.board import RouteId
+from engine.moves import ClaimRoute, DrawBlind
+from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
+from tests.bot.tables.test_editions import FATES, at, begun, draw, folder, restarted
+from tests.data.files import edition
+
+__all__ = ["folder"]
+
+
+async def _unpin(house: House, table: Table) -> None:
+    """Make a table one of before editions were kept."""
+    async with house.store.transaction() as tx:
+        await tx.set_game(table.id, fingerprint=None)
+    with closing(sqlite3.connect(house.url.removeprefix("sqlite+aiosqlite:///"))) as file, file:
+        file.execute("DELETE FROM editions")
+
+
+async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Path) -> None:
+    table = await begun(house, folder)
+    await _unpin(house, table)
+    await restarted(house, folder)
+    row = await house.store.game(table.id)
+    assert row is not None and row.fingerprint == table.edition.fingerprint
+    FATES["broken"](folder)
+    tables = await restarted(house, folder)
+    await draw(tables, await tables.here(SPOT.channel_id))
+
+
+async def _claimed(tables: Tables, table: Table) -> RouteId:
+    """Draw until a route can be claimed, and claim it."""
+    while True:
+        seat = (await tables.view(table.id, None)).to_act[0]
+        user = table.chairs[seat].user_id
+        assert user is not None
+        moves = await tables.choices(table.id, user)
+        claims = [each for each in moves if isinstance(each, ClaimRoute)]
+        # One that isn't a tunnel is there at once.
+        plain = [each for each in claims if not table.edition.board.routes[each.route].tunnel]
+        move = plain[0] if plain else DrawBlind()
+        await tables.act(table.id, user, move, interaction_id=next(ids))
+        if isinstance(move, ClaimRoute):
+            return move.route
+
+
+def _without_ticket(body: dict[str, Any], claimed: RouteId) -> None:
+    body["tickets"].pop()
+    body.pop("expect")
+
+
+def _without_route(body: dict[str, Any], claimed: RouteId) -> None:
+    body["routes"] = [each for each in body["routes"] if each["id"] != claimed]
+    del body["geometry"]["routes"][claimed]
+    body.pop("expect")
+
+
+def _dearer(body: dict[str, Any], claimed: RouteId) -> None:
+    body["rules"]["points"] = dict.fromkeys(body["rules"]["points"], 9)
+    body.pop("expect")
+
+
+OTHERS: dict[str, Callable[[dict[str, Any], RouteId], object]] = {
+    "wagons": lambda body, claimed: body["rules"].update(wagons=44),
+    "stations": lambda body, claimed: body["rules"].update(stations=2),
+    "row": lambda body, claimed: body["rules"].update(row=4),
+    "tickets": _without_ticket,
+    "routes": _without_route,
+    "points": _dearer,
+}
+
+
+async def _refused(house: House, folder: Path) -> None:
+    tables = await restarted(house, folder)
+    with pytest.raises(Unable) as caught:
+        await tables.here(SPOT.channel_id)
+    assert caught.value.refusal is TableRefusal.LOST_EDITION
+    assert caught.value.facts == {"edition": "mine", "version": "1"}
+
+
+@pytest.mark.parametrize("what", OTHERS)
+async def test_a_game_of_before_is_not_given_an_edition_that_its_log_does_not_fit(
+    house: House, folder: Path, what: str
+) -> None:
+    table = await begun(house, folder)
+    claimed = await _claimed(house.tables, table)
+    await _unpin(house, table)
+    edition(folder, "mine", lambda body: OTHERS[what](body, claimed))
+    await _refused(house, folder)
+    row = await house.store.game(table.id)
+    assert row is not None and row.fingerprint is None
+    edition(folder, "mine")
+    await draw(await restarted(house, folder), table)
+
+
+async def test_a_changed_file_beside_a_bundled_one_harms_no_game_of_before(
+    house: House, folder: Path
+) -> None:
+    """Whoever upgrades and adds a file of the same name and version in one step."""
+    table = await opened(at(house, folder), ANNA, BASTIEN)
+    await _unpin(house, table)
+    edition(folder, "europe", lambda body: body["rules"].update(last_round_wagons=5))
+    tables = await restarted(house, folder)
+    now = await tables.here(SPOT.channel_id)
+    assert now.edition.fingerprint == data.load("europe").fingerprint
+    assert now.edition.fingerprint != data.load("europe", folder).fingerprint
+    await draw(tables, now)
+
+
+async def test_a_game_of_before_on_an_edition_of_ones_own_is_pinned_to_that(
+    house: House, folder: Path
+) -> None:
+    edition(folder, "europe", lambda body: body["rules"].update(wagons=20))
+    table = await opened(at(house, folder), ANNA, BASTIEN)
+    await _unpin(house, table)
+    tables = await restarted(house, folder)
+    now = await tables.here(SPOT.channel_id)
+    assert now.edition is data.load("europe", folder)
+    row = await house.store.game(table.id)
+    assert row is not None and row.fingerprint == now.edition.fingerprint
+
+
+@pytest.mark.parametrize("fate", ["a new version", "gone", "broken"])
+async def test_a_game_of_before_whose_edition_is_gone_is_refused_and_can_be_called_off(
+    house: House, folder: Path, fate: str
+) -> None:
+    table = await begun(house, folder)
+    await _unpin(house, table)
+    FATES[fate](folder)
+    await _refused(house, folder)
+    tables = house.tables
+    outline = await tables.outline(SPOT.channel_id)
+    assert (outline.id, outline.phase, outline.host_id) == (
+        table.id,
+        Status.RUNNING,
+        ANNA.user_id,
+    )
+    await tables.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
+    assert await house.store.open_game_in(SPOT.channel_id) is None
