@@ -87,6 +87,7 @@ class Stationmaster(commands.AutoShardedBot):
         """Load the cogs, register the commands if they changed, send what waits."""
         for fault in self.tables.catalogue.faults:
             log.warning("an edition is left out", why=fault)
+        log.info("editions", played=self.tables.catalogue.listed())
         await self.tables.settle()
         for extension in EXTENSIONS:
             await self.load_extension(extension)

@@ -74,8 +74,14 @@ def _disk(settings: Settings) -> Finding:
 def _editions(settings: Settings) -> Iterator[Finding]:
     """What can be played, and each file of an edition that can't."""
     catalogue = Catalogue.read(settings.editions_dir)
-    titles = ", ".join(each.title for each in catalogue.editions.values())
-    yield Finding(bool(titles), f"Editions to play: {titles or 'none'}.")
+    for name, each in catalogue.editions.items():
+        text = f"Edition to play: {each.title} ({name}, version {each.board.version})"
+        if file := catalogue.instead(name):
+            yield Finding(None, f"{text}, from {file} instead of ours.")
+        else:
+            yield Finding(True, f"{text}.")
+    if not catalogue.editions:
+        yield Finding(False, "There is no edition to play.")
     for fault in catalogue.faults:
         yield Finding(False, fault)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
@@ -16,12 +16,13 @@ class Catalogue:
     """The editions by their ids, as their files were when it was made.
 
     ``faults`` has a sentence for each file and directory that can't be used, with its line.
-    ``directory`` is the admin's own.
+    ``directory`` is the admin's own, ``own`` are the files in it that are played.
     """
 
     editions: Mapping[str, Edition]
     faults: tuple[str, ...] = ()
     directory: Path | None = None
+    own: Mapping[str, Path] = field(default_factory=dict)
 
     @classmethod
     def read(cls, directory: Path | None = None) -> Catalogue:
@@ -31,6 +32,7 @@ class Catalogue:
         """
         editions: dict[str, Edition] = {}
         faults: list[str] = []
+        own: dict[str, Path] = {}
         for place in (BUNDLED,) if directory is None else (BUNDLED, directory):
             for file in _files(place, faults):
                 try:
@@ -40,7 +42,29 @@ class Catalogue:
                 except Exception as error:
                     # A mistake that our checks don't foresee must not keep the others away.
                     faults.append(f"{file}, line 1: it can't be read ({type(error).__name__}).")
-        return cls(MappingProxyType(dict(sorted(editions.items()))), tuple(faults), directory)
+                else:
+                    if place is directory:
+                        own[file.stem] = file
+        return cls(
+            MappingProxyType(dict(sorted(editions.items()))),
+            tuple(faults),
+            directory,
+            MappingProxyType(own),
+        )
+
+    def listed(self) -> str:
+        """Return every edition with its version, and where it isn't ours its file, for a log."""
+        return ", ".join(map(self._listed, self.editions))
+
+    def _listed(self, name: str) -> str:
+        text = f"{name} {self.editions[name].board.version}"
+        if name not in self.own:
+            return text
+        return f"{text} ({self.own[name]}{', instead of ours' * (self.instead(name) is not None)})"
+
+    def instead(self, name: str) -> Path | None:
+        """Return the admin's file that is played instead of the bundled edition of its name."""
+        return self.own.get(name) if (BUNDLED / f"{name}.json").is_file() else None
 
     def known(self, fingerprint: str) -> Edition | None:
         """Return the edition of a fingerprint, if its file still has it."""

@@ -72,13 +72,19 @@ async def test_the_doctor_names_editions_that_can_not_be_played(
     edition(folder, "mine")
     ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(folder))
     assert ended.status == 0
-    assert "Europe" in ended.out and "Mine" in ended.out
+    assert "ok     Edition to play: Europe (europe, version 1).\n" in ended.out
+    assert "ok     Edition to play: Mine (mine, version 1).\n" in ended.out
     edition(folder, "mine", lambda b: b["routes"][0].update(length=5))
     ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(folder))
     assert ended.status == 1
     (wrong,) = [line for line in ended.out.splitlines() if line.startswith("WRONG")]
     assert f"{folder / 'mine.json'}, line " in wrong and "length 5" in wrong
     assert "Europe" in ended.out and "Mine" not in ended.out
+    (folder / "mine.json").unlink()
+    own = edition(folder, "express", lambda b: b.update(title="Orient", version=2))
+    ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(folder))
+    text = f"Edition to play: Orient (express, version 2), from {own} instead of ours.\n"
+    assert ended.status == 0 and f"note   {text}" in ended.out
     ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(tmp_path / "no"))
     assert ended.status == 1 and f"folder of editions {tmp_path / 'no'}" in ended.out
 

@@ -35,13 +35,28 @@ def test_own_editions_stand_beside_the_bundled_ones(tmp_path: Path) -> None:
 
 def test_an_own_edition_goes_before_a_bundled_one_of_the_same_name(tmp_path: Path) -> None:
     edition(tmp_path, "europe", lambda b: b.update(title="My Europe"))
-    assert Catalogue.read(tmp_path).editions["europe"].title == "My Europe"
+    found = Catalogue.read(tmp_path)
+    assert found.editions["europe"].title == "My Europe"
+    assert found.instead("europe") == tmp_path / "europe.json"
+
+
+def test_what_is_played_is_listed_with_the_files_that_stand_in_for_ours(tmp_path: Path) -> None:
+    assert Catalogue.read().listed() == "europe 1, express 1, sicily 1"
+    mine = edition(tmp_path, "mine", lambda b: b.update(version=3))
+    own = edition(tmp_path, "express")
+    found = Catalogue.read(tmp_path)
+    assert found.listed() == (
+        f"europe 1, express 1 ({own}, instead of ours), mine 3 ({mine}), sicily 1"
+    )
+    assert (found.instead("express"), found.instead("mine")) == (own, None)
+    assert found.instead("europe") is None
 
 
 def test_a_broken_edition_leaves_the_bundled_one_of_its_name(tmp_path: Path) -> None:
     file = edition(tmp_path, "europe", lambda b: b["routes"][0].update(length=5))
     found = Catalogue.read(tmp_path)
     assert found.editions["europe"] is data.load("europe")
+    assert found.instead("europe") is None
     [fault] = found.faults
     assert fault.startswith(f"{file}, line ") and "no points for length 5" in fault
 
