@@ -34,29 +34,30 @@ class Run:
 
 def kept(run: Run, folder: Path) -> list[Account]:
     """Return those games of a run that are kept."""
-    file = run.file(folder)
-    if not file.is_file():
-        return []
-    # What a broken run left of its last line is played again.
-    lines = [line for line in file.read_text(encoding="utf-8").split("\n")[:-1] if line]
-    return [Account.of(json.loads(line)) for line in lines[: run.games]]
+    return [Account.of(json.loads(line)) for line in _lines(run, folder)[: run.games]]
 
 
 def played(run: Run, folder: Path, jobs: int) -> Iterator[int]:
     """Play what is missing of a run and keep it; yields how many games there are, now and then."""
-    have = kept(run, folder)
+    have = _lines(run, folder)
     folder.mkdir(parents=True, exist_ok=True)
-    text = "".join(_line(each) for each in have)
     file = run.file(folder)
-    file.write_text(text, encoding="utf-8")
+    file.write_text("".join(f"{line}\n" for line in have), encoding="utf-8")
     done = len(have)
-    missing = parts(run.games - done, jobs)
+    missing = parts(max(0, run.games - done), jobs)
     with file.open("a", encoding="utf-8") as written:
         for some in spread(partial(_part, run, done), missing, jobs):
             written.writelines(map(_line, some))
             written.flush()
             done += len(some)
             yield done
+
+
+def _lines(run: Run, folder: Path) -> list[str]:
+    """The lines of a run's file; what a broken run left of its last one is played again."""
+    file = run.file(folder)
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    return [line for line in text.split("\n")[:-1] if line]
 
 
 def _part(run: Run, first: int, numbers: range) -> list[Account]:

@@ -70,8 +70,9 @@ def test_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     whole = kept(RUN, tmp_path)
     assert whole[:3] == first
     assert whole[5] == account_of(BOARD, "easy", 3, 5, 5)
-    assert [*played(RUN, tmp_path, 1)] == []
+    assert [*played(RUN, tmp_path, 1)] == [*played(half, tmp_path, 1)] == []
     assert kept(half, tmp_path) == first
+    assert kept(RUN, tmp_path) == whole, "fewer games lose none"
 
 
 def test_wins_are_counted_by_order_of_play_and_by_seat() -> None:
