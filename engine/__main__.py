@@ -12,19 +12,30 @@ from engine.board import Board
 from engine.records import InvalidRecord, Record, read_record
 from engine.report import report
 
+_STATUS = (
+    "Exit status: 0 if all is well, 1 if the record can't be used or the shuffles don't fit, 2 if "
+    "the command line isn't understood."
+)
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
     parser = argparse.ArgumentParser(
-        prog="python -m engine", description="Read a game record (docs/records.md)."
+        prog="python -m engine", description="Read a game record (docs/records.md).", epilog=_STATUS
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    replaying = commands.add_parser("replay", help="print the position and the score")
-    verifying = commands.add_parser("verify", help="check a finished game's shuffles")
+    replaying = commands.add_parser(
+        "replay", help="print the position and the score", epilog=_STATUS
+    )
+    verifying = commands.add_parser(
+        "verify", help="check a finished game's shuffles", epilog=_STATUS
+    )
     for command in (replaying, verifying):
-        command.add_argument("file", type=Path, help="an export or a scripted record")
         command.add_argument(
-            "--editions", type=Path, help="a folder with editions of your own", default=None
+            "file", type=Path, metavar="FILE", help="an export or a scripted record"
+        )
+        command.add_argument(
+            "--editions", type=Path, metavar="FOLDER", help="a folder with editions of your own"
         )
     options = parser.parse_args(arguments)
 

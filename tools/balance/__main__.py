@@ -22,18 +22,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.balance",
         description="Play a board between equal computer players and report how it plays.",
+        epilog="Exit status: 0 if all is well, 2 if the edition can't be played.",
     )
-    parser.add_argument("edition", help="what is played")
-    parser.add_argument("--editions", type=Path, help="a folder with editions of your own")
-    parser.add_argument("--levels", nargs="+", choices=levels, default=levels)
-    parser.add_argument("--seats", nargs="+", type=int, help="without it all that it is for")
-    parser.add_argument("--games", type=int, default=2000, help="of each level and size (2000)")
-    parser.add_argument("--seed", type=int, default=1, help="what all chance follows from (1)")
-    parser.add_argument("--jobs", type=int, default=1, help="how many processes share the work (1)")
+    parser.add_argument("edition", metavar="EDITION", help="what is played")
     parser.add_argument(
-        "--keep", type=Path, default=KEPT, help="where games are kept and found again (%(default)s)"
+        "--editions", type=Path, metavar="FOLDER", help="a folder with editions of your own"
     )
-    parser.add_argument("--to", type=Path, help="write the report here")
+    parser.add_argument(
+        "--levels",
+        nargs="+",
+        choices=levels,
+        default=levels,
+        metavar="LEVEL",
+        help=f"which of {', '.join(levels)} (all)",
+    )
+    parser.add_argument(
+        "--seats", nargs="+", type=int, metavar="N", help="how many play (each number it is for)"
+    )
+    numbers = (
+        ("--games", 2000, "how many of each level and size (2000)"),
+        ("--seed", 1, "what all chance follows from (1)"),
+        ("--jobs", 1, "how many processes share the work (1)"),
+    )
+    for name, default, tells in numbers:
+        parser.add_argument(name, type=int, default=default, metavar="N", help=tells)
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        default=KEPT,
+        metavar="FOLDER",
+        help="where games are kept and found again (%(default)s)",
+    )
+    parser.add_argument("--to", type=Path, metavar="FILE", help="write the report here")
     options = parser.parse_args(arguments)
     try:
         board = load(options.edition, options.editions).board

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from data import InvalidEdition
 from data.loader import read_file
 from renderer import Look
 from tools.edition.check import Unreadable, report
-from tools.edition.new import NotNew, begin
+from tools.edition.new import NAME_IS, NotNew, begin
 from tools.edition.picture import draw
 
 FINE, FAULTY, IMPOSSIBLE = 0, 1, 2
@@ -18,7 +19,8 @@ _STATUS = (
     "Exit status: 0 if all is well, 1 if something is wrong with the edition, 2 if nothing could "
     "be done."
 )
-_NEXT = """{file} has a small edition of seven cities, which can be played.
+_NEXT = """{file} has a small edition of seven cities, which can be played
+once `layout` has found its places.
 
   python -m tools.edition check {file}     what is wrong with it, each thing with its line
   python -m tools.edition layout {file}    where everything lies on the map, written into the file
@@ -40,11 +42,11 @@ def parser() -> argparse.ArgumentParser:
     new = commands.add_parser(
         "new",
         help="write a small edition to begin with",
-        description="Write a small edition of seven cities that can be played, to be changed into "
-        "yours. Nothing is overwritten.",
+        description="Write a small edition of seven cities, to be changed into yours. It can be "
+        "played once `layout` has found its places. Nothing is overwritten.",
         epilog=_STATUS,
     )
-    new.add_argument("name", metavar="NAME", help="words of a-z and 0-9 with dashes: little-wood")
+    new.add_argument("name", metavar="NAME", help=f"{NAME_IS}: little-wood")
     new.add_argument(
         "--in",
         dest="folder",
@@ -119,8 +121,13 @@ def _layout(words: list[str]) -> int:
 
 def _check(file: Path) -> int:
     found = report(file)
-    for line in found.told(file):
-        print(line)
+    try:
+        for line in found.told(file):
+            print(line)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Who reads (`head`, say) has seen enough; nor must the flush at the very end complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return FINE if found.fine else FAULTY
 
 

@@ -9,6 +9,8 @@ from data.kinds import DASHED
 from data.loader import BUNDLED
 
 TEMPLATE = Path(__file__).with_name("template.json")
+NAME_IS = "words of a-z and 0-9 joined by dashes, the first of letters only"
+"""What a name has to be, as `DASHED` has it."""
 
 
 class NotNew(ValueError):
@@ -21,7 +23,7 @@ def begin(name: str, folder: Path) -> Path:
     Nothing is overwritten.
     """
     if not re.fullmatch(DASHED, name):
-        raise NotNew(f"{name!r} can't be a name: it needs words of a-z and 0-9 joined by dashes.")
+        raise NotNew(f"{name!r} can't be a name: it needs {NAME_IS}.")
     if (BUNDLED / f"{name}.json").exists():
         raise NotNew(f"There is an edition {name!r} already, which yours would replace.")
     file = folder / f"{name}.json"

@@ -30,15 +30,21 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.layout",
         description="Lay an edition out and write its geometry, or refuse.",
+        epilog="Exit status: 0 if all is well, 1 if anything is in the way of anything else, 2 if "
+        "it can't be tried.",
     )
-    parser.add_argument("file", type=Path, help="an edition's JSON")
-    parser.add_argument("--seed", type=int, help="another start; without it the edition's, or 0")
+    parser.add_argument("file", type=Path, metavar="FILE", help="an edition's JSON")
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="another start; without it the edition's, or 0"
+    )
     parser.add_argument("--check", action="store_true", help="only judge what the file has")
     parser.add_argument("--polish", action="store_true", help="start from what the file has")
     parser.add_argument(
         "--names", action="store_true", help="only place the names of other languages anew"
     )
-    parser.add_argument("--to", type=Path, help="write here and leave the file as it is")
+    parser.add_argument(
+        "--to", type=Path, metavar="FILE", help="write here and leave the file as it is"
+    )
     options = parser.parse_args(arguments)
     try:
         text, body = read_edition(

@@ -32,6 +32,7 @@ def test_the_command_says_what_to_do_next(
     for command in ("check", "layout", "picture"):
         assert f"python -m tools.edition {command} {tmp_path / 'wood.json'} " in said
     assert "docs/editions.md" in said
+    assert "which can be played\nonce `layout` has found its places" in said
 
 
 def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -42,9 +43,11 @@ def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert file.read_text(encoding="utf-8") == "mine"
 
 
-@pytest.mark.parametrize("name", ["Wood", "a b", "../wood", "", "3wood", "wood.json"])
+@pytest.mark.parametrize(
+    "name", ["Wood", "a b", "../wood", "", "3wood", "wood2", "2-wood", "wood.json"]
+)
 def test_a_name_that_can_not_be_one(name: str, tmp_path: Path) -> None:
-    with pytest.raises(NotNew, match="can't be a name"):
+    with pytest.raises(NotNew, match=r"can't be a name: .* the first of letters only\.$"):
         begin(name, tmp_path)
     assert not list(tmp_path.iterdir())
 
