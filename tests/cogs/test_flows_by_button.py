@@ -8,6 +8,7 @@ import pytest
 
 from bot.languages import NAMES
 from bot.tables.model import Status
+from bot.texts.rulebook import numbers_of
 from engine.board import CityId, RouteId
 from engine.cards import Colour
 from engine.payment import payment
@@ -193,7 +194,8 @@ async def build_draw_tickets_and_pass(scene: Scene, people: Sequence[Tongue]) ->
     # All that is left is tickets (R10); then nothing but a station.
     await put(scene, hand="", pile="", discard="")
     question = (await anna.press(await turn(scene, anna), "ui-tickets")).message
-    assert say("ui-ask-tickets", count=3, keep=1) in question.text
+    rule = numbers_of(EDITION.board, "R38", "R39", "R40")
+    assert say("ui-ask-tickets", count=3, keep=1, rule=rule) in question.text
     assert say("confirm-forced-tickets", station=False) in question.text
     assert (await anna.press(question, "ui-dismiss")).text == say("ui-dismissed")
     question = (await anna.press(await turn(scene, anna), "ui-tickets")).message
@@ -288,7 +290,7 @@ async def test_seats_change_hands_and_the_game_ends(scene: Scene, language: str)
     for each in (guest, bastien):
         help_ = (await each.press(await scene.post(), "ui-help")).message
         question = (await each.press(help_, "ui-resign")).message
-        assert question.text.startswith(say("confirm-resign"))
+        assert question.text.startswith(say("confirm-resign", stations=True))
         await each.press(question, "ui-resign")
         await scene.settled()
     table = await scene.table()
