@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -130,7 +130,8 @@ def watch_cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     # Not by the package: closing another bot may have left an older module there.
     module = import_module("cogs.ui.layout")
 
-    cut, done = module.cut, list[str]()
+    cut: Callable[[str, int], str] = module.cut
+    done: list[str] = []
 
     def watched(text: str, room: int) -> str:
         if len(text) > room:
