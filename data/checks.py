@@ -14,6 +14,8 @@ from data.shape import Fault, shape_faults
 from engine.board_file import BoardFault, InvalidBoard, read_board
 
 _KINDS = {"city": "cities", "route": "routes", "ticket": "tickets"}
+LONGEST_ID, LONGEST_PAIR = 36, 55
+"""Characters of a route's id, and of both of a double: buttons have room for no more."""
 
 
 def faults(body: Any, file: Path) -> Iterator[Fault]:
@@ -32,6 +34,7 @@ def faults(body: Any, file: Path) -> Iterator[Fault]:
     yield from name_faults(draft)
     yield from _board_faults(draft)
     yield from _double_faults(draft)
+    yield from _long_ids(draft)
     yield from _apart(draft)
     yield from _ways(draft)
     yield from _supplies(draft)
@@ -70,6 +73,22 @@ def _double_faults(draft: Draft) -> Iterator[Fault]:
             yield Fault(
                 ("routes", index), f"{twin['id']} and {route['id']} are a double but unlike"
             )
+
+
+def _long_ids(draft: Draft) -> Iterator[Fault]:
+    """Buttons name a route by its id, and a double by both."""
+    before: dict[frozenset[str], str] = {}
+    for index, route in draft.routes:
+        called = route["id"]
+        first = before.setdefault(frozenset(route["cities"]), called)
+        both = len(first) + len(called)
+        if len(called) > LONGEST_ID:
+            text = f"its id has {len(called)} characters, more than {LONGEST_ID}"
+        elif first != called and both > LONGEST_PAIR:
+            text = f"its id and {first} have {both} characters, more than {LONGEST_PAIR}"
+        else:
+            continue
+        yield Fault(("routes", index), f"route {called}: {text}; write a shorter 'id'")
 
 
 def _apart(draft: Draft) -> Iterator[Fault]:

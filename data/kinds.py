@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from math import isfinite
 from typing import Any, TypeAlias
 
 from engine.board import FirstPlayer, Tie
@@ -15,13 +14,40 @@ DASHED = "[a-z]+(-[a-z0-9]+)*"
 
 Kind: TypeAlias = tuple[str, Callable[[Any], bool]]
 
+MOST = 9999
+"""What is counted: sums of so many of so much are far from what a stored game can hold."""
+_MOST_RECORDS = 999
+_LATEST = 99_999_999
+"""So that a version may be a date."""
+_FARTHEST = 99_999
+_MOST_PIXELS = 16_000_000
+_FORMATTING = frozenset("*_~|`<>@#[]\\")
+"""What Discord reads as formatting, a link or a mention: names go into posts as they are."""
+
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
+    # Neither NaN nor an infinity is within bounds.
+    return _is_real(value) and abs(value) <= _FARTHEST
+
+
+def _is_real(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _is_whole(value: Any, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 def _is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return _is_whole(value, 0, MOST)
+
+
+def _whole(least: int, most: int) -> Kind:
+    return f"a whole number from {least} to {most}", lambda v: _is_whole(v, least, most)
+
+
+def _between(least: int, most: int) -> Kind:
+    return f"a number from {least} to {most}", lambda v: _is_real(v) and least <= v <= most
 
 
 def _numbers(length: int) -> Callable[[Any], bool]:
@@ -34,6 +60,31 @@ def _list_of(check: Callable[[Any], bool]) -> Callable[[Any], bool]:
 
 def _is_text(value: Any) -> bool:
     return isinstance(value, str) and bool(value.strip())
+
+
+def _line(most: int, before: str = "a text", after: str = "") -> Kind:
+    said = (
+        f"{before} of 1 to {most} characters{after}: one line, nothing invisible, "
+        "none of * _ ~ | ` < > @ # [ ] \\"
+    )
+    return (
+        said,
+        lambda v: (
+            _is_text(v) and len(v) <= most and v.isprintable() and not _FORMATTING.intersection(v)
+        ),
+    )
+
+
+def _texts_by_language(most: int) -> Kind:
+    said, check = _line(most, "an object of texts", " each")
+    return said, lambda v: isinstance(v, dict) and all(map(check, v.values()))
+
+
+def _is_painting(value: Any) -> bool:
+    """Whether a text names a file beside the edition, below it, or in ``../art/``."""
+    if not (_is_text(value) and value.isprintable()) or "\\" in value or ":" in value:
+        return False
+    return not {"", ".."} & set(value.removeprefix("../art/").split("/"))
 
 
 def _counts(value: Any) -> bool:
@@ -49,52 +100,75 @@ def _words(kind: Kind) -> Kind:
 
 
 TEXT: Kind = ("a text", _is_text)
-COUNT: Kind = ("a whole number from 0", _is_count)
-LENGTH: Kind = ("a whole number from 1", lambda v: _is_count(v) and v > 0)
-ABOVE_ZERO: Kind = ("a number above 0", lambda v: _is_number(v) and v > 0)
-LATITUDE: Kind = ("degrees from -90 to 90", lambda v: _is_number(v) and -90 <= v <= 90)
-LONGITUDE: Kind = ("degrees from -180 to 180", lambda v: _is_number(v) and -180 <= v <= 180)
+NAME = _line(40)
+TITLE = _line(72)
+COUNT = _whole(0, MOST)
+LENGTH = _whole(1, MOST)
+VERSION = _whole(1, _LATEST)
+SEED = _whole(0, _LATEST)
+RADIUS = _between(1, 200)
+LETTERS = _whole(8, 200)
+LATITUDE: Kind = ("degrees from -90 to 90", _between(-90, 90)[1])
+LONGITUDE: Kind = ("degrees from -180 to 180", _between(-180, 180)[1])
 FLAG: Kind = ("true or false", lambda v: isinstance(v, bool))
 OBJECT: Kind = ("an object", lambda v: isinstance(v, dict))
 RECORDS: Kind = ("a list of objects", _list_of(lambda v: isinstance(v, dict)))
 SOME_RECORDS: Kind = (
-    "a list of objects, at least one",
-    lambda v: RECORDS[1](v) and len(v) > 0,
+    f"a list of objects, 1 to {_MOST_RECORDS} of them",
+    lambda v: RECORDS[1](v) and 0 < len(v) <= _MOST_RECORDS,
 )
 TEXTS: Kind = ("a list of texts", _list_of(_is_text))
-NAMES: Kind = (
-    "an object of texts",
-    lambda v: isinstance(v, dict) and all(map(_is_text, v.values())),
+NAMES = _texts_by_language(40)
+TITLES = _texts_by_language(72)
+ALIASES: Kind = (_line(40, "a list of texts", " each")[0], _list_of(NAME[1]))
+ART: Kind = (
+    "an object of files by look, each in the edition's own folder or in ../art/",
+    lambda v: isinstance(v, dict) and all(map(_is_painting, v.values())),
 )
-CITY_ID: Kind = ("a-z only", lambda v: isinstance(v, str) and bool(re.fullmatch("[a-z]+", v)))
+CITY_ID: Kind = (
+    "a-z only, at most 20 letters",
+    lambda v: isinstance(v, str) and bool(re.fullmatch("[a-z]{1,20}", v)),
+)
 DASHED_ID: Kind = (
-    "words of a-z and 0-9 joined by dashes",
-    lambda v: isinstance(v, str) and bool(re.fullmatch(DASHED, v)),
+    "words of a-z and 0-9 joined by dashes, at most 60 characters",
+    lambda v: isinstance(v, str) and bool(re.fullmatch(DASHED, v)) and len(v) <= 60,
+)
+AREAS: Kind = (
+    f"an object of areas by id: {DASHED_ID[0]}",
+    lambda v: isinstance(v, dict) and all(map(DASHED_ID[1], v)),
 )
 ENDS: Kind = ("two texts", lambda v: isinstance(v, list) and len(v) == 2 and all(map(_is_text, v)))
-PAIR: Kind = ("two numbers", _numbers(2))
+PAIR: Kind = (f"two numbers up to {_FARTHEST}", _numbers(2))
 SIDES_OF_SLOT: Kind = (
-    "a length and a thickness in pixels",
-    lambda v: _numbers(2)(v) and all(side > 0 for side in v),
+    "a length and a thickness, each of 4 to 400 pixels",
+    lambda v: _numbers(2)(v) and all(4 <= side <= 400 for side in v),
 )
 PAIRS: Kind = ("a list of two texts each", _list_of(ENDS[1]))
-COUNTS: Kind = ("an object of whole numbers", _counts)
+COUNTS: Kind = (f"an object of whole numbers up to {MOST}", _counts)
 POINTS: Kind = (
-    "points for lengths above 0",
-    lambda v: _counts(v) and bool(v) and all(k.isdecimal() and int(k) > 0 for k in v),
+    f'an object such as {{"1": 1, "2": 2}}: points by length, both up to {MOST}',
+    lambda v: _counts(v) and bool(v) and all(re.fullmatch("[1-9][0-9]{0,3}", k) for k in v),
 )
 RANGE: Kind = (
     "the fewest and the most seats",
     lambda v: _list_of(_is_count)(v) and len(v) == 2 and 1 <= v[0] <= v[1] <= 5,
 )
 SIZE: Kind = (
-    "a width and a height in pixels",
-    lambda v: _list_of(_is_count)(v) and len(v) == 2 and all(0 < side <= 10_000 for side in v),
+    "a width and a height in pixels, each up to 10000, together up to 16 million",
+    lambda v: (
+        isinstance(v, list)
+        and len(v) == 2
+        and all(_is_whole(side, 1, 10_000) for side in v)
+        and v[0] * v[1] <= _MOST_PIXELS
+    ),
 )
-SLOTS: Kind = ("a list of [x, y, angle]", _list_of(_numbers(3)))
-PATH: Kind = ("a list of at least two [x, y]", lambda v: _list_of(_numbers(2))(v) and len(v) > 1)
+SLOTS: Kind = (f"a list of [x, y, angle], numbers up to {_FARTHEST}", _list_of(_numbers(3)))
+PATH: Kind = (
+    f"a list of at least two [x, y], numbers up to {_FARTHEST}",
+    lambda v: _list_of(_numbers(2))(v) and len(v) > 1,
+)
 BOXES: Kind = (
-    "an object of [left, top, right, bottom]",
+    f"an object of [left, top, right, bottom], numbers up to {_FARTHEST}",
     lambda v: isinstance(v, dict) and all(map(_numbers(4), v.values())),
 )
 
@@ -103,7 +177,7 @@ GREY = "gray"
 _CARDS = tuple(colour.word for colour in COLOURS)
 ROUTE_COLOUR = _word(*_CARDS, GREY)
 CARD_COLOURS = _words(_word(*_CARDS))
-TIES = _words(_word(*Tie))
+TIES: Kind = (f"a list of {_word(*Tie)[0]}", _list_of(_word(*Tie)[1]))
 FIRST_PLAYER = _word(*FirstPlayer)
 SIDES = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
 SIDE_OF_CITY: Kind = (
@@ -130,7 +204,7 @@ LABELS: Kind = (
     ),
 )
 BONUS: Kind = (
-    "an object with two cities and a list of points",
+    f"an object with two cities and a list of points up to {MOST}",
     lambda v: (
         isinstance(v, dict)
         and set(v) == {"cities", "points"}

@@ -19,7 +19,9 @@ class Problem(NamedTuple):
 
     def told(self, file: Path) -> str:
         """Return it as a sentence."""
-        return f"{file}, line {self.line}: {self.text}."
+        # What a file has in the place of an id may be anything, even what can't be printed.
+        text = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in self.text)
+        return f"{file}, line {self.line}: {text}."
 
 
 class NoJson(ValueError):

@@ -11,8 +11,10 @@ from difflib import get_close_matches
 from typing import Any, TypeAlias
 
 from data.kinds import (
-    ABOVE_ZERO,
+    ALIASES,
     ANCHORS,
+    AREAS,
+    ART,
     BONUS,
     BOXES,
     CARD_COLOURS,
@@ -26,7 +28,9 @@ from data.kinds import (
     LABELS,
     LATITUDE,
     LENGTH,
+    LETTERS,
     LONGITUDE,
+    NAME,
     NAMES,
     OBJECT,
     PAIR,
@@ -34,9 +38,11 @@ from data.kinds import (
     PATH,
     POINTS,
     PROJECTION,
+    RADIUS,
     RANGE,
     RECORDS,
     ROUTE_COLOUR,
+    SEED,
     SIDE_OF_CITY,
     SIDES_OF_SLOT,
     SIZE,
@@ -45,6 +51,9 @@ from data.kinds import (
     TEXT,
     TEXTS,
     TIES,
+    TITLE,
+    TITLES,
+    VERSION,
     Kind,
 )
 from data.lines import Path
@@ -65,14 +74,14 @@ Fields: TypeAlias = Mapping[str, Kind]
 
 EDITION: Fields = {
     "edition": DASHED_ID,
-    "version": COUNT,
-    "title": TEXT,
+    "version": VERSION,
+    "title": TITLE,
     "rules": OBJECT,
     "cities": SOME_RECORDS,
     "routes": SOME_RECORDS,
     "tickets": SOME_RECORDS,
 }
-EDITION_OPTIONS: Fields = {"titles": NAMES, "expect": OBJECT, "geometry": OBJECT}
+EDITION_OPTIONS: Fields = {"titles": TITLES, "expect": OBJECT, "geometry": OBJECT}
 _RULE_KINDS: Fields = {
     "seats": RANGE,
     "points": POINTS,
@@ -89,14 +98,14 @@ RULES: Fields = {
 RULES_OPTIONS: Fields = {
     f.name: _RULE_KINDS.get(f.name, COUNT) for f in fields(Rules) if f.default is not MISSING
 }
-CITY: Fields = {"id": CITY_ID, "name": TEXT}
+CITY: Fields = {"id": CITY_ID, "name": NAME}
 CITY_OPTIONS: Fields = {
     "lat": LATITUDE,
     "lon": LONGITUDE,
     "country": TEXT,
     "names": NAMES,
     "also": NAMES,
-    "aliases": TEXTS,
+    "aliases": ALIASES,
 }
 ROUTE: Fields = {"cities": ENDS, "length": LENGTH, "color": ROUTE_COLOUR}
 ROUTE_OPTIONS: Fields = {"id": DASHED_ID, "tunnel": FLAG, "locomotives": COUNT}
@@ -119,18 +128,18 @@ EXPECT: Fields = {
 GEOMETRY: Fields = {
     "size": SIZE,
     "slot": SIDES_OF_SLOT,
-    "city_radius": ABOVE_ZERO,
-    "label_size": LENGTH,
-    "art": NAMES,
+    "city_radius": RADIUS,
+    "label_size": LETTERS,
+    "art": ART,
     "cities": OBJECT,
     "routes": OBJECT,
     "keep_clear": BOXES,
-    "areas": OBJECT,
+    "areas": AREAS,
     "labels": LABELS,
     "layout": OBJECT,
 }
 LAYOUT: Fields = {
-    "seed": COUNT,
+    "seed": SEED,
     "longest_names": FLAG,
     "projection": PROJECTION,
     "land": FLAG,

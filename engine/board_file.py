@@ -154,8 +154,12 @@ def _rule_faults(rules: Rules, cities: Mapping[CityId, City]) -> Iterator[BoardF
         if not lowest <= number <= highest:
             yield BoardFault("rules", name, f"is {number}, not {lowest} to {highest}")
     for name, words in (("colours", rules.colours), ("ties", rules.ties)):
-        if len(set(words)) < len(words) or not words:
-            yield BoardFault("rules", name, "needs each of its words once, and at least one")
+        if len(set(words)) < len(words):
+            yield BoardFault("rules", name, "needs each of its words once")
+    if not rules.colours:
+        yield BoardFault("rules", "colours", "needs at least one")
+    if rules.locomotive_pile and not rules.locomotives:
+        yield BoardFault("rules", "locomotive_pile", "needs a locomotive to lie there")
     if Colour.LOCOMOTIVE in rules.colours:
         yield BoardFault("rules", "colours", "a locomotive is no colour")
     if rules.bonus:

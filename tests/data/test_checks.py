@@ -57,6 +57,11 @@ RULES: list[tuple[str, str, Change]] = [
         lambda r: r.update(opening_long=1),
     ),
     (
+        '"locomotive_pile"',
+        "rules locomotive_pile: needs a locomotive",
+        lambda r: r.update(locomotive_pile=True, locomotives=0),
+    ),
+    (
         '{"cities": ["birch", "elm"]}',
         "ticket birch-elm: the shortest way takes 4 wagons, but a player has 3",
         lambda r: r.update(wagons=3),
@@ -104,6 +109,9 @@ RECORDS: list[tuple[str, str, Change]] = [
     )),
     ("cities 4", "no routes lead to oak from alder", lambda b: b["cities"].append(
         {"id": "oak", "name": "Oak"}
+    )),
+    ("cities 0", "no routes lead to oak from alder", lambda b: b["cities"].insert(
+        0, {"id": "oak", "name": "Oak"}
     )),
     ("routes 0", "'color' must be blue, purple,", lambda b: b["routes"][0].update(color="grey")),
     ("routes 0", "'length' must be a whole number from 1", lambda b: b["routes"][0].update(
@@ -178,6 +186,26 @@ def test_two_parts_of_a_map_are_told_once() -> None:
     apart = [each for each in told(body) if "lead" in each[1]]
     assert [text for _, text in apart] == ["no routes lead to ash and oak and yew from alder"]
     assert apart[0][0].startswith('{"id": "ash"')
+
+
+@pytest.mark.rule("R5")
+def test_long_tickets_are_no_others() -> None:
+    """Of five tickets two are long: that leaves three for the two seats that get two each."""
+    body = wood()
+    body["rules"].update(opening_long=1)
+    for ticket in body["tickets"][:2]:
+        ticket["long"] = True
+    said = "2 players are dealt 2 regular tickets each, but there are only 3"
+    assert told(body) == [('"tickets": [', said)]
+    body["tickets"].append({"cities": ["alder", "birch"]})
+    assert told(body) == []
+
+
+@pytest.mark.rule("R51")
+def test_nothing_may_decide_between_equals() -> None:
+    body = wood()
+    body["rules"]["ties"] = []
+    assert told(body) == []
 
 
 MAPS: list[tuple[str, str, Change]] = [
@@ -262,7 +290,7 @@ def test_what_is_no_number_is_refused(number: str) -> None:
         '"size": [800, 600]', f'"size": [800, 600], "city_radius": {number}'
     )
     (problem,) = problems(text, FILE)
-    assert problem.text == "'city_radius' must be a number above 0"
+    assert problem.text == "'city_radius' must be a number from 1 to 200"
 
 
 def test_the_loader_tells_the_first(tmp_path: Path) -> None:
@@ -275,7 +303,7 @@ def test_the_loader_tells_the_first(tmp_path: Path) -> None:
     with pytest.raises(InvalidEdition) as refused:
         load("wood", tmp_path)
     assert str(refused.value) == first.told(tmp_path / "wood.json")
-    assert str(refused.value).endswith("wood.json, line 4: 'title' must be a text.")
+    assert "wood.json, line 4: 'title' must be a text of 1 to 72 characters" in str(refused.value)
 
 
 def test_no_file_whatever_breaks_the_checks() -> None:

@@ -35,11 +35,11 @@ from tests.tables import COLOURS, EUROPE, FAIR, listed, table
         ({"offer_keep": 4}, "offer_keep"),
         ({"offer": 10}, "offer"),
         ({"locomotive_pile": True, "hand": 19}, "hand"),
+        ({"locomotive_pile": True, "locomotives": 0}, "locomotive_pile"),
         ({"colours": ["red", "blue", "red"]}, "colours"),
         ({"colours": ["red", "loco"]}, "colours"),
         ({"colours": []}, "colours"),
         ({"colours": ["pink"]}, "colours"),
-        ({"ties": []}, "ties"),
         ({"ties": ["tickets", "tickets"]}, "ties"),
         ({"ties": ["lots"]}, "ties"),
         ({"first_player": "host"}, "first_player"),
@@ -58,8 +58,9 @@ def test_rules_that_can_not_be_played(rules: dict[str, Any], said: str) -> None:
         {"locomotives": 0, "stations": 0, "tunnel_cards": 0, "longest_path": 0},
         {"opening_long": 0, "opening_regular": 2, "last_round_wagons": 0},
         {"opening_long": 4, "opening_regular": 5, "opening_keep": 9, "offer": 9},
-        {"locomotive_pile": True, "locomotives": 0, "row_alone": True, "row_locomotives": 6},
+        {"locomotive_pile": True, "locomotives": 1, "row_alone": True, "row_locomotives": 6},
         {"colours": ["red"], "ties": ["stations"], "first_player": "random"},
+        {"ties": []},
     ],
 )
 def test_rules_that_can(rules: dict[str, Any]) -> None:

@@ -214,6 +214,31 @@ def test_no_number_of_locomotives_sweeps_a_row_where_the_switch_is_off() -> None
     assert refused(state, "take 1", board=board).refusal is Refusal.NO_SECOND_LOCOMOTIVE
 
 
+@pytest.mark.rule("R14")
+@pytest.mark.parametrize(
+    ("limit", "row", "pile", "swept"),
+    [
+        (1, "red blue*4", "loco white", True),
+        (1, "red blue*4", "loco", False),
+        (1, "red blue*4", "loco*2", False),
+        (2, "red loco blue*3", "loco white", True),
+        (2, "red loco blue*3", "loco", False),
+        (2, "red loco blue*3", "loco*2", False),
+        (2, "red blue*4", "loco white", None),
+    ],
+)
+def test_a_row_is_swept_if_so_few_locomotives_may_lie_in_the_next(
+    limit: int, row: str, pile: str, swept: bool | None
+) -> None:
+    """Of six cards five must be none for a limit of 1, and four for one of 2; None: no matter."""
+    board = remade(EUROPE, row_locomotives=limit)
+    events = at(table(row=row, pile=pile, discard="", board=board), "take 1", board=board).events
+    assert (bool(some(events, RowSwept)), bool(some(events, RowStays))) == (
+        swept is True,
+        swept is False,
+    )
+
+
 @pytest.mark.rule("R14", "X3")
 def test_a_sweep_never_comes_about_without_locomotives_in_the_cards() -> None:
     board = remade(EUROPE, locomotive_pile=True, row_locomotives=1)
@@ -289,7 +314,9 @@ def test_stations_cost_one_card_more_each_however_many_there_are() -> None:
 
 @pytest.mark.rule("X3")
 def test_an_edition_may_have_no_locomotives_at_all() -> None:
-    board = pocket(locomotives=0)
+    board = pocket(locomotives=0, locomotive_pile=False)
     state = table(board=board)
-    assert state.locomotives == 0
-    assert refused(state, "loco", board=board).refusal is Refusal.NO_LOCOMOTIVES_LEFT
+    assert state.locomotives is None
+    assert refused(state, "loco", board=board).refusal is Refusal.NO_LOCOMOTIVE_PILE
+    with pytest.raises(InvalidBoard, match="locomotive_pile: needs a locomotive"):
+        pocket(locomotives=0)

@@ -64,8 +64,7 @@ def test_the_same_command_says_the_same() -> None:
 
 def test_an_edition_of_ones_own(tmp_path: Path) -> None:
     body = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
-    art = body["geometry"]["art"]
-    body["geometry"]["art"] = {look: str((BUNDLED / name).resolve()) for look, name in art.items()}
+    body["geometry"]["art"] = {}
     body["edition"] = "mine"
     body["rules"]["seats"] = [2, 3]
     (tmp_path / "mine.json").write_text(json.dumps(body), encoding="utf-8")

@@ -11,7 +11,10 @@ from data.lines import Lines
 from data.loader import BUNDLED
 from data.map_checks import laid_out
 from data.shape import Fault
+from engine.board_file import InvalidBoard, read_board
 from engine.cards import COLOURS
+from renderer.maps.legend import legend_size
+from tools.edition.titles import title_hints
 
 LOCALES = BUNDLED.parent / "locales"
 STRANGE = 3, 0.5
@@ -32,6 +35,8 @@ def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
     yield from _of_cities(draft)
     yield from _of_tickets(draft)
     yield from _of_languages(draft)
+    yield from title_hints(draft, file, _languages())
+    yield from _of_legend(draft)
 
 
 def _of_rules(draft: Draft, rules: Record) -> Iterator[Fault]:
@@ -107,8 +112,12 @@ def _value(points: int, far: int) -> str:
     return f"it is worth {points}, but takes {far} wagons" if apart > max(most, share * far) else ""
 
 
+def _languages() -> set[str]:
+    return {place.name for place in LOCALES.iterdir()} if LOCALES.is_dir() else set()
+
+
 def _of_languages(draft: Draft) -> Iterator[Fault]:
-    known = {place.name for place in LOCALES.iterdir()} if LOCALES.is_dir() else set()
+    known = _languages()
     labels = draft.body.get("geometry", {}).get("labels", {})
     told: set[str] = set()
     for index, city in draft.cities:
@@ -123,3 +132,20 @@ def _of_languages(draft: Draft) -> Iterator[Fault]:
                 told.add(code)
                 text = f"names in {code!r} are not on the map: layout --names puts them there"
                 yield Fault(("cities", index, "names", code), text)
+
+
+def _of_legend(draft: Draft) -> Iterator[Fault]:
+    """The room that is kept for the legend is enough for it: one column wide, or two."""
+    box = draft.body.get("geometry", {}).get("keep_clear", {}).get("legend")
+    if box is None or not draft.whole:
+        return
+    try:
+        board = read_board(draft.body)
+    except InvalidBoard:
+        return
+    room = box[2] - box[0], box[3] - box[1]
+    one, two = (legend_size(board, columns) for columns in (1, 2))
+    width, height = two if room[0] >= two[0] else one
+    if room[0] < width or room[1] < height:
+        text = f"the legend takes {width} x {height} pixels, its box has {room[0]} x {room[1]}"
+        yield Fault(("geometry", "keep_clear", "legend"), text)

@@ -140,6 +140,15 @@ HINTS: list[tuple[str, str, Change]] = [
     ('{"cities": ["birch", "elm"]', "ticket birch-elm: it takes a station", lambda b: (
         b["rules"].update(wagons=3, stations=1)
     )),
+    ('"keep_clear"', "the legend takes 182 x 148 pixels, its box has 182 x 147", lambda b: (
+        b["geometry"].update(keep_clear={"legend": [300, 200, 482, 347]})
+    )),
+    ('"keep_clear"', "the legend takes 182 x 148 pixels, its box has 181 x 280", lambda b: (
+        b["geometry"].update(keep_clear={"legend": [300, 160, 481, 440]})
+    )),
+    ('"keep_clear"', "the legend takes 342 x 110 pixels, its box has 342 x 109", lambda b: (
+        b["geometry"].update(keep_clear={"legend": [300, 200, 642, 309]})
+    )),
     ('{"id": "alder"', "names in 'de' are not on the map", lambda b: b),
     ('{"id": "elm"', "nobody reads names in 'tlh': there are de, en, fr, it", lambda b: (
         b["cities"][3].update(names={"tlh": "'elm"})
