@@ -1,0 +1,42 @@
+"""Whether people meet the title that an edition has, and no other edition under it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from data.draft import Draft
+from data.edition import Edition
+from data.loader import InvalidEdition, available, load
+from data.names import folded
+from data.shape import Fault
+
+
+def title_hints(draft: Draft, file: Path, languages: Collection[str]) -> Iterator[Fault]:
+    """Yield why ``title`` is read by nobody, and the editions that are called the same.
+
+    Those are ours and the others in the file's folder.
+    """
+    title: str | None = draft.body.get("title")
+    if title is None:
+        return
+    titles: dict[str, str] = draft.body.get("titles", {})
+    if titles.keys() >= set(languages) and title not in titles.values():
+        said = " and ".join(map(repr, dict.fromkeys(titles.values())))
+        text = f"the title {title!r} is shown in no language: 'titles' say {said}"
+        yield Fault(("title",), text)
+    for other in _others(file):
+        for language in sorted(languages):
+            mine = titles.get(language, title)
+            if folded(mine) == folded(other.called(language)):
+                text = f"the edition {other.board.edition} is called {mine!r}, too"
+                yield Fault(("title",), text)
+                break
+
+
+def _others(file: Path) -> Iterator[Edition]:
+    for name in available(file.parent):
+        if name != file.stem:
+            with suppress(InvalidEdition):
+                yield load(name, file.parent)
