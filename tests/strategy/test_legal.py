@@ -99,7 +99,9 @@ def test_which_kinds_there_are_follows_from_the_rules_and_the_routes() -> None:
         Kind.ROW_LOCOMOTIVE, Kind.FERRY, Kind.TUNNEL, Kind.TOLL, Kind.GIVE_UP, Kind.STATION,
     }  # fmt: skip
     assert {*Kind} - {*kinds_of(pocket())} == without
-    assert {*Kind} - {*kinds_of(pocket(locomotives=0))} == without | {Kind.LOCOMOTIVE}
+    assert {*Kind} - {*kinds_of(pocket(locomotives=0, locomotive_pile=False))} == without | {
+        Kind.LOCOMOTIVE
+    }
     assert {*Kind} - {*kinds_of(MIXED[0])} == {Kind.ROW_LOCOMOTIVE}
 
 
