@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection
+
 from bot.typed import Unclear, folded
 from data import Catalogue, Edition
 
 
 class UnknownEdition(Unclear):
-    """No edition is called so, or more than one; ``editions`` are those there are."""
+    """No edition is called so; ``editions`` are those there are."""
 
     def __init__(self, text: str, editions: tuple[Edition, ...]) -> None:
         super().__init__(text)
         self.editions = editions
 
 
+class SeveralEditions(Unclear):
+    """More than one edition is called exactly so; ``ids`` tell them apart."""
+
+    def __init__(self, text: str, ids: tuple[str, ...]) -> None:
+        super().__init__(text)
+        self.ids = ids
+
+
 def find_edition(catalogue: Catalogue, text: str, language: str) -> Edition:
-    """Return the edition that ``text`` means; raises UnknownEdition.
+    """Return the edition that ``text`` means; raises UnknownEdition or SeveralEditions.
 
     It is known by its id and by its titles in any language, and by the beginning of one that fits
     no other edition.
@@ -28,6 +39,9 @@ def find_edition(catalogue: Catalogue, text: str, language: str) -> Edition:
     for found in (by_id, mine, exactly, begun):
         if typed and len(found) == 1:
             return found[0]
+    if exactly:
+        ids = tuple(each.board.edition for each in by_title(catalogue, language) if each in exactly)
+        raise SeveralEditions(text, ids)
     raise UnknownEdition(text, by_title(catalogue, language))
 
 
@@ -40,10 +54,18 @@ def suggest_editions(
     return [each for each in every if any(typed in key for key in _keys(each))][:limit]
 
 
+def alike(editions: Collection[Edition], language: str) -> frozenset[Edition]:
+    """Return those of some editions whose title in a language another one has, too."""
+    count = Counter(folded(each.called(language)) for each in editions)
+    return frozenset(each for each in editions if count[folded(each.called(language))] > 1)
+
+
 def by_title(catalogue: Catalogue, language: str) -> tuple[Edition, ...]:
     """Return all editions in the order of their titles in a language."""
     every = catalogue.editions.values()
-    return tuple(sorted(every, key=lambda each: folded(each.called(language))))
+    return tuple(
+        sorted(every, key=lambda each: (folded(each.called(language)), each.board.edition))
+    )
 
 
 def _keys(edition: Edition) -> list[str]:

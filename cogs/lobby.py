@@ -59,7 +59,7 @@ class Lobby(commands.Cog):
     async def new(
         self,
         interaction: discord.Interaction[Stationmaster],
-        edition: str = DEFAULT_EDITION,
+        edition: Typed = DEFAULT_EDITION,
         language: str | None = None,
         color: str | None = None,
         countries: Countries | None = None,

@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.areas import suggest_areas
 from bot.colours import kinds_of, suggest_colours
-from bot.editions import suggest_editions
+from bot.editions import alike, suggest_editions
 from bot.places import UnknownPlace, Unsure, find_city, suggest_cities
 from bot.players import suggest_players
 from bot.tables.model import Status
@@ -92,8 +92,11 @@ async def editions(interaction: discord.Interaction[Stationmaster], current: str
     """The editions by their titles in the reader's language, with for how many each is."""
     say, catalogue = _say(interaction), interaction.client.tables.catalogue
     found = suggest_editions(catalogue, current, say.language, MOST)
+    twice = alike(catalogue.editions.values(), say.language)
     return [
-        app_commands.Choice(name=say.edition_label(each), value=each.board.edition[:100])
+        app_commands.Choice(
+            name=say.edition_label(each, by_id=each in twice), value=each.board.edition[:100]
+        )
         for each in found
     ]
 

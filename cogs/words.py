@@ -14,7 +14,7 @@ from bot.texts import Say, Texts
 from strategy.levels import Level
 
 Typed = app_commands.Range[str, 1, 60]
-"""What somebody types who means a city, a card, a player or a colour."""
+"""What somebody types who means a city, a card, a player, a colour or an edition."""
 
 _Callback = TypeVar("_Callback", bound=Callable[..., Any])
 

@@ -165,8 +165,7 @@ class _Words:
                 more = say("hint-for-more", wagons=self.seat.wagons)
                 return [say("hint-done"), more] if self._all_done() else [more]
             case Reason.COMPLETES:
-                named = self._tickets(tickets)
-                return [say("hint-completes", count=len(tickets), tickets=named)]
+                return self._completing(tickets)
             case Reason.FOR_TICKETS:
                 return [say("hint-on-way", tickets=self._named(tickets))]
             case Reason.CONTESTED:
@@ -191,11 +190,16 @@ class _Words:
                 return [blind, *self._short(decision)]
             case Reason.BONUS:
                 points = bonus_left(self.view, self.mine.seat)
-                return [say("hint-bonus", cities=self._bonus_cities(), points=points)]
+                won = say("hint-bonus", cities=self._bonus_cities(), points=points)
+                return [won, *(self._completing(tickets) if tickets else ())]
             case Reason.FOR_BONUS:
                 points = bonus_left(self.view, self.mine.seat)
                 return [say("hint-for-bonus", cities=self._bonus_cities(), points=points)]
         return [say(_PLAIN[decision.reason])]
+
+    def _completing(self, tickets: Sequence[TicketId]) -> list[str]:
+        named = self._tickets(tickets)
+        return [self.say("hint-completes", count=len(tickets), tickets=named)]
 
     def _keeping(self, decision: Decision) -> str:
         """Why tickets are kept: what all would take, or what these may cost (R48)."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.areas import UnknownArea, area_names
 from bot.colours import GreyCards, MissingColour, NothingToDraw, UnknownColour
-from bot.editions import UnknownEdition
+from bot.editions import SeveralEditions, UnknownEdition, alike
 from bot.places import NoRoute, UnknownPlace, Unsure
 from bot.storage.rows import GameStatus
 from bot.tables.refusals import TableRefusal, Unable
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 Ends = tuple[CityId, CityId]
 _NOBODY = "none"
+_MOST = 10
+"""So many editions are named; /new suggests the others."""
 _TABLE_RULES = {
     TableRefusal.COLOUR_TAKEN: "R1",
     TableRefusal.TABLE_FULL: "R1",
@@ -206,8 +208,13 @@ def _unclear(say: Say, error: Unclear) -> str:
             areas = say.list(area_names(error.edition, say.language).values())
             return say("area-unknown", typed=typed, areas=areas or _NOBODY)
         case UnknownEdition():
-            editions = say.either(say.edition_for(each) for each in error.editions)
-            return say("edition-unknown", typed=typed, editions=editions)
+            shown, twice = error.editions[:_MOST], alike(error.editions, say.language)
+            editions = say.either(say.edition_for(each, by_id=each in twice) for each in shown)
+            more = len(error.editions) - len(shown)
+            return say("edition-unknown", typed=typed, editions=editions, more=more)
+        case SeveralEditions():
+            ids = say.either(say.name(each) for each in error.ids[:_MOST])
+            return say("edition-several", typed=typed, ids=ids)
         case UnknownPlace():
             return say("place-unknown", typed=typed)
         case NoRoute() if error.a == error.b:

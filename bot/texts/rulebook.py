@@ -55,6 +55,10 @@ def _doubles_for_two(board: Board) -> bool:
     return has_doubles(board) and board.rules.one_track_up_to < 3
 
 
+def _plain_score(board: Board) -> bool:
+    return not (has_stations(board) or board.rules.longest_path)
+
+
 def _tickets_decide(board: Board) -> bool:
     return not set(board.rules.ties) - {Tie.TICKETS}
 
@@ -199,12 +203,18 @@ TOPICS = (
         "rules-scoring",
         (
             *_printed("rule-48"),
-            *_printed("rule-49", "rule-50", there=lambda board: board.rules.longest_path > 0),
             Entry(
                 "rule-x13",
-                lambda board: not (has_stations(board) or board.rules.longest_path),
+                lambda board: _plain_score(board) and not board.rules.counts_longest_path,
                 ("R48", "R49", "R50"),
             ),
+            Entry(
+                "rule-x13",
+                lambda board: _plain_score(board) and board.rules.counts_longest_path,
+                ("R48", "R50"),
+            ),
+            *_printed("rule-49", there=lambda board: board.rules.counts_longest_path),
+            *_printed("rule-50", there=lambda board: board.rules.longest_path > 0),
             *_printed("rule-51"),
             Entry("rule-x14", _tickets_decide, ("R51",)),
         ),

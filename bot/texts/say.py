@@ -33,6 +33,10 @@ _TITLE = 72
 """So much of a title leaves room in a choice."""
 
 
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
 def plain(name: str) -> str:
     """Return what a person typed on one line, without hidden marks; empty if nothing shows."""
     text = " ".join(_INVISIBLE.sub(" ", name).split())
@@ -85,15 +89,25 @@ class Say:
         """Return an edition's title in the reader's language, safe in a Discord text."""
         return self.name(edition.called(self.language))
 
-    def edition_for(self, edition: Edition) -> str:
-        """Return an edition's title and for how many it is: ``Europe (2–5 players)``."""
-        return self("edition-choice", edition=self.edition(edition), **seats_of(edition))
+    def edition_for(self, edition: Edition, *, by_id: bool = False) -> str:
+        """Return an edition's title and for how many it is: ``Europe (2–5 players)``.
 
-    def edition_label(self, edition: Edition) -> str:
+        Where another edition is called so, too, it is told ``by_id``.
+        """
+        title, name = self.edition(edition), self.name(edition.board.edition)
+        if by_id:
+            title = self("edition-by-id", edition=title, id=name)
+        return self("edition-choice", edition=title, **seats_of(edition))
+
+    def edition_label(self, edition: Edition, *, by_id: bool = False) -> str:
         """Return the same for a choice, which knows no markdown and has 100 characters."""
-        title = plain(edition.called(self.language)) or edition.board.edition
-        short = title if len(title) <= _TITLE else f"{title[: _TITLE - 1]}…"
-        return self("edition-choice", edition=short, **seats_of(edition))
+        name = edition.board.edition
+        title = plain(edition.called(self.language)) or name
+        if by_id:
+            short = _short(name, _TITLE // 2)
+            title = _short(title, _TITLE - len(short) - len(" · "))
+            title = self("edition-by-id", edition=title, id=short)
+        return self("edition-choice", edition=_short(title, _TITLE), **seats_of(edition))
 
     def player(self, table: Table, seat: Seat) -> str:
         """Return the name of who sits at ``seat``, safe in a Discord text, or else the colour."""

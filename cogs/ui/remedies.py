@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.areas import UnknownArea
-from bot.editions import UnknownEdition
+from bot.editions import SeveralEditions, UnknownEdition
 from bot.places import UnknownPlace, Unsure
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
@@ -44,7 +44,7 @@ async def remedies(desk: Desk, error: IllegalMove | Unable | Unclear) -> list[Bl
     code = None if isinstance(error, Unclear) else error.refusal
     if code is TableRefusal.NO_TABLE:
         return [[open_button(say), rules_button(say)]]
-    needless = code in _SAY_ALL or isinstance(error, UnknownEdition)
+    needless = code in _SAY_ALL or isinstance(error, UnknownEdition | SeveralEditions)
     table = None if needless else desk.table or await _here(desk)
     why: list[Component] = [why_button(say, rule, table.id if table else 0)] if rule else []
     if table is None:

@@ -113,12 +113,12 @@ def claiming(position: Position, aimed: Aims, route: Route) -> Decision:
 
 
 def explained(position: Position, aimed: Aims, move: ClaimRoute) -> Decision:
-    """Tell what a claim is for: tickets or the bonus, at once or on their way, or its points."""
+    """Tell what a claim is for: the bonus or tickets, at once or on their way, or its points."""
     done = completed(position, position.board.routes[move.route])
+    if bonus(position, position.board.routes[move.route]):
+        return Decision(move, Reason.BONUS, tickets=ids(done), routes=(move.route,))
     if done:
         return Decision(move, Reason.COMPLETES, tickets=ids(done), routes=(move.route,))
-    if bonus(position, position.board.routes[move.route]):
-        return Decision(move, Reason.BONUS, routes=(move.route,))
     if tickets := aimed.tickets.get(move.route, ()):
         return Decision(move, Reason.FOR_TICKETS, tickets=tickets, routes=(move.route,))
     if move.route in aimed.bonus:

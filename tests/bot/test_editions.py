@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from bot.editions import UnknownEdition, by_title, find_edition, suggest_editions
+from bot.editions import (
+    SeveralEditions,
+    UnknownEdition,
+    alike,
+    by_title,
+    find_edition,
+    suggest_editions,
+)
 from bot.texts import Texts
 from bot.texts.refusals import explain
 from data import Catalogue
@@ -67,8 +75,9 @@ def test_a_title_in_the_readers_language_goes_first(tmp_path: Path) -> None:
     catalogue = Catalogue.read(tmp_path)
     assert found(catalogue, "mare", "it") == "one"
     assert found(catalogue, "mare", "en") == "two"
-    with pytest.raises(UnknownEdition):
+    with pytest.raises(SeveralEditions) as caught:
         find_edition(catalogue, "mare", "tlh")
+    assert caught.value.ids == ("two", "one")
 
 
 def test_suggestions_hold_what_was_typed(catalogue: Catalogue) -> None:
@@ -89,3 +98,51 @@ def test_a_refusal_lists_all_in_the_readers_language(catalogue: Catalogue) -> No
     assert said.startswith(r"Eine Ausgabe „\*mars\*“ gibt es nicht.")
     for part in ("Die Alpen (2–5 Personen)", "See (2–5 Personen)", "Europa (2–5 Personen)"):
         assert part in said
+
+
+def test_equal_titles_are_told_apart_by_ids(tmp_path: Path) -> None:
+    for name, title in (("w-b", "Same"), ("w-a", "SAME")):
+        edition(tmp_path, name, named(title, de="Gleich"))
+    edition(tmp_path, "other", named("Other"))
+    catalogue = Catalogue.read(tmp_path)
+    every = tuple(catalogue.editions.values())
+    assert {each.board.edition for each in alike(every, "en")} == {"w-a", "w-b"}
+    assert alike(every[:1], "en") == frozenset()
+    said = {}
+    for language in TEXTS.languages:
+        say = TEXTS.speaker(language)
+        with pytest.raises(SeveralEditions) as caught:
+            find_edition(catalogue, "same", language)
+        said[language] = explain(say, None, caught.value)
+        assert "w-a" in said[language] and "w-b" in said[language]
+        labels = [say.edition_label(each, by_id=True) for each in every]
+        assert len(set(labels)) == len(labels)
+    assert said["en"] == (
+        "More than one edition is called “same”. Type the id of the one you mean: w-a or w-b."
+    )
+    with pytest.raises(UnknownEdition) as unknown:
+        find_edition(catalogue, "mars", "en")
+    told = explain(TEXTS.speaker("en"), None, unknown.value)
+    assert "SAME · w-a (2–5 players), Same · w-b (2–5 players)" in told
+    assert "Other (2–5 players)" in told
+
+
+def test_a_label_with_an_id_fits_and_keeps_it(tmp_path: Path) -> None:
+    edition(tmp_path, "mine", named("Very long" * 8))
+    mine = Catalogue.read(tmp_path).editions["mine"]
+    for language in TEXTS.languages:
+        label = TEXTS.speaker(language).edition_label(mine, by_id=True)
+        assert "… · mine (" in label and len(label) <= 100
+
+
+def test_a_refusal_names_ten_editions_at_most(tmp_path: Path) -> None:
+    for number in range(12):
+        edition(tmp_path, f"w-{number}", named("Same"))
+    catalogue = Catalogue.read(tmp_path)
+    for typed in ("mars", "same"):
+        with pytest.raises((UnknownEdition, SeveralEditions)) as caught:
+            find_edition(catalogue, typed, "en")
+        assert isinstance(caught.value, UnknownEdition | SeveralEditions)
+        told = explain(TEXTS.speaker("en"), None, caught.value)
+        assert len(re.findall(r"\bw-\d", told)) <= 10
+        assert ("among others: /new suggests them" in told) is (typed == "mars")

@@ -157,6 +157,18 @@ async def test_editions_are_suggested_in_the_readers_language(scene: Scene, tmp_
     ]
 
 
+async def test_equal_titles_are_told_apart_by_ids(scene: Scene, tmp_path: Path) -> None:
+    use(scene, tmp_path, "one", "two", change=lambda body: body.update(title="Same"))
+    found = await scene.anna.autocomplete(PLACE, "/new", "edition", "same")
+    assert [(each.name, each.value) for each in found] == [
+        ("Same · one (2–5 players)", "one"),
+        ("Same · two (2–5 players)", "two"),
+    ]
+    reply = await scene.run(scene.anna, "/new edition:same")
+    assert "Type the id of the one you mean: one or two." in reply.text
+    assert "There is no edition" not in reply.text
+
+
 @pytest.mark.parametrize("typed", ["mine", "MINE", "Mï ne".replace(" ", ""), "min", "meine"])
 async def test_an_edition_is_known_by_any_of_its_names(
     scene: Scene, tmp_path: Path, typed: str

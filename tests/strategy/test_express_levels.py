@@ -137,7 +137,7 @@ def test_a_route_for_a_ticket_and_the_bonus_is_for_both() -> None:
     assert (found.reason, found.tickets) == (Reason.FOR_TICKETS, ("london-wien",))
     last = {"berlin-wien": 0, "wien-istanbul": 0}
     found = of(normal, at("yellow", "london-wien", claims=last))
-    assert (found.reason, found.tickets) == (Reason.COMPLETES, ("london-wien",))
+    assert (found.reason, found.tickets) == (Reason.BONUS, ("london-wien",))
 
 
 @pytest.mark.rule("X10")

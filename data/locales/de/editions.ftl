@@ -5,8 +5,14 @@ edition-choice = { $same ->
     [yes] { $edition } ({ $most } Personen)
    *[no] { $edition } ({ $least }–{ $most } Personen)
 }
+# Eine Ausgabe, deren Titel noch eine andere hat, mit ihrer Kennung
+edition-by-id = { $edition } · { $id }
 # $editions ist eine Liste davon
-edition-unknown = Eine Ausgabe „{ $typed }“ gibt es nicht. Spielen lässt sich: { $editions }.
+edition-unknown = Eine Ausgabe „{ $typed }“ gibt es nicht. { $more ->
+    [0] Spielen lässt sich: { $editions }.
+   *[other] Spielen lässt sich unter anderem: { $editions }. /neu schlägt die übrigen beim Tippen vor.
+}
+edition-several = Mehrere Ausgaben heißen „{ $typed }“. Gib die Kennung der gemeinten ein: { $ids }.
 table-lost-edition = Dieser Tisch spielt „{ $edition }“, Version { $version }, und diese Ausgabe ist nicht mehr da. Wer diesen Bot betreibt, kann ihre Datei zurücklegen und ihn neu starten; bis dahin lässt sich hier nichts zeigen und nichts spielen. /absagen sagt den Tisch ab.
 
 status-edition = Ausgabe: { $edition }

@@ -39,7 +39,7 @@ refusal-no-cards-to-draw = { $row_alone ->
 }
 refusal-empty-place = Auf Platz { $place } liegt keine offene Karte ({ $rule }). Nimm eine andere oder zieh vom Stapel.
 refusal-no-locomotive-pile = In dieser Ausgabe haben Lokomotiven keinen eigenen Stapel: Sie sind unter den offenen Karten und im Nachziehstapel ({ $rule }).
-refusal-no-locomotives-left = Der Lokomotivstapel ist leer: Alle Lokomotiven sind auf der Hand ({ $rule }). Sobald jemand eine ausspielt, lässt sie sich wieder nehmen.
+refusal-no-locomotives-left = Der Lokomotivstapel ist leer ({ $rule }). Ausgespielte kommen sofort zurück und lassen sich wieder nehmen.
 refusal-no-second-locomotive = Eine offene Lokomotive zählt für beide Karten, die zweite kann sie also nicht sein ({ $rule }). Nimm eine andere Karte oder zieh vom Stapel.
 refusal-unknown-route = Diese Strecke gibt es auf diesem Spielplan nicht ({ $rule }). /strecke schlägt vor, welche es gibt.
 refusal-route-taken = { $route } gehört schon { $owner } ({ $rule }). Jede freie Strecke kannst du nutzen.

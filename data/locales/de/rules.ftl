@@ -210,7 +210,11 @@ rule-48 = { $stations ->
     [yes] {" "}Auch eine Bonuskarte bringt ihre Punkte (X10).
    *[no] {""}
 }
-rule-49 = **R49** Die längste zusammenhängende Strecke bringt { $longest_path } Punkte. Sie besteht nur aus deinen eigenen Waggons und darf mehrmals durch dieselbe Stadt führen, aber über jedes Teilstück nur einmal. Gemessen wird in Waggons, nicht in Teilstücken.
+rule-49 = { $longest_path ->
+    [0] **R49** Die längste zusammenhängende Strecke bringt keine Punkte, entscheidet aber bei Gleichstand (R51). { rule-path }
+   *[other] **R49** Die längste zusammenhängende Strecke bringt { $longest_path } Punkte. { rule-path }
+}
+rule-path = Sie besteht nur aus deinen eigenen Waggons und darf mehrmals durch dieselbe Stadt führen, aber über jedes Teilstück nur einmal. Gemessen wird in Waggons, nicht in Teilstücken.
 rule-50 = **R50** Haben mehrere die längste Strecke, bekommen alle die Punkte. Ganz ohne Strecke gibt es dafür keine.
 rule-x13 = { $bonus ->
     [yes] **X13** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie, und eine Bonuskarte bringt ihre. Die längste Strecke bringt nichts.

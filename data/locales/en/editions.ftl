@@ -5,8 +5,14 @@ edition-choice = { $same ->
     [yes] { $edition } ({ $most } players)
    *[no] { $edition } ({ $least }–{ $most } players)
 }
+# An edition whose title another one has, too, with its id
+edition-by-id = { $edition } · { $id }
 # $editions is a list of these
-edition-unknown = There is no edition called “{ $typed }”. You can play { $editions }.
+edition-unknown = There is no edition called “{ $typed }”. { $more ->
+    [0] You can play { $editions }.
+   *[other] You can play { $editions }, among others: /new suggests them as you type.
+}
+edition-several = More than one edition is called “{ $typed }”. Type the id of the one you mean: { $ids }.
 table-lost-edition = This table plays “{ $edition }”, version { $version }, and that edition isn't there any more. Whoever runs this bot can put its file back and start it again; until then nothing can be shown or played here. /cancel calls the table off.
 
 status-edition = Edition: { $edition }

@@ -39,7 +39,7 @@ refusal-no-cards-to-draw = { $row_alone ->
 }
 refusal-empty-place = No card lies at place { $place } of the row ({ $rule }). Take another one, or draw from the pile.
 refusal-no-locomotive-pile = Locomotives have no pile of their own in this edition: they come from the row and from the pile ({ $rule }).
-refusal-no-locomotives-left = No locomotive is left in its pile: players hold them all ({ $rule }). As soon as somebody spends one, it can be taken again.
+refusal-no-locomotives-left = No locomotive is left in the pile ({ $rule }). Those that are spent go back to it at once and can be taken again.
 refusal-no-second-locomotive = A locomotive from the row counts as both cards, so it can't be the second one ({ $rule }). Take another card, or draw from the pile.
 refusal-unknown-route = There is no such route on this board ({ $rule }). /claim suggests the routes there are.
 refusal-route-taken = { $route } belongs to { $owner } already ({ $rule }). Any free route can be claimed.

@@ -210,7 +210,11 @@ rule-48 = { $stations ->
     [yes] {" "}A bonus card adds its points, too (X10).
    *[no] {""}
 }
-rule-49 = **R49** The longest continuous path is worth { $longest_path } points. Only your own wagons count; the path may pass through a city several times, but along each route only once. It is measured in wagons, not in routes.
+rule-49 = { $longest_path ->
+    [0] **R49** The longest continuous path brings no points, but decides between equals (R51). { rule-path }
+   *[other] **R49** The longest continuous path is worth { $longest_path } points. { rule-path }
+}
+rule-path = Only your own wagons count; the path may pass through a city several times, but along each route only once. It is measured in wagons, not in routes.
 rule-50 = **R50** If several players have the longest path, all of them get the points. Nobody gets them for no path at all.
 rule-x13 = { $bonus ->
     [yes] **X13** At the end the points for routes are counted again and all tickets are opened. A complete ticket adds its points, any other takes them away, and a bonus card adds its own. Nothing is scored for the longest path.

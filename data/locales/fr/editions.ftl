@@ -5,8 +5,14 @@ edition-choice = { $same ->
     [yes] { $edition } ({ $most } personnes)
    *[no] { $edition } ({ $least } à { $most } personnes)
 }
+# Une édition dont une autre porte aussi le titre, avec son identifiant
+edition-by-id = { $edition } · { $id }
 # $editions est une liste de celles-ci
-edition-unknown = Il n’y a pas d’édition « { $typed } ». Tu peux jouer : { $editions }.
+edition-unknown = Il n’y a pas d’édition « { $typed } ». { $more ->
+    [0] Tu peux jouer : { $editions }.
+   *[other] Tu peux jouer, entre autres : { $editions }. /nouvelle propose les autres pendant que tu écris.
+}
+edition-several = Plusieurs éditions s’appellent « { $typed } ». Écris l’identifiant de celle que tu veux : { $ids }.
 table-lost-edition = Cette table joue « { $edition } », version { $version }, et cette édition n’est plus là. La personne qui gère ce bot peut remettre son fichier et le relancer ; d’ici là, rien ne peut être montré ni joué ici. /dissoudre supprime la table.
 
 status-edition = Édition : { $edition }

@@ -39,7 +39,7 @@ refusal-no-cards-to-draw = { $row_alone ->
 }
 refusal-empty-place = Pas de carte à la place { $place } de la rangée ({ $rule }). Prends-en une autre, ou sers-toi dans la pioche.
 refusal-no-locomotive-pile = Dans cette édition, les locomotives n’ont pas leur propre pile : elles viennent de la rangée et de la pioche ({ $rule }).
-refusal-no-locomotives-left = La pile des locomotives est vide : elles sont toutes en main ({ $rule }). Dès que quelqu’un en dépense une, on peut la reprendre.
+refusal-no-locomotives-left = Il n’y a plus de locomotive dans leur pile ({ $rule }). Celles que l’on dépense y reviennent aussitôt, et on peut les reprendre.
 refusal-no-second-locomotive = Une locomotive de la rangée compte pour les deux cartes : elle ne peut pas être la deuxième ({ $rule }). Prends une autre carte, ou sers-toi dans la pioche.
 refusal-unknown-route = Cette route n’existe pas sur ce plateau ({ $rule }). /prendre propose celles qui existent.
 refusal-route-taken = { $route } est déjà à { $owner } ({ $rule }). Tu peux prendre n’importe quelle route libre.

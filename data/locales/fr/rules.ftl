@@ -210,7 +210,11 @@ rule-48 = { $stations ->
     [yes] {" "}Une carte bonus ajoute aussi les siens (X10).
    *[no] {""}
 }
-rule-49 = **R49** Le chemin continu le plus long vaut { $longest_path } points. Seuls tes propres wagons comptent ; le chemin peut passer plusieurs fois par une ville, mais une seule fois par chaque route. Il se mesure en wagons, pas en routes.
+rule-49 = { $longest_path ->
+    [0] **R49** Le chemin continu le plus long ne rapporte pas de points, mais départage en cas d’égalité (R51). { rule-path }
+   *[other] **R49** Le chemin continu le plus long vaut { $longest_path } points. { rule-path }
+}
+rule-path = Seuls tes propres wagons comptent ; le chemin peut passer plusieurs fois par une ville, mais une seule fois par chaque route. Il se mesure en wagons, pas en routes.
 rule-50 = **R50** Si plusieurs personnes ont le chemin le plus long, toutes reçoivent les points. Sans aucun chemin, personne ne les reçoit.
 rule-x13 = { $bonus ->
     [yes] **X13** À la fin, on recompte les points des routes et on dévoile toutes les destinations. Une destination réussie ajoute ses points, toute autre les retire, et une carte bonus ajoute les siens. Le chemin le plus long ne rapporte rien.

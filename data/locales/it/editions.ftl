@@ -5,8 +5,14 @@ edition-choice = { $same ->
     [yes] { $edition } ({ $most } persone)
    *[no] { $edition } (da { $least } a { $most } persone)
 }
+# Un’edizione il cui titolo è anche di un’altra, con il suo identificativo
+edition-by-id = { $edition } · { $id }
 # $editions è una lista di queste
-edition-unknown = Non c’è nessuna edizione «{ $typed }». Puoi giocare: { $editions }.
+edition-unknown = Non c’è nessuna edizione «{ $typed }». { $more ->
+    [0] Puoi giocare: { $editions }.
+   *[other] Puoi giocare, tra le altre: { $editions }. /nuova suggerisce le altre mentre scrivi.
+}
+edition-several = Più edizioni si chiamano «{ $typed }». Scrivi l’identificativo di quella che vuoi: { $ids }.
 table-lost-edition = Questo tavolo gioca «{ $edition }», versione { $version }, e quell’edizione non c’è più. Chi gestisce questo bot può rimettere il suo file e riavviarlo; fino ad allora qui non si può mostrare né giocare nulla. /sciogli chiude il tavolo.
 
 status-edition = Edizione: { $edition }

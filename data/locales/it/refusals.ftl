@@ -39,7 +39,7 @@ refusal-no-cards-to-draw = { $row_alone ->
 }
 refusal-empty-place = Al posto { $place } non c’è nessuna carta scoperta ({ $rule }). Prendine un’altra, o pesca dal mazzo.
 refusal-no-locomotive-pile = In questa edizione le locomotive non hanno una pila propria: arrivano dalle carte scoperte e dal mazzo ({ $rule }).
-refusal-no-locomotives-left = La pila delle locomotive è vuota: sono tutte in mano ({ $rule }). Appena qualcuno ne spende una, si può riprendere.
+refusal-no-locomotives-left = La pila delle locomotive è vuota ({ $rule }). Quelle spese ci tornano subito e si possono riprendere.
 refusal-no-second-locomotive = Una locomotiva scoperta vale come tutte e due le carte, quindi non può essere la seconda ({ $rule }). Prendi un’altra carta, o pesca dal mazzo.
 refusal-unknown-route = Su questo tabellone quella tratta non c’è ({ $rule }). /occupa suggerisce le tratte che ci sono.
 refusal-route-taken = { $route } è già di { $owner } ({ $rule }). Puoi occupare qualsiasi tratta libera.

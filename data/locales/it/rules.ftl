@@ -210,7 +210,11 @@ rule-48 = { $stations ->
     [yes] {" "}Anche una carta bonus aggiunge i suoi (X10).
    *[no] {""}
 }
-rule-49 = **R49** Il percorso continuo più lungo vale { $longest_path } punti. Contano solo i tuoi vagoni; il percorso può passare più volte per una città, ma su ogni tratta una volta sola. Si misura in vagoni, non in tratte.
+rule-49 = { $longest_path ->
+    [0] **R49** Il percorso continuo più lungo non dà punti, ma decide a parità di punti (R51). { rule-path }
+   *[other] **R49** Il percorso continuo più lungo vale { $longest_path } punti. { rule-path }
+}
+rule-path = Contano solo i tuoi vagoni; il percorso può passare più volte per una città, ma su ogni tratta una volta sola. Si misura in vagoni, non in tratte.
 rule-50 = **R50** Se il percorso più lungo è di più persone, i punti vanno a tutte. Senza nessun percorso non li prende nessuno.
 rule-x13 = { $bonus ->
     [yes] **X13** Alla fine si ricontano i punti delle tratte e si scoprono tutti i biglietti. Un biglietto completo aggiunge i suoi punti, ogni altro li toglie, e una carta bonus aggiunge i suoi. Il percorso più lungo non dà punti.

@@ -49,8 +49,8 @@ REFUSED_IN_EXPRESS: list[tuple[Refusal, Position, str, int, str]] = [
         partial(PLACED, locomotives=0),
         "loco",
         1,
-        "No locomotive is left in its pile: players hold them all (X6). As soon as somebody "
-        "spends one, it can be taken again.",
+        "No locomotive is left in the pile (X6). Those that are spent go back to it at once "
+        "and can be taken again.",
     ),
     (
         Refusal.NO_CARDS_TO_DRAW,

@@ -20,6 +20,7 @@ from bot.texts.rules import (
     topic_text,
 )
 from data import Edition
+from engine.board import Tie
 from engine.refusals import RULES
 from tests.bot.texts.people import EDITION, EXPRESS, SAY, TEXTS
 from tests.tables import EUROPE
@@ -35,7 +36,13 @@ def smaller() -> Edition:
         if route.id not in EUROPE.twins
     }
     rules = replace(
-        EUROPE.rules, stations=0, longest_path=0, opening_long=0, wagons=25, seats=(2, 4)
+        EUROPE.rules,
+        stations=0,
+        longest_path=0,
+        ties=(Tie.TICKETS,),
+        opening_long=0,
+        wagons=25,
+        seats=(2, 4),
     )
     board = replace(
         EUROPE, rules=rules, routes=MappingProxyType(routes), twins=MappingProxyType({})
@@ -219,6 +226,22 @@ def test_express_has_nothing_of_what_it_lacks() -> None:
         assert not [line for line in told if word in line], word
     assert "blue, purple, white, green, yellow, black, and red" in everything
     assert "apart from them 10 locomotives" in everything
+
+
+@pytest.mark.rule("R49", "R51")
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_what_a_path_is_is_told_where_only_ties_ask_for_the_longest(language: str) -> None:
+    say, board = TEXTS.speaker(language), EXPRESS.board
+    rules = replace(board.rules, ties=(Tie.LONGEST_PATH,))
+    edition = replace(EXPRESS, board=replace(board, rules=rules))
+    topic, asked = find_topic(say, edition, "R49")
+    shown = topic_text(say, edition, topic, asked)
+    assert asked == "R49" and "👉 **R49** " in shown and "(R51)" in shown
+    assert "**X13** " in shown and "**R51** " in shown and "**R50** " not in shown
+    assert say("rule-path") in shown
+    assert re.search(r"\b0\b", shown) is None
+    for rule, number in (("R48", "X13"), ("R50", "X13"), ("R51", "R51")):
+        assert number_of(edition.board, rule) == number
 
 
 @pytest.mark.parametrize("typed", ["zebra", "R60", "R0", "…", "999", "X10", "X12"])

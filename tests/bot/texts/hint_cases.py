@@ -1,0 +1,226 @@
+"""Advice at positions: every reason and every kind of move, and what English says of it (R53)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.tables.model import Table
+from engine.board import RouteId, Seat, TicketId
+from engine.cards import Colour
+from engine.notation import read
+from engine.payment import payment
+from engine.state import State, TicketChoice, TunnelToll
+from strategy.player import Decision, Reason
+from tests.bot.texts.express import BOARD, EXPRESS_TABLE, JOINS, LAST, LAST_NAME, nearly_joined
+from tests.bot.texts.people import SAY, a_table
+from tests.tables import play, table
+
+ROMA = "berlin-roma"
+TURN = table(
+    hand="purple green:3 white loco",
+    row="white red loco green blue",
+    claims={"munchen-wien": 1, "kobenhavn-stockholm-white": 0},
+    tickets={1: "brest-petrograd berlin-roma"},
+)
+SECOND = play(TURN, "draw").state
+TUNNEL = TURN._replace(
+    phase=TunnelToll(
+        Seat(1), RouteId("venezia-zurich"), payment(Colour.GREEN, 2, 0), (Colour.GREEN,), 1
+    )
+)
+OFFERED = TURN._replace(
+    phase=TicketChoice(Seat(1), (TicketId("frankfurt-kobenhavn"), TicketId("dieppe-madrid")))
+)
+EXPRESS_TURN = nearly_joined()
+EXPRESS_TICKET = next(iter(BOARD.tickets))
+LAST_PAID = SAY.count(LAST.colour or BOARD.rules.colours[0], LAST.length)
+CLAIM = "claim berlin-wien green:3"
+KEEP = "keep frankfurt-kobenhavn"
+KEEP_BOTH = "keep dieppe-madrid,frankfurt-kobenhavn"
+STATION = "station stockholm loco:1"
+
+
+EUROPES = a_table()
+
+
+class Case(NamedTuple):
+    """A move advised at a position, and what English says of it beside what is to be done."""
+
+    state: State
+    move: str
+    reason: Reason
+    english: str
+    tickets: str = ""
+    routes: str = ""
+    table: Table = EUROPES
+
+    @property
+    def decision(self) -> Decision:
+        """What is put into words."""
+        tickets = tuple(TicketId(each) for each in self.tickets.split())
+        routes = tuple(RouteId(each) for each in self.routes.split())
+        return Decision(read(self.move), self.reason, tickets, routes)
+
+
+CASES = (
+    Case(TURN, CLAIM, Reason.FOR_TICKETS, "It is on your way for Berlin–Rome (9).", ROMA),
+    Case(TURN, CLAIM, Reason.COMPLETES, "That completes your ticket Berlin–Rome (9).", ROMA),
+    Case(
+        TURN,
+        CLAIM,
+        Reason.COMPLETES,
+        "That completes 2 of your tickets: Brest–Petrograd (20) and Berlin–Rome (9).",
+        f"brest-petrograd {ROMA}",
+    ),
+    Case(
+        TURN,
+        CLAIM,
+        Reason.CONTESTED,
+        "You need it for Berlin–Rome (9), and somebody else may take it soon.",
+        ROMA,
+    ),
+    Case(TURN, CLAIM, Reason.POINTS, "It is worth it for its points alone."),
+    Case(
+        TURN,
+        CLAIM,
+        Reason.LONGEST,
+        "Your longest path then has 6 wagons; the longest of all brings 10 points at the end "
+        "(R50).",
+    ),
+    Case(
+        TURN,
+        CLAIM,
+        Reason.BLOCKS,
+        "It looks as if somebody else needs it, and you would be there first.",
+    ),
+    Case(
+        TURN,
+        CLAIM,
+        Reason.LAST_CHANCE,
+        "The game is nearly over, and cards still in hand then are worth nothing.",
+    ),
+    Case(
+        TURN,
+        "take 1",
+        Reason.COLOUR_NEEDED,
+        "You are 1 card short of Frankfurt–Paris (3 white), on your way for Berlin–Rome (9).",
+        ROMA,
+        "frankfurt-paris-white",
+    ),
+    Case(
+        TURN,
+        "take 1",
+        Reason.COLOUR_NEEDED,
+        "With it you save a locomotive on Amsterdam–Frankfurt (2 white), on your way for "
+        "Brest–Petrograd (20).",
+        routes="amsterdam-frankfurt",
+    ),
+    Case(TURN, "take 1", Reason.COLOUR_NEEDED, "You need that colour."),
+    Case(
+        TURN,
+        "take 3",
+        Reason.LOCOMOTIVE,
+        "It stands in for any colour, but counts as both cards (R12). "
+        "You are 2 cards short of Frankfurt–Paris (3 orange), on your way for Brest–Petrograd "
+        "(20).",
+        routes="frankfurt-paris-orange",
+    ),
+    Case(TURN, "draw", Reason.BLIND, "Nothing in the row helps you more."),
+    Case(TURN, "tickets", Reason.TICKETS_FOR_MORE, "You have 42 wagons left, enough for more."),
+    Case(
+        TURN,
+        "tickets",
+        Reason.TICKETS_FORCED,
+        "Hardly anything else is left to you this turn (R10).",
+    ),
+    Case(
+        OFFERED,
+        KEEP_BOTH,
+        Reason.TICKETS_FIT,
+        "They fit well together: all your open tickets then take at least 37 wagons of your 42.",
+    ),
+    Case(
+        OFFERED,
+        KEEP,
+        Reason.TICKETS_LEAST,
+        "It doesn't fit well with the rest: if it stays open at the end, it costs you 5 points.",
+    ),
+    Case(
+        TURN,
+        STATION,
+        Reason.SAVES_TICKETS,
+        "At the end it lets you use Copenhagen–Stockholm (Anna) (R44). Your ticket Brest–Petrograd "
+        "(20) needs that. A station not built brings 4 points at the end; this one doesn't any "
+        "more (R46).",
+        "brest-petrograd",
+        "kobenhavn-stockholm-white",
+    ),
+    Case(
+        TURN,
+        STATION,
+        Reason.STATION_CHEAP,
+        "Nothing better is possible now. A station not built brings 4 points at the end; this one "
+        "doesn't any more (R46).",
+    ),
+    Case(
+        TUNNEL,
+        "toll green:1",
+        Reason.SURCHARGE_WORTH,
+        "Venice–Zurich is worth it: 2 points, and on your way for Berlin–Rome (9).",
+        ROMA,
+    ),
+    Case(TUNNEL, "giveup", Reason.SURCHARGE_DEAR, "The cards are worth more to you elsewhere."),
+    Case(
+        EXPRESS_TURN,
+        JOINS,
+        Reason.BONUS,
+        "That joins London and Istanbul: the bonus card of 20 points is yours at once (X10).",
+        table=EXPRESS_TABLE,
+    ),
+    Case(
+        EXPRESS_TURN,
+        JOINS,
+        Reason.BONUS,
+        "That joins London and Istanbul: the bonus card of 20 points is yours at once (X10). "
+        f"That completes your ticket {SAY.ticket(EXPRESS_TABLE.edition, EXPRESS_TICKET)}.",
+        EXPRESS_TICKET,
+        table=EXPRESS_TABLE,
+    ),
+    Case(
+        EXPRESS_TURN,
+        JOINS,
+        Reason.FOR_BONUS,
+        "It is on your way to the bonus card for joining London and Istanbul: 20 points (X10).",
+        table=EXPRESS_TABLE,
+    ),
+    Case(
+        EXPRESS_TURN,
+        "loco",
+        Reason.LOCOMOTIVE,
+        "It stands in for any colour, but it is all that you take this turn (X4).",
+        table=EXPRESS_TABLE,
+    ),
+    Case(
+        EXPRESS_TURN,
+        "draw",
+        Reason.BLIND,
+        "Nothing in the row helps you more.",
+        table=EXPRESS_TABLE,
+    ),
+    Case(TURN, "pass", Reason.NOTHING_TO_GAIN, "Nothing else would help you now."),
+    Case(SECOND, "pass", Reason.NOTHING_TO_GAIN, "Nothing else would help you now."),
+)
+WHAT = {
+    CLAIM: "Claim Berlin–Vienna with 3 green: 4 points.",
+    "take 1": "Take a white card from the row (place 1).",
+    "take 3": "Take a locomotive from the row (place 3).",
+    "draw": "Draw a card from the deck.",
+    "loco": "Take a locomotive from its pile.",
+    JOINS: f"Claim {LAST_NAME} with {LAST_PAID}: {BOARD.rules.points[LAST.length]} points.",
+    "tickets": "Draw tickets.",
+    KEEP: "Keep Frankfurt–Copenhagen (5).",
+    KEEP_BOTH: "Keep these 2: Frankfurt–Copenhagen (5) and Dieppe–Madrid (8).",
+    STATION: "Build a station in Stockholm with 1 locomotive.",
+    "toll green:1": "Pay the surcharge: 1 green.",
+    "giveup": "Give the tunnel up and take your cards back.",
+}
