@@ -23,6 +23,7 @@ from strategy.players.hard.plan import Plan
 from strategy.players.hard.sight import Sight
 from strategy.players.hard.weights import OWN_PILE, WEIGHTS, weights_of
 from tests.strategy.asking import decided
+from tests.strategy.boards import EXPRESS
 from tests.strategy.test_hard_parts import PINNED, names, plan_of, sight_of, small
 from tests.tables import EUROPE, table
 
@@ -129,3 +130,15 @@ LARGER = small(
     bonus=BONUS,
     **(PILED | {"wagons": 10, "opening_long": 0, "opening_regular": 3}),
 )
+
+
+@pytest.mark.rule("X11")
+def test_it_draws_tickets_when_its_own_are_done_and_there_is_room_for_more() -> None:
+    found = on(
+        EXPRESS,
+        tickets={0: "paris-wien"},
+        claims={"munchen-paris": 0, "munchen-wien": 0},
+        bonuses={0: 20},
+        wagons={0: 19, 1: 25},
+    )
+    assert (write(found.move), found.reason) == ("tickets", Reason.TICKETS_FOR_MORE)
