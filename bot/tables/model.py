@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from bot.storage.rows import GameStatus as Status
 from bot.storage.rows import InvitationRow as Invitation
@@ -134,11 +135,20 @@ def _phase(status: Status, seq: int) -> Status:
     return Status.RUNNING if seq else Status.LOBBY
 
 
+class Back(StrEnum):
+    """What goes back to its place with an action that is taken back (R55)."""
+
+    NONE = "none"
+    BONUS = "bonus"
+    LOCOMOTIVE = "locomotive"
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """An accepted move: what happened as its player may know it, and the view after it.
 
-    ``repeated``: the interaction had been applied before, and nothing happened now.
+    ``repeated``: the interaction had been applied before, and nothing happened now. ``back`` is
+    what went back to its place, if the move took another one back.
     """
 
     table: Table
@@ -146,6 +156,7 @@ class Played:
     events: tuple[Event, ...]
     view: View
     repeated: bool
+    back: Back = Back.NONE
 
 
 @dataclass(frozen=True, slots=True)

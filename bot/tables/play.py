@@ -6,15 +6,15 @@ from dataclasses import replace
 
 from bot.tables.autopilot import give_back, release
 from bot.tables.book import Book, Entry, options, to_rows
-from bot.tables.model import Played, Status
+from bot.tables.model import Back, Played, Status
 from bot.tables.posting import announce
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seats import withdraw_open
 from engine.board import Seat
 from engine.events import Resigned
 from engine.game import apply
-from engine.moves import KeepTickets, Move, Resign
-from engine.state import Over, to_act
+from engine.moves import KeepTickets, Move, Resign, Undo
+from engine.state import Over, State, to_act
 from engine.view import redact, view
 
 
@@ -67,4 +67,13 @@ async def play(
         table = book.table(row, await book.store.seats(table.id), table.edition)
     book.keep(replace(entry, table=table, state=after, posted=posted))
     mine = tuple(redact(event, seat) for event in events)
-    return Played(table, seat, mine, view(after, seat), repeated=False)
+    back = _back(state, after, seat) if isinstance(move, Undo) else Back.NONE
+    return Played(table, seat, mine, view(after, seat), repeated=False, back=back)
+
+
+def _back(before: State, after: State, seat: Seat) -> Back:
+    """What taking an action back put back: a pile grows by that only if one was taken from it."""
+    if before.players[seat].bonus and not after.players[seat].bonus:
+        return Back.BONUS
+    grown = (after.locomotives or 0) > (before.locomotives or 0)
+    return Back.LOCOMOTIVE if grown else Back.NONE

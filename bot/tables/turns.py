@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.events import Event, TurnBegan, Undone
 from engine.evolve import evolve
@@ -27,3 +27,8 @@ def turns(log: Iterable[Event]) -> tuple[View, ...]:
     if state is not None and (not found or found[-1].seq < state.seq):
         found.append(view(state, None))
     return tuple(found)
+
+
+def turns_in(views: Sequence[View]) -> int:
+    """Return how many turns the views of a finished game show: the last one is its end."""
+    return len(views) - 1

@@ -142,8 +142,8 @@ def _parts(say: Say, table: Table, each: SeatResult) -> str:
     return ", ".join(found)
 
 
-def film_alt(say: Say, table: Table, frames: int, view: View) -> str:
-    """Return what the film of a finished game shows."""
+def film_alt(say: Say, table: Table, count: int, view: View) -> str:
+    """Return what the film of a finished game shows, and of how many turns."""
     result = view.result
     if result is None:
         raise ValueError("the game isn't over")
@@ -151,7 +151,7 @@ def film_alt(say: Say, table: Table, frames: int, view: View) -> str:
     edition = plain(table.edition.called(say.language))
     return within_limit(
         [
-            say("alt-film", edition=edition, count=frames),
+            say("alt-film", edition=edition, count=count),
             say("alt-winner", players=winners, count=len(result.winners)),
         ]
     )

@@ -111,7 +111,7 @@ def claim_preview(say: Say, table: Table, view: View, mine: Private, move: Claim
         cities = say.cities(edition, board.rules.bonus.cities if board.rules.bonus else ())
         lines.append(say("preview-bonus", cities=cities, points=bonus))
     if view.final_turns is None and left <= board.rules.last_round_wagons:
-        lines.append(say("preview-last-round"))
+        lines.append(say("preview-last-round", rule=number_of(board, "R47")))
     return "\n".join(lines)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
+from bot.tables.model import Back
 from bot.texts.autopilot import actor
 from bot.texts.draws import Drawn, Row, draw_lines, row_lines
 from bot.texts.say import Say
@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
 
 _E = TypeVar("_E", bound=Event)
-_UNDONE = (RouteClaimed, StationBuilt, LocomotiveTaken)
-"""Actions that can be taken back (R55)."""
 
 
 def lines(
@@ -160,8 +158,8 @@ class _Teller:
                 player, turns = say.player(table, event.seat), say.players(table, event.turns)
                 yield say("event-last-round", player=player, wagons=event.wagons, turns=turns)
             case Undone():
-                player, bonus = say.player(table, event.seat), self._bonus_undone(event.seat)
-                yield say("event-undone", player=player, bonus=bonus)
+                player, back = say.player(table, event.seat), self._back(event.seat)
+                yield say("event-undone", player=player, back=back.value)
             case Resigned():
                 player, stations = say.player(table, event.seat), table.edition.board.rules.stations
                 yield say("event-resigned", player=player, stations=stations > 0)
@@ -183,11 +181,17 @@ class _Teller:
             last=stack.count(event.points) == 1 and stack[-1] == event.points,
         )
 
-    def _bonus_undone(self, seat: Seat) -> bool:
-        """Whether the action that a seat has just taken back brought it a bonus card (R55)."""
-        events = (*self.earlier, *self.before)
-        since = takewhile(lambda each: not isinstance(each, _UNDONE), reversed(events))
-        return any(isinstance(each, BonusTaken) and each.seat == seat for each in since)
+    def _back(self, seat: Seat) -> Back:
+        """What goes back with the action that a seat has just taken back (R55)."""
+        for each in reversed((*self.earlier, *self.before)):
+            match each:
+                case BonusTaken() if each.seat == seat:
+                    return Back.BONUS
+                case LocomotiveTaken():
+                    return Back.LOCOMOTIVE
+                case RouteClaimed() | StationBuilt():
+                    return Back.NONE
+        return Back.NONE
 
     def _started(self, event: GameStarted) -> Iterator[str]:
         """Who begins and why (R8, X14); silent if that player resigned before the first turn."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.storage.rows import GameStatus
 from bot.texts.hints import hints_now
-from bot.texts.rulebook import number_of, numbers_of
+from bot.texts.rulebook import example_of, number_of, numbers_of
 from bot.texts.say import Fact, Say
 from bot.texts.status import bonus_text
 from engine.moves import (
@@ -45,7 +45,7 @@ def help_text(
     elif view.seats[view.mine.seat].resigned:
         parts = [say("help-resigned"), say("help-look-watching")]
     elif view.mine.seat not in view.to_act:
-        parts = [_waiting(say, table, view), say("help-look-playing")]
+        parts = [_waiting(say, table, view), _look(say, table)]
     elif view.stage is Stage.OPENING:
         board = table.edition.board
         chosen, least = number_of(board, "R6"), board.rules.opening_keep
@@ -56,10 +56,14 @@ def help_text(
             say("help-welcome"),
         ]
     else:
-        parts = [_asked(say, table, view, choices), say("help-look-playing")]
+        parts = [_asked(say, table, view, choices), _look(say, table)]
     if table is not None and view is not None and hints_now(table, view):
         parts.insert(1, say("help-hint"))
     return "\n\n".join(parts)
+
+
+def _look(say: Say, table: Table) -> str:
+    return say("help-look-playing", example=example_of(table.edition.board))
 
 
 def _lobby(say: Say, table: Table, user_id: int) -> str:

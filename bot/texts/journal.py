@@ -14,7 +14,7 @@ from bot.texts.pages import pages
 from bot.texts.say import Say
 from bot.texts.seats import handed_over_text
 from engine.board import Seat
-from engine.events import GameEnded, Resigned
+from engine.events import Event, GameEnded, Resigned
 
 if TYPE_CHECKING:
     from bot.tables.chapters import Chapter, Passage
@@ -95,10 +95,12 @@ def _chapter(
 ) -> str:
     """Whose turn it was and when, and what happened in it, by the names of that time."""
     when, told, left = f"<t:{chapter.at // 1000}:R>", list[str](), list(notes)
+    earlier: tuple[Event, ...] = ()
     for passage in chapter.passages:
         # What was taken back is quoted: a note in it would be quoted, too.
         here = [n for n in left if n.number < passage.numbers[-1] and not passage.taken_back]
-        told += _passage(say, table, passage, here, held)
+        told += _passage(say, table, passage, here, held, earlier)
+        earlier += passage.events
         left = [note for note in left if note not in here]
     told += [note.text for note in left]
     if chapter.seat is None:
@@ -110,12 +112,17 @@ def _chapter(
 
 
 def _passage(
-    say: Say, table: Table, passage: Passage, notes: Sequence[_Note], held: Held
+    say: Say,
+    table: Table,
+    passage: Passage,
+    notes: Sequence[_Note],
+    held: Held,
+    earlier: Sequence[Event],
 ) -> list[str]:
     """The sentences of a passage; those taken back say so (R55), the end says who won (R51)."""
     then = [held.then(table, number) for number in passage.numbers]
     put_in = [(bisect_right(passage.numbers, note.number), note.text) for note in notes]
-    told = lines(say, table, passage.events, then, put_in)
+    told = lines(say, table, passage.events, then, put_in, earlier)
     if passage.taken_back:
         return [say("log-taken-back", sentence=line) for line in told]
     for event in passage.events:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.texts.rulebook import number_of
 from bot.texts.say import Say
 from bot.texts.tickets import offer_text
 from engine.cards import Colour
@@ -48,7 +49,7 @@ def answer(say: Say, table: Table, played: Played, prospects: Prospects | None =
     found = [say("answer-repeated")] if played.repeated else []
     for event in played.events:
         if getattr(event, "seat", None) == played.seat:
-            found += _told(say, table, view, event)
+            found += _told(say, table, played, event)
     changed = any(isinstance(event, _CARDS_CHANGED) for event in played.events)
     if mine is not None and changed and view.stage is not Stage.OVER:
         found.append(say("hand-cards", count=len(mine.hand), cards=say.cards(mine.hand)))
@@ -57,9 +58,9 @@ def answer(say: Say, table: Table, played: Played, prospects: Prospects | None =
     return "\n".join([*found, *whats_next(say, table, view)])
 
 
-def _told(say: Say, table: Table, view: View, event: Event) -> list[str]:
+def _told(say: Say, table: Table, played: Played, event: Event) -> list[str]:
     """The sentence for one event of the reader's own seat."""
-    edition = table.edition
+    edition, view = table.edition, played.view
     match event:
         case CardDrawn(card=card) if card is not None:
             return [say("answer-drew", card=say.card(card))]
@@ -98,11 +99,12 @@ def _told(say: Say, table: Table, view: View, event: Event) -> list[str]:
         case Passed():
             return [say("answer-passed")]
         case Undone():
-            return [say("answer-undone")]
+            return [say("answer-undone", back=played.back.value)]
         case Resigned():
             return [say("answer-resigned", stations=edition.board.rules.stations > 0)]
         case LastRoundBegan():
-            return [say("answer-last-round", wagons=event.wagons)]
+            rule = number_of(edition.board, "R47")
+            return [say("answer-last-round", wagons=event.wagons, rule=rule)]
     return []
 
 

@@ -20,6 +20,8 @@ def hand_alt(say: Say, table: Table, view: View) -> str:
     if mine is None:
         return say("hand-no-seat")
     found = [say("alt-hand", count=len(mine.hand), cards=say.cards(mine.hand))]
+    if bonus := view.seats[mine.seat].bonus:
+        found.append(say("alt-hand-bonus", points=bonus))
     found += _held(say, table, mine)
     return within_limit(found)
 

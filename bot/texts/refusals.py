@@ -12,7 +12,7 @@ from bot.places import NoRoute, UnknownPlace, Unsure
 from bot.storage.rows import GameStatus
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.rulebook import has_stations, has_tunnels, number_of
-from bot.texts.rules import NoSuchRule, UnknownTopic
+from bot.texts.rules import NoSuchRule, NoSuchTopic, UnknownTopic
 from bot.texts.say import Fact, Say
 from bot.typed import Unclear
 from engine.board import CityId, Route, RouteId, Seat
@@ -160,11 +160,12 @@ def _word(say: Say, table: Table, name: str, value: object) -> Fact:
 
 def _held(say: Say, facts: Mapping[str, Any]) -> dict[str, Fact]:
     """What was to be paid, and how many of those cards the reader has."""
-    have = [say.count(Colour.LOCOMOTIVE, facts["locomotives_held"])]
-    if facts["colour"] is not None:
-        have.insert(0, say.count(facts["colour"], facts["held"]))
-    paid = payment(facts["colour"], facts["count"], facts["locomotives"])
-    return {"paid": say.payment(paid), "have": say.list(have)}
+    colour, held, locomotives = facts["colour"], facts["held"], facts["locomotives_held"]
+    have = [] if colour is None or held + locomotives == 0 else [say.count(colour, held)]
+    if locomotives:
+        have.append(say.count(Colour.LOCOMOTIVE, locomotives))
+    paid = payment(colour, facts["count"], facts["locomotives"])
+    return {"paid": say.payment(paid), "have": say.list(have) or _NOBODY}
 
 
 def _unable(say: Say, table: Table | None, error: Unable) -> str:
@@ -225,6 +226,9 @@ def _unclear(say: Say, error: Unclear) -> str:
             return say("place-no-route", a=a, b=b, neighbours=neighbours)
         case UnknownTopic():
             return say("rules-unknown", typed=typed)
+        case NoSuchTopic():
+            edition, topic = say.edition(error.edition), say(error.topic.name)
+            return say("rules-no-such-topic", topic=topic, edition=edition)
         case NoSuchRule():
             edition = say.edition(error.edition)
             return say("rules-not-here", rule=typed, edition=edition)

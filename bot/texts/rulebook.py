@@ -14,8 +14,8 @@ from engine.board import Board, FirstPlayer, Tie
 Test: TypeAlias = Callable[[Board], bool]
 
 _ID = re.compile(r"rule-(x?)(\d+)(?:-\w+)?")
-_SAME = MappingProxyType({"X12": "R47"})
-"""Numbers of the small edition's list that say no more than another rule does."""
+_POINTS = MappingProxyType({1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21})
+"""What routes bring in the full game (R22)."""
 
 
 def always(board: Board) -> bool:
@@ -57,6 +57,14 @@ def _doubles_for_two(board: Board) -> bool:
 
 def _plain_score(board: Board) -> bool:
     return not (has_stations(board) or board.rules.longest_path)
+
+
+def _other_seats(board: Board) -> bool:
+    return board.rules.seats != (2, 5)
+
+
+def _by_lot(board: Board) -> bool:
+    return board.rules.first_player is FirstPlayer.RANDOM
 
 
 def _tickets_decide(board: Board) -> bool:
@@ -104,6 +112,10 @@ TOPICS = (
     Topic(
         "rules-differs",
         (
+            Entry("differs-players", _other_seats),
+            Entry("differs-first", _by_lot),
+            Entry("differs-wagons", lambda board: board.rules.wagons != 45),
+            Entry("differs-points", lambda board: board.rules.points != _POINTS),
             Entry("differs-colours", lambda board: len(board.rules.colours) < 8),
             Entry("differs-pile", _pile),
             Entry("differs-row-alone", lambda board: board.rules.row_alone),
@@ -119,15 +131,11 @@ TOPICS = (
         "rules-setup",
         (
             *_printed("rule-1"),
-            Entry("rule-x1", lambda board: board.rules.seats != (2, 5), ("R1",)),
+            Entry("rule-x1", _other_seats, ("R1",)),
             *_printed("rule-2", "rule-3"),
             Entry("rule-x2", lambda board: len(board.rules.colours) < 8, ("R3",)),
             *_printed("rule-4", "rule-5", "rule-6", "rule-7", "rule-8"),
-            Entry(
-                "rule-x14-first",
-                lambda board: board.rules.first_player is FirstPlayer.RANDOM,
-                ("R8",),
-            ),
+            Entry("rule-x14-first", _by_lot, ("R8",)),
         ),
     ),
     Topic(
@@ -198,7 +206,7 @@ TOPICS = (
         "rules-stations",
         _printed("rule-42", "rule-43", "rule-44", "rule-45", "rule-46", there=has_stations),
     ),
-    Topic("rules-ending", _printed("rule-47")),
+    Topic("rules-ending", (*_printed("rule-47"), Entry("rule-x12", _plain_score, ("R47",)))),
     Topic(
         "rules-scoring",
         (
@@ -223,6 +231,8 @@ TOPICS = (
     Topic("rules-changes", _printed("rule-54", "rule-55", "rule-56", "rule-59")),
     Topic("rules-shuffle", _printed("rule-57", "rule-58")),
 )
+SOUGHT = (*TOPICS, Topic("rules-longest", _printed("rule-49")))
+"""What people ask for by its name, whether or not an edition has it."""
 
 
 def entries(board: Board, topic: Topic) -> tuple[Entry, ...]:
@@ -256,8 +266,7 @@ def numbers_of(board: Board, *rules: str) -> str:
 
 def topic_of(board: Board, rule: str) -> tuple[Topic, str] | None:
     """Return the topic in which an edition's players find a rule, and its number there."""
-    numbers = _numbers(board)
-    known = numbers.get(rule) or (numbers.get(_SAME.get(rule, "")) if "X13" in numbers else None)
+    known = _numbers(board).get(rule)
     if known is None:
         return None
     holding = [
@@ -269,6 +278,17 @@ def topic_of(board: Board, rule: str) -> tuple[Topic, str] | None:
     # A rule in two topics is found in the one that replaces what was asked for.
     topic, _ = next((found for found in holding if rule in found[1].replaces), holding[-1])
     return topic, known
+
+
+def instead_of(board: Board, absent: Topic) -> tuple[Topic, str] | None:
+    """Return where an edition's players find what it has instead of a topic, and its number."""
+    rules = [rule for each in absent.entries for rule in (each.number, *each.replaces) if rule]
+    return next((found for rule in rules if (found := topic_of(board, rule))), None)
+
+
+def example_of(board: Board) -> str:
+    """Return the number of a rule of the edition's own, as an example: ``R9``, ``X10``."""
+    return "X10" if board.rules.bonus else number_of(board, "R9")
 
 
 @lru_cache(maxsize=32)

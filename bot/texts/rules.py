@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from functools import reduce
 
 from bot.texts.rulebook import (
+    SOUGHT,
     Topic,
     entries,
     has_ferries,
     has_tunnels,
+    instead_of,
     number_of,
     topic_of,
     topics,
@@ -35,6 +37,14 @@ class NoSuchRule(Unclear):
     def __init__(self, rule: str, edition: Edition) -> None:
         super().__init__(rule)
         self.edition = edition
+
+
+class NoSuchTopic(NoSuchRule):
+    """An edition has nothing of the ``topic`` that was typed, nor anything in its place."""
+
+    def __init__(self, topic: Topic, edition: Edition) -> None:
+        super().__init__(topic.key, edition)
+        self.topic = topic
 
 
 def rules_in(board: Board, topic: Topic) -> tuple[str, ...]:
@@ -72,7 +82,8 @@ def _runs(numbers: Sequence[str]) -> list[str]:
 def find_topic(say: Say, edition: Edition, typed: str) -> tuple[Topic, str | None]:
     """Return the topic that was typed, or that holds the rule of that number, with that rule.
 
-    A rule of the full game leads to the one that stands for it. Raises UnknownTopic or NoSuchRule.
+    What the edition hasn't leads to the rule that stands for it. Raises UnknownTopic, NoSuchRule
+    or NoSuchTopic.
     """
     board = edition.board
     if match := _NUMBER.fullmatch(typed.strip()):
@@ -83,11 +94,20 @@ def find_topic(say: Say, edition: Edition, typed: str) -> tuple[Topic, str | Non
         return found
     if named := suggest_topics(say, board, typed):
         return named[0], None
+    if absent := _fitting(say, SOUGHT, typed):
+        found = instead_of(board, absent[0])
+        if found is None:
+            raise NoSuchTopic(absent[0], edition)
+        return found
     raise UnknownTopic(typed)
 
 
 def suggest_topics(say: Say, board: Board, typed: str) -> list[Topic]:
     """Return the topics whose name or key has ``typed`` in it, best first; all for nothing."""
+    return _fitting(say, topics(board), typed) if typed.strip() else list(topics(board))
+
+
+def _fitting(say: Say, among: Sequence[Topic], typed: str) -> list[Topic]:
     wanted = folded(typed)
 
     def rank(topic: Topic) -> int:
@@ -97,9 +117,7 @@ def suggest_topics(say: Say, board: Board, typed: str) -> list[Topic]:
             for name in names
         )
 
-    if not wanted:
-        return [] if typed.strip() else list(topics(board))
-    return sorted((each for each in topics(board) if rank(each) < 3), key=rank)
+    return sorted((each for each in among if wanted and rank(each) < 3), key=rank)
 
 
 def tie_words(say: Say, rules: Rules) -> str:

@@ -78,7 +78,7 @@ def public_counts(say: Say, table: Table, view: View, each: SeatView) -> list[st
     found.append(say("score-cards", cards=each.cards))
     if each.tickets is not None:
         found.append(say("score-tickets", tickets=each.tickets))
-    if each.bonus and view.result is None:
+    if each.bonus:
         found.append(say("score-bonus", points=say.signed(each.bonus)))
     return found
 
@@ -96,8 +96,13 @@ def bonus_text(say: Say, table: Table, view: View) -> str | None:
     )
 
 
-def _bonus_way(say: Say, table: Table, view: View, outlook: Outlook) -> str:
-    """How far the reader is from the cities of the bonus, like a ticket's line (X10)."""
+def bonus_way(say: Say, table: Table, view: View, outlook: Outlook | None) -> str | None:
+    """How far the reader is from the cities of the bonus, like a ticket's line (X10).
+
+    None without an outlook, and when the game is over.
+    """
+    if outlook is None or view.result is not None:
+        return None
     bonus = table.edition.board.rules.bonus
     return say(
         "hand-bonus-way",
@@ -138,10 +143,10 @@ def hand_text(say: Say, table: Table, view: View, prospects: Prospects | None = 
         found.append(say("hand-laid", laid=say.payment(view.tunnel.laid)))
     stations: Fact = me.stations_left if board.rules.stations else NONE
     found.append(say("hand-pieces", wagons=me.wagons, stations=stations))
-    if me.bonus and view.result is None:
+    if me.bonus:
         found.append(say("hand-bonus", points=me.bonus))
-    elif prospects is not None and prospects.bonus is not None and view.result is None:
-        found.append(_bonus_way(say, table, view, prospects.bonus))
+    elif prospects and (way := bonus_way(say, table, view, prospects.bonus)):
+        found.append(way)
     if mine.tickets:
         found.append(say("hand-tickets", count=len(mine.tickets)))
         found += ticket_lines(say, table, view, mine.seat, mine.tickets, prospects)

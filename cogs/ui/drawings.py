@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Collection, Sequence
 from bot.people import Look
 from bot.prospects import Prospects
 from bot.tables.model import Table
+from bot.tables.turns import turns_in
 from bot.texts.alt import area_alt, board_alt, film_alt
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
 from bot.workers import Busy
@@ -86,7 +87,7 @@ async def film(desk: Desk, table: Table, views: Sequence[View]) -> Block | None:
     """The whole game; ``views`` are the public ones of its turns."""
     look = await _look(desk, table)
     picture = desk.bot.pictures.film(table, views, look, language=desk.say.language)
-    alt = film_alt(desk.say, table, len(views), views[-1])
+    alt = film_alt(desk.say, table, turns_in(views), views[-1])
     return await _shown(desk, table, "film", picture, alt)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.model import Table
+from bot.tables.turns import turns_in
 from bot.texts import Say
 from cogs.ui import drawings
 from cogs.ui.addresses import Address
@@ -62,9 +63,9 @@ async def show_record(desk: Desk, table: Table) -> None:
 
 async def show_film(desk: Desk, table: Table) -> None:
     """Show the film of a finished game."""
-    turns = await desk.tables.turns(table.id)
-    shown = await drawings.film(desk, table, turns)
+    views = await desk.tables.turns(table.id)
+    shown = await drawings.film(desk, table, views)
     if shown is None:
         await desk.show(desk.say("ui-no-film"))
     else:
-        await desk.show(desk.say("ui-film-ready", count=len(turns)), shown)
+        await desk.show(desk.say("ui-film-ready", count=turns_in(views)), shown)

@@ -10,7 +10,7 @@ from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from bot.texts.refusals import explain, rule_of
-from bot.texts.rulebook import topics
+from bot.texts.rulebook import example_of, topics
 from bot.texts.rules import (
     NoSuchRule,
     UnknownTopic,
@@ -64,7 +64,7 @@ async def show_rules(desk: Desk, edition: Edition, wanted: str | None) -> None:
     """Show the topic that is ``wanted``, by name or number of a rule; and all to choose from."""
     say = desk.say
     try:
-        text = say("rules-choose") if wanted is None else _wanted(say, edition, wanted)
+        text = _choose(say, edition) if wanted is None else _wanted(say, edition, wanted)
     except (UnknownTopic, NoSuchRule) as unclear:
         text = explain(say, desk.table, unclear)
     game = desk.table.id if desk.table else _ANY_TABLE
@@ -86,6 +86,10 @@ def why_buttons(say: Say, table: Table, refusals: Iterable[IllegalMove]) -> list
     """The ways from refusals that are told together to their rules, each once."""
     rules = dict.fromkeys(rule_of(each, table) for each in refusals)
     return [why_button(say, rule, table.id) for rule in rules if rule]
+
+
+def _choose(say: Say, edition: Edition) -> str:
+    return say("rules-choose", example=example_of(edition.board))
 
 
 def _wanted(say: Say, edition: Edition, wanted: str) -> str:

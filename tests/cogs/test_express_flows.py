@@ -98,7 +98,11 @@ async def test_every_flow_of_a_turn_is_typed(scene: Scene, language: str) -> Non
     claimed = await anna.types("claim", **ends(anna, RED), color=say.card_label(Colour.RED))
     assert say.payment(payment(Colour.RED, RED.length, 0)) in claimed.text
     undone = await anna.types("undo")
-    assert undone.text.startswith(say("answer-undone"))
+    assert undone.text.startswith(say("answer-undone", back="none"))
+    await anna.types("draw", card=say.card_label(Colour.LOCOMOTIVE))
+    undone = await anna.types("undo")
+    assert undone.text.startswith(say("answer-undone", back="locomotive"))
+    assert say("event-undone", player="Anna", back="locomotive") in (await scene.post()).text
     asked = await anna.types("tickets")
     panel = (await anna.press(asked.message, "ui-draw-tickets")).message
     assert len(panel.selects[0].options) == 3

@@ -130,7 +130,7 @@ async def claim(scene: Scene, people: Sequence[Tongue]) -> None:
     told = say("event-claimed", player="Anna", route=route, paid=say.payment(ways[0]), points=4)
     assert told in post.text
     await anna.press(claimed, "ui-undo")
-    assert say("event-undone", player="Anna") in (await scene.post()).text
+    assert say("event-undone", player="Anna", back="none") in (await scene.post()).text
     # Without the question the payment is made at once; a ferry takes its locomotive.
     await put(scene, hand="red:2 loco:1")
     panel = (await anna.press(await turn(scene, anna), "ui-claim")).message

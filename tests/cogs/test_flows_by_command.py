@@ -77,7 +77,7 @@ async def claim(scene: Scene, people: Sequence[Tongue]) -> None:
     post = await scene.post()
     assert say.payment(ways[1]) in post.text and paris in post.text
     undone = await anna.types("undo")
-    assert undone.text.startswith(say("answer-undone"))
+    assert undone.text.startswith(say("answer-undone", back="none"))
     # Cities that aren't clear are asked for; a ferry takes its locomotive.
     await put(scene, hand="red:2 loco:1")
     await anna.types("claim", from_=city(anna, "brindisi"), to=city(anna, "palermo"))
@@ -153,7 +153,7 @@ async def look_around(scene: Scene, people: Sequence[Tongue]) -> None:
         "status": say("ui-current-post", link=(await scene.table()).link or ""),
         "text": city(anna, "amsterdam"),
         "help": say("help-turn"),
-        "rules": say("rules-choose"),
+        "rules": say("rules-choose", example="R9"),
         "board": "Anna",
         "news": "Anna",
         "log": say("log-title", page=1, pages=1),

@@ -19,6 +19,10 @@ alt-hand = { $count ->
     [one] Deine Hand, { $count } Karte: { $cards }.
    *[other] Deine Hand, { $count } Karten: { $cards }.
 }
+alt-hand-bonus = { $points ->
+    [one] Deine Bonuskarte: { $points } Punkt.
+   *[other] Deine Bonuskarte: { $points } Punkte.
+}
 alt-tickets = { $count ->
     [one] Deine Zielkarte: { $tickets }.
    *[other] Deine { $count } Zielkarten: { $tickets }.

@@ -133,7 +133,7 @@ preview-tunnel-means = { $spare ->
    *[other] Du könntest { $spare } Karten mehr bezahlen. Kostet es noch mehr oder willst du nicht, nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
 }
 preview-tunnel-enough = Du könntest jeden Aufpreis bezahlen. Willst du nicht, nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
-preview-last-round = ⏳ Damit beginnt die letzte Runde: Alle sind noch einmal dran, auch du (R47).
+preview-last-round = ⏳ Damit beginnt die letzte Runde: Alle sind noch einmal dran, auch du ({ $rule }).
 preview-stations-left = { $left ->
     [0] Es ist dein letzter Bahnhof.
     [one] Dann hast du noch { $left } Bahnhof.

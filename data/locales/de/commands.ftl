@@ -39,9 +39,9 @@ command-cancel = absagen
     .description = Sag den Tisch ab (Tischleitung oder Moderation)
 
 command-draw = ziehen
-    .description = Zieh eine Karte, offen oder vom Stapel
+    .description = Zieh eine Karte, offen oder vom Stapel, oder nimm eine Lokomotive
 option-draw-card = karte
-    .description = Eine offene Karte, eine vom Stapel oder zwei davon; ohne Angabe wirst du gefragt
+    .description = Eine offene Karte, eine oder zwei vom Stapel, eine Lokomotive; ohne Angabe wirst du gefragt
 
 command-claim = strecke
     .description = Nutze die Strecke zwischen zwei Städten

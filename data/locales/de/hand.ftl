@@ -35,7 +35,7 @@ row-text = { $locomotives ->
 }
 bonus-left = { $count ->
     [0] Wer { $cities } verbindet, bekommt keine Bonuskarte mehr: Alle sind vergeben.
-    [one] Letzte Bonuskarte für die Verbindung von { $cities }: { $worth } Punkte.
+    [one] Noch eine Bonuskarte für die Verbindung von { $cities }: { $worth } Punkte.
    *[other] Übrige Bonuskarten für die Verbindung von { $cities }: { $worth } Punkte.
 }
 
@@ -52,8 +52,8 @@ hand-pieces = { $stations ->
    *[other] Noch zu bauen: { score-wagons }, { score-stations }
 }
 hand-bonus = { $points ->
-    [one] **Deine Bonuskarte** bringt am Ende { $points } Punkt.
-   *[other] **Deine Bonuskarte** bringt am Ende { $points } Punkte.
+    [one] **Deine Bonuskarte** zählt { $points } Punkt.
+   *[other] **Deine Bonuskarte** zählt { $points } Punkte.
 }
 hand-bonus-way = { $standing ->
     [blocked] ⛔ **Bonuskarte** für die Verbindung von { $cities }: keine freien Strecken führen mehr hin

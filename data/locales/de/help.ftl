@@ -46,7 +46,7 @@ help-look-playing = Jederzeit, und die Antworten siehst nur du:
     • **{ ui-status }**, **/stand**: Punkte, Waggons, offene Karten und wer dran ist
     • **{ ui-news }**, **/neues**: was neu ist; **/verlauf** geht bis zum Anfang zurück
     • **/umgebung** einer Stadt, **/weg** zwischen zweien: welche Strecken frei sind und wem die anderen gehören
-    • **{ rules-open }**, **/regeln**: nach Themen; eine Nummer wie R9 meint eine Regel
+    • **{ rules-open }**, **/regeln**: nach Themen; eine Nummer wie { $example } meint eine Regel
 help-look-watching = Die Antworten siehst nur du:
     • **{ text-button }**, **/text**; **/spielplan** als Bild, ganz oder ein Ausschnitt
     • **{ ui-status }**, **/stand**: Punkte, Waggons, offene Karten und wer dran ist

@@ -36,16 +36,20 @@ answer-station = { $left ->
    *[other] Dein Bahnhof steht in { $city } ({ $paid }). Du hast noch { $left }.
 }
 answer-passed = Du hast gepasst.
-answer-undone = Du hast deine letzte Aktion zurückgenommen.
+answer-undone = { $back ->
+    [bonus] Du hast deine letzte Aktion zurückgenommen und die Bonuskarte wieder hingelegt.
+    [locomotive] Du hast deine letzte Aktion zurückgenommen und die Lokomotive wieder auf ihren Stapel gelegt.
+   *[none] Du hast deine letzte Aktion zurückgenommen.
+}
 answer-resigned = { $stations ->
     [yes] Du hast aufgegeben. Deine Strecken und Bahnhöfe bleiben auf dem Spielplan; deine Handkarten und Zielkarten sind weg (R54).
    *[no] Du hast aufgegeben. Deine Strecken bleiben auf dem Spielplan; deine Handkarten und Zielkarten sind weg (R54).
 }
-answer-last-round = Deine Waggons sind fast aufgebraucht: Die letzte Runde hat begonnen, alle sind noch einmal dran (R47).
+answer-last-round = Deine Waggons sind fast aufgebraucht: Die letzte Runde hat begonnen, alle sind noch einmal dran ({ $rule }).
 
 next-over = Das Spiel ist vorbei: Das Ergebnis steht im Kanal.
 next-opening = { $count ->
-    [one] Noch { $count } andere Person wählt Zielkarten.
+    [one] Nur noch eine andere Person wählt Zielkarten.
    *[other] Noch { $count } andere wählen Zielkarten.
 }
 next-second-card = Nimm eine zweite Karte oder verzichte darauf.

@@ -30,8 +30,8 @@ refusal-no-tickets-offered = Dir stehen keine Zielkarten zur Wahl ({ $rule }). /
 refusal-no-tunnel-open = Du hast über keinen Tunnel zu entscheiden ({ $rule }): Das gibt es nur, wenn einer mehr kostet, als du gelegt hast.
 refusal-no-tunnels = Auf diesem Spielplan gibt es keine Tunnel ({ $rule }).
 refusal-cannot-pass = { $pile ->
-    [yes] Passen kannst du nur, wenn weder Karten noch eine Lokomotive nehmen noch eine Strecke nutzen noch Zielkarten ziehen möglich ist ({ $rule }). Mindestens eines davon kannst du noch.
-   *[no] Passen kannst du nur, wenn weder Karten ziehen noch eine Strecke nutzen noch Zielkarten ziehen möglich ist ({ $rule }). Mindestens eines davon kannst du noch.
+    [yes] Passen kannst du nur, wenn du weder Karten oder eine Lokomotive nehmen noch eine Strecke nutzen noch Zielkarten ziehen kannst ({ $rule }). Mindestens eines davon kannst du noch.
+   *[no] Passen kannst du nur, wenn du weder Karten ziehen noch eine Strecke nutzen noch Zielkarten ziehen kannst ({ $rule }). Mindestens eines davon kannst du noch.
 }
 refusal-no-cards-to-draw = { $row_alone ->
     [yes] Nachziehstapel und Ablagestapel sind leer, vom Stapel lässt sich also nichts ziehen ({ $rule }). Was noch offen daliegt, kannst du nehmen.
@@ -65,8 +65,14 @@ refusal-ferry-needs-locomotives = { $needed ->
     [one] { $route } ist eine Fähre: Mindestens { $needed } der Karten muss eine Lokomotive sein ({ $rule }). Gelegt hast du { $paid }.
    *[other] { $route } ist eine Fähre: Mindestens { $needed } der Karten müssen Lokomotiven sein ({ $rule }). Gelegt hast du { $paid }.
 }
-refusal-route-not-payable = { $route } würde kosten: { $paid }. Davon hast du: { $have } ({ $rule }).
-refusal-cards-not-held = Das kostet: { $paid }. Davon hast du: { $have } ({ $rule }).
+refusal-route-not-payable = { $have ->
+    [none] { $route } würde kosten: { $paid }. Davon hast du keine ({ $rule }).
+   *[other] { $route } würde kosten: { $paid }. Davon hast du: { $have } ({ $rule }).
+}
+refusal-cards-not-held = { $have ->
+    [none] Das kostet: { $paid }. Davon hast du keine ({ $rule }).
+   *[other] Das kostet: { $paid }. Davon hast du: { $have } ({ $rule }).
+}
 refusal-station-not-payable = { station-price } { $have ->
     [0] Deine Hand ist leer.
     [one] Von keiner Farbe hast du mehr als { $have } Karte, Lokomotiven eingerechnet.

@@ -4,10 +4,11 @@
 rules-open = Regeln
 rules-why = Warum? { $rule }
 rules-placeholder = Wähle ein Thema
-rules-choose = Welche Regeln möchtest du lesen? Wähle unten ein Thema, oder frag nach seinem Namen oder der Nummer einer Regel: **/regeln thema:R9**.
+rules-choose = Welche Regeln möchtest du lesen? Wähle unten ein Thema, oder frag nach seinem Namen oder der Nummer einer Regel: **/regeln thema:{ $example }**.
 rules-heading = **{ $edition } · { $topic }**
 rules-unknown = Ich kenne kein Thema und keine Regel „{ $typed }“. Diese Themen gibt es.
 rules-not-here = In { $edition } gibt es keine Regel { $rule }. Diese Themen gibt es.
+rules-no-such-topic = In { $edition } gibt es nichts zum Thema „{ $topic }“. Diese Themen gibt es.
 
 # Themen: jedes ist Überschrift, Möglichkeit (≤ 100) und was man nach /regeln eingibt. Keine zwei gleich.
 rules-minute = Das Spiel in einer Minute
@@ -29,6 +30,9 @@ rules-scoring = Endwertung und Gleichstand
 rules-secrets = Was offen ist, was geheim
 rules-changes = Zurücknehmen, aufgeben, ersetzen
 rules-shuffle = Das faire Mischen
+
+# No topic, but what people may type after /rules all the same
+rules-longest = Längste Strecke
 
 # Die Nummern unter dem Namen eines Themas (≤ 100): R30, R31 und R32
 rules-numbers = { $rules }
@@ -55,7 +59,7 @@ rules-minute-text = Hier bauen { $least } bis { $most } Leute Eisenbahnen. Du ha
        *[yes] {" "}Wer früh { $cities } verbindet, nimmt die beste Bonuskarte (X10).
     }
 
-    Hat jemand kaum noch Waggons, sind alle noch einmal dran (R47). { $longest_path ->
+    Hat jemand kaum noch Waggons, sind alle noch einmal dran ({ $r47 }). { $longest_path ->
         [0] Dann werden die Zielkarten aufgedeckt, und die meisten Punkte gewinnen ({ $r51 }).
        *[other] Dann werden die Zielkarten aufgedeckt, die längste Strecke bekommt { $longest_path } Punkte (R49), und die meisten Punkte gewinnen ({ $r51 }).
     }
@@ -66,6 +70,10 @@ rules-minute-draw = { $pile ->
    *[no] bis zu zwei Karten ziehen ({ $r11 })
 }
 # Was anders ist als im großen Spiel, je eine Zeile
+differs-players = • Es spielen { $least } bis { $most } Personen (X1).
+differs-first = • Wer beginnt, wird ausgelost (X14).
+differs-wagons = • Alle haben { $wagons } Waggons (R2).
+differs-points = • Punkte einer Strecke nach Feldern: { $points } (R22).
 differs-colours = • Die Karten haben { $kinds } Farben: { $card_colours } (X2).
 differs-pile = • Lokomotiven liegen offen auf einem eigenen Stapel. Eine zu nehmen ist ein ganzer Zug; ausgespielte kommen zurück und stehen sofort wieder bereit (X3, X4, X7).
 differs-row-alone = • Offene Karten darf man auch nehmen, wenn Nachziehstapel und Ablagestapel leer sind (X6).
@@ -197,10 +205,12 @@ rule-46 = { $station_points ->
    *[other] **R46** Jeder Bahnhof, den du nicht gebaut hast, bringt am Ende { $station_points } Punkte.
 }
 
-rule-47 = { $last_round_wagons ->
-    [0] **R47** Hat jemand nach einem Zug keine Waggons mehr, sind alle noch einmal dran, auch diese Person. Dann endet das Spiel. Ich kündige es an und sage dir, wenn dein letzter Zug gekommen ist.
-    [one] **R47** Hat jemand nach einem Zug nur noch { $last_round_wagons } Waggon oder keinen mehr, sind alle noch einmal dran, auch diese Person. Dann endet das Spiel. Ich kündige es an und sage dir, wenn dein letzter Zug gekommen ist.
-   *[other] **R47** Hat jemand nach einem Zug nur noch { $last_round_wagons } Waggons oder weniger, sind alle noch einmal dran, auch diese Person. Dann endet das Spiel. Ich kündige es an und sage dir, wenn dein letzter Zug gekommen ist.
+rule-47 = **R47** { rule-last-round }
+rule-x12 = **X12** { rule-last-round }
+rule-last-round = { $last_round_wagons ->
+    [0] Hat jemand nach einem Zug keine Waggons mehr, sind alle noch einmal dran, auch diese Person. Dann endet das Spiel. Ich kündige es an und sage dir, wenn dein letzter Zug gekommen ist.
+    [one] Hat jemand nach einem Zug nur noch { $last_round_wagons } Waggon oder keinen mehr, sind alle noch einmal dran, auch diese Person. Dann endet das Spiel. Ich kündige es an und sage dir, wenn dein letzter Zug gekommen ist.
+   *[other] Hat jemand nach einem Zug nur noch { $last_round_wagons } Waggons oder weniger, sind alle noch einmal dran, auch diese Person. Dann endet das Spiel. Ich kündige es an und sage dir, wenn dein letzter Zug gekommen ist.
 }
 
 rule-48 = { $stations ->
@@ -221,7 +231,10 @@ rule-x13 = { $bonus ->
    *[no] **X13** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie. Die längste Strecke bringt nichts.
 }
 rule-51 = **R51** { rule-ties }
-rule-x14 = **X14** { rule-ties }
+rule-x14 = **X14** { rule-ties }{ $first ->
+    [random] {" "}Wer beginnt, wird ausgelost.
+   *[countries] {""}
+}
 rule-ties = { $ties ->
     [none] Die meisten Punkte gewinnen. Bei Gleichstand wird der Sieg geteilt.
    *[other] Die meisten Punkte gewinnen. Bei Gleichstand entscheidet: { $ties }. Ist alles gleich, wird der Sieg geteilt.
@@ -244,7 +257,7 @@ rule-52 = { $stations ->
     [yes] {" "}Auch der Lokomotivstapel liegt offen.
    *[no] {""}
 }{ $bonus ->
-    [yes] {" "}Die Bonuskarten sehen alle, ob vergeben oder nicht.
+    [yes] {" "}Auch die Bonuskarten sehen alle: welche noch da sind, und wer eine hat.
    *[no] {""}
 }
 rule-53 = **R53** Nur du siehst: deine Hand, deine Zielkarten und wie weit sie sind, was du verdeckt gezogen hast, was dir zur Wahl steht und was ich dir voraussage.

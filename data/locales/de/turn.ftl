@@ -69,7 +69,7 @@ event-bonus-card = { $points ->
     [one] { $player } hat { $cities } verbunden und nimmt eine Bonuskarte: { $points } Punkt.
    *[other] { $player } hat { $cities } verbunden und nimmt eine Bonuskarte: { $points } Punkte.
 }
-event-locomotive = { $player } nimmt eine Lokomotive vom Lokomotivstapel.
+event-locomotive = { $player } nimmt eine Lokomotive.
 event-station = { $player } baut einen Bahnhof in { $city } ({ $paid }).
 event-passed = { $player } passt.
 
@@ -78,9 +78,10 @@ event-last-round = { $wagons ->
     [one] Letzte Runde! { $player } hat nur noch { $wagons } Waggon. Je noch ein Zug: { $turns }.
    *[other] Letzte Runde! { $player } hat nur noch { $wagons } Waggons. Je noch ein Zug: { $turns }.
 }
-event-undone = { $bonus ->
-    [yes] { $player } nimmt die letzte Aktion zurück und legt die Bonuskarte wieder hin.
-   *[no] { $player } nimmt die letzte Aktion zurück.
+event-undone = { $back ->
+    [bonus] { $player } nimmt die letzte Aktion zurück und legt die Bonuskarte wieder hin.
+    [locomotive] { $player } nimmt die letzte Aktion zurück und legt die Lokomotive wieder auf ihren Stapel.
+   *[none] { $player } nimmt die letzte Aktion zurück.
 }
 event-resigned = { $stations ->
     [yes] { $player } gibt auf. Strecken und Bahnhöfe bleiben auf dem Spielplan.
@@ -95,7 +96,7 @@ event-game-ended = { $why ->
 # Über dem Beitrag eines Zuges: wer dran ist
 
 heading-opening = { $count ->
-    [one] Noch { $count } Person wählt Zielkarten.
+    [one] Nur noch eine Person wählt Zielkarten.
    *[other] Noch { $count } Personen wählen Zielkarten.
 }
 heading-turn = { $player }, du bist dran.

@@ -19,6 +19,10 @@ alt-hand = { $count ->
     [one] Your hand, { $count } card: { $cards }.
    *[other] Your hand, { $count } cards: { $cards }.
 }
+alt-hand-bonus = { $points ->
+    [one] Your bonus card: { $points } point.
+   *[other] Your bonus card: { $points } points.
+}
 alt-tickets = { $count ->
     [one] Your ticket: { $tickets }.
    *[other] Your { $count } tickets: { $tickets }.

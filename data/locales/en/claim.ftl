@@ -133,7 +133,7 @@ preview-tunnel-means = { $spare ->
    *[other] You could pay { $spare } cards more; if it costs more than that, or you don't want to, you take your cards back and your turn ends (R33).
 }
 preview-tunnel-enough = You could pay whatever it may cost. If you don't want to, you take your cards back and your turn ends (R33).
-preview-last-round = ⏳ The last round begins with it: each player, you too, has one more turn (R47).
+preview-last-round = ⏳ The last round begins with it: each player, you too, has one more turn ({ $rule }).
 preview-stations-left = { $left ->
     [0] It is your last one.
     [one] You have { $left } station left then.

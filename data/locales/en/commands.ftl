@@ -39,9 +39,9 @@ command-cancel = cancel
     .description = Call the table off (host or moderators)
 
 command-draw = draw
-    .description = Draw a card, face up or from the pile
+    .description = Draw a card, face up or from the pile, or a locomotive
 option-draw-card = card
-    .description = A card of the row, the deck, or two from it; you are asked if you don't say
+    .description = A card of the row, the deck or two from it, a locomotive; you are asked if you don't say
 
 command-claim = claim
     .description = Claim the route between two cities

@@ -35,7 +35,7 @@ row-text = { $locomotives ->
 }
 bonus-left = { $count ->
     [0] Nobody can take a bonus card any more for joining { $cities }: all are taken.
-    [one] The last bonus card for joining { $cities }: { $worth } points.
+    [one] One bonus card is left for joining { $cities }: { $worth } points.
    *[other] Bonus cards left for joining { $cities }: { $worth } points.
 }
 
@@ -52,8 +52,8 @@ hand-pieces = { $stations ->
    *[other] Left to build: { score-wagons }, { score-stations }
 }
 hand-bonus = { $points ->
-    [one] **Your bonus card** brings { $points } point at the end.
-   *[other] **Your bonus card** brings { $points } points at the end.
+    [one] **Your bonus card** is worth { $points } point.
+   *[other] **Your bonus card** is worth { $points } points.
 }
 hand-bonus-way = { $standing ->
     [blocked] ⛔ **Bonus card** for joining { $cities }: no free routes lead there any more

@@ -46,7 +46,7 @@ help-look-playing = At any time, and only you see the answers:
     • **{ ui-status }**, **/status**: points, wagons, the row, and whose turn it is
     • **{ ui-news }**, **/news**: what is new; **/log** goes back to the beginning
     • **/near** a city, **/path** between two: which routes are free, and whose the others are
-    • **{ rules-open }**, **/rules**: by topic; a number such as R9 names a rule
+    • **{ rules-open }**, **/rules**: by topic; a number such as { $example } names a rule
 help-look-watching = Only you see the answers:
     • **{ text-button }**, **/text**: the board in words; **/board** as a picture, or a part of it
     • **{ ui-status }**, **/status**: points, wagons, the row, and whose turn it is

@@ -36,12 +36,16 @@ answer-station = { $left ->
    *[other] Your station stands in { $city } ({ $paid }). You have { $left } left.
 }
 answer-passed = You passed.
-answer-undone = You took your last action back.
+answer-undone = { $back ->
+    [bonus] You took your last action back, and the bonus card goes back.
+    [locomotive] You took your last action back, and the locomotive goes back to its pile.
+   *[none] You took your last action back.
+}
 answer-resigned = { $stations ->
     [yes] You resigned. Your routes and stations stay on the board; your hand and tickets are gone (R54).
    *[no] You resigned. Your routes stay on the board; your hand and tickets are gone (R54).
 }
-answer-last-round = Your wagons are nearly used up: the last round has begun, and each player has one more turn (R47).
+answer-last-round = Your wagons are nearly used up: the last round has begun, and each player has one more turn ({ $rule }).
 
 next-over = The game is over: the result is in the channel.
 next-opening = { $count ->

@@ -65,8 +65,14 @@ refusal-ferry-needs-locomotives = { $needed ->
     [one] { $route } is a ferry: at least { $needed } of the cards must be a locomotive ({ $rule }). You laid { $paid }.
    *[other] { $route } is a ferry: at least { $needed } of the cards must be locomotives ({ $rule }). You laid { $paid }.
 }
-refusal-route-not-payable = { $route } would take { $paid }; of these you have { $have } ({ $rule }).
-refusal-cards-not-held = That takes { $paid }, and of these you have { $have } ({ $rule }).
+refusal-route-not-payable = { $have ->
+    [none] { $route } would take { $paid }, and you have none ({ $rule }).
+   *[other] { $route } would take { $paid }; of these you have { $have } ({ $rule }).
+}
+refusal-cards-not-held = { $have ->
+    [none] That takes { $paid }, and you have none ({ $rule }).
+   *[other] That takes { $paid }, and of these you have { $have } ({ $rule }).
+}
 refusal-station-not-payable = { station-price } { $have ->
     [0] Your hand is empty.
     [one] Of no colour do you have more than { $have } card, locomotives included.

@@ -4,10 +4,11 @@
 rules-open = Rules
 rules-why = Why? { $rule }
 rules-placeholder = Choose a topic
-rules-choose = Which rules would you like to read? Choose a topic below, or ask for one by its name or by the number of a rule: **/rules topic:R9**.
+rules-choose = Which rules would you like to read? Choose a topic below, or ask for one by its name or by the number of a rule: **/rules topic:{ $example }**.
 rules-heading = **{ $edition } · { $topic }**
 rules-unknown = I know no topic and no rule “{ $typed }”. Here are the topics to choose from.
 rules-not-here = There is no rule { $rule } in { $edition }. Here are the topics to choose from.
+rules-no-such-topic = { $edition } has no rules on “{ $topic }”. Here are the topics to choose from.
 
 # Topics: each is a heading, an option (≤ 100) and what people type after /rules. No two may be alike.
 rules-minute = The game in a minute
@@ -29,6 +30,9 @@ rules-scoring = Final score and ties
 rules-secrets = What is public, what is secret
 rules-changes = Undo, resign, replace
 rules-shuffle = The fair shuffle
+
+# No topic, but what people may type after /rules all the same
+rules-longest = Longest path
 
 # The numbers below the name of a topic (≤ 100), as R30, R31 and R32
 rules-numbers = { $rules }
@@ -55,7 +59,7 @@ rules-minute-text = Here { $least } to { $most } players build railways. You hol
        *[yes] {" "}Whoever joins { $cities } early takes the best bonus card (X10).
     }
 
-    When somebody has hardly any wagons left, everybody has one more turn (R47). { $longest_path ->
+    When somebody has hardly any wagons left, everybody has one more turn ({ $r47 }). { $longest_path ->
         [0] Then the tickets are opened, and most points wins ({ $r51 }).
        *[other] Then the tickets are opened, the longest path gets { $longest_path } points (R49), and most points wins ({ $r51 }).
     }
@@ -66,6 +70,10 @@ rules-minute-draw = { $pile ->
    *[no] draw up to two cards ({ $r11 })
 }
 # What is different from the full game, a line each
+differs-players = • { $least } to { $most } can play (X1).
+differs-first = • Who begins is drawn from the seed (X14).
+differs-wagons = • Everybody has { $wagons } wagons (R2).
+differs-points = • Points of a route by its spaces: { $points } (R22).
 differs-colours = • The cards have { $kinds } colours: { $card_colours } (X2).
 differs-pile = • Locomotives lie in an open pile of their own. Taking one is a whole turn; spent ones go back and can be taken again at once (X3, X4, X7).
 differs-row-alone = • The cards of the row can be taken even when pile and discard are empty (X6).
@@ -197,10 +205,12 @@ rule-46 = { $station_points ->
    *[other] **R46** Each station that you haven't built is worth { $station_points } points at the end.
 }
 
-rule-47 = { $last_round_wagons ->
-    [0] **R47** When a player has no wagons left after a turn, everybody has one more turn, that player too. Then the game ends. I announce it, and tell you when your last turn has come.
-    [one] **R47** When a player has { $last_round_wagons } wagon or none left after a turn, everybody has one more turn, that player too. Then the game ends. I announce it, and tell you when your last turn has come.
-   *[other] **R47** When a player has { $last_round_wagons } wagons or fewer after a turn, everybody has one more turn, that player too. Then the game ends. I announce it, and tell you when your last turn has come.
+rule-47 = **R47** { rule-last-round }
+rule-x12 = **X12** { rule-last-round }
+rule-last-round = { $last_round_wagons ->
+    [0] When a player has no wagons left after a turn, everybody has one more turn, that player too. Then the game ends. I announce it, and tell you when your last turn has come.
+    [one] When a player has { $last_round_wagons } wagon or none left after a turn, everybody has one more turn, that player too. Then the game ends. I announce it, and tell you when your last turn has come.
+   *[other] When a player has { $last_round_wagons } wagons or fewer after a turn, everybody has one more turn, that player too. Then the game ends. I announce it, and tell you when your last turn has come.
 }
 
 rule-48 = { $stations ->
@@ -221,7 +231,10 @@ rule-x13 = { $bonus ->
    *[no] **X13** At the end the points for routes are counted again and all tickets are opened. A complete ticket adds its points, any other takes them away. Nothing is scored for the longest path.
 }
 rule-51 = **R51** { rule-ties }
-rule-x14 = **X14** { rule-ties }
+rule-x14 = **X14** { rule-ties }{ $first ->
+    [random] {" "}Who begins is drawn from the seed.
+   *[countries] {""}
+}
 rule-ties = { $ties ->
     [none] Most points wins. If points are equal, they share the victory.
    *[other] Most points wins. If points are equal, this decides: { $ties }. If that is equal as well, they share the victory.
@@ -244,7 +257,7 @@ rule-52 = { $stations ->
     [yes] {" "}The pile of locomotives lies open, too.
    *[no] {""}
 }{ $bonus ->
-    [yes] {" "}The bonus cards are open as well, taken or not.
+    [yes] {" "}The bonus cards are open as well: those left, and who has one.
    *[no] {""}
 }
 rule-53 = **R53** Only you can see: your hand, your tickets and how far they are, what you drew unseen, what you are offered, and what I forecast for you.

@@ -69,7 +69,7 @@ event-bonus-card = { $points ->
     [one] { $player } joined { $cities } and takes a bonus card: { $points } point.
    *[other] { $player } joined { $cities } and takes a bonus card: { $points } points.
 }
-event-locomotive = { $player } took a locomotive from the locomotive pile.
+event-locomotive = { $player } took a locomotive.
 event-station = { $player } built a station in { $city } ({ $paid }).
 event-passed = { $player } passed.
 
@@ -78,9 +78,10 @@ event-last-round = { $wagons ->
     [one] Last round! { $player } has { $wagons } wagon left. One more turn for each: { $turns }.
    *[other] Last round! { $player } has { $wagons } wagons left. One more turn for each: { $turns }.
 }
-event-undone = { $bonus ->
-    [yes] { $player } took the last action back, and the bonus card goes back.
-   *[no] { $player } took the last action back.
+event-undone = { $back ->
+    [bonus] { $player } took the last action back, and the bonus card goes back.
+    [locomotive] { $player } took the last action back, and the locomotive goes back to its pile.
+   *[none] { $player } took the last action back.
 }
 event-resigned = { $stations ->
     [yes] { $player } resigned. Routes and stations stay on the board.
@@ -95,7 +96,7 @@ event-game-ended = { $why ->
 # Above a turn post: who is to act
 
 heading-opening = { $count ->
-    [one] { $count } player is still choosing tickets.
+    [one] One player is still choosing tickets.
    *[other] { $count } players are still choosing tickets.
 }
 heading-turn = { $player }, it's your turn.

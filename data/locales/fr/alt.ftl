@@ -19,6 +19,10 @@ alt-hand = { $count ->
     [one] Ta main, { $count } carte : { $cards }.
    *[other] Ta main, { $count } cartes : { $cards }.
 }
+alt-hand-bonus = { $points ->
+    [one] Ta carte bonus : { $points } point.
+   *[other] Ta carte bonus : { $points } points.
+}
 alt-tickets = { $count ->
     [one] Ta destination : { $tickets }.
    *[other] Tes { $count } destinations : { $tickets }.

@@ -133,7 +133,7 @@ preview-tunnel-means = { $spare ->
    *[other] Tu pourrais payer { $spare } cartes de plus ; si le tunnel coûte davantage, ou si tu préfères renoncer, tu reprends tes cartes et ton tour est fini (R33).
 }
 preview-tunnel-enough = Tu pourrais payer n’importe quel surcoût. Si tu préfères renoncer, tu reprends tes cartes et ton tour est fini (R33).
-preview-last-round = ⏳ Cela lance le dernier tour de table : tout le monde, toi aussi, joue encore une fois (R47).
+preview-last-round = ⏳ Cela lance le dernier tour de table : tout le monde, toi aussi, joue encore une fois ({ $rule }).
 preview-stations-left = { $left ->
     [0] C’est ta dernière gare.
     [one] Il te reste alors { $left } gare.

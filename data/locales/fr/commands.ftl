@@ -39,9 +39,9 @@ command-cancel = dissoudre
     .description = Dissous la table (hôte ou modération)
 
 command-draw = piocher
-    .description = Prends une carte, visible ou de la pioche
+    .description = Prends une carte, visible ou de la pioche, ou une locomotive
 option-draw-card = carte
-    .description = Une carte de la rangée, la pioche, ou deux de la pioche ; sinon, je te le demande
+    .description = Une carte de la rangée, une ou deux de la pioche, une locomotive ; sinon, je te le demande
 
 command-claim = prendre
     .description = Prends la route entre deux villes

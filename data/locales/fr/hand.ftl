@@ -35,7 +35,7 @@ row-text = { $locomotives ->
 }
 bonus-left = { $count ->
     [0] Il ne reste plus de carte bonus à prendre pour qui relie { $cities }.
-    [one] Dernière carte bonus pour qui relie { $cities } : { $worth } points.
+    [one] Il reste une carte bonus pour qui relie { $cities } : { $worth } points.
    *[other] Cartes bonus restantes pour qui relie { $cities } : { $worth } points.
 }
 
@@ -52,8 +52,8 @@ hand-pieces = { $stations ->
    *[other] À construire encore : { score-wagons }, { score-stations }
 }
 hand-bonus = { $points ->
-    [one] **Ta carte bonus** rapporte { $points } point à la fin.
-   *[other] **Ta carte bonus** rapporte { $points } points à la fin.
+    [one] **Ta carte bonus** vaut { $points } point.
+   *[other] **Ta carte bonus** vaut { $points } points.
 }
 hand-bonus-way = { $standing ->
     [blocked] ⛔ **Carte bonus** pour qui relie { $cities } : plus aucune route libre n’y mène

@@ -46,7 +46,7 @@ help-look-playing = À tout moment, rien que pour toi :
     • **{ ui-status }**, **/situation** : points, wagons, rangée et à qui c’est de jouer
     • **{ ui-news }**, **/nouveautés** : ce qui est nouveau ; **/journal** remonte jusqu’au début
     • **/autour** d’une ville, **/chemin** entre deux : quelles routes sont libres, et à qui sont les autres
-    • **{ rules-open }**, **/règles** : par sujet ; un numéro comme R9 désigne une règle
+    • **{ rules-open }**, **/règles** : par sujet ; un numéro comme { $example } désigne une règle
 help-look-watching = Rien que pour toi :
     • **{ text-button }**, **/texte** : le plateau en mots ; **/plateau** en image, entier ou en partie
     • **{ ui-status }**, **/situation** : points, wagons, rangée et à qui c’est de jouer

@@ -36,12 +36,16 @@ answer-station = { $left ->
    *[other] Ta gare est construite à { $city } ({ $paid }). Il t’en reste { $left }.
 }
 answer-passed = Tu as passé ton tour.
-answer-undone = Tu as annulé ta dernière action.
+answer-undone = { $back ->
+    [bonus] Tu as annulé ta dernière action et rendu la carte bonus.
+    [locomotive] Tu as annulé ta dernière action et remis la locomotive sur sa pile.
+   *[none] Tu as annulé ta dernière action.
+}
 answer-resigned = { $stations ->
     [yes] Tu as abandonné. Tes routes et tes gares restent sur le plateau ; ta main et tes destinations quittent la partie (R54).
    *[no] Tu as abandonné. Tes routes restent sur le plateau ; ta main et tes destinations quittent la partie (R54).
 }
-answer-last-round = Tu n’as presque plus de wagons : le dernier tour de table commence, et tout le monde joue encore une fois (R47).
+answer-last-round = Tu n’as presque plus de wagons : le dernier tour de table commence, et tout le monde joue encore une fois ({ $rule }).
 
 next-over = La partie est finie : le résultat est dans le salon.
 next-opening = { $count ->

@@ -65,8 +65,14 @@ refusal-ferry-needs-locomotives = { $needed ->
     [one] { $route } est un ferry : il y faut au moins { $needed } locomotive ({ $rule }). Locomotives posées : { $paid }.
    *[other] { $route } est un ferry : il y faut au moins { $needed } locomotives ({ $rule }). Locomotives posées : { $paid }.
 }
-refusal-route-not-payable = Pour { $route }, il faudrait { $paid } ; tu as { $have } ({ $rule }).
-refusal-cards-not-held = Il faudrait { $paid } ; tu as { $have } ({ $rule }).
+refusal-route-not-payable = { $have ->
+    [none] Pour { $route }, il faudrait { $paid }, et tu n’en as pas ({ $rule }).
+   *[other] Pour { $route }, il faudrait { $paid } ; tu as { $have } ({ $rule }).
+}
+refusal-cards-not-held = { $have ->
+    [none] Il faudrait { $paid }, et tu n’en as pas ({ $rule }).
+   *[other] Il faudrait { $paid } ; tu as { $have } ({ $rule }).
+}
 refusal-station-not-payable = { station-price } { $have ->
     [0] Ta main est vide.
     [one] Tu as au plus { $have } carte d’une même couleur, locomotives comprises.

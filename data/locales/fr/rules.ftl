@@ -4,10 +4,11 @@
 rules-open = Règles
 rules-why = Pourquoi ? { $rule }
 rules-placeholder = Choisis un sujet
-rules-choose = Quelles règles veux-tu lire ? Choisis un sujet ci-dessous, ou demandes-en un par son nom ou par le numéro d’une règle : **/règles sujet:R9**.
+rules-choose = Quelles règles veux-tu lire ? Choisis un sujet ci-dessous, ou demandes-en un par son nom ou par le numéro d’une règle : **/règles sujet:{ $example }**.
 rules-heading = **{ $edition } · { $topic }**
 rules-unknown = Je ne connais ni sujet ni règle « { $typed } ». Voici les sujets au choix.
 rules-not-here = Il n’y a pas de règle { $rule } dans l’édition { $edition }. Voici les sujets au choix.
+rules-no-such-topic = L’édition { $edition } n’a pas de règles sur le sujet « { $topic } ». Voici les sujets au choix.
 
 # Topics: each is a heading, an option (≤ 100) and what people type after /rules. No two may be alike.
 rules-minute = Le jeu en une minute
@@ -29,6 +30,9 @@ rules-scoring = Score final et égalités
 rules-secrets = Ce qui est public, ce qui est secret
 rules-changes = Revenir, abandonner, remplacer
 rules-shuffle = Le mélange honnête
+
+# No topic, but what people may type after /rules all the same
+rules-longest = Chemin le plus long
 
 # The numbers below the name of a topic (≤ 100), as R30, R31 and R32
 rules-numbers = { $rules }
@@ -55,7 +59,7 @@ rules-minute-text = Ici, { $least } à { $most } personnes bâtissent des chemin
        *[yes] {" "}Qui relie tôt { $cities } prend la meilleure carte bonus (X10).
     }
 
-    Quand quelqu’un n’a presque plus de wagons, tout le monde joue encore un tour (R47). { $longest_path ->
+    Quand quelqu’un n’a presque plus de wagons, tout le monde joue encore un tour ({ $r47 }). { $longest_path ->
         [0] Puis on dévoile les destinations, et le plus de points gagne ({ $r51 }).
        *[other] Puis on dévoile les destinations, le chemin le plus long reçoit { $longest_path } points (R49), et le plus de points gagne ({ $r51 }).
     }
@@ -66,6 +70,10 @@ rules-minute-draw = { $pile ->
    *[no] piocher jusqu’à deux cartes ({ $r11 })
 }
 # Ce qui diffère du grand jeu, une ligne chacun
+differs-players = • On joue de { $least } à { $most } (X1).
+differs-first = • Le sort désigne qui commence (X14).
+differs-wagons = • Tout le monde a { $wagons } wagons (R2).
+differs-points = • Points d’une route selon ses cases : { $points } (R22).
 differs-colours = • Il y a des cartes de { $kinds } couleurs ({ $card_colours }), pas d’autres (X2).
 differs-pile = • Les locomotives sont dans une pile à part, visible. En prendre une occupe tout le tour ; celles qu’on dépense y retournent et peuvent être reprises aussitôt (X3, X4, X7).
 differs-row-alone = • On peut prendre les cartes de la rangée même quand la pioche et la défausse sont vides (X6).
@@ -197,10 +205,12 @@ rule-46 = { $station_points ->
    *[other] **R46** Chaque gare que tu n’as pas construite vaut { $station_points } points à la fin.
 }
 
-rule-47 = { $last_round_wagons ->
-    [0] **R47** Quand quelqu’un n’a plus de wagons à la fin de son tour, tout le monde joue encore un tour, cette personne aussi. Puis la partie est finie. Je l’annonce, et je te dis quand vient ton dernier tour.
-    [one] **R47** Quand quelqu’un n’a plus que { $last_round_wagons } wagon, ou aucun, à la fin de son tour, tout le monde joue encore un tour, cette personne aussi. Puis la partie est finie. Je l’annonce, et je te dis quand vient ton dernier tour.
-   *[other] **R47** Quand quelqu’un n’a plus que { $last_round_wagons } wagons, ou moins, à la fin de son tour, tout le monde joue encore un tour, cette personne aussi. Puis la partie est finie. Je l’annonce, et je te dis quand vient ton dernier tour.
+rule-47 = **R47** { rule-last-round }
+rule-x12 = **X12** { rule-last-round }
+rule-last-round = { $last_round_wagons ->
+    [0] Quand quelqu’un n’a plus de wagons à la fin de son tour, tout le monde joue encore un tour, cette personne aussi. Puis la partie est finie. Je l’annonce, et je te dis quand vient ton dernier tour.
+    [one] Quand quelqu’un n’a plus que { $last_round_wagons } wagon, ou aucun, à la fin de son tour, tout le monde joue encore un tour, cette personne aussi. Puis la partie est finie. Je l’annonce, et je te dis quand vient ton dernier tour.
+   *[other] Quand quelqu’un n’a plus que { $last_round_wagons } wagons, ou moins, à la fin de son tour, tout le monde joue encore un tour, cette personne aussi. Puis la partie est finie. Je l’annonce, et je te dis quand vient ton dernier tour.
 }
 
 rule-48 = { $stations ->
@@ -221,7 +231,10 @@ rule-x13 = { $bonus ->
    *[no] **X13** À la fin, on recompte les points des routes et on dévoile toutes les destinations. Une destination réussie ajoute ses points, toute autre les retire. Le chemin le plus long ne rapporte rien.
 }
 rule-51 = **R51** { rule-ties }
-rule-x14 = **X14** { rule-ties }
+rule-x14 = **X14** { rule-ties }{ $first ->
+    [random] {" "}Le sort désigne qui commence.
+   *[countries] {""}
+}
 rule-ties = { $ties ->
     [none] Le plus de points gagne. À égalité, la victoire est partagée.
    *[other] Le plus de points gagne. À égalité, voici ce qui départage : { $ties }. Si tout est égal, la victoire est partagée.
@@ -244,7 +257,7 @@ rule-52 = { $stations ->
     [yes] {" "}La pile des locomotives est visible, elle aussi.
    *[no] {""}
 }{ $bonus ->
-    [yes] {" "}Les cartes bonus sont visibles, prises ou non.
+    [yes] {" "}On voit de même les cartes bonus : celles qui restent, et qui en a une.
    *[no] {""}
 }
 rule-53 = **R53** Visible pour toi seulement : ta main, tes destinations et où elles en sont, ce que tu as pioché à l’aveugle, ce qui t’est proposé et ce que je prévois pour toi.

@@ -69,7 +69,7 @@ event-bonus-card = { $points ->
     [one] { $player } a relié { $cities } et prend une carte bonus : { $points } point.
    *[other] { $player } a relié { $cities } et prend une carte bonus : { $points } points.
 }
-event-locomotive = { $player } a pris une locomotive sur la pile à part.
+event-locomotive = { $player } a pris une locomotive.
 event-station = { $player } a construit une gare à { $city } ({ $paid }).
 event-passed = { $player } a passé son tour.
 
@@ -78,9 +78,10 @@ event-last-round = { $wagons ->
     [one] Dernier tour de table ! { $player } n’a plus que { $wagons } wagon. Encore un tour pour tout le monde : { $turns }.
    *[other] Dernier tour de table ! { $player } n’a plus que { $wagons } wagons. Encore un tour pour tout le monde : { $turns }.
 }
-event-undone = { $bonus ->
-    [yes] { $player } a annulé sa dernière action et rendu la carte bonus.
-   *[no] { $player } a annulé sa dernière action.
+event-undone = { $back ->
+    [bonus] { $player } a annulé sa dernière action et rendu la carte bonus.
+    [locomotive] { $player } a annulé sa dernière action et remis la locomotive sur sa pile.
+   *[none] { $player } a annulé sa dernière action.
 }
 event-resigned = { $stations ->
     [yes] { $player } a abandonné. Ses routes et ses gares restent sur le plateau.
@@ -95,7 +96,7 @@ event-game-ended = { $why ->
 # Above a turn post: who is to act
 
 heading-opening = { $count ->
-    [one] { $count } personne choisit encore ses destinations.
+    [one] Une personne choisit encore ses destinations.
    *[other] { $count } personnes choisissent encore leurs destinations.
 }
 heading-turn = { $player }, c’est ton tour.

@@ -19,6 +19,10 @@ alt-hand = { $count ->
     [one] La tua mano, { $count } carta: { $cards }.
    *[other] La tua mano, { $count } carte: { $cards }.
 }
+alt-hand-bonus = { $points ->
+    [one] La tua carta bonus: { $points } punto.
+   *[other] La tua carta bonus: { $points } punti.
+}
 alt-tickets = { $count ->
     [one] Il tuo biglietto: { $tickets }.
    *[other] I tuoi { $count } biglietti: { $tickets }.

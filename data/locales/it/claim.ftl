@@ -133,7 +133,7 @@ preview-tunnel-means = { $spare ->
    *[other] Potresti pagare ancora { $spare } carte; se il sovrapprezzo è più alto, o se non vuoi, riprendi le carte e il tuo turno finisce (R33).
 }
 preview-tunnel-enough = Puoi pagare qualunque sovrapprezzo. Se non vuoi, riprendi le carte e il tuo turno finisce (R33).
-preview-last-round = ⏳ Così comincia l’ultimo giro: ancora un turno a testa, anche per te (R47).
+preview-last-round = ⏳ Così comincia l’ultimo giro: ancora un turno a testa, anche per te ({ $rule }).
 preview-stations-left = { $left ->
     [0] È la tua ultima.
     [one] Poi te ne resta { $left }.

@@ -39,9 +39,9 @@ command-cancel = sciogli
     .description = Sciogli il tavolo (chi ospita o chi modera)
 
 command-draw = pesca
-    .description = Prendi una carta scoperta o pesca dal mazzo
+    .description = Prendi una carta scoperta, pesca dal mazzo o prendi una locomotiva
 option-draw-card = carta
-    .description = Una carta scoperta, il mazzo, o due dal mazzo; se non lo dici te lo chiedo
+    .description = Una carta scoperta, una o due dal mazzo, una locomotiva; se non lo dici te lo chiedo
 
 command-claim = occupa
     .description = Occupa la tratta tra due città

@@ -35,7 +35,7 @@ row-text = { $locomotives ->
 }
 bonus-left = { $count ->
     [0] Non resta nessuna carta bonus per chi collega { $cities }.
-    [one] Ultima carta bonus per chi collega { $cities }: { $worth } punti.
+    [one] Resta una carta bonus per chi collega { $cities }: { $worth } punti.
    *[other] Carte bonus rimaste per chi collega { $cities }: { $worth } punti.
 }
 
@@ -52,8 +52,8 @@ hand-pieces = { $stations ->
    *[other] Ancora da costruire: { score-wagons }, { score-stations }
 }
 hand-bonus = { $points ->
-    [one] **La tua carta bonus** dà { $points } punto alla fine.
-   *[other] **La tua carta bonus** dà { $points } punti alla fine.
+    [one] **La tua carta bonus** vale { $points } punto.
+   *[other] **La tua carta bonus** vale { $points } punti.
 }
 hand-bonus-way = { $standing ->
     [blocked] ⛔ **Carta bonus** per chi collega { $cities }: nessuna tratta libera ci porta più

@@ -46,7 +46,7 @@ help-look-playing = In ogni momento, e le risposte le vedi solo tu:
     • **{ ui-status }**, **/situazione**: punti, vagoni, carte scoperte e a chi tocca
     • **{ ui-news }**, **/novità**: che cosa c’è di nuovo; **/cronaca** torna fino all’inizio
     • **/vicino** per una città, **/percorso** tra due: quali tratte sono libere, e di chi sono le altre
-    • **{ rules-open }**, **/regole**: per argomento; un numero come R9 indica una regola
+    • **{ rules-open }**, **/regole**: per argomento; un numero come { $example } indica una regola
 help-look-watching = Le risposte le vedi solo tu:
     • **{ text-button }**, **/testo**: il tabellone da leggere; **/tabellone**: da vedere, intero o in parte
     • **{ ui-status }**, **/situazione**: punti, vagoni, carte scoperte e a chi tocca

@@ -36,12 +36,16 @@ answer-station = { $left ->
    *[other] La stazione di { $city } è tua ({ $paid }). Te ne restano { $left }.
 }
 answer-passed = Hai passato.
-answer-undone = Hai annullato la tua ultima azione.
+answer-undone = { $back ->
+    [bonus] Hai annullato la tua ultima azione e rimesso a posto la carta bonus.
+    [locomotive] Hai annullato la tua ultima azione e rimesso la locomotiva sulla sua pila.
+   *[none] Hai annullato la tua ultima azione.
+}
 answer-resigned = { $stations ->
     [yes] Hai abbandonato la partita. Le tue tratte e stazioni restano sul tabellone; la tua mano e i tuoi biglietti non ci sono più (R54).
    *[no] Hai abbandonato la partita. Le tue tratte restano sul tabellone; la tua mano e i tuoi biglietti non ci sono più (R54).
 }
-answer-last-round = I tuoi vagoni sono quasi finiti: comincia l’ultimo giro, ancora un turno a testa (R47).
+answer-last-round = I tuoi vagoni sono quasi finiti: comincia l’ultimo giro, ancora un turno a testa ({ $rule }).
 
 next-over = La partita è finita: il risultato è nel canale.
 next-opening = { $count ->

@@ -65,8 +65,14 @@ refusal-ferry-needs-locomotives = { $needed ->
     [one] { $route } è un traghetto: almeno { $needed } delle carte dev’essere una locomotiva ({ $rule }). Ne hai messe giù { $paid }.
    *[other] { $route } è un traghetto: almeno { $needed } delle carte devono essere locomotive ({ $rule }). Ne hai messe giù { $paid }.
 }
-refusal-route-not-payable = { $route } richiede { $paid }; tu hai { $have } ({ $rule }).
-refusal-cards-not-held = Il costo è { $paid }; tu hai { $have } ({ $rule }).
+refusal-route-not-payable = { $have ->
+    [none] { $route } richiede { $paid }, e non ne hai ({ $rule }).
+   *[other] { $route } richiede { $paid }; tu hai { $have } ({ $rule }).
+}
+refusal-cards-not-held = { $have ->
+    [none] Il costo è { $paid }, e non ne hai ({ $rule }).
+   *[other] Il costo è { $paid }; tu hai { $have } ({ $rule }).
+}
 refusal-station-not-payable = { station-price } { $have ->
     [0] La tua mano è vuota.
     [one] Hai al massimo { $have } carta dello stesso colore, locomotive comprese.

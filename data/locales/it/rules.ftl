@@ -4,10 +4,11 @@
 rules-open = Regole
 rules-why = Perché? { $rule }
 rules-placeholder = Scegli un argomento
-rules-choose = Quali regole vuoi leggere? Scegli un argomento qui sotto, o chiedilo per nome o con il numero di una regola: **/regole argomento:R9**.
+rules-choose = Quali regole vuoi leggere? Scegli un argomento qui sotto, o chiedilo per nome o con il numero di una regola: **/regole argomento:{ $example }**.
 rules-heading = **{ $edition } · { $topic }**
 rules-unknown = Non conosco nessun argomento e nessuna regola «{ $typed }». Ecco gli argomenti tra cui scegliere.
 rules-not-here = In { $edition } non c’è nessuna regola { $rule }. Ecco gli argomenti tra cui scegliere.
+rules-no-such-topic = In { $edition } non c’è niente su «{ $topic }». Ecco gli argomenti tra cui scegliere.
 
 # Argomenti: ognuno è un titolo, una voce (≤ 100) e ciò che si scrive dopo /regole. Devono essere tutti diversi.
 rules-minute = Il gioco in un minuto
@@ -29,6 +30,9 @@ rules-scoring = Punteggio finale e parità
 rules-secrets = Che cosa è pubblico, che cosa è segreto
 rules-changes = Tornare indietro, abbandonare, sostituire
 rules-shuffle = Il mazzo senza trucchi
+
+# No topic, but what people may type after /rules all the same
+rules-longest = Percorso più lungo
 
 # I numeri sotto il nome di un argomento (≤ 100), per esempio R30, R31 e R32
 rules-numbers = { $rules }
@@ -55,7 +59,7 @@ rules-minute-text = Qui da { $least } a { $most } persone costruiscono ferrovie.
        *[yes] {" "}Chi collega presto { $cities } prende la carta bonus migliore (X10).
     }
 
-    Quando a qualcuno non resta quasi nessun vagone, c’è ancora un turno a testa (R47). { $longest_path ->
+    Quando a qualcuno non resta quasi nessun vagone, c’è ancora un turno a testa ({ $r47 }). { $longest_path ->
         [0] Poi si scoprono i biglietti, e vince chi ha più punti ({ $r51 }).
        *[other] Poi si scoprono i biglietti, il percorso più lungo riceve { $longest_path } punti (R49), e vince chi ha più punti ({ $r51 }).
     }
@@ -66,6 +70,10 @@ rules-minute-draw = { $pile ->
    *[no] peschi fino a due carte ({ $r11 })
 }
 # In che cosa si distingue dal gioco grande, una riga per cosa
+differs-players = • Si gioca da { $least } a { $most } (X1).
+differs-first = • Chi comincia viene sorteggiato (X14).
+differs-wagons = • Ognuno ha { $wagons } vagoni (R2).
+differs-points = • Punti di una tratta secondo le caselle: { $points } (R22).
 differs-colours = • Ci sono carte di { $kinds } colori ({ $card_colours }): gli altri mancano (X2).
 differs-pile = • Le locomotive stanno in una pila a parte, scoperta. Prenderne una vale tutto il turno; quelle spese tornano lì e si possono riprendere subito (X3, X4, X7).
 differs-row-alone = • Le carte scoperte si possono prendere anche quando mazzo e scarti sono vuoti (X6).
@@ -197,10 +205,12 @@ rule-46 = { $station_points ->
    *[other] **R46** Ogni stazione che non hai costruito vale { $station_points } punti alla fine.
 }
 
-rule-47 = { $last_round_wagons ->
-    [0] **R47** Quando a fine turno qualcuno non ha più vagoni, c’è ancora un turno a testa, anche per quella persona. Poi la partita finisce. Lo annuncio, e ti dico quando arriva il tuo ultimo turno.
-    [one] **R47** Quando a fine turno a qualcuno resta { $last_round_wagons } vagone o nessuno, c’è ancora un turno a testa, anche per quella persona. Poi la partita finisce. Lo annuncio, e ti dico quando arriva il tuo ultimo turno.
-   *[other] **R47** Quando a fine turno a qualcuno restano al massimo { $last_round_wagons } vagoni, c’è ancora un turno a testa, anche per quella persona. Poi la partita finisce. Lo annuncio, e ti dico quando arriva il tuo ultimo turno.
+rule-47 = **R47** { rule-last-round }
+rule-x12 = **X12** { rule-last-round }
+rule-last-round = { $last_round_wagons ->
+    [0] Quando a fine turno qualcuno non ha più vagoni, c’è ancora un turno a testa, anche per quella persona. Poi la partita finisce. Lo annuncio, e ti dico quando arriva il tuo ultimo turno.
+    [one] Quando a fine turno a qualcuno resta { $last_round_wagons } vagone o nessuno, c’è ancora un turno a testa, anche per quella persona. Poi la partita finisce. Lo annuncio, e ti dico quando arriva il tuo ultimo turno.
+   *[other] Quando a fine turno a qualcuno restano al massimo { $last_round_wagons } vagoni, c’è ancora un turno a testa, anche per quella persona. Poi la partita finisce. Lo annuncio, e ti dico quando arriva il tuo ultimo turno.
 }
 
 rule-48 = { $stations ->
@@ -221,7 +231,10 @@ rule-x13 = { $bonus ->
    *[no] **X13** Alla fine si ricontano i punti delle tratte e si scoprono tutti i biglietti. Un biglietto completo aggiunge i suoi punti, ogni altro li toglie. Il percorso più lungo non dà punti.
 }
 rule-51 = **R51** { rule-ties }
-rule-x14 = **X14** { rule-ties }
+rule-x14 = **X14** { rule-ties }{ $first ->
+    [random] {" "}Chi comincia viene sorteggiato.
+   *[countries] {""}
+}
 rule-ties = { $ties ->
     [none] Vince chi ha più punti. A parità di punti la vittoria è condivisa.
    *[other] Vince chi ha più punti. A parità di punti decide: { $ties }. Se tutto è pari, la vittoria è condivisa.
@@ -244,7 +257,7 @@ rule-52 = { $stations ->
     [yes] {" "}Anche la pila delle locomotive è scoperta.
    *[no] {""}
 }{ $bonus ->
-    [yes] {" "}Le carte bonus si vedono sempre, prese o no.
+    [yes] {" "}Anche le carte bonus si vedono: quelle rimaste, e chi ne ha una.
    *[no] {""}
 }
 rule-53 = **R53** Solo tu puoi vedere: la tua mano, i tuoi biglietti e a che punto sono, che cosa hai pescato dal mazzo, i biglietti che ti offro e ciò che prevedo per te.

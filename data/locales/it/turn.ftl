@@ -72,7 +72,7 @@ event-bonus-card = { $points ->
     [one] { $player } ha collegato { $cities } e prende una carta bonus: { $points } punto.
    *[other] { $player } ha collegato { $cities } e prende una carta bonus: { $points } punti.
 }
-event-locomotive = { $player } ha preso una locomotiva dalla pila a parte.
+event-locomotive = { $player } ha preso una locomotiva.
 event-station = { $player } ha costruito la stazione di { $city } ({ $paid }).
 event-passed = { $player } passa.
 
@@ -81,9 +81,10 @@ event-last-round = { $wagons ->
     [one] Ultimo giro! { $player } ha ancora { $wagons } vagone. Ancora un turno a testa: { $turns }.
    *[other] Ultimo giro! { $player } ha ancora { $wagons } vagoni. Ancora un turno a testa: { $turns }.
 }
-event-undone = { $bonus ->
-    [yes] { $player } ha annullato la sua ultima azione e rimesso a posto la carta bonus.
-   *[no] { $player } ha annullato la sua ultima azione.
+event-undone = { $back ->
+    [bonus] { $player } ha annullato la sua ultima azione e rimesso a posto la carta bonus.
+    [locomotive] { $player } ha annullato la sua ultima azione e rimesso la locomotiva sulla sua pila.
+   *[none] { $player } ha annullato la sua ultima azione.
 }
 event-resigned = { $stations ->
     [yes] { $player } ha abbandonato la partita. Tratte e stazioni restano sul tabellone.
@@ -98,7 +99,7 @@ event-game-ended = { $why ->
 # Sopra il post di un turno: a chi tocca
 
 heading-opening = { $count ->
-    [one] { $count } persona sta ancora scegliendo i biglietti.
+    [one] Una persona sta ancora scegliendo i biglietti.
    *[other] { $count } persone stanno ancora scegliendo i biglietti.
 }
 heading-turn = { $player }, tocca a te.

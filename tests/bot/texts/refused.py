@@ -239,8 +239,30 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         partial(table, hand="white:2 red"),
         "claim frankfurt-paris-white white:2+1",
         1,
-        "Frankfurt–Paris (white) would take 2 white + 1 locomotive; of these you have 2 white and "
-        "0 locomotives (R20).",
+        "Frankfurt–Paris (white) would take 2 white + 1 locomotive; of these you have 2 white "
+        "(R20).",
+    ),
+    (
+        Refusal.CARDS_NOT_HELD,
+        partial(table, hand="red"),
+        "claim frankfurt-paris-white white:2+1",
+        1,
+        "Frankfurt–Paris (white) would take 2 white + 1 locomotive, and you have none (R20).",
+    ),
+    (
+        Refusal.CARDS_NOT_HELD,
+        partial(table, hand="loco"),
+        "claim frankfurt-paris-white white:3",
+        1,
+        "Frankfurt–Paris (white) would take 3 white; of these you have 0 white and 1 locomotive "
+        "(R20).",
+    ),
+    (
+        Refusal.CARDS_NOT_HELD,
+        partial(table, hand="white:3"),
+        "claim frankfurt-paris-white loco:3",
+        1,
+        "Frankfurt–Paris (white) would take 3 locomotives, and you have none (R20).",
     ),
     (
         Refusal.CARDS_NOT_HELD,

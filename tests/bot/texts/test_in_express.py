@@ -15,6 +15,7 @@ from bot.texts.events import lines
 from bot.texts.forecast import forecast_short, forecast_text
 from bot.texts.help import help_text
 from bot.texts.private import answer
+from bot.texts.private_alt import hand_alt
 from bot.texts.result import result_text
 from bot.texts.rulebook import number_of
 from bot.texts.standing import standing
@@ -91,13 +92,15 @@ def test_nothing_speaks_of_what_express_lacks(language: str, seats: int) -> None
 
 @pytest.mark.rule("X4", "X7", "R55")
 def test_a_locomotive_is_taken_and_put_back_in_words() -> None:
-    assert said("loco") == ["Bastien took a locomotive from the locomotive pile."]
-    state, events = play(nearly_joined(), "loco", board=BOARD)
+    assert said("loco") == ["Bastien took a locomotive."]
+    state, events = taken_at = play(nearly_joined(), "loco", board=BOARD)
+    taken = taken_at.events
     assert answer(SAY, EXPRESS_TABLE, played(EXPRESS_TABLE, state, 1, events)).startswith(
         "You took a locomotive.\n**Your hand**, 4 cards: "
     )
     state, events = play(state, "undo", seat=1, board=BOARD)
-    assert lines(SAY, EXPRESS_TABLE, events) == ["Bastien took the last action back."]
+    back = "Bastien took the last action back, and the locomotive goes back to its pile."
+    assert lines(SAY, EXPRESS_TABLE, events, earlier=taken) == [back]
 
 
 @pytest.mark.rule("X10")
@@ -121,12 +124,12 @@ def test_an_undone_claim_gives_its_bonus_card_back() -> None:
     both = [*claimed.events, *undone]
     assert lines(SAY, EXPRESS_TABLE, both)[-1] == back
     assert lines(SAY, EXPRESS_TABLE, undone, earlier=claimed.events) == [back]
-    # A locomotive that is put back later has nothing to do with it.
+    # A locomotive that is put back later has nothing to do with the bonus card.
     state = play(claimed.state, "loco", "loco", board=BOARD)
     later = play(state.state, "undo", seat=1, board=BOARD).events
     earlier = (*claimed.events, *state.events)
     assert lines(SAY, EXPRESS_TABLE, later, earlier=earlier) == [
-        "Bastien took the last action back."
+        "Bastien took the last action back, and the locomotive goes back to its pile."
     ]
 
 
@@ -138,7 +141,7 @@ def test_everybody_is_told_of_the_piles_and_who_has_a_bonus_card() -> None:
         f"{row}Pile 48, discard 0, locomotives 10, tickets {len(BOARD.tickets)}."
     )
     left = "Bonus cards left for joining London and Istanbul: 20 and 16 points."
-    last = "The last bonus card for joining London and Istanbul: 16 points."
+    last = "One bonus card is left for joining London and Istanbul: 16 points."
     assert bonus_text(SAY, EXPRESS_TABLE, view(before, None)) == left
     assert bonus_text(SAY, EXPRESS_TABLE, view(after, None)) == last
     gone = nearly_joined(bonuses={0: 20, 1: 16})
@@ -168,9 +171,10 @@ def test_a_hand_tells_how_far_the_bonus_is() -> None:
     assert f"{way}{LAST.length} wagons to go" in shown
     seen = view(play(nearly_joined(), JOINS, board=BOARD).state, Seat(1))
     shown = hand_text(SAY, EXPRESS_TABLE, seen, prospects(BOARD, seen))
-    assert "**Your bonus card** brings 20 points at the end." in shown
+    assert "**Your bonus card** is worth 20 points." in shown
     assert way not in shown
     assert "station" not in shown
+    assert hand_alt(SAY, EXPRESS_TABLE, seen).count("Your bonus card: 20 points.") == 1
 
 
 @pytest.mark.rule("X13")
@@ -248,6 +252,9 @@ def test_the_result_has_bonus_cards_and_its_own_tie_break() -> None:
     assert [stage.split("**")[1] for stage in shown] == stages
     assert shown[2] == "**Bonus cards** for joining London and Istanbul: Bastien +20"
     assert ended.result is not None
+    assert scores(SAY, EXPRESS_TABLE, ended).count(" · bonus card +20") == 1
+    assert "bonus card +20" in board_alt(SAY, EXPRESS_TABLE, ended)
+    assert "bonus card +20" in standing(SAY, EXPRESS_TABLE, ended)[1]
     level = tuple(
         replace(each, total=30, rank=1 if each.seat else 2) for each in ended.result.seats
     )

@@ -66,6 +66,8 @@ NEVER_ONE = {
     "rule-cards",
     "rule-5",
     "rules-minute-text",
+    "differs-players",
+    "differs-wagons",
     "ui-long-ticket",  # what an edition's box holds
 }
 

@@ -9,9 +9,11 @@ from types import MappingProxyType
 
 import pytest
 
-from bot.texts.rulebook import TOPICS, Topic, number_of, numbers_of, topics
+from bot.texts.refusals import explain
+from bot.texts.rulebook import TOPICS, Topic, example_of, number_of, numbers_of, topics
 from bot.texts.rules import (
     NoSuchRule,
+    NoSuchTopic,
     UnknownTopic,
     find_topic,
     numbers_text,
@@ -60,15 +62,15 @@ def test_every_rule_is_in_exactly_one_topic() -> None:
     assert told == dict.fromkeys((f"R{number}" for number in range(1, 60)), 1)
 
 
-@pytest.mark.rule("X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "X13", "X14")
+@pytest.mark.rule(*(f"X{number}" for number in range(1, 15)))
 def test_every_rule_of_express_is_told_under_its_own_number() -> None:
     """Who begins and what breaks ties are both X14: one in the set-up, one in the scoring."""
     board = EXPRESS.board
     told = Counter(number for topic in topics(board) for number in rules_in(board, topic))
     own = {number for number in told if number.startswith("X")}
-    assert own == {f"X{number}" for number in (*range(1, 12), 13, 14)}
+    assert own == {f"X{number}" for number in range(1, 15)}
     assert {number: count for number, count in told.items() if count > 1} == {"X14": 2}
-    gone = {1, 3, 8, 9, 11, 12, 13, 14, 17, 25, 26, *range(29, 40), *range(42, 47), *range(48, 52)}
+    gone = {1, 3, 8, 9, 11, 12, 13, 14, 17, 25, 26, *range(29, 40), *range(42, 52)}
     assert told.keys() - own == {f"R{number}" for number in set(range(1, 60)) - gone}
 
 
@@ -191,13 +193,18 @@ def test_the_rule_asked_for_has_a_pointer() -> None:
         ("x 9", "doubles", "X9"),
         ("R26", "doubles", "X9"),
         ("17", "row", "X6"),
-        ("X12", "ending", "R47"),
+        ("X12", "ending", "X12"),
+        ("R47", "ending", "X12"),
         ("X14", "scoring", "X14"),
         ("R8", "setup", "X14"),
         ("R51", "scoring", "X14"),
         ("R44", "claiming", "X8"),
         ("bonus", "bonus", None),
         ("differ", "differs", None),
+        ("tunnels", "claiming", "X8"),
+        ("Station", "claiming", "X8"),
+        ("ferries", "claiming", "X8"),
+        ("longest path", "scoring", "X13"),
     ],
 )
 def test_a_topic_of_express_is_found_by_either_number(typed: str, key: str, asked: str) -> None:
@@ -207,11 +214,59 @@ def test_a_topic_of_express_is_found_by_either_number(typed: str, key: str, aske
         assert f"👉 **{asked}** " in topic_text(SAY, EXPRESS, topic, number)
 
 
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_each_language_finds_what_stands_for_a_missing_topic_by_its_own_words(
+    language: str,
+) -> None:
+    say = TEXTS.speaker(language)
+    asked = {
+        name: find_topic(say, EXPRESS, say(name))[1]
+        for name in ("rules-tunnels", "rules-stations", "rules-ferries", "rules-longest")
+    }
+    assert asked == {
+        "rules-tunnels": "X8",
+        "rules-stations": "X8",
+        "rules-ferries": "X8",
+        "rules-longest": "X13",
+    }
+    assert find_topic(say, EDITION, say("rules-longest"))[1] == "R49"
+    assert find_topic(say, EDITION, say("rules-locomotives"))[1] == "R14"
+    with pytest.raises(NoSuchTopic):
+        find_topic(say, EDITION, say("rules-bonus"))
+
+
+def test_a_topic_that_has_nothing_in_its_place_is_refused_by_its_name() -> None:
+    with pytest.raises(NoSuchTopic) as refused:
+        find_topic(SAY, EDITION, "bonus")
+    assert explain(SAY, None, refused.value) == (
+        "Europe has no rules on “The bonus cards”. Here are the topics to choose from."
+    )
+
+
+@pytest.mark.rule("X14")
+def test_x14_tells_who_begins_beside_what_breaks_ties() -> None:
+    shown = topic_text(SAY, EXPRESS, *find_topic(SAY, EXPRESS, "X14"))
+    (line,) = (each for each in shown.splitlines() if each.startswith("👉 "))
+    assert line.startswith("👉 **X14** Most points wins.")
+    assert line.endswith(" Who begins is drawn from the seed.")
+
+
+def test_the_example_of_a_number_is_one_of_the_editions_own() -> None:
+    assert example_of(EUROPE) == "R9"
+    assert example_of(EXPRESS.board) == "X10"
+    plain = replace(EXPRESS.board, rules=replace(EXPRESS.board.rules, bonus=None))
+    assert example_of(plain) == "X4"
+
+
 def test_what_differs_is_told_only_where_something_does() -> None:
     assert "differs" not in {topic.key for topic in topics(EUROPE)}
     shown = text("differs", EXPRESS)
-    for number in (2, 3, 4, 6, 7, 8, 9, 10, 11, 13, 14):
+    for number in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 13, 14):
         assert f"X{number}" in shown
+    assert "• 2 to 4 can play (X1)." in shown
+    assert "• Who begins is drawn from the seed (X14)." in shown
+    assert "• Everybody has 25 wagons (R2)." in shown
+    assert "• Points of a route by its spaces: 1 → 1, 2 → 2, 3 → 4, 4 → 7, 5 → 10" in shown
     assert "London and Istanbul" in shown
     assert "20, 16, 12, and 8 points" in shown
 
