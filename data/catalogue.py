@@ -15,7 +15,7 @@ from data.loader import BUNDLED, InvalidEdition, read_file
 class Catalogue:
     """The editions by their ids, as their files were when it was made.
 
-    ``faults`` has a sentence for each file and directory that can't be used, with its line.
+    ``faults`` has a sentence for each file and directory that can't be used, with the line.
     ``directory`` is the admin's own, ``own`` are the files in it that are played.
     """
 
@@ -41,7 +41,7 @@ class Catalogue:
                     faults.append(str(error))
                 except Exception as error:
                     # A mistake that our checks don't foresee must not keep the others away.
-                    faults.append(f"{file}, line 1: it can't be read ({type(error).__name__}).")
+                    faults.append(f"{file}: it can't be read ({type(error).__name__}).")
                 else:
                     if place is directory:
                         own[file.stem] = file

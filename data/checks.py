@@ -161,8 +161,25 @@ def _unexpected(draft: Draft) -> Iterator[Fault]:
         wanted = expect.get(key, found)
         if key == "doubles":
             wanted = sorted(sorted(pair) for pair in wanted)
-        if found != wanted:
-            yield Fault(("expect", key), f"{key} are {found}, expected {wanted}")
+        if unlike := "; ".join(_unlike(found, wanted)):
+            yield Fault(("expect", key), f"{key}: {unlike}")
+
+
+def _unlike(found: Any, wanted: Any) -> Iterator[str]:
+    """What differs, and nothing else."""
+    if isinstance(found, dict):
+        for each in sorted(found.keys() | wanted.keys(), key=lambda key: (len(key), key)):
+            there, promised = found.get(each, 0), wanted.get(each, 0)
+            if there != promised:
+                text = f"{there} of {each}" if each.isdecimal() else f"{each} {there}"
+                yield f"{text}, not {promised}"
+    elif isinstance(found, list):
+        yield from (
+            f"{a} and {b} are one, but not promised" for a, b in found if [a, b] not in wanted
+        )
+        yield from (f"{a} and {b} are promised, but none" for a, b in wanted if [a, b] not in found)
+    elif found != wanted:
+        yield f"{found}, not {wanted}"
 
 
 def counts(body: Mapping[str, Any]) -> dict[str, Any]:

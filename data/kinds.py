@@ -130,7 +130,7 @@ CITY_ID: Kind = (
     lambda v: isinstance(v, str) and bool(re.fullmatch("[a-z]{1,20}", v)),
 )
 DASHED_ID: Kind = (
-    "words of a-z and 0-9 joined by dashes, at most 60 characters",
+    "words of a-z and 0-9 joined by dashes, the first of letters only, at most 60 characters",
     lambda v: isinstance(v, str) and bool(re.fullmatch(DASHED, v)) and len(v) <= 60,
 )
 AREAS: Kind = (
@@ -150,7 +150,7 @@ POINTS: Kind = (
     lambda v: _counts(v) and bool(v) and all(re.fullmatch("[1-9][0-9]{0,3}", k) for k in v),
 )
 RANGE: Kind = (
-    "the fewest and the most seats",
+    "the fewest and the most seats, each from 2 to 5",
     lambda v: _list_of(_is_count)(v) and len(v) == 2 and 1 <= v[0] <= v[1] <= 5,
 )
 SIZE: Kind = (

@@ -36,7 +36,7 @@ LARGEST = 8 * 2**20
 
 
 class InvalidEdition(ValueError):
-    """An edition can't be used; the text is one sentence with the file and the line."""
+    """An edition can't be used; the text is one sentence with the file, and with a line of it."""
 
 
 def available(directory: Path | None = None) -> tuple[str, ...]:
@@ -69,14 +69,14 @@ def text_of(file: Path) -> str:
     try:
         found = file.stat()
         if not S_ISREG(found.st_mode):
-            raise InvalidEdition(f"{file}, line 1: this is no file.")
+            raise InvalidEdition(f"{file}: this is no file.")
         if found.st_size > LARGEST:
-            raise InvalidEdition(f"{file}, line 1: the file is too large for an edition.")
+            raise InvalidEdition(f"{file}: the file is too large for an edition.")
         return file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise InvalidEdition(f"{file}, line 1: the file is not UTF-8.") from None
+        raise InvalidEdition(f"{file}: the file is not UTF-8.") from None
     except OSError as error:
-        raise InvalidEdition(f"{file}, line 1: {error.strerror}.") from None
+        raise InvalidEdition(f"{file}: {error.strerror}.") from None
 
 
 def rebuild(text: str, paintings: Mapping[str, str], directory: Path | None = None) -> Edition:

@@ -37,9 +37,19 @@ def parsed(text: str) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise NoJson(Problem(error.lineno, f"this is no JSON: {error.msg}")) from None
+        text = f"this is no JSON: {error.msg}{_comma(error)}"
+        raise NoJson(Problem(error.lineno, text)) from None
     except (ValueError, RecursionError):
         raise NoJson(Problem(1, "too long a number or too many brackets")) from None
+
+
+def _comma(error: json.JSONDecodeError) -> str:
+    """Where else to look: a comma too few or too many is noticed in the line after."""
+    before, newline, indent = error.doc[: error.pos].rpartition("\n")
+    few = error.msg == "Expecting ',' delimiter"
+    many = before.rstrip().endswith(",") and error.doc[error.pos : error.pos + 1] in ("}", "]")
+    begins = newline and not indent.strip()
+    return "; look at the end of the line before" if begins and (few or many) else ""
 
 
 def problems(text: str, file: Path) -> Iterator[Problem]:

@@ -141,7 +141,7 @@ def _rule_faults(rules: Rules, cities: Mapping[CityId, City]) -> Iterator[BoardF
         "row": (1, 5),
         "cards_per_colour": (1, MOST_WRITTEN),
         "locomotives": (0, MOST_WRITTEN),
-        "hand": (0, (cards - rules.row) // most),
+        "hand": (0, 999),
         "row_locomotives": (0, 6),
         "wagons": (1, 999),
         "opening_regular": (0, MOST_OFFERED - rules.opening_long),
@@ -153,6 +153,9 @@ def _rule_faults(rules: Rules, cities: Mapping[CityId, City]) -> Iterator[BoardF
         number = getattr(rules, name)
         if not lowest <= number <= highest:
             yield BoardFault("rules", name, f"is {number}, not {lowest} to {highest}")
+    if (dealt := rules.hand * most + rules.row) > cards:
+        text = f"{most} hands of {rules.hand} and a row of {rules.row} take {dealt} cards"
+        yield BoardFault("rules", "hand", f"there are too few cards: {text}, but there are {cards}")
     for name, words in (("colours", rules.colours), ("ties", rules.ties)):
         if len(set(words)) < len(words):
             yield BoardFault("rules", name, "needs each of its words once")
@@ -207,7 +210,7 @@ def _route_faults(
     if not 0 <= body["locomotives"] <= body["length"]:
         yield fault(f"{body['locomotives']} locomotives on {body['length']} spaces")
     if body["locomotives"] and (colour is not None or body["tunnel"]):
-        yield fault("a ferry is grey and no tunnel")
+        yield fault("a ferry is 'gray' and no tunnel")
     if body["tunnel"] and not rules.tunnel_cards:
         yield fault("a tunnel, but tunnel_cards is 0")
     if max(body["length"] - rules.cards_per_colour, body["locomotives"]) > rules.locomotives:

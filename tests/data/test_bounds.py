@@ -211,7 +211,8 @@ MAPS: list[tuple[str, str, list[Any], list[Any]]] = [
     ),
     (
         "areas",
-        "an object of areas by id: words of a-z and 0-9 joined by dashes, at most 60 characters",
+        "an object of areas by id: words of a-z and 0-9 joined by dashes, the first of letters "
+        "only, at most 60 characters",
         [{"\ud800": {"names": {}, "cities": ["elm"]}}, {"a" * 61: {}}],
         [{"north-west": {"names": {}, "cities": ["elm"]}}],
     ),

@@ -124,8 +124,8 @@ REFUSALS: list[tuple[str, Change]] = [
     ("begins and ends in 'paris'", lambda b: b["routes"][0].update(cities=["paris", "paris"])),
     ("'color' must be blue, purple,", lambda b: b["routes"][0].update(color="pink")),
     ("yellow, black, red or gray", lambda b: b["routes"][0].update(color="loco")),
-    ("a ferry is grey and no tunnel", lambda b: b["routes"][0].update(locomotives=1)),
-    ("a ferry is grey", lambda b: route(b, "palermo-smyrna").update(tunnel=True)),
+    ("a ferry is 'gray' and no tunnel", lambda b: b["routes"][0].update(locomotives=1)),
+    ("a ferry is 'gray'", lambda b: route(b, "palermo-smyrna").update(tunnel=True)),
     ("7 locomotives on 6 spaces", lambda b: route(b, "palermo-smyrna").update(locomotives=7)),
     ("double of unequal length", lambda b: route(b, "edinburgh-london-black").update(length=3)),
     ("are a double but unlike", lambda b: route(b, "madrid-pamplona-black").update(tunnel=False)),
@@ -141,17 +141,30 @@ REFUSALS: list[tuple[str, Change]] = [
     ("needs two cities and points", lambda b: b["tickets"][0].update(points=0)),
     ("unknown city 'atlantis'", lambda b: b["tickets"][0].update(cities=["paris", "atlantis"])),
     ("'long' must be true or false", lambda b: b["tickets"][0].update(long="yes")),
-    ("routes are 101, expected 100", lambda b: b["expect"].update(routes=100)),
-    ("ticket_points are 444, expected 445", lambda b: b["expect"].update(ticket_points=445)),
-    ("tunnels are", lambda b: route(b, "petrograd-stockholm").update(tunnel=False)),
-    ("colours are", lambda b: b["routes"][0].update(color="red")),
-    ("doubles are", lambda b: b["expect"]["doubles"].pop()),
-    ("spaces are 301, expected 300", lambda b: b["routes"][0].update(length=2)),
-    ("lengths are", lambda b: b["expect"]["lengths"].pop("8")),
-    ("long_tickets are", lambda b: b["tickets"][0].update(points=21)),
-    ("ferries are", lambda b: route(b, "palermo-smyrna").update(locomotives=1)),
+    ("routes: 101, not 100", lambda b: b["expect"].update(routes=100)),
+    ("ticket_points: 444, not 445", lambda b: b["expect"].update(ticket_points=445)),
+    ("tunnels: gray 9, not 10.", lambda b: route(b, "petrograd-stockholm").update(tunnel=False)),
+    ("colours: red 9, not 8; black 7, not 8.", lambda b: b["routes"][0].update(color="red")),
+    (
+        "doubles: pamplona and paris are one, but not promised.",
+        lambda b: b["expect"]["doubles"].pop(),
+    ),
+    (
+        "doubles: paris and wien are promised, but none.",
+        lambda b: b["expect"]["doubles"].append(["wien", "paris"]),
+    ),
+    ("spaces: 301, not 300", lambda b: b["routes"][0].update(length=2)),
+    ("lengths: 1 of 8, not 0.", lambda b: b["expect"]["lengths"].pop("8")),
+    ("long_tickets: 2 of 20, not 3; 4 of 21, not 3.", lambda b: b["tickets"][0].update(points=21)),
+    (
+        "ferries: 10 of 1, not 9; 3 of 2, not 4.",
+        lambda b: route(b, "palermo-smyrna").update(locomotives=1),
+    ),
     ("the field 'wagons' is missing", lambda b: b["rules"].pop("wagons")),
-    ("'seats' must be", lambda b: b["rules"].update(seats=[2, 6])),
+    (
+        "'seats' must be the fewest and the most seats, each from 2 to 5",
+        lambda b: b["rules"].update(seats=[2, 6]),
+    ),
     ("'points' must be", lambda b: b["rules"].update(points={"one": 1})),
     ("there is no field 'trains'", lambda b: b["rules"].update(trains=45)),
     ("the edition is called 'asia'", lambda b: b.update(edition="asia")),
@@ -225,6 +238,15 @@ def test_a_wrong_edition_is_refused(tmp_path: Path, text: str, change: Change) -
     assert said.endswith(".") and "\n" not in said
 
 
+def test_expecting_none_and_telling_a_pair_twice_promises_nothing_else(tmp_path: Path) -> None:
+    def change(body: dict[str, Any]) -> None:
+        body["expect"]["ferries"]["5"] = 0
+        body["expect"]["doubles"] *= 2
+
+    write(tmp_path, changed(change))
+    assert load("europe", tmp_path).title == "Europe"
+
+
 @pytest.mark.parametrize(
     ("wrong", "right"),
     [
@@ -249,7 +271,13 @@ def test_the_line_is_the_one_to_mend(tmp_path: Path, wrong: str, right: str) -> 
     ("content", "text"),
     [
         (b'{\n"edition": oops}', "line 2: this is no JSON: Expecting value"),
-        (b"\xff\xfe", "the file is not UTF-8"),
+        (b"\xff\xfe", "europe.json: the file is not UTF-8"),
+        (
+            b'{\n"a": 1\n"b": 2}',
+            "line 3: this is no JSON: Expecting ',' delimiter; look at the end of the line before.",
+        ),
+        (b'{\n"a": 1 "b": 2}', "line 2: this is no JSON: Expecting ',' delimiter."),
+        (b'{"a": [1,\n]}', "Expecting value; look at the end of the line before."),
         (b"[]", "an edition is an object"),
         (b"", "line 1: this is no JSON: Expecting value"),
     ],

@@ -65,12 +65,12 @@ def test_what_its_author_left_out_is_there(tmp_path: Path) -> None:
         ('"edition"', "'edition' must be words of a-z and", lambda b: b.update(edition="../x")),
         (
             '"cities": {}',
-            "'cities' must be a list of objects, at least one",
+            "'cities' must be a list of objects, 1 to 999 of them",
             lambda b: b.update(cities={}),
         ),
         (
             '"cities": []',
-            "'cities' must be a list of objects, at least one",
+            "'cities' must be a list of objects, 1 to 999 of them",
             lambda b: b.update(cities=[]),
         ),
         ("{", "birch has no 'lon', which a map is", lambda b: b["cities"][1].pop("lon")),
@@ -138,9 +138,9 @@ def test_each_fault_is_named(tmp_path: Path, line: str, sentence: str, change: C
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (None, ", line 1: No such file or directory."),
+        (None, ": No such file or directory."),
         (b"{\n\n oh", ", line 3: this is no JSON: Expecting property name enclosed in double"),
-        (b"\xff", ", line 1: the file is not UTF-8."),
+        (b"\xff", ": the file is not UTF-8."),
         (b"[]", ", line 1: an edition is an object."),
     ],
 )
