@@ -193,13 +193,17 @@ class Pictures:
         *,
         language: str | None = None,
     ) -> Picture:
-        """The reader's own map with the routes that would complete the tickets."""
+        """The reader's own map with the routes that would complete the tickets, or the bonus."""
         key, edition = _private("plan", table, view, look, language)
         progress = found.progress if found else {}
-        routes = found.plan.routes if found and view.stage is not Stage.OVER else ()
+        open_ = found if view.stage is not Stage.OVER else None
+        routes = open_.plan.routes if open_ else ()
+        bonus = open_.to_bonus if open_ else ()
         return await self._once(
             key._replace(about=_about(found)),
-            lambda: render_plan(edition, view, table.names, routes, progress=progress, look=look),
+            lambda: render_plan(
+                edition, view, table.names, routes, progress=progress, bonus=bonus, look=look
+            ),
         )
 
     async def prospects(

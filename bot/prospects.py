@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from engine.board import Board, TicketId
+from engine.board import Board, RouteId, TicketId
 from engine.view import View
 from renderer import Progress
 from strategy.completion import (
@@ -41,6 +41,11 @@ class Prospects:
             ticket: _PROGRESS.get(outlook.standing, Progress.OPEN)
             for ticket, outlook in self.outlooks.items()
         }
+
+    @property
+    def to_bonus(self) -> tuple[RouteId, ...]:
+        """The routes that would bring the bonus, if the wagons suffice for them."""
+        return self.bonus.routes if self.bonus and self.bonus.affordable else ()
 
 
 def prospects(board: Board, view: View, chosen: Collection[TicketId] = ()) -> Prospects:

@@ -17,6 +17,7 @@ from renderer.looks.themes import THEMES
 from renderer.packing.compact import compact
 from renderer.packing.picture import Picture
 from renderer.panels.banner import BANNER_HEIGHT, cards_mark, draw_banner
+from renderer.panels.bonuses import bonus_badge
 from renderer.panels.fans import FAN_HEIGHT, draw_fan, fan_width
 from renderer.panels.pieces import empty_place
 from renderer.panels.tickets import TICKET_GAP, draw_ticket, ticket_place, tickets_height
@@ -50,7 +51,10 @@ def render_hand(
     offer_bottom = fans_bottom + (tickets_height(len(mine.offer)) + 24 if mine.offer else 0)
     height = offer_bottom + tickets_height(len(kept)) + 12
     image = Image.new("RGB", (WIDTH, height), theme.table.cloth)
-    draw_banner(image, theme, view, mine, names, [(cards_mark(theme), str(len(mine.hand)))])
+    counts = [(cards_mark(theme), str(len(mine.hand)))]
+    if bonus := view.seats[mine.seat].bonus:
+        counts.insert(0, (bonus_badge(theme, bonus), ""))
+    draw_banner(image, theme, view, mine, names, counts)
     _fans(image, theme, mine.hand, rows)
     if mine.offer:
         area = (12, fans_bottom - 6, WIDTH - 13, offer_bottom - TICKET_GAP + 2)

@@ -1,4 +1,4 @@
-"""One's own map: the cities of one's tickets, and the routes that would join them."""
+"""One's own map: the cities of one's tickets and of the bonus, and the routes to join them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from engine.board import CityId, RouteId, TicketId
 from engine.view import Private, View
 from renderer.drawing.along import Path
 from renderer.drawing.arcs import dashed, stroke
+from renderer.drawing.bonus import bonus_sign
 from renderer.drawing.colour import mix
 from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.shapes import box, moved, rotated
@@ -44,25 +45,32 @@ def render_plan(
     routes: Collection[RouteId],
     *,
     progress: Mapping[TicketId, Progress] = _NOTHING,
+    bonus: Collection[RouteId] = (),
     look: Look = Look.DAY,
 ) -> Picture:
     """Draw the map as ``view.mine`` needs it, with the ``routes`` that would be best to build.
+
+    ``bonus`` are those that would join the cities of the bonus, if the reader can still get a card:
+    they are edged with gold, and the map holds both cities (X10).
 
     Raises ValueError for a view without a reader, KeyError for a route that isn't on the map.
     """
     theme, mine = THEMES[look], view.mine
     if mine is None:
         raise ValueError("this view has no tickets to plan for")
-    board = edition.board
+    board, livery = edition.board, theme.players[view.seats[mine.seat].colour]
     planned = [board.routes[route] for route in sorted(routes)]
+    golden = [board.routes[route] for route in sorted(bonus)]
     states = _states(edition, mine, progress)
-    ends = {city for route in planned for city in (route.a, route.b)}
-    part = frame(edition, states.keys() | ends, WIDTH)
-    full = part.cut(map_image(Scene.of(edition, theme, view), unnamed=states)[0])
-    livery = theme.players[view.seats[mine.seat].colour]
+    joined = board.rules.bonus.cities if golden and board.rules.bonus else ()
+    marks = {city: _golden(theme) for city in joined}
+    marks |= {city: _mark(theme, livery, state) for city, state in states.items()}
+    ends = {city for route in (*planned, *golden) for city in (route.a, route.b)}
+    part = frame(edition, marks.keys() | ends, WIDTH)
+    full = part.cut(map_image(Scene.of(edition, theme, view), unnamed=marks)[0])
     chart = _calmed(full, theme, edition, part, view, mine)
-    paths = _draw_plan(chart, full, theme, livery, edition, part, [r.id for r in planned], states)
-    marks = {city: _mark(theme, livery, state) for city, state in states.items()}
+    ways = [r.id for r in planned], [r.id for r in golden]
+    paths = _draw_plan(chart, full, theme, livery, edition, part, ways, marks)
     draw_cities_marked(chart, theme, edition, part, marks, paths)
     image = Image.new("RGB", (WIDTH, BANNER_HEIGHT + chart.height), theme.table.cloth)
     counts = [
@@ -94,6 +102,12 @@ def _mark(theme: Theme, livery: Livery, state: Progress) -> Mark:
     tint = progress_colour(theme, state)
     sign = progress_sign(theme, state, 15)
     return Mark(tint, tint, mix(colours.halo, tint, 0.25), colours.letters, sign)
+
+
+def _golden(theme: Theme) -> Mark:
+    """How a city of the bonus is marked that isn't one of one's tickets."""
+    colours, sign = theme.map, bonus_sign(theme, 30, 24)
+    return Mark(colours.ring, colours.ring_edge, colours.halo, colours.letters, sign)
 
 
 def _calmed(
@@ -129,14 +143,24 @@ def _draw_plan(
     livery: Livery,
     edition: Edition,
     part: Frame,
-    routes: Sequence[RouteId],
+    ways: tuple[Sequence[RouteId], Sequence[RouteId]],
     unnamed: Collection[CityId],
 ) -> list[Path]:
-    """Edge the routes with dashes of one's colour, their spaces as bright as on the board."""
+    """Edge the routes of two ways, their spaces as bright as on the board.
+
+    The plan's have dashes of one's colour, and those to the bonus a line of gold beneath.
+    """
     geometry, calm = edition.geometry, chart.copy()
+    planned, golden = (
+        [tuple(part.at(point) for point in geometry.routes[r].path) for r in way] for way in ways
+    )
+    routes = list(dict.fromkeys([*ways[0], *ways[1]]))
     paths = [tuple(part.at(point) for point in geometry.routes[r].path) for r in routes]
+    for width, colour in ((_EDGING + 8, theme.map.ring_edge), (_EDGING, theme.map.ring)):
+        if golden:
+            stroke(chart, golden, width * part.scale, colour)
     dashes = tuple(length * part.scale for length in _DASHES)
-    for path in paths:
+    for path in planned:
         stroke(chart, dashed(path, dashes), (_EDGING + 8) * part.scale, livery.edge, blunt=True)
         stroke(chart, dashed(path, dashes), _EDGING * part.scale, livery.body, blunt=True)
     glow = mix(theme.map.halo, livery.light, 0.3)

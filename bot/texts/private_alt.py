@@ -41,7 +41,7 @@ def offer_alt(say: Say, table: Table, view: View) -> str:
 
 
 def plan_alt(say: Say, table: Table, view: View, prospects: Prospects | None) -> str:
-    """Return the reader's own map: the tickets, and the routes that would complete them."""
+    """Return the reader's own map: the tickets, and the ways to them and to the bonus."""
     mine = view.mine
     if mine is None:
         return say("hand-no-seat")
@@ -50,6 +50,9 @@ def plan_alt(say: Say, table: Table, view: View, prospects: Prospects | None) ->
     if prospects is not None and prospects.plan.routes and view.stage is not Stage.OVER:
         routes = say.list(say.track(table.edition, each) for each in prospects.plan.routes)
         found.append(say("alt-map-routes", routes=routes, wagons=prospects.plan.wagons))
+    if prospects is not None and prospects.to_bonus and view.stage is not Stage.OVER:
+        routes = say.list(say.track(table.edition, each) for each in prospects.to_bonus)
+        found.append(say("alt-map-bonus", routes=routes))
     return within_limit(found)
 
 

@@ -12,7 +12,7 @@ from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.news import news_summary, news_text
 from bot.texts.private import whats_next
 from bot.texts.standing import standing
-from bot.texts.status import hand_text
+from bot.texts.status import bonus_way, hand_text
 from bot.texts.tickets import plan_text
 from cogs.ui import drawings
 from cogs.ui.addresses import Address
@@ -89,14 +89,16 @@ async def show_hand(desk: Desk, table: Table) -> None:
 
 
 async def show_map(desk: Desk, table: Table) -> None:
-    """Show the reader's tickets on the map, and the way to complete them in words."""
+    """Show the reader's tickets on the map, and the way to them and the bonus in words."""
     view, mine = await _seen(desk, table)
     if mine is None:
         await _show_watching(desk, table, view, MyMap)
         return
     found = await drawings.prospects(desk, table, view)
+    way = bonus_way(desk.say, table, view, found.bonus) if found else None
     await desk.show(
         plan_text(desk.say, table, view, mine, found.plan) if found else None,
+        way,
         await drawings.plan(desk, table, view, found),
         _row(desk.say, table, MyMap, view),
     )

@@ -39,6 +39,20 @@ def bonus_card(
     theme: Theme, points: int, width: int, height: int, size: int, lower: int = 0
 ) -> Sprite:
     """A golden card with its points in a ``size``, ``lower`` than its middle by some pixels."""
+    sprite = draw(_card(theme, width, height))
+    pen = ImageDraw.Draw(sprite.image)
+    spot = (-sprite.left, -sprite.top + lower)
+    pen.text(spot, str(points), theme.table.ticket_ink, font(FIGURES, size), "mm")
+    return sprite
+
+
+@cache
+def bonus_sign(theme: Theme, width: int, height: int) -> Sprite:
+    """A golden card of no certain value: the bonus as such."""
+    return draw([*_card(theme, width, height), *joined(theme, height / 7, width * 0.46)])
+
+
+def _card(theme: Theme, width: int, height: int) -> list[Part]:
     edge, gold = theme.map.ring_edge, theme.map.ring
     parts: list[Part] = [
         (box(width, height, round_=8), theme.table.shadow),
@@ -50,8 +64,4 @@ def bonus_card(
     for k in range(notches):
         y = (k + 0.5) * step - (height - 8) / 2
         parts += [(circle(3, side * (width / 2 - 3), y), edge) for side in (-1, 1)]
-    sprite = draw(parts)
-    pen = ImageDraw.Draw(sprite.image)
-    spot = (-sprite.left, -sprite.top + lower)
-    pen.text(spot, str(points), theme.table.ticket_ink, font(FIGURES, size), "mm")
-    return sprite
+    return parts

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from data import Edition
 from engine.board import Board
-from renderer.drawing.bonus import bonus_card, rosette
+from renderer.drawing.bonus import bonus_sign, rosette
 from renderer.drawing.fonts import FIGURES
 from renderer.drawing.lettering import write
 from renderer.drawing.shapes import Area, box, circle
@@ -22,6 +22,8 @@ from renderer.maps.spaces import space
 _WIDTH, _STEP = 182, 160
 """Of one column, and from one to the next."""
 _ROW, _SIGN_ROW = 38, 48
+_RULE = 17
+"""Where in a column of signs the line lies that parts it from the one before."""
 _LETTERS = 32
 Sign: TypeAlias = Callable[[Image.Image, Edition, Theme, int, int], None]
 """Draws one line of the legend from its left edge, around a height."""
@@ -51,7 +53,11 @@ def draw_legend(image: Image.Image, edition: Edition, theme: Theme) -> None:
         pen.line((left + 16, y - 12, right - 16, y - 12), fill=colours.brass, width=2)
     below = _rows(len(signs), columns)
     for k, sign in enumerate(signs):
-        spot = (left + k // below * _STEP, y + 18 + k % below * _SIGN_ROW)
+        column, row = divmod(k, below)
+        if column and not row:
+            x = left + column * _STEP + _RULE
+            pen.line((x, y, x, bottom - 18), fill=colours.brass, width=2)
+        spot = (left + column * (_STEP + _RULE // 2), y + 18 + row * _SIGN_ROW)
         sign(image, edition, theme, *spot)
 
 
@@ -120,10 +126,7 @@ def _ferry(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int
 
 
 def _bonus(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int) -> None:
-    """Two cities joined bring the top card (X10)."""
-    bonus = edition.board.rules.bonus
-    if bonus is None:
-        return
+    """Two cities joined bring a card, whichever is next (X10)."""
     colours = theme.map
     parts: list[Part] = [(box(56, 6), colours.ink)]
     for x in (-28, 28):
@@ -131,12 +134,13 @@ def _bonus(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int
         parts += [(circle(r, x), c) for r, c in ((9, colours.marker), (5, colours.marker_rim))]
     draw(parts).stamp(image, left + 62, y)
     write(image, (left + 110, y), "=", FIGURES, _LETTERS, colours.ink, "lm")
-    bonus_card(theme, bonus.points[0], 40, 34, 26).stamp(image, left + 149, y)
+    bonus_sign(theme, 42, 34).stamp(image, left + 149, y)
 
 
 def _locomotive_pile(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int) -> None:
     """Two cards, or a locomotive from its own pile (X4)."""
     colours = theme.map
-    draw(cards_icon(theme.table.deck, theme.table.shadow)).stamp(image, left + 50, y)
-    write(image, (left + 87, y), "/", FIGURES, _LETTERS, colours.ink)
-    draw(locomotive(1.6, colours.ink, colours.paper)).stamp(image, left + 128, y)
+    for count, x in (("2", 27), ("/", 86), ("1", 107)):
+        write(image, (left + x, y), count, FIGURES, _LETTERS, colours.ink)
+    draw(cards_icon(theme.table.deck, theme.table.shadow)).stamp(image, left + 57, y)
+    draw(locomotive(1.6, colours.ink, colours.paper)).stamp(image, left + 142, y)

@@ -7,15 +7,18 @@ from functools import cache
 
 from PIL import Image
 
-from renderer.drawing.bonus import bonus_card, joined
+from renderer.drawing.bonus import bonus_card, bonus_sign, joined
+from renderer.drawing.fonts import FIGURES
+from renderer.drawing.lettering import write
 from renderer.drawing.shapes import box
 from renderer.drawing.sprite import Sprite, draw
 from renderer.looks.theme import Theme
 
-_PEEK, _FRONT = 28, 96
-"""What is seen of a card below another one; the height of the front one, if there is room."""
-_TOP, _BELOW = 48, 30
-"""The sizes of the figures on the front card and on those below."""
+_FRONT, _SECOND, _REST, _EDGE = 96, 46, 38, 6
+"""How much of the cards is seen, if there is room: the next one, the one below it, the number of
+the others, and the edge of each of them."""
+_TOP, _BELOW, _MORE = 56, 46, 46
+"""The sizes of the figures on the next card, on the one below it, and of the number of others."""
 _BEHIND = 12
 BADGE = (66, 46)
 
@@ -28,21 +31,31 @@ def draw_bonuses(
     y: float,
     size: tuple[int, int],
 ) -> None:
-    """Draw the cards left around (x, y): the next one in front, the others look out below it."""
+    """Draw the cards left around (x, y): the next one in front, another one looks out below it.
+
+    Of the others only the edges are seen, and how many they are: all their figures would be too
+    small to be read.
+    """
     width, height = size
     if not points:
         _nothing_left(theme, width, min(height, _FRONT)).stamp(image, x, y)
         return
-    below = len(points) - 1
-    peek = min(_PEEK, height // (len(points) + 1))
-    front = min(_FRONT, height - peek * below)
-    top = y - (front + peek * below) / 2
-    for k in range(below, 0, -1):
-        low = top + front + k * peek
-        tall = peek + _BEHIND
-        behind = bonus_card(theme, points[k], width, tall, _BELOW, _BEHIND // 2)
+    others = max(0, len(points) - 2)
+    second = _SECOND if len(points) > 1 else 0
+    rest = _REST + _EDGE * others if others else 0
+    front = min(_FRONT, height - second - rest)
+    top = y - (front + second + rest) / 2
+    low = top + front + second
+    for k in range(others, 0, -1):
+        bonus_sign(theme, width, _BEHIND * 2).stamp(image, x, low + k * _EDGE - _BEHIND)
+    if second:
+        tall = second + _BEHIND
+        behind = bonus_card(theme, points[1], width, tall, _BELOW, _BEHIND // 2)
         behind.stamp(image, x, low - tall / 2)
     _front(theme, points[0], width, front).stamp(image, x, top + front / 2)
+    if others:
+        spot = (x, low + rest - _REST / 2)
+        write(image, spot, f"+{others}", FIGURES, _MORE, theme.table.text)
 
 
 def bonus_badge(theme: Theme, points: int) -> Sprite:
@@ -53,7 +66,7 @@ def bonus_badge(theme: Theme, points: int) -> Sprite:
 @cache
 def _front(theme: Theme, points: int, width: int, height: int) -> Sprite:
     """The next card; with the sign of two cities joined, if it has room."""
-    if height < 2.5 * _BELOW:
+    if height < 1.5 * _TOP:
         return bonus_card(theme, points, width, height, _TOP)
     card = bonus_card(theme, points, width, height, _TOP, height // 6)
     image = card.image.copy()

@@ -109,6 +109,16 @@ async def test_every_flow_of_a_turn_is_typed(scene: Scene, language: str) -> Non
     assert (await scene.view()).stage is Stage.TICKET_CHOICE
 
 
+@pytest.mark.rule("X10")
+@EACH_LANGUAGE
+async def test_the_own_map_repeats_what_the_bonus_takes(scene: Scene, language: str) -> None:
+    anna, *_ = await opened(scene, language, edition="express")
+    await put(scene, hand="white:2", tickets={0: TICKET})
+    hand = (await anna.types("hand")).message.text
+    [way] = [line for line in hand.splitlines() if line.startswith("🎁")]
+    assert way in (await anna.types("map")).message.text.splitlines()
+
+
 @pytest.mark.rule("X2", "X8", "X13")
 @EACH_LANGUAGE
 async def test_nothing_speaks_of_what_the_edition_lacks(scene: Scene, language: str) -> None:

@@ -15,6 +15,7 @@ from renderer.drawing.signs import progress_colour
 from renderer.hand import in_order
 from renderer.looks.themes import DAY, THEMES
 from renderer.panels.tickets import TICKET_SIZE, ticket_place, tickets_height
+from tests.renderer.editions import EXPRESS, table
 from tests.renderer.positions import (
     BOARD,
     EUROPE,
@@ -53,6 +54,22 @@ def counted(image: Image.Image, colour: tuple[int, int, int], within: int = 12) 
 def test_a_view_without_a_reader_has_no_hand() -> None:
     with pytest.raises(ValueError, match="no hand"):
         render_hand(EUROPE, empty(), NAMES)
+
+
+@pytest.mark.rule("X10")
+@pytest.mark.parametrize("look", Look)
+def test_a_bonus_card_is_shown_with_the_hand(look: Look) -> None:
+    gold, images = THEMES[look].map.ring, []
+    for seat in range(4):
+        for bonus in (0, 12, 20):
+            seen = replace(table(4, {seat: bonus}), mine=private(0, 0, seat=seat))
+            images.append(pixels(render_hand(EXPRESS, seen, NAMES, look=look)))
+        plain, *shown = (image.crop((900, 0, 1200, 66)) for image in images[-3:])
+        assert all(counted(image, gold) > counted(plain, gold) + 700 for image in shown), seat
+    assert len({image.tobytes() for image in images}) == len(images)
+    # That of another seat is nothing of one's own.
+    other = replace(table(4, {0: 20}), mine=private(0, 0, seat=1))
+    assert pixels(render_hand(EXPRESS, other, NAMES, look=look)).tobytes() == images[3].tobytes()
 
 
 @pytest.mark.parametrize("cards", [0, 1, 9, 40, 110])

@@ -104,6 +104,14 @@ def test_the_legend_shows_only_what_there_is() -> None:
         assert (much(board_layer(edition, DAY).crop(area), masonry) > 100) is dug
 
 
+@pytest.mark.rule("X10")
+def test_the_legend_is_true_whichever_bonus_card_is_next() -> None:
+    rules = EXPRESS.board.rules
+    assert rules.bonus is not None
+    other = ruled(EXPRESS, replace(rules, bonus=replace(rules.bonus, points=(9, 7, 5, 3))))
+    assert board_layer(other, DAY).tobytes() == board_layer(EXPRESS, DAY).tobytes()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_legend_without_a_place_takes_one_where_nothing_lies(size: tuple[int, int]) -> None:
     edition = sized(EXPRESS, size)

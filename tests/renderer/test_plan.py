@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
+from data import Slot
 from engine.board import CityId, RouteId, TicketId
 from engine.cards import Colour
 from engine.view import View
@@ -19,6 +20,7 @@ from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
 from renderer.panels.placing import printed_name
 from renderer.plan import CALM
+from tests.renderer.editions import BONUS, EXPRESS, table
 from tests.renderer.positions import (
     BOARD,
     EUROPE,
@@ -226,3 +228,53 @@ def test_any_thread_may_draw() -> None:
     with ThreadPoolExecutor(4) as pool:
         drawn = [future.result().data for future in [pool.submit(job) for job in jobs]]
     assert drawn == [job().data for job in jobs]
+
+
+@pytest.mark.rule("X10")
+def test_the_bonus_is_in_the_picture_until_it_is_had() -> None:
+    """Both its cities, and the way that would join them in gold (X10)."""
+    places = EXPRESS.geometry.cities
+    tickets = EXPRESS.board.tickets.values()
+    ticket = next(t for t in tickets if max(places[t.a].at[0], places[t.b].at[0]) < 800)
+    mine = replace(private(3, 0, seat=1), tickets=(ticket.id,))
+    view = replace(table(4), mine=mine)
+    way = tuple(map(RouteId, ("london-paris", "munchen-paris", "munchen-zagreb")))
+    plain, shown = (
+        chart(render_plan(EXPRESS, view, NAMES, (), bonus=routes)) for routes in ((), way)
+    )
+    part = frame(EXPRESS, [ticket.a, ticket.b], 1200)
+    x, y = part.at(places[CityId("istanbul")].at)
+    assert not (0 < x < 1200 and 0 < y < plain.height)
+    ends = [CityId("zagreb"), CityId("munchen"), *BONUS.cities, ticket.a, ticket.b]
+    part = frame(EXPRESS, ends, 1200)
+    for city in BONUS.cities:
+        x, y = part.at(places[city].at)
+        assert 0 < x - 30 < x + 30 < 1200 and 0 < y - 30 < y + 30 < shown.height
+        golden = shown.crop((round(x - 26), round(y - 26), round(x + 26), round(y + 26)))
+        assert counted(golden, DAY.map.ring) > 250
+    for route in way:
+        slots = EXPRESS.geometry.routes[route].slots
+        assert all(_beside(shown, part, slot) for slot in slots)
+    assert counted(shown, DAY.map.ring) > counted(plain, DAY.map.ring) + 5000
+
+
+def _beside(image: Image.Image, part: Frame, slot: Slot) -> bool:
+    """Whether gold lies beside a space, on one side at least: a name may lie on the other."""
+    spots = [part.at(at(27, slot.angle + turn, (slot.x, slot.y))) for turn in (90, -90)]
+    return any(alike(colour_at(image, *spot), DAY.map.ring, 30) for spot in spots)
+
+
+@pytest.mark.rule("X10")
+@pytest.mark.parametrize("look", Look)
+def test_a_route_to_tickets_and_bonus_has_both_colours(look: Look) -> None:
+    theme, routes = THEMES[look], [RouteId("bucuresti-budapest")]
+    view = replace(table(4), mine=replace(private(3, 0, seat=0), tickets=()))
+    body, gold = theme.players[view.seats[0].colour].body, theme.map.ring
+    both, planned, golden = (
+        chart(render_plan(EXPRESS, view, NAMES, plan, bonus=bonus, look=look))
+        for plan, bonus in ((routes, routes), (routes, ()), ((), routes))
+    )
+    assert counted(both, body) > 700 < counted(planned, body)
+    assert counted(both, gold) > counted(planned, gold) + 700
+    assert counted(golden, gold) > counted(both, gold) + 700
+    assert counted(golden, body) < 300

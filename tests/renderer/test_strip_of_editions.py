@@ -116,6 +116,25 @@ def test_the_stack_shows_the_cards_that_are_left(look: Look) -> None:
 
 
 @pytest.mark.rule("X10")
+def test_what_is_written_on_the_stack_can_be_read() -> None:
+    """The next card's points, those of the one below it, and how many more there are."""
+
+    def strip(*points: int) -> Image.Image:
+        return draw_strip(EXPRESS, replace(table(4), bonuses=points), NAMES, DAY)
+
+    stack = strip(20, 16, 12, 8)
+    assert changed(stack, strip(20, 16, 11, 7)) is None
+    # What differs is about as high as capitals are: two thirds of a font's size.
+    for other in (strip(50, 16, 12, 8), strip(20, 46, 12, 8)):
+        box = changed(stack, other)
+        assert box is not None
+        assert (box[3] - box[1]) / stack.width > 0.6 * READABLE
+    more = changed(strip(20, 16, 12, 8, 4), strip(20, 16, 12, 8, 4, 2))
+    assert more is not None
+    assert more[3] <= stack.height
+
+
+@pytest.mark.rule("X10")
 def test_a_seat_shows_the_card_that_it_has() -> None:
     seen = table(3)
     areas = panel_areas(EXPRESS, seen)

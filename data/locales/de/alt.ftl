@@ -63,3 +63,4 @@ alt-map-routes = { $wagons ->
     [one] Vorschlag mit { $wagons } Waggon: { $routes }.
    *[other] Vorschlag mit { $wagons } Waggons: { $routes }.
 }
+alt-map-bonus = In Gold der kürzeste Weg zur Bonuskarte: { $routes }.

@@ -63,3 +63,4 @@ alt-map-routes = { $wagons ->
     [one] Proposed with { $wagons } wagon: { $routes }.
    *[other] Proposed with { $wagons } wagons: { $routes }.
 }
+alt-map-bonus = In gold, the shortest way to the bonus card: { $routes }.

@@ -63,3 +63,4 @@ alt-map-routes = { $wagons ->
     [one] Suggestion, { $wagons } wagon : { $routes }.
    *[other] Suggestion, { $wagons } wagons : { $routes }.
 }
+alt-map-bonus = En doré, le chemin le plus court vers la carte bonus : { $routes }.

@@ -63,3 +63,4 @@ alt-map-routes = { $wagons ->
     [one] Proposta con { $wagons } vagone: { $routes }.
    *[other] Proposta con { $wagons } vagoni: { $routes }.
 }
+alt-map-bonus = In oro, la via più breve per la carta bonus: { $routes }.

@@ -15,11 +15,11 @@ from bot.texts.events import lines
 from bot.texts.forecast import forecast_short, forecast_text
 from bot.texts.help import help_text
 from bot.texts.private import answer
-from bot.texts.private_alt import hand_alt
+from bot.texts.private_alt import hand_alt, plan_alt
 from bot.texts.result import result_text
 from bot.texts.rulebook import number_of
 from bot.texts.standing import standing
-from bot.texts.status import bonus_text, hand_text, row_text, scores
+from bot.texts.status import bonus_text, bonus_way, hand_text, row_text, scores
 from bot.texts.text_board import Section, Wanted, text_board
 from engine.board import Seat
 from engine.events import GameEnded, Resigned, Undone
@@ -27,6 +27,7 @@ from engine.game import choices
 from engine.notation import read
 from engine.refusals import IllegalMove, Refusal
 from engine.result import Result
+from engine.state import State
 from engine.view import redact, view
 from tests.bot.texts.express import (
     BOARD,
@@ -175,6 +176,31 @@ def test_a_hand_tells_how_far_the_bonus_is() -> None:
     assert way not in shown
     assert "station" not in shown
     assert hand_alt(SAY, EXPRESS_TABLE, seen).count("Your bonus card: 20 points.") == 1
+
+
+@pytest.mark.rule("X10")
+def test_ones_own_map_tells_of_the_bonus_until_it_is_had_or_out_of_reach() -> None:
+    def told(state: State) -> tuple[str, str | None]:
+        seen = view(state, Seat(1))
+        found = prospects(BOARD, seen)
+        way = bonus_way(SAY, EXPRESS_TABLE, seen, found.bonus)
+        return plan_alt(SAY, EXPRESS_TABLE, seen, found), way
+
+    gold = f"In gold, the shortest way to the bonus card: {LAST_NAME}."
+    alt, way = told(nearly_joined())
+    assert gold in alt
+    assert way == (
+        f"🎁 **Bonus card** for joining London and Istanbul (20): {LAST.length} wagons to go"
+    )
+    alt, way = told(play(nearly_joined(), JOINS, board=BOARD).state)
+    assert "In gold" not in alt
+    assert way is None
+    short = nearly_joined()
+    poor = short.players[1]._replace(wagons=LAST.length - 1)
+    alt, way = told(short._replace(players=(short.players[0], poor)))
+    assert "In gold" not in alt
+    assert way is not None
+    assert way.endswith("more than you have")
 
 
 @pytest.mark.rule("X13")
