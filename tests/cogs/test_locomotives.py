@@ -120,7 +120,7 @@ async def test_from_an_empty_pile_none_can_be_taken(scene: Scene) -> None:
     assert "or one locomotive" not in asked.text
     assert closed(asked.message) == ["Take a locomotive (0)"]
     refused = await scene.run(scene.anna, "/draw card:locomotive")
-    assert "No locomotive is left in its pile" in refused.text and "(X6)" in refused.text
+    assert "No locomotive is left in the pile" in refused.text and "(X6)" in refused.text
     assert {"Deck", "Tickets"} <= set(labels(refused.message)), "what can be done instead"
     found = await scene.anna.autocomplete(PLACE, "/draw", "card", "")
     assert "loco" not in [each.value for each in found]

@@ -62,7 +62,9 @@ def test_every_rule_is_in_exactly_one_topic() -> None:
     assert told == dict.fromkeys((f"R{number}" for number in range(1, 60)), 1)
 
 
-@pytest.mark.rule(*(f"X{number}" for number in range(1, 15)))
+@pytest.mark.rule(
+    "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "X12", "X13", "X14"
+)
 def test_every_rule_of_express_is_told_under_its_own_number() -> None:
     """Who begins and what breaks ties are both X14: one in the set-up, one in the scoring."""
     board = EXPRESS.board

@@ -106,7 +106,7 @@ def test_the_command_places_names_alone_or_says_what_does_not_fit(
     file.write_text(json.dumps(body), encoding="utf-8")
     assert main([str(file), "--check"]) == 1
     assert "outside: fr: the name of birch" in capsys.readouterr().err
-    body["cities"][1]["names"]["fr"] = "W" * 60
+    body["cities"][1]["names"]["fr"] = "W" * 40
     file.write_text(json.dumps(body), encoding="utf-8")
     assert main([str(file), "--names"]) == 1
     assert "there is no room for" in capsys.readouterr().err
