@@ -67,9 +67,8 @@ def _start(board: Board, started: e.GameStarted, seed: bytes) -> Iterator[str]:
         yield "the first player doesn't follow from the countries and the seed"
     if (started.wagons, started.stations, started.row) != (rules.wagons, rules.stations, rules.row):
         yield "the wagons, the stations or the row aren't the edition's"
-    locomotives = rules.locomotives if rules.locomotive_pile else None
     stack = bonus_stack(board, len(started.colours))
-    if (started.locomotives, started.bonuses) != (locomotives, stack):
+    if (started.locomotives, started.bonuses) != (rules.locomotives_apart, stack):
         yield "the locomotives or the bonus cards aren't the edition's"
 
 

@@ -111,6 +111,11 @@ class Rules:
     first_player: FirstPlayer = FirstPlayer.RANDOM
 
     @property
+    def locomotives_apart(self) -> int | None:
+        """The locomotives in a pile of their own (X3); None if they are among the cards (R3)."""
+        return self.locomotives if self.locomotive_pile else None
+
+    @property
     def counts_longest_path(self) -> bool:
         """Whether the longest path brings points or decides between equals (R49, R51)."""
         return self.longest_path > 0 or Tie.LONGEST_PATH in self.ties

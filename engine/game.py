@@ -58,7 +58,7 @@ def new_game(
         countries=tuple(countries),
         first=first_seat(board, countries, shuffle),
         wagons=rules.wagons,
-        locomotives=rules.locomotives if rules.locomotive_pile else None,
+        locomotives=rules.locomotives_apart,
         pile=shuffle(FIRST_PILE, board.deck()),
         tickets=tickets,
         long_tickets=long_tickets,

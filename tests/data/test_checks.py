@@ -309,40 +309,43 @@ def test_the_loader_tells_the_first(tmp_path: Path) -> None:
 def test_no_file_whatever_breaks_the_checks() -> None:
     """Any value in the place of any other is refused or played, never an error."""
     rng = random.Random(6)
-    odd: tuple[Any, ...] = (
-        None,
-        True,
-        -1,
-        0,
-        1.5,
-        "",
-        "a",
-        [],
-        {},
-        [1],
-        ["a", "b"],
-        {"a": 1},
-        [[]],
-    )
     for _ in range(3000):
         body = wood()
         for _ in range(rng.randrange(1, 4)):
-            spoil(body, rng, odd)
+            spoil(body, rng)
         text = written(body)
         for problem in problems(text, FILE):
             assert 1 <= problem.line <= text.count("\n") + 1
             assert problem.text and "\n" not in problem.text
 
 
-def spoil(value: Any, rng: random.Random, odd: tuple[Any, ...]) -> None:
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    1.5,
+    "",
+    "a",
+    [],
+    {},
+    [1],
+    ["a", "b"],
+    {"a": 1},
+    [[]],
+)
+"""What may stand in the place of anything else in a file."""
+
+
+def spoil(value: Any, rng: random.Random) -> None:
     """Put something else somewhere into a value, or take something out."""
     keys = list(value) if isinstance(value, dict) else list(range(len(value)))
     if not keys:
         return
     key = rng.choice(keys)
     if isinstance(value[key], dict | list) and value[key] and rng.random() < 0.8:
-        spoil(value[key], rng, odd)
+        spoil(value[key], rng)
     elif rng.random() < 0.3:
         del value[key]
     else:
-        value[key] = rng.choice(odd)
+        value[key] = rng.choice(ODD)

@@ -56,8 +56,9 @@ class Wants:
 
     def in_own_pile(self) -> float:
         """What a locomotive of their own pile is worth, beside the two cards of a turn (X4)."""
-        row = sorted(self.gains[card] for card in self.sight.view.row if card is not None)
-        others = [*row, *[self.blind()] * (2 if self.sight.cards else 0)]
+        others = [self.gains[card] for card in self.sight.view.row if card is not None]
+        if self.sight.cards:
+            others += [self.blind()] * 2
         second = sorted(others)[-2] if len(others) > 1 else 0.0
         return self.gains[LOCOMOTIVE] + self.sight.weights.locomotive - second
 

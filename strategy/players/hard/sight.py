@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.board import Seat, TicketId
 from engine.view import View
+from strategy.bonus import bonus_left
 from strategy.players.hard.chart import Chart
 from strategy.players.hard.weights import Weights
 from strategy.unseen import unseen
@@ -51,13 +52,13 @@ class Sight:
         return not self.narrow and self.owner[twin] != self.seat
 
     def _bonus(self) -> float:
-        view = self.view
-        if not view.bonuses or view.seats[self.seat].bonus:
+        view, top = self.view, bonus_left(self.view, self.seat)
+        if not top:
             return 0.0
         # There is a card for each seat: the worst case is to be the last to join the cities.
         ahead = sum(not view.seats[seat].bonus for seat in self.rivals)
         last = view.bonuses[min(ahead, len(view.bonuses) - 1)]
-        return (view.bonuses[0] + last) / 2
+        return (top + last) / 2
 
     def routes_of(self, seat: Seat) -> tuple[int, ...]:
         """The routes that a seat owns."""

@@ -24,8 +24,9 @@ class Weights:
     ``block``: what it is worth to take a route that rivals seem to need. ``row_luck``: the chance
     that a card seen in the row is still there at the next draw. ``offer_wagons``,
     ``offer_turns``, ``offer_gain``: what must be left, and to be gained in turns, to draw
-    tickets. ``wagon_pace``: wagons that a rival spends a turn.
-    ``bonus``: how much of the points to expect from a bonus card counts."""
+    tickets. ``wagon_pace``: wagons that a rival spends a turn. ``bonus``: how much of the points to
+    expect from a bonus card counts.
+    """
 
     turn: float = 2.2
     card: float = 1.0
@@ -53,7 +54,7 @@ class Weights:
 
 
 WEIGHTS = Weights()
-OWN_PILE = Weights(locomotive=0.1, offer_wagons=8, bonus=1.0)
+OWN_PILE = Weights(locomotive=0.1, offer_wagons=8)
 """Where locomotives lie in a pile of their own one can be had in any turn (X4)."""
 
 
