@@ -16,8 +16,8 @@ from bot.posting.presenter import Post, Presenter, attached, custom_ids, disarme
 from bot.storage.errors import StorageError
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
-from bot.tables.book import from_rows
-from bot.tables.model import Spell, Table
+from bot.tables.game_cache import from_rows
+from bot.tables.model import AutopilotPeriod, Table
 from bot.tables.posting import PostKind, calls_last, is_edit
 from bot.tables.refusals import Unable
 from bot.tables.service import Tables
@@ -62,7 +62,7 @@ class Told(NamedTuple):
     events: tuple[Event, ...] = ()
     then: tuple[Table, ...] = ()
     by: str = ""
-    back: Spell | None = None
+    back: AutopilotPeriod | None = None
     earlier: tuple[Event, ...] = ()
 
 
@@ -250,11 +250,11 @@ class Courier:
     async def _autopilot(self, row: OutboxRow, table: Table, channel: Channel) -> None:
         """Announce that the computer plays for somebody, or doesn't any more."""
         body = json.loads(row.body)
-        spell = await self._tables.spell(body["spell"])
-        if spell is None:
+        period = await self._tables.period(body["spell"])
+        if period is None:
             await self._store.mark_sent(row.id, 0)
             return
-        post = await self._presenter.autopilot(table, spell, back="back" in body)
+        post = await self._presenter.autopilot(table, period, back="back" in body)
         sent = await self._sent_once(row, channel, post)
         await self._store.mark_sent(row.id, sent.id)
 
@@ -300,7 +300,7 @@ class Courier:
             return Told(kind, row.seq, seen)
         after = body["after"]
         held = await self._tables.held(table.id)
-        back = next((each for each in held.spells if each.id == body.get("back")), None)
+        back = next((each for each in held.autopilot_periods if each.id == body.get("back")), None)
         if seen.seq == row.seq:
             events = (await self._tables.events(table.id, None, after))[: row.seq - after]
             then, earlier = held.each(table, after, len(events)), tuple[Event, ...]()

@@ -118,7 +118,7 @@ class Publisher:
         body = retold(later, row)
         async with self._store.transaction() as tx:
             await tx.mark_sent(row.id, 0)
-            await tx.retell(later.id, body)
+            await tx.set_outbox_body(later.id, body)
         return replace(later, body=body)
 
     async def _send_until_done(self, row: OutboxRow) -> None:

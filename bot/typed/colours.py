@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.typed.folding import Unclear, folded
+from bot.typed.folding import UnclearInput, folded
 from engine.board import Rules
 from engine.cards import Colour
 
 ALL = tuple(Colour)
 
 
-class UnknownColour(Unclear):
+class UnknownColour(UnclearInput):
     """No card has a colour of this name; ``kinds`` are those that there are."""
 
     def __init__(self, text: str, kinds: Collection[Colour] = ALL) -> None:

@@ -399,5 +399,5 @@ async def forged(scene: Scene, action: str, *, seat: str = "0", n: int | None = 
     custom_id = f"sm:{table.id}:{seat}:{number}:{action}"
     shown = ui.LayoutView(timeout=None)
     shown.add_item(ui.ActionRow(ui.Button(label=action, custom_id=custom_id)))
-    sent = await scene.bot.get_partial_messageable(table.spot.channel_id).send(view=shown)
+    sent = await scene.bot.get_partial_messageable(table.location.channel_id).send(view=shown)
     return next(each for each in scene.anna.sees(PLACE) if each.id == str(sent.id))

@@ -18,7 +18,7 @@ from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.store import Store, utc_ms
 from bot.storage.transaction import Transaction
-from bot.tables.model import Invitation, Spell, Spot, Status, Table, Who
+from bot.tables.model import AutopilotPeriod, Invitation, Location, Status, Table, User
 from bot.tables.service import Tables
 from engine.events import Event
 from engine.moves import DrawBlind, KeepTickets, Resign
@@ -36,7 +36,7 @@ class PlainPresenter:
     """Posts with a line and a button; the button's id tells posts apart."""
 
     async def lobby(self, table: Table) -> Post:
-        return _post(f"lobby of {len(table.chairs)}", f"sm:{table.id}:lobby")
+        return _post(f"lobby of {len(table.holders)}", f"sm:{table.id}:lobby")
 
     async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
         return _post(f"{len(view.to_act)} are choosing", f"sm:{table.id}:opening")
@@ -49,11 +49,11 @@ class PlainPresenter:
         then: Sequence[Table],
         board: Picture | None,
         close: Picture | None,
-        back: Spell | None = None,
+        back: AutopilotPeriod | None = None,
         earlier: Sequence[Event] = (),
     ) -> Post:
         seat = view.to_act[0]
-        user_id = table.chairs[seat].user_id or 0
+        user_id = table.holders[seat].user_id or 0
         post = _post(f"turn of <@{user_id}>", f"sm:{table.id}:{view.seq}")
         post.mentions = (user_id,)
         return post
@@ -78,8 +78,8 @@ class PlainPresenter:
     async def handed_over(self, table: Table, invitation: Invitation) -> Post:
         return _post(f"{invitation.guest} plays", f"sm:{table.id}:plays")
 
-    async def autopilot(self, table: Table, spell: Spell, *, back: bool) -> Post:
-        return _post(f"{spell.player} is back: {back}", f"sm:{table.id}:autopilot")
+    async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
+        return _post(f"{period.player} is back: {back}", f"sm:{table.id}:autopilot")
 
     def parked(self, table: Table) -> str:
         return "I can't post there any more."
@@ -92,7 +92,7 @@ def _post(text: str, custom_id: str) -> Post:
     return Post(view)
 
 
-class Desk:
+class Context:
     """A service whose posts go to the stand-in; `publish` starts a publisher, as a start does."""
 
     def __init__(self, standin: Standin, store: Store, client: discord.Client) -> None:
@@ -101,7 +101,7 @@ class Desk:
         self.publisher: Publisher | None = None
         self.tables = Tables(store, self._wake)
         self.channel = standin.world.channel("general")
-        self.spot = Spot(int(self.channel.id), int(standin.world.guild.id))
+        self.location = Location(int(self.channel.id), int(standin.world.guild.id))
         self.anna, self.bastien = standin.person("Anna"), standin.person("Bastien")
 
     def _wake(self) -> None:
@@ -119,12 +119,12 @@ class Desk:
         self.publisher = None
 
     async def lobby(self) -> Table:
-        await self.tables.new(self.spot, who(self.anna), interaction_id=next(ids))
-        return await self.tables.join(self.spot, who(self.bastien), interaction_id=next(ids))
+        await self.tables.new(self.location, who(self.anna), interaction_id=next(ids))
+        return await self.tables.join(self.location, who(self.bastien), interaction_id=next(ids))
 
     async def opened(self) -> Table:
         await self.lobby()
-        table = await self.tables.start(self.spot, who(self.anna), interaction_id=next(ids))
+        table = await self.tables.start(self.location, who(self.anna), interaction_id=next(ids))
         for person in (self.anna, self.bastien):
             view = await self.tables.view(table.id, int(person.id))
             assert view.mine is not None
@@ -135,7 +135,7 @@ class Desk:
     async def turn(self, table: Table) -> None:
         """Whoever's turn it is draws two cards."""
         view = await self.tables.view(table.id, None)
-        user_id = table.chairs[view.to_act[0]].user_id
+        user_id = table.holders[view.to_act[0]].user_id
         assert user_id is not None
         for _ in range(2):
             await self.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
@@ -148,8 +148,8 @@ class Desk:
         return self.anna.sees("general")
 
 
-def who(person: Person) -> Who:
-    return Who(int(person.id), person.user.name)
+def who(person: Person) -> User:
+    return User(int(person.id), person.user.name)
 
 
 @pytest.fixture
@@ -163,14 +163,14 @@ async def standin() -> AsyncIterator[Standin]:
 
 
 @pytest.fixture
-async def desk(standin: Standin, tmp_path: Path) -> AsyncIterator[Desk]:
+async def context(standin: Standin, tmp_path: Path) -> AsyncIterator[Context]:
     database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
     client = discord.Client(intents=discord.Intents(guilds=True))
     await client.login(standin.token)
-    desk = Desk(standin, Store(database), client)
-    yield desk
-    await desk.stop()
-    desk.pictures.close()
+    context = Context(standin, Store(database), client)
+    yield context
+    await context.stop()
+    context.pictures.close()
     await client.close()
     await database.close()
 
@@ -180,127 +180,127 @@ def shown(messages: Sequence[Seen]) -> list[tuple[str, bool]]:
     return [(each.text.splitlines()[0], bool(each.buttons)) for each in messages]
 
 
-async def test_posts_come_in_order_and_only_the_last_can_be_pressed(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    await desk.turn(table)
-    messages = await desk.settled()
+async def test_posts_come_in_order_and_only_the_last_can_be_pressed(context: Context) -> None:
+    context.publish()
+    table = await context.opened()
+    await context.turn(table)
+    messages = await context.settled()
     assert [pressable for _, pressable in shown(messages)] == [False] * (len(messages) - 1) + [True]
     assert [text.split()[0] for text, _ in shown(messages)][-2:] == ["turn", "turn"]
 
 
-async def test_the_lobby_is_one_post_edited_in_place(desk: Desk) -> None:
-    desk.publish()
-    await desk.lobby()
-    assert shown(await desk.settled()) == [("lobby of 2", True)]
+async def test_the_lobby_is_one_post_edited_in_place(context: Context) -> None:
+    context.publish()
+    await context.lobby()
+    assert shown(await context.settled()) == [("lobby of 2", True)]
 
 
-async def test_a_turn_mentions_exactly_one_person(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    last = (await desk.settled())[-1]
-    view = await desk.tables.view(table.id, None)
-    assert last.pings == {str(table.chairs[view.to_act[0]].user_id)}
+async def test_a_turn_mentions_exactly_one_person(context: Context) -> None:
+    context.publish()
+    table = await context.opened()
+    last = (await context.settled())[-1]
+    view = await context.tables.view(table.id, None)
+    assert last.pings == {str(table.holders[view.to_act[0]].user_id)}
 
 
-async def test_what_waits_is_sent_at_the_next_start(desk: Desk) -> None:
-    table = await desk.opened()
-    assert desk.anna.sees("general") == []
-    desk.publish()
-    messages = await desk.settled()
+async def test_what_waits_is_sent_at_the_next_start(context: Context) -> None:
+    table = await context.opened()
+    assert context.anna.sees("general") == []
+    context.publish()
+    messages = await context.settled()
     assert shown(messages)[-1][0].startswith("turn")
-    assert (await desk.tables.table(table.id)).post_id == int(messages[-1].id)
+    assert (await context.tables.table(table.id)).post_id == int(messages[-1].id)
 
 
-async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(desk: Desk) -> None:
-    desk.standin.fail_next(
+async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(context: Context) -> None:
+    context.standin.fail_next(
         "POST", "/channels/{channel_id}/messages", status=502, carried_out=True, times=1
     )
-    desk.publish()
-    await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
-    assert len(await desk.settled()) == 1
+    context.publish()
+    await context.tables.new(context.location, who(context.anna), interaction_id=next(ids))
+    assert len(await context.settled()) == 1
 
 
 @pytest.mark.parametrize("sent", [True, False])
 async def test_after_a_crash_a_post_is_looked_for_when_its_nonce_is_too_old(
-    desk: Desk, sent: bool, monkeypatch: pytest.MonkeyPatch
+    context: Context, sent: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
-    row = (await desk.store.pending_outbox(1))[0]
-    await desk.store.mark_tried(row.id)
-    channel = desk.client.get_partial_messageable(desk.spot.channel_id)
+    await context.tables.new(context.location, who(context.anna), interaction_id=next(ids))
+    row = (await context.store.pending_outbox(1))[0]
+    await context.store.mark_tried(row.id)
+    channel = context.client.get_partial_messageable(context.location.channel_id)
     if sent:
-        post = await PlainPresenter().lobby(await desk.tables.table(row.game_id))
+        post = await PlainPresenter().lobby(await context.tables.table(row.game_id))
         await channel.send(view=post.view)
     monkeypatch.setattr("bot.posting.courier.time.time", lambda: (utc_ms() + 2 * NONCE_MS) / 1000)
-    desk.publish()
-    assert len(await desk.settled()) == 1
+    context.publish()
+    assert len(await context.settled()) == 1
 
 
-async def test_a_refused_post_parks_the_table_and_tells_the_host(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    await desk.settled()
-    desk.standin.world.deny_bot(desk.channel, Permission.SEND_MESSAGES)
-    await desk.turn(table)
-    await desk.settled()
-    assert (await desk.tables.table(table.id)).status is Status.PARKED
-    said = await desk.anna.expect(desk.anna.open_dm(), "can't post")
+async def test_a_refused_post_parks_the_table_and_tells_the_host(context: Context) -> None:
+    context.publish()
+    table = await context.opened()
+    await context.settled()
+    context.standin.world.deny_bot(context.channel, Permission.SEND_MESSAGES)
+    await context.turn(table)
+    await context.settled()
+    assert (await context.tables.table(table.id)).status is Status.PARKED
+    said = await context.anna.expect(context.anna.open_dm(), "can't post")
     assert said.text
-    desk.standin.world.allow_bot(desk.channel, Permission.SEND_MESSAGES)
-    await desk.tables.here(desk.spot.channel_id)
-    messages = await desk.settled()
-    assert messages[-1].buttons and (await desk.tables.table(table.id)).status is Status.RUNNING
+    context.standin.world.allow_bot(context.channel, Permission.SEND_MESSAGES)
+    await context.tables.here(context.location.channel_id)
+    messages = await context.settled()
+    assert messages[-1].buttons and (await context.tables.table(table.id)).status is Status.RUNNING
 
 
-async def test_a_deleted_channel_parks_its_table_and_no_other(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    other = Spot(int(desk.standin.world.channel("trains").id), desk.spot.guild_id)
-    await desk.settled()
-    desk.standin.world.delete_channel(desk.channel)
-    await desk.turn(table)
-    await desk.tables.new(other, who(desk.anna), interaction_id=next(ids))
+async def test_a_deleted_channel_parks_its_table_and_no_other(context: Context) -> None:
+    context.publish()
+    table = await context.opened()
+    other = Location(int(context.standin.world.channel("trains").id), context.location.guild_id)
+    await context.settled()
+    context.standin.world.delete_channel(context.channel)
+    await context.turn(table)
+    await context.tables.new(other, who(context.anna), interaction_id=next(ids))
     async with asyncio.timeout(30):
-        while await desk.store.pending_outbox(1):
+        while await context.store.pending_outbox(1):
             await asyncio.sleep(0.01)
-    assert (await desk.tables.table(table.id)).status is Status.PARKED
-    assert shown(desk.anna.sees("trains")) == [("lobby of 1", True)]
+    assert (await context.tables.table(table.id)).status is Status.PARKED
+    assert shown(context.anna.sees("trains")) == [("lobby of 1", True)]
 
 
-async def test_a_deleted_post_is_posted_again_at_its_next_edit(desk: Desk) -> None:
-    desk.publish()
-    await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
-    first = (await desk.settled())[0]
+async def test_a_deleted_post_is_posted_again_at_its_next_edit(context: Context) -> None:
+    context.publish()
+    await context.tables.new(context.location, who(context.anna), interaction_id=next(ids))
+    first = (await context.settled())[0]
     await (
-        desk.client.get_partial_messageable(desk.spot.channel_id)
+        context.client.get_partial_messageable(context.location.channel_id)
         .get_partial_message(int(first.id))
         .delete()
     )
-    await desk.tables.join(desk.spot, who(desk.bastien), interaction_id=next(ids))
-    messages = await desk.settled()
+    await context.tables.join(context.location, who(context.bastien), interaction_id=next(ids))
+    messages = await context.settled()
     assert shown(messages) == [("lobby of 2", True)] and messages[0].id != first.id
 
 
 POSTS = "/channels/{channel_id}/messages"
 
 
-async def test_a_dropped_connection_loses_no_post(desk: Desk) -> None:
-    desk.standin.fail_next("POST", POSTS, status=0)
-    desk.publish()
-    await desk.lobby()
-    assert shown(await desk.settled()) == [("lobby of 2", True)]
+async def test_a_dropped_connection_loses_no_post(context: Context) -> None:
+    context.standin.fail_next("POST", POSTS, status=0)
+    context.publish()
+    await context.lobby()
+    assert shown(await context.settled()) == [("lobby of 2", True)]
 
 
-async def test_a_401_loses_no_post(desk: Desk) -> None:
-    desk.standin.fail_next("POST", POSTS, status=401)
-    desk.publish()
-    await desk.lobby()
-    assert shown(await desk.settled()) == [("lobby of 2", True)]
+async def test_a_401_loses_no_post(context: Context) -> None:
+    context.standin.fail_next("POST", POSTS, status=401)
+    context.publish()
+    await context.lobby()
+    assert shown(await context.settled()) == [("lobby of 2", True)]
 
 
 async def test_a_passing_fault_of_the_database_loses_no_post(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mark_sent, failures = Transaction.mark_sent, iter([True, True, False])
 
@@ -310,82 +310,82 @@ async def test_a_passing_fault_of_the_database_loses_no_post(
         await mark_sent(self, outbox_id, message_id)
 
     monkeypatch.setattr(Transaction, "mark_sent", failing)
-    desk.publish()
-    await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
-    assert shown(await desk.settled()) == [("lobby of 1", True)]
+    context.publish()
+    await context.tables.new(context.location, who(context.anna), interaction_id=next(ids))
+    assert shown(await context.settled()) == [("lobby of 1", True)]
 
 
 async def test_a_post_tried_again_after_its_nonce_is_looked_for(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk.standin.fail_next("POST", POSTS, status=503, carried_out=True, times=5)
+    context.standin.fail_next("POST", POSTS, status=503, carried_out=True, times=5)
     monkeypatch.setattr("bot.posting.courier.NONCE_MS", 0)
-    desk.standin.clock.advance(400)
-    desk.publish()
-    await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
-    assert len(await desk.settled()) == 1
+    context.standin.clock.advance(400)
+    context.publish()
+    await context.tables.new(context.location, who(context.anna), interaction_id=next(ids))
+    assert len(await context.settled()) == 1
 
 
-async def test_an_edit_that_discord_limits_does_not_hold_up_the_channel(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    await desk.settled()
+async def test_an_edit_that_discord_limits_does_not_hold_up_the_channel(context: Context) -> None:
+    context.publish()
+    table = await context.opened()
+    await context.settled()
     edit = "/channels/{channel_id}/messages/{message_id}"
-    desk.standin.fail_next("PATCH", edit, status=403, times=50)
-    await desk.turn(table)
-    await desk.turn(table)
-    assert shown(await desk.settled())[-1][1]
+    context.standin.fail_next("PATCH", edit, status=403, times=50)
+    await context.turn(table)
+    await context.turn(table)
+    assert shown(await context.settled())[-1][1]
 
 
-async def test_the_host_is_told_once_until_a_post_stands_again(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    await desk.settled()
-    desk.standin.world.deny_bot(desk.channel, Permission.SEND_MESSAGES)
+async def test_the_host_is_told_once_until_a_post_stands_again(context: Context) -> None:
+    context.publish()
+    table = await context.opened()
+    await context.settled()
+    context.standin.world.deny_bot(context.channel, Permission.SEND_MESSAGES)
     for _ in range(2):
-        await desk.turn(table)
-        await desk.settled()
-        await desk.tables.here(desk.spot.channel_id)
-        await desk.settled()
-    assert len(desk.anna.sees(desk.anna.open_dm())) == 1
-    desk.standin.world.allow_bot(desk.channel, Permission.SEND_MESSAGES)
-    await desk.turn(table)
-    messages = await desk.settled()
-    assert (await desk.tables.table(table.id)).status is Status.RUNNING
+        await context.turn(table)
+        await context.settled()
+        await context.tables.here(context.location.channel_id)
+        await context.settled()
+    assert len(context.anna.sees(context.anna.open_dm())) == 1
+    context.standin.world.allow_bot(context.channel, Permission.SEND_MESSAGES)
+    await context.turn(table)
+    messages = await context.settled()
+    assert (await context.tables.table(table.id)).status is Status.RUNNING
     assert [pressable for _, pressable in shown(messages)].count(True) == 1
 
 
-async def test_a_result_that_was_refused_is_posted_when_somebody_asks(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    await desk.settled()
-    desk.standin.world.deny_bot(desk.channel, Permission.SEND_MESSAGES)
-    await desk.tables.act(table.id, int(desk.anna.id), Resign(), interaction_id=next(ids))
-    await desk.settled()
-    desk.standin.world.allow_bot(desk.channel, Permission.SEND_MESSAGES)
-    await desk.tables.here(desk.spot.channel_id)
-    assert shown(await desk.settled())[-1][0] == "over"
+async def test_a_result_that_was_refused_is_posted_when_somebody_asks(context: Context) -> None:
+    context.publish()
+    table = await context.opened()
+    await context.settled()
+    context.standin.world.deny_bot(context.channel, Permission.SEND_MESSAGES)
+    await context.tables.act(table.id, int(context.anna.id), Resign(), interaction_id=next(ids))
+    await context.settled()
+    context.standin.world.allow_bot(context.channel, Permission.SEND_MESSAGES)
+    await context.tables.here(context.location.channel_id)
+    assert shown(await context.settled())[-1][0] == "over"
 
 
-async def test_each_process_sends_for_its_own_shards(desk: Desk) -> None:
-    await desk.lobby()
-    guild_id = desk.spot.guild_id or 0
+async def test_each_process_sends_for_its_own_shards(context: Context) -> None:
+    await context.lobby()
+    guild_id = context.location.guild_id or 0
     mine, count = (guild_id >> 22) % 3, 3
     other = (mine + 1) % 3
-    assert await desk.store.pending_outbox(shards=(count, (mine,)))
-    assert not await desk.store.pending_outbox(shards=(count, (other,)))
-    assert not await desk.store.pending_outbox(besides=(desk.spot.channel_id,))
+    assert await context.store.pending_outbox(shards=(count, (mine,)))
+    assert not await context.store.pending_outbox(shards=(count, (other,)))
+    assert not await context.store.pending_outbox(besides=(context.location.channel_id,))
 
 
 async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(self: PlainPresenter, table: Table, view: View, picture: object) -> Post:
         raise RuntimeError("no")
 
     monkeypatch.setattr(PlainPresenter, "opening", broken)
-    desk.publish()
-    table = await desk.opened()
-    messages = await desk.settled()
+    context.publish()
+    table = await context.opened()
+    messages = await context.settled()
     assert shown(messages)[-1][0].startswith("turn")
-    assert (await desk.tables.table(table.id)).status is Status.RUNNING
+    assert (await context.tables.table(table.id)).status is Status.RUNNING
