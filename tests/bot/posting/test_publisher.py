@@ -397,7 +397,7 @@ async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
 @pytest.mark.parametrize("kind", ["turn", "pictures", "reminder"])
 async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, kind: str) -> None:
     broken = await office.lobby()
-    elsewhere = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
+    elsewhere = Location(int(office.standin.world.channel("trains").id), office.location.guild_id)
     await office.tables.new(elsewhere, who(office.bastien), interaction_id=next(ids))
     async with office.store.transaction() as tx:
         row = await tx.post(broken.id, broken.location.channel_id, 0, Disarm(1))
@@ -405,7 +405,7 @@ async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, k
         direct.execute("update outbox set kind = ?, body = '{}' where id = ?", (kind, row.id))
     office.publish()
     await office.settled()
-    assert len(office.bastien.sees("games")) == 1
+    assert len(office.bastien.sees("trains")) == 1
     given_up = await office.store.outbox_row(row.id)
     assert given_up is not None
     assert (given_up.status, given_up.error) == (OutboxStatus.FAILED, "can't be read")
