@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING
 
 from aiohttp import web
 
@@ -10,9 +9,7 @@ from sandbox.changes import Change, Subscription
 from sandbox.errors import Json
 from sandbox.model import Channel, Message
 from sandbox.reading import render_channel, render_for, render_message
-
-if TYPE_CHECKING:
-    from sandbox.server import Standin
+from sandbox.server import Standin
 
 GATHER_SECONDS = 0.02
 LOOK_SECONDS = 1.0
@@ -22,7 +19,7 @@ LOOK_SECONDS = 1.0
 class Stream:
     """Sends a `state` first, then an `update` for every burst of changes."""
 
-    def __init__(self, standin: "Standin", person_id: str, socket: web.WebSocketResponse) -> None:
+    def __init__(self, standin: Standin, person_id: str, socket: web.WebSocketResponse) -> None:
         self._standin = standin
         self._person_id = person_id
         self._socket = socket

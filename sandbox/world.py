@@ -1,13 +1,13 @@
 """The state of the sandbox: one application, one guild, its people and channels."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from sandbox import payloads
 from sandbox.changes import Change, Changes, Subscription
 from sandbox.clock import Clock, Snowflakes
 from sandbox.components import rebased
 from sandbox.errors import Json, missing_access, unknown_channel
+from sandbox.interactions import Interactions
 from sandbox.memory import Memory
 from sandbox.model import (
     Attachment,
@@ -22,10 +22,6 @@ from sandbox.model import (
 )
 from sandbox.options import Options
 from sandbox.permissions import ALL, BOT_INVITATION, EVERYONE, Permission
-from sandbox.reading import render_for
-
-if TYPE_CHECKING:
-    from sandbox.interactions import Interaction
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 
@@ -47,7 +43,7 @@ class World:
         self.channels: dict[str, Channel] = {}
         self.files: dict[str, Attachment] = {}
         self._kept_bytes = 0
-        self.interactions: dict[str, Interaction] = {}
+        self.interactions = Interactions(clock, options)
         self.commands: dict[str | None, dict[str, Json]] = {None: {}}
         self.emojis: dict[str, Json] = {}
         self.emoji_pictures: dict[str, Attachment] = {}
@@ -292,7 +288,3 @@ class World:
     def tell(self, change: Change) -> None:
         """Publish a change notice."""
         self.changes.publish(change)
-
-    def render_for(self, person_id: str) -> Json:
-        """All that one person sees now, ready for JSON; file addresses are relative."""
-        return render_for(self, person_id)

@@ -316,7 +316,9 @@ async def test_a_dropped_connection_reaches_the_client(bot: Trainer, standin: St
 async def test_a_follow_up_cannot_turn_a_public_answer_private(
     bot: Trainer, standin: Standin, anna: Person, bastien: Person
 ) -> None:
-    interaction = interact.command(standin, anna.id, standin.world.channel("general").id, "slow")
+    interaction = interact.command(
+        standin.world, anna.id, standin.world.channel("general").id, "slow"
+    )
     root = f"{standin.url}/api/v10"
     async with aiohttp.ClientSession() as session:
         url = f"{root}/interactions/{interaction.id}/{interaction.token}/callback"
