@@ -7,6 +7,7 @@ from aiohttp import web
 
 from sandbox.changes import Change, Subscription
 from sandbox.errors import Json
+from sandbox.locales import LOCALES
 from sandbox.model import Channel, Message
 from sandbox.reading import render_channel, render_for, render_message
 from sandbox.server import Standin
@@ -79,7 +80,11 @@ class Stream:
         del state["commands"]
         self._online = self._standin.gateway.is_connected
         state["bot"]["online"] = self._online
-        return {"type": "state"} | state
+        return {
+            "type": "state",
+            "welcome": self._standin.options.welcome,
+            "languages": LOCALES,
+        } | state
 
     def _update(self) -> Json:
         self._changed.clear()

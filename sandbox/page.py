@@ -13,12 +13,12 @@ from sandbox.errors import ActionError, ApiError, Json
 from sandbox.guard import guard
 from sandbox.interactions import Interaction
 from sandbox.live import Stream
+from sandbox.locales import LOCALES
 from sandbox.menu import offered
 from sandbox.model import Channel, User
 from sandbox.server import Standin
 
 FILES = Path(__file__).parent / "page"
-LOCALES = ("en-US", "de", "fr", "it")
 HEADERS = {
     "Cache-Control": "no-cache",
     "Content-Security-Policy": (

@@ -21,7 +21,7 @@ from sandbox.model import (
     User,
 )
 from sandbox.options import Options
-from sandbox.permissions import ALL, BOT_INVITATION, EVERYONE, Permission
+from sandbox.permissions import ALL, EVERYONE, Permission
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 
@@ -49,8 +49,8 @@ class World:
         self.emoji_pictures: dict[str, Attachment] = {}
         self.bot = self._add_user(options.bot_name, bot=True)
         self.guild = self._add_guild(options.guild_name)
-        for name in options.people:
-            self.add_person(name, admin=name == options.admin)
+        for number, name in enumerate(options.people):
+            self.add_person(name, admin=number == 0)
         for name in options.channels:
             self.add_channel(name)
 
@@ -65,7 +65,8 @@ class World:
         made = Guild(self.ids.next(), name, owner_id=self.bot.id)
         made.roles[made.id] = Role(made.id, "@everyone", int(EVERYONE), 0)
         admin_role = Role(self.ids.next(), "Admin", int(Permission.ADMINISTRATOR), 2)
-        bot_role = Role(self.ids.next(), self.bot.username, int(BOT_INVITATION), 1, managed=True)
+        invited = self.options.bot_permissions
+        bot_role = Role(self.ids.next(), self.bot.username, invited, 1, managed=True)
         for role in (admin_role, bot_role):
             made.roles[role.id] = role
         made.members[self.bot.id] = Member(self.bot.id, self.clock.now(), [bot_role.id])

@@ -256,7 +256,7 @@ async def test_a_refused_post_parks_the_table_and_tells_the_host(desk: Desk) -> 
 async def test_a_deleted_channel_parks_its_table_and_no_other(desk: Desk) -> None:
     desk.publish()
     table = await desk.opened()
-    other = Spot(int(desk.standin.world.channel("trains").id), desk.spot.guild_id)
+    other = Spot(int(desk.standin.world.channel("games").id), desk.spot.guild_id)
     await desk.settled()
     desk.standin.world.delete_channel(desk.channel)
     await desk.turn(table)
@@ -265,7 +265,7 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(desk: Desk) -> Non
         while await desk.store.pending_outbox(1):
             await asyncio.sleep(0.01)
     assert (await desk.tables.table(table.id)).status is Status.PARKED
-    assert shown(desk.anna.sees("trains")) == [("lobby of 1", True)]
+    assert shown(desk.anna.sees("games")) == [("lobby of 1", True)]
 
 
 async def test_a_deleted_post_is_posted_again_at_its_next_edit(desk: Desk) -> None:
