@@ -23,7 +23,6 @@ class Resolved:
     users: Json = field(default_factory=dict)
     members: Json = field(default_factory=dict)
     channels: Json = field(default_factory=dict)
-    roles: Json = field(default_factory=dict)
     attachments: Json = field(default_factory=dict)
 
     def to_json(self) -> Json:

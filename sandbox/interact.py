@@ -144,16 +144,23 @@ def selected(
             if value not in [option["value"] for option in select["options"]]:
                 raise ActionError(f"{select['custom_id']!r} has no option {value!r}")
         elif select["type"] == parts.CHANNEL_SELECT:
-            resolved.add_channel(world, person_id, world.channels[value])
-        else:
+            resolved.add_channel(world, person_id, _seen_channel(world, person_id, value))
+        elif value in world.users:
             resolved.add_user(world, value)
+        else:
+            raise ActionError(f"nobody has the id {value!r}")
     return list(values)
 
 
-def _open_channel(world: World, person_id: str, channel_id: str) -> Channel:
+def _seen_channel(world: World, person_id: str, channel_id: str) -> Channel:
     channel = world.channels.get(channel_id)
     if channel is None or not world.sees(person_id, channel):
         raise ActionError(f"{world.users[person_id].name} sees no such channel")
+    return channel
+
+
+def _open_channel(world: World, person_id: str, channel_id: str) -> Channel:
+    channel = _seen_channel(world, person_id, channel_id)
     if channel.archived:
         raise ActionError(f"the thread {channel.name!r} is archived: nothing works in it")
     return channel

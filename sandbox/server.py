@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from typing import Self
 
 from aiohttp import web
 
@@ -23,7 +24,7 @@ ExtraRoutes = Callable[[web.Application, "Standin"], None]
 
 
 class Standin:
-    """A running stand-in; make one with `await Standin.start()`, end it with `close()`."""
+    """A running stand-in: `async with await Standin.start() as standin:` ends it, too."""
 
     def __init__(self, options: Options, world: World | None = None) -> None:
         self.world = world or World(options, Clock())
@@ -45,7 +46,7 @@ class Standin:
         options: Options | None = None,
         extra_routes: ExtraRoutes | None = None,
         world: World | None = None,
-    ) -> "Standin":
+    ) -> Self:
         """Open the server; port 0 picks a free one; raises OSError when the port is taken.
 
         A `world` that was kept brings its options along.
@@ -74,12 +75,23 @@ class Standin:
         made.gateway.url = f"ws://{local}:{bound}{PATH}"
         return made
 
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *raised: object) -> None:
+        await self.close()
+
     async def close(self) -> None:
         """Close every connection and the server."""
         self.world.interactions.stop_clocks()
         self.gateway.drop(1001, forget=True)
         if self._runner is not None:
             await self._runner.cleanup()
+
+    @property
+    def api_url(self) -> str:
+        """Where a client sends its requests."""
+        return self.url + PREFIX
 
     @property
     def gateway_url(self) -> str:

@@ -1,6 +1,6 @@
 """Calls, answers and the table of routes."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -102,5 +102,5 @@ class Routes:
                 return route, params
         return None
 
-    def __iter__(self) -> Iterable[Route]:
+    def __iter__(self) -> Iterator[Route]:
         return (route for routes in self._table.values() for route in routes)
