@@ -82,7 +82,7 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The numbers and switches in which editions differ; what has a default is off by it."""
+    """The numbers and switches in which editions differ; what has a default is off by it (X8)."""
 
     seats: tuple[int, int]
     points: Mapping[int, int]

@@ -265,6 +265,7 @@ def _ticket(body: Mapping[str, Any]) -> Ticket:
 
 
 def _twins(routes: Mapping[RouteId, Route]) -> dict[RouteId, Route]:
+    """The other half of each double: only routes between the same cities are one (R25, R27)."""
     first: dict[frozenset[CityId], Route] = {}
     twins: dict[RouteId, Route] = {}
     for route in routes.values():

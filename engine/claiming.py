@@ -74,7 +74,7 @@ def _claim(route: RouteId, way: Payment) -> ClaimRoute:
 
 
 def claims(state: State, board: Board, seat: Seat) -> list[ClaimRoute]:
-    """Every legal claim of a seat with every payment (R20–R29), locomotives never unasked."""
+    """Every legal claim of a seat, with every payment (R20, R21, R24, R28, R29)."""
     table, player = claim_table(board), state.players[seat]
     open_routes = table.fits[min(player.wagons, table.longest)] & ~closed_routes(state, board, seat)
     counts, longest = player.hand.counts, table.longest
@@ -98,7 +98,7 @@ def _collect(mask: int, ways: dict[int, tuple[ClaimRoute, ...]], found: list[Cla
 
 
 def closed_routes(state: State, board: Board, seat: Seat) -> int:
-    """Mask of the routes that ``seat`` can't claim any more, whatever its cards (R23, R25, R26)."""
+    """Mask of the routes closed to ``seat``, whatever its cards (R23, R25, R26, X9)."""
     closed_to_owner = claim_table(board).closed_to_owner
     if len(state.players) <= board.rules.one_track_up_to:
         mask = 0

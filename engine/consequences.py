@@ -136,6 +136,7 @@ def _proceed(state: State, board: Board) -> tuple[Event, ...]:
 
 
 def _after_turn(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
+    """The next turn, the last round (R47, X12), or the end after it or after all passed (R10)."""
     if state.passed and set(state.playing()) <= set(state.passed):
         return (_end(state, board, EndReason.ALL_PASSED),)
     if state.final_turns is not None:

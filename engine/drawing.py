@@ -1,4 +1,7 @@
-"""Drawing one card, blind, from the row (R11–R18) or from the locomotives' own pile (X4–X6)."""
+"""Drawing one card, blind or from the row (R11, X5), or from the locomotives' own pile (X4).
+
+A hand has no limit (R15).
+"""
 
 from __future__ import annotations
 

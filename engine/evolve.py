@@ -137,6 +137,7 @@ def _tunnel_revealed(state: State, event: e.TunnelRevealed) -> State:
 
 
 def _tunnel_abandoned(state: State, event: e.TunnelAbandoned) -> State:
+    """The cards laid return to the hand (R33), those turned up are discarded (R34)."""
     tunnel, player = _open_tunnel(state), state.players[event.seat]
     laid = tunnel.laid.cards
     return state._replace(
@@ -154,6 +155,7 @@ def _open_tunnel(state: State) -> TunnelToll:
 
 
 def _route_claimed(state: State, event: e.RouteClaimed) -> State:
+    """The cards paid are discarded (R22), with those turned up for a tunnel (R34)."""
     player, phase = state.players[event.seat], state.phase
     paid, undo = event.paid, None
     discard, locomotives = spent(state, paid)

@@ -71,7 +71,7 @@ def new_game(
 def check_seats(
     board: Board, colours: Sequence[PlayerColour], countries: Sequence[int | None]
 ) -> None:
-    """Raise ValueError for too few or too many seats, or a colour taken twice (R1)."""
+    """Raise ValueError for too few or too many seats, or a colour taken twice (R1, X1)."""
     (least, most), seats = board.rules.seats, len(colours)
     if not least <= seats <= most:
         raise ValueError(f"{seats} players; the edition is for {least} to {most}")

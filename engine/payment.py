@@ -84,5 +84,8 @@ def for_toll(toll: int, laid: Payment, hand: Cards) -> Iterator[Payment]:
 
 
 def toll_of(laid: Payment, revealed: tuple[Colour, ...]) -> int:
-    """Cards to add for what was turned up: those of the colour laid, and locomotives (R31, R32)."""
+    """Cards to add for what was turned up: those of the colour laid, and locomotives (R31, R32).
+
+    The colour of a grey tunnel is that of the cards laid (R37).
+    """
     return sum(card is Colour.LOCOMOTIVE or card is laid.colour for card in revealed)

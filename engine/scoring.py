@@ -14,7 +14,10 @@ from engine.trail import Track, longest_trail
 
 
 def score(state: State, board: Board) -> Result:
-    """Score a position as if the game ended now (R48–R51)."""
+    """Score a position as if the game ended now (R48, R51).
+
+    All who tie for the longest path get its points, nobody for a length of 0 (R49, R50).
+    """
     seats = tuple(
         seat_score(board, state.claims, Seat(i), player, player.tickets)
         for i, player in enumerate(state.players)
@@ -79,7 +82,7 @@ def seat_score(
     pieces: Pieces,
     tickets: Sequence[TicketId],
 ) -> SeatResult:
-    """Score one seat if the game ended now (R44–R49), but for the longest path's points."""
+    """Score one seat (R44, R46, R48, X13), but for the longest path's points."""
     rules = board.rules
     own = [board.routes[route] for route, owner in claims.items() if owner == seat]
     routes = sum(rules.points[route.length] for route in own)
@@ -115,7 +118,7 @@ def _total(each: SeatResult) -> int:
 
 
 def longest_path(board: Board, claims: Mapping[RouteId, Seat], seat: Seat) -> tuple[RouteId, ...]:
-    """Return the routes of a seat's longest path, in walking order (R49)."""
+    """Return the routes of a seat's longest path, in walking order; none borrowed (R45, R49)."""
     city = {city: index for index, city in enumerate(board.cities)}
     own = [board.routes[route] for route, owner in claims.items() if owner == seat]
     trail = longest_trail([Track(city[r.a], city[r.b], r.length) for r in own])

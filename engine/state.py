@@ -75,7 +75,7 @@ Phase: TypeAlias = Opening | Turn | SecondDraw | TicketChoice | TunnelToll | Tur
 
 
 class Player(NamedTuple):
-    """One seat's part of the position; ``decisions`` only ever grows.
+    """One seat's part of the position; ``decisions`` only ever grows, ``tickets`` are kept (R40).
 
     ``shown`` are the cards of the hand that everybody has seen coming, as far as they can't have
     been spent. ``bonus`` are the points of its bonus card, 0 without one (X10).

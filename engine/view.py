@@ -57,7 +57,7 @@ class TunnelView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """The public line of a seat (R52); ``tickets`` is None until the first turn (R6).
+    """The public line of a seat (R52); ``tickets`` is how many (R41), None before turn one (R6).
 
     ``shown`` are those of its ``cards`` that everybody has seen, at the least: what it took from
     the row, or laid for a tunnel and took back, and can't have spent. ``score`` is what routes
@@ -80,7 +80,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Private:
-    """What only the reader's seat knows (R53); ``offer`` are tickets to choose from now."""
+    """What only the reader's seat knows (R41, R53); ``offer`` are tickets to choose from now."""
 
     seat: Seat
     hand: Cards = field(repr=False)

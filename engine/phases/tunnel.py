@@ -1,4 +1,4 @@
-"""The surcharge of a tunnel: pay it or take the cards back (R31–R36)."""
+"""The toll of a tunnel: pay it or take the cards back (R31, R32, R33, R36)."""
 
 from __future__ import annotations
 

@@ -44,12 +44,21 @@ def choices(state: State, board: Board, phase: Turn, seat: Seat) -> list[Move]:
 
 
 def _actions(state: State, board: Board, seat: Seat) -> list[Move]:
+    """The moves that forbid a pass: all but stations (R10)."""
     moves = draws(state, board, second=False)
     moves += takes_locomotive(state)
     if state.ticket_pile:
         moves.append(_TICKETS)
     moves += claims(state, board, seat)
     return moves
+
+
+def _offer_tickets(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
+    """Offer the top of the ticket pile, or what is left of it (R38, X11)."""
+    if not state.ticket_pile:
+        raise IllegalMove(Refusal.NO_TICKETS_LEFT)
+    offer = state.ticket_pile[: board.rules.offer]
+    return (TicketsOffered(seat, offer, len(offer)),)
 
 
 def decide(
@@ -69,10 +78,7 @@ def decide(
                 return _enter_tunnel(state, board, seat, route, move.payment, shuffle)
             return (claimed(board, seat, route, move.payment),)
         case DrawTickets():
-            if not state.ticket_pile:
-                raise IllegalMove(Refusal.NO_TICKETS_LEFT)
-            offer = state.ticket_pile[: board.rules.offer]
-            return (TicketsOffered(seat, offer, len(offer)),)
+            return _offer_tickets(state, board, seat)
         case BuildStation():
             check_station(state, board, seat, move)
             return (StationBuilt(seat, move.city, move.payment.cards),)
