@@ -269,6 +269,7 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(desk: Desk) -> Non
 
 
 async def test_a_deleted_post_is_posted_again_at_its_next_edit(desk: Desk) -> None:
+    """Trap T10: nothing announces that it was deleted."""
     desk.publish()
     await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
     first = (await desk.settled())[0]
