@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from secrets import choice
 
-from bot.typed import folded
+from bot.typed.folding import folded
 from data.trains import trains
 
 

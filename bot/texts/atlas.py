@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.texts.pages import pages
 from bot.texts.rulebook import number_of
 from bot.texts.say import Fact, Say
-from bot.typed import folded
+from bot.typed.folding import folded
 from data import Edition
 from engine.board import CityId, Route, Seat
 from engine.view import View

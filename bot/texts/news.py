@@ -25,8 +25,8 @@ from engine.events import (
 )
 
 if TYPE_CHECKING:
-    from bot.news import News
     from bot.tables.model import Table
+    from bot.tables.news import News
 
 PAGE = 10
 """So many turns fit a phone's screen."""

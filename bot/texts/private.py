@@ -29,8 +29,8 @@ from engine.payment import for_toll
 from engine.view import Stage, View
 
 if TYPE_CHECKING:
-    from bot.prospects import Prospects
     from bot.tables.model import Played, Table
+    from strategy.prospects import Prospects
 
 _CARDS_CHANGED = (
     CardDrawn,

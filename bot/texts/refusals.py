@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from bot.areas import UnknownArea, area_names
-from bot.colours import GreyCards, MissingColour, NothingToDraw, UnknownColour
-from bot.editions import SeveralEditions, UnknownEdition, alike
-from bot.places import NoRoute, UnknownPlace, Unsure
 from bot.storage.rows import GameStatus
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.rulebook import has_stations, has_tunnels, number_of
 from bot.texts.rules import NoSuchRule, NoSuchTopic, UnknownTopic
 from bot.texts.say import Fact, Say
-from bot.typed import Unclear
+from bot.typed.areas import UnknownArea, area_names
+from bot.typed.cities import NoRoute, UnknownPlace, Unsure
+from bot.typed.colours import GreyCards, MissingColour, NothingToDraw, UnknownColour
+from bot.typed.editions import SeveralEditions, UnknownEdition, alike
+from bot.typed.folding import Unclear
 from engine.board import CityId, Route, RouteId, Seat
 from engine.cards import COLOURS, Cards, Colour, PlayerColour
 from engine.payment import Payment, payment

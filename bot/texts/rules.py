@@ -18,7 +18,7 @@ from bot.texts.rulebook import (
     topics,
 )
 from bot.texts.say import Fact, Say
-from bot.typed import Unclear, folded
+from bot.typed.folding import Unclear, folded
 from data import Edition
 from engine.board import Board, Rules
 from engine.cards import PlayerColour

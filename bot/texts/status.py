@@ -10,9 +10,9 @@ from bot.texts.tickets import offer_text, ticket_lines
 from engine.view import SeatView, Stage, View
 
 if TYPE_CHECKING:
-    from bot.prospects import Prospects
     from bot.tables.model import Table
     from strategy.completion import Outlook
+    from strategy.prospects import Prospects
 
 NONE = "none"
 

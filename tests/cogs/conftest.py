@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from bot.client import Stationmaster
-from bot.config import Settings
-from bot.run import point_client
+from bot.app.client import Stationmaster
+from bot.app.run import point_client
+from bot.app.settings import Settings
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.model import Table
@@ -143,7 +143,7 @@ class Scene:
 def _cogs_imported_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that is closed leaves its modules to the next one: a process imports them once.
 
-    The library would forget all modules below an extension's, too: `cogs.ui` and its seventy.
+    The library would forget all modules below an extension's, too: `cogs.front` and its seventy.
     """
     monkeypatch.setattr("discord.ext.commands.bot._is_submodule", str.__eq__)
 

@@ -7,11 +7,11 @@ import re
 
 import pytest
 
-from bot.computers import Pace
+from bot.background.computers import Pace
 from bot.storage.rows import SpellStatus
 from bot.tables.model import Chair, Status
 from bot.tables.refusals import Unable
-from cogs.ui.items import ITEMS
+from cogs.front.items import ITEMS
 from engine.moves import (
     BuildStation,
     ClaimRoute,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.languages import NAMES
+from bot.people.languages import NAMES
 from bot.tables import naming
 from bot.tables.model import Status
 from data.trains import trains

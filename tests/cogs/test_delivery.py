@@ -16,9 +16,9 @@ from discord import app_commands, ui
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.tables.model import Status
-from cogs.ui.addresses import Address
-from cogs.ui.items import ITEMS
-from cogs.ui.parts import Button, Part, Select
+from cogs.front.items import ITEMS
+from cogs.kit.components import Button, Part, Select
+from cogs.kit.custom_ids import Address
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from sandbox.permissions import Permission

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from bot.client import Stationmaster
-from bot.config import Settings
-from bot.run import point_client
+from bot.app.client import Stationmaster
+from bot.app.run import point_client
+from bot.app.settings import Settings
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.model import Status

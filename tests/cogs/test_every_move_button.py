@@ -93,7 +93,7 @@ async def test_it_is_made_though_its_answer_comes_too_late(
     scene: Scene, caplog: pytest.LogCaptureFixture, edition: str
 ) -> None:
     await scene.opened(edition=edition)
-    from cogs.ui.desk import Desk
+    from cogs.kit.context import Desk
 
     show = Desk.show
 

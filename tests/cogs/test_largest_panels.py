@@ -128,7 +128,7 @@ async def five(scene: Scene) -> list[Person]:
 def watch_cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is cut from now on."""
     # Not by the package: closing another bot may have left an older module there.
-    module = import_module("cogs.ui.layout")
+    module = import_module("cogs.kit.layout")
 
     cut: Callable[[str, int], str] = module.cut
     done: list[str] = []
@@ -203,7 +203,7 @@ async def test_nothing_is_too_long_with_the_richest_hand(scene: Scene, five: lis
 def test_a_text_that_is_cut_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     cut = watch_cuts(monkeypatch)
     # As above: the module that is patched is the present one.
-    from cogs.ui.layout import layout
+    from cogs.kit.layout import layout
 
     layout("a" * 4000)
     assert not cut

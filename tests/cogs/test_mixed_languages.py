@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.areas import area_names
-from bot.languages import NAMES
+from bot.people.languages import NAMES
 from bot.texts import Say
+from bot.typed.areas import area_names
 from engine.board import CityId
 from engine.cards import Colour
 from sandbox import components as parts

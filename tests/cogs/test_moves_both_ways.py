@@ -141,8 +141,8 @@ async def moves(scene: Scene, begin: str | tuple[str, ...]) -> Sequence[Move]:
 
 async def post_buttons(scene: Scene) -> None:
     """Post what stands below the public post of this position."""
-    from cogs.ui.controls import controls
-    from cogs.ui.layout import layout
+    from cogs.front.controls import controls
+    from cogs.kit.layout import layout
 
     table, view = await scene.table(), await scene.view()
     say = scene.bot.texts.speaker(table.language)

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.posts import Post
+from bot.posting.presenter import Post
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Status, Who
 from bot.tables.posting import PostKind, post

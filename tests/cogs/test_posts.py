@@ -12,11 +12,11 @@ import pytest
 from discord import ui
 
 import data
-from bot.posts import Post
+from bot.posting.presenter import Post
 from bot.tables.model import Chair, Spot, Status, Table
 from bot.texts import Texts
-from cogs.ui.items import ITEMS
-from cogs.ui.posts import PublicPosts
+from cogs.front.items import ITEMS
+from cogs.front.posts import PublicPosts
 from engine.board import RouteId, Seat
 from engine.cards import Colour, PlayerColour
 from engine.events import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.ui.drawing import TWO_WORD
+from cogs.turn.cards import TWO_WORD
 from engine.board import CityId
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.tables import EUROPE

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.computers import PATIENCE
+from bot.background.computers import PATIENCE
 from bot.tables.model import Status
 from bot.tables.service import Tables
 from engine.board import Board

@@ -10,7 +10,7 @@ import pytest
 from bot.tables import naming
 from bot.tables.model import Status, Table, Who
 from bot.tables.refusals import TableRefusal
-from bot.typed import folded
+from bot.typed.folding import folded
 from data.trains import trains
 from engine.cards import PlayerColour
 from engine.moves import KeepTickets

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.computers import STEP, ComputerPlayers, Pace, in_step
+from bot.background.computers import STEP, ComputerPlayers, Pace, in_step
 from bot.storage.errors import DatabaseFailed
 from bot.tables.model import Status, Table
 from bot.tables.parking import park, revive

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bot.prospects import prospects
 from bot.tables.model import Table
 from bot.texts.alt import area_alt, board_alt, detail_alt, film_alt, result_alt
 from bot.texts.atlas import near
@@ -31,6 +30,7 @@ from engine.moves import ClaimRoute
 from engine.state import State
 from engine.view import Stage, view
 from strategy.advice import advise
+from strategy.prospects import prospects
 from strategy.usefulness import USELESS, usefulness
 from tests.bot.texts.people import played
 

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from bot.prospects import prospects
 from bot.texts.alt import LIMIT, board_alt
 from bot.texts.claims import claim_preview, why
 from bot.texts.events import lines
@@ -29,6 +28,7 @@ from engine.refusals import IllegalMove, Refusal
 from engine.result import Result
 from engine.state import State
 from engine.view import redact, view
+from strategy.prospects import prospects
 from tests.bot.texts.express import (
     BOARD,
     EXPRESS_TABLE,

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.areas import find_area
-from bot.places import Unclear, find_city, find_colour, routes_between
 from bot.tables.model import Status
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.refusals import explain, rule_of
 from bot.texts.rules import find_topic
+from bot.typed.areas import find_area
+from bot.typed.cities import Unclear, find_city, find_colour, routes_between
 from engine.board import CityId
 from engine.cards import PlayerColour
 from tests.bot.texts.people import EDITION, SAY, a_table

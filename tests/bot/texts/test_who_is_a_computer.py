@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.players import find_computer, suggest_players
 from bot.storage.rows import InvitationRow, InvitationStatus
 from bot.tables.holders import Held
 from bot.tables.model import Status, Table
 from bot.texts.alt import board_alt, result_alt
 from bot.texts.journal import journal
 from bot.texts.lobby import lobby_text, opening_text
+from bot.texts.players import find_computer, suggest_players
 from bot.texts.result import result_text
 from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import scores

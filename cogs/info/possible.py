@@ -1,0 +1,40 @@
+"""What a person can press once a game has started: their decision, and what to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.tables.model import Status, Table
+from bot.texts import Say
+from cogs.info.board import status_button
+from cogs.info.hand import hand_button
+from cogs.info.records import record_buttons
+from cogs.info.text_board import text_button
+from cogs.kit.context import Desk
+from cogs.kit.decisions import step
+from cogs.kit.layout import Block, Component
+
+
+async def decision(desk: Desk, table: Table) -> Sequence[Block | None]:
+    """Return the decision that the game waits for from this person, if there is one."""
+    if table.phase is not Status.RUNNING or table.chair_of(desk.user_id) is None:
+        return ()
+    return await step(desk, table)
+
+
+def looking(say: Say, table: Table, user_id: int) -> list[Component]:
+    """Return what a person can look at while the game goes on."""
+    mine: list[Component] = []
+    if table.chair_of(user_id) is not None:
+        mine.append(hand_button(say, table))
+    return [*mine, text_button(say, table), status_button(say, table)]
+
+
+def possible_later(say: Say, table: Table, user_id: int) -> list[Component]:
+    """Return what a person can look at while the game goes on, or once it is over."""
+    match table.phase:
+        case Status.RUNNING:
+            return looking(say, table, user_id)
+        case Status.OVER:
+            return record_buttons(say, table)
+    return []

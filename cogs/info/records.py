@@ -1,0 +1,71 @@
+"""After the game: the check of the shuffle, the game as a file and as a film (R57, R58)."""
+
+from __future__ import annotations
+
+from bot.tables.model import Table
+from bot.tables.turns import turns_in
+from bot.texts import Say
+from cogs.kit import pictures
+from cogs.kit.components import Button
+from cogs.kit.context import Desk
+from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Attachment, Component
+
+
+class Verify(Button, verb="verify"):
+    """Checks the shuffle of a finished game."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Show the check."""
+        await show_check(desk, table)
+
+
+class Export(Button, verb="export"):
+    """Gives a finished game as a file."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Show the file."""
+        await show_record(desk, table)
+
+
+class Film(Button, verb="film"):
+    """Gives a finished game as a film."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Show the film."""
+        await show_film(desk, table)
+
+
+def record_buttons(say: Say, table: Table) -> list[Component]:
+    """What a finished game shows, for everybody."""
+    address = Address(table.id, None, 0)
+    return [
+        Film.make(address, say("ui-film"), emoji="🎞️"),
+        Verify.make(address, say("ui-verify")),
+        Export.make(address, say("ui-export")),
+    ]
+
+
+async def show_check(desk: Desk, table: Table) -> None:
+    """Show whether every card lay where the seed put it."""
+    checked, say = await desk.tables.verify(table.id), desk.say
+    verdict = say("verify-ok" if checked.ok else "verify-failed", shuffles=checked.shuffles)
+    details = say("verify-details", commitment=checked.commitment, seed=checked.seed)
+    await desk.show(f"{verdict}\n{details}")
+
+
+async def show_record(desk: Desk, table: Table) -> None:
+    """Give the record of a finished game."""
+    record = await desk.tables.export(table.id)
+    file = Attachment(f"stationmaster-{table.id}.txt", record.encode())
+    await desk.show(desk.say("export-ready"), file)
+
+
+async def show_film(desk: Desk, table: Table) -> None:
+    """Show the film of a finished game."""
+    views = await desk.tables.turns(table.id)
+    shown = await pictures.film(desk, table, views)
+    if shown is None:
+        await desk.show(desk.say("ui-no-film"))
+    else:
+        await desk.show(desk.say("ui-film-ready", count=turns_in(views)), shown)

@@ -1,0 +1,124 @@
+"""Advice to whoever the game waits for: the best moves with their reasons, and buttons for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.background.workers import Busy
+from bot.tables.model import Table
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.hints import hint_label, hint_text
+from bot.texts.tickets import LETTERS
+from cogs.info.hand import hand_button
+from cogs.kit.components import Button, Emoji
+from cogs.kit.context import Desk
+from cogs.kit.decisions import address_of
+from cogs.kit.layout import Component
+from cogs.kit.panels import Hint, Place, opens
+from cogs.turn.cards import DECK, EMOJI
+from cogs.turn.confirmation import AskPass, AskTickets
+from cogs.turn.moves import MoveButton
+from cogs.turn.payment import pay_button
+from cogs.turn.tickets import show_offer
+from cogs.turn.waiting import awaited
+from engine.cards import Colour
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    KeepTickets,
+    Move,
+    Pass,
+    TakeFaceUp,
+    TakeLocomotive,
+)
+from engine.view import Stage, View
+from strategy.advice import advise
+from strategy.player import Decision
+
+
+class MarkTickets(Button, verb="mark", rest="[a-z]{1,20}"):
+    """Marks tickets of the offer by their letters; they are kept once that is confirmed."""
+
+    async def used(self, desk: Desk, table: Table) -> None:
+        """Keep them as the draft and show the offer, unless that is another one by now."""
+        view = await desk.mine(table)
+        await awaited(desk, table)
+        if address_of(table, view).n != self.address.n or view.mine is None:
+            raise Unable(TableRefusal.STALE, link=table.link)
+        offer = dict(zip(LETTERS, view.mine.offer, strict=False))
+        chosen = tuple(offer[letter] for letter in self.rest if letter in offer)
+        await desk.tables.draft(table.id, desk.user_id, chosen)
+        await show_offer(desk, table)
+
+
+@opens(Hint)
+async def asked_for(desk: Desk, table: Table, rest: str) -> None:
+    """Show what to do now after a press."""
+    await show_hints(desk, table)
+
+
+async def show_hints(desk: Desk, table: Table) -> None:
+    """Show what to do now, at most three moves; refuses where hints are off or it isn't time."""
+    view = await desk.mine(table)
+    if not table.hints:
+        raise Unable(TableRefusal.HINTS_OFF)
+    choices = await awaited(desk, table)
+    say, board = desk.say, table.edition.board
+
+    # Thinking takes milliseconds, and so do the ways and paths that the words tell of.
+    def think() -> tuple[Sequence[Decision], str]:
+        found = advise(board, view, choices)
+        return found, hint_text(say, table, view, found)
+
+    try:
+        advised, text = await desk.bot.advisers.submit(think, urgent=False)
+    except Busy:
+        await desk.show(say("hint-busy"), [hand_button(say, table)])
+        return
+    shown_first = await desk.bot.people.confirms(desk.user_id)
+    buttons = [
+        _button(
+            table,
+            view,
+            decision.move,
+            hint_label(say, table, view, number, decision.move),
+            shown_first=shown_first,
+        )
+        for number, decision in enumerate(advised, 1)
+    ]
+    await desk.show(text, buttons, [hand_button(say, table)])
+
+
+def _button(table: Table, view: View, move: Move, label: str, *, shown_first: bool) -> Component:
+    """The button that does what is advised, in the way of all other buttons for it."""
+    address, board = address_of(table, view), table.edition.board
+    match move:
+        case ClaimRoute() | BuildStation():
+            place = Place().write(board)
+            return pay_button(address, move, label, place, shown_first=shown_first)
+        case KeepTickets():
+            offer = zip(LETTERS, view.mine.offer if view.mine else (), strict=False)
+            marked = "".join(letter for letter, ticket in offer if ticket in move.tickets)
+            green = discord.ButtonStyle.success
+            return MarkTickets.make(address, label, marked, style=green)
+        case DrawTickets():
+            return AskTickets.make(address, label)
+        case Pass() if view.stage is Stage.TURN:
+            return AskPass.make(address, label)
+    return MoveButton.of(address, move, label, emoji=_emoji(view, move))
+
+
+def _emoji(view: View, move: Move) -> Emoji:
+    match move:
+        case TakeFaceUp():
+            card = view.row[move.place - 1]
+            return None if card is None else EMOJI[card]
+        case TakeLocomotive():
+            return EMOJI[Colour.LOCOMOTIVE]
+        case DrawBlind():
+            return DECK
+    return None
