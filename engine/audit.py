@@ -55,7 +55,7 @@ def _start(board: Board, started: e.GameStarted, seed: bytes) -> Iterator[str]:
     fair, rules = FairShuffle(seed), board.rules
     if started.commitment != commitment(seed):
         yield "the seed isn't the one whose hash was published"
-    if started.pile != fair(FIRST_PILE, board.deck()):
+    if started.pile != fair(FIRST_PILE, board.full_pile()):
         yield "the first pile doesn't follow from the seed"
     tickets = [t.id for t in board.tickets.values() if not t.long]
     if started.tickets != fair(TICKETS, tickets):

@@ -134,7 +134,7 @@ class Board:
     routes_at: Mapping[CityId, tuple[Route, ...]] = field(repr=False)
     twins: Mapping[RouteId, Route] = field(repr=False)
 
-    def deck(self) -> tuple[Colour, ...]:
+    def full_pile(self) -> tuple[Colour, ...]:
         """The cards of the pile in their fixed order before any shuffle (R3, X2, X3)."""
         coloured = tuple(c for c in self.rules.colours for _ in range(self.rules.cards_per_colour))
         return coloured if self.rules.locomotive_pile else coloured + self.locomotives()

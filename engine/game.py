@@ -59,7 +59,7 @@ def new_game(
         first=first_seat(board, countries, shuffle),
         wagons=rules.wagons,
         locomotives=rules.locomotives_apart,
-        pile=shuffle(FIRST_PILE, board.deck()),
+        pile=shuffle(FIRST_PILE, board.full_pile()),
         tickets=tickets,
         long_tickets=long_tickets,
         hands=(rules.hand,) * seats,

@@ -15,7 +15,7 @@ from engine.evolve import evolve, replay
 from engine.game import check_seats
 from engine.result import Result
 from engine.script import InvalidRecord, at_line
-from engine.scripted import play_script
+from engine.script_play import play_script
 from engine.state import State
 
 RECORD = 1

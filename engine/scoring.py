@@ -31,9 +31,9 @@ def score(state: State, board: Board) -> Result:
         else each
         for each in seats
     )
-    standing = {seat: _standing(board.rules, seats[seat]) for seat in playing}
+    keys = {seat: _rank_key(board.rules, seats[seat]) for seat in playing}
     ranked = tuple(
-        replace(each, rank=1 + sum(other > standing[each.seat] for other in standing.values()))
+        replace(each, rank=1 + sum(other > keys[each.seat] for other in keys.values()))
         if each.seat in playing
         else each
         for each in seats
@@ -41,7 +41,7 @@ def score(state: State, board: Board) -> Result:
     return Result(ranked, tuple(each.seat for each in ranked if each.rank == 1))
 
 
-def _standing(rules: Rules, each: SeatResult) -> tuple[int, ...]:
+def _rank_key(rules: Rules, each: SeatResult) -> tuple[int, ...]:
     """What decides, in this order (R51, X14)."""
     ties = {
         Tie.TICKETS: each.completed,
@@ -51,7 +51,7 @@ def _standing(rules: Rules, each: SeatResult) -> tuple[int, ...]:
     return each.total, *(ties[tie] for tie in rules.ties)
 
 
-class Pieces(Protocol):
+class ScoredSeat(Protocol):
     """What a score needs to know of a seat besides its routes and tickets."""
 
     @property
@@ -79,7 +79,7 @@ def seat_score(
     board: Board,
     claims: Mapping[RouteId, Seat],
     seat: Seat,
-    pieces: Pieces,
+    pieces: ScoredSeat,
     tickets: Sequence[TicketId],
 ) -> SeatResult:
     """Score one seat (R44, R46, R48, X13), but for the longest path's points."""

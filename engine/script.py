@@ -54,8 +54,8 @@ class Script:
     def cards(self) -> tuple[Colour, ...]:
         """All cards of the game, wherever they lie."""
         if self.board.rules.locomotive_pile:
-            return self.board.deck() + self.board.locomotives()
-        return self.board.deck()
+            return self.board.full_pile() + self.board.locomotives()
+        return self.board.full_pile()
 
     def listed(self) -> list[Colour]:
         """All cards that a line puts somewhere."""

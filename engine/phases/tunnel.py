@@ -7,7 +7,7 @@ from engine.claiming import check_held
 from engine.events import Event, TunnelAbandoned
 from engine.moves import GiveUpTunnel, Move, PayToll
 from engine.payment import for_toll
-from engine.phases.turn import claimed
+from engine.phases.turn import route_claimed
 from engine.refusals import IllegalMove, Refusal
 from engine.shuffle import Shuffle
 from engine.state import State, TunnelToll
@@ -34,6 +34,6 @@ def decide(
             if paid.colour not in (None, phase.laid.colour):
                 raise IllegalMove(Refusal.TOLL_COLOUR, needed=phase.laid.colour, paid=paid.colour)
             check_held(paid, state.players[seat].hand)
-            return (claimed(board, seat, board.routes[phase.route], phase.laid, paid),)
+            return (route_claimed(board, seat, board.routes[phase.route], phase.laid, paid),)
         case _:
             raise IllegalMove(Refusal.DECIDE_TUNNEL_FIRST, route=phase.route)

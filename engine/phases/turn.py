@@ -76,7 +76,7 @@ def decide(
             route = check_claim(state, board, seat, move)
             if route.tunnel:
                 return _enter_tunnel(state, board, seat, route, move.payment, shuffle)
-            return (claimed(board, seat, route, move.payment),)
+            return (route_claimed(board, seat, route, move.payment),)
         case DrawTickets():
             return _offer_tickets(state, board, seat)
         case BuildStation():
@@ -92,7 +92,7 @@ def decide(
             raise IllegalMove(Refusal.NO_TUNNEL_OPEN)
 
 
-def claimed(
+def route_claimed(
     board: Board, seat: Seat, route: Route, paid: Payment, toll: Payment | None = None
 ) -> RouteClaimed:
     """The claim of a route: cards, wagons and points at once (R22, R24)."""
@@ -114,5 +114,5 @@ def _enter_tunnel(
     toll = toll_of(laid, revealed)
     events.append(TunnelRevealed(seat, route.id, laid, revealed, toll))
     if not toll:
-        events.append(claimed(board, seat, route, laid))
+        events.append(route_claimed(board, seat, route, laid))
     return tuple(events)
