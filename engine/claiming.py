@@ -13,10 +13,10 @@ from engine.state import State
 
 
 class ClaimTable:
-    """Every claim that exists on a board, looked up by what is at hand.
+    """Every claim that a board allows, looked up by the cards at hand.
 
-    Routes are bits of a mask, so that "payable with n red and m locomotives", "still open"
-    and "short enough for the wagons left" meet in one ``&``.
+    Routes are bits of a mask, so that "payable with n red and m locomotives", "still open" and
+    "short enough for the wagons left" combine in one ``&``.
     """
 
     def __init__(self, board: Board) -> None:
@@ -64,7 +64,7 @@ class ClaimTable:
 
 @cache
 def claim_table(board: Board) -> ClaimTable:
-    """The table of a board, made once."""
+    """The table of a board, built once."""
     return ClaimTable(board)
 
 
@@ -157,7 +157,7 @@ def _check_payment(route: Route, paid: Payment, hand: Cards) -> None:
 
 
 def check_held(paid: Payment, hand: Cards, **facts: object) -> None:
-    """Raise IllegalMove, with ``facts`` of what is paid for, unless ``hand`` has the cards."""
+    """Raise IllegalMove, with ``facts`` about what is being paid for, if ``hand`` lacks the cards."""
     if not hand.covers(paid.cards):
         raise IllegalMove(
             Refusal.CARDS_NOT_HELD,

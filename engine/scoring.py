@@ -42,7 +42,7 @@ def score(state: State, board: Board) -> Result:
 
 
 def _rank_key(rules: Rules, each: SeatResult) -> tuple[int, ...]:
-    """What decides, in this order (R51, X14)."""
+    """What decides the ranking, in this order (R51, X14)."""
     ties = {
         Tie.TICKETS: each.completed,
         Tie.STATIONS: -each.stations_built,
@@ -61,7 +61,7 @@ class ScoredSeat(Protocol):
 
     @property
     def stations(self) -> tuple[CityId, ...]:
-        """Where its stations stand."""
+        """The cities with its stations."""
         ...
 
     @property
@@ -71,7 +71,7 @@ class ScoredSeat(Protocol):
 
     @property
     def resigned(self) -> bool:
-        """Whether it plays no more (R54)."""
+        """Whether it has left the game (R54)."""
         ...
 
 
@@ -132,7 +132,7 @@ def lend(
     stations: Sequence[CityId],
     tickets: Sequence[TicketId],
 ) -> Lending:
-    """Return the best use of a seat's stations for some tickets; cities by their index (R44)."""
+    """Return the best loans for a seat's stations and some tickets; cities are indexes (R44)."""
     city = {city: index for index, city in enumerate(board.cities)}
     claimed = [
         Claimed(route, city[board.routes[route].a], city[board.routes[route].b], owner)

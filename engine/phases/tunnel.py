@@ -24,7 +24,7 @@ def choices(state: State, board: Board, phase: TunnelToll, seat: Seat) -> list[M
 def decide(
     state: State, board: Board, phase: TunnelToll, seat: Seat, move: Move, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Pay the surcharge and claim, or take the laid cards back (R33)."""
+    """Pay the toll and claim, or take back the cards laid (R33)."""
     match move:
         case GiveUpTunnel():
             return (TunnelAbandoned(seat, phase.route),)

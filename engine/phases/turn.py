@@ -37,7 +37,7 @@ _PASS = Pass()
 
 
 def choices(state: State, board: Board, phase: Turn, seat: Seat) -> list[Move]:
-    """Everything the seat can do; passing only when nothing else but a station is left."""
+    """Everything the seat can do; passing only if nothing but stations is possible."""
     moves = _actions(state, board, seat)
     built = stations(state, board, seat)
     return [*moves, *built] if moves else [*built, _PASS]
@@ -64,7 +64,7 @@ def _offer_tickets(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
 def decide(
     state: State, board: Board, phase: Turn, seat: Seat, move: Move, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Do the one action of the turn."""
+    """Carry out the one action of the turn."""
     match move:
         case DrawBlind():
             return draw_blind(state, seat, shuffle, second=False)
@@ -103,7 +103,7 @@ def route_claimed(
 def _enter_tunnel(
     state: State, board: Board, seat: Seat, route: Route, laid: Payment, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Turn up the top cards (R30), as many as there are (R35); claim without surcharge (R36)."""
+    """Turn up the top cards (R30), or as many as there are (R35); claim if there is no toll (R36)."""
     events: list[Event] = []
     pile = state.pile
     if len(pile) < board.rules.tunnel_cards and state.discard:
