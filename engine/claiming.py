@@ -157,7 +157,7 @@ def _check_payment(route: Route, paid: Payment, hand: Cards) -> None:
 
 
 def check_held(paid: Payment, hand: Cards, **facts: object) -> None:
-    """Raise IllegalMove, with ``facts`` about what is being paid for, if ``hand`` lacks the cards."""
+    """Raise IllegalMove, with ``facts`` about the purchase, if ``hand`` lacks the cards."""
     if not hand.covers(paid.cards):
         raise IllegalMove(
             Refusal.CARDS_NOT_HELD,

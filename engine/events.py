@@ -203,7 +203,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class LastRoundBegan:
-    """``seat`` has few wagons left; the seats of ``turns`` have one more turn each, in order (R47)."""
+    """``seat`` has few wagons left; each seat of ``turns`` has one more turn, in order (R47)."""
 
     seat: Seat
     wagons: int

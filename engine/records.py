@@ -26,7 +26,7 @@ __all__ = ["InvalidRecord", "Record", "export", "read_record"]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record after reading: its log and the position it leads to; only exports have a ``seed``."""
+    """A record: its log and the position it leads to; only exports have a ``seed``."""
 
     board: Board
     log: tuple[Event, ...] = field(repr=False)

@@ -38,7 +38,7 @@ def at_line(number: int) -> Iterator[None]:
 
 @dataclass(slots=True)
 class Script:
-    """A script, filled in as its lines are read; ``moves`` has numbered lines, shuffles included."""
+    """A script, filled in line by line; ``moves`` has numbered lines, shuffles included."""
 
     board: Board
     colours: tuple[PlayerColour, ...]
