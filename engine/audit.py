@@ -18,19 +18,19 @@ from engine.state import Opening, State, TicketChoice, TunnelToll, TurnOver
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """The number of shuffles checked, and a line for each thing that doesn't follow."""
+    """How many shuffles were checked, and a line for each thing that is wrong."""
 
     shuffles: int
     problems: tuple[str, ...]
 
     @property
     def ok(self) -> bool:
-        """Nothing was moved."""
+        """Whether nothing is wrong."""
         return not self.problems
 
 
 def verify(board: Board, log: Sequence[e.Event], seed: bytes) -> Audit:
-    """Shuffle again with the seed, and follow every card and ticket from the top of its pile.
+    """Repeat every shuffle from the seed, and follow each card and ticket from the top of its pile.
 
     Raises ValueError for a log without its beginning or a seed that isn't 32 bytes long.
     """
@@ -55,7 +55,7 @@ def _start(board: Board, started: e.GameStarted, seed: bytes) -> Iterator[str]:
     fair, rules = FairShuffle(seed), board.rules
     if started.commitment != commitment(seed):
         yield "the seed isn't the one whose hash was published"
-    if started.pile != fair(FIRST_PILE, board.deck()):
+    if started.pile != fair(FIRST_PILE, board.full_pile()):
         yield "the first pile doesn't follow from the seed"
     tickets = [t.id for t in board.tickets.values() if not t.long]
     if started.tickets != fair(TICKETS, tickets):
@@ -79,7 +79,7 @@ def _first_deal(board: Board, started: e.GameStarted) -> tuple[e.Event, ...]:
 
 
 def _follows(board: Board, state: State, event: e.Event, fair: FairShuffle) -> bool:
-    """Tell whether what an event gives or takes is what lay there."""
+    """Whether what an event gives or takes is what was there."""
     rules, phase = board.rules, state.phase
     if isinstance(phase, TurnOver) and bonus_due(state, board, phase.seat) is not None:
         return event == e.BonusTaken(phase.seat, state.bonuses[0])
@@ -117,7 +117,7 @@ def _follows(board: Board, state: State, event: e.Event, fair: FairShuffle) -> b
 
 
 def _chosen(state: State, event: e.TicketsKept) -> bool:
-    """Tell whether the tickets were offered, and whether the others went where they should."""
+    """Whether the tickets were on offer, and the others went where they belong."""
     kept = event.kept or ()
     offer: tuple[TicketId, ...] = ()
     match state.phase:

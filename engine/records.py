@@ -1,4 +1,4 @@
-"""Game records (``docs/records.md``): exports of finished games, and scripted ones."""
+"""Game records (``docs/records.md``): exports of finished games, and scripts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.evolve import evolve, replay
 from engine.game import check_seats
 from engine.result import Result
 from engine.script import InvalidRecord, at_line
-from engine.scripted import play_script
+from engine.script_play import play_script
 from engine.state import State
 
 RECORD = 1
@@ -26,7 +26,7 @@ __all__ = ["InvalidRecord", "Record", "export", "read_record"]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as read: its log and the position it leads to; only exports have a ``seed``."""
+    """A record: its log and the position it leads to; only exports have a ``seed``."""
 
     board: Board
     log: tuple[Event, ...] = field(repr=False)
@@ -35,7 +35,7 @@ class Record:
 
 
 def export(log: Sequence[Event], *, seed: str | None) -> str:
-    """Write a finished game, one event a line."""
+    """Write a finished game, one event per line."""
     started = _started(log)
     head = {
         "record": RECORD,
