@@ -105,7 +105,7 @@ def modal(
     resolved = Resolved()
     data: Json = {
         "custom_id": opener.modal["custom_id"],
-        "components": submitted(world, person_id, opener.modal, values, resolved),
+        "components": submitted(world, opener.modal, values, resolved),
     }
     if resolved.to_json():
         data["resolved"] = resolved.to_json()
