@@ -97,7 +97,7 @@ def modal(world: World, person_id: str, opened_by: str, values: Mapping[str, Any
     resolved = Resolved()
     data: Json = {
         "custom_id": opener.modal["custom_id"],
-        "components": submitted(world, person_id, opener.modal, values, resolved),
+        "components": submitted(world, opener.modal, values, resolved),
     }
     if resolved.to_json():
         data["resolved"] = resolved.to_json()

@@ -13,7 +13,6 @@ RADIO, CHECKBOXES, CHECKBOX = 21, 22, 23
 
 def submitted(
     world: World,
-    person_id: str,
     modal: Json,
     values: Mapping[str, Any],
     resolved: Resolved,
