@@ -353,6 +353,7 @@ def test_replay_and_verify_on_the_command_line(tmp_path: Path) -> None:
     [
         ("edition europe\nplayers blue red\nblue fly\n", "line 3"),
         ("edition mars\nplayers blue red\n", "mars"),
+        (f"edition {'a' * 300}\nplayers blue red\n", "There is no edition"),
         ('{"record": 1', "line 1"),
         (edited(lambda b: b["events"].insert(9, {"type": "Undone", "seat": 0})), "line"),
         ("{}", "line 1"),
