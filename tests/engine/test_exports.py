@@ -102,6 +102,18 @@ def of(body: dict[str, Any], kind: str) -> dict[str, Any]:
     return found
 
 
+AT = {type(event).__name__: at for at, event in reversed([*enumerate(LOG)])}
+"""Where the first event of each kind stands."""
+
+
+def _dropped(kind: str) -> Callable[[dict[str, Any]], object]:
+    return lambda body: body["events"].pop(AT[kind])
+
+
+def _doubled(kind: str) -> Callable[[dict[str, Any]], object]:
+    return lambda body: body["events"].insert(AT[kind], body["events"][AT[kind]])
+
+
 @pytest.mark.parametrize(
     ("change", "line"),
     [
@@ -136,6 +148,10 @@ def of(body: dict[str, Any], kind: str) -> dict[str, Any]:
         (lambda b: of(b, "GameEnded")["result"]["seats"].pop(), len(LOG) + 1),
         (lambda b: of(b, "GameEnded")["result"].update(winners=[7]), len(LOG) + 1),
         (lambda b: [b["events"].insert(30, SWEEP) for _ in range(9)], None),
+        (_doubled("TurnBegan"), AT["TurnBegan"] + 3),
+        (_dropped("TurnBegan"), AT["TurnBegan"] + 2),
+        (_dropped("TunnelAbandoned"), AT["TunnelAbandoned"] + 2),
+        (lambda b: b["events"].pop(), len(LOG) + 1),
     ],
 )
 def test_a_bad_export_is_named_by_its_line(
@@ -309,6 +325,14 @@ def test_a_host_who_cheats_throughout_is_found(moved: int) -> None:
     assert verify(EUROPE, honest, seed).ok
     audit = verify(EUROPE, cheated, seed)
     assert len(audit.problems) == 1
+
+
+@pytest.mark.rule("R57", "R58")
+def test_a_game_that_is_not_over_is_read_but_not_verified() -> None:
+    steps = list(walk(3, NUMBER, leaving=0))
+    log = [event for step in steps[:-1] for event in step.events]
+    assert read_record(export(log, seed=None), board_of).log == tuple(log)
+    assert verify(EUROPE, log, seed_of(NUMBER)).problems == ("the game isn't over",)
 
 
 @pytest.mark.rule("R57")
