@@ -77,7 +77,7 @@ async def test_pictures_that_are_given_up_rest_no_table(scene: Scene) -> None:
         tried.append(given)
         raise RuntimeError("no")
 
-    scene.monkeypatch.setattr(scene.bot.publisher._courier, "_build", build)
+    scene.monkeypatch.setattr(scene.bot.publisher._courier._pictured, "_build", build)
     await late_pictures(scene, int(current.id))
     assert len(tried) == 1
     assert (await scene.bot.tables.table(number)).status is Status.RUNNING
