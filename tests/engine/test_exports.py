@@ -37,7 +37,7 @@ T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 
 
-def board_of(name: str) -> Board:
+def board_of(name: str, version: int | None) -> Board:
     assert name == "europe"
     return EUROPE
 
