@@ -61,7 +61,7 @@ class Outgoing(Keeping):
         values = {"status": OutboxStatus.SENT, "message_id": message_id, "sent_at": self.now}
         await self._connection.execute(_SET_POST, {"row": outbox_id, **values})
 
-    async def retell(self, outbox_id: int, body: str) -> None:
+    async def set_outbox_body(self, outbox_id: int, body: str) -> None:
         """Change what a post that wasn't sent yet is to tell."""
         await self._connection.execute(_SET_POST, {"row": outbox_id, "body": body})
 

@@ -36,7 +36,7 @@ class InvitationStatus(StrEnum):
     WITHDRAWN = "withdrawn"
 
 
-class SpellStatus(StrEnum):
+class AutopilotStatus(StrEnum):
     """Whether the computer plays on for somebody, or why it doesn't any more."""
 
     ON = "on"
@@ -224,7 +224,7 @@ class InvitationRow:
 
 
 @dataclass(frozen=True, slots=True)
-class SpellRow:
+class AutopilotPeriod:
     """A time in which the computer plays for a player, after event `since` up to event `until`.
 
     `asked_by` says as what whoever handed the seat to the computer did so.
@@ -237,7 +237,7 @@ class SpellRow:
     player: str
     level: str
     asked_by: str
-    status: SpellStatus
+    status: AutopilotStatus
     since: int
     until: int | None
     at: int

@@ -6,23 +6,23 @@ import json
 from dataclasses import replace
 
 from bot.storage.rows import GameRow, OutboxRow
-from bot.tables.book import Book, Entry
+from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Status
 from bot.tables.posting import PostKind, post
 from engine.view import Stage, view
 
 
-async def park(book: Book, game_id: int, note: str) -> bool:
+async def park(cache: GameCache, game_id: int, note: str) -> bool:
     """Let a table rest; tells whether this is news, for its host is told once."""
-    async with book.locked(game_id):
-        async with book.store.transaction() as tx:
+    async with cache.locked(game_id):
+        async with cache.store.transaction() as tx:
             row = await tx.game(game_id)
             if row is None:
                 return False
             resting = row.status in (Status.LOBBY, Status.RUNNING)
             status = Status.PARKED if resting else row.status
             await tx.set_game(game_id, status=status, note=note)
-        book.forget(game_id)
+        cache.forget(game_id)
     return row.note is None
 
 
@@ -31,11 +31,11 @@ def rests(row: GameRow) -> bool:
     return row.status is Status.PARKED or (row.status is Status.OVER and row.note is not None)
 
 
-async def revive(book: Book, game_id: int) -> None:
+async def revive(cache: GameCache, game_id: int) -> None:
     """Post the present position of a resting table."""
-    async with book.locked(game_id):
-        entry = await book.entry(game_id)
-        async with book.store.transaction() as tx:
+    async with cache.locked(game_id):
+        entry = await cache.entry(game_id)
+        async with cache.store.transaction() as tx:
             row = await tx.game(game_id)
             if row is None or not rests(row):
                 return
@@ -44,10 +44,10 @@ async def revive(book: Book, game_id: int) -> None:
             note = None if status is Status.OVER else row.note
             await tx.set_game(game_id, status=status, note=note)
             await post(tx, entry.table, kind, entry.table.seq, after=entry.posted)
-        book.keep(replace(entry, table=replace(entry.table, status=status)))
+        cache.keep(replace(entry, table=replace(entry.table, status=status)))
 
 
-def _present(entry: Entry) -> tuple[PostKind, Status]:
+def _present(entry: LoadedGame) -> tuple[PostKind, Status]:
     """The post that shows a table as it is now, and the status it goes on with."""
     if entry.state is None:
         return PostKind.LOBBY, Status.LOBBY
@@ -57,17 +57,17 @@ def _present(entry: Entry) -> tuple[PostKind, Status]:
     return PostKind.OPENING if stage is Stage.OPENING else PostKind.TURN, Status.RUNNING
 
 
-async def stands(book: Book, sent: OutboxRow, message_id: int, *, pictures: bool) -> None:
+async def stands(cache: GameCache, sent: OutboxRow, message_id: int, *, pictures: bool) -> None:
     """The current post stands; the one before it loses its buttons, a resting table goes on.
 
     ``pictures`` that are to come are written down with it, so that a crash loses none.
     """
     game_id = sent.game_id
-    async with book.locked(game_id):
-        entry = await book.entry(game_id)
+    async with cache.locked(game_id):
+        entry = await cache.entry(game_id)
         table = entry.table
         status = _present(entry)[1] if table.status is Status.PARKED else table.status
-        async with book.store.transaction() as tx:
+        async with cache.store.transaction() as tx:
             await tx.mark_sent(sent.id, message_id)
             await tx.set_game(game_id, post_message_id=message_id, status=status, note=None)
             if table.post_id not in (None, message_id):
@@ -77,4 +77,4 @@ async def stands(book: Book, sent: OutboxRow, message_id: int, *, pictures: bool
                 kept = {key: told[key] for key in ("after", "back") if key in told}
                 body: dict[str, str | int] = {"message": message_id, "of": sent.kind, "after": 0}
                 await post(tx, table, PostKind.PICTURES, sent.seq, **body | kept)
-        book.keep(replace(entry, table=replace(table, post_id=message_id, status=status)))
+        cache.keep(replace(entry, table=replace(table, post_id=message_id, status=status)))

@@ -9,7 +9,7 @@ from enum import StrEnum
 from bot.storage.rows import OutboxRow
 from bot.storage.transaction import Transaction
 from bot.tables.model import Table
-from bot.tables.waiting import choosing, left_to_computers
+from bot.tables.waiting import only_computers_left, people_choosing
 from engine.board import Seat
 from engine.events import (
     Event,
@@ -93,9 +93,9 @@ async def announce(
         # The opening post tells nothing: what happened before the first turn is told with it.
         return told
     resigned = any(isinstance(event, Resigned) for event in events)
-    if kind is PostKind.TURN and left_to_computers(table, view) and not resigned:
+    if kind is PostKind.TURN and only_computers_left(table, view) and not resigned:
         return view.seq
-    waits = kind is PostKind.TURN and table.chairs[view.to_act[0]].level is not None
+    waits = kind is PostKind.TURN and table.holders[view.to_act[0]].level is not None
     quiet = {"quiet": 1} if waits else {}
     await post(tx, table, kind, view.seq, after=told, **quiet)
     return view.seq
@@ -109,12 +109,12 @@ async def _choices(tx: Transaction, table: Table, waited: Sequence[Seat], view: 
     if view.stage is not Stage.OPENING:
         await post(tx, table, PostKind.OPENING, view.seq, edit=1)
         return
-    now = choosing(table, view.to_act)
-    if now != choosing(table, waited):
+    now = people_choosing(table, view.to_act)
+    if now != people_choosing(table, waited):
         body = {"call" if len(now) == 1 else "edit": 1}
         await post(tx, table, PostKind.OPENING, view.seq, **body)
 
 
 async def post(tx: Transaction, table: Table, kind: PostKind, seq: int, **body: str | int) -> None:
     """Write a post to the outbox, in the transaction of what it tells."""
-    await tx.post(table.id, table.spot.channel_id, kind, seq, json.dumps(body))
+    await tx.post(table.id, table.location.channel_id, kind, seq, json.dumps(body))

@@ -33,7 +33,7 @@ def handed_over_text(say: Say, table: Table, invitation: Invitation, *, host: bo
 
 def _facts(say: Say, table: Table, invitation: Invitation) -> dict[str, Fact]:
     """Who and which seat; the colour is the seat's and stays with it."""
-    colour = table.chairs[invitation.seat].colour
+    colour = table.holders[invitation.seat].colour
     return {
         "player": _player(say, invitation),
         "guest": _name(say, invitation.guest),

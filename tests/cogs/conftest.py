@@ -14,9 +14,9 @@ import pytest
 import pytest_asyncio
 from pydantic import SecretStr
 
-from bot.client import Stationmaster
-from bot.config import Settings
-from bot.run import point_client
+from bot.app.client import Stationmaster
+from bot.app.run import point_client
+from bot.app.settings import Settings
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.model import Table
@@ -74,7 +74,7 @@ class Scene:
     async def to_act(self) -> Person:
         """Whoever's turn it is."""
         table, view = await self.table(), await self.view()
-        user_id = table.chairs[view.to_act[0]].user_id
+        user_id = table.holders[view.to_act[0]].user_id
         return next(person for person in self.people if int(person.id) == user_id)
 
     async def post(self) -> Seen:
@@ -91,25 +91,27 @@ class Scene:
 
     async def put(self, **position: Any) -> None:
         """Replace the position by one of `tests.tables.table`; the log knows nothing of it."""
-        entry = await self.bot.tables.book.entry((await self.table()).id)
+        entry = await self.bot.tables.cache.entry((await self.table()).id)
         assert entry.state is not None
         board = entry.table.edition.board
-        made = tables.table(**{"turn": 0, "seats": len(entry.table.chairs)} | position, board=board)
+        made = tables.table(
+            **{"turn": 0, "seats": len(entry.table.holders)} | position, board=board
+        )
         players = tuple(
             player._replace(decisions=before.decisions)
             for player, before in zip(made.players, entry.state.players, strict=True)
         )
         made = made._replace(seq=entry.state.seq, players=players)
-        book = self.bot.tables.book
-        book.keep(replace(entry, state=made))
+        cache = self.bot.tables.cache
+        cache.keep(replace(entry, state=made))
         # After a refusal the book reads the log again, which knows nothing of this position.
-        self.monkeypatch.setattr(book, "forget", lambda game_id: None)
+        self.monkeypatch.setattr(cache, "forget", lambda game_id: None)
 
     async def computers_act(self) -> None:
         """Let computers answer one after the other, until nobody waits for one; else they don't."""
 
         async def done() -> bool:
-            return not await self.bot.tables.awaited((await self.table()).id)
+            return not await self.bot.tables.pending_decisions((await self.table()).id)
 
         await let_act(self.bot.computers, self.clock, done)
 
@@ -167,7 +169,7 @@ class Scene:
 def _cogs_imported_once() -> Iterator[None]:
     """A bot that is closed leaves its modules to the next one: a process imports them once.
 
-    The library would forget all modules below an extension's, too: `cogs.ui` and its seventy.
+    The library would forget all modules below an extension's, too: `cogs.front` and its seventy.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("discord.ext.commands.bot._is_submodule", str.__eq__)

@@ -10,7 +10,7 @@ from sqlalchemy import delete, insert, text, update
 
 from bot.storage import schema
 from bot.storage.transaction import Transaction
-from bot.tables.book import options, to_rows
+from bot.tables.game_cache import options, to_rows
 from bot.tables.model import Status
 from bot.tables.posting import PostKind, kind_after, post
 from engine.board import Board, Seat
@@ -108,7 +108,7 @@ class Felt:
     @property
     def colours(self) -> list[PlayerColour]:
         """The colours of the seats."""
-        return [chair.colour for chair in self.table.chairs]
+        return [holder.colour for holder in self.table.holders]
 
     def person(self, seat: Seat) -> Person:
         """Who sits there."""
@@ -143,11 +143,11 @@ class Felt:
                     for seq, row in enumerate(to_rows(log), 1)
                 ],
             )
-            for chair in self.table.chairs:
+            for holder in self.table.holders:
                 await run(
                     update(schema.seats)
-                    .where(schema.seats.c.game_id == GAME, schema.seats.c.seat == chair.seat)
-                    .values(user_id=chair.user_id, name=chair.name, level=chair.level)
+                    .where(schema.seats.c.game_id == GAME, schema.seats.c.seat == holder.seat)
+                    .values(user_id=holder.user_id, name=holder.name, level=holder.level)
                 )
             told = 0 if moment.kind is PostKind.OPENING else moment.posted
             await run(
@@ -174,7 +174,7 @@ class Felt:
                     await tx.set_visit(GAME, int(person.id), 0, rng.randrange(len(log)))
             body = {} if moment.kind is PostKind.OPENING else {"after": moment.after}
             await post(tx, self.table, moment.kind, moment.posted, **body)
-        bot.tables.book.forget(GAME)
+        bot.tables.cache.forget(GAME)
         bot.people._known.clear()
         bot.pictures._made.clear()
         bot.pictures._weights.clear()

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.storage.rows import OutboxRow
-from bot.tables.model import Spot, Status, Who
+from bot.tables.model import Location, Status, User
 from bot.tables.posting import PostKind, calls_nobody
 from engine.board import Board, RouteId, Seat
 from engine.cards import Colour
@@ -48,8 +48,8 @@ async def started(scene: Scene, *people: Person, computers: int) -> None:
     table, host = await scene.table(), people[0]
     for number in range(computers):
         await scene.bot.tables.seat_computer(
-            Spot(table.spot.channel_id, table.spot.guild_id),
-            Who(int(host.id), host.user.name),
+            Location(table.location.channel_id, table.location.guild_id),
+            User(int(host.id), host.user.name),
             Level.EASY,
             interaction_id=number + 1,
         )

@@ -27,7 +27,19 @@ FOREIGN = {
     "it": r"\bstazion|galleri|traghett|arancion|percorso più lungo",
 }
 """Words for what the edition doesn't have."""
-LOOKS = ("hand", "map", "status", "board", "text", "news", "log", "draw", "tickets", "pass", "help")
+KEEPS_AUTOPILOT = (
+    "hand",
+    "map",
+    "status",
+    "board",
+    "text",
+    "news",
+    "log",
+    "draw",
+    "tickets",
+    "pass",
+    "help",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -132,7 +144,7 @@ async def test_nothing_speaks_of_what_the_edition_lacks(scene: Scene, language: 
     claims = {RED.id: 0, **dict.fromkeys([r.id for r in ROUTES.values() if r.length == 1], 1)}
     await put(scene, hand="white:2 loco:1", tickets={0: TICKET}, claims=claims)
     starts = [await scene.post()]
-    starts += [(await anna.types(command)).message for command in LOOKS]
+    starts += [(await anna.types(command)).message for command in KEEPS_AUTOPILOT]
     starts.append((await anna.types("near", city=city(anna, RED.a))).message)
     starts.append((await anna.types("path", **ends(anna, RED))).message)
     about_all_tables = anna.say("mine-title")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.languages import NAMES
+from bot.people.languages import NAMES
 from bot.tables.model import Status
 from bot.texts.rulebook import numbers_of
 from engine.board import CityId, RouteId

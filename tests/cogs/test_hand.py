@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.people.visits import APART
 from bot.storage.errors import DatabaseFailed
-from bot.visits import APART
-from cogs.ui.drawing import TWO_WORD
+from cogs.turn.cards import TWO_WORD
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene, labels
 

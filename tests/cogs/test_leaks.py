@@ -17,7 +17,7 @@ import pytest
 
 import data
 from bot.storage.schema import outbox
-from cogs.ui.items import ITEMS
+from cogs.front.items import ITEMS
 from engine.board import Seat
 from engine.cards import Colour
 from engine.events import Event, TicketsKept

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.posts import Post
+from bot.posting.presenter import Post
 from bot.storage.rows import OutboxRow
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -28,7 +28,7 @@ class Lost:
                 raise TimeoutError
             return await sent(row, channel, post)
 
-        scene.monkeypatch.setattr("bot.courier.NONCE_MS", 0)
+        scene.monkeypatch.setattr("bot.posting.courier.NONCE_MS", 0)
         scene.monkeypatch.setattr(courier, "_sent", losing)
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.areas import area_names
-from bot.languages import NAMES
+from bot.people.languages import NAMES
 from bot.texts import Say
+from bot.typed.areas import area_names
 from engine.board import CityId
 from engine.cards import Colour
 from sandbox import components as parts
@@ -23,7 +23,7 @@ from tests.cogs.walking import walk
 
 TABLE = "fr"
 READERS = ("de", "en", "fr")
-LOOKS = (
+KEEPS_AUTOPILOT = (
     "hand", "help", "status", "text", "log", "news", "map", "rules", "board", "tickets", "resign",
     "pass", "draw",
 )  # fmt: skip
@@ -98,7 +98,7 @@ async def look_at_everything(tongue: Tongue) -> int:
     paris, frankfurt = (say.city(EDITION, CityId(each)) for each in ("paris", "frankfurt"))
     red = {"color": say.card_label(Colour.RED)}
     lines: list[tuple[str, dict[str, Any]]] = [
-        *((command, {}) for command in LOOKS),
+        *((command, {}) for command in KEEPS_AUTOPILOT),
         ("near", {"city": paris}),
         ("path", {"from_": paris, "to": frankfurt}),
         ("rules", {"topic": "R29"}),

@@ -7,17 +7,17 @@ from typing import Any
 import discord
 import pytest
 
-from bot.posts import Post
+from bot.posting.presenter import Post
 from bot.storage.rows import OutboxRow
-from bot.tables.model import Status, Who
+from bot.tables.model import Status, User
 from bot.tables.posting import PostKind, post
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.test_lost_posts import keeps_all
 
 
-def who(person: Person) -> Who:
-    return Who(int(person.id), person.user.name)
+def who(person: Person) -> User:
+    return User(int(person.id), person.user.name)
 
 
 async def late_pictures(scene: Scene, message_id: int) -> None:
@@ -90,7 +90,7 @@ async def test_a_question_withdrawn_before_it_was_posted_is_never_posted(scene: 
     with scene.monkeypatch.context() as patched:
         patched.setattr(tables, "wake", lambda: None)
         guest = who(scene.standin.person(scene.standin.world.add_person("Dario").name))
-        seat = table.chairs[1].seat
+        seat = table.holders[1].seat
         await tables.invite(table.id, seat, who(scene.bastien), guest, interaction_id=1)
     (asked,) = await scene.bot.store.invitations(table.id)
     await tables.withdraw(table.id, asked.id, who(scene.bastien), interaction_id=2)

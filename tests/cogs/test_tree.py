@@ -14,14 +14,14 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from bot.client import EXTENSIONS, Stationmaster
-from bot.config import Settings
-from bot.languages import NAMES
+from bot.app.client import EXTENSIONS, Stationmaster
+from bot.app.settings import Settings
+from bot.app.translator import CommandTexts
+from bot.people.languages import NAMES
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.texts import Texts
 from bot.texts.source import BUNDLED
-from bot.translator import CommandTexts
 from sandbox.command_rules import MAX_CHARACTERS, characters, check_commands
 from tests.cogs.conftest import PLACE, Scene
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-import bot.pictures
+import bot.background.pictures
 import data
-from bot.languages import NAMES
+from bot.people.languages import NAMES
 from bot.texts import Texts
 from bot.texts.say import Fact
 from engine.board import CityId
@@ -31,7 +31,7 @@ def without_pictures(scene: Scene) -> None:
     Image.new("RGB", (2, 1)).save(file, "png")
     tiny = Picture(file.getvalue(), Format.PNG, 2, 1)
     for kind in _KINDS:
-        scene.monkeypatch.setattr(bot.pictures, f"render_{kind}", lambda *_, **__: tiny)
+        scene.monkeypatch.setattr(bot.background.pictures, f"render_{kind}", lambda *_, **__: tiny)
 
 
 class Tongue:

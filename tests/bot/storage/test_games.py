@@ -118,7 +118,7 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
         given = await tx.invite(game.id, 0, player_id=70, guest_id=71, **asked)
         back = await tx.invite(game.id, 0, player_id=71, guest_id=70, **asked)
         hers, his = [
-            await tx.begin_spell(
+            await tx.begin_autopilot(
                 game.id, seat, player_id=70 + seat, player=name, level="x", asked_by="y", since=0
             )
             for seat, name in enumerate(("Alice", "Bob"))
@@ -135,7 +135,7 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
     assert first == replace(given, player_id=None, player="")
     withdrawn = InvitationStatus.WITHDRAWN
     assert second == replace(back, guest_id=None, guest="", status=withdrawn)
-    assert await store.spells(game.id) == [replace(hers, player_id=None, player=""), his]
+    assert await store.autopilot_periods(game.id) == [replace(hers, player_id=None, player=""), his]
     edits = [row.body for row in await store.pending_outbox() if row.kind == "invitation"]
     assert edits == [f'{{"invitation": {back.id}}}'], "its post loses the name and the buttons"
     assert await store.settings("user:70") == {}
