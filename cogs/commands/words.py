@@ -20,8 +20,13 @@ _Callback = TypeVar("_Callback", bound=Callable[..., Any])
 
 
 @cache
+def _texts() -> Texts:
+    return Texts.load()
+
+
+@cache
 def _english() -> Say:
-    return Texts.load().speaker("en")
+    return _texts().speaker("en")
 
 
 def word(message_id: str, **facts: str) -> locale_str:
@@ -31,7 +36,7 @@ def word(message_id: str, **facts: str) -> locale_str:
 
 def language_choices() -> list[app_commands.Choice[str]]:
     """The languages that exist, each by its own name whatever the reader's is."""
-    found = named(Texts.load().languages)
+    found = named(_texts().languages)
     return [app_commands.Choice(name=name, value=code) for code, name in found]
 
 

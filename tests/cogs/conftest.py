@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import cache
@@ -165,17 +165,6 @@ class Scene:
         return True
 
 
-@pytest.fixture(scope="session")
-def _cogs_imported_once() -> Iterator[None]:
-    """A bot that is closed leaves its modules to the next one: a process imports them once.
-
-    The library would forget all modules below an extension's, too: `cogs.front` and its seventy.
-    """
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("discord.ext.commands.bot._is_submodule", str.__eq__)
-        yield
-
-
 @asynccontextmanager
 async def running(
     database: Path, openings: Openings, monkeypatch: pytest.MonkeyPatch
@@ -207,9 +196,7 @@ async def running(
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def openings(
-    tmp_path_factory: pytest.TempPathFactory, _cogs_imported_once: None
-) -> AsyncIterator[Openings]:
+async def openings(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Openings]:
     """The beginnings of most tests, each played once."""
     made = Openings()
 
