@@ -29,6 +29,7 @@ from sandbox.server import Standin
 from tests import tables
 from tests.clocks import HandClock, let_act
 from tests.cogs.prepared import Moment, Opening, Openings
+from tests.cogs.tiny import draw_tiny
 
 PLACE = "general"
 
@@ -222,7 +223,12 @@ async def openings(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Op
 
 @pytest.fixture
 async def scene(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, openings: Openings
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    openings: Openings,
 ) -> AsyncIterator[Scene]:
+    if request.node.get_closest_marker("drawn") is None:
+        draw_tiny(monkeypatch)
     async with running(tmp_path / "games.sqlite3", openings, monkeypatch) as made:
         yield made
