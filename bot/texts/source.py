@@ -70,7 +70,7 @@ class Texts:
 
 
 def _bundle(folder: Path, strict: bool) -> FluentBundle:
-    # Without isolation: the marks would show in command names, alt texts and pictures.
+    # Without isolation: its marks would show in command names, alt texts and pictures (T8).
     bundle = FluentBundle([folder.name], use_isolating=False)
     seen: set[str] = set()
     for file in sorted(folder.glob("*.ftl")):
