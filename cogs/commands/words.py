@@ -20,13 +20,8 @@ _Callback = TypeVar("_Callback", bound=Callable[..., Any])
 
 
 @cache
-def _texts() -> Texts:
-    return Texts.load()
-
-
-@cache
 def _english() -> Say:
-    return _texts().speaker("en")
+    return Texts.load().speaker("en")
 
 
 def word(message_id: str, **facts: str) -> locale_str:
@@ -36,7 +31,7 @@ def word(message_id: str, **facts: str) -> locale_str:
 
 def language_choices() -> list[app_commands.Choice[str]]:
     """The languages that exist, each by its own name whatever the reader's is."""
-    found = named(_texts().languages)
+    found = named(Texts.load().languages)
     return [app_commands.Choice(name=name, value=code) for code, name in found]
 
 

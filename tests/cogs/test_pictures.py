@@ -19,6 +19,8 @@ from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
 
+pytestmark = pytest.mark.drawn
+
 
 def names(message: Seen) -> list[str]:
     """The names of the pictures of a message, each with an alt text."""
