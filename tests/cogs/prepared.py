@@ -85,10 +85,10 @@ class Opening(NamedTuple):
 
 
 class Openings:
-    """The moments from which tests go on; at first none."""
+    """The moments from which tests go on; ``nothing`` is the one before there is a table."""
 
-    def __init__(self) -> None:
-        self.nothing: Moment | None = None
+    def __init__(self, nothing: Moment | None = None) -> None:
+        self.nothing = nothing
         self._moments: dict[Opening, Moment] = {}
 
     def keep(self, opening: Opening, moment: Moment) -> None:
