@@ -172,7 +172,8 @@ async def running(
 ) -> AsyncIterator[Scene]:
     """A bot on a database, and its stand-in; as at the beginning, if that is prepared."""
     options = Options(rate_limits=False)
-    world = openings.nothing and openings.nothing.begin(database, options)
+    nothing = openings.nothing
+    world = nothing.begin(database, options) if nothing else None
     standin = await Standin.start(options=options, world=world)
     point_client(standin.url, standin.gateway_url)
     opened = await Database.open(f"sqlite+aiosqlite:///{database}")
