@@ -1,6 +1,5 @@
 """What can be written in one transaction. Events are only ever appended."""
 
-import json
 from collections.abc import Sequence
 from typing import Any, Unpack
 
@@ -9,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.storage.errors import ChannelTaken, SeatTaken, SeqConflict
 from bot.storage.outgoing import Outgoing
+from bot.storage.posts import InvitationPost
 from bot.storage.reader import GAME
 from bot.storage.rows import (
     OPEN,
@@ -334,5 +334,4 @@ class Transaction(Outgoing):
         )
         for number, game_id, channel_id, seq in asked.all():
             await self.set_invitation(number, status=InvitationStatus.WITHDRAWN)
-            body = json.dumps({"invitation": number})
-            await self.post(game_id, channel_id, "invitation", seq, body)
+            await self.post(game_id, channel_id, seq, InvitationPost(number))

@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 
 from bot.storage.errors import ChannelTaken, SeatTaken
+from bot.storage.posts import CancelledPost
 from bot.storage.rows import GameStatus, InvitationStatus, PersonRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
@@ -112,7 +113,7 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
         await tx.set_setting("user:70", "zone", "Europe/Rome")
         await tx.set_person(70, look="night")
         await tx.set_person(71, look="contrast")
-        post = await tx.post(game.id, 1, "turn", 0, '{"text":"Alice won"}')
+        post = await tx.post(game.id, 1, 0, CancelledPost("Alice"))
         await tx.mark_sent(post.id, 99)
         asked = {"player": "Alice", "guest": "Bob", "asked_by": "player"}
         given = await tx.invite(game.id, 0, player_id=70, guest_id=71, **asked)
