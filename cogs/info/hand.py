@@ -13,13 +13,13 @@ from bot.texts.position import standing
 from bot.texts.private import whats_next
 from bot.texts.status import bonus_way, hand_text
 from bot.texts.tickets import plan_text
+from cogs.decisions.panel import decision_panel
 from cogs.kit import pictures
+from cogs.kit.buttons import AutopilotButton
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import decision_panel
 from cogs.kit.layout import Item
-from cogs.kit.panels import AskAutopilot
 from engine.view import Private, Stage, View
 from strategy.prospects import Prospects
 
@@ -63,7 +63,7 @@ def hand_button(say: Say, table: Table) -> Item:
 
 def autopilot_button(say: Say, table: Table) -> Item:
     """The button that lets the computer play, for a private panel of somebody who plays."""
-    return AskAutopilot.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
+    return AutopilotButton.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
 
 
 async def show_hand(context: Context, table: Table) -> None:

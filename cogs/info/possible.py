@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from bot.tables.model import Status, Table
 from bot.texts import Say
+from cogs.decisions.panel import decision_panel
 from cogs.info.board import status_button
 from cogs.info.hand import hand_button
 from cogs.info.records import record_buttons
 from cogs.info.text_board import text_button
 from cogs.kit.context import Context
-from cogs.kit.decisions import decision_panel
 from cogs.kit.layout import Block, Item
 
 

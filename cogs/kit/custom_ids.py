@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from bot.tables.model import Table
 from engine.board import Seat
+from engine.view import View
 
 ANYBODY = "-"
 _HEAD = "sm:(?P<game>[0-9]{1,18}):(?P<seat>[0-9]|-):(?P<n>[0-9]{1,9})"
@@ -44,3 +46,10 @@ def read(match: re.Match[str]) -> tuple[Address, str, str]:
     seat = None if found["seat"] == ANYBODY else Seat(int(found["seat"]))
     address = Address(int(found["game"]), seat, int(found["n"]))
     return address, found["verb"], found["rest"]
+
+
+def decision_address(table: Table, view: View) -> Address:
+    """The address of the reader's present decision; the reader has a seat."""
+    assert view.mine is not None  # noqa: S101
+    seat = view.mine.seat
+    return Address(table.id, seat, view.seats[seat].decisions)

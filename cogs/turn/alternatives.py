@@ -6,18 +6,18 @@ from collections.abc import Collection, Iterable, Sequence
 
 from bot.tables.model import Table
 from bot.texts.choices import can_now
-from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address
-from cogs.kit.layout import Block
-from cogs.kit.panels import (
-    BuildPage,
-    ClaimPicker,
+from cogs.decisions.cards import can_draw, draw_rows
+from cogs.kit.buttons import (
     ListPosition,
-    PayPage,
     RoutePayments,
+    RoutePaymentsButton,
+    RoutesButton,
     StationPayments,
+    StationPaymentsButton,
 )
-from cogs.turn.cards import can_draw, draw_rows
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import decision_address
+from cogs.kit.layout import Block
 from engine.board import CityId, Route
 from engine.moves import BuildStation, ClaimRoute, Move
 from engine.refusals import Refusal
@@ -54,7 +54,7 @@ async def nearby_alternatives(
         routes = [
             say("claim-instead", count=len(stretches)),
             [
-                PayPage.make(
+                RoutePaymentsButton.make(
                     address,
                     say.route(table.edition, tracks[0].id),
                     RoutePayments(tuple(track.id for track in tracks), 0, position),
@@ -72,7 +72,7 @@ async def nearby_alternatives(
         stations = [
             say("claim-instead-station"),
             [
-                BuildPage.make(
+                StationPaymentsButton.make(
                     address,
                     say("station-in", city=say.city(table.edition, city)),
                     StationPayments(city, 0, ListPosition()),
@@ -81,7 +81,7 @@ async def nearby_alternatives(
             ],
         ]
     back = say("claim-all" if back_to is None else "claim-back")
-    return *stations, *routes, [ClaimPicker.make(address, back, position)]
+    return *stations, *routes, [RoutesButton.make(address, back, position)]
 
 
 def _nothing(

@@ -3,46 +3,31 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.storage.errors import StorageError
 from bot.tables.model import Table
-from bot.texts import Say
 from bot.texts.status import row_text
 from bot.typed.colours import MissingColour, NothingToDraw, UnknownColour, find_colour, kinds_of
-from cogs.kit.components import Button
+from cogs.decisions.cards import can_draw, draw_rows
+from cogs.decisions.panel import decision_panel
+from cogs.kit.buttons import TwoCardsButton
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import decision_address, decision_panel, panel_for
-from cogs.kit.layout import Block, Item
-from cogs.turn.moves import MoveButton, play, tell
+from cogs.kit.custom_ids import decision_address
+from cogs.turn.moves import play, tell
 from cogs.turn.waiting import refusal_of, require_choices
 from engine.board import Rules
 from engine.cards import Colour
-from engine.moves import DrawBlind, Move, Pass, TakeFaceUp, TakeLocomotive
-from engine.view import Stage, View
+from engine.moves import DrawBlind, TakeFaceUp, TakeLocomotive
+from engine.view import Stage
 
 _log = logging.getLogger(__name__)
 
-EMOJI = {
-    Colour.BLUE: "🟦",
-    Colour.PURPLE: "🟪",
-    Colour.ORANGE: "🟧",
-    Colour.WHITE: "⬜",
-    Colour.GREEN: "🟩",
-    Colour.YELLOW: "🟨",
-    Colour.BLACK: "⬛",
-    Colour.RED: "🟥",
-    Colour.LOCOMOTIVE: "🚂",
-}
-"""The symbols of the cards, always beside their words."""
-PILE_EMOJI = "🎴"
 PILE_WORD, TWO_WORD = "deck", "two"
 """What `draw` reads beside the names of cards."""
 
 
-class TwoCards(Button, verb="two"):
+class TwoCards(TwoCardsButton):
     """Draws two cards of the pile."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -77,70 +62,6 @@ async def draw_two(context: Context, table: Table, decision: int | None = None) 
         else:
             played = replace(second, events=(*first.events, *second.events))
     await tell(context, played)
-
-
-def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[Item]:
-    """The cards of the row; what everybody can see to be impossible is disabled (R17, X6)."""
-    second = view.stage is Stage.SECOND_DRAW
-    dry = not (second or view.pile or view.discard or rules.row_alone)
-    made: list[Item] = []
-    for place, card in enumerate(view.row, start=1):
-        made.append(
-            MoveButton.make(
-                address,
-                say("ui-empty-place") if card is None else say.card_label(card),
-                TakeFaceUp(place),
-                emoji=None if card is None else EMOJI[card],
-                disabled=dry or card is None or (second and card is Colour.LOCOMOTIVE),
-            )
-        )
-    return made
-
-
-def pile_button(say: Say, view: View, address: Address) -> Item:
-    """The top card of the pile."""
-    empty = not (view.pile or view.discard)
-    return MoveButton.make(address, say("ui-deck"), DrawBlind(), emoji=PILE_EMOJI, disabled=empty)
-
-
-def two_button(say: Say, view: View, address: Address) -> Item:
-    """Two cards of the pile with one click."""
-    few = view.pile + view.discard < 2
-    return TwoCards.make(address, say("ui-two"), emoji=PILE_EMOJI, disabled=few)
-
-
-def locomotive_buttons(say: Say, view: View, address: Address) -> list[Item]:
-    """The locomotive on top of a pile of its own, and how many lie there; none without one (X4)."""
-    left = view.locomotives
-    if left is None:
-        return []
-    label, emoji = say("ui-take-locomotive", left=left), EMOJI[Colour.LOCOMOTIVE]
-    return [MoveButton.make(address, label, TakeLocomotive(), emoji=emoji, disabled=not left)]
-
-
-@panel_for(Stage.SECOND_DRAW)
-async def second_card(context: Context, table: Table, view: View) -> Sequence[Block]:
-    """Ask for the second card (R11)."""
-    say, address = context.say, decision_address(table, view)
-    done = MoveButton.make(address, say("ui-no-second-card"), Pass())
-    deck = pile_button(say, view, address)
-    row = row_buttons(say, table.edition.board.rules, view, address)
-    return say("ui-second-card"), row, [deck, done]
-
-
-def draw_rows(say: Say, rules: Rules, view: View, address: Address) -> list[list[Item]]:
-    """All there is to draw in a turn: the row, and the piles."""
-    piles: list[Item] = [
-        pile_button(say, view, address),
-        two_button(say, view, address),
-        *locomotive_buttons(say, view, address),
-    ]
-    return [row_buttons(say, rules, view, address), piles]
-
-
-def can_draw(choices: Iterable[Move]) -> bool:
-    """Whether drawing a card or taking a locomotive is among the decisions that are open."""
-    return any(isinstance(move, DrawBlind | TakeFaceUp | TakeLocomotive) for move in choices)
 
 
 async def ask_draw(context: Context, table: Table) -> None:

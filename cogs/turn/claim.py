@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from bot.tables.model import Table
 from bot.texts.claims import tunnel_cards
 from bot.texts.refusals import could_pay, explain
+from cogs.decisions.panel import decision_panel
 from cogs.info.rules import why_buttons
+from cogs.kit.buttons import ListPosition, RoutePayments, RoutePaymentsButton, RoutesButton
 from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address, decision_panel
+from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Block, Item
-from cogs.kit.panels import ClaimPicker, ListPosition, PayPage, RoutePayments, panel_of
 from cogs.turn.alternatives import nearby_alternatives
 from cogs.turn.moves import play
 from cogs.turn.payment import frugal_first, pay_buttons
@@ -48,7 +49,14 @@ class ClaimRequest:
         return self.colour is None or paid.colour is self.colour
 
 
-@panel_of(PayPage)
+class PayPage(RoutePaymentsButton):
+    """Shows a page of the ways to pay for a route."""
+
+    async def on_use(self, context: Context, table: Table, asked: RoutePayments) -> None:
+        """Show it."""
+        await show_payments(context, table, asked)
+
+
 async def show_payments(context: Context, table: Table, asked: RoutePayments) -> None:
     """Show a page of ways to pay, or why there are none (any more)."""
     routes = tuple(r for r in table.edition.board.routes.values() if r.id in asked.routes)
@@ -132,7 +140,7 @@ async def pay_panel(
         return say("claim-pay-for", payment=paid, track=track)
 
     def page_button(number: int, label: str) -> Item:
-        return PayPage.make(address, label, RoutePayments(routes, number, back_to))
+        return RoutePaymentsButton.make(address, label, RoutePayments(routes, number, back_to))
 
     title = say("claim-how-to-pay", route=say.route(table.edition, routes[0]))
     if any(board.routes[route].tunnel for route in routes):
@@ -141,7 +149,7 @@ async def pay_panel(
         title += "\n" + say("pay-asks-locomotives")
     buttons = await pay_buttons(context, table, view, moves, label, page, page_button, back_to)
     back = say("claim-all" if back_to is None else "claim-back")
-    return title, buttons, [ClaimPicker.make(address, back, back_to or ListPosition())]
+    return title, buttons, [RoutesButton.make(address, back, back_to or ListPosition())]
 
 
 def claims_of(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRoute]:

@@ -14,15 +14,15 @@ from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.choices import can_now
 from bot.texts.claims import city_option, route_option
 from bot.texts.rulebook import numbers_of
+from cogs.decisions.cards import can_draw, draw_rows
 from cogs.kit import pictures
+from cogs.kit.buttons import LIST_POSITION, ListPosition, Previewed, RoutesButton
 from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address
+from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Block, Item
 from cogs.kit.paging import SELECT, city_options, paged
-from cogs.kit.panels import LIST_POSITION, ClaimPicker, ListPosition, Previewed, panel_of
 from cogs.kit.values import CITY, NUMBER, ROUTE
-from cogs.turn.cards import can_draw, draw_rows
 from cogs.turn.claim import ClaimRequest, claims_of, nearest_payment, pay_panel, refuse
 from cogs.turn.payment import frugal_first
 from cogs.turn.preview import show_preview
@@ -34,8 +34,6 @@ from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
 from strategy.network import claimable
 from strategy.usefulness import USELESS, Purpose, Usefulness, most_useful_first, usefulness
-
-__all__ = ["ChooseCity", "ClaimPicker", "PickCityOfRoutes", "PickRoute", "show_routes"]
 
 
 class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION):
@@ -75,7 +73,14 @@ class PickCityOfRoutes(ValueSelect[int], verb="of-city", value=NUMBER):
         await show_routes(context, table, ListPosition.at(table.edition.board, city))
 
 
-@panel_of(ClaimPicker)
+class ClaimPicker(RoutesButton):
+    """Shows the list at its page."""
+
+    async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
+        """Show it."""
+        await show_routes(context, table, here)
+
+
 async def show_routes(context: Context, table: Table, here: ListPosition) -> None:
     """Show a page of the routes, of all or of one city; those taken aren't among them."""
     say, board, view = context.say, table.edition.board, await context.own_view(table)
@@ -89,7 +94,7 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
     address = decision_address(table, view)
 
     def page_button(number: int, label: str) -> Item:
-        return ClaimPicker.make(address, label, here._replace(page=number))
+        return RoutesButton.make(address, label, here._replace(page=number))
 
     shown, turns = paged(say, routes, here.page, SELECT, page_button)
     select = None
@@ -98,7 +103,7 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
         select = [PickRoute.make(address, say("claim-placeholder"), options, here)]
     beside = [ChooseCity.make(address, say("claim-by-city"), 0, emoji="📍")]
     if city is not None:
-        beside.insert(0, ClaimPicker.make(address, say("claim-all"), ListPosition()))
+        beside.insert(0, RoutesButton.make(address, say("claim-all"), ListPosition()))
     title = _title(context, table, city, routes, payable)
     draws: Sequence[Block] = ()
     if not payable:
@@ -144,7 +149,7 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
     select = None
     if options:
         select = [PickCityOfRoutes.make(address, say("claim-city-placeholder"), options, page)]
-    back = ClaimPicker.make(address, say("claim-all"), ListPosition())
+    back = RoutesButton.make(address, say("claim-all"), ListPosition())
     await context.show(say("claim-which-city"), select, [*turns, back])
 
 

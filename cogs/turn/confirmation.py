@@ -6,17 +6,19 @@ import discord
 
 from bot.tables.model import Table
 from bot.texts.rulebook import numbers_of
+from cogs.decisions.panel import decision_panel
+from cogs.kit.buttons import MoveButton, PassButton, TicketsButton
 from cogs.kit.components import Button
 from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address, decision_panel
+from cogs.kit.custom_ids import decision_address
 from cogs.kit.dismiss import no_button
-from cogs.turn.moves import MoveButton, play
+from cogs.turn.moves import play
 from cogs.turn.waiting import refusal_of, require_choices
 from engine.moves import BuildStation, DrawTickets, Pass, Resign
 from engine.view import Stage
 
 
-class AskTickets(Button, verb="offer"):
+class AskTickets(TicketsButton):
     """Asks whether to draw tickets."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -24,7 +26,7 @@ class AskTickets(Button, verb="offer"):
         await ask_tickets(context, table)
 
 
-class AskPass(Button, verb="ask-pass"):
+class AskPass(PassButton):
     """Passes, after a question if something else is possible."""
 
     async def on_use(self, context: Context, table: Table) -> None:

@@ -11,16 +11,14 @@ from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.hints import hint_label, hint_text
 from bot.texts.tickets import LETTERS
+from cogs.decisions.cards import EMOJI, PILE_EMOJI
 from cogs.info.hand import hand_button
+from cogs.kit.buttons import HintButton, ListPosition, MoveButton, PassButton, TicketsButton
 from cogs.kit.components import Emoji, ValueButton
 from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address
+from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Item
-from cogs.kit.panels import Hint, ListPosition, panel_of
 from cogs.kit.values import matching
-from cogs.turn.cards import EMOJI, PILE_EMOJI
-from cogs.turn.confirmation import AskPass, AskTickets
-from cogs.turn.moves import MoveButton
 from cogs.turn.payment import pay_button
 from cogs.turn.tickets import show_offer
 from cogs.turn.waiting import require_choices
@@ -56,10 +54,12 @@ class MarkTickets(ValueButton[str], verb="mark", value=matching("[a-z]{1,20}")):
         await show_offer(context, table)
 
 
-@panel_of(Hint)
-async def asked_for(context: Context, table: Table) -> None:
-    """Show what to do now after a press."""
-    await show_hints(context, table)
+class Hint(HintButton):
+    """Shows what to do now."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show it."""
+        await show_hints(context, table)
 
 
 async def show_hints(context: Context, table: Table) -> None:
@@ -106,9 +106,9 @@ def _button(table: Table, view: View, move: Move, label: str, *, shown_first: bo
             green = discord.ButtonStyle.success
             return MarkTickets.make(address, label, marked, style=green)
         case DrawTickets():
-            return AskTickets.make(address, label)
+            return TicketsButton.make(address, label)
         case Pass() if view.stage is Stage.TURN:
-            return AskPass.make(address, label)
+            return PassButton.make(address, label)
     return MoveButton.make(address, label, move, emoji=_emoji(view, move))
 
 

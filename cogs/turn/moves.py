@@ -5,43 +5,22 @@ from __future__ import annotations
 from bot.tables.model import MoveResult, Table
 from bot.texts import Say
 from bot.texts.private import answer
+from cogs.decisions.panel import next_decision_panel
 from cogs.info.hand import hand_button
 from cogs.kit import pictures
-from cogs.kit.components import ValueButton
+from cogs.kit.buttons import MoveButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import next_decision_panel
 from cogs.kit.layout import Item
-from cogs.kit.values import Codec, read_value
 from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken
 from engine.moves import Move, Undo
-from engine.notation import read, write
 from engine.view import View
 
 _DREW = CardDrawn | FaceUpTaken | LocomotiveTaken
 
 
-MOVE: Codec[Move] = Codec(write, read)
-
-
-class MoveButton(
-    ValueButton[Move],
-    verb="draw|take|loco|claim|toll|giveup|tickets|station|pass|undo|resign",
-    value=MOVE,
-):
-    """Makes the move that its custom id tells in the game's notation, whose words are its verbs.
-
-    None is the word for keeping tickets: a custom id is no place for a secret.
-    """
-
-    @classmethod
-    def write(cls, move: Move) -> str:
-        """The move in the game's notation."""
-        return write(move)
-
-    def read(self, table: Table | None) -> Move:
-        """Return the move."""
-        return read_value(MOVE, f"{self.verb} {self.rest}" if self.rest else self.verb, table)
+class MakeMove(MoveButton):
+    """Makes its move."""
 
     async def on_use(self, context: Context, table: Table, move: Move) -> None:
         """Make the move, unless the button is of an earlier decision."""

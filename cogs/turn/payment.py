@@ -8,13 +8,11 @@ from typing import TypeVar
 import discord
 
 from bot.tables.model import Table
+from cogs.kit.buttons import ListPosition, MoveButton, PreviewButton, Previewed
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import decision_address
+from cogs.kit.custom_ids import Address, decision_address
 from cogs.kit.layout import Item
 from cogs.kit.paging import PageButton, paged
-from cogs.kit.panels import ListPosition, Preview, Previewed
-from cogs.turn.moves import MoveButton
 from engine.moves import BuildStation, ClaimRoute
 from engine.view import View
 
@@ -38,7 +36,7 @@ def pay_button(
     """The button of one payment: shows what its move would bring first, or makes it at once."""
     green = discord.ButtonStyle.success
     if shown_first:
-        return Preview.make(address, label, Previewed(back_to, move), style=green)
+        return PreviewButton.make(address, label, Previewed(back_to, move), style=green)
     return MoveButton.make(address, label, move, style=green)
 
 

@@ -9,25 +9,23 @@ import discord
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.claims import claim_preview, station_preview
-from cogs.kit.components import ValueButton
-from cogs.kit.context import Context
-from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import decision_address
-from cogs.kit.layout import Item
-from cogs.kit.panels import (
+from cogs.kit.buttons import (
     PREVIEWED,
-    BuildPage,
-    ClaimPicker,
     ListPosition,
-    PayPage,
-    Preview,
+    MoveButton,
+    PreviewButton,
     Previewed,
     RoutePayments,
+    RoutePaymentsButton,
+    RoutesButton,
     StationPayments,
-    StationPicker,
-    panel_of,
+    StationPaymentsButton,
+    StationsButton,
 )
-from cogs.turn.moves import MoveButton
+from cogs.kit.components import ValueButton
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import Address, decision_address
+from cogs.kit.layout import Item
 from cogs.turn.waiting import require_choices
 from engine.moves import BuildStation, ClaimRoute, Move
 from engine.view import View
@@ -49,7 +47,14 @@ async def set_confirm(context: Context, *, ask: bool) -> None:
     await context.show(context.say("preview-asked", ask=ask))
 
 
-@panel_of(Preview)
+class Preview(PreviewButton):
+    """Shows what its move would bring."""
+
+    async def on_use(self, context: Context, table: Table, shown: Previewed) -> None:
+        """Show it."""
+        await show_preview(context, table, shown)
+
+
 async def show_preview(context: Context, table: Table, shown: Previewed) -> None:
     """Show what a move would bring, to be confirmed; raises its refusal if it isn't legal."""
     back_to, move = shown
@@ -98,10 +103,12 @@ def _beside(
     if isinstance(move, ClaimRoute):
         if sum(isinstance(m, ClaimRoute) and m.route == move.route for m in choices) > 1:
             other = say("claim-other-payment")
-            payments = RoutePayments((move.route,), 0, back_to)
-            found.append(PayPage.make(address, other, payments))
-        return [*found, ClaimPicker.make(address, say("claim-back"), back_to)]
+            tracks = RoutePayments((move.route,), 0, back_to)
+            found.append(RoutePaymentsButton.make(address, other, tracks))
+        return [*found, RoutesButton.make(address, say("claim-back"), back_to)]
     if sum(isinstance(m, BuildStation) and m.city == move.city for m in choices) > 1:
         other = say("claim-other-payment")
-        found.append(BuildPage.make(address, other, StationPayments(move.city, 0, back_to)))
-    return [*found, StationPicker.make(address, say("claim-back"), back_to.page)]
+        found.append(
+            StationPaymentsButton.make(address, other, StationPayments(move.city, 0, back_to))
+        )
+    return [*found, StationsButton.make(address, say("claim-back"), back_to.page)]

@@ -13,21 +13,21 @@ from bot.texts.refusals import could_pay, explain, rule_of, station_not_payable
 from bot.texts.rulebook import number_of
 from bot.typed.cities import AmbiguousCity, UnclearInput, find_city, find_colour
 from bot.typed.colours import kinds_of
+from cogs.decisions.panel import decision_panel
 from cogs.info.possible import decision, possible_later
 from cogs.info.rules import why_buttons
-from cogs.kit.components import ValueButton, ValueSelect
-from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address, decision_panel
-from cogs.kit.layout import Block, Item
-from cogs.kit.paging import SELECT, city_options, paged
-from cogs.kit.panels import (
-    BuildPage,
+from cogs.kit.buttons import (
     ListPosition,
     Previewed,
     StationPayments,
-    StationPicker,
-    panel_of,
+    StationPaymentsButton,
+    StationsButton,
 )
+from cogs.kit.components import ValueButton, ValueSelect
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import decision_address
+from cogs.kit.layout import Block, Item
+from cogs.kit.paging import SELECT, city_options, paged
 from cogs.kit.values import CITY, COLOUR, NUMBER, optional, words
 from cogs.turn.moves import play
 from cogs.turn.payment import frugal_first, pay_buttons
@@ -40,8 +40,6 @@ from engine.payment import payment
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
 from strategy.borrowing import Benefit, benefits
-
-__all__ = ["PickCity", "PickMeantCity", "StationPicker", "station_typed"]
 
 
 class MeantStation(NamedTuple):
@@ -78,7 +76,22 @@ class PickMeantCity(ValueButton[MeantStation], verb="meant-city", value=MEANT_ST
         await ask_or_build(context, table, meant.city, meant.colour, self.address.n)
 
 
-@panel_of(BuildPage)
+class BuildPage(StationPaymentsButton):
+    """Shows a page of the ways to pay for a station."""
+
+    async def on_use(self, context: Context, table: Table, asked: StationPayments) -> None:
+        """Show it."""
+        await show_payments(context, table, asked)
+
+
+class StationPicker(StationsButton):
+    """Shows a page of the cities."""
+
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
+        """Show it."""
+        await show_cities(context, table, page)
+
+
 async def show_payments(context: Context, table: Table, asked: StationPayments) -> None:
     """Show a page of ways to pay, or why there are none (any more)."""
     city, page, back_to = asked
@@ -115,7 +128,6 @@ async def station_typed(context: Context, table: Table, typed: str, colour: str 
     await ask_or_build(context, table, city, paid)
 
 
-@panel_of(StationPicker)
 async def show_cities(context: Context, table: Table, page: int) -> None:
     """Show a page of the cities without a station, those that help one's own tickets first."""
     say, view = context.say, await context.own_view(table)
@@ -129,7 +141,7 @@ async def show_cities(context: Context, table: Table, page: int) -> None:
     address = decision_address(table, view)
 
     def page_button(number: int, label: str) -> Item:
-        return StationPicker.make(address, label, number)
+        return StationsButton.make(address, label, number)
 
     shown, turns = paged(say, cities, page, SELECT, page_button)
 
@@ -179,14 +191,14 @@ async def pay_panel(
         return say.payment(move.payment)
 
     def page_button(number: int, label: str) -> Item:
-        return BuildPage.make(address, label, StationPayments(city, number, back_to))
+        return StationPaymentsButton.make(address, label, StationPayments(city, number, back_to))
 
     title = say("station-how-to-pay", city=say.city(table.edition, city))
     if len(moves) == 1 and moves[0].payment.locomotives:
         title += "\n" + say("pay-asks-locomotives")
     buttons = await pay_buttons(context, table, view, moves, label, page, page_button, back_to)
     back = say("station-other-city" if back_to is None else "claim-back")
-    return title, buttons, [StationPicker.make(address, back, back_to.page if back_to else 0)]
+    return title, buttons, [StationsButton.make(address, back, back_to.page if back_to else 0)]
 
 
 def builds(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
@@ -243,7 +255,7 @@ async def _refuse(context: Context, table: Table, city: CityId, colour: Colour |
         isinstance(move, BuildStation) for move in choices
     ):
         label = say("station-other-city")
-        offered.append([StationPicker.make(decision_address(table, view), label, 0)])
+        offered.append([StationsButton.make(decision_address(table, view), label, 0)])
     else:
         lines.append(can_now(say, choices))
         offered += await decision_panel(context, table)

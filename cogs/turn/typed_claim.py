@@ -19,7 +19,7 @@ from bot.typed.cities import (
 from bot.typed.colours import kinds_of
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address
+from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Block
 from cogs.kit.values import CITY, COLOUR, NUMBER, optional, words
 from cogs.turn.alternatives import nearby_alternatives
