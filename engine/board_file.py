@@ -1,4 +1,4 @@
-"""From an edition's data to its board, with everything that is wrong with it."""
+"""Builds the board of an edition from its data, or says everything that is wrong with it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.cards import Colour, PlayerColour
 from engine.notation import MOST_WRITTEN
 
 MOST_OFFERED = 9
-"""Tickets to choose from at once: with each more there are twice as many choices."""
+"""Tickets in one offer: every further one doubles the number of choices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ def read_board(body: Mapping[str, Any]) -> Board:
 
 
 def build_board(body: Mapping[str, Any]) -> Board:
-    """Build the board of data that were checked before, perhaps by an earlier program.
+    """Build the board from data that was checked before, perhaps by an earlier version.
 
-    What can't be understood any more raises a ValueError, KeyError or TypeError.
+    Raises ValueError, KeyError or TypeError for what this version can't read any more.
     """
     rules = _rules(body["rules"])
     cities = tuple(CityId(c["id"]) for c in body["cities"])
@@ -120,7 +120,7 @@ def _rules(body: Mapping[str, Any]) -> Rules:
     if faults:
         raise InvalidBoard(faults)
     if "colours" in values:
-        # However a file lists them: shuffles begin from the fixed order (R57).
+        # Whatever the order in the file: shuffles start from the fixed one (R57).
         values["colours"] = tuple(sorted(values["colours"]))
     try:
         return Rules(**values)
@@ -129,7 +129,7 @@ def _rules(body: Mapping[str, Any]) -> Rules:
 
 
 def _rule_faults(rules: Rules, cities: Sequence[CityId]) -> Iterator[BoardFault]:
-    """Numbers that the engine and its notation can't play."""
+    """Numbers that the engine or its notation can't handle."""
     least, most = rules.seats
     if not 2 <= least <= most <= len(PlayerColour):
         yield BoardFault("rules", "seats", f"are {least} to {most}; a game is for 2 to 5")
@@ -264,6 +264,7 @@ def _ticket(body: Mapping[str, Any]) -> Ticket:
 
 
 def _twins(routes: Mapping[RouteId, Route]) -> dict[RouteId, Route]:
+    """The other half of each double: only routes between the same cities are one (R25, R27)."""
     first: dict[frozenset[CityId], Route] = {}
     twins: dict[RouteId, Route] = {}
     for route in routes.values():

@@ -1,4 +1,4 @@
-"""Scripted records as text: the set-up and the moves, line by line (``docs/records.md``)."""
+"""Reads scripted records: the set-up and the moves, line by line (``docs/records.md``)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from engine.board import Board, TicketId
 from engine.cards import Colour, PlayerColour
 from engine.game import check_seats
 
 T = TypeVar("T")
+BoardOf: TypeAlias = Callable[[str, int | None], Board]
+"""Finds a board by its edition's name and version, None for today's; raises ValueError."""
 
 _CARDS = re.compile("([a-z]+)(?::([1-9][0-9]?))?")
 _WAGONS = re.compile("[1-9][0-9]{0,2}")
@@ -29,7 +31,7 @@ class InvalidRecord(Exception):
 
 @contextmanager
 def at_line(number: int) -> Iterator[None]:
-    """Raise what is wrong inside as InvalidRecord with the line."""
+    """Raise any error inside as InvalidRecord with this line."""
     try:
         yield
     except ValueError as error:
@@ -38,7 +40,7 @@ def at_line(number: int) -> Iterator[None]:
 
 @dataclass(slots=True)
 class Script:
-    """A script as its lines are read; ``moves`` are numbered lines, shuffles among them."""
+    """A script, filled in line by line; ``moves`` has numbered lines, shuffles included."""
 
     board: Board
     colours: tuple[PlayerColour, ...]
@@ -52,20 +54,20 @@ class Script:
     moves: list[tuple[int, str]] = field(default_factory=list)
 
     def cards(self) -> tuple[Colour, ...]:
-        """All cards of the game, wherever they lie."""
+        """All cards of the game, wherever they are."""
         if self.board.rules.locomotive_pile:
-            return self.board.deck() + self.board.locomotives()
-        return self.board.deck()
+            return self.board.full_pile() + self.board.locomotives()
+        return self.board.full_pile()
 
     def listed(self) -> list[Colour]:
-        """All cards that a line puts somewhere."""
+        """All cards that some line places."""
         return [*(card for hand in self.hands.values() for card in hand), *self.row, *self.pile]
 
 
-def read_script(text: str, board_of: Callable[[str], Board]) -> Script:
+def read_script(text: str, board_of: BoardOf) -> Script:
     """Read all lines; raises InvalidRecord with the line of what is wrong."""
     lines = _lines(text)
-    board = _head(lines, "edition", board_of)
+    board = _head(lines, "edition", lambda name: board_of(name, None))
     script = Script(board, _head(lines, "players", lambda rest: _seats(board, rest)))
     for number, line in lines:
         with at_line(number):

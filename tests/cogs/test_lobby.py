@@ -97,7 +97,7 @@ async def test_countries_are_asked_only_of_those_who_sit_there(scene: Scene) -> 
     await scene.run(scene.anna, "/start")
     reply = await scene.anna.select(other, other.selects[0].custom_id, ["3"], stale=True)
     assert "The game has started" in reply.text
-    assert (await scene.table()).chairs[0].countries == 9
+    assert (await scene.table()).holders[0].countries == 9
 
 
 async def test_a_table_is_called_off_only_after_a_question(scene: Scene) -> None:

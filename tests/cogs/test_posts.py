@@ -12,11 +12,11 @@ import pytest
 from discord import ui
 
 import data
-from bot.posts import Post
-from bot.tables.model import Chair, Spot, Status, Table
+from bot.posting.presenter import Post
+from bot.tables.model import Location, SeatHolder, Status, Table
 from bot.texts import Texts
-from cogs.ui.items import ITEMS
-from cogs.ui.posts import PublicPosts
+from cogs.front.items import ITEMS
+from cogs.front.posts import PublicPosts
 from engine.board import RouteId, Seat
 from engine.cards import Colour, PlayerColour
 from engine.events import (
@@ -54,18 +54,18 @@ class Drawn:
 
 
 def seated(seats: int, name: str = "", **changes: Any) -> Table:
-    chairs = tuple(
-        Chair(Seat(i), 10**18 + i, name or f"P{i}", colour, 44)
+    holders = tuple(
+        SeatHolder(Seat(i), 10**18 + i, name or f"P{i}", colour, 44)
         for i, colour in enumerate(COLOURS[:seats])
     )
     made = Table(
         id=10**17,
-        spot=Spot(1, 2),
+        location=Location(1, 2),
         status=Status.RUNNING,
         host_id=10**18,
         language="en",
         edition=EUROPE_EDITION,
-        chairs=chairs,
+        holders=holders,
         seq=1,
         commitment="f" * 64,
         seed=None,
