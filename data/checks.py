@@ -19,10 +19,12 @@ LONGEST_ID, LONGEST_PAIR = 36, 55
 """Characters of a route's id, and of both of a double: buttons have room for no more."""
 
 
-def faults(body: Any, file: Path) -> Iterator[Fault]:
+def faults(body: Any, file: Path, *, ways: bool = True) -> Iterator[Fault]:
     """Yield everything for which an edition is refused; nothing if a game can be played on it.
 
     One mistake hides no other: what can't be understood is left out of the checks that follow.
+    Without ``ways`` nothing is asked for which networkx has to be imported: whether routes join
+    all cities, and whether the wagons suffice for the tickets and the bonus.
     """
     shape = list(shape_faults(body))
     yield from shape
@@ -36,8 +38,9 @@ def faults(body: Any, file: Path) -> Iterator[Fault]:
     yield from _board_faults(draft)
     yield from _double_faults(draft)
     yield from _long_ids(draft)
-    yield from _apart(draft)
-    yield from _ways(draft)
+    if ways:
+        yield from _apart(draft)
+        yield from _ways(draft)
     yield from _supplies(draft)
     yield from _unexpected(draft)
     yield from map_faults(draft, file.parent)
@@ -109,17 +112,13 @@ def _apart(draft: Draft) -> Iterator[Fault]:
     """Routes lead from every city to every other; else what is apart, told at its first city."""
     if not draft.ids:
         return
-    groups: list[tuple[int, list[str]]] = []
-    seen: set[str] = set()
-    for index, city in draft.cities:
-        if city["id"] not in seen:
-            group = sorted(draft.ids & draft.distances.reached(city["id"]).keys())
-            seen.update(group)
-            groups.append((index, group))
-    most = max(groups, key=lambda each: len(each[1]))
+    first = {city["id"]: index for index, city in reversed(draft.cities)}
+    parts = (sorted(draft.ids & part) for part in draft.distances.parts())
+    groups = sorted((min(first[city] for city in part), part) for part in parts if part)
+    _, most = max(groups, key=lambda each: len(each[1]))
     for index, group in groups:
-        if group is not most[1]:
-            text = f"no routes lead to {' and '.join(group)} from {most[1][0]}"
+        if group is not most:
+            text = f"no routes lead to {' and '.join(group)} from {most[0]}"
             yield Fault(("cities", index), text)
 
 

@@ -39,7 +39,7 @@ class Draft:
         self.routes = self._records("routes", *RECORD_FIELDS["routes"][0])
         self.tickets = self._records("tickets", *RECORD_FIELDS["tickets"][0])
         self.ids = frozenset(city["id"] for _, city in self.cities)
-        self.distances = Distances(links(self.body))
+        self.distances = Distances(self.ids, links(self.body))
         """How far cities are by all routes whose ends are known."""
 
     @property

@@ -151,7 +151,8 @@ def _places(directory: Path | None) -> tuple[Path, ...]:
 
 @cache
 def _read(text: str, file: Path) -> Edition:
-    for problem in problems(text, file):
+    # The tests ask for the ways of ours, so that a start needn't import networkx.
+    for problem in problems(text, file, ways=file.parent != BUNDLED.resolve()):
         raise InvalidEdition(problem.told(file))
     body = completed(json.loads(text))
     art = {look: (file.parent / name).resolve() for look, name in body["geometry"]["art"].items()}
