@@ -82,7 +82,10 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The numbers and switches in which editions differ; what has a default is off by it."""
+    """The numbers and switches in which editions differ.
+
+    What has a default is off by it, or as it was before there was a number for it.
+    """
 
     seats: tuple[int, int]
     points: Mapping[int, int]
@@ -99,6 +102,7 @@ class Rules:
     stations: int = 0
     station_points: int = 0
     row_locomotives: int = 0
+    row_sweeps: int = 3
     tunnel_cards: int = 0
     opening_long: int = 0
     one_track_up_to: int = 0
