@@ -8,7 +8,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.config import BadSettings, Settings, load_settings
+from bot.app.settings import BadSettings, Settings, load_settings
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -47,7 +47,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _command(options: argparse.Namespace, settings: Settings) -> int:
-    from bot.logs import set_up_logging
+    from bot.app.logs import set_up_logging
 
     set_up_logging(settings.log_level, settings.log_format)
     match options.command:
@@ -61,13 +61,13 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _run(settings: Settings, *, share: bool) -> int:
-    from bot.run import CannotRun, run_bot
+    from bot.app.run import CannotRun, run_bot
 
     try:
         if settings.discord_token is not None:
             await run_bot(settings)
             return 0
-        from bot.sandbox_process import run_sandbox
+        from bot.app.sandbox_process import run_sandbox
 
         print("There is no DISCORD_TOKEN: starting the sandbox instead.", flush=True)
         await run_sandbox(settings, share=share, opened=_opened)
@@ -82,8 +82,8 @@ def _opened(url: str, put_own: bool) -> None:
 
 
 def _invite(settings: Settings) -> int:
-    from bot.invite import invite_link
-    from bot.run import CannotRun
+    from bot.app.invite import invite_link
+    from bot.app.run import CannotRun
 
     if settings.discord_token is None:
         return _fail("Set DISCORD_TOKEN first: the link holds your application's id.")
@@ -95,7 +95,7 @@ def _invite(settings: Settings) -> int:
 
 
 async def _doctor(settings: Settings) -> int:
-    from bot.doctor import examine
+    from bot.app.doctor import examine
 
     healthy = True
     async for finding in examine(settings):

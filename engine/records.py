@@ -1,4 +1,4 @@
-"""Game records (``docs/records.md``): exports of finished games, and scripted ones."""
+"""Game records (``docs/records.md``): exports of finished games, and scripts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.events import Event
 from engine.evolve import replay
 from engine.retracing import NotDue, RecordedShuffle, beginning, retrace
 from engine.script import BoardOf, InvalidRecord, at_line
-from engine.scripted import play_script
+from engine.script_play import play_script
 from engine.state import State
 
 RECORD = 1
@@ -25,7 +25,7 @@ __all__ = ["InvalidRecord", "Record", "export", "read_record"]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as read: its log and the position it leads to; only exports have a ``seed``."""
+    """A record: its log and the position it leads to; only exports have a ``seed``."""
 
     board: Board
     log: tuple[Event, ...] = field(repr=False)

@@ -1,4 +1,4 @@
-"""Why a move is refused (R59): a code with facts; sentences live in ``data/locales``."""
+"""Why a move is refused (R59): a code with facts; the sentences are in ``data/locales``."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class IllegalMove(Exception):
 
 
 class InvalidMove(ValueError):
-    """A text is no move of the notation; it isn't quoted, for it may name tickets (R53)."""
+    """A text is not a move of the notation; it isn't quoted, as it might name tickets (R53)."""
 
     def __init__(self) -> None:
         super().__init__("not a move of the notation")

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.computers import ComputerPlayers
+from bot.background.computers import ComputerPlayers
 
 
 class HandClock:

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bot.config import Settings
+from bot.app.settings import Settings
 from data import load
 from engine.__main__ import main
 from engine.audit import verify

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import Settings
+from bot.app.settings import Settings
 from data.defaults import completed
 from data.loader import BUNDLED
 from data.shape import (

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TypeAlias, TypeVar
 
 import data
-from bot.prospects import prospects
+from bot.background.progress import progress_of
 from data import Edition
 from engine.board import Board, CityId, Rules, Seat, TicketId
 from engine.cards import Cards, Colour, PlayerColour
@@ -41,6 +41,7 @@ from renderer import (
     render_tunnel,
 )
 from strategy.paths import shortest_way
+from strategy.prospects import prospects
 from tools.contact_sheet import PREVIEW, Shot, contact_sheet
 
 T = TypeVar("T")
@@ -148,7 +149,7 @@ def _private(edition: Edition, first: State, middle: State) -> dict[str, Drawing
     full = replace(mine, hand=_large_hand(edition.board.rules), tickets=tickets[:12])
     thirds = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(full.tickets)}
     hands: dict[str, tuple[View, Mapping[TicketId, Progress]]] = {
-        "hand": (seen, prospects(edition.board, seen).progress),
+        "hand": (seen, progress_of(prospects(edition.board, seen))),
         "hand-full": (replace(seen, mine=full), thirds),
         "hand-empty": (replace(seen, mine=replace(mine, hand=Cards(), tickets=())), {}),
     }
@@ -174,7 +175,9 @@ def _large_hand(rules: Rules) -> Cards:
 
 def _plan(edition: Edition, seen: View) -> Drawing:
     found = prospects(edition.board, seen)
-    return partial(render_plan, edition, seen, NAMES, found.plan.routes, progress=found.progress)
+    return partial(
+        render_plan, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

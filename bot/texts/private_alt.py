@@ -10,8 +10,8 @@ from bot.texts.tickets import LETTERS
 from engine.view import Private, Stage, View
 
 if TYPE_CHECKING:
-    from bot.prospects import Prospects
     from bot.tables.model import Table
+    from strategy.prospects import Prospects
 
 
 def hand_alt(say: Say, table: Table, view: View) -> str:

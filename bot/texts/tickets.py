@@ -13,8 +13,8 @@ from strategy.completion import Outlook, Plan
 from strategy.network import connected
 
 if TYPE_CHECKING:
-    from bot.prospects import Prospects
     from bot.tables.model import Table
+    from strategy.prospects import Prospects
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"

@@ -1,4 +1,4 @@
-"""Choosing among offered tickets, at the opening (R6) and in play (R39)."""
+"""Choosing from the tickets offered, at the opening (R6) and in play (R39)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.refusals import IllegalMove, Refusal
 
 
 def keeps(offer: tuple[TicketId, ...], at_least: int) -> list[Move]:
-    """Every choice of ``at_least`` or more of the offer."""
+    """Every choice of ``at_least`` or more from the offer."""
     return [
         KeepTickets(frozenset(kept))
         for size in range(min(at_least, len(offer)), len(offer) + 1)

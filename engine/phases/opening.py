@@ -12,7 +12,7 @@ from engine.state import Opening, State
 
 
 def choices(state: State, board: Board, phase: Opening, seat: Seat) -> list[Move]:
-    """Every allowed subset of the seat's offer."""
+    """Every allowed subset of the seat's offer (R6, X11)."""
     return keeps(phase.offers[seat], board.rules.opening_keep)
 
 

@@ -1,4 +1,4 @@
-"""Choosing among the tickets drawn (R38, R39)."""
+"""Choosing among the tickets drawn (R39)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.state import State, TicketChoice
 
 
 def choices(state: State, board: Board, phase: TicketChoice, seat: Seat) -> list[Move]:
-    """Every non-empty subset of the offer."""
+    """Every allowed subset of the offer (R39, X11)."""
     return keeps(phase.offer, board.rules.offer_keep)
 
 

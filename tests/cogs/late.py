@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bot.client import Stationmaster
+from bot.app.client import Stationmaster
 from bot.texts import Texts
 from tests.cogs.conftest import Scene
 

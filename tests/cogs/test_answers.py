@@ -177,6 +177,7 @@ async def test_before_the_start_the_game_says_so(scene: Scene) -> None:
 async def test_a_fault_of_ours_is_owned_up_to_and_tells_nothing(
     scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """Trap T7: left to discord.py, the press would get no answer."""
     await scene.opened()
     post = await scene.post()
 
@@ -264,7 +265,7 @@ def editions(scene: Scene, tmp_path: Path) -> Path:
     del old["geometry"]["labels"]
     next(city for city in old["cities"] if city["id"] == "wien")["name"] = "Vindobona"
     (tmp_path / "old.json").write_text(json.dumps(old), encoding="utf-8")
-    scene.bot.tables.book.editions.catalogue = Catalogue.read(tmp_path)
+    scene.bot.tables.cache.editions.catalogue = Catalogue.read(tmp_path)
     return tmp_path
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import bot.pictures
+import bot.background.pictures
 from data import Edition
 from tests.cogs.conftest import PLACE, Scene
 
@@ -20,19 +20,19 @@ def editions_drawn(scene: Scene) -> dict[str, Edition]:
     """Of which edition each kind of picture is drawn from now on."""
     drawn: dict[str, Edition] = {}
     for kind in ("board", "detail", "area", "hand", "plan"):
-        draw: Callable[..., Any] = getattr(bot.pictures, f"render_{kind}")
+        draw: Callable[..., Any] = getattr(bot.background.pictures, f"render_{kind}")
 
         def watched(*given: Any, kind: str = kind, draw: Any = draw, **named: Any) -> Any:
             drawn[kind] = given[0]
             return draw(*given, **named)
 
-        scene.monkeypatch.setattr(bot.pictures, f"render_{kind}", watched)
+        scene.monkeypatch.setattr(bot.background.pictures, f"render_{kind}", watched)
     return drawn
 
 
 async def test_a_reader_finds_the_same_names_in_words_and_on_every_picture(scene: Scene) -> None:
     french_too(scene)
-    await scene.opened()
+    await scene.opened(played=True)
     scene.bastien.user.locale = "fr"
     table = await scene.table()
     for person, language, name in ((scene.bastien, "fr", "Vienne"), (scene.chiara, "en", "Vienna")):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.workers import Busy
+from bot.background.workers import Busy
 from sandbox.driver import Reply, Seen
 from tests.cogs.conftest import PLACE, Scene, labels
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.people.visits import APART
 from bot.storage.errors import DatabaseFailed
-from bot.visits import APART
-from cogs.ui.drawing import TWO_WORD
+from cogs.turn.cards import TWO_WORD
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene, labels
 
@@ -93,6 +93,7 @@ async def test_people_without_a_hand_see_what_everybody_sees(scene: Scene) -> No
     assert [file.name for file in reply.message.files] == ["board.png"]
 
 
+@pytest.mark.drawn
 async def test_who_was_away_is_told_what_happened(scene: Scene) -> None:
     await scene.opened()
     await scene.run(scene.chiara, "/status")

@@ -12,7 +12,7 @@ import pytest
 from discord import ui
 
 import strategy.advice
-from bot.client import ADVICE_WAITING
+from bot.app.client import ADVICE_WAITING
 from engine.board import Board, RouteId, Seat, TicketId
 from engine.cards import Colour
 from engine.moves import KeepTickets, Move
@@ -31,7 +31,6 @@ from tests.cogs.tongues import (
     opened,
     put,
     started,
-    without_pictures,
 )
 
 BERLIN = TicketId("berlin-roma")
@@ -46,11 +45,6 @@ TUNNEL = TunnelToll(
     Seat(0), RouteId("venezia-zurich"), payment(Colour.GREEN, 2, 0), (Colour.GREEN,), 1
 )
 OFFER = TicketChoice(Seat(0), (TicketId("frankfurt-kobenhavn"), TicketId("dieppe-madrid")))
-
-
-@pytest.fixture(autouse=True)
-def tiny(scene: Scene) -> None:
-    without_pictures(scene)
 
 
 def thinks(scene: Scene, *decisions: Decision) -> None:
@@ -267,7 +261,7 @@ def noted(threads: dict[str, str], name: str, real: Callable[..., Any]) -> Calla
 async def test_neither_the_advice_nor_its_words_are_thought_of_on_the_loop(scene: Scene) -> None:
     anna, *_ = await table(scene)
     # Each bot loads the cogs anew.
-    threads, hinting = dict[str, str](), sys.modules["cogs.ui.hinting"]
+    threads, hinting = dict[str, str](), sys.modules["cogs.turn.hints"]
     for name in ("advise", "hint_text"):
         scene.monkeypatch.setattr(hinting, name, noted(threads, name, getattr(hinting, name)))
     reply = await anna.types("hint")
@@ -399,5 +393,5 @@ async def forged(scene: Scene, action: str, *, seat: str = "0", n: int | None = 
     custom_id = f"sm:{table.id}:{seat}:{number}:{action}"
     shown = ui.LayoutView(timeout=None)
     shown.add_item(ui.ActionRow(ui.Button(label=action, custom_id=custom_id)))
-    sent = await scene.bot.get_partial_messageable(table.spot.channel_id).send(view=shown)
+    sent = await scene.bot.get_partial_messageable(table.location.channel_id).send(view=shown)
     return next(each for each in scene.anna.sees(PLACE) if each.id == str(sent.id))

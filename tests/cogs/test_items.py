@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bot.texts import Texts
-from cogs.ui.addresses import Address, read
-from cogs.ui.items import ITEMS
-from cogs.ui.layout import layout
-from cogs.ui.moves import MoveButton
-from cogs.ui.parts import Button, Part, PersonSelect, Select
-from cogs.ui.seating import JoinAs
+from cogs.front.items import ITEMS
+from cogs.kit.components import Button, Component, PersonSelect, Select
+from cogs.kit.custom_ids import Address, read
+from cogs.kit.layout import layout
+from cogs.lobby.seating import JoinAs
+from cogs.turn.moves import MoveButton
 from engine.board import CityId, RouteId, Seat
 from engine.cards import Colour
 from engine.moves import (
@@ -105,7 +105,7 @@ def takers(custom_id: str) -> list[str]:
     return [item.__name__ for item in ITEMS if item.takes(custom_id)]
 
 
-def every_class() -> set[type[Part[Any]]]:
+def every_class() -> set[type[Component[Any]]]:
     return {each for base in (Button, PersonSelect, Select) for each in base.__subclasses__()}
 
 

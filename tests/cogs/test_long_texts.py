@@ -15,10 +15,10 @@ from tests.cogs.conftest import Scene
 @pytest.mark.parametrize(
     ("line", "made"),
     [
-        ("/log", "cogs.ui.journal.journal"),
-        ("/text", "cogs.ui.text_board.text_board"),
-        ("/news", "cogs.ui.hand.news_text"),
-        ("/hand", "cogs.ui.hand.news_summary"),
+        ("/log", "cogs.info.journal.journal"),
+        ("/text", "cogs.info.text_board.text_board"),
+        ("/news", "cogs.info.hand.news_text"),
+        ("/hand", "cogs.info.hand.news_summary"),
     ],
 )
 async def test_long_texts_hold_nobody_up(scene: Scene, line: str, made: str) -> None:

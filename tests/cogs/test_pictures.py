@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.pictures import Pictures
+from bot.background.pictures import Pictures
+from bot.background.workers import Busy
 from bot.storage.errors import DatabaseFailed
 from bot.tables.model import Status
-from bot.workers import Busy
 from renderer import Look
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
+
+pytestmark = pytest.mark.drawn
 
 
 def names(message: Seen) -> list[str]:
@@ -39,15 +41,15 @@ class Looks:
             self._watch(scene, f"render_{kind}", kind)
 
     def _watch(self, scene: Scene, function: str, kind: str) -> None:
-        import bot.pictures
+        import bot.background.pictures
 
-        draw: Callable[..., Any] = getattr(bot.pictures, function)
+        draw: Callable[..., Any] = getattr(bot.background.pictures, function)
 
         def watched(*given: Any, **named: Any) -> Any:
             self.drawn.setdefault(kind, set()).add(named.get("look", Look.DAY))
             return draw(*given, **named)
 
-        scene.monkeypatch.setattr(bot.pictures, function, watched)
+        scene.monkeypatch.setattr(bot.background.pictures, function, watched)
 
 
 async def test_the_offer_is_shown_on_a_map_of_its_readers_own(scene: Scene) -> None:
@@ -235,7 +237,7 @@ async def test_a_private_picture_that_fails_tells_the_log_where_but_no_secret(
         raise KeyError("brest-petrograd")
 
     for name in ("render_hand", "render_plan", "prospects"):
-        scene.monkeypatch.setattr(f"bot.pictures.{name}", fails)
+        scene.monkeypatch.setattr(f"bot.background.pictures.{name}", fails)
     for line in ("/hand", "/map"):
         reply = await scene.run(scene.anna, line)
         assert reply.message.files == ()
@@ -280,7 +282,7 @@ async def test_the_opening_goes_without_a_picture_and_gets_it_when_it_can_be_dra
 
     with scene.monkeypatch.context() as patched:
         patched.setattr(scene.bot.pictures, "board", fails)
-        await scene.started()
+        await scene.started(played=True)
         first = await scene.post()
         assert (await scene.table()).status is Status.RUNNING
         assert first.files == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from cogs.ui.items import ITEMS
+from cogs.front.items import ITEMS
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen

@@ -39,11 +39,11 @@ OFFERED = {
 
 async def place(scene: Scene, position: State) -> State:
     """Put a position on the table; the log knows nothing of it."""
-    book = scene.bot.tables.book
-    entry = await book.entry((await scene.table()).id)
+    cache = scene.bot.tables.cache
+    entry = await cache.entry((await scene.table()).id)
     state = position._replace(seq=entry.table.seq)
-    book.keep(replace(entry, state=state))
-    scene.monkeypatch.setattr(book, "forget", lambda game_id: None)
+    cache.keep(replace(entry, state=state))
+    scene.monkeypatch.setattr(cache, "forget", lambda game_id: None)
     return state
 
 
@@ -75,7 +75,7 @@ async def keep(scene: Scene, person: Person, seat: int, chosen: tuple[str, ...])
 
 async def unchanged(scene: Scene, state: State) -> None:
     """The position is the same object, and nothing waits to be posted."""
-    assert (await scene.bot.tables.book.entry((await scene.table()).id)).state is state
+    assert (await scene.bot.tables.cache.entry((await scene.table()).id)).state is state
     assert await scene.bot.store.pending_outbox(1) == []
 
 

@@ -14,9 +14,8 @@ from typing import Any
 
 import pytest
 
-import bot.pictures
-from bot.logs import _LEAST
-from bot.prospects import prospects as advise
+import bot.background.pictures
+from bot.app.logs import _LEAST
 from data import Edition
 from renderer import Format, Picture
 from sandbox.components import walk
@@ -25,6 +24,7 @@ from sandbox.memory import Shown
 from sandbox.reply import Reply
 from sandbox.screen import Seen
 from sandbox.world import World
+from strategy.prospects import prospects as advise
 
 _ADDRESS = re.compile(r"https?://[^\s\"]*?/attachments/\d+/")
 _SNOWFLAKE = re.compile(r"\d{15,20}")
@@ -108,9 +108,9 @@ def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
     The renderer and the strategies are functions of what they are given: the same, if that is.
     """
-    for name in dir(bot.pictures):
+    for name in dir(bot.background.pictures):
         if name.startswith("render_"):
-            monkeypatch.setattr(bot.pictures, name, _drawing(name))
+            monkeypatch.setattr(bot.background.pictures, name, _drawing(name))
     worked_out: dict[bytes, Any] = {}
 
     def prospects(*given: Any) -> Any:
@@ -119,7 +119,7 @@ def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
             worked_out[key] = advise(*given)
         return worked_out[key]
 
-    monkeypatch.setattr(bot.pictures, "prospects", prospects)
+    monkeypatch.setattr(bot.background.pictures, "prospects", prospects)
 
 
 def _drawing(name: str) -> Callable[..., Picture]:

@@ -49,7 +49,7 @@ def test_europe_is_what_the_box_holds() -> None:
     assert len(board.twins) == 22
     assert sum(r.length for r in board.routes.values()) == 300
     assert sum(t.points for t in board.tickets.values()) == 444
-    assert len(board.deck()) == 110
+    assert len(board.full_pile()) == 110
     assert board.rules.points == {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21}
     assert board.tickets[TicketId("brest-petrograd")].long
 

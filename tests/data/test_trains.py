@@ -7,7 +7,7 @@ from itertools import combinations
 
 import data
 from bot.texts.say import escaped
-from bot.typed import folded
+from bot.typed.folding import folded
 from data.trains import trains
 
 

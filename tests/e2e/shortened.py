@@ -13,9 +13,9 @@ from types import SimpleNamespace
 import pytest
 from pydantic import SecretStr
 
-from bot.client import Stationmaster
-from bot.config import Settings
-from bot.run import point_client
+from bot.app.client import Stationmaster
+from bot.app.run import point_client
+from bot.app.settings import Settings
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables import lobby
@@ -25,7 +25,7 @@ from sandbox.options import Options
 from sandbox.screen import Seen
 from sandbox.server import Standin
 
-PLACE = "trains"
+PLACE = "games"
 SEED = bytes(range(32))
 
 

@@ -73,9 +73,9 @@ def test_everybody_has_wagons_stations_and_no_points() -> None:
 
 @pytest.mark.rule("R3")
 def test_the_deck_has_110_cards() -> None:
-    counts = Counter(EUROPE.deck())
+    counts = Counter(EUROPE.full_pile())
     assert counts == Counter({Colour.LOCOMOTIVE: 14}) + Counter(COLOURS * 12)
-    assert len(EUROPE.deck()) == 110
+    assert len(EUROPE.full_pile()) == 110
 
 
 @pytest.mark.rule("R3")
@@ -85,7 +85,7 @@ def test_all_cards_are_somewhere_after_the_deal(seats: int) -> None:
     there = Counter(state.pile) + Counter(state.discard)
     there += Counter(card for card in state.row if card is not None)
     there += Counter(card for player in state.players for card in player.hand)
-    assert there == Counter(EUROPE.deck())
+    assert there == Counter(EUROPE.full_pile())
 
 
 @pytest.mark.rule("R4")

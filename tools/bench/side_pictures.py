@@ -8,7 +8,7 @@ from itertools import pairwise
 from time import process_time
 from typing import TypeAlias
 
-from bot.prospects import prospects
+from bot.background.progress import progress_of
 from data import Edition, load
 from engine.view import View, view
 from renderer import (
@@ -21,6 +21,7 @@ from renderer import (
     render_result,
     render_tunnel,
 )
+from strategy.prospects import prospects
 from tools.bench.clock import median, percentile
 from tools.bench.figures import Figure
 from tools.bench.play import Step, steps
@@ -55,7 +56,9 @@ def run(*, full: bool) -> list[Figure]:
 
 def _plan(edition: Edition, seen: View) -> Drawing:
     found = prospects(edition.board, seen)
-    return partial(render_plan, edition, seen, NAMES, found.plan.routes, progress=found.progress)
+    return partial(
+        render_plan, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
+    )
 
 
 def _film(edition: Edition, game: Sequence[Step]) -> list[Figure]:

@@ -54,7 +54,7 @@ async def _run(here: Path, stored: int) -> list[Figure]:
 async def _imports() -> float:
     begun = perf_counter()
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", "import bot.client, bot.run, bot.storage.store"
+        sys.executable, "-c", "import bot.app.client, bot.app.run, bot.storage.store"
     )
     await process.wait()
     return perf_counter() - begun

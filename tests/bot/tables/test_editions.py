@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import data
-from bot.tables.book import from_rows
-from bot.tables.model import Spot, Status, Table
+from bot.tables.game_cache import from_rows
+from bot.tables.model import Location, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.service import Tables
 from data import Catalogue, Edition
@@ -24,7 +24,7 @@ from engine.view import view
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.data.files import Change, edition
 
-OTHER = Spot(501, 1)
+OTHER = Location(501, 1)
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ async def begun(house: House, folder: Path, change: Change = lambda body: None) 
 
 async def draw(tables: Tables, table: Table) -> None:
     seen = await tables.view(table.id, None)
-    user = table.chairs[seen.to_act[0]].user_id
+    user = table.holders[seen.to_act[0]].user_id
     assert user is not None
     await tables.act(table.id, user, DrawBlind(), interaction_id=next(ids))
 
@@ -195,7 +195,7 @@ async def test_two_games_of_a_lost_file_share_one_edition(house: House, folder: 
     tables = await restarted(house, folder)
     one, two = await asyncio.gather(tables.here(SPOT.channel_id), tables.here(OTHER.channel_id))
     assert one.edition is two.edition
-    tables.book.forget(one.id)
+    tables.cache.forget(one.id)
     assert (await tables.here(SPOT.channel_id)).edition is one.edition
 
 
@@ -246,9 +246,9 @@ async def test_countries_count_only_where_they_are_asked_for(house: House, folde
     edition(folder, "mine", lambda b: b["rules"].update(first_player="random"))
     tables = at(house, folder)
     table = await tables.new(SPOT, ANNA, edition="mine", countries=60, interaction_id=next(ids))
-    assert table.chairs[0].countries is None
+    assert table.holders[0].countries is None
     table = await tables.join(SPOT, BASTIEN, countries=9, interaction_id=next(ids))
-    assert [chair.countries for chair in table.chairs] == [None, None]
+    assert [holder.countries for holder in table.holders] == [None, None]
     with pytest.raises(Unable) as caught:
         await tables.join(SPOT, BASTIEN, countries=10, interaction_id=next(ids))
     assert caught.value.refusal is TableRefusal.ALREADY_SEATED
@@ -270,7 +270,7 @@ async def test_the_log_and_the_position_agree_after_the_change(house: House, fol
     before = await begun(house, folder)
     (folder / "mine.json").unlink()
     tables = await restarted(house, folder)
-    entry = await tables.book.entry(before.id)
+    entry = await tables.cache.entry(before.id)
     assert entry.state is not None
     events = await house.store.events(before.id)
     assert view(replay(from_rows(events)), None) == await tables.view(before.id, None)

@@ -66,7 +66,7 @@ async def _claimed(tables: Tables, table: Table) -> RouteId:
     """Draw until a route can be claimed, and claim it."""
     while True:
         seat = (await tables.view(table.id, None)).to_act[0]
-        user = table.chairs[seat].user_id
+        user = table.holders[seat].user_id
         assert user is not None
         moves = await tables.choices(table.id, user)
         claims = [each for each in moves if isinstance(each, ClaimRoute)]

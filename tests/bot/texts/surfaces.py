@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bot.prospects import prospects
 from bot.tables.model import Table
 from bot.texts.alt import area_alt, board_alt, detail_alt, film_alt, result_alt
 from bot.texts.atlas import near
@@ -15,15 +14,15 @@ from bot.texts.events import lines
 from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.help import help_text
 from bot.texts.hints import hint_text
+from bot.texts.path import path
+from bot.texts.position import standing
 from bot.texts.private import answer
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
 from bot.texts.result import result_text
 from bot.texts.say import Say
-from bot.texts.standing import standing
 from bot.texts.status import hand_text
 from bot.texts.text_board import Section, Wanted, text_board
 from bot.texts.tickets import plan_text
-from bot.texts.ways import path
 from engine.board import Seat
 from engine.events import Event
 from engine.game import choices
@@ -31,6 +30,7 @@ from engine.moves import ClaimRoute
 from engine.state import State
 from engine.view import Stage, view
 from strategy.advice import advise
+from strategy.prospects import prospects
 from strategy.usefulness import USELESS, usefulness
 from tests.bot.texts.people import played
 

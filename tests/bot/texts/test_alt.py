@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.prospects import prospects
 from bot.texts.alt import (
     LIMIT,
     area_alt,
@@ -20,6 +19,7 @@ from engine.board import CityId, Seat
 from engine.scoring import score
 from engine.state import Over
 from engine.view import view
+from strategy.prospects import prospects
 from tests.bot.texts.people import EDITION, LONG_NAMES, SAY, a_table, random_game
 from tests.tables import EUROPE, offer_of, opening, play, resign, table
 

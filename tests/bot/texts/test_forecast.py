@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from bot.prospects import prospects
 from bot.texts.forecast import MOST_ROUTES, forecast_short, forecast_text, way_line
 from bot.texts.status import hand_text
 from engine.board import Seat
 from engine.scoring import score
 from engine.state import Over, State
 from engine.view import view
+from strategy.prospects import prospects
 from tests.bot.texts.people import LONG_NAMES, SAY, a_table, random_game
 from tests.tables import EUROPE, table
 

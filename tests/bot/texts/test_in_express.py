@@ -8,17 +8,16 @@ from random import Random
 
 import pytest
 
-from bot.prospects import prospects
 from bot.texts.alt import LIMIT, board_alt
 from bot.texts.claims import claim_preview, why
 from bot.texts.events import lines
 from bot.texts.forecast import forecast_short, forecast_text
 from bot.texts.help import help_text
+from bot.texts.position import standing
 from bot.texts.private import answer
 from bot.texts.private_alt import hand_alt, plan_alt
 from bot.texts.result import result_text
 from bot.texts.rulebook import number_of
-from bot.texts.standing import standing
 from bot.texts.status import bonus_text, bonus_way, hand_text, row_text, scores
 from bot.texts.text_board import Section, Wanted, text_board
 from engine.board import Seat
@@ -29,6 +28,7 @@ from engine.refusals import IllegalMove, Refusal
 from engine.result import Result
 from engine.state import State
 from engine.view import redact, view
+from strategy.prospects import prospects
 from tests.bot.texts.express import (
     BOARD,
     EXPRESS_TABLE,

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import bot
-import cogs.ui.items  # noqa: F401  the classes of all components
+import cogs.front.items  # noqa: F401  the classes of all components
 from bot.texts.source import BUNDLED
-from cogs.ui.parts import Select
+from cogs.kit.components import Select
 from tests.bot.texts.ftl import Folder
 from tests.bot.texts.samples import bundle, formatted, samples
 

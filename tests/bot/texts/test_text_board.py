@@ -10,7 +10,7 @@ import pytest
 
 from bot.texts.pages import pages
 from bot.texts.text_board import ROOM, Section, Wanted, text_board
-from bot.typed import folded
+from bot.typed.folding import folded
 from engine.board import CityId, Route, Seat
 from engine.claiming import closed_routes
 from engine.state import State

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.prospects import prospects
 from bot.texts.status import hand_text
 from bot.texts.tickets import offer_text, plan_text
 from engine.board import Seat
 from engine.scoring import score
 from engine.state import Over, State
 from engine.view import View, view
+from strategy.prospects import prospects
 from tests.bot.texts.people import SAY, a_table
 from tests.tables import EUROPE, offer_of, opening, resign, table
 

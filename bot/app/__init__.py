@@ -1,0 +1,1 @@
+"""The program: settings, client, start and stop, and the commands of admins."""

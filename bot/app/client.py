@@ -1,0 +1,140 @@
+"""The Discord client: opens the services, loads the cogs by name, registers the commands."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from importlib import import_module
+from typing import Any
+
+import discord
+import structlog
+from discord.ext import commands
+
+from bot.app.settings import Settings
+from bot.app.translator import CommandTexts
+from bot.background.computers import ComputerPlayers, Pace
+from bot.background.pictures import Pictures
+from bot.background.workers import Workers
+from bot.people.languages import Languages
+from bot.people.preferences import People
+from bot.people.visits import Visits
+from bot.posting.publisher import Publisher
+from bot.posting.shards import shards_of
+from bot.storage.store import Store
+from bot.tables.service import Tables
+from bot.texts import Texts
+from data import Catalogue
+
+log = structlog.get_logger(__name__)
+
+EXTENSIONS = (
+    "cogs.front",
+    "cogs.commands.lobby",
+    "cogs.commands.play",
+    "cogs.commands.confirmation",
+    "cogs.commands.table",
+    "cogs.commands.seats",
+    "cogs.commands.settings",
+    "cogs.commands.reading",
+    "cogs.commands.help",
+)
+
+REQUIRED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+ADVICE_WAITING = 16
+"""So many may wait for advice at once; it takes milliseconds each."""
+OPTIONAL = discord.Permissions(pin_messages=True, manage_threads=True)
+
+
+class Stationmaster(commands.AutoShardedBot):
+    """The bot, with the services that cogs use."""
+
+    def __init__(self, settings: Settings, store: Store, texts: Texts) -> None:
+        loopback = settings.discord_api_url is not None
+        shards: dict[str, Any] = {"shard_count": settings.shard_count or (1 if loopback else None)}
+        if settings.shard_ids:
+            shards["shard_ids"] = list(settings.shard_ids)
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            guild_ready_timeout=0.05 if loopback else 0.5,
+            **shards,
+        )
+        self.settings = settings
+        self.store = store
+        self.texts = texts
+        self.people = People(store)
+        self.languages = Languages(store, texts.own_names, settings.table_language)
+        self.visits = Visits(store)
+        self.pictures = Pictures(settings.picture_workers)
+        self.advisers = Workers("advice", 1, ADVICE_WAITING)
+        self.publisher = Publisher(self, store, self.pictures)
+        self.tables = Tables(store, self.publisher.wake, Catalogue.read(settings.editions_dir))
+        self.computers = ComputerPlayers(self.tables, Pace(settings.computer_delay))
+
+    async def setup_hook(self) -> None:
+        """Load the cogs, register the commands if they changed, send what waits."""
+        for fault in self.tables.catalogue.faults:
+            log.warning("an edition is left out", why=fault)
+        log.info("editions", played=self.tables.catalogue.listed())
+        await self.tables.settle()
+        await self.load_cogs()
+        await self.tree.set_translator(CommandTexts(self.texts))
+        await self.register_commands()
+        self.publisher.start(self.tables)
+        self.computers.start(shards_of(self))
+
+    async def load_cogs(self) -> None:
+        """Add the commands and components; their modules are imported once for all clients."""
+        for extension in EXTENSIONS:
+            await import_module(extension).setup(self)
+
+    async def command_payload(self) -> list[dict[str, Any]]:
+        """Return what Discord is told of the commands, in every language."""
+        commands, translator = self.tree.get_commands(), self.tree.translator
+        if translator is None:
+            return [each.to_dict(self.tree) for each in commands]
+        return [await each.get_translated_payload(self.tree, translator) for each in commands]
+
+    async def register_commands(self) -> None:
+        """Register the command tree; a failure leaves everything else running (trap T5)."""
+        payload = await self.command_payload()
+        text = json.dumps([payload, self.application_id], sort_keys=True, default=str)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        if await self.store.setting("commands", "digest") == digest:
+            return
+        try:
+            await self.tree.sync()
+        except discord.HTTPException as error:
+            log.error("the commands could not be registered", status=error.status, code=error.code)
+            return
+        await self.store.set_setting("commands", "digest", digest)
+        log.info("commands registered", count=len(payload))
+
+    async def on_ready(self) -> None:
+        """Say who we are."""
+        log.info("connected", user=str(self.user), guilds=len(self.guilds))
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log what went wrong, not with what: arguments may hold secrets."""
+        log.exception("an event handler failed", event_name=event_method)
+
+    async def close(self) -> None:
+        """Stop computers, publisher and pools, then disconnect."""
+        await self.computers.close()
+        await self.publisher.close()
+        self.pictures.close()
+        self.advisers.close()
+        await super().close()

@@ -1,0 +1,123 @@
+"""Runs the bot: opens everything in order and closes it again."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from contextlib import suppress
+from pathlib import Path
+
+import aiohttp
+import discord
+import structlog
+import yarl
+
+from bot.app.client import Stationmaster
+from bot.app.settings import Settings
+from bot.storage.database import Database
+from bot.storage.engine import parse_url, sqlite_path
+from bot.storage.errors import StorageError
+from bot.storage.store import Store, utc_ms
+from bot.texts import Texts
+from renderer import keep_in
+
+log = structlog.get_logger(__name__)
+
+DISCORD_FAULTS = (
+    OSError,
+    aiohttp.ClientError,
+    discord.ClientException,
+    discord.GatewayNotFound,
+    discord.HTTPException,
+)
+"""What the client raises when Discord can't be used; `explained` has the sentence."""
+
+_DAY = 24 * 3600 * 1000
+KEEP_INTERACTIONS = 7 * _DAY
+KEEP_SENT_POSTS = 30 * _DAY
+
+
+class CannotRun(Exception):
+    """The bot can't start; the text is one clear sentence."""
+
+
+def point_client(api_url: str | None, gateway_url: str | None) -> None:
+    """Point discord.py at another address than Discord's; before a client is built."""
+    if api_url:
+        discord.http.Route.BASE = f"{api_url.rstrip('/')}/api/v10"
+        discord.asset.Asset.BASE = api_url.rstrip("/")
+    if gateway_url:
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+
+
+async def run_bot(settings: Settings) -> None:
+    """Run until stopped by a signal; raises CannotRun."""
+    if settings.discord_token is None:
+        raise CannotRun("There is no DISCORD_TOKEN.")
+    point_client(settings.discord_api_url, settings.discord_gateway_url)
+    make_folder_of(settings.database_url)
+    try:
+        database = await Database.open(settings.database_url, backups=settings.backup_dir)
+        keep_in(cache_folder(settings))
+        try:
+            store = Store(database)
+            await store.prune_interactions(utc_ms() - KEEP_INTERACTIONS)
+            await store.prune_outbox(utc_ms() - KEEP_SENT_POSTS)
+            await _serve(settings, store, settings.discord_token.get_secret_value())
+        finally:
+            await database.close()
+    except StorageError as error:
+        raise CannotRun(str(error)) from error
+
+
+async def _serve(settings: Settings, store: Store, token: str) -> None:
+    bot = Stationmaster(settings, store, Texts.load())
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(number, stop.set)
+    stopping = asyncio.create_task(stop.wait())
+    try:
+        async with bot:
+            running = asyncio.create_task(bot.start(token))
+            try:
+                await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+                if running.done():
+                    await running
+            finally:
+                # While it reconnects the client swallows this, but then the closing ends it.
+                running.cancel()
+                stopping.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    except DISCORD_FAULTS as error:
+        raise CannotRun(explained(error)) from error
+
+
+def explained(error: Exception) -> str:
+    """Return one sentence about one of the `DISCORD_FAULTS`."""
+    match error:
+        case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
+            return (
+                "Discord doesn't accept the DISCORD_TOKEN: copy it again from the Bot page of "
+                "your application."
+            )
+        case discord.PrivilegedIntentsRequired():
+            return "Discord refused the connection's intents."
+        case discord.ConnectionClosed():
+            return f"Discord closed the connection for good (code {error.code})."
+        case discord.HTTPException():
+            return f"Discord can't be used now (status {error.status})."
+    return f"Discord can't be reached ({type(error).__name__})."
+
+
+def cache_folder(settings: Settings) -> Path:
+    """Where drawn maps are kept between runs: as said, or beside the games."""
+    path = sqlite_path(parse_url(settings.database_url))
+    return settings.cache_dir or (path.parent if path else Path("var")) / "cache"
+
+
+def make_folder_of(url: str) -> None:
+    """Make the default folder of the games, ``var``."""
+    if url.endswith("///var/stationmaster.sqlite3"):
+        with suppress(OSError):
+            Path("var").mkdir(exist_ok=True)

@@ -1,0 +1,123 @@
+"""Starts the sandbox as a child process, so that the bot can be played with without Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+import socket
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from pydantic import SecretStr
+
+from bot.app.run import CannotRun, run_bot
+from bot.app.settings import DEFAULT_DATABASE, Settings
+
+STATE = Path("var/sandbox-channel.json")
+DATABASE = "sqlite+aiosqlite:///var/sandbox.sqlite3"
+
+_NAMES = (
+    *("--bot-name", "Stationmaster", "--guild-name", "Stationmaster sandbox"),
+    *("--channels", "general", "trains", "tournament"),
+    "--welcome",
+    "Type /new to open a table; then switch to another person and /join.",
+)
+
+PORT_TAKEN = 2
+"""The child's exit status when it can't have the port."""
+
+
+def _why(status: int, port: int) -> str:
+    if status == PORT_TAKEN:
+        return f"Port {port} is taken by another program; set SANDBOX_PORT to another one."
+    return f"The sandbox did not start (status {status})."
+
+
+async def run_sandbox(
+    settings: Settings, *, share: bool = False, opened: Callable[[str, bool], None]
+) -> None:
+    """Run the sandbox and the bot in it until stopped by a signal; raises CannotRun.
+
+    ``share`` lets other machines of the local network open the page. ``opened`` is told the page's
+    address, and whether other machines must put this machine's own into it.
+    """
+    host = "0.0.0.0" if share else settings.sandbox_host  # noqa: S104
+    async with _child(host, settings.sandbox_port) as (child, ready):
+        url, own = ready["url"], own_address()
+        everywhere = host in ("0.0.0.0", "::")  # noqa: S104
+        if everywhere and own:
+            url = f"http://{own}:{urlsplit(url).port}"
+        opened(url, everywhere and own is None)
+        changes: dict[str, object] = {
+            "discord_token": SecretStr(ready["token"]),
+            "discord_api_url": ready["url"],
+            "discord_gateway_url": ready["gateway"],
+        }
+        if settings.database_url == DEFAULT_DATABASE:
+            changes["database_url"] = DATABASE
+        await _while_alive(child, run_bot(settings.model_copy(update=changes)))
+
+
+def own_address() -> str | None:
+    """Return this machine's address on its network, or None; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Connecting a datagram socket only chooses a route; this network never exists.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        found: str = probe.getsockname()[0]
+    return None if ipaddress.ip_address(found).is_loopback else found
+
+
+@asynccontextmanager
+async def _child(host: str, port: int) -> AsyncIterator[tuple[Process, dict[str, str]]]:
+    """Start the sandbox and give what it says when ready.
+
+    It ends with us, even if we are killed: it watches its standard input.
+    """
+    try:
+        STATE.parent.mkdir(exist_ok=True)
+    except OSError as error:
+        raise CannotRun(f"The folder {STATE.parent} can't be made ({error.strerror}).") from error
+    child = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "sandbox", "--with-parent"),
+        *(f"--host={host}", f"--port={port}", f"--state={STATE}", *_NAMES),
+        stdin=PIPE,
+        stdout=PIPE,
+        start_new_session=True,
+    )
+    assert child.stdout is not None and child.stdin is not None  # noqa: S101
+    try:
+        line = await child.stdout.readline()
+        if not line:
+            raise CannotRun(_why(await child.wait(), port))
+        yield child, json.loads(line)
+    finally:
+        child.stdin.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(5):
+                await child.wait()
+        if child.returncode is None:
+            child.kill()
+            await child.wait()
+
+
+async def _while_alive(child: Process, work: Coroutine[Any, Any, None]) -> None:
+    """Work to the end, or raise CannotRun when the child's comes first."""
+    working, ending = asyncio.create_task(work), asyncio.create_task(child.wait())
+    try:
+        await asyncio.wait((working, ending), return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise CannotRun("The sandbox has stopped.")
+        await working
+    finally:
+        working.cancel()
+        ending.cancel()
+        await asyncio.gather(working, ending, return_exceptions=True)

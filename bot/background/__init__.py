@@ -1,0 +1,1 @@
+"""Slow work beside the event loop: pictures, prospects, computer players."""

@@ -1,0 +1,271 @@
+"""Lets computers play: thinks for each as soon as a table waits for it, answers at a human pace."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from random import SystemRandom
+from typing import Any, Protocol
+
+import structlog
+
+from bot.background.workers import Workers
+from bot.storage.errors import StorageError
+from bot.tables.computers import DecisionInput, PendingDecision, pending_decisions
+from bot.tables.game_cache import LoadedGame, ignore_change
+from bot.tables.refusals import Unable
+from bot.tables.service import Tables
+from engine.moves import Move
+from engine.refusals import IllegalMove
+from engine.view import Stage
+from strategy.levels import PLAYERS, Level
+from strategy.player import Decision, Player
+
+log = structlog.get_logger(__name__)
+
+LONG = 0.2
+"""Seconds of work that a decision should never take."""
+
+PATIENCE = 10.0
+"""Seconds after which nobody waits for a decision any more: other tables wait behind it."""
+
+STEP = 0.25
+"""An answer that isn't ready in time comes so many seconds later, or twice as many, and so on."""
+
+FOLLOW_UP, UNDO, OPENING = 0.5, 2.5, (1.0, 3.0)
+"""Of the pace: the second card, a surcharge, drawn tickets; while somebody may undo; at first."""
+
+_CHANCE = SystemRandom().random
+
+FIRST_PAUSE, SLOWEST_PAUSE = 1.0, 300.0
+"""After a failure it is tried again, ever more slowly."""
+
+
+class Clock(Protocol):
+    """Seconds that only grow."""
+
+    def now(self) -> float:
+        """Return the present moment."""
+        ...
+
+    async def until(self, moment: float) -> None:
+        """Return at that moment, at once if it is past."""
+        ...
+
+    async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
+        """Wait for work, at most so long, and tell whether it is done."""
+        ...
+
+
+class LoopClock:
+    """The clock of the event loop."""
+
+    def now(self) -> float:
+        """Return the present moment."""
+        return asyncio.get_running_loop().time()
+
+    async def until(self, moment: float) -> None:
+        """Sleep until then."""
+        await asyncio.sleep(moment - self.now())
+
+    async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
+        """Wait for work, at most so long, and tell whether it is done."""
+        done, _ = await asyncio.wait({work}, timeout=seconds)
+        return bool(done)
+
+
+class Pace:
+    """How long computers take; only what everybody knows decides it, and chance.
+
+    So nobody can tell from the time what a computer holds, or how hard its choice was (R52).
+    """
+
+    def __init__(self, seconds: float, chance: Callable[[], float] = _CHANCE) -> None:
+        self._seconds = seconds
+        self._chance = chance
+
+    def of(self, asked: PendingDecision) -> float:
+        """Seconds from a question to its answer."""
+        if asked.alone:
+            # Nobody plays any more who would want to follow.
+            return 0.0
+        if asked.stage is Stage.OPENING:
+            least, most = OPENING
+            return self._seconds * (least + (most - least) * self._chance())
+        if asked.stage is not Stage.TURN:
+            return self._seconds * FOLLOW_UP
+        return self._seconds * (UNDO if asked.undo else 1.0)
+
+
+def in_step(due: float, ready: float) -> float:
+    """When an answer comes that was due then and is ready now: whole steps later, if too late."""
+    return due + STEP * max(0, math.ceil((ready - due) / STEP))
+
+
+class ComputerPlayers:
+    """Everything under way for computers; nothing of it has to outlive the process."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        pace: Pace,
+        clock: Clock | None = None,
+        players: Mapping[Level, Player] = PLAYERS,
+    ) -> None:
+        self.clock: Clock = clock or LoopClock()
+        self.players = players
+        self._tables, self._pace = tables, pace
+        self._workers = _workers()
+        self._thinking = asyncio.Lock()
+        self._closed = False
+        self._under_way: dict[tuple[int, int, int, Level], asyncio.Task[None]] = {}
+        self._search: asyncio.Task[None] | None = None
+
+    def start(self, shards: tuple[int, tuple[int, ...]] | None = None) -> None:
+        """Begin with the tables that wait already; ``shards`` as for `Reader.computers_turns`."""
+        self._tables.cache.changed = self._look
+        self._search = asyncio.create_task(self._find(shards), name="computers")
+
+    async def close(self) -> None:
+        """Stop; whoever hasn't answered is asked again at the next start."""
+        self._closed = True
+        if self._tables.cache.changed == self._look:
+            self._tables.cache.changed = ignore_change
+        tasks = [task for task in (self._search, *self._under_way.values()) if task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._workers.close()
+
+    def _look(self, entry: LoadedGame) -> None:
+        for asked in pending_decisions(entry):
+            self._attend(asked)
+
+    def _attend(self, asked: PendingDecision) -> None:
+        """See that a decision is made, unless that is under way."""
+        key = asked.game_id, asked.seat, asked.number, asked.level
+        if self._closed or key in self._under_way:
+            return
+        due = self.clock.now() + self._pace.of(asked)
+        task = asyncio.create_task(self._see_to(asked, due), name=f"computer-{asked.game_id}")
+        self._under_way[key] = task
+        task.add_done_callback(lambda done: self._under_way.pop(key, None))
+
+    async def _find(self, shards: tuple[int, tuple[int, ...]] | None) -> None:
+        """Look for tables that wait for computers since an earlier process."""
+        found: tuple[int, ...] = ()
+
+        async def ask() -> None:
+            nonlocal found
+            found = await self._tables.games_of_computers(shards)
+
+        async def look(game_id: int) -> None:
+            for asked in await self._tables.pending_decisions(game_id):
+                self._attend(asked)
+
+        await self._patiently(None, ask)
+        for game_id in found:
+            await self._patiently(game_id, lambda: look(game_id))  # noqa: B023
+
+    async def _see_to(self, asked: PendingDecision, due: float) -> None:
+        await self._patiently(asked.game_id, lambda: self._decide(asked, due))
+
+    async def _patiently(self, game_id: int | None, do: Callable[[], Awaitable[None]]) -> None:
+        """Do something; try what fails again, ever more slowly, unless the table is no more.
+
+        A table at which even the move of whoever doesn't answer is refused may go on by a
+        person's move: it is looked at again like any other.
+        """
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                return await do()
+            except Unable as refusal:
+                log.warning("a computer can't go on", game=game_id, code=refusal.refusal.value)
+                return None
+            except IllegalMove as refusal:
+                log.error("a computer is stuck", game=game_id, code=refusal.refusal.value)
+            except StorageError as error:
+                log.warning("a computer waits", game=game_id, why=type(error).__name__)
+            except Exception as error:
+                log.error("a computer waits", game=game_id, **_what(error))
+            await self.clock.until(self.clock.now() + pause)
+            pause = min(pause * 2, SLOWEST_PAUSE)
+
+    async def _decide(self, asked: PendingDecision, due: float) -> None:
+        """Think at once, answer in time."""
+        decision_input = await self._tables.decision_input(asked)
+        if decision_input is None:
+            return
+        move = await self._think(asked, decision_input)
+        await self.clock.until(in_step(due, self.clock.now()))
+        try:
+            await self._tables.answer(asked, move)
+        except IllegalMove as refusal:
+            log.error("a computer was refused", game=asked.game_id, code=refusal.refusal.value)
+            await self._tables.answer(asked, None)
+
+    async def _think(self, asked: PendingDecision, decision_input: DecisionInput) -> Move | None:
+        """The move of a player, thought of in a thread; None if it fails or isn't legal."""
+        player = self.players[asked.level]
+
+        def think() -> tuple[Decision, float]:
+            began = time.thread_time()
+            made = player(
+                decision_input.board,
+                decision_input.view,
+                decision_input.choices,
+                decision_input.chance,
+            )
+            return made, time.thread_time() - began
+
+        level = asked.level.value
+        try:
+            found = await self._in_thread(think)
+        except Exception as error:
+            log.error("a computer failed", game=asked.game_id, level=level, **_what(error))
+            return None
+        if found is None:
+            log.error("a computer doesn't come back", game=asked.game_id, level=level)
+            return None
+        decision, took = found
+        if took > LONG:
+            log.warning("a computer thought long", game=asked.game_id, level=level, seconds=took)
+        if decision.move not in decision_input.choices:
+            log.error("a computer chose what isn't legal", game=asked.game_id, level=level)
+            return None
+        move: Move = decision.move
+        return move
+
+    async def _in_thread(
+        self, think: Callable[[], tuple[Decision, float]]
+    ) -> tuple[Decision, float] | None:
+        """Let one think after the other; None for one that doesn't come back, whose thread is lost.
+
+        What it raises is never left to the loop, which would log the words of the error.
+        """
+        async with self._thinking:
+            working = self._workers.submit(think, urgent=True)
+            try:
+                if await self.clock.within(PATIENCE, working):
+                    return await working  # type: ignore[no-any-return]
+            finally:
+                working.cancel()
+            self._workers.close()
+            self._workers = _workers()
+            return None
+
+
+def _workers() -> Workers:
+    return Workers("computer", 1, 0)
+
+
+def _what(error: Exception) -> dict[str, str]:
+    """What went wrong, and where: the words of an error may tell a hand."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace else ""
+    return {"code": type(error).__name__, "where": where}

@@ -1,0 +1,292 @@
+"""Pictures for posts and private answers: each is drawn once, in few threads, and kept a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from bot.background.progress import progress_of
+from bot.background.workers import Workers
+from bot.tables.model import Table
+from data import Edition
+from engine.board import CityId, RouteId, Seat, TicketId
+from engine.view import Stage, View
+from renderer import (
+    Look,
+    Picture,
+    render_area,
+    render_board,
+    render_detail,
+    render_hand,
+    render_news,
+    render_offer,
+    render_plan,
+    render_replay,
+    render_result,
+    render_tunnel,
+)
+from strategy.prospects import Prospects, prospects
+
+T = TypeVar("T")
+
+WAITING, WAITING_FILMS = 32, 4
+"""How many private jobs may wait before the next one is refused."""
+ROOM = 48 * 2**20
+_SMALL = 4096
+"""The weight in bytes of what isn't a picture."""
+
+
+class Key(NamedTuple):
+    """What a picture is of; but for names there are no words in it.
+
+    ``names`` are those of players, which may change or be erased between moves; ``computers`` are
+    the seats marked as such; cities are called
+    as in ``language``; ``reader`` is None for what everybody may see; ``about`` are the ids it was
+    asked for.
+    """
+
+    kind: str
+    game: int
+    seq: int
+    look: Look
+    names: tuple[str, ...]
+    reader: Seat | None = None
+    about: frozenset[str] = frozenset()
+    language: str = ""
+    computers: frozenset[Seat] = frozenset()
+
+    def __repr__(self) -> str:
+        # What it was asked for may be the tickets that a reader thinks of keeping.
+        return f"Key({self.kind}, {self.game}, {self.seq}, {self.look}, {self.reader})"
+
+
+class Pictures:
+    """Whoever asks for what is being drawn waits for the same; ``room`` in bytes is kept.
+
+    Pictures for posts go first and always find a place; private ones raise `Busy` when too many
+    are waiting. Films have a thread of their own. What everybody may see is drawn from what
+    everybody may know: a reader's view raises ValueError there, a view without a reader here.
+    Cities are called as in ``language``, or else in the table's.
+    """
+
+    def __init__(self, workers: int = 1, *, waiting: int = WAITING, room: int = ROOM) -> None:
+        self._workers = Workers("picture", workers, waiting)
+        self._films = Workers("film", 1, WAITING_FILMS)
+        self._room = room
+        self._made: OrderedDict[Key, asyncio.Future[Any]] = OrderedDict()
+        self._weights: dict[Key, int] = {}
+
+    async def board(
+        self,
+        table: Table,
+        view: View,
+        look: Look = Look.DAY,
+        *,
+        language: str | None = None,
+        urgent: bool = False,
+    ) -> Picture:
+        """The table as everybody may see it."""
+        key, edition = _public("board", table, view, look, language)
+        return await self._once(
+            key,
+            lambda: render_board(edition, view, table.names, computers=key.computers, look=look),
+            urgent=urgent,
+        )
+
+    async def news(
+        self,
+        table: Table,
+        view: View,
+        new: Collection[RouteId | CityId],
+        look: Look,
+        *,
+        language: str | None = None,
+    ) -> Picture:
+        """The table as everybody may see it, with all that is new to a reader pointed out."""
+        key, edition = _public("news", table, view, look, language)
+        return await self._once(
+            key._replace(about=frozenset(new)),
+            lambda: render_news(
+                edition, view, table.names, new, computers=key.computers, look=look
+            ),
+        )
+
+    async def detail(self, table: Table, view: View) -> Picture | None:
+        """The map round what was built last, for a post; None if nothing was."""
+        key, edition = _public("detail", table, view)
+        if view.last_built is None:
+            return None
+        return await self._once(key, lambda: render_detail(edition, view), urgent=True)
+
+    async def tunnel(self, table: Table, view: View) -> Picture:
+        """The open tunnel, for a post."""
+        key, edition = _public("tunnel", table, view)
+        return await self._once(key, lambda: render_tunnel(edition, view, table.names), urgent=True)
+
+    async def result(self, table: Table, view: View) -> Picture:
+        """The final scores, for a post."""
+        key, edition = _public("result", table, view)
+        return await self._once(
+            key,
+            lambda: render_result(edition, view, table.names, computers=key.computers),
+            urgent=True,
+        )
+
+    async def area(
+        self,
+        table: Table,
+        view: View,
+        cities: Collection[CityId],
+        look: Look,
+        *,
+        language: str | None = None,
+    ) -> Picture:
+        """The part of the map round some cities."""
+        key, edition = _public("area", table, view, look, language)
+        return await self._once(
+            key._replace(about=frozenset(cities)),
+            lambda: render_area(edition, view, cities, look=look),
+        )
+
+    async def film(
+        self, table: Table, views: Sequence[View], look: Look, *, language: str | None = None
+    ) -> Picture:
+        """The whole game, a picture for each of its ``views``."""
+        key, edition = [_public("film", table, view, look, language) for view in views][-1]
+        return await self._once(
+            key,
+            lambda: render_replay(edition, views, table.names, look=look),
+            workers=self._films,
+        )
+
+    async def hand(
+        self,
+        table: Table,
+        view: View,
+        look: Look,
+        found: Prospects | None = None,
+        *,
+        language: str | None = None,
+    ) -> Picture:
+        """The hand and tickets of the reader."""
+        key, edition = _private("hand", table, view, look, language)
+        progress = progress_of(found) if found else {}
+        return await self._once(
+            key._replace(about=_about(found)),
+            lambda: render_hand(edition, view, table.names, progress=progress, look=look),
+        )
+
+    async def offer(
+        self, table: Table, view: View, look: Look, *, language: str | None = None
+    ) -> Picture:
+        """The tickets among which the reader chooses, on the map."""
+        key, edition = _private("offer", table, view, look, language)
+        return await self._once(key, lambda: render_offer(edition, view, table.names, look=look))
+
+    async def plan(
+        self,
+        table: Table,
+        view: View,
+        look: Look,
+        found: Prospects | None = None,
+        *,
+        language: str | None = None,
+    ) -> Picture:
+        """The reader's own map with the routes that would complete the tickets, or the bonus."""
+        key, edition = _private("plan", table, view, look, language)
+        progress = progress_of(found) if found else {}
+        open_ = found if view.stage is not Stage.OVER else None
+        routes = open_.plan.routes if open_ else ()
+        bonus = open_.to_bonus if open_ else ()
+        return await self._once(
+            key._replace(about=_about(found)),
+            lambda: render_plan(
+                edition, view, table.names, routes, progress=progress, bonus=bonus, look=look
+            ),
+        )
+
+    async def prospects(
+        self, table: Table, view: View, chosen: Collection[TicketId] = ()
+    ) -> Prospects:
+        """How far the reader's tickets are; ``chosen`` ones of those offered count as held."""
+        key, _ = _private("prospects", table, view, Look.DAY, "")
+        key = key._replace(about=frozenset(chosen))
+        return await self._once(key, lambda: prospects(table.edition.board, view, chosen))
+
+    async def _once(
+        self,
+        key: Key,
+        draw: Callable[[], T],
+        *,
+        urgent: bool = False,
+        workers: Workers | None = None,
+    ) -> T:
+        made, workers = self._made.get(key), workers or self._workers
+        if made is None:
+            made = self._made[key] = workers.submit(draw, urgent=urgent)
+            made.add_done_callback(lambda done: self._keep(key, done))
+        elif urgent:
+            workers.hurry(made)
+        self._made.move_to_end(key)
+        # Whoever stops waiting leaves it to the others.
+        result: T = await asyncio.shield(made)
+        return result
+
+    def _keep(self, key: Key, made: asyncio.Future[Any]) -> None:
+        """Note what a finished picture weighs; failures are forgotten, and the oldest ones."""
+        if made.cancelled() or made.exception():
+            del self._made[key]
+            return
+        self._weights[key] = _weight(made.result())
+        for old in [each for each in self._made if each in self._weights]:
+            if sum(self._weights.values()) <= self._room:
+                break
+            del self._made[old], self._weights[old]
+
+    def close(self) -> None:
+        """Let the threads go; what is under way is finished."""
+        self._workers.close()
+        self._films.close()
+
+
+def _public(
+    kind: str, table: Table, view: View, look: Look = Look.DAY, language: str | None = None
+) -> tuple[Key, Edition]:
+    """What everybody may see: its key, and the edition that calls cities so.
+
+    Raises ValueError for a view that knows more.
+    """
+    if view.mine is not None:
+        raise ValueError("what everybody may see is drawn from the public view")
+    return _spoken(kind, table, view, look, language)
+
+
+def _private(
+    kind: str, table: Table, view: View, look: Look, language: str | None
+) -> tuple[Key, Edition]:
+    """The same of what only its reader may see; raises ValueError for the table's own view."""
+    if view.mine is None:
+        raise ValueError("only players have private pictures")
+    key, edition = _spoken(kind, table, view, look, language)
+    return key._replace(reader=view.mine.seat), edition
+
+
+def _spoken(
+    kind: str, table: Table, view: View, look: Look, language: str | None
+) -> tuple[Key, Edition]:
+    """The key of a picture in a language, or else in the table's, and the edition for it."""
+    spoken = table.language if language is None else language
+    computers = frozenset(holder.seat for holder in table.holders if holder.is_computer)
+    key = Key(kind, table.id, view.seq, look, table.names, language=spoken, computers=computers)
+    return key, table.edition.spoken(spoken)
+
+
+def _about(found: Prospects | None) -> frozenset[str]:
+    """Whether a picture shows how far the tickets are."""
+    return frozenset() if found is None else frozenset({"prospects"})
+
+
+def _weight(result: object) -> int:
+    return len(result.data) if isinstance(result, Picture) else _SMALL

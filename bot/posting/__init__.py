@@ -1,0 +1,1 @@
+"""Public posts: the outbox, its delivery and their pictures."""

@@ -1,0 +1,166 @@
+"""Carries one outgoing post to Discord, as its kind is delivered: sent, edited or disarmed."""
+
+from __future__ import annotations
+
+import discord
+import structlog
+
+from bot.posting.illustrator import Illustrator
+from bot.posting.pictured import EDITS_LIMITED, GONE, PicturedPosts
+from bot.posting.presenter import Post, Presenter, custom_ids, disarmed
+from bot.posting.queued import Queued
+from bot.posting.sender import Channel, Sender
+from bot.storage.posts import (
+    AutopilotPost,
+    CancelledPost,
+    Disarm,
+    HandedOverPost,
+    InvitationPost,
+    LatePictures,
+    LobbyPost,
+    OpeningPost,
+    ResultPost,
+    TurnPost,
+)
+from bot.storage.rows import OutboxRow
+from bot.storage.store import Store
+from bot.tables.model import Table
+from bot.tables.service import Tables
+
+log = structlog.get_logger(__name__)
+
+PATIENCE = 1.5
+"""Seconds that a post waits for its pictures; later ones come with an edit."""
+
+
+class Courier:
+    """Knows how each kind of post is delivered; raises what Discord and the store raise."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        tables: Tables,
+        illustrator: Illustrator,
+        presenter: Presenter,
+    ) -> None:
+        self._client = client
+        self._store = store
+        self._tables = tables
+        self._illustrator = illustrator
+        self._presenter = presenter
+        self._sender = Sender(client, store)
+        self._pictured = PicturedPosts(store, tables, illustrator, presenter, self._sender)
+
+    async def ready(self, queued: Queued) -> bool:
+        """Whether a post can be delivered; begins to draw pictures that are to come later."""
+        late = queued.post
+        return not isinstance(late, LatePictures) or await self._pictured.ready(queued, late)
+
+    def forget(self, queued: Queued) -> None:
+        """Drop what was begun for a post that is given up."""
+        self._illustrator.forget(queued.key)
+
+    async def publish(self, queued: Queued, patience: float = PATIENCE) -> None:
+        """Deliver a post and mark it sent; pictures that take longer than ``patience`` follow."""
+        row = queued.row
+        table = await self._tables.table(row.game_id)
+        channel = self._client.get_partial_messageable(row.channel_id)
+        match queued.post:
+            case Disarm() as former:
+                await self._disarm(row, channel, former.message)
+            case LatePictures() as late:
+                await self._pictured.illustrate(queued, late, table, channel)
+            case InvitationPost() as asked:
+                await self._invitation(row, table, channel, asked.invitation)
+            case HandedOverPost() as taken:
+                await self._handed_over(row, table, channel, taken.invitation)
+            case AutopilotPost() as changed:
+                await self._autopilot(row, table, channel, changed)
+            case CancelledPost() as cancelled:
+                post = await self._presenter.cancelled(table, cancelled.by)
+                await self._post(row, channel, post)
+            case LobbyPost():
+                await self._lobby(queued, table, channel)
+            case (OpeningPost() | TurnPost() | ResultPost()) as pictured:
+                await self._pictured.deliver(queued, pictured, table, channel, patience)
+
+    async def _post(self, row: OutboxRow, channel: Channel, post: Post) -> None:
+        """Send a new post, the table's current one from now on."""
+        message = await self._sender.once(row, channel, post)
+        await self._tables.posted(row, message.id)
+
+    async def _lobby(self, queued: Queued, table: Table, channel: Channel) -> None:
+        """Post a lobby or edit it in place; post it again if it is gone (trap T10)."""
+        post = await self._presenter.lobby(table)
+        if not queued.is_edit or not table.post_id:
+            await self._post(queued.row, channel, post)
+            return
+        message = channel.get_partial_message(table.post_id)
+        try:
+            await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+        except discord.HTTPException as error:
+            if error.code not in (GONE, EDITS_LIMITED):
+                raise
+            post.silent = True
+            await self._post(queued.row, channel, post)
+            return
+        await self._store.mark_sent(queued.row.id, table.post_id)
+
+    async def _disarm(self, row: OutboxRow, channel: Channel, message_id: int) -> None:
+        """Take a former post's buttons away, once; where that isn't allowed they stay, stale."""
+        try:
+            message = await channel.fetch_message(message_id)
+            if custom_ids(message):
+                await message.edit(view=disarmed(message))
+        except discord.HTTPException as error:
+            await self._sender.try_again(row, error)
+            log.info("a former post keeps its buttons", message=message_id, code=error.code)
+        await self._store.mark_sent(row.id, 0)
+
+    async def _invitation(
+        self, row: OutboxRow, table: Table, channel: Channel, number: int
+    ) -> None:
+        """Ask somebody to take over a seat, or edit that into what came of it."""
+        invitation = await self._tables.invitation(number)
+        if invitation is None or not (invitation.is_open or invitation.message_id):
+            await self._store.mark_sent(row.id, 0)
+            return
+        post = await self._presenter.invitation(table, invitation)
+        if not invitation.message_id:
+            sent = await self._sender.once(row, channel, post)
+            await self._tables.invited(invitation, row.id, sent.id)
+            return
+        message = channel.get_partial_message(invitation.message_id)
+        try:
+            await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+        except discord.HTTPException as error:
+            await self._sender.try_again(row, error)
+            log.info("an invitation keeps its buttons", message=message.id, code=error.code)
+        await self._store.mark_sent(row.id, message.id)
+
+    async def _handed_over(
+        self, row: OutboxRow, table: Table, channel: Channel, number: int
+    ) -> None:
+        """Announce that somebody took over a seat."""
+        invitation = await self._tables.invitation(number)
+        if invitation is None:
+            await self._store.mark_sent(row.id, 0)
+            return
+        await self._announce(row, channel, await self._presenter.handed_over(table, invitation))
+
+    async def _autopilot(
+        self, row: OutboxRow, table: Table, channel: Channel, changed: AutopilotPost
+    ) -> None:
+        """Announce that the computer plays for somebody, or doesn't any more."""
+        period = await self._tables.period(changed.period)
+        if period is None:
+            await self._store.mark_sent(row.id, 0)
+            return
+        post = await self._presenter.autopilot(table, period, back=changed.ended)
+        await self._announce(row, channel, post)
+
+    async def _announce(self, row: OutboxRow, channel: Channel, post: Post) -> None:
+        """Send a post beside the current one."""
+        sent = await self._sender.once(row, channel, post)
+        await self._store.mark_sent(row.id, sent.id)

@@ -1,0 +1,188 @@
+"""Public posts: what a presenter makes of a table, and a post without its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import discord
+from discord import ui
+
+from bot.tables.model import AutopilotPeriod, Invitation, Table
+from engine.events import Event
+from engine.view import View
+from renderer import Picture
+
+
+@dataclass(slots=True)
+class Post:
+    """A post ready to send; only ``mentions`` (user ids) are notified."""
+
+    view: ui.LayoutView
+    files: list[discord.File] = field(default_factory=list)
+    mentions: tuple[int, ...] = ()
+    silent: bool = False
+
+    def custom_ids(self) -> frozenset[str]:
+        """The ids of its buttons, by which it is found again after a crash."""
+        return frozenset(
+            custom_id
+            for item in self.view.walk_children()
+            if (custom_id := getattr(item, "custom_id", None))
+        )
+
+    def pictures(self) -> frozenset[str]:
+        """The names of the pictures that it shows."""
+        return _pictures(self.view)
+
+    def allowed_mentions(self) -> discord.AllowedMentions:
+        """Whom it may call, and nobody else whatever its text says."""
+        users = [discord.Object(user_id) for user_id in self.mentions]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+class Presenter(Protocol):
+    """Builds public posts; ``events`` are those since the post before, as all may know them.
+
+    ``then`` is for each of them the table as its seats were held when it happened (R56).
+    """
+
+    async def lobby(self, table: Table) -> Post:
+        """The table before its start; sent once, then edited."""
+        ...
+
+    async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
+        """All are choosing tickets; sent once, then edited: its picture stays attached."""
+        ...
+
+    async def turn(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        board: Picture | None,
+        close: Picture | None,
+        back: AutopilotPeriod | None = None,
+        earlier: Sequence[Event] = (),
+    ) -> Post:
+        """A turn, or an open tunnel; ``close`` shows the tunnel, or what was built last.
+
+        ``earlier`` are the last events that the post before told: what is taken back.
+
+        ``back``: whose turn it is has just taken the seat back from the computer, so they are
+        there and nobody is called.
+        """
+        ...
+
+    async def result(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        board: Picture | None,
+        final: Picture | None,
+    ) -> Post:
+        """The final board and the final scores."""
+        ...
+
+    async def cancelled(self, table: Table, by: str) -> Post:
+        """The table was called off by somebody of that name."""
+        ...
+
+    async def invitation(self, table: Table, invitation: Invitation) -> Post:
+        """Somebody is asked to take over a seat, or what came of it; sent once, then edited."""
+        ...
+
+    async def handed_over(self, table: Table, invitation: Invitation) -> Post:
+        """Somebody took over a seat."""
+        ...
+
+    async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
+        """The computer plays for somebody from now on; or ``back``: it doesn't any more."""
+        ...
+
+    def parked(self, table: Table) -> str:
+        """A private word to the host: Discord refuses posts in the table's channel."""
+        ...
+
+
+def custom_ids(message: discord.Message) -> frozenset[str]:
+    """The ids of what can be pressed on a message."""
+    return frozenset(
+        custom_id
+        for item in ui.LayoutView.from_message(message, timeout=None).walk_children()
+        if (custom_id := getattr(item, "custom_id", None))
+    )
+
+
+def pictures_of(message: discord.Message) -> frozenset[str]:
+    """The names of the pictures that a message shows."""
+    return _pictures(ui.LayoutView.from_message(message, timeout=None))
+
+
+def attached(message: discord.Message) -> Picture | None:
+    """The picture that a message shows, by its name alone: it needn't be sent again."""
+    for name in pictures_of(message):
+        form: Any = name.rpartition(".")[2]
+        return Picture(b"", form, 0, 0)
+    return None
+
+
+def disarmed(message: discord.Message) -> ui.LayoutView:
+    """The layout of a post without anything to press; its pictures stay attached."""
+    view = ui.LayoutView(timeout=None)
+    for component in message.components:
+        if item := _plain(component):
+            view.add_item(item)
+    return view
+
+
+def _plain(component: Any) -> ui.Item[Any] | None:
+    match component:
+        case discord.components.TextDisplay():
+            return ui.TextDisplay(component.content)
+        case discord.components.SeparatorComponent():
+            return ui.Separator(visible=component.visible, spacing=component.spacing)
+        case discord.components.SectionComponent():
+            return ui.TextDisplay("\n".join(_texts(component)))
+        case discord.components.MediaGalleryComponent():
+            gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+            for each in component.items:
+                gallery.add_item(media=_still_attached(each.media), description=each.description)
+            return gallery
+        case discord.components.Container():
+            items = [item for child in component.children if (item := _plain(child))]
+            return ui.Container(*items, accent_colour=component.accent_colour) if items else None
+        case _:
+            return None
+
+
+def _texts(section: discord.components.SectionComponent) -> list[str]:
+    return [
+        child.content
+        for child in section.children
+        if isinstance(child, discord.components.TextDisplay)
+    ]
+
+
+def _pictures(view: ui.LayoutView) -> frozenset[str]:
+    return frozenset(
+        _file_name(shown.media)
+        for item in view.walk_children()
+        if isinstance(item, ui.MediaGallery)
+        for shown in item.items
+    )
+
+
+def _still_attached(media: discord.UnfurledMediaItem) -> str:
+    """Name a file of the message itself by its name: its address expires."""
+    if media.attachment_id is None:
+        return media.url
+    return "attachment://" + _file_name(media)
+
+
+def _file_name(media: discord.UnfurledMediaItem) -> str:
+    return media.url.partition("?")[0].rsplit("/", 1)[-1]

@@ -1,0 +1,59 @@
+"""Who sat where when something happened: seats change hands while a game runs (R56)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.tables.levels import known_level
+from bot.tables.model import AutopilotPeriod, Invitation, SeatHolder, Table
+from strategy.levels import Level
+
+
+def table_at(
+    table: Table,
+    handed: Sequence[Invitation],
+    number: int,
+    autopilot_periods: Sequence[AutopilotPeriod] = (),
+) -> Table:
+    """Return a table as its seats were held when event ``number`` of its game happened.
+
+    ``handed`` are the seats that changed hands, the earliest first, ``spells`` the times in which
+    the computer played for somebody; whoever was erased since has no name.
+    """
+    later = [each for each in handed if each.seq is not None and each.seq >= number]
+    before = {each.seat: each for each in reversed(later)}
+    levels = {
+        each.seat: known_level(each.level, table.id)
+        for each in autopilot_periods
+        if each.holds(number)
+    }
+
+    def then(holder: SeatHolder) -> SeatHolder:
+        handed, level = before.get(holder.seat), levels.get(holder.seat)
+        if handed is None:
+            return replace(holder, level=holder.level if holder.is_computer else level)
+        if handed.player_id is None and handed.player:
+            # A computer player's seat; at which level it played isn't known any more.
+            return replace(holder, name=handed.player, user_id=None, level=Level.NORMAL)
+        return replace(holder, name=handed.player, level=level)
+
+    return replace(table, holders=tuple(then(holder) for holder in table.holders))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHistory:
+    """Who held the seats of a game (R56): see `as_then`."""
+
+    handed: Sequence[Invitation] = ()
+    autopilot_periods: Sequence[AutopilotPeriod] = ()
+
+    def then(self, table: Table, number: int) -> Table:
+        """Return the table as its seats were held when event ``number`` happened."""
+        return table_at(table, self.handed, number, self.autopilot_periods)
+
+    def each(self, table: Table, after: int, count: int) -> tuple[Table, ...]:
+        """The same for each of ``count`` events that happened after event ``after``."""
+        if not self.handed and not self.autopilot_periods:
+            return (table,) * count
+        return tuple(self.then(table, number) for number in range(after + 1, after + 1 + count))

@@ -1,0 +1,1 @@
+"""The slash commands: each acknowledges and calls a wing."""

@@ -1,0 +1,59 @@
+"""Help for where somebody is, and the rules of the game played there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.tables.refusals import TableRefusal, Unable
+from cogs.commands import suggestions
+from cogs.commands.words import options, word
+from cogs.front.help import show_help
+from cogs.info.rules import show_rules_here
+from cogs.kit.context import Context
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+
+class Help(commands.Cog):
+    """The commands that work everywhere in a guild."""
+
+    def __init__(self, bot: Stationmaster) -> None:
+        self.bot = bot
+
+    @app_commands.command(name=word("command-help"), description=word("command-help.description"))
+    @app_commands.guild_only()
+    async def help(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show what can be done here and now."""
+        context = Context(interaction)
+        await context.acknowledge()
+        try:
+            table = await context.table_here()
+        except Unable as error:
+            if error.refusal is not TableRefusal.NO_TABLE:
+                raise
+            table = None
+        await show_help(context, table)
+
+    @app_commands.command(name=word("command-rules"), description=word("command-rules.description"))
+    @options("rules", topic="topic")
+    @app_commands.autocomplete(topic=suggestions.topics)
+    @app_commands.guild_only()
+    async def rules(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        topic: app_commands.Range[str, 1, 60] | None = None,
+    ) -> None:
+        """Show the rules of a topic, or the topics to choose from."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_rules_here(context, topic)
+
+
+async def setup(bot: Stationmaster) -> None:
+    """Add the commands."""
+    await bot.add_cog(Help(bot))

@@ -1,0 +1,149 @@
+"""Before the game: opening a table, sitting down, leaving, starting, calling off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.commands import suggestions
+from cogs.commands.words import Typed, language_choices, level_choices, options, word
+from cogs.kit.context import Context
+from cogs.lobby.call_off import ask_cancel_here
+from cogs.lobby.computers import add_computer, dismiss_computer, show_computers
+from cogs.lobby.new_table import open_table
+from cogs.lobby.options import NO, YES
+from cogs.lobby.seating import join, leave, start
+from data import DEFAULT_EDITION
+from engine.cards import PlayerColour
+from strategy.levels import Level
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+COLOURS = [
+    app_commands.Choice(name=word("player-label", colour=each.value), value=each.value)
+    for each in PlayerColour
+]
+LANGUAGES = language_choices()
+LEVELS = level_choices()
+HINTS = [
+    app_commands.Choice(name=word("hints-choice", allowed=each), value=each) for each in (YES, NO)
+]
+Countries = app_commands.Range[int, 0, 60]
+Computers = app_commands.Range[int, 0, 4]
+
+
+class Lobby(commands.Cog):
+    """The commands of a table that hasn't started."""
+
+    def __init__(self, bot: Stationmaster) -> None:
+        self.bot = bot
+
+    @app_commands.command(name=word("command-new"), description=word("command-new.description"))
+    @options(
+        "new",
+        edition="edition",
+        language="language",
+        color="color",
+        countries="countries",
+        computers="computers",
+        level="level",
+        hints="hints",
+    )
+    @app_commands.autocomplete(edition=suggestions.editions)
+    @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
+    @app_commands.guild_only()
+    async def new(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        edition: Typed = DEFAULT_EDITION,
+        language: str | None = None,
+        color: str | None = None,
+        countries: Countries | None = None,
+        computers: Computers = 0,
+        level: str = Level.NORMAL,
+        hints: str = NO,
+    ) -> None:
+        """Open a table; who opens it sits down at once."""
+        context = Context(interaction)
+        await context.acknowledge()
+        colour = PlayerColour(color) if color else None
+        levels = [Level(level)] * computers
+        await open_table(context, edition, language, colour, countries, levels, hints=hints == YES)
+
+    @app_commands.command(name=word("command-join"), description=word("command-join.description"))
+    @options("join", color="color", countries="countries")
+    @app_commands.choices(color=COLOURS)
+    @app_commands.guild_only()
+    async def join_table(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        color: str | None = None,
+        countries: Countries | None = None,
+    ) -> None:
+        """Sit down at the channel's table."""
+        context = Context(interaction)
+        await context.acknowledge()
+        colour = PlayerColour(color) if color else None
+        await join(context, await context.table_here(), colour, countries)
+
+    @app_commands.command(
+        name=word("command-computer"), description=word("command-computer.description")
+    )
+    @options("computer", level="level", remove="remove")
+    @app_commands.choices(level=LEVELS)
+    @app_commands.autocomplete(remove=suggestions.computers)
+    @app_commands.guild_only()
+    async def computer(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        level: str | None = None,
+        remove: Typed | None = None,
+    ) -> None:
+        """Seat a computer player, let one go, or show those who sit there, as the host."""
+        context = Context(interaction)
+        await context.acknowledge()
+        table = await context.table_here()
+        match level, remove:
+            case str(), None:
+                await add_computer(context, table, Level(level))
+            case None, str():
+                await dismiss_computer(context, table, remove)
+            case None, None:
+                await show_computers(context, table)
+            case _:
+                await show_computers(context, table, context.say("computers-one-thing"))
+
+    @app_commands.command(name=word("command-leave"), description=word("command-leave.description"))
+    @app_commands.guild_only()
+    async def leave_table(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Stand up before the start."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await leave(context, await context.table_here())
+
+    @app_commands.command(name=word("command-start"), description=word("command-start.description"))
+    @app_commands.guild_only()
+    async def start_game(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Deal and begin, as the host."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await start(context, await context.table_here())
+
+    @app_commands.command(
+        name=word("command-cancel"), description=word("command-cancel.description")
+    )
+    @app_commands.guild_only()
+    async def cancel(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Call the table off, after a question."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_cancel_here(context)
+
+
+async def setup(bot: Stationmaster) -> None:
+    """Add the commands."""
+    await bot.add_cog(Lobby(bot))

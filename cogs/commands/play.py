@@ -1,0 +1,119 @@
+"""During the game: what a player can do in a turn, typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.commands import suggestions
+from cogs.commands.words import Typed, options, word
+from cogs.kit.context import Context
+from cogs.turn.cards import draw
+from cogs.turn.confirmation import ask_pass, ask_resign, ask_tickets
+from cogs.turn.moves import play
+from cogs.turn.station import station_typed
+from cogs.turn.typed_claim import claim_typed
+from engine.moves import Undo
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+
+class Play(commands.Cog):
+    """The commands of a turn."""
+
+    def __init__(self, bot: Stationmaster) -> None:
+        self.bot = bot
+
+    @app_commands.command(name=word("command-draw"), description=word("command-draw.description"))
+    @options("draw", card="card")
+    @app_commands.autocomplete(card=suggestions.cards)
+    @app_commands.guild_only()
+    async def draw_card(
+        self, interaction: discord.Interaction[Stationmaster], card: Typed | None = None
+    ) -> None:
+        """Draw the card that is named, or ask which."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await draw(context, await context.table_here_to_play(), card)
+
+    @app_commands.command(name=word("command-claim"), description=word("command-claim.description"))
+    @options("claim", origin="from", destination="to", color="color", locomotives="locomotives")
+    @app_commands.autocomplete(
+        origin=suggestions.cities, destination=suggestions.neighbours, color=suggestions.colours
+    )
+    @app_commands.guild_only()
+    async def claim(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        origin: Typed,
+        destination: Typed,
+        color: Typed | None = None,
+        locomotives: app_commands.Range[int, 0, 9] | None = None,
+    ) -> None:
+        """Claim a route, or ask how to pay."""
+        context = Context(interaction)
+        await context.acknowledge()
+        table = await context.table_here_to_play()
+        await claim_typed(context, table, (origin, destination), color, locomotives)
+
+    @app_commands.command(
+        name=word("command-tickets"), description=word("command-tickets.description")
+    )
+    @app_commands.guild_only()
+    async def tickets(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Draw tickets after a question, or choose among those offered."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_tickets(context, await context.table_here_to_play())
+
+    @app_commands.command(
+        name=word("command-station"), description=word("command-station.description")
+    )
+    @options("station", city="city", color="color")
+    @app_commands.autocomplete(city=suggestions.cities, color=suggestions.colours)
+    @app_commands.guild_only()
+    async def station(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        city: Typed,
+        color: Typed | None = None,
+    ) -> None:
+        """Build a station, or ask how to pay."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await station_typed(context, await context.table_here_to_play(), city, color)
+
+    @app_commands.command(name=word("command-pass"), description=word("command-pass.description"))
+    @app_commands.guild_only()
+    async def pass_turn(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Pass, or decline the second card."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_pass(context, await context.table_here_to_play())
+
+    @app_commands.command(name=word("command-undo"), description=word("command-undo.description"))
+    @app_commands.guild_only()
+    async def undo(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Take back the last action."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await play(context, await context.table_here_to_play(), Undo())
+
+    @app_commands.command(
+        name=word("command-resign"), description=word("command-resign.description")
+    )
+    @app_commands.guild_only()
+    async def resign(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Leave the running game, after a question."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_resign(context, await context.table_here_to_play())
+
+
+async def setup(bot: Stationmaster) -> None:
+    """Add the commands."""
+    await bot.add_cog(Play(bot))

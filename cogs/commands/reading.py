@@ -1,0 +1,80 @@
+"""At any time: what happened, what lies round a city, the way between two, the board in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.texts.players import find_player
+from cogs.commands import suggestions
+from cogs.commands.words import Typed, options, word
+from cogs.info.journal import show_log
+from cogs.info.nearby import near_typed
+from cogs.info.path import path_typed
+from cogs.info.text_board import show_text
+from cogs.kit.context import Context
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+
+class Reading(commands.Cog):
+    """The commands that tell everybody what everybody may know, in private."""
+
+    def __init__(self, bot: Stationmaster) -> None:
+        self.bot = bot
+
+    @app_commands.command(name=word("command-log"), description=word("command-log.description"))
+    @options("log", player="player")
+    @app_commands.autocomplete(player=suggestions.players)
+    @app_commands.guild_only()
+    async def log(
+        self, interaction: discord.Interaction[Stationmaster], player: Typed | None = None
+    ) -> None:
+        """Show what happened, of everybody or of one player."""
+        context = Context(interaction)
+        await context.acknowledge()
+        table = await context.table_here()
+        seat = find_player(context.say, table, player) if player else None
+        note = None
+        if player and seat is None:
+            note = context.say("log-who", typed=context.say.name(player))
+        await show_log(context, table, seat, note=note)
+
+    @app_commands.command(name=word("command-near"), description=word("command-near.description"))
+    @options("near", city="city")
+    @app_commands.autocomplete(city=suggestions.cities)
+    @app_commands.guild_only()
+    async def near(self, interaction: discord.Interaction[Stationmaster], city: Typed) -> None:
+        """Show what lies round a city."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await near_typed(context, await context.table_here(), city)
+
+    @app_commands.command(name=word("command-path"), description=word("command-path.description"))
+    @options("path", origin="from", destination="to")
+    @app_commands.autocomplete(origin=suggestions.cities, destination=suggestions.cities)
+    @app_commands.guild_only()
+    async def path(
+        self, interaction: discord.Interaction[Stationmaster], origin: Typed, destination: Typed
+    ) -> None:
+        """Show the shortest way between two cities."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await path_typed(context, await context.table_here(), (origin, destination))
+
+    @app_commands.command(name=word("command-text"), description=word("command-text.description"))
+    @app_commands.guild_only()
+    async def text(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show the board in words."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_text(context, await context.table_here())
+
+
+async def setup(bot: Stationmaster) -> None:
+    """Add the commands."""
+    await bot.add_cog(Reading(bot))

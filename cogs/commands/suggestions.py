@@ -1,0 +1,144 @@
+"""What autocomplete offers, from memory and from what everybody may know."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.tables.model import Status
+from bot.texts.players import suggest_players
+from bot.texts.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
+from bot.typed.areas import suggest_areas
+from bot.typed.cities import AmbiguousCity, UnknownCity, find_city, suggest_cities
+from bot.typed.colours import kinds_of, suggest_colours
+from bot.typed.editions import alike, suggest_editions
+from bot.typed.folding import folded
+from cogs.turn.cards import PILE_WORD, TWO_WORD
+from data import Edition
+from engine.board import CityId
+from engine.cards import Colour
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+    from bot.texts import Say
+
+Choices = list[app_commands.Choice[str]]
+MOST = 25
+
+
+async def cities(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """Every city of the board."""
+    return _cities(interaction, current, None)
+
+
+async def areas(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The areas of the board, then its cities."""
+    found = suggest_areas(_edition(interaction), current, _say(interaction).language, MOST)
+    return [app_commands.Choice(name=label[:100], value=each[:100]) for each, label in found]
+
+
+async def neighbours(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The cities that a route joins with the one given as ``from``; all if it isn't clear."""
+    edition = _edition(interaction)
+    origin = getattr(interaction.namespace, "from", None)
+    try:
+        city = find_city(edition, origin or "", _say(interaction).language)
+    except (AmbiguousCity, UnknownCity):
+        return _cities(interaction, current, None)
+    among = {route.other(city) for route in edition.board.routes_at[city]}
+    return _cities(interaction, current, among)
+
+
+async def colours(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The kinds of cards of the channel's edition."""
+    say = _say(interaction)
+    found = suggest_colours(current, say.language, _kinds(interaction))
+    return [app_commands.Choice(name=say.card_label(each), value=each.word) for each in found]
+
+
+async def cards(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The pile, two cards of it, and the kinds that can be taken; all if that isn't known."""
+    say, typed = _say(interaction), current.casefold()
+    piles = ((say("ui-deck"), PILE_WORD), (say("ui-two"), TWO_WORD))
+    found = [
+        app_commands.Choice(name=name, value=value)
+        for name, value in piles
+        if typed in name.casefold()
+    ]
+    open_ones = await _open_cards(interaction)
+    every = suggest_colours(current, say.language, _kinds(interaction))
+    kinds = [each for each in every if open_ones is None or each in open_ones]
+    return [*found, *(app_commands.Choice(name=say.card_label(e), value=e.word) for e in kinds)]
+
+
+async def players(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """Who sits at the channel's table, as far as it is in memory."""
+    table = interaction.client.tables.table_in(interaction.channel_id or 0)
+    found = suggest_players(_say(interaction), table, current) if table else []
+    return [app_commands.Choice(name=label[:100], value=value) for value, label in found]
+
+
+async def computers(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The computer players at the channel's table, as far as it is in memory."""
+    table, typed = interaction.client.tables.table_in(interaction.channel_id or 0), folded(current)
+    found = [holder.name for holder in table.holders if holder.is_computer] if table else []
+    return [app_commands.Choice(name=each, value=each) for each in found if typed in folded(each)]
+
+
+async def editions(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The editions by their titles in the reader's language, with for how many each is."""
+    say, catalogue = _say(interaction), interaction.client.tables.catalogue
+    found = suggest_editions(catalogue, current, say.language, MOST)
+    twice = alike(catalogue.editions.values(), say.language)
+    return [
+        app_commands.Choice(
+            name=say.edition_label(each, by_id=each in twice), value=each.board.edition[:100]
+        )
+        for each in found
+    ]
+
+
+async def topics(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """The topics of the rules, by name or by the number of a rule."""
+    edition, say = _edition(interaction), _say(interaction)
+    with suppress(UnknownTopic, NoSuchRule):
+        topic, asked = find_topic(say, edition, current)
+        if asked is not None:
+            name = say("rules-numbered", rule=asked, topic=say(topic.name))
+            return [app_commands.Choice(name=name[:100], value=asked)]
+    found = suggest_topics(say, edition.board, current)
+    return [app_commands.Choice(name=say(each.name)[:100], value=each.key) for each in found]
+
+
+async def _open_cards(
+    interaction: discord.Interaction[Stationmaster],
+) -> set[Colour | None] | None:
+    """What lies in the row and in a pile of locomotives; None if the table isn't in memory."""
+    table = interaction.client.tables.table_in(interaction.channel_id or 0)
+    if table is None or table.phase is not Status.RUNNING:
+        return None
+    view = await interaction.client.tables.view(table.id, None)
+    return {*view.row, *([Colour.LOCOMOTIVE] if view.locomotives else [])}
+
+
+def _kinds(interaction: discord.Interaction[Stationmaster]) -> tuple[Colour, ...]:
+    return kinds_of(_edition(interaction).board.rules)
+
+
+def _cities(
+    interaction: discord.Interaction[Stationmaster], current: str, among: set[CityId] | None
+) -> Choices:
+    language = _say(interaction).language
+    found = suggest_cities(_edition(interaction), current, language, among, MOST)
+    return [app_commands.Choice(name=label[:100], value=city) for city, label in found]
+
+
+def _edition(interaction: discord.Interaction[Stationmaster]) -> Edition:
+    return interaction.client.tables.edition_in(interaction.channel_id or 0)
+
+
+def _say(interaction: discord.Interaction[Stationmaster]) -> Say:
+    return interaction.client.texts.speaker(str(interaction.locale))

@@ -1,0 +1,21 @@
+"""Buttons, selects and posts: everything of the conversation that isn't a slash command."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.front.errors import on_error
+from cogs.front.items import ITEMS
+from cogs.front.posts import PublicPosts
+from cogs.front.stale import listener
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+
+async def setup(bot: Stationmaster) -> None:
+    """Register every component, the posts and the handler of errors."""
+    bot.add_dynamic_items(*ITEMS)
+    bot.publisher.presenter = PublicPosts(bot.texts)
+    bot.tree.error(on_error)
+    bot.add_listener(listener(ITEMS), "on_interaction")

@@ -1,0 +1,77 @@
+"""Answers what went wrong: a refusal is explained, anything else is owned up to."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.tables.refusals import Unable
+from bot.texts.refusals import explain
+from bot.typed.folding import UnclearInput
+from cogs.front.remedies import alternatives_to
+from cogs.kit.context import ComponentError, Context
+from cogs.kit.layout import Block
+from engine.refusals import IllegalMove
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+_log = logging.getLogger(__name__)
+_GONE = {10008, 10015, 10062, 40060, 50027}
+"""Discord's codes for an interaction or a message that nobody can answer any more."""
+
+
+async def on_error(
+    interaction: discord.Interaction[Stationmaster], error: app_commands.AppCommandError
+) -> None:
+    """Answer privately what a command or a component raised; never raises."""
+    cause = (
+        error.original
+        if isinstance(error, app_commands.CommandInvokeError | ComponentError)
+        else error
+    )
+    try:
+        if _gone(cause):
+            _log.info("an interaction could not be answered any more")
+        else:
+            context = Context(interaction)
+            await context.show(*await _answer(context, cause))
+    except Exception as failure:
+        if not _gone(failure):
+            _log.exception("an error could not be answered")
+
+
+async def _answer(context: Context, error: Exception) -> list[Block | None]:
+    say, table = context.say, context.table
+    match error:
+        case IllegalMove() | Unable() | UnclearInput():
+            return [explain(say, table, error), *await _instead(context, error)]
+        case app_commands.BotMissingPermissions():
+            missing = [say("ui-permission", name=name) for name in error.missing_permissions]
+            return [say("ui-cannot-post", permissions=say.list(missing))]
+        case app_commands.NoPrivateMessage():
+            return [say("ui-guild-only")]
+        case app_commands.TransformerError():
+            return [say("ui-bad-value")]
+    reference = secrets.token_hex(3)
+    _log.error("interaction failed, reference %s", reference, exc_info=error)
+    return [say("ui-sorry", reference=reference)]
+
+
+async def _instead(
+    context: Context, error: IllegalMove | Unable | UnclearInput
+) -> list[Block | None]:
+    """What would work instead; nothing if that can't be read now: the refusal itself counts."""
+    try:
+        return await alternatives_to(context, error)
+    except Exception as failure:
+        _log.error("nothing offered beside a refusal: %s", type(failure).__name__)
+        return []
+
+
+def _gone(error: Exception) -> bool:
+    return isinstance(error, discord.HTTPException) and error.code in _GONE

@@ -1,0 +1,89 @@
+"""What a person can do here and now, in words and as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.tables.model import Status, Table
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts import Say
+from bot.texts.autopilot import plays_for
+from bot.texts.help import help_text
+from cogs.front.possible import possible
+from cogs.info.hand import ShowNews, autopilot_button
+from cogs.info.possible import decision
+from cogs.info.rules import rules_button
+from cogs.kit.components import Button
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
+from cogs.lobby.call_off import call_off_button, may_call_off
+from cogs.lobby.new_table import open_button
+from cogs.personal.preferences import preferences_button
+from cogs.seats.replacement import hand_over_button
+from cogs.turn.confirmation import AskResign
+from cogs.turn.moves import undo_button
+from engine.moves import Move
+from engine.view import Stage, View
+
+
+class ShowHelp(Button, verb="help", keeps_autopilot=True):
+    """Shows what can be done here and now."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the help."""
+        await show_help(context, table)
+
+
+def help_button(say: Say, table: Table) -> ShowHelp:
+    """The button that opens the help, for everybody."""
+    return ShowHelp.make(Address(table.id, None, 0), say("ui-help"), emoji="❔")
+
+
+async def show_help(context: Context, table: Table | None) -> None:
+    """Show what this reader can do here and now; the decision that is theirs is below it."""
+    say, view = context.say, None
+    choices: Sequence[Move] = ()
+    if table is None or table.status is Status.CANCELLED:
+        text = help_text(say, table, None, context.user_id)
+        await context.show(text, [open_button(say), rules_button(say)])
+        return
+    if table.phase is not Status.LOBBY:
+        view = await _view(context, table)
+        choices = await context.tables.choices(table.id, context.user_id)
+    asked = await decision(context, table)
+    if view is not None and view.stage is Stage.TURN:
+        # The help has said already whose turn it is.
+        asked = [block for block in asked if not isinstance(block, str)]
+    mine = table.holder_of(context.user_id)
+    await context.show(
+        plays_for(say, table, mine, context.user_id) if mine else None,
+        help_text(say, table, view, context.user_id, choices),
+        *asked,
+        [*possible(say, table, context.user_id), rules_button(say, table.id)],
+        _playing(context, table, view) if view and table.phase is Status.RUNNING else None,
+    )
+
+
+async def _view(context: Context, table: Table) -> View | None:
+    try:
+        return await context.tables.view(table.id, context.user_id)
+    except Unable as error:
+        if error.refusal is not TableRefusal.NOT_STARTED:
+            raise
+    return None
+
+
+def _playing(context: Context, table: Table, view: View) -> list[Item]:
+    """What is new, one's own settings, and what can be done besides a turn by whoever may."""
+    say, address = context.say, Address(table.id, None, 0)
+    made: list[Item] = [ShowNews.make(address, say("ui-news"), emoji="📰")]
+    made.append(preferences_button(say, table))
+    if view.mine is not None and not view.seats[view.mine.seat].resigned:
+        if view.undo == view.mine.seat:
+            made.append(undo_button(say, table, view))
+        resign = AskResign.make(address, say("ui-resign"))
+        made += [autopilot_button(say, table), hand_over_button(say, table), resign]
+    if may_call_off(context, table):
+        made.append(call_off_button(context, table))
+    return made

@@ -1,0 +1,124 @@
+"""Every interactive component there is; the verbs of their custom ids are disjoint (trap T6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cogs.front.help import ShowHelp
+from cogs.info.board import ShowPart, ShowStatus
+from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
+from cogs.info.journal import Log, LogOf
+from cogs.info.nearby import AllCities, Near, PickNearCity
+from cogs.info.path import PathFrom, PathTo, ShowPath
+from cogs.info.records import Export, Film, Verify
+from cogs.info.rules import OpenRules, RuleTopics, WhyRule
+from cogs.info.text_board import TextBoard, TextPart
+from cogs.kit.components import Component
+from cogs.kit.dismiss import Dismiss
+from cogs.kit.panels import (
+    AskAutopilot,
+    BuildPage,
+    ClaimPicker,
+    Hint,
+    PayPage,
+    Preview,
+    StationPicker,
+)
+from cogs.lobby.call_off import AskCallOff, CallOff
+from cogs.lobby.computers import AddComputer, Computers, DismissComputer
+from cogs.lobby.countries import Countries, CountriesPage
+from cogs.lobby.new_table import OpenTable
+from cogs.lobby.options import Options, TableHints, TableLanguage
+from cogs.lobby.seating import Join, JoinAs, JoinIn, Leave, Start
+from cogs.personal.preferences import MyLook, MySettings, PickConfirm
+from cogs.seats.autopilot import AutopilotFor, Engage, PickAutopilot
+from cogs.seats.replacement import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
+from cogs.turn.cards import TwoCards
+from cogs.turn.claim_list import ChooseCity, PickCityOfRoutes, PickRoute
+from cogs.turn.confirmation import AskPass, AskResign, AskTickets
+from cogs.turn.hints import MarkTickets
+from cogs.turn.moves import MoveButton
+from cogs.turn.preview import StopAsking
+from cogs.turn.station import PickCity, PickMeantCity
+from cogs.turn.tickets import ChooseTickets, ConfirmTickets, PickTickets
+from cogs.turn.tunnel import Decide
+from cogs.turn.typed_claim import PickPair
+
+ITEMS: tuple[type[Component[Any]], ...] = (
+    AddComputer,
+    AllCities,
+    AskAutopilot,
+    AskCallOff,
+    AskPass,
+    AskResign,
+    AskTickets,
+    AutopilotFor,
+    BuildPage,
+    ChooseCity,
+    CallOff,
+    ChooseTickets,
+    PickMeantCity,
+    ClaimPicker,
+    ConfirmTickets,
+    Computers,
+    Countries,
+    CountriesPage,
+    Decide,
+    Decline,
+    Dismiss,
+    DismissComputer,
+    Engage,
+    Export,
+    Film,
+    HandOver,
+    Hint,
+    Join,
+    JoinAs,
+    JoinIn,
+    Leave,
+    Log,
+    LogOf,
+    MarkTickets,
+    PickPair,
+    MoveButton,
+    MyHand,
+    MyLook,
+    MyMap,
+    PickConfirm,
+    MySettings,
+    Near,
+    OpenRules,
+    OpenTable,
+    Options,
+    PayPage,
+    PickAutopilot,
+    PickCity,
+    PickGuest,
+    PickRoute,
+    PickSeat,
+    PickTickets,
+    Preview,
+    PickCityOfRoutes,
+    RuleTopics,
+    PickNearCity,
+    ShowForecast,
+    ShowHelp,
+    ShowNews,
+    ShowPart,
+    ShowStatus,
+    ShowPath,
+    Start,
+    StationPicker,
+    TableHints,
+    TableLanguage,
+    TakeSeat,
+    TextBoard,
+    TextPart,
+    TwoCards,
+    StopAsking,
+    Verify,
+    PathFrom,
+    PathTo,
+    WhyRule,
+    Withdraw,
+)

@@ -1,0 +1,85 @@
+"""What would work instead of what was refused, as buttons (R59)."""
+
+from __future__ import annotations
+
+from bot.tables.model import Table
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.choices import can_now
+from bot.texts.refusals import rule_of
+from bot.typed.areas import UnknownArea
+from bot.typed.cities import AmbiguousCity, UnknownCity
+from bot.typed.editions import SeveralEditions, UnknownEdition
+from bot.typed.folding import UnclearInput
+from cogs.front.possible import possible
+from cogs.info.nearby import cities_button
+from cogs.info.possible import decision
+from cogs.info.rules import rules_button, why_button
+from cogs.kit.context import Context
+from cogs.kit.layout import Block, Item
+from cogs.lobby.new_table import open_button
+from cogs.lobby.seating import JoinIn
+from engine.cards import PlayerColour
+from engine.refusals import IllegalMove, Refusal
+
+_SAY_ALL = {
+    TableRefusal.UNKNOWN_EDITION,
+    TableRefusal.LOST_EDITION,
+    TableRefusal.NOT_HOST,
+    TableRefusal.MAY_NOT_CALL_OFF,
+}
+"""Refusals whose sentence says all that can be done."""
+
+
+_LESS = {
+    Refusal.NO_CARDS_TO_DRAW,
+    Refusal.NO_TICKETS_LEFT,
+    Refusal.NO_STATIONS_LEFT,
+    Refusal.NOT_ENOUGH_WAGONS,
+}
+"""Something has run out: what can still be done isn't plain."""
+
+
+async def alternatives_to(
+    context: Context, error: IllegalMove | Unable | UnclearInput
+) -> list[Block | None]:
+    """Return what the person can do instead, and the way to the rule that the refusal names."""
+    say, rule = context.say, rule_of(error, context.table)
+    code = None if isinstance(error, UnclearInput) else error.refusal
+    if code is TableRefusal.NO_TABLE:
+        return [[open_button(say), rules_button(say)]]
+    needless = code in _SAY_ALL or isinstance(error, UnknownEdition | SeveralEditions)
+    table = None if needless else context.table or await _here(context)
+    why: list[Item] = [why_button(say, rule, table.id if table else 0)] if rule else []
+    if table is None:
+        return [why]
+    more: list[Block | None] = [await _can(context, table)] if code in _LESS else []
+    if isinstance(error, UnknownCity | UnknownArea | AmbiguousCity):
+        more.append([cities_button(say, table)])
+    if asked := await decision(context, table):
+        return [*more, *asked, why]
+    told = code in (None, TableRefusal.STALE) or table.link is None
+    link = None if told else say("ui-current-post", link=table.link or "")
+    return [*more, link, [*_buttons(context, table, code), *why]]
+
+
+async def _can(context: Context, table: Table) -> str:
+    return can_now(context.say, await context.tables.choices(table.id, context.user_id))
+
+
+async def _here(context: Context) -> Table | None:
+    try:
+        return await context.table_here()
+    except Unable:
+        return None
+
+
+def _buttons(context: Context, table: Table, code: Refusal | TableRefusal | None) -> list[Item]:
+    others = possible(context.say, table, context.user_id)
+    taken = {holder.colour for holder in table.holders}
+    colours = [JoinIn.of(context.say, table, each) for each in PlayerColour if each not in taken]
+    match code:
+        case TableRefusal.COLOUR_TAKEN:
+            return [*colours]
+        case TableRefusal.ALREADY_SEATED:
+            return [*colours, *others]
+    return others

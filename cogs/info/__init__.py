@@ -1,0 +1,1 @@
+"""What can be looked at at any time: hand, map, board, journal, rules, records."""

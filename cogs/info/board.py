@@ -1,0 +1,76 @@
+"""What everybody may see at any time: the board or a part of it, and how all stand."""
+
+from __future__ import annotations
+
+from bot.tables.model import Table
+from bot.texts import Say
+from bot.texts.position import standing
+from bot.texts.refusals import explain
+from bot.texts.status import heading
+from bot.typed.areas import find_area
+from bot.typed.cities import AmbiguousCity
+from cogs.info.journal import log_button
+from cogs.info.nearby import cities_button
+from cogs.info.text_board import text_button
+from cogs.kit import pictures
+from cogs.kit.components import Button
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import ID, Address
+
+
+class ShowStatus(Button, verb="status", keeps_autopilot=True):
+    """Shows the public position in words."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show it."""
+        await show_status(context, table)
+
+
+class ShowPart(Button, verb="part", rest=ID, keeps_autopilot=True):
+    """Shows the map round one of the cities that somebody may have meant."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show that part of the board."""
+        await show_board(context, table, self.rest)
+
+
+def status_button(say: Say, table: Table) -> ShowStatus:
+    """The button that shows how the game stands, for everybody."""
+    return ShowStatus.make(Address(table.id, None, 0), say("ui-status"), emoji="📊")
+
+
+async def show_board_typed(context: Context, table: Table, area: str | None) -> None:
+    """Show the board or the part that was typed; which city is asked if that isn't clear."""
+    try:
+        await show_board(context, table, area)
+    except AmbiguousCity as unsure:
+        address = Address(table.id, None, 0)
+        meant = [
+            ShowPart.make(address, context.say.city(table.edition, city)[:80], city)
+            for city in unsure.suggestions
+        ]
+        await context.show(explain(context.say, table, unsure), meant)
+
+
+async def show_board(context: Context, table: Table, wanted: str | None = None) -> None:
+    """Show the board, or the area or city that is ``wanted``, with whom the game waits for."""
+    view = await context.tables.view(table.id, None)
+    await context.bot.visits.look(table.id, context.user_id, view.seq)
+    text = heading(context.say, table, view, mention=False)
+    if wanted is None:
+        await context.show(text, await pictures.board(context, table, view))
+        return
+    found = find_area(table.edition, wanted, context.say.language)
+    shown = await pictures.area(context, table, view, found.title, found.cities)
+    await context.show(f"**{found.title}** · {text}", shown)
+
+
+async def show_status(context: Context, table: Table) -> None:
+    """Show the public position in words."""
+    view = await context.tables.view(table.id, None)
+    await context.bot.visits.look(table.id, context.user_id, view.seq)
+    say = context.say
+    link = say("ui-current-post", link=table.link) if table.link else None
+    more = [text_button(say, table), log_button(say, table), cities_button(say, table)]
+    edition = say("status-edition", edition=say.edition_for(table.edition))
+    await context.show("\n".join([*standing(say, table, view), edition]), link, more)

@@ -1,0 +1,191 @@
+"""What only its reader sees at any time: hand, own map, forecast, and what is new to them."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.tables.model import Table
+from bot.tables.news import News, news_of
+from bot.texts import Say
+from bot.texts.forecast import forecast_short, forecast_text, way_line
+from bot.texts.news import news_summary, news_text
+from bot.texts.position import standing
+from bot.texts.private import whats_next
+from bot.texts.status import bonus_way, hand_text
+from bot.texts.tickets import plan_text
+from cogs.kit import pictures
+from cogs.kit.components import Button
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import Address
+from cogs.kit.decisions import decision_panel
+from cogs.kit.layout import Item
+from cogs.kit.panels import AskAutopilot
+from engine.view import Private, Stage, View
+from strategy.prospects import Prospects
+
+
+class MyHand(Button, verb="hand"):
+    """Shows the hand of whoever presses it; pressed in the private answer, refreshes it."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the hand."""
+        await show_hand(context, table)
+
+
+class MyMap(Button, verb="map"):
+    """Shows the own map of whoever presses it, anew if it is pressed there."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the map."""
+        await show_map(context, table)
+
+
+class ShowForecast(Button, verb="forecast"):
+    """Shows whoever presses it what the game would bring if it ended now."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the forecast."""
+        await show_forecast(context, table)
+
+
+class ShowNews(Button, verb="news", keeps_autopilot=True):
+    """Shows whoever presses it what happened since they were at the table."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the news."""
+        await show_news(context, table)
+
+
+def hand_button(say: Say, table: Table) -> MyHand:
+    """The button that opens the hand of whoever presses it."""
+    return MyHand.make(Address(table.id, None, 0), say("ui-hand"), emoji="🖐️")
+
+
+def autopilot_button(say: Say, table: Table) -> AskAutopilot:
+    """The button that lets the computer play, for a private panel of somebody who plays."""
+    return AskAutopilot.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
+
+
+async def show_hand(context: Context, table: Table) -> None:
+    """Show hand and tickets, what they need and would bring, and what the game waits for."""
+    view, mine = await _seen(context, table)
+    if mine is None:
+        await _show_watching(context, table, view, MyHand)
+        return
+    say, asked = context.say, await decision_panel(context, table)
+    found = await pictures.prospects(context, table, view)
+    questions = [block for block in asked if isinstance(block, str)]
+    # The hand's own text has what is offered.
+    now = whats_next(say, table, view) if mine.offer or not questions else questions
+    summary = await _summary(context, table)
+    await context.show(
+        "\n".join([*([summary] if summary else []), *now]),
+        await pictures.hand(context, table, view, found),
+        _hand_text(say, table, view, found),
+        *(block for block in asked if not isinstance(block, str)),
+        _row(say, table, MyHand, view),
+        None if view.stage is Stage.OVER else [autopilot_button(say, table)],
+    )
+
+
+async def show_map(context: Context, table: Table) -> None:
+    """Show the reader's tickets on the map, and the way to them and the bonus in words."""
+    view, mine = await _seen(context, table)
+    if mine is None:
+        await _show_watching(context, table, view, MyMap)
+        return
+    found = await pictures.prospects(context, table, view)
+    way = bonus_way(context.say, table, view, found.bonus) if found else None
+    await context.show(
+        plan_text(context.say, table, view, mine, found.plan) if found else None,
+        way,
+        await pictures.plan(context, table, view, found),
+        _row(context.say, table, MyMap, view),
+    )
+
+
+async def show_forecast(context: Context, table: Table) -> None:
+    """Show each part of what the reader would score if the game ended now."""
+    view, mine = await _seen(context, table)
+    if mine is None:
+        await _show_watching(context, table, view, ShowForecast)
+        return
+    say, found = context.say, await pictures.prospects(context, table, view)
+    if view.stage is Stage.OVER:
+        text = say("next-over")
+    elif found is None or found.forecast is None:
+        text = say("forecast-unknown")
+    else:
+        text = forecast_text(say, table, view, found.forecast)
+    await context.show(text, _row(say, table, ShowForecast, view))
+
+
+async def show_news(context: Context, table: Table) -> None:
+    """Show what happened since the reader was at the table, on the map and in words."""
+    view, _ = await _seen(context, table)
+    found, shown = await _news(context, table), None
+    if found is not None and found.turns:
+        public = await context.tables.view(table.id, None)
+        shown = await pictures.news(context, table, public, found.built)
+    # The news of a whole game take tens of milliseconds to put into words.
+    text = await asyncio.to_thread(news_text, context.say, table, found)
+    await context.show(text, shown, _row(context.say, table, ShowNews, view))
+
+
+async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:
+    """Show what everybody sees to somebody without a hand, and what of it is new to them."""
+    say, resigned = context.say, view.mine is not None
+    public = await context.tables.view(table.id, None)
+    summary = await _summary(context, table)
+    await context.show(
+        say("watching-resigned" if resigned else "watching"),
+        summary,
+        await pictures.board(context, table, public),
+        "\n".join(standing(say, table, public)),
+        _row(say, table, refresh, view),
+    )
+
+
+async def _seen(context: Context, table: Table) -> tuple[View, Private | None]:
+    """The position as the reader knows it, and the hand of whoever plays."""
+    view = await context.tables.view(table.id, context.user_id)
+    playing = view.mine is not None and not view.seats[view.mine.seat].resigned
+    return view, view.mine if playing else None
+
+
+async def _news(context: Context, table: Table) -> News | None:
+    """What is new to the reader, whose look is noted."""
+    public = await context.tables.view(table.id, None)
+    return await news_of(context.tables, context.bot.visits, table.id, context.user_id, public)
+
+
+async def _summary(context: Context, table: Table) -> str | None:
+    """What is new to the reader, in a line or two; the look is noted."""
+    return await asyncio.to_thread(news_summary, context.say, table, await _news(context, table))
+
+
+def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> str:
+    """The hand and its tickets, then the shortest way and the forecast, a line or two each."""
+    lines: list[str | None] = [hand_text(say, table, view, found)]
+    if found is not None and view.stage not in (Stage.OPENING, Stage.OVER):
+        lines.append(way_line(say, table, view, found.plan))
+        lines.append(forecast_short(say, table, found.forecast) if found.forecast else None)
+    return "\n".join(line for line in lines if line)
+
+
+def _row(say: Say, table: Table, here: type[Button], view: View) -> list[Item]:
+    """The way from each private panel to the others; the one shown is refreshed."""
+    address = Address(table.id, None, 0)
+    watching = view.mine is None or view.seats[view.mine.seat].resigned
+    panels: dict[type[Button], tuple[str, str]] = {MyHand: (say("ui-hand"), "🖐️")}
+    if not watching:
+        panels[MyMap] = say("ui-map"), "🗺️"
+    if not watching and view.stage is not Stage.OVER:
+        panels[ShowForecast] = say("ui-forecast"), "🧮"
+    panels[ShowNews] = say("ui-news"), "📰"
+    buttons: list[Item] = [here.make(address, say("ui-refresh"), emoji="🔄")]
+    return buttons + [
+        panel.make(address, label, emoji=emoji)
+        for panel, (label, emoji) in panels.items()
+        if panel is not here
+    ]

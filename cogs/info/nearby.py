@@ -1,0 +1,101 @@
+"""What lies round a city, in words and as a part of the map; a look at the next one by a select."""
+
+from __future__ import annotations
+
+from bot.tables.model import Table
+from bot.texts import Say
+from bot.texts.atlas import by_name, near, neighbours
+from bot.texts.refusals import explain
+from bot.typed.cities import AmbiguousCity, find_city
+from cogs.info.path import PathFrom
+from cogs.kit import pictures
+from cogs.kit.components import Button, Select
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import ID, Address
+from cogs.kit.paging import SELECT, city_options, paged
+from engine.board import CityId
+
+
+class Near(Button, verb="near", rest=rf"{ID} \d{{1,2}}", keeps_autopilot=True):
+    """Opens a city; in the answer, another page of it."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the city."""
+        city, _, page = self.rest.partition(" ")
+        await show_near(context, table, CityId(city), int(page or 0))
+
+
+class AllCities(Button, verb="near-all", rest=r"\d{1,2}", keeps_autopilot=True):
+    """Opens the list of all cities at a page."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the cities."""
+        await show_cities(context, table, int(self.rest or 0))
+
+
+class PickNearCity(Select, verb="see", keeps_autopilot=True):
+    """Some cities to look at."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the city."""
+        await show_near(context, table, CityId(self.chosen[0]))
+
+
+async def near_typed(context: Context, table: Table, typed: str) -> None:
+    """Show a city as typed; which one is asked if that isn't clear."""
+    try:
+        city = find_city(table.edition, typed, context.say.language)
+    except AmbiguousCity as unsure:
+        buttons = [near_button(context.say, table, each) for each in unsure.suggestions]
+        await context.show(explain(context.say, table, unsure), buttons)
+        return
+    await show_near(context, table, city)
+
+
+async def show_near(context: Context, table: Table, city: CityId, page: int = 0) -> None:
+    """Show a city's routes and stations, from what everybody may know, with the map there."""
+    say, view = context.say, await context.tables.view(table.id, None)
+    address = Address(table.id, None, 0)
+
+    def page_button(number: int, label: str) -> Button:
+        return Near.make(address, label, f"{city} {number}")
+
+    shown, turns = paged(say, near(say, table, view, city), page, 1, page_button)
+    name = say.city(table.edition, city)
+    others = neighbours(say, table.edition, city)[:SELECT]
+    look_on = PickNearCity.make(
+        address, say("near-placeholder"), city_options(say, table.edition, others)
+    )
+    way = PathFrom.make(address, say("path-button"), f"{city} 0", emoji="🧭")
+    await context.show(
+        *shown,
+        await pictures.area(context, table, view, name, (city,)),
+        turns,
+        [look_on] if others else None,
+        [way, cities_button(say, table)],
+    )
+
+
+async def show_cities(context: Context, table: Table, page: int = 0) -> None:
+    """Show a page of all cities to choose from."""
+    say, address = context.say, Address(table.id, None, 0)
+    cities = by_name(say, table.edition, table.edition.board.cities)
+
+    def page_button(number: int, label: str) -> Button:
+        return AllCities.make(address, label, str(number))
+
+    shown, turns = paged(say, cities, page, SELECT, page_button)
+    options = city_options(say, table.edition, shown)
+    select = PickNearCity.make(address, say("near-cities-placeholder"), options)
+    await context.show(say("near-which"), [select], turns)
+
+
+def near_button(say: Say, table: Table, city: CityId) -> Near:
+    """The button that opens a city, for everybody."""
+    label = say("near-button", city=say.city(table.edition, city))
+    return Near.make(Address(table.id, None, 0), label, f"{city} 0")
+
+
+def cities_button(say: Say, table: Table) -> AllCities:
+    """The button that opens the list of all cities, for everybody."""
+    return AllCities.make(Address(table.id, None, 0), say("near-again"), "0", emoji="🔎")

@@ -1,0 +1,98 @@
+"""The shortest way between two cities: typed, or chosen from the list of cities."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from bot.tables.model import Table
+from bot.tables.service import seat_of
+from bot.texts.atlas import by_name
+from bot.texts.path import path
+from bot.texts.refusals import explain
+from bot.typed.cities import AmbiguousCity, find_city
+from cogs.kit.components import Button, Select
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import ID, Address
+from cogs.kit.paging import SELECT, city_options, paged
+from engine.board import CityId
+
+
+class ShowPath(Button, verb="way", rest=rf"{ID} {ID} \d{{1,2}}", keeps_autopilot=True):
+    """Opens the way between two cities at a page."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show it."""
+        a, b, page = self.rest.split(" ")
+        await show_way(context, table, CityId(a), CityId(b), int(page))
+
+
+class PathFrom(Button, verb="way-from", rest=rf"{ID} \d{{1,2}}", keeps_autopilot=True):
+    """Asks where to go from a city, with a page of all others."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the cities."""
+        city, _, page = self.rest.partition(" ")
+        await ask_destination(context, table, CityId(city), int(page or 0))
+
+
+class PathTo(Select, verb="way-to", rest=ID, keeps_autopilot=True):
+    """Some cities to go to."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the way."""
+        await show_way(context, table, CityId(self.rest), CityId(self.chosen[0]))
+
+
+async def path_typed(context: Context, table: Table, typed: tuple[str, str]) -> None:
+    """Show the way between two cities as typed; which ones is asked if that isn't clear."""
+    say, edition = context.say, table.edition
+    unclear: list[str] = []
+    meant: list[tuple[CityId, ...]] = []
+    for text in typed:
+        try:
+            meant.append((find_city(edition, text, say.language),))
+        except AmbiguousCity as unsure:
+            unclear.append(explain(say, table, unsure))
+            meant.append(unsure.suggestions)
+    pairs = [(a, b) for a, b in product(*meant) if a != b or not unclear]
+    if not unclear:
+        await show_way(context, table, *pairs[0])
+        return
+    address = Address(table.id, None, 0)
+    buttons = [
+        ShowPath.make(
+            address,
+            say("path-choice", a=say.city(edition, a), b=say.city(edition, b)),
+            f"{a} {b} 0",
+        )
+        for a, b in pairs
+    ]
+    await context.show("\n".join(unclear), buttons)
+
+
+async def show_way(context: Context, table: Table, a: CityId, b: CityId, page: int = 0) -> None:
+    """Show the way between two cities, for the reader's own seat or for anybody."""
+    say, view = context.say, await context.tables.view(table.id, None)
+    address = Address(table.id, None, 0)
+
+    def page_button(number: int, label: str) -> Button:
+        return ShowPath.make(address, label, f"{a} {b} {number}")
+
+    seat = seat_of(table, context.user_id)
+    shown, turns = paged(say, path(say, table, view, seat, a, b), page, 1, page_button)
+    another = PathFrom.make(address, say("path-button"), f"{a} 0", emoji="🧭")
+    await context.show(*shown, turns, [another])
+
+
+async def ask_destination(context: Context, table: Table, start: CityId, page: int = 0) -> None:
+    """Show a page of the cities to which a way from ``start`` can be looked for."""
+    say, edition, address = context.say, table.edition, Address(table.id, None, 0)
+    cities = [city for city in by_name(say, edition, edition.board.cities) if city != start]
+
+    def page_button(number: int, label: str) -> Button:
+        return PathFrom.make(address, label, f"{start} {number}")
+
+    shown, turns = paged(say, cities, page, SELECT, page_button)
+    options = city_options(say, edition, shown)
+    select = PathTo.make(address, say("near-cities-placeholder"), options, start)
+    await context.show(say("path-which", city=say.city(edition, start)), [select], turns)

@@ -1,0 +1,71 @@
+"""After the game: the check of the shuffle, the game as a file and as a film (R57, R58)."""
+
+from __future__ import annotations
+
+from bot.tables.model import Table
+from bot.tables.turns import turns_in
+from bot.texts import Say
+from cogs.kit import pictures
+from cogs.kit.components import Button
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Attachment, Item
+
+
+class Verify(Button, verb="verify"):
+    """Checks the shuffle of a finished game."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the check."""
+        await show_check(context, table)
+
+
+class Export(Button, verb="export"):
+    """Gives a finished game as a file."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the file."""
+        await show_record(context, table)
+
+
+class Film(Button, verb="film"):
+    """Gives a finished game as a film."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the film."""
+        await show_film(context, table)
+
+
+def record_buttons(say: Say, table: Table) -> list[Item]:
+    """What a finished game shows, for everybody."""
+    address = Address(table.id, None, 0)
+    return [
+        Film.make(address, say("ui-film"), emoji="🎞️"),
+        Verify.make(address, say("ui-verify")),
+        Export.make(address, say("ui-export")),
+    ]
+
+
+async def show_check(context: Context, table: Table) -> None:
+    """Show whether every card lay where the seed put it."""
+    checked, say = await context.tables.verify(table.id), context.say
+    verdict = say("verify-ok" if checked.ok else "verify-failed", shuffles=checked.shuffles)
+    details = say("verify-details", commitment=checked.commitment, seed=checked.seed)
+    await context.show(f"{verdict}\n{details}")
+
+
+async def show_record(context: Context, table: Table) -> None:
+    """Give the record of a finished game."""
+    record = await context.tables.export(table.id)
+    file = Attachment(f"stationmaster-{table.id}.txt", record.encode())
+    await context.show(context.say("export-ready"), file)
+
+
+async def show_film(context: Context, table: Table) -> None:
+    """Show the film of a finished game."""
+    views = await context.tables.turns(table.id)
+    shown = await pictures.film(context, table, views)
+    if shown is None:
+        await context.show(context.say("ui-no-film"))
+    else:
+        await context.show(context.say("ui-film-ready", count=turns_in(views)), shown)

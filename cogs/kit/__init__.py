@@ -1,0 +1,1 @@
+"""What every conversation is made of: context, components, custom ids, layout, panels."""

@@ -1,0 +1,115 @@
+"""Builds what is shown, public or private, from texts, pictures and rows of components."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any, Protocol, TypeAlias
+
+import discord
+from discord import ui
+
+TEXT = 4000
+ALT = 1024
+ROW = 5
+
+
+class Picture(Protocol):
+    """An encoded picture; ``format`` is the extension of its file name."""
+
+    @property
+    def data(self) -> bytes:
+        """The bytes of the file."""
+        ...
+
+    @property
+    def format(self) -> str:
+        """The kind of file."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """A picture with its name and its alt text."""
+
+    name: str
+    picture: Picture
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file to download."""
+
+    name: str
+    data: bytes
+
+
+Item: TypeAlias = "ui.DynamicItem[Any]"
+Block: TypeAlias = str | Illustration | Attachment | Sequence[Item]
+
+
+@dataclass(slots=True)
+class Layout:
+    """A view with the files that it shows; built anew for each message (trap T1)."""
+
+    view: ui.LayoutView
+    files: list[discord.File] = field(default_factory=list)
+
+
+def layout(*blocks: Block | None) -> Layout:
+    """Put blocks below each other; leave empty ones out, cut text beyond the limit (trap T2)."""
+    made = Layout(ui.LayoutView(timeout=None))
+    room = TEXT
+    for block in blocks:
+        match block:
+            case None:
+                continue
+            case str():
+                text = cut(block, room)
+                room -= len(text)
+                if text:
+                    made.view.add_item(ui.TextDisplay(text))
+            case Illustration():
+                made.view.add_item(_gallery(block, made.files))
+            case Attachment():
+                file = discord.File(BytesIO(block.data), block.name)
+                made.files.append(file)
+                made.view.add_item(ui.File(file))
+            case _:
+                for row in rows(block):
+                    made.view.add_item(ui.ActionRow(*row))
+    return made
+
+
+def cut(text: str, room: int) -> str:
+    """Return at most ``room`` characters of ``text``, whole lines if possible."""
+    if len(text) <= room:
+        return text
+    kept, _, _ = text[: max(room - 2, 0)].rpartition("\n")
+    kept = kept or text[: max(room - 1, 0)]
+    return f"{kept}…"[:room]
+
+
+def rows(components: Iterable[Item]) -> list[list[Item]]:
+    """Break components into rows: five buttons, or one select."""
+    broken: list[list[Item]] = []
+    width = ROW
+    for component in components:
+        if width + component.width > ROW:
+            broken.append([])
+            width = 0
+        broken[-1].append(component)
+        width += component.width
+    return broken
+
+
+def _gallery(shown: Illustration, files: list[discord.File]) -> ui.MediaGallery[Any]:
+    alt = shown.alt[:ALT]
+    name = f"{shown.name}.{shown.picture.format}"
+    file = discord.File(BytesIO(shown.picture.data), name, description=alt)
+    files.append(file)
+    gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+    gallery.add_item(media=file, description=alt)
+    return gallery

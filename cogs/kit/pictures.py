@@ -1,0 +1,122 @@
+"""Pictures in private answers: in the reader's look and language, or a word instead of one."""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from collections.abc import Awaitable, Collection, Sequence
+
+from bot.background.workers import Busy
+from bot.people.preferences import Look
+from bot.tables.model import Table
+from bot.tables.turns import turns_in
+from bot.texts.alt import area_alt, board_alt, film_alt
+from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
+from cogs.kit.context import Context
+from cogs.kit.layout import Block, Illustration, Picture
+from engine.board import CityId, RouteId, TicketId
+from engine.view import View
+from strategy.prospects import Prospects
+
+_log = logging.getLogger(__name__)
+
+
+async def prospects(
+    context: Context, table: Table, view: View, chosen: Collection[TicketId] = ()
+) -> Prospects | None:
+    """How far the reader's tickets are; None if that can't be worked out now."""
+    try:
+        return await context.bot.pictures.prospects(table, view, chosen)
+    except Busy:
+        return None
+    except Exception as error:
+        _note(error, "prospects", table)
+        return None
+
+
+async def hand(
+    context: Context, table: Table, view: View, found: Prospects | None = None
+) -> Block | None:
+    """The reader's cards and tickets."""
+    look = await _look(context, table)
+    picture = context.bot.pictures.hand(table, view, look, found, language=context.say.language)
+    return await _shown(context, table, "hand", picture, hand_alt(context.say, table, view))
+
+
+async def offer(context: Context, table: Table, view: View) -> Block | None:
+    """The tickets to choose from on the map."""
+    look = await _look(context, table)
+    picture = context.bot.pictures.offer(table, view, look, language=context.say.language)
+    return await _shown(context, table, "offer", picture, offer_alt(context.say, table, view))
+
+
+async def plan(context: Context, table: Table, view: View, found: Prospects | None) -> Block | None:
+    """The reader's own map."""
+    look = await _look(context, table)
+    picture = context.bot.pictures.plan(table, view, look, found, language=context.say.language)
+    return await _shown(context, table, "map", picture, plan_alt(context.say, table, view, found))
+
+
+async def board(
+    context: Context, table: Table, view: View, look: Look | None = None
+) -> Block | None:
+    """The table as everybody may see it; ``view`` is the public one."""
+    look = look or await _look(context, table)
+    picture = context.bot.pictures.board(table, view, look, language=context.say.language)
+    return await _shown(context, table, "board", picture, board_alt(context.say, table, view))
+
+
+async def news(
+    context: Context, table: Table, view: View, new: Collection[RouteId | CityId]
+) -> Block | None:
+    """The table with what is new to the reader pointed out; ``view`` is the public one."""
+    look = await _look(context, table)
+    picture = context.bot.pictures.news(table, view, new, look, language=context.say.language)
+    return await _shown(context, table, "news", picture, board_alt(context.say, table, view, new))
+
+
+async def area(
+    context: Context, table: Table, view: View, title: str, cities: Collection[CityId]
+) -> Block | None:
+    """A part of the map; ``view`` is the public one."""
+    look = await _look(context, table)
+    picture = context.bot.pictures.area(table, view, cities, look, language=context.say.language)
+    alt = area_alt(context.say, table, view, title, cities)
+    return await _shown(context, table, "area", picture, alt)
+
+
+async def film(context: Context, table: Table, views: Sequence[View]) -> Block | None:
+    """The whole game; ``views`` are the public ones of its turns."""
+    look = await _look(context, table)
+    picture = context.bot.pictures.film(table, views, look, language=context.say.language)
+    alt = film_alt(context.say, table, turns_in(views), views[-1])
+    return await _shown(context, table, "film", picture, alt)
+
+
+async def _look(context: Context, table: Table) -> Look:
+    """The reader's look; day if it can't be read, for what was asked for is done already."""
+    try:
+        return await context.look()
+    except Exception as error:
+        _note(error, "look", table)
+        return Look.DAY
+
+
+async def _shown(
+    context: Context, table: Table, name: str, picture: Awaitable[Picture], alt: str
+) -> Block | None:
+    """A picture; a kind word if too much is being drawn, nothing if it can't be drawn at all."""
+    try:
+        return Illustration(name, await picture, alt)
+    except Busy:
+        return context.say("ui-busy")
+    except Exception as error:
+        _note(error, name, table)
+        return None
+
+
+def _note(error: Exception, name: str, table: Table) -> None:
+    """Log what couldn't be drawn and where it failed; its text might tell a ticket or a card."""
+    *_, last = traceback.extract_tb(error.__traceback__)
+    where = f"{last.filename}:{last.lineno}"
+    _log.error("no %s at table %s: %s in %s", name, table.id, type(error).__name__, where)

@@ -1,0 +1,1 @@
+"""A table before its start: opening it, sitting down, options, starting, calling off."""

@@ -1,0 +1,102 @@
+"""How many European countries somebody has visited, chosen from lists where R8 asks for them."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.tables.model import SeatHolder, Status, Table
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts import Say
+from cogs.kit.components import Button, Select
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Block
+from cogs.kit.paging import SELECT, paged
+
+MOST = 60
+"""The most that can be told."""
+
+
+class CountriesPage(Button, verb="countries", rest=r"\d"):
+    """Opens a page of the numbers to choose from; without one that of what was told."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the page."""
+        await show_countries(
+            context, await context.require_current(table), int(self.rest) if self.rest else None
+        )
+
+
+class Countries(Select, verb="visited"):
+    """Tells the number, or another one than before."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Keep it, and show what holds now."""
+        current = await context.require_current(table)
+        _chair(context, current)
+        changed = await context.tables.join(
+            current.location,
+            context.who,
+            countries=int(self.chosen[0]),
+            interaction_id=context.interaction.id,
+        )
+        await show_countries(context, changed)
+
+
+def countries_button(say: Say, table: Table) -> CountriesPage:
+    """The button that asks whoever sits at a table that hasn't started."""
+    return CountriesPage.make(Address(table.id, None, 0), say("countries-open"))
+
+
+async def show_countries(context: Context, table: Table, page: int | None = None) -> None:
+    """Ask somebody who sits at the table; raises Unable once the game has started."""
+    holder = _chair(context, table)
+    if table.phase is not Status.LOBBY:
+        raise Unable(TableRefusal.ALREADY_STARTED, link=table.link)
+    text = told(context.say, table, holder, typed=True)
+    await context.show("\n".join(text), *choice(context.say, table, holder, page))
+
+
+def told(say: Say, table: Table, holder: SeatHolder, *, typed: bool = False) -> list[str]:
+    """Say what a player told, or that they may.
+
+    Where nobody is asked (X14), say so to whoever has ``typed`` a number, and else nothing.
+    """
+    if not table.edition.asks_countries:
+        edition = say.edition(table.edition)
+        return [say("countries-not-asked", edition=edition)] if typed else []
+    if holder.countries is None:
+        return [say("ui-countries-hint")]
+    return [say("ui-countries-told", countries=holder.countries)]
+
+
+def choice(say: Say, table: Table, holder: SeatHolder, page: int | None = None) -> list[Block]:
+    """A page of the numbers, that of what was told if none is named, and the ways to others.
+
+    Nothing where nobody is asked.
+    """
+    if not table.edition.asks_countries:
+        return []
+    address = Address(table.id, None, 0)
+
+    def page_button(number: int, label: str) -> Button:
+        return CountriesPage.make(address, label, str(number))
+
+    at = (holder.countries or 0) // SELECT if page is None else page
+    shown, turns = paged(say, range(MOST + 1), at, SELECT, page_button)
+    options = [
+        discord.SelectOption(
+            label=say("countries-option", countries=each),
+            value=str(each),
+            default=each == holder.countries,
+        )
+        for each in shown
+    ]
+    return [[Countries.make(address, say("countries-placeholder"), options)], turns]
+
+
+def _chair(context: Context, table: Table) -> SeatHolder:
+    holder = table.holder_of(context.user_id)
+    if holder is None:
+        raise Unable(TableRefusal.NOT_SEATED)
+    return holder

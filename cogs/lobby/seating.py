@@ -1,0 +1,113 @@
+"""The lobby's buttons: sit down, stand up, start."""
+
+from __future__ import annotations
+
+from typing import Self
+
+import discord
+
+from bot.tables.model import Table
+from bot.texts import Say
+from cogs.kit.components import Button, Select
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import Address
+from cogs.kit.decisions import next_decision_panel
+from cogs.lobby.countries import choice, told
+from engine.cards import PlayerColour
+
+
+class Join(Button, verb="join"):
+    """Sits down with the first free colour."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Sit down."""
+        await join(context, await context.require_current(table), None, None)
+
+
+class JoinAs(Select, verb="join-as"):
+    """Sits down with a colour."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Sit down."""
+        await join(
+            context, await context.require_current(table), PlayerColour(self.chosen[0]), None
+        )
+
+
+class JoinIn(Button, verb="join-in", rest="|".join(PlayerColour)):
+    """Sits down with one colour, or changes to it."""
+
+    @classmethod
+    def of(cls, say: Say, table: Table, colour: PlayerColour) -> Self:
+        """Build the button of a colour."""
+        address = Address(table.id, None, 0)
+        label, mark = say.player_label(colour), say.mark(colour)
+        return cls.make(address, label, colour.value, emoji=mark)
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Sit down."""
+        await join(context, await context.require_current(table), PlayerColour(self.rest), None)
+
+
+class Leave(Button, verb="leave"):
+    """Stands up."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Stand up."""
+        await leave(context, await context.require_current(table))
+
+
+class Start(Button, verb="start"):
+    """Starts the game."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Start it, as the host."""
+        await start(context, await context.require_current(table))
+
+
+async def join(
+    context: Context, table: Table, colour: PlayerColour | None, countries: int | None
+) -> None:
+    """Sit down, or change colour or countries, and say what holds now."""
+    context.check_posting()
+    typed, holder = countries is not None, table.holder_of(context.user_id)
+    if typed and holder and colour is None and not table.edition.asks_countries:
+        await context.show(*told(context.say, table, holder, typed=True))
+        return
+    joined = await context.tables.join(
+        table.location,
+        context.who,
+        colour=colour,
+        countries=countries,
+        interaction_id=context.interaction.id,
+    )
+    holder = joined.holder_of(context.user_id)
+    assert holder is not None  # noqa: S101
+    say = context.say
+    sits = say("ui-joined", mark=say.mark(holder.colour), colour=holder.colour.value)
+    text = [sits, *told(say, joined, holder, typed=typed)]
+    await context.show("\n".join(text), *choice(say, joined, holder))
+
+
+async def leave(context: Context, table: Table) -> None:
+    """Stand up."""
+    await context.tables.leave(table.location, context.who, interaction_id=context.interaction.id)
+    await context.show(context.say("ui-left"))
+
+
+async def start(context: Context, table: Table) -> None:
+    """Deal, and let the host choose tickets at once."""
+    context.check_posting()
+    await context.tables.start(table.location, context.who, interaction_id=context.interaction.id)
+    await context.show(context.say("ui-started"), *await next_decision_panel(context, table))
+
+
+def colour_select(say: Say, table: Table, address: Address) -> JoinAs | None:
+    """The free colours to choose from; None if there is none."""
+    taken = {holder.colour for holder in table.holders}
+    options = [
+        discord.SelectOption(label=say.player_label(colour), value=colour, emoji=say.mark(colour))
+        for colour in PlayerColour
+        if colour not in taken
+    ]
+    return JoinAs.make(address, say("ui-join-as"), options) if options else None

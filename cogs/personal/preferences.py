@@ -1,0 +1,68 @@
+"""What people choose for themselves at all tables: the look of pictures, and being asked first."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.people.preferences import Look
+from bot.tables.model import Table
+from bot.texts import Say
+from cogs.kit.components import Button, Select
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import Address
+
+YES, NO = "yes", "no"
+
+
+class MySettings(Button, verb="mine", keeps_autopilot=True):
+    """Opens the panel."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show it."""
+        await show_preferences(context, table)
+
+
+class MyLook(Select, verb="my-look", keeps_autopilot=True):
+    """Chooses the look of one's private pictures."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Keep it, and show what holds now."""
+        look = Look(self.chosen[0])
+        await context.bot.people.choose_look(context.user_id, look)
+        await show_preferences(context, table, context.say("ui-look-chosen", look=look.value))
+
+
+class PickConfirm(Select, verb="my-question", keeps_autopilot=True):
+    """Chooses whether claims and stations are shown before they are made."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Keep it, and show what holds now."""
+        ask = self.chosen[0] == YES
+        await context.bot.people.choose_confirm(context.user_id, confirm=ask)
+        await show_preferences(context, table, context.say("preview-asked", ask=ask))
+
+
+def preferences_button(say: Say, table: Table) -> MySettings:
+    """The button that opens the panel of whoever presses it."""
+    return MySettings.make(Address(table.id, None, 0), say("mine-open"), emoji="⚙️")
+
+
+async def show_preferences(context: Context, table: Table, changed: str | None = None) -> None:
+    """Show what somebody may choose for themselves, below what they ``changed``."""
+    say, address = context.say, Address(table.id, None, 0)
+    look = await context.look()
+    asked = YES if await context.bot.people.confirms(context.user_id) else NO
+    keeps_autopilot = [
+        _option(say("look", look=each.value), each.value, look.value) for each in Look
+    ]
+    answers = [_option(say("preview-asked-choice", ask=each), each, asked) for each in (YES, NO)]
+    await context.show(
+        changed,
+        say("mine-title"),
+        [MyLook.make(address, say("mine-look"), keeps_autopilot)],
+        [PickConfirm.make(address, say("mine-question"), answers)],
+    )
+
+
+def _option(label: str, value: str, chosen: str) -> discord.SelectOption:
+    return discord.SelectOption(label=label, value=value, default=value == chosen)

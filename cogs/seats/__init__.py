@@ -1,0 +1,1 @@
+"""Seats that change hands: to another person, or to the computer."""

@@ -1,0 +1,126 @@
+"""Letting the computer play for oneself, or for somebody who has gone (R56)."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.tables.model import SeatHolder, Table
+from bot.texts import Say
+from bot.texts.autopilot import plays_for
+from cogs.info.hand import autopilot_button, hand_button
+from cogs.kit.components import Button, Select
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import Address
+from cogs.kit.decisions import next_decision_panel
+from cogs.kit.dismiss import Dismiss
+from cogs.kit.panels import AskAutopilot, panel_of
+from cogs.kit.seat_lookup import seat_named
+from engine.board import Seat
+from strategy.levels import Level
+
+SEAT, LEVEL = "[0-9]", "|".join(Level)
+
+
+class AutopilotFor(Button, verb="autopilot-of", rest=SEAT, keeps_autopilot=True):
+    """Asks whether the computer shall play in another player's place."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask, as the host or a moderator."""
+        await ask_autopilot(context, table, Seat(int(self.rest)))
+
+
+class PickAutopilot(Select, verb="autopilot-level", rest=SEAT, keeps_autopilot=True):
+    """Chooses how well the computer shall play, before it does."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask again, for that level."""
+        await ask_autopilot(context, table, Seat(int(self.rest)), Level(self.chosen[0]))
+
+
+class Engage(Button, verb="engage", rest=rf"{SEAT} (?:{LEVEL})", keeps_autopilot=True):
+    """Lets the computer play."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Hand it the seat; pressed twice, nothing more happens."""
+        seat, _, level = self.rest.partition(" ")
+        await start_autopilot(context, table, Seat(int(seat)), Level(level))
+
+
+def autopilot_of_button(say: Say, table: Table, seat: Seat) -> AutopilotFor:
+    """The button for whoever may hand another player's seat over."""
+    address = Address(table.id, None, 0)
+    return AutopilotFor.make(address, say("autopilot-open"), str(seat), emoji="🤖")
+
+
+@panel_of(AskAutopilot)
+async def ask_own(context: Context, table: Table, _: str) -> None:
+    """Ask whether the computer shall play in one's own place; or take the seat back from it."""
+    await ask_autopilot(context, table, seat_named(context, table, None))
+
+
+async def ask_autopilot(
+    context: Context, table: Table, seat: Seat, level: Level = Level.NORMAL
+) -> None:
+    """Say what it means that the computer plays, and ask; where it plays already, that it does.
+
+    Who asks for their own seat while the computer plays takes the seat back instead.
+    """
+    own = table.holders[seat].user_id == context.user_id
+    if own:
+        table = await context.end_own_autopilot(table)
+    if own and context.ended_autopilot:
+        await context.show(
+            *await next_decision_panel(context, table), [autopilot_button(context.say, table)]
+        )
+        return
+    holder = await context.tables.may_engage(
+        table.id, seat, context.who, moderator=context.is_moderator
+    )
+    if holder.on_autopilot:
+        await context.show(_on(context, table, holder, already=True))
+        return
+    say, address = context.say, Address(table.id, None, 0)
+    levels = [
+        discord.SelectOption(
+            label=say.level(each),
+            value=each.value,
+            default=each is level,
+        )
+        for each in Level
+    ]
+    yes = Engage.make(
+        address,
+        say("autopilot-engage", own=own, level=level.value),
+        f"{seat} {level.value}",
+        emoji="🤖",
+        style=discord.ButtonStyle.primary,
+    )
+    await context.show(
+        say("autopilot-ask", own=own, player=say.player(table, seat)),
+        say("computers-level", level=level.value),
+        [PickAutopilot.make(address, say("autopilot-level"), levels, str(seat))],
+        [yes, Dismiss.make(address, say("ui-dismiss"))],
+    )
+
+
+async def start_autopilot(context: Context, table: Table, seat: Seat, level: Level) -> None:
+    """Let the computer play and say so."""
+    engaged = await context.tables.start_autopilot(
+        table.id,
+        seat,
+        context.who,
+        level,
+        interaction_id=context.interaction.id,
+        moderator=context.is_moderator,
+    )
+    holder = engaged.holders[seat]
+    own = holder.user_id == context.user_id
+    # Pressed twice, both answers tell the same; at another level it played before.
+    told = _on(context, engaged, holder, already=holder.level is not level)
+    await context.show(told, [hand_button(context.say, engaged)] if own else None)
+
+
+def _on(context: Context, table: Table, holder: SeatHolder, *, already: bool) -> str:
+    """That the computer plays for somebody; or not, if it was asked long ago."""
+    off = context.say("autopilot-off", player=context.say.player(table, holder.seat))
+    return plays_for(context.say, table, holder, context.user_id, already=already) or off

@@ -1,0 +1,206 @@
+"""Claiming a route: at once if it is clear how, else by choosing a payment (R20–R29)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.tables.model import Table
+from bot.texts.claims import tunnel_cards
+from bot.texts.refusals import could_pay, explain
+from cogs.info.rules import why_buttons
+from cogs.kit.context import Context
+from cogs.kit.decisions import decision_address, decision_panel
+from cogs.kit.layout import Block
+from cogs.kit.panels import ClaimPicker, ListPosition, PayPage, panel_of
+from cogs.turn.alternatives import nearby_alternatives
+from cogs.turn.moves import play
+from cogs.turn.payment import frugal_first, pay_buttons
+from cogs.turn.waiting import require_choices
+from engine.board import Board, CityId, Route, RouteId
+from engine.cards import Cards, Colour
+from engine.moves import ClaimRoute, Move
+from engine.payment import Payment, payment
+from engine.refusals import IllegalMove
+from engine.view import Stage, View
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRequest:
+    """What somebody wants to claim: the ends in their order, how to pay as far as they said."""
+
+    a: CityId
+    b: CityId
+    routes: tuple[Route, ...]
+    colour: Colour | None = None
+    locomotives: int | None = None
+
+    def fits(self, move: ClaimRoute) -> bool:
+        """Whether a claim is one that was meant."""
+        paid = move.payment
+        if self.locomotives is not None:
+            if paid.locomotives != self.locomotives:
+                return False
+            if paid.colour is None:
+                return True
+        if self.colour is Colour.LOCOMOTIVE:
+            return paid.colour is None
+        return self.colour is None or paid.colour is self.colour
+
+
+@panel_of(PayPage)
+async def show_payments(context: Context, table: Table, rest: str) -> None:
+    """Show a page of ways to pay, or why there are none (any more)."""
+    ids, page, place = [*rest.split(" "), ""][:3]
+    wanted = set(ids.split(","))
+    routes = tuple(route for route in table.edition.board.routes.values() if route.id in wanted)
+    view, choices = await context.own_view(table), await require_choices(context, table)
+    if moves := claims_of(choices, routes):
+        from_list = place or None
+        shown = await pay_panel(context, table, view, moves, int(page), place=from_list)
+        await context.show(*shown)
+    elif routes:
+        request = ClaimRequest(routes[0].a, routes[0].b, routes)
+        await refuse(context, table, request, view, (), place or None)
+    else:
+        await context.show(context.say("claim-no-way-to-pay"))
+
+
+async def ask_or_claim(
+    context: Context, table: Table, request: ClaimRequest, decision: int | None = None
+) -> None:
+    """Claim if it is clear how, otherwise ask; a locomotive is never spent unasked (R28).
+
+    Nothing is claimed once another ``decision`` is open than the one it was asked for.
+    """
+    view = await context.own_view(table)
+    choices = await require_choices(context, table)
+    payable = claims_of(choices, request.routes)
+    meant = [move for move in payable if request.fits(move)]
+    clear = _only_choice(table, request, meant)
+    if clear is not None:
+        await play(context, table, clear, decision)
+    elif meant:
+        await context.show(*await pay_panel(context, table, view, meant))
+    else:
+        await refuse(context, table, request, view, payable)
+
+
+async def refuse(
+    context: Context,
+    table: Table,
+    request: ClaimRequest,
+    view: View,
+    payable: Sequence[ClaimRoute],
+    place: str | None = None,
+) -> None:
+    """Say why none of the routes can be claimed as wished, and offer what would work."""
+    refusals = await _refusals(context, table, request, view)
+    ends = (request.a, request.b)
+    texts = list(dict.fromkeys(explain(context.say, table, each, ends) for each in refusals))
+    offered: Sequence[Block | None]
+    if view.stage is not Stage.TURN:
+        offered = await decision_panel(context, table)
+    elif payable:
+        texts.append(
+            could_pay(context.say, dict.fromkeys(m.payment for m in frugal_first(payable)))
+        )
+        offered = (await pay_panel(context, table, view, payable))[1:]
+    else:
+        codes = [each.refusal for each in refusals]
+        offered = await nearby_alternatives(context, table, view, ends, codes, place)
+    why = why_buttons(context.say, table, refusals)
+    await context.show("\n".join(texts), *offered, why)
+
+
+async def pay_panel(
+    context: Context,
+    table: Table,
+    view: View,
+    moves: Sequence[ClaimRoute],
+    page: int = 0,
+    *,
+    place: str | None = None,
+) -> Sequence[Block | None]:
+    """Ask which of several ways to pay; each is then shown before it is done.
+
+    ``place`` is that in the list where somebody came from, if they did.
+    """
+    say, board = context.say, table.edition.board
+    routes = list(dict.fromkeys(move.route for move in moves))
+
+    def label(move: ClaimRoute) -> str:
+        paid = say.payment(move.payment)
+        if len(routes) == 1:
+            return paid
+        track = say.route_colour(board.routes[move.route].colour)
+        return say("claim-pay-for", payment=paid, track=track)
+
+    title = say("claim-how-to-pay", route=say.route(table.edition, routes[0]))
+    if any(board.routes[route].tunnel for route in routes):
+        title += "\n" + say("claim-tunnel-ahead", cards=tunnel_cards(table, view))
+    if len(moves) == 1 and moves[0].payment.locomotives > board.routes[routes[0]].locomotives:
+        title += "\n" + say("pay-asks-locomotives")
+    what = ",".join(routes)
+    buttons = await pay_buttons(context, table, view, PayPage, what, moves, label, page, place)
+    back = say("claim-all" if place is None else "claim-back")
+    here = place or ListPosition().write(board)
+    return title, buttons, [ClaimPicker.make(decision_address(table, view), back, here)]
+
+
+def claims_of(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRoute]:
+    """The claims of some routes among the decisions that are open.
+
+    Of two tracks that are alike only the first is among them.
+    """
+    claims = [move for move in choices if isinstance(move, ClaimRoute)]
+    payable = {move.route for move in claims}
+    tracks: dict[tuple[frozenset[CityId], Colour | None], RouteId] = {}
+    for route in routes:
+        if route.id in payable:
+            tracks.setdefault((frozenset((route.a, route.b)), route.colour), route.id)
+    wanted = set(tracks.values())
+    return [move for move in claims if move.route in wanted]
+
+
+def nearest_payment(board: Board, route: Route, request: ClaimRequest, hand: Cards) -> Payment:
+    """The payment that comes nearest to what was said, and then to what is held."""
+    if request.colour is Colour.LOCOMOTIVE:
+        return payment(
+            None, 0, route.length if request.locomotives is None else request.locomotives
+        )
+    extra = route.locomotives if request.locomotives is None else request.locomotives
+    if extra >= route.length:
+        return payment(None, 0, extra)
+    colour = route.colour if request.colour is None else request.colour
+    if colour is None:
+        colour = max(board.rules.colours, key=lambda each: hand[each])
+    return payment(colour, route.length - extra, extra)
+
+
+def _only_choice(
+    table: Table, request: ClaimRequest, meant: Sequence[ClaimRoute]
+) -> ClaimRoute | None:
+    """The one claim that can be meant, if it spends no locomotive that wasn't asked for."""
+    named = request.locomotives is not None or request.colour is Colour.LOCOMOTIVE
+    if not named:
+        routes = table.edition.board.routes
+        bare = [m for m in meant if m.payment.locomotives == routes[m.route].locomotives]
+        meant = bare if request.colour is not None or len(meant) == len(bare) else ()
+    return meant[0] if len(meant) == 1 else None
+
+
+async def _refusals(
+    context: Context, table: Table, request: ClaimRequest, view: View
+) -> list[IllegalMove]:
+    """What stands against each of the routes as wished."""
+    assert view.mine is not None  # noqa: S101
+    board = table.edition.board
+    any_colour = request.colour in (None, Colour.LOCOMOTIVE)
+    suited = [r for r in request.routes if any_colour or r.colour in (None, request.colour)]
+    found = []
+    for route in suited or request.routes:
+        move = ClaimRoute(route.id, nearest_payment(board, route, request, view.mine.hand))
+        if refusal := await context.tables.why_not(table.id, context.user_id, move):
+            found.append(refusal)
+    return found

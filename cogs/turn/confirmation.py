@@ -1,0 +1,93 @@
+"""Asks before what can't be taken back: drawing tickets, passing, resigning."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.tables.model import Table
+from bot.texts.rulebook import numbers_of
+from cogs.kit.components import Button
+from cogs.kit.context import Context
+from cogs.kit.decisions import decision_address, decision_panel
+from cogs.kit.dismiss import no_button
+from cogs.turn.moves import MoveButton, play
+from cogs.turn.waiting import refusal_of, require_choices
+from engine.moves import BuildStation, DrawTickets, Pass, Resign
+from engine.view import Stage
+
+
+class AskTickets(Button, verb="offer"):
+    """Asks whether to draw tickets."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask, or show the tickets already drawn."""
+        await ask_tickets(context, table)
+
+
+class AskPass(Button, verb="ask-pass"):
+    """Passes, after a question if something else is possible."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Pass or ask, unless the button is of an earlier decision."""
+        await ask_pass(context, table, self.address.n)
+
+
+class AskResign(Button, verb="ask-resign"):
+    """Asks whether to resign."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask."""
+        await ask_resign(context, table)
+
+
+async def ask_tickets(context: Context, table: Table) -> None:
+    """Ask before drawing tickets; a draw that is forced is said to be (R10)."""
+    say, view, choices = (
+        context.say,
+        await context.own_view(table),
+        await require_choices(context, table),
+    )
+    if view.stage is not Stage.TURN:
+        await context.show(*await decision_panel(context, table))
+        return
+    if DrawTickets() not in choices:
+        raise await refusal_of(context, table, DrawTickets())
+    address = decision_address(table, view)
+    board = table.edition.board
+    rules = board.rules
+    count, rule = min(rules.offer, view.ticket_pile), numbers_of(board, "R38", "R39", "R40")
+    lines = [say("ui-ask-tickets", count=count, keep=rules.offer_keep, rule=rule)]
+    if all(isinstance(move, DrawTickets | BuildStation) for move in choices):
+        station = any(isinstance(move, BuildStation) for move in choices)
+        lines.insert(0, say("confirm-forced-tickets", station=station))
+    yes = MoveButton.of(
+        address, DrawTickets(), say("ui-draw-tickets"), style=discord.ButtonStyle.primary
+    )
+    await context.show("\n".join(lines), [yes, no_button(context, address)])
+
+
+async def ask_pass(context: Context, table: Table, decision: int | None = None) -> None:
+    """Ask before passing while a station could be built (R10): a pass can't be taken back."""
+    view = await context.own_view(table)
+    choices = await context.tables.choices(table.id, context.user_id)
+    others = [move for move in choices if move != Pass()]
+    if view.stage is not Stage.TURN or Pass() not in choices or not others:
+        await play(context, table, Pass(), decision)
+        return
+    address = decision_address(table, view)
+    yes = MoveButton.of(address, Pass(), context.say("ui-pass"), style=discord.ButtonStyle.primary)
+    await context.show(context.say("confirm-pass"), [yes, no_button(context, address)])
+
+
+async def ask_resign(context: Context, table: Table) -> None:
+    """Ask before resigning (R54)."""
+    address = decision_address(table, await context.own_view(table))
+    if refusal := await context.tables.why_not(table.id, context.user_id, Resign()):
+        raise refusal
+    yes = MoveButton.of(
+        address, Resign(), context.say("ui-resign"), style=discord.ButtonStyle.danger
+    )
+    stations = table.edition.board.rules.stations > 0
+    await context.show(
+        context.say("confirm-resign", stations=stations), [yes, no_button(context, address)]
+    )

@@ -1,0 +1,124 @@
+"""Advice to whoever the game waits for: the best moves with their reasons, and buttons for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.background.workers import Busy
+from bot.tables.model import Table
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.hints import hint_label, hint_text
+from bot.texts.tickets import LETTERS
+from cogs.info.hand import hand_button
+from cogs.kit.components import Button, Emoji
+from cogs.kit.context import Context
+from cogs.kit.decisions import decision_address
+from cogs.kit.layout import Item
+from cogs.kit.panels import Hint, ListPosition, panel_of
+from cogs.turn.cards import EMOJI, PILE_EMOJI
+from cogs.turn.confirmation import AskPass, AskTickets
+from cogs.turn.moves import MoveButton
+from cogs.turn.payment import pay_button
+from cogs.turn.tickets import show_offer
+from cogs.turn.waiting import require_choices
+from engine.cards import Colour
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    KeepTickets,
+    Move,
+    Pass,
+    TakeFaceUp,
+    TakeLocomotive,
+)
+from engine.view import Stage, View
+from strategy.advice import advise
+from strategy.player import Decision
+
+
+class MarkTickets(Button, verb="mark", rest="[a-z]{1,20}"):
+    """Marks tickets of the offer by their letters; they are kept once that is confirmed."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Keep them as the draft and show the offer, unless that is another one by now."""
+        view = await context.own_view(table)
+        await require_choices(context, table)
+        if decision_address(table, view).n != self.address.n or view.mine is None:
+            raise Unable(TableRefusal.STALE, link=table.link)
+        offer = dict(zip(LETTERS, view.mine.offer, strict=False))
+        chosen = tuple(offer[letter] for letter in self.rest if letter in offer)
+        await context.tables.draft(table.id, context.user_id, chosen)
+        await show_offer(context, table)
+
+
+@panel_of(Hint)
+async def asked_for(context: Context, table: Table, rest: str) -> None:
+    """Show what to do now after a press."""
+    await show_hints(context, table)
+
+
+async def show_hints(context: Context, table: Table) -> None:
+    """Show what to do now, at most three moves; refuses where hints are off or it isn't time."""
+    view = await context.own_view(table)
+    if not table.hints:
+        raise Unable(TableRefusal.HINTS_OFF)
+    choices = await require_choices(context, table)
+    say, board = context.say, table.edition.board
+
+    # Thinking takes milliseconds, and so do the ways and paths that the words tell of.
+    def think() -> tuple[Sequence[Decision], str]:
+        found = advise(board, view, choices)
+        return found, hint_text(say, table, view, found)
+
+    try:
+        advised, text = await context.bot.advisers.submit(think, urgent=False)
+    except Busy:
+        await context.show(say("hint-busy"), [hand_button(say, table)])
+        return
+    shown_first = await context.bot.people.confirms(context.user_id)
+    buttons = [
+        _button(
+            table,
+            view,
+            decision.move,
+            hint_label(say, table, view, number, decision.move),
+            shown_first=shown_first,
+        )
+        for number, decision in enumerate(advised, 1)
+    ]
+    await context.show(text, buttons, [hand_button(say, table)])
+
+
+def _button(table: Table, view: View, move: Move, label: str, *, shown_first: bool) -> Item:
+    """The button that does what is advised, in the way of all other buttons for it."""
+    address, board = decision_address(table, view), table.edition.board
+    match move:
+        case ClaimRoute() | BuildStation():
+            place = ListPosition().write(board)
+            return pay_button(address, move, label, place, shown_first=shown_first)
+        case KeepTickets():
+            offer = zip(LETTERS, view.mine.offer if view.mine else (), strict=False)
+            marked = "".join(letter for letter, ticket in offer if ticket in move.tickets)
+            green = discord.ButtonStyle.success
+            return MarkTickets.make(address, label, marked, style=green)
+        case DrawTickets():
+            return AskTickets.make(address, label)
+        case Pass() if view.stage is Stage.TURN:
+            return AskPass.make(address, label)
+    return MoveButton.of(address, move, label, emoji=_emoji(view, move))
+
+
+def _emoji(view: View, move: Move) -> Emoji:
+    match move:
+        case TakeFaceUp():
+            card = view.row[move.place - 1]
+            return None if card is None else EMOJI[card]
+        case TakeLocomotive():
+            return EMOJI[Colour.LOCOMOTIVE]
+        case DrawBlind():
+            return PILE_EMOJI
+    return None

@@ -1,0 +1,88 @@
+"""Buttons that make a move at once, and the answer to whoever made it."""
+
+from __future__ import annotations
+
+from typing import Self
+
+import discord
+
+from bot.tables.model import MoveResult, Table
+from bot.texts import Say
+from bot.texts.private import answer
+from cogs.info.hand import hand_button
+from cogs.kit import pictures
+from cogs.kit.components import Button, Emoji
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import ID, PAYMENT, Address
+from cogs.kit.decisions import next_decision_panel
+from cogs.kit.layout import Item
+from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken
+from engine.moves import Move, Undo
+from engine.notation import read, write
+from engine.view import View
+
+_DREW = CardDrawn | FaceUpTaken | LocomotiveTaken
+
+
+class MoveButton(
+    Button,
+    verb="draw|take|loco|claim|toll|giveup|tickets|station|pass|undo|resign",
+    rest=f"[1-5]|{PAYMENT}|{ID} {PAYMENT}",
+):
+    """Makes the move that its custom id tells in the game's notation."""
+
+    @classmethod
+    def of(
+        cls,
+        address: Address,
+        move: Move,
+        label: str,
+        *,
+        emoji: Emoji = None,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> Self:
+        """Build the button of a move; never of one that tells a secret in public."""
+        verb, _, rest = write(move).partition(" ")
+        return cls.make(
+            address, label, rest, verb=verb, emoji=emoji, style=style, disabled=disabled
+        )
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Make the move, unless the button is of an earlier decision."""
+        await play(context, table, read(f"{self.verb} {self.rest}".rstrip()), self.address.n)
+
+
+async def play(context: Context, table: Table, move: Move, decision: int | None = None) -> None:
+    """Make a move and tell what came of it, and what comes next."""
+    played = await context.tables.act(
+        table.id, context.user_id, move, interaction_id=context.interaction.id, decision=decision
+    )
+    await tell(context, played)
+
+
+async def tell(context: Context, played: MoveResult) -> None:
+    """Tell a player what the move brought: new cards with the hand, then the next decision."""
+    table, view = played.table, played.view
+    done = played.seat not in view.to_act
+    await context.bot.visits.look(table.id, context.user_id, view.seq, done=done)
+    drew = any(isinstance(event, _DREW) for event in played.events)
+    offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
+    found = await pictures.prospects(context, table, view) if drew or offered else None
+    picture = await pictures.hand(context, table, view, found) if drew else None
+    # The answer says in words what is next.
+    parts = [
+        block for block in await next_decision_panel(context, table) if not isinstance(block, str)
+    ]
+    more: list[Item] = []
+    if view.undo == played.seat:
+        more.append(undo_button(context.say, table, view))
+    more.append(hand_button(context.say, table))
+    await context.show(answer(context.say, table, played, found), picture, *parts, more)
+
+
+def undo_button(say: Say, table: Table, view: View) -> MoveButton:
+    """The button of the seat that may take back its last action."""
+    assert view.undo is not None  # noqa: S101
+    address = Address(table.id, view.undo, view.seats[view.undo].decisions)
+    return MoveButton.of(address, Undo(), say("ui-undo"), emoji="↩️")

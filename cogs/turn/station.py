@@ -1,0 +1,279 @@
+"""Building a station: the typed way, the list of cities, and the ways to pay (R42, R43)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.tables.model import Table
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.choices import can_now
+from bot.texts.claims import station_option
+from bot.texts.refusals import could_pay, explain, rule_of, station_not_payable
+from bot.texts.rulebook import number_of
+from bot.typed.cities import AmbiguousCity, UnclearInput, find_city, find_colour
+from bot.typed.colours import kinds_of
+from cogs.info.possible import decision, possible_later
+from cogs.info.rules import why_buttons
+from cogs.kit.components import Button, Select
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import ID
+from cogs.kit.decisions import decision_address, decision_panel
+from cogs.kit.layout import Block
+from cogs.kit.paging import SELECT, city_options, paged
+from cogs.kit.panels import BuildPage, ListPosition, StationPicker, panel_of
+from cogs.turn.moves import play
+from cogs.turn.payment import frugal_first, pay_buttons
+from cogs.turn.preview import show_preview
+from cogs.turn.waiting import require_choices
+from engine.board import CityId
+from engine.cards import Colour
+from engine.moves import BuildStation, Move
+from engine.notation import write
+from engine.payment import payment
+from engine.refusals import IllegalMove, Refusal
+from engine.view import Stage, View
+from strategy.borrowing import Benefit, benefits
+
+__all__ = ["PickCity", "PickMeantCity", "StationPicker", "station_typed"]
+
+_ANY = "any"
+
+
+class PickCity(Select, verb="city", rest=r"\d{1,2}"):
+    """A page of cities."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show how the station can be paid, or at once what it would bring."""
+        city, view = CityId(self.chosen[0]), await context.own_view(table)
+        moves = builds(await context.tables.choices(table.id, context.user_id), city)
+        if len(moves) == 1 and await context.bot.people.confirms(context.user_id):
+            await show_preview(context, table, f"{self.rest} {write(moves[0])}")
+        elif moves:
+            await context.show(*await pay_panel(context, table, view, moves, place=self.rest))
+        else:
+            await ask_or_build(context, table, city, None)
+
+
+class PickMeantCity(Button, verb="meant-city", rest=rf"{ID} [a-z]+"):
+    """One of the cities that somebody may have meant."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Go on as if it had been typed, unless the button is of an earlier decision."""
+        city, _, colour = self.rest.partition(" ")
+        paid = None if colour == _ANY else Colour.parse(colour)
+        await ask_or_build(context, table, CityId(city), paid, self.address.n)
+
+
+@panel_of(BuildPage)
+async def show_payments(context: Context, table: Table, rest: str) -> None:
+    """Show a page of ways to pay, or why there are none (any more)."""
+    city, page, place = [*rest.split(" "), ""][:3]
+    view = await context.own_view(table)
+    moves = builds(await context.tables.choices(table.id, context.user_id), CityId(city))
+    if moves:
+        from_list = place or None
+        shown = await pay_panel(context, table, view, moves, int(page), place=from_list)
+        await context.show(*shown)
+    else:
+        await ask_or_build(context, table, CityId(city), None)
+
+
+async def station_typed(context: Context, table: Table, typed: str, colour: str | None) -> None:
+    """Build in a city as typed; which one, or with which cards, is asked if that isn't clear."""
+    if not table.edition.board.rules.stations:
+        await _none_here(context, table)
+        return
+    await require_choices(context, table)
+    say, kinds = context.say, kinds_of(table.edition.board.rules)
+    try:
+        paid = find_colour(colour, say.language, kinds) if colour else None
+    except UnclearInput as unclear:
+        await _without_colour(context, table, typed, unclear)
+        return
+    try:
+        city = find_city(table.edition, typed, say.language)
+    except AmbiguousCity as unsure:
+        address = decision_address(table, await context.own_view(table))
+        word = paid.word if paid is not None else _ANY
+        buttons = [
+            PickMeantCity.make(address, say.city(table.edition, each), f"{each} {word}")
+            for each in unsure.suggestions
+        ]
+        await context.show(explain(say, table, unsure), buttons)
+        return
+    await ask_or_build(context, table, city, paid)
+
+
+@panel_of(StationPicker)
+async def show_cities(context: Context, table: Table, rest: str = "") -> None:
+    """Show a page of the cities without a station, those that help one's own tickets first."""
+    say, view = context.say, await context.own_view(table)
+    choices = await require_choices(context, table)
+    free = {move.city for move in choices if isinstance(move, BuildStation)}
+    found = benefits(table.edition.board, view)
+    cities = sorted(free, key=lambda city: _order(context, table, city, found))
+    if not cities:
+        await _refuse(context, table, next(iter(found)), None)
+        return
+    address, page = decision_address(table, view), ListPosition.read(table.edition.board, rest).page
+
+    def page_button(number: int, label: str) -> Button:
+        return StationPicker.make(address, label, str(number))
+
+    shown, turns = paged(say, cities, page, SELECT, page_button)
+
+    def about(city: CityId) -> str:
+        return station_option(say, table, found[city])
+
+    options = city_options(say, table.edition, shown, about)
+    select = PickCity.make(address, say("station-placeholder"), options, str(page))
+    await context.show(say("station-which"), [select], turns)
+
+
+async def ask_or_build(
+    context: Context, table: Table, city: CityId, colour: Colour | None, decision: int | None = None
+) -> None:
+    """Build if it is clear with which cards, otherwise ask; never a locomotive unasked (R28).
+
+    Nothing is built once another ``decision`` is open than the one it was asked for.
+    """
+    view, choices = await context.own_view(table), await require_choices(context, table)
+    moves = builds(choices, city)
+    meant = [move for move in moves if _fits(move, colour)]
+    bare = [m for m in meant if not m.payment.locomotives or colour is Colour.LOCOMOTIVE]
+    if len(bare) == 1 and (colour is not None or len(meant) == 1):
+        await play(context, table, bare[0], decision)
+    elif meant:
+        await context.show(*await pay_panel(context, table, view, meant))
+    else:
+        await _refuse(context, table, city, colour)
+
+
+async def pay_panel(
+    context: Context,
+    table: Table,
+    view: View,
+    moves: Sequence[BuildStation],
+    page: int = 0,
+    *,
+    place: str | None = None,
+) -> Sequence[Block | None]:
+    """Ask which of several ways to pay; each is then shown before it is done.
+
+    ``place`` is that in the list where somebody came from, if they did.
+    """
+    say, city = context.say, moves[0].city
+
+    def label(move: BuildStation) -> str:
+        return say.payment(move.payment)
+
+    title = say("station-how-to-pay", city=say.city(table.edition, city))
+    if len(moves) == 1 and moves[0].payment.locomotives:
+        title += "\n" + say("pay-asks-locomotives")
+    buttons = await pay_buttons(context, table, view, BuildPage, city, moves, label, page, place)
+    back = say("station-other-city" if place is None else "claim-back")
+    here = place or ListPosition().write(table.edition.board)
+    return title, buttons, [StationPicker.make(decision_address(table, view), back, here)]
+
+
+def builds(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
+    """The stations in a city among the decisions that are open."""
+    return [move for move in choices if isinstance(move, BuildStation) and move.city == city]
+
+
+def _order(
+    context: Context, table: Table, city: CityId, found: Mapping[CityId, Benefit]
+) -> tuple[int, bool, bool, str]:
+    """What would complete most points first, then cities of open tickets with routes to use."""
+    benefit, tickets = found[city], table.edition.board.tickets
+    worth = sum(tickets[each].points for each in benefit.completes)
+    return -worth, not benefit.tickets, not benefit.routes, context.say.city(table.edition, city)
+
+
+def _fits(move: BuildStation, colour: Colour | None) -> bool:
+    if colour is Colour.LOCOMOTIVE:
+        return move.payment.colour is None
+    return colour is None or move.payment.colour is colour
+
+
+async def _without_colour(
+    context: Context, table: Table, typed: str, unclear: UnclearInput
+) -> None:
+    """Say that the colour can't be read, and how to pay for the station; raises if it can't be."""
+    city, view = (
+        find_city(table.edition, typed, context.say.language),
+        await context.own_view(table),
+    )
+    moves = builds(await context.tables.choices(table.id, context.user_id), city)
+    if not moves:
+        raise unclear
+    offered = (await pay_panel(context, table, view, moves))[1:]
+    listed = could_pay(context.say, [move.payment for move in frugal_first(moves)])
+    await context.show(f"{explain(context.say, table, unclear)}\n{listed}".strip(), *offered)
+
+
+async def _refuse(context: Context, table: Table, city: CityId, colour: Colour | None) -> None:
+    """Say why no such station can be built and what would work; raises what must come first."""
+    say, view = context.say, await context.own_view(table)
+    refusal = await _refusal(context, table, view, city, colour)
+    if not table.edition.board.rules.stations:
+        await _none_here(context, table)
+        return
+    if refusal is None or view.stage is not Stage.TURN:
+        raise refusal or Unable(TableRefusal.STALE, link=table.link)
+    lines, offered = [_reason(context, table, view, refusal, colour)], list[Block | None]()
+    choices = await context.tables.choices(table.id, context.user_id)
+    if moves := builds(choices, city):
+        lines.append(could_pay(say, [move.payment for move in frugal_first(moves)]))
+        offered += (await pay_panel(context, table, view, moves))[1:]
+    elif refusal.refusal is Refusal.CITY_HAS_STATION and any(
+        isinstance(move, BuildStation) for move in choices
+    ):
+        label = say("station-other-city")
+        offered.append([StationPicker.make(decision_address(table, view), label, "0")])
+    else:
+        lines.append(can_now(say, choices))
+        offered += await decision_panel(context, table)
+    await context.show("\n".join(lines), *offered, why_buttons(say, table, [refusal]))
+
+
+async def _none_here(context: Context, table: Table) -> None:
+    """Say that the edition has no stations, and what can be done instead (X8)."""
+    say, asked = context.say, await decision(context, table)
+    lines = [say("station-none-here", rule=number_of(table.edition.board, "R42"))]
+    if asked:
+        lines.append(can_now(say, await context.tables.choices(table.id, context.user_id)))
+    panel = [block for block in asked if not isinstance(block, str)]
+    await context.show(
+        "\n".join(lines).strip(), *panel, possible_later(say, table, context.user_id)
+    )
+
+
+def _reason(
+    context: Context, table: Table, view: View, refusal: IllegalMove, colour: Colour | None
+) -> str:
+    """The sentence of a refusal; where no colour was named, none of them would do."""
+    assert view.mine is not None  # noqa: S101
+    if refusal.refusal is not Refusal.CARDS_NOT_HELD or colour is not None:
+        return explain(context.say, table, refusal)
+    cost, rule = _cost(view), rule_of(refusal, table) or refusal.rule
+    return station_not_payable(context.say, cost, view.mine.hand, rule)
+
+
+async def _refusal(
+    context: Context, table: Table, view: View, city: CityId, colour: Colour | None
+) -> IllegalMove | None:
+    """What stands against a station with the cards that were named, or with those held most."""
+    assert view.mine is not None  # noqa: S101
+    hand, cost = view.mine.hand, _cost(view)
+    if colour is None:
+        colour = max(table.edition.board.rules.colours, key=lambda each: hand[each])
+    locomotives = colour is Colour.LOCOMOTIVE
+    paid = payment(None, 0, cost) if locomotives else payment(colour, cost, 0)
+    return await context.tables.why_not(table.id, context.user_id, BuildStation(city, paid))
+
+
+def _cost(view: View) -> int:
+    """The cards that the reader's next station takes (R43)."""
+    assert view.mine is not None  # noqa: S101
+    return len(view.seats[view.mine.seat].stations) + 1

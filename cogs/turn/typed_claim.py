@@ -1,0 +1,150 @@
+"""Which two cities and which cards somebody meant who typed a claim."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from bot.tables.model import Table
+from bot.texts.refusals import could_pay, explain
+from bot.typed.cities import (
+    AmbiguousCity,
+    NoRoute,
+    UnclearInput,
+    find_city,
+    find_colour,
+    routes_between,
+)
+from bot.typed.colours import kinds_of
+from cogs.kit.components import Button
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import ID
+from cogs.kit.decisions import decision_address
+from cogs.kit.layout import Block
+from cogs.turn.alternatives import nearby_alternatives
+from cogs.turn.claim import ClaimRequest, ask_or_claim, claims_of, pay_panel
+from cogs.turn.payment import PAGE, frugal_first
+from cogs.turn.waiting import require_choices
+from data import Edition
+from engine.board import CityId, Route
+from engine.cards import Colour
+from engine.view import Stage
+
+_ANY = "any"
+
+
+class PickPair(Button, verb="meant", rest=rf"{ID} {ID} [a-z]+ (?:\d|{_ANY})"):
+    """One of the pairs of cities that somebody may have meant."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Go on as if it had been typed, unless the button is of an earlier decision."""
+        a, b, colour, locomotives = self.rest.split(" ")
+        routes = routes_between(table.edition, CityId(a), CityId(b))
+        paid = None if colour == _ANY else Colour.parse(colour)
+        number = None if locomotives == _ANY else int(locomotives)
+        request = ClaimRequest(CityId(a), CityId(b), routes, paid, number)
+        await ask_or_claim(context, table, request, self.address.n)
+
+
+async def claim_typed(
+    context: Context,
+    table: Table,
+    ends: tuple[str, str],
+    colour: str | None,
+    locomotives: int | None,
+) -> None:
+    """Claim between two cities as typed; which ones, or how, is asked if that isn't clear."""
+    await require_choices(context, table)
+    edition, language = table.edition, context.say.language
+    kinds = kinds_of(edition.board.rules)
+    paid, unread = None, None
+    try:
+        paid = find_colour(colour, language, kinds) if colour else None
+    except UnclearInput as unclear:
+        unread = unclear
+    try:
+        a, b = (find_city(edition, typed, language) for typed in ends)
+        routes = routes_between(edition, a, b)
+    except AmbiguousCity as unsure:
+        if unread is not None:
+            raise unread from None
+        await _which(context, table, unsure, ends, paid, locomotives)
+    except NoRoute as error:
+        await context.show(
+            explain(context.say, table, error), *await _others(context, table, error)
+        )
+    else:
+        if unread is not None:
+            await _how(context, table, unread, routes)
+        else:
+            await ask_or_claim(context, table, ClaimRequest(a, b, routes, paid, locomotives))
+
+
+async def _which(
+    context: Context,
+    table: Table,
+    unsure: AmbiguousCity,
+    ends: tuple[str, str],
+    colour: Colour | None,
+    locomotives: int | None,
+) -> None:
+    """Ask which of the routes between cities of such names was meant; raises if there is none."""
+    say, address = context.say, decision_address(table, await context.own_view(table))
+    pairs = meant_pairs(table.edition, ends, say.language)
+    word = _ANY if colour is None else colour.word
+    number = _ANY if locomotives is None else str(locomotives)
+    buttons = [
+        PickPair.make(
+            address,
+            say.route(table.edition, route.id, pair),
+            " ".join((*pair, word, number)),
+        )
+        for pair, route in pairs.items()
+    ][:PAGE]
+    if not buttons:
+        raise unsure
+    routes = say.list(
+        say.route(table.edition, route.id, pair) for pair, route in islice(pairs.items(), PAGE)
+    )
+    await context.show(say("claim-meant", count=len(buttons), routes=routes), buttons)
+
+
+async def _others(context: Context, table: Table, error: NoRoute) -> Sequence[Block | None]:
+    """The routes of the two cities to claim instead; raises if something else comes first."""
+    view = await context.own_view(table)
+    if view.stage is not Stage.TURN:
+        raise error
+    return await nearby_alternatives(context, table, view, tuple(dict.fromkeys((error.a, error.b))))
+
+
+async def _how(
+    context: Context, table: Table, unread: UnclearInput, routes: Sequence[Route]
+) -> None:
+    """Say that the colour can't be read, and how the route could be paid; raises if it can't."""
+    view = await context.own_view(table)
+    moves = claims_of(await context.tables.choices(table.id, context.user_id), routes)
+    if not moves:
+        raise unread
+    offered = (await pay_panel(context, table, view, moves))[1:]
+    listed = could_pay(context.say, dict.fromkeys(move.payment for move in frugal_first(moves)))
+    await context.show(f"{explain(context.say, table, unread)}\n{listed}".strip(), *offered)
+
+
+def meant_pairs(
+    edition: Edition, ends: tuple[str, str], language: str
+) -> dict[tuple[CityId, CityId], Route]:
+    """The pairs of cities that may be meant and that a route joins, with one such route."""
+    first, second = (_candidates(edition, typed, language) for typed in ends)
+    return {
+        (a, b): route
+        for a in first
+        for route in edition.board.routes_at[a]
+        if (b := route.other(a)) in second
+    }
+
+
+def _candidates(edition: Edition, typed: str, language: str) -> tuple[CityId, ...]:
+    try:
+        return (find_city(edition, typed, language),)
+    except AmbiguousCity as unsure:
+        return unsure.candidates

@@ -1,0 +1,120 @@
+"""Settings: what is understood, and one sentence without the value for what isn't."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.app.run import cache_folder
+from bot.app.settings import BadSettings, Settings, load_settings
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("database", "said", "folder"),
+    [
+        ("", "", "var/cache"),
+        ("sqlite+aiosqlite:////srv/games/mine.sqlite3", "", "/srv/games/cache"),
+        ("postgresql+asyncpg://me@here/games", "", "var/cache"),
+        ("postgresql+asyncpg://me@here/games", "/srv/maps", "/srv/maps"),
+    ],
+)
+def test_drawn_maps_are_kept_beside_the_games_or_where_the_admin_wants(
+    monkeypatch: pytest.MonkeyPatch, database: str, said: str, folder: str
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", database)
+    monkeypatch.setenv("CACHE_DIR", said)
+    assert cache_folder(load_settings()) == Path(folder)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("0", (0,)), ("3", (3,)), ("0,1", (0, 1)), ("0 1, 3", (0, 1, 3)), ("[2]", (2,))],
+)
+def test_shard_ids_as_people_write_them(
+    monkeypatch: pytest.MonkeyPatch, written: str, meant: tuple[int, ...]
+) -> None:
+    monkeypatch.setenv("SHARD_COUNT", "4")
+    monkeypatch.setenv("SHARD_IDS", written)
+    assert load_settings().shard_ids == meant
+
+
+@pytest.mark.parametrize(
+    ("count", "ids", "word"),
+    [("", "0", "SHARD_COUNT"), ("2", "2", "1"), ("2", "0,-1", "1"), ("2", "1,1", "once")],
+)
+def test_shard_ids_that_do_not_exist(
+    monkeypatch: pytest.MonkeyPatch, count: str, ids: str, word: str
+) -> None:
+    monkeypatch.setenv("SHARD_COUNT", count)
+    monkeypatch.setenv("SHARD_IDS", ids)
+    with pytest.raises(BadSettings, match=f"^The setting SHARD_IDS can't be used: .*{word}"):
+        load_settings()
+
+
+@pytest.mark.parametrize("token", ["two\nlines", "two words", "with\ttab", "quo\u201dted"])
+def test_a_token_that_can_be_none(monkeypatch: pytest.MonkeyPatch, token: str) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    with pytest.raises(BadSettings, match=r"^The setting DISCORD_TOKEN can't be used") as refused:
+        load_settings()
+    assert token not in str(refused.value)
+
+
+def test_space_around_a_token_is_none_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", " a.b.c\n")
+    token = load_settings().discord_token
+    assert token is not None and token.get_secret_value() == "a.b.c"
+    monkeypatch.setenv("DISCORD_TOKEN", " \n")
+    assert load_settings().discord_token is None
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_API_URL", "garbage"),
+        ("DISCORD_API_URL", "ftp://host"),
+        ("DISCORD_API_URL", "http://"),
+        ("DISCORD_GATEWAY_URL", "garbage"),
+        ("DISCORD_GATEWAY_URL", "ws://["),
+    ],
+)
+def test_an_address_that_is_none(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(BadSettings, match=f"^The setting {name} can't be used: .*://.*") as refused:
+        load_settings()
+    assert "alue error" not in str(refused.value)
+
+
+def test_the_systems_own_language_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "de_DE:en")
+    assert load_settings().table_language == "en"
+
+
+def test_tables_speak_a_language_that_we_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLE_LANGUAGE", "en")
+    assert load_settings().table_language == "en"
+    monkeypatch.setenv("TABLE_LANGUAGE", "tlh")
+    with pytest.raises(BadSettings, match=r"^The setting TABLE_LANGUAGE can't be used: .* en"):
+        load_settings()
+
+
+@pytest.mark.parametrize(("written", "seconds"), [("", 4), ("0", 0), ("2.5", 2.5)])
+def test_how_long_a_computer_takes(
+    monkeypatch: pytest.MonkeyPatch, written: str, seconds: float
+) -> None:
+    monkeypatch.setenv("COMPUTER_DELAY", written)
+    assert load_settings().computer_delay == seconds
+
+
+@pytest.mark.parametrize("written", ["-1", "nan", "inf", "soon"])
+def test_a_computer_takes_no_impossible_time(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
+    monkeypatch.setenv("COMPUTER_DELAY", written)
+    with pytest.raises(BadSettings, match=r"^The setting COMPUTER_DELAY can't be used: "):
+        load_settings()

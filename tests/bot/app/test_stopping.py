@@ -1,0 +1,163 @@
+"""The sandbox, stop signals and what is tidied up: nothing is left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import os
+import re
+import signal
+import socket
+import sqlite3
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import aiohttp
+import pytest
+
+from bot.storage.posts import TurnPost
+from sandbox.server import Standin
+from tests.bot.command_line import begun, bot, connected, end_of, joining
+
+
+async def test_a_taken_port(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        ended = await bot(tmp_path, SANDBOX_PORT=port)
+    assert ended.says_one_sentence(port, "SANDBOX_PORT")
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("GET", "/users/@me"), ("PUT", "/applications/{application_id}/commands")],
+)
+async def test_a_stop_signal_at_the_start(
+    tmp_path: Path, standin: Standin, method: str, path: str
+) -> None:
+    """During the login, and during the registration of the commands."""
+    standin.fail_next(method, path, delay=60)
+    process = await begun(tmp_path, **joining(standin))
+    async with asyncio.timeout(30):
+        while standin.api.faults._open:
+            await asyncio.sleep(0.05)
+    process.send_signal(signal.SIGTERM)
+    stopped = await end_of(process)
+    assert stopped.status == 0, stopped
+    assert "Traceback" not in stopped.err and "error" not in stopped.err, stopped.err
+
+
+async def test_a_stop_signal_while_it_connects_again(tmp_path: Path) -> None:
+    standin, reached = await Standin.start(), asyncio.Event()
+
+    async def hold(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        reached.set()
+        await reader.read()
+        writer.close()
+
+    process = await begun(tmp_path, **joining(standin))
+    await connected(process)
+    await standin.close()
+    port = urlsplit(standin.url).port
+    async with await asyncio.start_server(hold, "127.0.0.1", port):
+        await asyncio.wait_for(reached.wait(), 30)
+        process.send_signal(signal.SIGTERM)
+        assert (await end_of(process)).status == 0
+
+
+async def test_the_sandbox_where_no_folder_can_be(tmp_path: Path) -> None:
+    (tmp_path / "var").write_text("a file")
+    assert (await bot(tmp_path, SANDBOX_PORT="0")).says_one_sentence("var")
+
+
+async def test_the_sandbox_where_nothing_can_be_kept(tmp_path: Path) -> None:
+    (tmp_path / "var" / "sandbox-channel.json").mkdir(parents=True)
+    ended = await bot(tmp_path, SANDBOX_PORT="0")
+    assert ended.says_one_sentence("sandbox did not start")
+    assert "var/sandbox-channel.json" in ended.err
+
+
+@pytest.mark.parametrize("host", ["192.0.2.77", "a..b", "--token"])
+async def test_the_sandbox_at_an_address_that_is_not_ours(tmp_path: Path, host: str) -> None:
+    ended = await bot(tmp_path, SANDBOX_HOST=host, SANDBOX_PORT="0")
+    assert ended.says_one_sentence("sandbox did not start")
+    assert any("can't run: " in line for line in ended.err.splitlines())
+
+
+async def test_the_bot_ends_with_its_sandbox(tmp_path: Path) -> None:
+    process = await begun(tmp_path, SANDBOX_PORT="0")
+    await connected(process)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    for child in children:
+        os.kill(int(child), signal.SIGKILL)
+    stopped = await end_of(process)
+    assert stopped.status == 1
+    assert stopped.err.splitlines()[-1] == "The sandbox has stopped."
+
+
+async def test_others_on_the_network_can_open_a_shared_sandbox(tmp_path: Path) -> None:
+    process = await begun(tmp_path, "run", "--share", SANDBOX_PORT="0")
+    assert process.stdout is not None
+    shown = ""
+    while "browser" not in shown:
+        shown += (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+    found = re.search(r"http://([^/:]+):(\d+)/", shown)
+    assert found is not None, shown
+    if found[1] != "127.0.0.1":
+        assert not ipaddress.ip_address(found[1]).is_loopback
+    else:
+        assert "this machine's address" in shown
+    # As somebody on the network would ask, though over the loopback.
+    asked = {"Host": f"{found[1]}:{found[2]}"}
+    async with (
+        aiohttp.ClientSession(headers=asked) as session,
+        session.get(f"http://127.0.0.1:{found[2]}/") as page,
+        session.ws_connect(f"http://127.0.0.1:{found[2]}/page/live") as live,
+    ):
+        assert page.status == 200
+        state = await live.receive_json(timeout=5)
+    assert state["guild"]["name"] == "Stationmaster sandbox"
+    assert state["bot"]["name"] == "Stationmaster"
+    assert "/new" in state["welcome"] and "/join" in state["welcome"]
+    await connected(process)
+    process.send_signal(signal.SIGTERM)
+    assert (await end_of(process)).status == 0
+
+
+async def test_what_is_long_done_is_forgotten_at_the_start(
+    tmp_path: Path, standin: Standin
+) -> None:
+    from bot.storage.database import Database
+    from bot.storage.store import Store, utc_ms
+
+    path, day = tmp_path / "games.sqlite3", 24 * 3600 * 1000
+    url = f"sqlite+aiosqlite:///{path}"
+    database = await Database.open(url)
+    for number, days in enumerate((1, 6, 8, 29, 31), 1):
+        store = Store(database, partial(int, utc_ms() - days * day))
+        game = await store.create_game(
+            channel_id=number,
+            guild_id=1,
+            edition="europe",
+            edition_version=1,
+            language="en",
+            host_id=7,
+        )
+        async with store.transaction() as tx:
+            await tx.once(days, game.id, 7)
+            post = await tx.post(game.id, number, 1, TurnPost(0))
+            await tx.mark_sent(post.id, 1)
+    await database.close()
+    process = await begun(tmp_path, **joining(standin), DATABASE_URL=url)
+    await connected(process)
+    process.send_signal(signal.SIGTERM)
+    assert (await end_of(process)).status == 0
+    with closing(sqlite3.connect(path)) as connection:
+        kept = connection.execute("SELECT id FROM interactions ORDER BY id").fetchall()
+        posts = connection.execute("SELECT channel_id FROM outbox ORDER BY id").fetchall()
+    assert kept == [(1,), (6,)]
+    assert posts == [(1,), (2,), (3,), (4,)]

@@ -1,0 +1,99 @@
+"""What a private picture shows decides whether it is drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.background.pictures import Pictures
+from engine.board import RouteId, Seat, TicketId
+from engine.view import Stage, view
+from renderer import Format, Look, Picture, Progress
+from strategy.completion import Outlook, Plan, Standing
+from strategy.prospects import Prospects
+from tests.bot.background.test_pictures import at
+from tests.tables import table as position
+
+HELD, OFFERED = TicketId("paris-wien"), TicketId("athina-wilno")
+ROUTES = (RouteId("paris-zurich"), RouteId("munchen-zurich"), RouteId("munchen-wien"))
+FOUND = Prospects(
+    {HELD: Outlook(Standing.POSSIBLE, ROUTES, 8, affordable=True)},
+    Plan(ROUTES, 8, (HELD,), (), affordable=True, exact=True),
+)
+MINE = view(position(seats=2, tickets={0: HELD}), Seat(0))
+assert MINE.mine is not None
+CHOOSING = replace(MINE, mine=replace(MINE.mine, offer=(OFFERED,)))
+OVER = replace(MINE, stage=Stage.OVER)
+
+
+@pytest.fixture
+async def pictures() -> AsyncIterator[Pictures]:
+    made = Pictures()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What the renderers of private pictures were told, besides table and view."""
+    calls: list[dict[str, Any]] = []
+
+    def hand_or_offer(*_: object, **named: Any) -> Picture:
+        calls.append(named)
+        return Picture(b"", Format.PNG, 1, 1)
+
+    def plan(edition: object, view: object, names: object, routes: Any, **named: Any) -> Picture:
+        return hand_or_offer(routes=tuple(routes), **named)
+
+    monkeypatch.setattr("bot.background.pictures.render_hand", hand_or_offer)
+    monkeypatch.setattr("bot.background.pictures.render_offer", hand_or_offer)
+    monkeypatch.setattr("bot.background.pictures.render_plan", plan)
+    return calls
+
+
+@pytest.mark.parametrize("kind", ["hand", "offer", "plan"])
+async def test_another_look_is_another_private_picture(
+    pictures: Pictures, drawn: list[dict[str, Any]], kind: str
+) -> None:
+    for look in (Look.DAY, Look.NIGHT, Look.DAY):
+        await getattr(pictures, kind)(at(1), CHOOSING, look)
+    assert [named["look"] for named in drawn] == [Look.DAY, Look.NIGHT]
+
+
+@pytest.mark.parametrize("kind", ["hand", "plan"])
+async def test_what_was_drawn_without_prospects_does_not_hide_them_later(
+    pictures: Pictures, drawn: list[dict[str, Any]], kind: str
+) -> None:
+    draw = getattr(pictures, kind)
+    for found in (None, FOUND, FOUND, None):
+        await draw(at(1), MINE, Look.DAY, found)
+    assert [named["progress"] for named in drawn] == [{}, {HELD: Progress.OPEN}]
+
+
+async def test_planned_routes_are_shown_until_the_game_is_over(
+    pictures: Pictures, drawn: list[dict[str, Any]]
+) -> None:
+    for seen in (MINE, replace(OVER, seq=MINE.seq + 1)):
+        await pictures.plan(at(1), seen, Look.DAY, FOUND)
+    assert [named["routes"] for named in drawn] == [ROUTES, ()]
+
+
+async def test_other_chosen_tickets_are_another_sum(pictures: Pictures) -> None:
+    plans = [
+        (await pictures.prospects(at(1), CHOOSING, chosen)).plan for chosen in ((), (OFFERED,), ())
+    ]
+    assert [set(plan.tickets) for plan in plans] == [{HELD}, {HELD, OFFERED}, {HELD}]
+    assert plans[0].wagons == plans[2].wagons < plans[1].wagons
+
+
+async def test_a_name_that_is_erased_goes_from_the_pictures_too(
+    pictures: Pictures, drawn: list[dict[str, Any]]
+) -> None:
+    known = at(1)
+    holders = (replace(known.holders[0], name="", user_id=None), *known.holders[1:])
+    for table in (known, replace(known, holders=holders), known):
+        await pictures.hand(table, MINE, Look.DAY)
+    assert len(drawn) == 2

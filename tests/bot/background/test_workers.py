@@ -1,0 +1,73 @@
+"""Slow work: in its order, what is urgent first, no more waiting than there is room for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from threading import Event
+
+import pytest
+
+from bot.background.workers import Busy, Workers
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[Workers]:
+    made = Workers("test", 1, 2)
+    yield made
+    made.close()
+
+
+def job(done: list[str], name: str) -> Callable[[], str]:
+    def work() -> str:
+        done.append(name)
+        return name
+
+    return work
+
+
+async def test_what_is_urgent_goes_first_and_always_finds_a_place(workers: Workers) -> None:
+    go, done = Event(), list[str]()
+    held = workers.submit(lambda: go.wait(10), urgent=False)
+    plain = [workers.submit(job(done, name), urgent=False) for name in ("a", "b")]
+    with pytest.raises(Busy):
+        workers.submit(job(done, "c"), urgent=False)
+    urgent = [workers.submit(job(done, name), urgent=True) for name in ("U", "V")]
+    go.set()
+    assert await asyncio.gather(*plain, *urgent) == ["a", "b", "U", "V"]
+    assert await held
+    assert done == ["U", "V", "a", "b"]
+    assert await workers.submit(job(done, "c"), urgent=False) == "c"
+
+
+async def test_a_job_that_waits_can_be_made_urgent(workers: Workers) -> None:
+    go, done = Event(), list[str]()
+    held = workers.submit(lambda: go.wait(10), urgent=False)
+    a, b = (workers.submit(job(done, name), urgent=False) for name in ("a", "b"))
+    for each in (b, held):
+        workers.hurry(each)
+    go.set()
+    await asyncio.gather(a, b)
+    assert done == ["b", "a"]
+    workers.hurry(b)
+
+
+async def test_a_job_that_fails_stops_nobody(workers: Workers) -> None:
+    def fails() -> None:
+        raise RuntimeError("no ink")
+
+    failed = workers.submit(fails, urgent=True)
+    with pytest.raises(RuntimeError, match="ink"):
+        await failed
+    assert await workers.submit(lambda: 1, urgent=True) == 1
+
+
+async def test_closing_takes_back_what_waits(workers: Workers) -> None:
+    go = Event()
+    held = workers.submit(lambda: go.wait(10), urgent=True)
+    waiting = workers.submit(lambda: 1, urgent=True)
+    await asyncio.sleep(0)
+    workers.close()
+    go.set()
+    assert await held
+    assert waiting.cancelled()

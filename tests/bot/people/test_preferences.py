@@ -1,0 +1,110 @@
+"""What people choose is read seldom, kept for good, and forgotten by the memory in time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.people.preferences import FRESH, People
+from bot.storage.database import Database
+from bot.storage.rows import PersonRow
+from bot.storage.store import Store
+from renderer import Look
+
+
+class Clock:
+    """Seconds, moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class CountedStore(Store):
+    """Counts how often a person is read; with ``hold``, what was read waits for it."""
+
+    reads = 0
+    hold: asyncio.Event | None = None
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.holding = asyncio.Event()
+
+    async def person(self, user_id: int) -> PersonRow:
+        self.reads += 1
+        found = await super().person(user_id)
+        if self.hold:
+            self.holding.set()
+            await self.hold.wait()
+        return found
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[CountedStore]:
+    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    yield CountedStore(database)
+    await database.close()
+
+
+async def test_the_look_is_day_until_another_is_chosen(store: CountedStore) -> None:
+    people = People(store)
+    assert await people.look(7) is Look.DAY
+    await people.choose_look(7, Look.NIGHT)
+    assert await people.look(7) is Look.NIGHT
+    assert await people.look(8) is Look.DAY
+    assert await People(store).look(7) is Look.NIGHT
+
+
+async def test_a_look_of_another_program_is_day(store: CountedStore) -> None:
+    await store.set_person(7, look="sepia")
+    assert await People(store).look(7) is Look.DAY
+
+
+async def test_what_was_read_before_a_choice_does_not_undo_it(store: CountedStore) -> None:
+    people = People(store)
+    store.hold = asyncio.Event()
+    reading = asyncio.ensure_future(people.look(7))
+    await store.holding.wait()
+    await people.choose_look(7, Look.NIGHT)
+    store.hold.set()
+    assert await reading is Look.NIGHT
+    assert await people.look(7) is Look.NIGHT
+    assert store.reads == 1, "what was chosen is known"
+
+
+async def test_what_is_known_is_not_read_again_for_a_while(store: CountedStore) -> None:
+    clock = Clock()
+    people = People(store, clock=clock)
+    for _ in range(3):
+        await people.look(7)
+    assert store.reads == 1
+    await store.set_person(7, look="contrast")
+    assert await people.look(7) is Look.DAY
+    clock.now = FRESH
+    assert await people.look(7) is Look.CONTRAST
+
+
+async def test_only_the_last_ones_are_remembered(store: CountedStore) -> None:
+    people = People(store, size=2)
+    for user_id in (1, 2, 1, 3, 1):
+        await people.look(user_id)
+    assert store.reads == 3
+    await people.look(2)
+    assert store.reads == 4
+
+
+async def test_a_claim_is_confirmed_until_its_player_says_otherwise(store: CountedStore) -> None:
+    people = People(store)
+    assert await people.confirms(7)
+    await people.choose_look(7, Look.NIGHT)
+    await people.choose_confirm(7, confirm=False)
+    assert not await people.confirms(7)
+    assert not await People(store).confirms(7)
+    assert await people.look(7) is Look.NIGHT, "one choice leaves the others alone"
+    await people.choose_confirm(7, confirm=True)
+    assert await people.confirms(7)

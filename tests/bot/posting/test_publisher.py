@@ -1,0 +1,411 @@
+"""The outbox against the stand-in: once, in order, edited, disarmed, parked, after crashes."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import discord
+import pytest
+from discord import ui
+
+from bot.background.pictures import Pictures
+from bot.posting.presenter import Post
+from bot.posting.publisher import Publisher
+from bot.posting.sender import NONCE_MS
+from bot.storage.database import Database
+from bot.storage.errors import DatabaseFailed
+from bot.storage.posts import Disarm
+from bot.storage.rows import OutboxStatus
+from bot.storage.store import Store, utc_ms
+from bot.storage.transaction import Transaction
+from bot.tables.model import AutopilotPeriod, Invitation, Location, Status, Table, User
+from bot.tables.service import Tables
+from engine.events import Event
+from engine.moves import DrawBlind, KeepTickets, Resign
+from engine.view import View
+from renderer import Picture
+from sandbox.driver import Person
+from sandbox.options import Options
+from sandbox.permissions import Permission
+from sandbox.screen import Seen
+from sandbox.server import Standin
+from tests.bot.tables.conftest import ids
+
+
+class PlainPresenter:
+    """Posts with a line and a button; the button's id tells posts apart."""
+
+    async def lobby(self, table: Table) -> Post:
+        return _post(f"lobby of {len(table.holders)}", f"sm:{table.id}:lobby")
+
+    async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
+        return _post(f"{len(view.to_act)} are choosing", f"sm:{table.id}:opening")
+
+    async def turn(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        board: Picture | None,
+        close: Picture | None,
+        back: AutopilotPeriod | None = None,
+        earlier: Sequence[Event] = (),
+    ) -> Post:
+        seat = view.to_act[0]
+        user_id = table.holders[seat].user_id or 0
+        post = _post(f"turn of <@{user_id}>", f"sm:{table.id}:{view.seq}")
+        post.mentions = (user_id,)
+        return post
+
+    async def result(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        board: Picture | None,
+        final: Picture | None,
+    ) -> Post:
+        return _post("over", f"sm:{table.id}:over")
+
+    async def cancelled(self, table: Table, by: str) -> Post:
+        return _post(f"called off by {by}", f"sm:{table.id}:cancelled")
+
+    async def invitation(self, table: Table, invitation: Invitation) -> Post:
+        return _post(f"{invitation.guest} is asked", f"sm:{table.id}:asked")
+
+    async def handed_over(self, table: Table, invitation: Invitation) -> Post:
+        return _post(f"{invitation.guest} plays", f"sm:{table.id}:plays")
+
+    async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
+        return _post(f"{period.player} is back: {back}", f"sm:{table.id}:autopilot")
+
+    def parked(self, table: Table) -> str:
+        return "I can't post there any more."
+
+
+def _post(text: str, custom_id: str) -> Post:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    view.add_item(ui.ActionRow(ui.Button(label="Press", custom_id=custom_id)))
+    return Post(view)
+
+
+class Office:
+    """A service whose posts go to the stand-in; `publish` starts a publisher, as a start does."""
+
+    def __init__(self, standin: Standin, store: Store, client: discord.Client, path: Path) -> None:
+        self.standin, self.store, self.client, self.path = standin, store, client, path
+        self.pictures = Pictures()
+        self.publisher: Publisher | None = None
+        self.tables = Tables(store, self._wake)
+        self.channel = standin.world.channel("general")
+        self.location = Location(int(self.channel.id), int(standin.world.guild.id))
+        self.anna, self.bastien = standin.person("Anna"), standin.person("Bastien")
+
+    def _wake(self) -> None:
+        if self.publisher:
+            self.publisher.wake()
+
+    def publish(self) -> None:
+        self.publisher = Publisher(self.client, self.store, self.pictures)
+        self.publisher.presenter = PlainPresenter()
+        self.publisher.start(self.tables)
+
+    async def stop(self) -> None:
+        if self.publisher:
+            await self.publisher.close()
+        self.publisher = None
+
+    async def lobby(self) -> Table:
+        await self.tables.new(self.location, who(self.anna), interaction_id=next(ids))
+        return await self.tables.join(self.location, who(self.bastien), interaction_id=next(ids))
+
+    async def opened(self) -> Table:
+        await self.lobby()
+        table = await self.tables.start(self.location, who(self.anna), interaction_id=next(ids))
+        for person in (self.anna, self.bastien):
+            view = await self.tables.view(table.id, int(person.id))
+            assert view.mine is not None
+            keep = KeepTickets(frozenset(view.mine.offer))
+            await self.tables.act(table.id, int(person.id), keep, interaction_id=next(ids))
+        return table
+
+    async def turn(self, table: Table) -> None:
+        """Whoever's turn it is draws two cards."""
+        view = await self.tables.view(table.id, None)
+        user_id = table.holders[view.to_act[0]].user_id
+        assert user_id is not None
+        for _ in range(2):
+            await self.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
+
+    async def settled(self) -> list[Seen]:
+        """Wait until the outbox is empty; what then stands in the channel."""
+        async with asyncio.timeout(30):
+            while await self.store.pending_outbox(1):
+                await asyncio.sleep(0.01)
+        return self.anna.sees("general")
+
+
+def who(person: Person) -> User:
+    return User(int(person.id), person.user.name)
+
+
+@pytest.fixture
+async def standin() -> AsyncIterator[Standin]:
+    made = await Standin.start(options=Options(rate_limits=False))
+    before = discord.http.Route.BASE
+    discord.http.Route.BASE = made.url + "/api/v10"
+    yield made
+    discord.http.Route.BASE = before
+    await made.close()
+
+
+@pytest.fixture
+async def office(standin: Standin, tmp_path: Path) -> AsyncIterator[Office]:
+    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    client = discord.Client(intents=discord.Intents(guilds=True))
+    await client.login(standin.token)
+    office = Office(standin, Store(database), client, tmp_path / "games.sqlite3")
+    yield office
+    await office.stop()
+    office.pictures.close()
+    await client.close()
+    await database.close()
+
+
+def shown(messages: Sequence[Seen]) -> list[tuple[str, bool]]:
+    """First line of each message, and whether it can be pressed."""
+    return [(each.text.splitlines()[0], bool(each.buttons)) for each in messages]
+
+
+async def test_posts_come_in_order_and_only_the_last_can_be_pressed(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.turn(table)
+    messages = await office.settled()
+    assert [pressable for _, pressable in shown(messages)] == [False] * (len(messages) - 1) + [True]
+    assert [text.split()[0] for text, _ in shown(messages)][-2:] == ["turn", "turn"]
+
+
+async def test_the_lobby_is_one_post_edited_in_place(office: Office) -> None:
+    office.publish()
+    await office.lobby()
+    assert shown(await office.settled()) == [("lobby of 2", True)]
+
+
+async def test_a_turn_mentions_exactly_one_person(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    last = (await office.settled())[-1]
+    view = await office.tables.view(table.id, None)
+    assert last.pings == {str(table.holders[view.to_act[0]].user_id)}
+
+
+async def test_what_waits_is_sent_at_the_next_start(office: Office) -> None:
+    table = await office.opened()
+    assert office.anna.sees("general") == []
+    office.publish()
+    messages = await office.settled()
+    assert shown(messages)[-1][0].startswith("turn")
+    assert (await office.tables.table(table.id)).post_id == int(messages[-1].id)
+
+
+async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(office: Office) -> None:
+    office.standin.fail_next(
+        "POST", "/channels/{channel_id}/messages", status=502, carried_out=True, times=1
+    )
+    office.publish()
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    assert len(await office.settled()) == 1
+
+
+@pytest.mark.parametrize("sent", [True, False])
+async def test_after_a_crash_a_post_is_looked_for_when_its_nonce_is_too_old(
+    office: Office, sent: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    row = (await office.store.pending_outbox(1))[0]
+    await office.store.mark_tried(row.id)
+    channel = office.client.get_partial_messageable(office.location.channel_id)
+    if sent:
+        post = await PlainPresenter().lobby(await office.tables.table(row.game_id))
+        await channel.send(view=post.view)
+    monkeypatch.setattr("bot.posting.sender.time.time", lambda: (utc_ms() + 2 * NONCE_MS) / 1000)
+    office.publish()
+    assert len(await office.settled()) == 1
+
+
+async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.turn(table)
+    await office.settled()
+    assert (await office.tables.table(table.id)).status is Status.PARKED
+    said = await office.anna.expect(office.anna.open_dm(), "can't post")
+    assert said.text
+    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.tables.here(office.location.channel_id)
+    messages = await office.settled()
+    assert messages[-1].buttons and (await office.tables.table(table.id)).status is Status.RUNNING
+
+
+async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    other = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
+    await office.settled()
+    office.standin.world.delete_channel(office.channel)
+    await office.turn(table)
+    await office.tables.new(other, who(office.anna), interaction_id=next(ids))
+    async with asyncio.timeout(30):
+        while await office.store.pending_outbox(1):
+            await asyncio.sleep(0.01)
+    assert (await office.tables.table(table.id)).status is Status.PARKED
+    assert shown(office.anna.sees("games")) == [("lobby of 1", True)]
+
+
+async def test_a_deleted_post_is_posted_again_at_its_next_edit(office: Office) -> None:
+    office.publish()
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    first = (await office.settled())[0]
+    await (
+        office.client.get_partial_messageable(office.location.channel_id)
+        .get_partial_message(int(first.id))
+        .delete()
+    )
+    await office.tables.join(office.location, who(office.bastien), interaction_id=next(ids))
+    messages = await office.settled()
+    assert shown(messages) == [("lobby of 2", True)] and messages[0].id != first.id
+
+
+POSTS = "/channels/{channel_id}/messages"
+
+
+async def test_a_dropped_connection_loses_no_post(office: Office) -> None:
+    office.standin.fail_next("POST", POSTS, status=0)
+    office.publish()
+    await office.lobby()
+    assert shown(await office.settled()) == [("lobby of 2", True)]
+
+
+async def test_a_401_loses_no_post(office: Office) -> None:
+    office.standin.fail_next("POST", POSTS, status=401)
+    office.publish()
+    await office.lobby()
+    assert shown(await office.settled()) == [("lobby of 2", True)]
+
+
+async def test_a_passing_fault_of_the_database_loses_no_post(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark_sent, failures = Transaction.mark_sent, iter([True, True, False])
+
+    async def failing(self: Transaction, outbox_id: int, message_id: int) -> None:
+        if next(failures, False):
+            raise DatabaseFailed("disk full")
+        await mark_sent(self, outbox_id, message_id)
+
+    monkeypatch.setattr(Transaction, "mark_sent", failing)
+    office.publish()
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    assert shown(await office.settled()) == [("lobby of 1", True)]
+
+
+async def test_a_post_tried_again_after_its_nonce_is_looked_for(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.standin.fail_next("POST", POSTS, status=503, carried_out=True, times=5)
+    monkeypatch.setattr("bot.posting.sender.NONCE_MS", 0)
+    office.standin.clock.advance(400)
+    office.publish()
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    assert len(await office.settled()) == 1
+
+
+async def test_an_edit_that_discord_limits_does_not_hold_up_the_channel(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    edit = "/channels/{channel_id}/messages/{message_id}"
+    office.standin.fail_next("PATCH", edit, status=403, times=50)
+    await office.turn(table)
+    await office.turn(table)
+    assert shown(await office.settled())[-1][1]
+
+
+async def test_the_host_is_told_once_until_a_post_stands_again(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
+    for _ in range(2):
+        await office.turn(table)
+        await office.settled()
+        await office.tables.here(office.location.channel_id)
+        await office.settled()
+    assert len(office.anna.sees(office.anna.open_dm())) == 1
+    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.turn(table)
+    messages = await office.settled()
+    assert (await office.tables.table(table.id)).status is Status.RUNNING
+    assert [pressable for _, pressable in shown(messages)].count(True) == 1
+
+
+async def test_a_result_that_was_refused_is_posted_when_somebody_asks(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.tables.act(table.id, int(office.anna.id), Resign(), interaction_id=next(ids))
+    await office.settled()
+    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.tables.here(office.location.channel_id)
+    assert shown(await office.settled())[-1][0] == "over"
+
+
+async def test_each_process_sends_for_its_own_shards(office: Office) -> None:
+    await office.lobby()
+    guild_id = office.location.guild_id or 0
+    mine, count = (guild_id >> 22) % 3, 3
+    other = (mine + 1) % 3
+    assert await office.store.pending_outbox(shards=(count, (mine,)))
+    assert not await office.store.pending_outbox(shards=(count, (other,)))
+    assert not await office.store.pending_outbox(besides=(office.location.channel_id,))
+
+
+async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(self: PlainPresenter, table: Table, view: View, picture: object) -> Post:
+        raise RuntimeError("no")
+
+    monkeypatch.setattr(PlainPresenter, "opening", broken)
+    office.publish()
+    table = await office.opened()
+    messages = await office.settled()
+    assert shown(messages)[-1][0].startswith("turn")
+    assert (await office.tables.table(table.id)).status is Status.RUNNING
+
+
+@pytest.mark.parametrize("kind", ["turn", "pictures", "reminder"])
+async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, kind: str) -> None:
+    broken = await office.lobby()
+    elsewhere = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
+    await office.tables.new(elsewhere, who(office.bastien), interaction_id=next(ids))
+    async with office.store.transaction() as tx:
+        row = await tx.post(broken.id, broken.location.channel_id, 0, Disarm(1))
+    with sqlite3.connect(office.path) as direct:
+        direct.execute("update outbox set kind = ?, body = '{}' where id = ?", (kind, row.id))
+    office.publish()
+    await office.settled()
+    assert len(office.bastien.sees("games")) == 1
+    given_up = await office.store.outbox_row(row.id)
+    assert given_up is not None
+    assert (given_up.status, given_up.error) == (OutboxStatus.FAILED, "can't be read")
