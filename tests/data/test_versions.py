@@ -52,6 +52,20 @@ def test_an_earlier_version_is_what_its_file_was(tmp_path: Path, version: int) -
     assert Kept.of(again).edition().fingerprint == then.fingerprint
 
 
+KEPT = {
+    ("europe", 1): "6a1b6922cb99a56602fbe6f6e3aafb694137d7333ddd55079808e9a08658e585",
+}
+"""The fingerprints under which earlier versions of ours are kept; never edited."""
+
+
+@pytest.mark.parametrize(("name", "version"), KEPT)
+def test_tables_of_an_earlier_version_of_ours_know_it_again(name: str, version: int) -> None:
+    then = data.load(name, version=version)
+    assert then.fingerprint == KEPT[name, version]
+    assert then.fingerprint != data.load(name).fingerprint
+    assert Catalogue.read().known(then.fingerprint) is then
+
+
 def test_a_version_that_is_not_known_is_refused_in_a_sentence(tmp_path: Path) -> None:
     edition(tmp_path, "mine", third)
     with pytest.raises(InvalidEdition, match=r"^There is no version 4 of 'mine'; .*: 3, 2, 1\.$"):
