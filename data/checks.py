@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from data.draft import Draft
+from data.kinds import LATEST
 from data.map_checks import map_faults
 from data.names import name_faults
 from data.shape import Fault, shape_faults
@@ -48,11 +49,24 @@ def _board_faults(draft: Draft) -> Iterator[Fault]:
         return
     numbered = {"cities": draft.cities, "routes": draft.routes, "tickets": draft.tickets}
     records = {kind: [record for _, record in each] for kind, each in numbered.items()}
+    today = _unplayable(draft.rules, records)
+    for fault in today:
+        yield Fault(_path(draft, fault), str(fault))
+    for version, rules in draft.body.get("earlier", {}).items():
+        path = ("earlier", version)
+        if int(version) >= draft.body.get("version", LATEST):
+            yield Fault(path, f"version {version} isn't earlier than this one")
+        for fault in _unplayable({**draft.rules, **rules}, records):
+            if fault not in today:
+                yield Fault(path, f"in version {version}: {fault}")
+
+
+def _unplayable(rules: Mapping[str, Any], records: Mapping[str, Any]) -> tuple[BoardFault, ...]:
     try:
-        read_board({"edition": "", "version": 0, "rules": draft.rules, **records})
+        read_board({"edition": "", "version": 0, "rules": rules, **records})
     except InvalidBoard as error:
-        for fault in error.faults:
-            yield Fault(_path(draft, fault), str(fault))
+        return error.faults
+    return ()
 
 
 def _path(draft: Draft, fault: BoardFault) -> tuple[str | int, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from stat import S_ISREG
@@ -23,7 +23,8 @@ from data.edition import (
     RouteGeometry,
     Slot,
 )
-from data.kinds import DASHED
+from data.files import is_file, is_folder
+from data.kinds import DASHED_ID
 from data.problems import problems
 from engine.board import Board, CityId, RouteId
 from engine.board_file import build_board
@@ -42,21 +43,54 @@ class InvalidEdition(ValueError):
 def available(directory: Path | None = None) -> tuple[str, ...]:
     """Return the names of all editions: the bundled ones and those in ``directory``."""
     return tuple(
-        sorted({file.stem for place in _places(directory) for file in place.glob("*.json")})
+        sorted(
+            {
+                file.stem
+                for place in _places(directory)
+                if is_folder(place)
+                for file in place.glob("*.json")
+            }
+        )
     )
 
 
-def load(name: str, directory: Path | None = None) -> Edition:
+def load(name: str, directory: Path | None = None, version: int | None = None) -> Edition:
     """Return the edition called ``name``; one in ``directory`` goes before a bundled one.
 
-    The same object every time, until its file changes. Raises InvalidEdition.
+    An earlier ``version`` is found where a file tells of it. The same object every time, until its
+    file changes. Raises InvalidEdition.
     """
-    if re.fullmatch(DASHED, name):
+    told: list[str] = []
+    if DASHED_ID[1](name):
         for place in _places(directory):
-            if (file := place / f"{name}.json").is_file():
-                return read_file(file)
+            if is_file(file := place / f"{name}.json"):
+                for edition in versions(read_file(file)):
+                    if version in (None, edition.board.version):
+                        return edition
+                    told.append(str(edition.board.version))
+    if told:
+        text = f"There is no version {version} of {name!r}; there are: {', '.join(told)}."
+        raise InvalidEdition(text)
     known = ", ".join(available(directory)) or "none"
     raise InvalidEdition(f"There is no edition {name!r}; there are: {known}.")
+
+
+@cache
+def versions(edition: Edition) -> tuple[Edition, ...]:
+    """Return an edition as its file has it, and as it was in each version that the file tells of.
+
+    These differ in their rules only; names, map and paintings are today's. The same objects every
+    time.
+    """
+    body = json.loads(edition.body)
+    bodies = (
+        {**body, "version": int(version), "rules": {**body["rules"], **rules}}
+        for version, rules in body.get("earlier", {}).items()
+    )
+    return (
+        edition,
+        *(replace(edition, board=build_board(each), body=json.dumps(each)) for each in bodies),
+    )
 
 
 def read_file(file: Path) -> Edition:

@@ -16,14 +16,6 @@ Seat = NewType("Seat", int)
 
 
 @dataclass(frozen=True, slots=True)
-class City:
-    """A city: where routes end and stations stand."""
-
-    id: CityId
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class Route:
     """A route between two cities; ``colour`` None is grey, ``locomotives`` > 0 a ferry (R29)."""
 
@@ -128,7 +120,7 @@ class Board:
     edition: str
     version: int
     rules: Rules
-    cities: Mapping[CityId, City]
+    cities: tuple[CityId, ...]
     routes: Mapping[RouteId, Route]
     tickets: Mapping[TicketId, Ticket]
     routes_at: Mapping[CityId, tuple[Route, ...]] = field(repr=False)

@@ -11,7 +11,6 @@ from typing import Any
 from engine.board import (
     Board,
     Bonus,
-    City,
     CityId,
     FirstPlayer,
     Route,
@@ -57,7 +56,7 @@ def read_board(body: Mapping[str, Any]) -> Board:
     The data has been checked for its shape: a field that is missing is a KeyError.
     """
     rules = _rules(body["rules"])
-    cities = {CityId(c["id"]): City(CityId(c["id"]), c["name"]) for c in body["cities"]}
+    cities = tuple(CityId(c["id"]) for c in body["cities"])
     faults = [*_rule_faults(rules, cities)]
     for kind, key in (("city", "cities"), ("route", "routes"), ("ticket", "tickets")):
         faults += _twice(kind, [each["id"] for each in body[key]])
@@ -77,13 +76,13 @@ def build_board(body: Mapping[str, Any]) -> Board:
     Raises ValueError, KeyError or TypeError for what this version can't read any more.
     """
     rules = _rules(body["rules"])
-    cities = {CityId(c["id"]): City(CityId(c["id"]), c["name"]) for c in body["cities"]}
+    cities = tuple(CityId(c["id"]) for c in body["cities"])
     routes = {RouteId(r["id"]): _route(i, r) for i, r in enumerate(body["routes"])}
     return Board(
         edition=body["edition"],
         version=body["version"],
         rules=rules,
-        cities=MappingProxyType(cities),
+        cities=cities,
         routes=MappingProxyType(routes),
         tickets=MappingProxyType({TicketId(t["id"]): _ticket(t) for t in body["tickets"]}),
         routes_at=MappingProxyType(
@@ -129,7 +128,7 @@ def _rules(body: Mapping[str, Any]) -> Rules:
         raise InvalidBoard([BoardFault("rules", "fields", str(error))]) from error
 
 
-def _rule_faults(rules: Rules, cities: Mapping[CityId, City]) -> Iterator[BoardFault]:
+def _rule_faults(rules: Rules, cities: Sequence[CityId]) -> Iterator[BoardFault]:
     """Numbers that the engine or its notation can't handle."""
     least, most = rules.seats
     if not 2 <= least <= most <= len(PlayerColour):
@@ -169,7 +168,7 @@ def _rule_faults(rules: Rules, cities: Mapping[CityId, City]) -> Iterator[BoardF
         yield from _bonus_faults(rules.bonus, most, cities)
 
 
-def _bonus_faults(bonus: Bonus, most: int, cities: Mapping[CityId, City]) -> Iterator[BoardFault]:
+def _bonus_faults(bonus: Bonus, most: int, cities: Sequence[CityId]) -> Iterator[BoardFault]:
     for city in bonus.cities:
         if city not in cities:
             yield BoardFault("rules", "bonus", f"unknown city {city!r}")
@@ -186,7 +185,7 @@ def _twice(kind: str, ids: Sequence[str]) -> Iterator[BoardFault]:
 
 
 def _route_faults(
-    body: Mapping[str, Any], cities: Mapping[CityId, City], rules: Rules
+    body: Mapping[str, Any], cities: Sequence[CityId], rules: Rules
 ) -> Iterator[BoardFault]:
     def fault(text: str) -> BoardFault:
         return BoardFault("route", body["id"], text)
@@ -218,7 +217,7 @@ def _route_faults(
 
 
 def _ticket_faults(
-    body: Mapping[str, Any], cities: Mapping[CityId, City], rules: Rules
+    body: Mapping[str, Any], cities: Sequence[CityId], rules: Rules
 ) -> Iterator[BoardFault]:
     for city in body["cities"]:
         if city not in cities:

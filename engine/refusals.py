@@ -91,18 +91,15 @@ RULES: Mapping[Refusal, str] = MappingProxyType(
 class IllegalMove(Exception):
     """The move is understood but not allowed now; nothing changed (R59).
 
-    ``facts`` are ids, numbers and words for the sentence; never another player's secret.
+    ``rule`` forbids it, as ``R20``: the one in `RULES` unless another is given. ``facts`` are ids,
+    numbers and words for the sentence; never another player's secret.
     """
 
-    def __init__(self, refusal: Refusal, **facts: object) -> None:
+    def __init__(self, refusal: Refusal, rule: str | None = None, /, **facts: object) -> None:
         super().__init__(refusal.value)
         self.refusal = refusal
+        self.rule = rule or RULES[refusal]
         self.facts: Mapping[str, object] = facts
-
-    @property
-    def rule(self) -> str:
-        """The rule that forbids it, as ``R20``."""
-        return RULES[self.refusal]
 
 
 class InvalidMove(ValueError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from importlib import import_module
 from typing import Any
 
 import discord
@@ -75,7 +76,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.store = store
         self.texts = texts
         self.people = People(store)
-        self.languages = Languages(store, frozenset(texts.languages), settings.table_language)
+        self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store)
         self.pictures = Pictures(settings.picture_workers)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
@@ -89,12 +90,16 @@ class Stationmaster(commands.AutoShardedBot):
             log.warning("an edition is left out", why=fault)
         log.info("editions", played=self.tables.catalogue.listed())
         await self.tables.settle()
-        for extension in EXTENSIONS:
-            await self.load_extension(extension)
+        await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
         self.publisher.start(self.tables)
         self.computers.start(shards_of(self))
+
+    async def load_cogs(self) -> None:
+        """Add the commands and components; their modules are imported once for all clients."""
+        for extension in EXTENSIONS:
+            await import_module(extension).setup(self)
 
     async def command_payload(self) -> list[dict[str, Any]]:
         """Return what Discord is told of the commands, in every language."""

@@ -13,8 +13,8 @@ import structlog
 
 from bot.background.workers import Workers
 from bot.storage.errors import StorageError
-from bot.tables.book import Entry, unheard
-from bot.tables.computers import Awaited, Question, awaited
+from bot.tables.computers import DecisionInput, PendingDecision, pending_decisions
+from bot.tables.game_cache import LoadedGame, ignore_change
 from bot.tables.refusals import Unable
 from bot.tables.service import Tables
 from engine.moves import Move
@@ -86,7 +86,7 @@ class Pace:
         self._seconds = seconds
         self._chance = chance
 
-    def of(self, asked: Awaited) -> float:
+    def of(self, asked: PendingDecision) -> float:
         """Seconds from a question to its answer."""
         if asked.alone:
             # Nobody plays any more who would want to follow.
@@ -125,25 +125,25 @@ class ComputerPlayers:
 
     def start(self, shards: tuple[int, tuple[int, ...]] | None = None) -> None:
         """Begin with the tables that wait already; ``shards`` as for `Reader.computers_turns`."""
-        self._tables.book.changed = self._look
+        self._tables.cache.changed = self._look
         self._search = asyncio.create_task(self._find(shards), name="computers")
 
     async def close(self) -> None:
         """Stop; whoever hasn't answered is asked again at the next start."""
         self._closed = True
-        if self._tables.book.changed == self._look:
-            self._tables.book.changed = unheard
+        if self._tables.cache.changed == self._look:
+            self._tables.cache.changed = ignore_change
         tasks = [task for task in (self._search, *self._under_way.values()) if task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._workers.close()
 
-    def _look(self, entry: Entry) -> None:
-        for asked in awaited(entry):
+    def _look(self, entry: LoadedGame) -> None:
+        for asked in pending_decisions(entry):
             self._attend(asked)
 
-    def _attend(self, asked: Awaited) -> None:
+    def _attend(self, asked: PendingDecision) -> None:
         """See that a decision is made, unless that is under way."""
         key = asked.game_id, asked.seat, asked.number, asked.level
         if self._closed or key in self._under_way:
@@ -162,14 +162,14 @@ class ComputerPlayers:
             found = await self._tables.games_of_computers(shards)
 
         async def look(game_id: int) -> None:
-            for asked in await self._tables.awaited(game_id):
+            for asked in await self._tables.pending_decisions(game_id):
                 self._attend(asked)
 
         await self._patiently(None, ask)
         for game_id in found:
             await self._patiently(game_id, lambda: look(game_id))  # noqa: B023
 
-    async def _see_to(self, asked: Awaited, due: float) -> None:
+    async def _see_to(self, asked: PendingDecision, due: float) -> None:
         await self._patiently(asked.game_id, lambda: self._decide(asked, due))
 
     async def _patiently(self, game_id: int | None, do: Callable[[], Awaitable[None]]) -> None:
@@ -194,12 +194,12 @@ class ComputerPlayers:
             await self.clock.until(self.clock.now() + pause)
             pause = min(pause * 2, SLOWEST_PAUSE)
 
-    async def _decide(self, asked: Awaited, due: float) -> None:
+    async def _decide(self, asked: PendingDecision, due: float) -> None:
         """Think at once, answer in time."""
-        question = await self._tables.question(asked)
-        if question is None:
+        decision_input = await self._tables.decision_input(asked)
+        if decision_input is None:
             return
-        move = await self._think(asked, question)
+        move = await self._think(asked, decision_input)
         await self.clock.until(in_step(due, self.clock.now()))
         try:
             await self._tables.answer(asked, move)
@@ -207,13 +207,18 @@ class ComputerPlayers:
             log.error("a computer was refused", game=asked.game_id, code=refusal.refusal.value)
             await self._tables.answer(asked, None)
 
-    async def _think(self, asked: Awaited, question: Question) -> Move | None:
+    async def _think(self, asked: PendingDecision, decision_input: DecisionInput) -> Move | None:
         """The move of a player, thought of in a thread; None if it fails or isn't legal."""
         player = self.players[asked.level]
 
         def think() -> tuple[Decision, float]:
             began = time.thread_time()
-            made = player(question.board, question.view, question.choices, question.chance)
+            made = player(
+                decision_input.board,
+                decision_input.view,
+                decision_input.choices,
+                decision_input.chance,
+            )
             return made, time.thread_time() - began
 
         level = asked.level.value
@@ -228,7 +233,7 @@ class ComputerPlayers:
         decision, took = found
         if took > LONG:
             log.warning("a computer thought long", game=asked.game_id, level=level, seconds=took)
-        if decision.move not in question.choices:
+        if decision.move not in decision_input.choices:
             log.error("a computer chose what isn't legal", game=asked.game_id, level=level)
             return None
         move: Move = decision.move

@@ -278,7 +278,7 @@ def _spoken(
 ) -> tuple[Key, Edition]:
     """The key of a picture in a language, or else in the table's, and the edition for it."""
     spoken = table.language if language is None else language
-    computers = frozenset(chair.seat for chair in table.chairs if chair.is_computer)
+    computers = frozenset(holder.seat for holder in table.holders if holder.is_computer)
     key = Key(kind, table.id, view.seq, look, table.names, language=spoken, computers=computers)
     return key, table.edition.spoken(spoken)
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from bot.tables.model import Invitation, Spell, Table
+from bot.tables.model import AutopilotPeriod, Invitation, Table
 from engine.events import Event
 from engine.view import View
 from renderer import Picture
@@ -64,7 +64,7 @@ class Presenter(Protocol):
         then: Sequence[Table],
         board: Picture | None,
         close: Picture | None,
-        back: Spell | None = None,
+        back: AutopilotPeriod | None = None,
         earlier: Sequence[Event] = (),
     ) -> Post:
         """A turn, or an open tunnel; ``close`` shows the tunnel, or what was built last.
@@ -100,7 +100,7 @@ class Presenter(Protocol):
         """Somebody took over a seat."""
         ...
 
-    async def autopilot(self, table: Table, spell: Spell, *, back: bool) -> Post:
+    async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
         """The computer plays for somebody from now on; or ``back``: it doesn't any more."""
         ...
 

@@ -66,7 +66,7 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
-        with _discreet():
+        with _without_row_values():
             async with self._reading.connect() as connection:
                 yield connection
 
@@ -76,7 +76,7 @@ class Database:
 
         Raises `DatabaseFailed`. Transactions don't nest: the inner one would wait forever.
         """
-        with _discreet():
+        with _without_row_values():
             async with self._turn, self._writing.begin() as connection:
                 yield connection
 
@@ -126,7 +126,7 @@ def _locked(path: Path) -> FileLock:
 
 
 @contextmanager
-def _discreet() -> Iterator[None]:
+def _without_row_values() -> Iterator[None]:
     """Replace the drivers' errors: PostgreSQL's quote whole rows."""
     try:
         yield

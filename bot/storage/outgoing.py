@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, update
 
 from bot.storage.keeping import INSERT, Keeping
+from bot.storage.posts import OutgoingPost, encode
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.schema import interactions, outbox
 
@@ -31,15 +32,18 @@ class Outgoing(Keeping):
         return done.rowcount == 1
 
     async def post(
-        self, game_id: int, channel_id: int, kind: str, seq: int, body: str = "{}"
+        self, game_id: int, channel_id: int, seq: int, queued: OutgoingPost
     ) -> OutboxRow:
-        """Queue a public post. Its nonce is random: a restored backup must not repeat one."""
+        """Queue a public post about event `seq`.
+
+        Its nonce is random: a restored backup must not repeat one.
+        """
         values: dict[str, Any] = {
             "game_id": game_id,
             "channel_id": channel_id,
-            "kind": kind,
+            "kind": queued.KIND,
             "seq": seq,
-            "body": body,
+            "body": encode(queued),
             "nonce": "sm" + secrets.token_urlsafe(16),
             "status": OutboxStatus.PENDING,
             "attempts": 0,
@@ -61,9 +65,9 @@ class Outgoing(Keeping):
         values = {"status": OutboxStatus.SENT, "message_id": message_id, "sent_at": self.now}
         await self._connection.execute(_SET_POST, {"row": outbox_id, **values})
 
-    async def retell(self, outbox_id: int, body: str) -> None:
+    async def set_outbox_body(self, outbox_id: int, queued: OutgoingPost) -> None:
         """Change what a post that wasn't sent yet is to tell."""
-        await self._connection.execute(_SET_POST, {"row": outbox_id, "body": body})
+        await self._connection.execute(_SET_POST, {"row": outbox_id, "body": encode(queued)})
 
     async def mark_failed(self, outbox_id: int, error: str) -> None:
         """Give a post up for good, with the reason."""

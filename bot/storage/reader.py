@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.rows import (
     OPEN,
+    AutopilotPeriod,
     ComputersTurn,
     DraftRow,
     EditionRow,
@@ -20,11 +21,11 @@ from bot.storage.rows import (
     OutboxStatus,
     PersonRow,
     SeatRow,
-    SpellRow,
     TimerRow,
     VisitRow,
 )
 from bot.storage.schema import (
+    autopilot_periods,
     drafts,
     editions,
     events,
@@ -34,7 +35,6 @@ from bot.storage.schema import (
     people,
     seats,
     settings,
-    spells,
     timers,
     visits,
 )
@@ -114,8 +114,10 @@ _INVITATION = _rows(invitations, InvitationRow, invitations.c.id == bindparam("w
 _INVITATIONS = _rows(invitations, InvitationRow, invitations.c.game_id == _GAME).order_by(
     invitations.c.id
 )
-_SPELL = _rows(spells, SpellRow, spells.c.id == bindparam("wanted"))
-_SPELLS = _rows(spells, SpellRow, spells.c.game_id == _GAME).order_by(spells.c.id)
+_PERIOD = _rows(autopilot_periods, AutopilotPeriod, autopilot_periods.c.id == bindparam("wanted"))
+_PERIODS = _rows(autopilot_periods, AutopilotPeriod, autopilot_periods.c.game_id == _GAME).order_by(
+    autopilot_periods.c.id
+)
 _SETTINGS = select(settings.c.key, settings.c.value).where(settings.c.scope == bindparam("within"))
 
 
@@ -237,13 +239,13 @@ class Reader:
         """Return the invitations of a table, oldest first."""
         return await self._all(InvitationRow, _INVITATIONS, {"game": game_id})
 
-    async def spell(self, number: int) -> SpellRow | None:
+    async def period(self, number: int) -> AutopilotPeriod | None:
         """Return one time in which the computer plays for somebody."""
-        return await self._one(SpellRow, _SPELL, {"wanted": number})
+        return await self._one(AutopilotPeriod, _PERIOD, {"wanted": number})
 
-    async def spells(self, game_id: int) -> list[SpellRow]:
+    async def autopilot_periods(self, game_id: int) -> list[AutopilotPeriod]:
         """Return the times in which the computer played for somebody at a table, oldest first."""
-        return await self._all(SpellRow, _SPELLS, {"game": game_id})
+        return await self._all(AutopilotPeriod, _PERIODS, {"game": game_id})
 
     async def settings(self, scope: str) -> dict[str, str]:
         """Return all settings of a scope."""

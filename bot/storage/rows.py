@@ -36,7 +36,7 @@ class InvitationStatus(StrEnum):
     WITHDRAWN = "withdrawn"
 
 
-class SpellStatus(StrEnum):
+class AutopilotStatus(StrEnum):
     """Whether the computer plays on for somebody, or why it doesn't any more."""
 
     ON = "on"
@@ -218,13 +218,13 @@ class InvitationRow:
     at: int
 
     @property
-    def stands(self) -> bool:
+    def is_open(self) -> bool:
         """Whether it waits for an answer; not once its guest was erased."""
         return self.status is InvitationStatus.OPEN and self.guest_id is not None
 
 
 @dataclass(frozen=True, slots=True)
-class SpellRow:
+class AutopilotPeriod:
     """A time in which the computer plays for a player, after event `since` up to event `until`.
 
     `asked_by` says as what whoever handed the seat to the computer did so.
@@ -237,7 +237,7 @@ class SpellRow:
     player: str
     level: str
     asked_by: str
-    status: SpellStatus
+    status: AutopilotStatus
     since: int
     until: int | None
     at: int

@@ -17,7 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from bot.storage.rows import OPEN, GameStatus, InvitationStatus, OutboxStatus, SpellStatus
+from bot.storage.rows import OPEN, AutopilotStatus, GameStatus, InvitationStatus, OutboxStatus
 
 REVISION = "0006"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
@@ -219,7 +219,7 @@ invitations = Table(
     sqlite_autoincrement=True,
 )
 
-spells = Table(
+autopilot_periods = Table(
     "spells",
     metadata,
     Column("id", Integer, primary_key=True),
@@ -229,7 +229,7 @@ spells = Table(
     Column("player", Text, nullable=False),
     Column("level", Text, nullable=False),
     Column("asked_by", Text, nullable=False),
-    Column("status", _words(SpellStatus), nullable=False),
+    Column("status", _words(AutopilotStatus), nullable=False),
     Column("since", Integer, nullable=False),
     Column("until", Integer),
     Column("at", BigInteger, nullable=False),

@@ -9,6 +9,7 @@ from bot.storage.database import Database
 from bot.storage.reader import Reader
 from bot.storage.rows import (
     OPEN,
+    AutopilotPeriod,
     ComputersTurn,
     DraftRow,
     EventRow,
@@ -19,7 +20,6 @@ from bot.storage.rows import (
     PersonChanges,
     PersonRow,
     SeatRow,
-    SpellRow,
     TimerRow,
     VisitRow,
 )
@@ -155,15 +155,15 @@ class Store:
         async with self.snapshot() as reader:
             return await reader.invitations(game_id)
 
-    async def spell(self, number: int) -> SpellRow | None:
+    async def period(self, number: int) -> AutopilotPeriod | None:
         """Return one time in which the computer plays for somebody."""
         async with self.snapshot() as reader:
-            return await reader.spell(number)
+            return await reader.period(number)
 
-    async def spells(self, game_id: int) -> list[SpellRow]:
+    async def autopilot_periods(self, game_id: int) -> list[AutopilotPeriod]:
         """Return the times in which the computer played for somebody at a table, oldest first."""
         async with self.snapshot() as reader:
-            return await reader.spells(game_id)
+            return await reader.autopilot_periods(game_id)
 
     async def setting(self, scope: str, key: str) -> str | None:
         """Return one setting, or None."""

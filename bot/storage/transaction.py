@@ -1,6 +1,5 @@
 """What can be written in one transaction. Events are only ever appended."""
 
-import json
 from collections.abc import Sequence
 from typing import Any, Unpack
 
@@ -9,9 +8,12 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.storage.errors import ChannelTaken, SeatTaken, SeqConflict
 from bot.storage.outgoing import Outgoing
+from bot.storage.posts import InvitationPost
 from bot.storage.reader import GAME
 from bot.storage.rows import (
     OPEN,
+    AutopilotPeriod,
+    AutopilotStatus,
     EventRow,
     GameChanges,
     GameRow,
@@ -23,10 +25,9 @@ from bot.storage.rows import (
     OutboxStatus,
     SeatChanges,
     SeatRow,
-    SpellRow,
-    SpellStatus,
 )
 from bot.storage.schema import (
+    autopilot_periods,
     drafts,
     events,
     games,
@@ -36,7 +37,6 @@ from bot.storage.schema import (
     people,
     seats,
     settings,
-    spells,
     visits,
 )
 
@@ -54,7 +54,7 @@ _SET_SEAT = update(seats).where(seats.c.game_id == _GAME, seats.c.seat == _SEAT)
 _REMOVE_SEAT = delete(seats).where(seats.c.game_id == _GAME, seats.c.seat == _SEAT)
 _ADD_INVITATION = insert(invitations).returning(invitations.c.id)
 _SET_INVITATION = update(invitations).where(invitations.c.id == _ROW)
-_ADD_SPELL = insert(spells).returning(spells.c.id)
+_ADD_PERIOD = insert(autopilot_periods).returning(autopilot_periods.c.id)
 
 
 class Transaction(Outgoing):
@@ -226,7 +226,7 @@ class Transaction(Outgoing):
         """Note what became of an invitation."""
         await self._connection.execute(_SET_INVITATION, {"row": number, **changes})
 
-    async def begin_spell(
+    async def begin_autopilot(
         self,
         game_id: int,
         seat: int,
@@ -236,7 +236,7 @@ class Transaction(Outgoing):
         level: str,
         asked_by: str,
         since: int,
-    ) -> SpellRow:
+    ) -> AutopilotPeriod:
         """Note that from event `since + 1` on the computer plays for a player."""
         values: dict[str, Any] = {
             "game_id": game_id,
@@ -245,24 +245,24 @@ class Transaction(Outgoing):
             "player": player,
             "level": level,
             "asked_by": asked_by,
-            "status": SpellStatus.ON,
+            "status": AutopilotStatus.ON,
             "since": since,
             "until": None,
             "at": self.now,
         }
-        number = (await self._connection.execute(_ADD_SPELL, values)).scalar_one()
-        return SpellRow(id=number, **values)
+        number = (await self._connection.execute(_ADD_PERIOD, values)).scalar_one()
+        return AutopilotPeriod(id=number, **values)
 
-    async def end_spells(
-        self, game_id: int, seat: int | None, until: int, status: SpellStatus
+    async def end_autopilot_periods(
+        self, game_id: int, seat: int | None, until: int, status: AutopilotStatus
     ) -> list[int]:
         """End what goes on of a seat, or of all seats, with event `until`; return its numbers."""
-        going_on = update(spells).where(
-            spells.c.game_id == game_id, spells.c.status == SpellStatus.ON
+        going_on = update(autopilot_periods).where(
+            autopilot_periods.c.game_id == game_id, autopilot_periods.c.status == AutopilotStatus.ON
         )
         if seat is not None:
-            going_on = going_on.where(spells.c.seat == seat)
-        ended = going_on.values(status=status, until=until).returning(spells.c.id)
+            going_on = going_on.where(autopilot_periods.c.seat == seat)
+        ended = going_on.values(status=status, until=until).returning(autopilot_periods.c.id)
         return list((await self._connection.execute(ended)).scalars())
 
     async def erase_user(self, user_id: int, *, level: str = "normal") -> list[int]:
@@ -307,7 +307,9 @@ class Transaction(Outgoing):
             .values(player_id=None, player="")
         )
         await run(
-            update(spells).where(spells.c.player_id == user_id).values(player_id=None, player="")
+            update(autopilot_periods)
+            .where(autopilot_periods.c.player_id == user_id)
+            .values(player_id=None, player="")
         )
         await self._withdraw_from(user_id)
         await run(
@@ -332,5 +334,4 @@ class Transaction(Outgoing):
         )
         for number, game_id, channel_id, seq in asked.all():
             await self.set_invitation(number, status=InvitationStatus.WITHDRAWN)
-            body = json.dumps({"invitation": number})
-            await self.post(game_id, channel_id, "invitation", seq, body)
+            await self.post(game_id, channel_id, seq, InvitationPost(number))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.storage.rows import SpellStatus
+from bot.storage.posts import AutopilotPost, Delivery, OpeningPost, TurnPost
+from bot.storage.rows import AutopilotStatus
 from bot.storage.transaction import Transaction
-from bot.tables.book import Book, Entry
-from bot.tables.model import Chair, Spell, Status, Table, Who
-from bot.tables.posting import PostKind, post
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.model import AutopilotPeriod, SeatHolder, Status, Table, User
+from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seats import asking, check_playing
 from engine.board import Seat
@@ -20,22 +21,22 @@ from strategy.levels import Level
 class Autopilot:
     """Who plays for whom; the owner of a seat alone sees its hand and tickets all the time."""
 
-    book: Book
+    cache: GameCache
     wake: Callable[[], None]
 
     async def may_engage(
-        self, game_id: int, seat: Seat, who: Who, *, moderator: bool = False
-    ) -> Chair:
+        self, game_id: int, seat: Seat, who: User, *, moderator: bool = False
+    ) -> SeatHolder:
         """The chair of a seat that a person may hand to the computer; raises Unable for others."""
-        entry = await self.book.entry(game_id)
+        entry = await self.cache.entry(game_id)
         _check(entry, seat, who, moderator)
-        return entry.table.chairs[seat]
+        return entry.table.holders[seat]
 
-    async def engage(
+    async def start_autopilot(
         self,
         game_id: int,
         seat: Seat,
-        who: Who,
+        who: User,
         level: Level,
         *,
         interaction_id: int,
@@ -46,102 +47,104 @@ class Autopilot:
         The owner may ask for it at any time of a running game; the host and moderators may for
         somebody who has gone. Where the computer plays already nothing changes.
         """
-        async with self.book.locked(game_id):
-            entry = await self.book.entry(game_id)
-            table, chair = entry.table, entry.table.chairs[seat]
+        async with self.cache.locked(game_id):
+            entry = await self.cache.entry(game_id)
+            table, holder = entry.table, entry.table.holders[seat]
             asked_by = _check(entry, seat, who, moderator)
-            async with self.book.store.transaction() as tx:
-                if not await tx.once(interaction_id, game_id, who.user_id) or chair.on_autopilot:
+            async with self.cache.store.transaction() as tx:
+                if not await tx.once(interaction_id, game_id, who.user_id) or holder.on_autopilot:
                     return table
-                begun = await tx.begin_spell(
+                begun = await tx.begin_autopilot(
                     game_id,
                     seat,
-                    player_id=chair.user_id,
-                    player=chair.name,
+                    player_id=holder.user_id,
+                    player=holder.name,
                     level=level,
                     asked_by=asked_by,
                     since=table.seq,
                 )
                 await tx.set_seat(game_id, seat, level=level)
-                await _announce(tx, entry, spell=begun.id)
-            table = self.book.keep(_with_level(entry, seat, level)).table
+                await _announce(tx, entry, AutopilotPost(begun.id))
+            table = self.cache.keep(_with_level(entry, seat, level)).table
         self.wake()
         return table
 
-    async def take_back(self, game_id: int, user_id: int) -> tuple[Table, bool]:
+    async def end_autopilot(self, game_id: int, user_id: int) -> tuple[Table, bool]:
         """Let a person play on with their own seat, and tell whether the computer did so far."""
-        async with self.book.locked(game_id):
-            entry = await self.book.entry(game_id)
-            chair = entry.table.chair_of(user_id)
-            if chair is None or not chair.on_autopilot or entry.table.phase is not Status.RUNNING:
+        async with self.cache.locked(game_id):
+            entry = await self.cache.entry(game_id)
+            holder = entry.table.holder_of(user_id)
+            if holder is None or not holder.on_autopilot or entry.table.phase is not Status.RUNNING:
                 return entry.table, False
-            async with self.book.store.transaction() as tx:
-                back = await give_back(tx, entry, chair.seat)
-            entry = self.book.keep(back)
+            async with self.cache.store.transaction() as tx:
+                back = await give_back(tx, entry, holder.seat)
+            entry = self.cache.keep(back)
         self.wake()
         return entry.table, True
 
-    async def spell(self, number: int) -> Spell | None:
+    async def period(self, number: int) -> AutopilotPeriod | None:
         """One time in which the computer plays for somebody, for its post."""
-        return await self.book.store.spell(number)
+        return await self.cache.store.period(number)
 
-    async def spells(self, game_id: int) -> tuple[Spell, ...]:
+    async def autopilot_periods(self, game_id: int) -> tuple[AutopilotPeriod, ...]:
         """The times in which the computer played for somebody: a part of the log."""
-        return tuple(await self.book.store.spells(game_id))
+        return tuple(await self.cache.store.autopilot_periods(game_id))
 
 
-async def give_back(tx: Transaction, entry: Entry, seat: Seat, *, leaves: bool = False) -> Entry:
+async def give_back(
+    tx: Transaction, entry: LoadedGame, seat: Seat, *, leaves: bool = False
+) -> LoadedGame:
     """Let the owner of a seat play again, and say so; the caller holds the table's lock.
 
     Whoever ``leaves`` doesn't play again: then nothing is said of it.
     """
     table = entry.table
-    status = SpellStatus.ENDED if leaves else SpellStatus.BACK
+    status = AutopilotStatus.ENDED if leaves else AutopilotStatus.BACK
     await tx.set_seat(table.id, seat, level=None)
-    for number in await tx.end_spells(table.id, seat, table.seq, status):
-        spell = await tx.spell(number)
-        if leaves or spell is None:
+    for number in await tx.end_autopilot_periods(table.id, seat, table.seq, status):
+        period = await tx.period(number)
+        if leaves or period is None:
             continue
-        if spell.since < entry.posted and _to_move(entry, seat):
+        if period.since < entry.posted and _to_move(entry, seat):
             # The post of this turn has no buttons, for it was the computer's: the new one says so.
-            await post(tx, table, PostKind.TURN, table.seq, after=table.seq, back=number)
+            await post(tx, table, table.seq, TurnPost(table.seq, back=number))
         else:
-            await _announce(tx, entry, spell=number, back=1)
+            await _announce(tx, entry, AutopilotPost(number, ended=True))
     return _with_level(entry, seat, None)
 
 
 async def release(tx: Transaction, game_id: int, until: int) -> None:
     """End what the computer does for the people of a table that is over; nothing is said."""
-    await tx.end_spells(game_id, None, until, SpellStatus.ENDED)
+    await tx.end_autopilot_periods(game_id, None, until, AutopilotStatus.ENDED)
     for row in await tx.seats(game_id):
         if row.level is not None and row.user_id is not None:
             await tx.set_seat(game_id, row.seat, level=None)
 
 
-def _check(entry: Entry, seat: Seat, who: Who, moderator: bool) -> str:
+def _check(entry: LoadedGame, seat: Seat, who: User, moderator: bool) -> str:
     """As what somebody may hand a seat to the computer; raises Unable for whoever may not."""
-    chair = entry.table.chairs[seat]
+    holder = entry.table.holders[seat]
     check_playing(entry, seat)
-    if chair.is_computer:
-        raise Unable(TableRefusal.COMPUTER_SITS, player=chair.name)
-    return asking(entry.table, chair, who, moderator)
+    if holder.is_computer:
+        raise Unable(TableRefusal.COMPUTER_SITS, player=holder.name)
+    return asking(entry.table, holder, who, moderator)
 
 
-async def _announce(tx: Transaction, entry: Entry, **body: int) -> None:
+async def _announce(tx: Transaction, entry: LoadedGame, announcement: AutopilotPost) -> None:
     """Tell everybody; the opening's post no longer calls, or calls again, whoever chooses."""
     table = entry.table
-    await post(tx, table, PostKind.AUTOPILOT, table.seq, **body)
-    if view(entry.playing()[0], None).stage is Stage.OPENING:
-        await post(tx, table, PostKind.OPENING, table.seq, edit=1)
+    await post(tx, table, table.seq, announcement)
+    if view(entry.require_started()[0], None).stage is Stage.OPENING:
+        await post(tx, table, table.seq, OpeningPost(Delivery.EDIT))
 
 
-def _to_move(entry: Entry, seat: Seat) -> bool:
+def _to_move(entry: LoadedGame, seat: Seat) -> bool:
     """Whether it is a seat's turn; the opening, where all choose, has none."""
-    now = view(entry.playing()[0], None)
+    now = view(entry.require_started()[0], None)
     return now.stage is not Stage.OPENING and seat in now.to_act
 
 
-def _with_level(entry: Entry, seat: Seat, level: Level | None) -> Entry:
-    chairs = list(entry.table.chairs)
-    chairs[seat] = replace(chairs[seat], level=level)
-    return replace(entry, table=replace(entry.table, chairs=tuple(chairs)))
+def _with_level(entry: LoadedGame, seat: Seat, level: Level | None) -> LoadedGame:
+    holders = list(entry.table.holders)
+    holders[seat] = replace(holders[seat], level=level)
+    return replace(entry, table=replace(entry.table, holders=tuple(holders)))

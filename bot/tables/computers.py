@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from random import Random
 
 from bot.storage.rows import ComputersTurn
-from bot.tables.book import Book, Entry, from_rows
+from bot.tables.game_cache import GameCache, LoadedGame, from_rows
 from bot.tables.model import Status
 from bot.tables.play import play
-from bot.tables.waiting import left_to_computers
+from bot.tables.waiting import only_computers_left
 from engine.board import Board, Seat
 from engine.events import TurnBegan
 from engine.game import choices, default_move
@@ -21,7 +21,7 @@ from strategy.levels import Level
 
 
 @dataclass(frozen=True, slots=True)
-class Awaited:
+class PendingDecision:
     """A decision that a table waits for from a computer; everything in it is public.
 
     ``number`` is that of the seat's decision: whatever changes the position asks anew under
@@ -39,7 +39,7 @@ class Awaited:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Question:
+class DecisionInput:
     """What a computer decides from: what its seat sees, and chance."""
 
     board: Board
@@ -48,28 +48,30 @@ class Question:
     chance: Random = field(compare=False)
 
 
-def awaited(entry: Entry) -> tuple[Awaited, ...]:
+def pending_decisions(entry: LoadedGame) -> tuple[PendingDecision, ...]:
     """The decisions that a table waits for from computers; none while it doesn't run."""
     table, state = entry.table, entry.state
     if table.status is not Status.RUNNING or state is None:
         return ()
-    seats = [seat for seat in to_act(state) if table.chairs[seat].level is not None]
+    seats = [seat for seat in to_act(state) if table.holders[seat].level is not None]
     if not seats:
         return ()
     public, back = view(state, None), undo_seat(state)
-    undo = back is not None and table.chairs[back].level is None
-    alone = left_to_computers(table, public)
+    undo = back is not None and table.holders[back].level is None
+    alone = only_computers_left(table, public)
     return tuple(
-        Awaited(table.id, seat, state.players[seat].decisions, level, public.stage, undo, alone)
+        PendingDecision(
+            table.id, seat, state.players[seat].decisions, level, public.stage, undo, alone
+        )
         for seat in seats
-        if (level := table.chairs[seat].level) is not None
+        if (level := table.holders[seat].level) is not None
     )
 
 
 class Computers:
     """What the table's service does for computers."""
 
-    book: Book
+    cache: GameCache
     wake: Callable[[], None]
 
     async def games_of_computers(
@@ -79,42 +81,42 @@ class Computers:
 
         ``shards``: how many there are, and whose tables are wanted.
         """
-        found = await self.book.store.computers_turns(shards)
+        found = await self.cache.store.computers_turns(shards)
         return tuple(turn.game_id for turn in found if _may_wait(turn))
 
-    async def awaited(self, game_id: int) -> tuple[Awaited, ...]:
+    async def pending_decisions(self, game_id: int) -> tuple[PendingDecision, ...]:
         """The decisions that a table waits for from computers."""
-        return awaited(await self.book.entry(game_id))
+        return pending_decisions(await self.cache.entry(game_id))
 
-    async def question(self, asked: Awaited) -> Question | None:
+    async def decision_input(self, asked: PendingDecision) -> DecisionInput | None:
         """What a computer is to decide from; None if nobody waits for that decision any more.
 
         Chance follows from the game's seed, the seat and the number of its decision, so that a
         computer that is asked again after a crash answers the same.
         """
-        entry = await self.book.entry(asked.game_id)
+        entry = await self.cache.entry(asked.game_id)
         if not _stands(entry, asked):
             return None
-        (state, shuffle), board = entry.playing(), entry.table.edition.board
+        (state, shuffle), board = entry.require_started(), entry.table.edition.board
         offered = choices(state, board, asked.seat)
         chance = Random(shuffle.chance(f"computer {asked.seat} {asked.number}"))  # noqa: S311
-        return Question(board, view(state, asked.seat), offered, chance)
+        return DecisionInput(board, view(state, asked.seat), offered, chance)
 
-    async def answer(self, asked: Awaited, move: Move | None) -> bool:
+    async def answer(self, asked: PendingDecision, move: Move | None) -> bool:
         """Play a computer's move, or for None the one of whoever doesn't answer.
 
         Tells whether it was played: not if nobody waits for that decision any more. Raises
         IllegalMove, and then nothing changed.
         """
-        async with self.book.locked(asked.game_id):
-            entry = await self.book.entry(asked.game_id)
+        async with self.cache.locked(asked.game_id):
+            entry = await self.cache.entry(asked.game_id)
             if not _stands(entry, asked):
                 return False
             if move is None:
-                state, _ = entry.playing()
+                state, _ = entry.require_started()
                 move = default_move(state, entry.table.edition.board, asked.seat)
             await play(
-                self.book, entry, asked.seat, move, interaction_id=None, decision=asked.number
+                self.cache, entry, asked.seat, move, interaction_id=None, decision=asked.number
             )
         self.wake()
         return True
@@ -126,7 +128,7 @@ def _may_wait(turn: ComputersTurn) -> bool:
     return not isinstance(last, TurnBegan) or last.seat in turn.seats
 
 
-def _stands(entry: Entry, asked: Awaited) -> bool:
+def _stands(entry: LoadedGame, asked: PendingDecision) -> bool:
     """Whether a table still waits for that decision, of a computer of that level."""
     wanted = asked.seat, asked.number, asked.level
-    return any((each.seat, each.number, each.level) == wanted for each in awaited(entry))
+    return any((each.seat, each.number, each.level) == wanted for each in pending_decisions(entry))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.storage.transaction import Transaction
-from bot.tables.book import options
+from bot.tables.game_cache import options
 from bot.tables.lobby import Lobby, reseat, sit_computer
-from bot.tables.model import Spot, Table, Who
+from bot.tables.model import Location, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from strategy.levels import Level
 
@@ -13,17 +13,19 @@ from strategy.levels import Level
 class Hosting(Lobby):
     """A table until it starts, with what only its host may change."""
 
-    async def speak(self, spot: Spot, who: Who, language: str, *, interaction_id: int) -> Table:
+    async def speak(
+        self, location: Location, who: User, language: str, *, interaction_id: int
+    ) -> Table:
         """Change the language of what everybody reads, as the host."""
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
             await tx.set_game(table.id, language=language)
 
-        return await self._change(spot, who, interaction_id, choose)
+        return await self._change(location, who, interaction_id, choose)
 
     async def allow_hints(
-        self, spot: Spot, who: Who, *, allowed: bool, interaction_id: int
+        self, location: Location, who: User, *, allowed: bool, interaction_id: int
     ) -> Table:
         """Say whether players may ask for hints, as the host."""
 
@@ -31,12 +33,12 @@ class Hosting(Lobby):
             _check_host(table, who)
             await tx.set_game(table.id, options=options(hints=allowed))
 
-        return await self._change(spot, who, interaction_id, choose)
+        return await self._change(location, who, interaction_id, choose)
 
     async def seat_computer(
         self,
-        spot: Spot,
-        who: Who,
+        location: Location,
+        who: User,
         level: Level,
         *,
         interaction_id: int,
@@ -50,29 +52,29 @@ class Hosting(Lobby):
 
         async def sit(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            if seated not in (None, len(table.chairs)):
+            if seated not in (None, len(table.holders)):
                 raise Unable(TableRefusal.SEATS_CHANGED)
             await sit_computer(tx, table, level)
 
-        return await self._change(spot, who, interaction_id, sit)
+        return await self._change(location, who, interaction_id, sit)
 
     async def dismiss_computer(
-        self, spot: Spot, who: Who, name: str, *, interaction_id: int
+        self, location: Location, who: User, name: str, *, interaction_id: int
     ) -> Table:
         """Let the computer player of that name stand up, as the host."""
 
         async def stand_up(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            seats = [chair.seat for chair in table.chairs if chair.is_computer]
-            gone = [seat for seat in seats if table.chairs[seat].name == name]
+            seats = [holder.seat for holder in table.holders if holder.is_computer]
+            gone = [seat for seat in seats if table.holders[seat].name == name]
             if not gone:
                 raise Unable(TableRefusal.NO_SUCH_COMPUTER, player=name)
             rows = await tx.seats(table.id)
             await reseat(tx, rows, [row for row in rows if row.seat not in gone])
 
-        return await self._change(spot, who, interaction_id, stand_up)
+        return await self._change(location, who, interaction_id, stand_up)
 
 
-def _check_host(table: Table, who: Who) -> None:
+def _check_host(table: Table, who: User) -> None:
     if table.host_id != who.user_id:
         raise Unable(TableRefusal.NOT_HOST)

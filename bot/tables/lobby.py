@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.storage.errors import ChannelTaken
+from bot.storage.posts import CancelledPost, Delivery, LobbyPost, OpeningPost
 from bot.storage.rows import OPEN, GameRow, SeatRow
 from bot.storage.transaction import Transaction
 from bot.tables.autopilot import release
-from bot.tables.book import Book, options, to_rows
 from bot.tables.editions import keep
-from bot.tables.model import Chair, Outline, Spot, Status, Table, Who
-from bot.tables.naming import alike, train_name
+from bot.tables.game_cache import GameCache, options, to_rows
+from bot.tables.model import Location, SeatHolder, Status, Table, TableSummary, User
+from bot.tables.naming import alike, computer_name
 from bot.tables.parking import rests, revive
-from bot.tables.posting import PostKind, post
+from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seats import withdraw_open
 from data import DEFAULT_EDITION
@@ -28,14 +28,14 @@ from strategy.levels import Level
 class Lobby:
     """A table until it starts."""
 
-    def __init__(self, book: Book, wake: Callable[[], None]) -> None:
-        self.book = book
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self.cache = cache
         self.wake = wake
 
     async def new(
         self,
-        spot: Spot,
-        who: Who,
+        location: Location,
+        who: User,
         *,
         edition: str = DEFAULT_EDITION,
         language: str = "en",
@@ -49,19 +49,19 @@ class Lobby:
 
         It plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks.
         """
-        found = self.book.editions.today(edition)
-        kept, board = await self.book.editions.to_keep(found), found.board
+        found = self.cache.editions.today(edition)
+        kept, board = await self.cache.editions.to_keep(found), found.board
         if len(computers) >= board.rules.seats[1]:
             raise Unable(TableRefusal.NO_ROOM, most=board.rules.seats[1])
         try:
-            async with self.book.store.transaction() as tx:
+            async with self.cache.store.transaction() as tx:
                 fresh = await tx.once(interaction_id, None, who.user_id)
-                if not fresh and (known := await tx.latest_game_in(spot.channel_id)):
-                    return (await self.book.read(tx, known.id)).table
+                if not fresh and (known := await tx.latest_game_in(location.channel_id)):
+                    return (await self.cache.read(tx, known.id)).table
                 await keep(tx, kept)
                 row = await tx.create_game(
-                    channel_id=spot.channel_id,
-                    guild_id=spot.guild_id,
+                    channel_id=location.channel_id,
+                    guild_id=location.guild_id,
                     edition=edition,
                     edition_version=board.version,
                     language=language,
@@ -71,20 +71,20 @@ class Lobby:
                 )
                 told = countries if found.asks_countries else None
                 await _sit(tx, row.id, 0, who, colour or PlayerColour.BLUE, told)
-                entry = await self.book.read(tx, row.id)
+                entry = await self.cache.read(tx, row.id)
                 for level in computers:
                     await sit_computer(tx, entry.table, level)
-                    entry = await self.book.read(tx, row.id)
-                await post(tx, entry.table, PostKind.LOBBY, 0)
+                    entry = await self.cache.read(tx, row.id)
+                await post(tx, entry.table, 0, LobbyPost())
         except ChannelTaken:
             raise Unable(TableRefusal.TABLE_EXISTS) from None
         self.wake()
-        return self.book.keep(entry).table
+        return self.cache.keep(entry).table
 
     async def join(
         self,
-        spot: Spot,
-        who: Who,
+        location: Location,
+        who: User,
         *,
         colour: PlayerColour | None = None,
         countries: int | None = None,
@@ -96,33 +96,33 @@ class Lobby:
         """
 
         async def sit(tx: Transaction, table: Table) -> None:
-            chair = table.chair_of(who.user_id)
+            holder = table.holder_of(who.user_id)
             told = countries if table.edition.asks_countries else None
-            if chair and colour is None and told is None:
+            if holder and colour is None and told is None:
                 raise Unable(TableRefusal.ALREADY_SEATED)
-            free = _free_colours(table, chair)
+            free = _free_colours(table, holder)
             if colour is not None and colour not in free:
                 raise Unable(TableRefusal.COLOUR_TAKEN, colour=colour, free=free)
-            if chair:
+            if holder:
                 await tx.set_seat(
                     table.id,
-                    chair.seat,
-                    colour=colour or chair.colour,
-                    countries=chair.countries if told is None else told,
+                    holder.seat,
+                    colour=colour or holder.colour,
+                    countries=holder.countries if told is None else told,
                 )
                 return
             if is_full(table):
                 raise _no_seat(table, TableRefusal.TABLE_FULL)
             await _rename_alike(tx, table, who)
-            await _sit(tx, table.id, len(table.chairs), who, colour or free[0], told)
+            await _sit(tx, table.id, len(table.holders), who, colour or free[0], told)
 
-        return await self._change(spot, who, interaction_id, sit)
+        return await self._change(location, who, interaction_id, sit)
 
-    async def leave(self, spot: Spot, who: Who, *, interaction_id: int) -> Table:
+    async def leave(self, location: Location, who: User, *, interaction_id: int) -> Table:
         """Stand up; the next person in order hosts, and without any the table is called off."""
 
         async def stand_up(tx: Transaction, table: Table) -> None:
-            if not table.chair_of(who.user_id):
+            if not table.holder_of(who.user_id):
                 raise Unable(TableRefusal.NOT_SEATED)
             rows = await tx.seats(table.id)
             staying = [row for row in rows if row.user_id != who.user_id]
@@ -130,26 +130,26 @@ class Lobby:
             people = [row.user_id for row in staying if row.user_id is not None]
             if not people:
                 await tx.set_game(table.id, status=Status.CANCELLED, ended_at=tx.now)
-                await post(tx, table, PostKind.CANCELLED, 0, by=who.name)
+                await post(tx, table, 0, CancelledPost(who.name))
             elif table.host_id == who.user_id:
                 await tx.set_game(table.id, host_id=people[0])
 
-        return await self._change(spot, who, interaction_id, stand_up)
+        return await self._change(location, who, interaction_id, stand_up)
 
-    async def start(self, spot: Spot, who: Who, *, interaction_id: int) -> Table:
+    async def start(self, location: Location, who: User, *, interaction_id: int) -> Table:
         """Deal (R3–R8); the seed is fixed now and its hash shown (R57)."""
 
         async def deal(tx: Transaction, table: Table) -> None:
             if table.host_id != who.user_id:
                 raise Unable(TableRefusal.NOT_HOST)
-            board, chairs = table.edition.board, table.chairs
-            if len(chairs) < board.rules.seats[0]:
-                raise Unable(TableRefusal.TOO_FEW, least=board.rules.seats[0], seated=len(chairs))
+            board, holders = table.edition.board, table.holders
+            if len(holders) < board.rules.seats[0]:
+                raise Unable(TableRefusal.TOO_FEW, least=board.rules.seats[0], seated=len(holders))
             seed = secrets.token_bytes(32)
             log = new_game(
                 board,
-                [chair.colour for chair in chairs],
-                [chair.countries for chair in chairs],
+                [holder.colour for holder in holders],
+                [holder.countries for holder in holders],
                 FairShuffle(seed),
                 commitment(seed),
             )
@@ -163,19 +163,19 @@ class Lobby:
                 started_at=tx.now,
             )
 
-        return await self._change(spot, who, interaction_id, deal)
+        return await self._change(location, who, interaction_id, deal)
 
-    async def outline(self, channel_id: int) -> Outline:
+    async def outline(self, channel_id: int) -> TableSummary:
         """The open table of a channel as far as it is known without its edition."""
-        row = await self.book.store.open_game_in(channel_id)
+        row = await self.cache.store.open_game_in(channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
-        return Outline(row.id, row.status, row.host_id, row.seq)
+        return TableSummary(row.id, row.status, row.host_id, row.seq)
 
     async def cancel(
         self,
-        spot: Spot,
-        who: Who,
+        location: Location,
+        who: User,
         *,
         interaction_id: int,
         moderator: bool = False,
@@ -186,12 +186,12 @@ class Lobby:
         It needs no edition, so that a channel is never blocked by one that is gone. Where another
         table than ``game_id`` is the channel's by now, it raises Unable.
         """
-        here = (await self.outline(spot.channel_id)).id
+        here = (await self.outline(location.channel_id)).id
         if game_id not in (None, here):
             raise Unable(TableRefusal.STALE)
         game_id = here
-        async with self.book.locked(game_id):
-            async with self.book.store.transaction() as tx:
+        async with self.cache.locked(game_id):
+            async with self.cache.store.transaction() as tx:
                 row = await tx.game(game_id)
                 if row is None or row.status not in OPEN:
                     raise Unable(TableRefusal.NO_TABLE)
@@ -199,40 +199,40 @@ class Lobby:
                     raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
                 if await tx.once(interaction_id, game_id, who.user_id):
                     await tx.set_game(game_id, status=Status.CANCELLED, ended_at=tx.now)
-                    body = json.dumps({"by": who.name})
-                    await tx.post(game_id, spot.channel_id, PostKind.CANCELLED, row.seq, body)
-                    await withdraw_open(tx, game_id, spot.channel_id, row.seq)
+                    cancelled = CancelledPost(who.name)
+                    await tx.post(game_id, location.channel_id, row.seq, cancelled)
+                    await withdraw_open(tx, game_id, location.channel_id, row.seq)
                     await release(tx, game_id, row.seq)
-            self.book.forget(game_id)
+            self.cache.forget(game_id)
         self.wake()
 
     async def _change(
         self,
-        spot: Spot,
-        who: Who,
+        location: Location,
+        who: User,
         interaction_id: int,
         change: Callable[[Transaction, Table], Awaitable[None]],
     ) -> Table:
         """Change a table that hasn't started, once an interaction, and post what became of it."""
-        game_id = await self._open_game(spot)
-        async with self.book.locked(game_id):
-            async with self.book.store.transaction() as tx:
-                entry = await self.book.read(tx, game_id)
+        game_id = await self._open_game(location)
+        async with self.cache.locked(game_id):
+            async with self.cache.store.transaction() as tx:
+                entry = await self.cache.read(tx, game_id)
                 if entry.table.status is not Status.LOBBY:
                     raise Unable(TableRefusal.ALREADY_STARTED, link=entry.table.link)
                 if await tx.once(interaction_id, game_id, who.user_id):
                     await change(tx, entry.table)
-                    entry = await self.book.read(tx, game_id)
+                    entry = await self.cache.read(tx, game_id)
                     if entry.table.status is Status.LOBBY:
-                        await post(tx, entry.table, PostKind.LOBBY, 0, edit=1)
+                        await post(tx, entry.table, 0, LobbyPost(Delivery.EDIT))
                     elif entry.table.status is Status.RUNNING:
-                        await post(tx, entry.table, PostKind.OPENING, entry.table.seq)
-            self.book.keep(entry)
+                        await post(tx, entry.table, entry.table.seq, OpeningPost())
+            self.cache.keep(entry)
         self.wake()
         return entry.table
 
-    async def _open_game(self, spot: Spot) -> int:
-        row = await self.book.store.open_game_in(spot.channel_id)
+    async def _open_game(self, location: Location) -> int:
+        row = await self.cache.store.open_game_in(location.channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         await self._go_on(row)
@@ -241,7 +241,7 @@ class Lobby:
     async def _go_on(self, row: GameRow) -> None:
         """Let a table that rests be posted again, now that somebody uses it."""
         if rests(row):
-            await revive(self.book, row.id)
+            await revive(self.cache, row.id)
             self.wake()
 
 
@@ -254,9 +254,9 @@ async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
         raise _no_seat(table, TableRefusal.ALL_SEATED)
     await tx.add_seat(
         table.id,
-        len(table.chairs),
+        len(table.holders),
         user_id=None,
-        name=train_name(table.names),
+        name=computer_name(table.names),
         colour=_free_colours(table)[0],
         level=level,
     )
@@ -279,33 +279,33 @@ async def reseat(tx: Transaction, rows: list[SeatRow], staying: list[SeatRow]) -
 
 
 async def _sit(
-    tx: Transaction, game_id: int, seat: int, who: Who, colour: PlayerColour, countries: int | None
+    tx: Transaction, game_id: int, seat: int, who: User, colour: PlayerColour, countries: int | None
 ) -> None:
     await tx.add_seat(
         game_id, seat, user_id=who.user_id, name=who.name, colour=colour, countries=countries
     )
 
 
-async def _rename_alike(tx: Transaction, table: Table, who: Who) -> None:
+async def _rename_alike(tx: Transaction, table: Table, who: User) -> None:
     """Give a computer player that is called like somebody who joins another name."""
-    for chair in table.chairs:
-        if chair.is_computer and alike(chair.name, who.name):
-            name = train_name([*table.names, who.name])
-            await tx.set_seat(table.id, chair.seat, name=name)
+    for holder in table.holders:
+        if holder.is_computer and alike(holder.name, who.name):
+            name = computer_name([*table.names, who.name])
+            await tx.set_seat(table.id, holder.seat, name=name)
 
 
-def _free_colours(table: Table, chair: Chair | None = None) -> tuple[PlayerColour, ...]:
+def _free_colours(table: Table, holder: SeatHolder | None = None) -> tuple[PlayerColour, ...]:
     """The colours that nobody plays but who sits on ``chair``."""
-    taken = {each.colour for each in table.chairs if each != chair}
+    taken = {each.colour for each in table.holders if each != holder}
     return tuple(each for each in PlayerColour if each not in taken)
 
 
 def _no_seat(table: Table, refusal: TableRefusal) -> Unable:
     """Why nobody can sit down at a full table, with how many computers could make room."""
-    computers = sum(chair.is_computer for chair in table.chairs)
-    return Unable(refusal, most=len(table.chairs), computers=computers)
+    computers = sum(holder.is_computer for holder in table.holders)
+    return Unable(refusal, most=len(table.holders), computers=computers)
 
 
 def is_full(table: Table) -> bool:
     """Whether no seat is free (R1)."""
-    return len(table.chairs) >= table.edition.board.rules.seats[1]
+    return len(table.holders) >= table.edition.board.rules.seats[1]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from bot.storage.rows import AutopilotPeriod as AutopilotPeriod
 from bot.storage.rows import GameStatus as Status
 from bot.storage.rows import InvitationRow as Invitation
-from bot.storage.rows import SpellRow as Spell
 from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
@@ -16,21 +16,21 @@ from engine.view import View
 from strategy.levels import Level
 
 __all__ = [
-    "Chair",
+    "AutopilotPeriod",
     "Invitation",
-    "Outline",
-    "Played",
-    "Spell",
-    "Spot",
+    "Location",
+    "MoveResult",
+    "SeatHolder",
     "Status",
     "Table",
-    "Verified",
-    "Who",
+    "TableSummary",
+    "User",
+    "VerifyResult",
 ]
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class User:
     """A person of Discord, by the name shown at the table."""
 
     user_id: int
@@ -38,7 +38,7 @@ class Who:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Location:
     """A channel or thread; ``guild_id`` is None in direct messages."""
 
     channel_id: int
@@ -46,7 +46,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class SeatHolder:
     """Who sits on a seat; ``user_id`` is None once no person does.
 
     While there is a ``level`` the computer decides for the seat: it is a computer player, or
@@ -72,7 +72,7 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class TableSummary:
     """What is known of a table even if its edition is lost."""
 
     id: int
@@ -94,21 +94,21 @@ class Table:
     """
 
     id: int
-    spot: Spot
+    location: Location
     status: Status
     host_id: int | None
     language: str
     edition: Edition = field(repr=False)
-    chairs: tuple[Chair, ...]
+    holders: tuple[SeatHolder, ...]
     seq: int
     commitment: str | None
     seed: str | None
     post_id: int | None
     hints: bool = False
 
-    def chair_of(self, user_id: int) -> Chair | None:
+    def holder_of(self, user_id: int) -> SeatHolder | None:
         """The chair that a person sits on."""
-        return next((chair for chair in self.chairs if chair.user_id == user_id), None)
+        return next((holder for holder in self.holders if holder.user_id == user_id), None)
 
     @property
     def phase(self) -> Status:
@@ -118,15 +118,15 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """Display names by seat."""
-        return tuple(chair.name for chair in self.chairs)
+        return tuple(holder.name for holder in self.holders)
 
     @property
     def link(self) -> str | None:
         """A link to the current public post."""
         if self.post_id is None:
             return None
-        guild = self.spot.guild_id or "@me"
-        return f"https://discord.com/channels/{guild}/{self.spot.channel_id}/{self.post_id}"
+        guild = self.location.guild_id or "@me"
+        return f"https://discord.com/channels/{guild}/{self.location.channel_id}/{self.post_id}"
 
 
 def _phase(status: Status, seq: int) -> Status:
@@ -135,7 +135,7 @@ def _phase(status: Status, seq: int) -> Status:
     return Status.RUNNING if seq else Status.LOBBY
 
 
-class Back(StrEnum):
+class TakenBack(StrEnum):
     """What goes back to its place with an action that is taken back (R55)."""
 
     NONE = "none"
@@ -144,7 +144,7 @@ class Back(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MoveResult:
     """An accepted move: what happened as its player may know it, and the view after it.
 
     ``repeated``: the interaction had been applied before, and nothing happened now. ``back`` is
@@ -156,11 +156,11 @@ class Played:
     events: tuple[Event, ...]
     view: View
     repeated: bool
-    back: Back = Back.NONE
+    back: TakenBack = TakenBack.NONE
 
 
 @dataclass(frozen=True, slots=True)
-class Verified:
+class VerifyResult:
     """The check of a finished game's shuffles against its commitment (R57)."""
 
     ok: bool

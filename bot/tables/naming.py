@@ -9,7 +9,7 @@ from bot.typed.folding import folded
 from data.trains import trains
 
 
-def train_name(names: Collection[str]) -> str:
+def computer_name(names: Collection[str]) -> str:
     """Return a name by chance that none of ``names`` equals, and if possible none begins like."""
     taken = {folded(name) for name in names}
     initials = {name[:1] for name in taken}

@@ -10,7 +10,7 @@ import structlog
 
 from bot.people.visits import Visits
 from bot.storage.errors import StorageError
-from bot.tables.model import Invitation, Spell
+from bot.tables.model import AutopilotPeriod, Invitation
 from bot.tables.service import Tables
 from engine.board import CityId, RouteId
 from engine.events import Event, LocomotiveTaken, RouteClaimed, StationBuilt, TurnBegan, Undone
@@ -31,7 +31,7 @@ class News:
     turns: tuple[tuple[Event, ...], ...] = ()
     numbers: tuple[tuple[int, ...], ...] = ()
     handed: tuple[Invitation, ...] = ()
-    spells: tuple[Spell, ...] = ()
+    autopilot_periods: tuple[AutopilotPeriod, ...] = ()
     built: frozenset[RouteId | CityId] = frozenset()
     first: bool = False
 
@@ -41,7 +41,7 @@ def news(
     events: Iterable[Event],
     after: int = 0,
     handed: tuple[Invitation, ...] = (),
-    spells: tuple[Spell, ...] = (),
+    autopilot_periods: tuple[AutopilotPeriod, ...] = (),
 ) -> News:
     """Sort out the events after number ``after``, as everybody may know them, up to a position."""
     found = _turns(enumerate(events, after + 1))
@@ -54,7 +54,7 @@ def news(
             case StationBuilt() if event.city in view.seats[event.seat].stations:
                 built.add(event.city)
     numbers = tuple(tuple(number for number, _ in turn) for turn in found)
-    return News(turns, numbers, handed, spells, frozenset(built))
+    return News(turns, numbers, handed, autopilot_periods, frozenset(built))
 
 
 async def news_of(
@@ -69,8 +69,11 @@ async def news_of(
     try:
         # What happens meanwhile is for the next look: the view has nothing of it.
         events = (await tables.events(game_id, None, visit.since))[: view.seq - visit.since]
-        handed, spells = await tables.handed_over(game_id), await tables.spells(game_id)
-        return news(view, events, visit.since, handed, spells)
+        handed, autopilot_periods = (
+            await tables.handed_over(game_id),
+            await tables.autopilot_periods(game_id),
+        )
+        return news(view, events, visit.since, handed, autopilot_periods)
     except StorageError as error:
         log.warning("news could not be read", game=game_id, why=type(error).__name__)
         return None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.tables.autopilot import give_back, release
-from bot.tables.book import Book, Entry, options, to_rows
-from bot.tables.model import Back, Played, Status
+from bot.tables.game_cache import GameCache, LoadedGame, options, to_rows
+from bot.tables.model import MoveResult, Status, TakenBack
 from bot.tables.posting import announce
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seats import withdraw_open
@@ -19,29 +19,29 @@ from engine.view import redact, view
 
 
 async def play(
-    book: Book,
-    entry: Entry,
+    cache: GameCache,
+    entry: LoadedGame,
     seat: Seat,
     move: Move,
     *,
     interaction_id: int | None,
     decision: int | None,
-) -> Played:
+) -> MoveResult:
     """Apply a move and store it with its posts; the caller holds the table's lock.
 
     Raises Unable(STALE) for a button of an earlier decision, IllegalMove for a move that the
     rules refuse. An interaction that was applied before changes nothing; a computer has none.
     Whoever makes a move of their own has their seat back from the computer with it (R56).
     """
-    table, (state, shuffle) = entry.table, entry.in_play()
-    user_id = table.chairs[seat].user_id
-    async with book.store.transaction() as tx:
+    table, (state, shuffle) = entry.table, entry.require_running()
+    user_id = table.holders[seat].user_id
+    async with cache.store.transaction() as tx:
         if interaction_id is not None and not await tx.once(interaction_id, table.id, user_id or 0):
-            return Played(table, seat, (), view(state, seat), repeated=True)
+            return MoveResult(table, seat, (), view(state, seat), repeated=True)
         if decision is not None and decision != state.players[seat].decisions:
             raise Unable(TableRefusal.STALE, link=table.link)
         after, events = apply(state, table.edition.board, seat, move, shuffle)
-        if interaction_id is not None and table.chairs[seat].on_autopilot:
+        if interaction_id is not None and table.holders[seat].on_autopilot:
             entry = await give_back(tx, entry, seat, leaves=isinstance(move, Resign))
             table = entry.table
         over = isinstance(after.phase, Over)
@@ -60,20 +60,20 @@ async def play(
             await release(tx, table.id, after.seq)
         gone = [event.seat for event in events if isinstance(event, Resigned)]
         for each in (None,) if over else gone:
-            await withdraw_open(tx, table.id, table.spot.channel_id, after.seq, each)
+            await withdraw_open(tx, table.id, table.location.channel_id, after.seq, each)
         row = await tx.game(table.id) if over else None
     table = replace(table, seq=after.seq)
     if row is not None:
-        table = book.table(row, await book.store.seats(table.id), table.edition)
-    book.keep(replace(entry, table=table, state=after, posted=posted))
+        table = cache.table(row, await cache.store.seats(table.id), table.edition)
+    cache.keep(replace(entry, table=table, state=after, posted=posted))
     mine = tuple(redact(event, seat) for event in events)
-    back = _back(state, after, seat) if isinstance(move, Undo) else Back.NONE
-    return Played(table, seat, mine, view(after, seat), repeated=False, back=back)
+    back = _back(state, after, seat) if isinstance(move, Undo) else TakenBack.NONE
+    return MoveResult(table, seat, mine, view(after, seat), repeated=False, back=back)
 
 
-def _back(before: State, after: State, seat: Seat) -> Back:
+def _back(before: State, after: State, seat: Seat) -> TakenBack:
     """What taking an action back put back: a pile grows by that only if one was taken from it."""
     if before.players[seat].bonus and not after.players[seat].bonus:
-        return Back.BONUS
+        return TakenBack.BONUS
     grown = (after.locomotives or 0) > (before.locomotives or 0)
-    return Back.LOCOMOTIVE if grown else Back.NONE
+    return TakenBack.LOCOMOTIVE if grown else TakenBack.NONE

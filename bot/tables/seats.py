@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bot.storage.rows import InvitationStatus, SpellStatus
+from bot.storage.posts import Delivery, HandedOverPost, InvitationPost, OpeningPost, TurnPost
+from bot.storage.rows import AutopilotStatus, InvitationStatus
 from bot.storage.transaction import Transaction
-from bot.tables.book import Book, Entry
-from bot.tables.holders import Held
-from bot.tables.model import Chair, Invitation, Status, Table, Who
-from bot.tables.posting import PostKind, post
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.model import Invitation, SeatHolder, Status, Table, User
+from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.seat_history import SeatHistory
 from engine.board import Seat
 from engine.view import Stage, view
 
@@ -20,22 +20,22 @@ from engine.view import Stage, view
 class Seats:
     """Who sits where in a running game; hand and tickets stay with the seat."""
 
-    book: Book
+    cache: GameCache
     wake: Callable[[], None]
 
     async def replaceable(
-        self, game_id: int, who: Who, *, moderator: bool = False
+        self, game_id: int, who: User, *, moderator: bool = False
     ) -> tuple[Seat, ...]:
         """The seats that a person may hand over; raises Unable if there are none."""
-        entry = await self.book.entry(game_id)
+        entry = await self.cache.entry(game_id)
         check_running(entry)
-        state, _ = entry.playing()
-        mine = entry.table.chair_of(who.user_id)
+        state, _ = entry.require_started()
+        mine = entry.table.holder_of(who.user_id)
         for_all = moderator or entry.table.host_id == who.user_id
         found = tuple(
-            chair.seat
-            for chair in entry.table.chairs
-            if (for_all or chair == mine) and not state.players[chair.seat].resigned
+            holder.seat
+            for holder in entry.table.holders
+            if (for_all or holder == mine) and not state.players[holder.seat].resigned
         )
         if not found and mine:
             raise Unable(TableRefusal.SEAT_RESIGNED, player=mine.name)
@@ -47,57 +47,57 @@ class Seats:
         self,
         game_id: int,
         seat: Seat,
-        who: Who,
-        guest: Who,
+        who: User,
+        guest: User,
         *,
         interaction_id: int,
         moderator: bool = False,
     ) -> Table:
         """Ask a guest to take over a seat; an earlier invitation to that seat is withdrawn."""
-        async with self.book.locked(game_id):
-            entry = await self.book.entry(game_id)
-            table, chair = entry.table, entry.table.chairs[seat]
-            asked_by = asking(table, chair, who, moderator)
-            async with self.book.store.transaction() as tx:
+        async with self.cache.locked(game_id):
+            entry = await self.cache.entry(game_id)
+            table, holder = entry.table, entry.table.holders[seat]
+            asked_by = asking(table, holder, who, moderator)
+            async with self.cache.store.transaction() as tx:
                 if await tx.once(interaction_id, game_id, who.user_id):
                     _check_free(entry, seat, guest)
-                    await withdraw_open(tx, game_id, table.spot.channel_id, table.seq, seat)
+                    await withdraw_open(tx, game_id, table.location.channel_id, table.seq, seat)
                     made = await tx.invite(
                         game_id,
                         seat,
-                        player_id=chair.user_id,
-                        player=chair.name,
+                        player_id=holder.user_id,
+                        player=holder.name,
                         guest_id=guest.user_id,
                         guest=guest.name,
                         asked_by=asked_by,
                     )
-                    await post(tx, table, PostKind.INVITATION, table.seq, invitation=made.id)
+                    await post(tx, table, table.seq, InvitationPost(made.id))
         self.wake()
         return table
 
     async def take_seat(
-        self, game_id: int, number: int, who: Who, *, interaction_id: int
+        self, game_id: int, number: int, who: User, *, interaction_id: int
     ) -> tuple[Table, Seat]:
         """Sit down on the seat that one was asked to take, in place of whoever sat there."""
-        async with self.book.locked(game_id):
-            entry = await self.book.entry(game_id)
-            async with self.book.store.transaction() as tx:
+        async with self.cache.locked(game_id):
+            entry = await self.cache.entry(game_id)
+            async with self.cache.store.transaction() as tx:
                 fresh = await tx.once(interaction_id, game_id, who.user_id)
                 invitation = await _invitation(tx, game_id, number)
                 seat = Seat(invitation.seat)
                 _check_guest(invitation, who)
-                sits = entry.table.chairs[seat].user_id == who.user_id
+                sits = entry.table.holders[seat].user_id == who.user_id
                 taken = invitation.status is InvitationStatus.TAKEN and sits
                 if fresh and not taken:
                     await _hand_over(tx, entry, invitation, who)
                 row = await tx.game(game_id)
                 assert row is not None  # noqa: S101
-                table = self.book.table(row, await tx.seats(game_id), entry.table.edition)
-            self.book.keep(replace(entry, table=table))
+                table = self.cache.table(row, await tx.seats(game_id), entry.table.edition)
+            self.cache.keep(replace(entry, table=table))
         self.wake()
         return table, seat
 
-    async def decline(self, game_id: int, number: int, who: Who, *, interaction_id: int) -> None:
+    async def decline(self, game_id: int, number: int, who: User, *, interaction_id: int) -> None:
         """Say no to an invitation, as whoever was asked."""
 
         def check(_table: Table, invitation: Invitation) -> None:
@@ -106,12 +106,12 @@ class Seats:
         await self._end(game_id, number, who, interaction_id, InvitationStatus.DECLINED, check)
 
     async def withdraw(
-        self, game_id: int, number: int, who: Who, *, interaction_id: int, moderator: bool = False
+        self, game_id: int, number: int, who: User, *, interaction_id: int, moderator: bool = False
     ) -> None:
         """Take an invitation back, as whoever may hand that seat over."""
 
         def check(table: Table, invitation: Invitation) -> None:
-            asking(table, table.chairs[invitation.seat], who, moderator)
+            asking(table, table.holders[invitation.seat], who, moderator)
 
         await self._end(game_id, number, who, interaction_id, InvitationStatus.WITHDRAWN, check)
 
@@ -119,15 +119,15 @@ class Seats:
         self,
         game_id: int,
         number: int,
-        who: Who,
+        who: User,
         interaction_id: int,
         status: InvitationStatus,
         check: Callable[[Table, Invitation], None],
     ) -> None:
         """End an open invitation once; ``check`` raises Unable for whoever may not."""
-        async with self.book.locked(game_id):
-            table = (await self.book.entry(game_id)).table
-            async with self.book.store.transaction() as tx:
+        async with self.cache.locked(game_id):
+            table = (await self.cache.entry(game_id)).table
+            async with self.cache.store.transaction() as tx:
                 if not await tx.once(interaction_id, game_id, who.user_id):
                     return
                 invitation = await _invitation(tx, game_id, number)
@@ -136,28 +136,28 @@ class Seats:
                     return
                 if invitation.status is not InvitationStatus.OPEN:
                     raise Unable(TableRefusal.INVITATION_GONE)
-                await _close(tx, game_id, table.spot.channel_id, table.seq, number, status)
+                await _close(tx, game_id, table.location.channel_id, table.seq, number, status)
         self.wake()
 
     async def invitation(self, number: int) -> Invitation | None:
         """An invitation as it stands, for its post."""
-        return await self.book.store.invitation(number)
+        return await self.cache.store.invitation(number)
 
     async def invited(self, invitation: Invitation, outbox_id: int, message_id: int) -> None:
         """Take note of the post that asks; its later rows edit it."""
-        async with self.book.store.transaction() as tx:
+        async with self.cache.store.transaction() as tx:
             await tx.mark_sent(outbox_id, message_id)
             await tx.set_invitation(invitation.id, message_id=message_id)
 
     async def handed_over(self, game_id: int) -> tuple[Invitation, ...]:
         """Who took over which seat from whom, after event number ``seq``: a part of the log."""
-        return _handed(await self.book.store.invitations(game_id))
+        return _handed(await self.cache.store.invitations(game_id))
 
-    async def held(self, game_id: int) -> Held:
+    async def held(self, game_id: int) -> SeatHistory:
         """Who held the seats when: those that changed hands, and when the computer played."""
-        async with self.book.store.snapshot() as reader:
+        async with self.cache.store.snapshot() as reader:
             handed = _handed(await reader.invitations(game_id))
-            return Held(handed, tuple(await reader.spells(game_id)))
+            return SeatHistory(handed, tuple(await reader.autopilot_periods(game_id)))
 
 
 def _handed(found: Sequence[Invitation]) -> tuple[Invitation, ...]:
@@ -166,7 +166,7 @@ def _handed(found: Sequence[Invitation]) -> tuple[Invitation, ...]:
     return tuple(sorted(taken, key=lambda each: each.seq or 0))
 
 
-def check_running(entry: Entry) -> None:
+def check_running(entry: LoadedGame) -> None:
     """Make sure that a game goes on; raises Unable."""
     status = entry.table.status
     if status is Status.LOBBY or entry.state is None:
@@ -175,34 +175,34 @@ def check_running(entry: Entry) -> None:
         raise Unable(TableRefusal.SEATS_ARE_SETTLED)
 
 
-def check_playing(entry: Entry, seat: Seat) -> None:
+def check_playing(entry: LoadedGame, seat: Seat) -> None:
     """Make sure that a seat takes turns; raises Unable."""
     check_running(entry)
-    state, _ = entry.playing()
+    state, _ = entry.require_started()
     if state.players[seat].resigned:
-        raise Unable(TableRefusal.SEAT_RESIGNED, player=entry.table.chairs[seat].name)
+        raise Unable(TableRefusal.SEAT_RESIGNED, player=entry.table.holders[seat].name)
 
 
-def _check_free(entry: Entry, seat: Seat, guest: Who) -> None:
+def _check_free(entry: LoadedGame, seat: Seat, guest: User) -> None:
     """Make sure that a guest may sit down on a seat now; raises Unable."""
     check_playing(entry, seat)
-    if entry.table.chair_of(guest.user_id):
+    if entry.table.holder_of(guest.user_id):
         raise Unable(TableRefusal.GUEST_SEATED, player=guest.name)
 
 
-def asking(table: Table, chair: Chair, who: Who, moderator: bool) -> str:
+def asking(table: Table, holder: SeatHolder, who: User, moderator: bool) -> str:
     """As what somebody disposes of a seat; raises Unable for whoever may not."""
-    if chair.user_id == who.user_id:
+    if holder.user_id == who.user_id:
         return "player"
     if table.host_id == who.user_id:
         return "host"
     if moderator:
         return "moderator"
-    named = {} if chair.is_computer else {"player": chair.name}
+    named = {} if holder.is_computer else {"player": holder.name}
     raise Unable(TableRefusal.NOT_ITS_PLAYER, **named)
 
 
-def _check_guest(invitation: Invitation, who: Who) -> None:
+def _check_guest(invitation: Invitation, who: User) -> None:
     """Make sure that an invitation is for a person; raises Unable."""
     if invitation.guest_id is None:
         raise Unable(TableRefusal.INVITATION_GONE)
@@ -227,8 +227,7 @@ async def _close(
 ) -> None:
     """End an invitation; its post tells so and loses its buttons."""
     await tx.set_invitation(number, status=status)
-    body = json.dumps({"invitation": number})
-    await tx.post(game_id, channel_id, PostKind.INVITATION, seq, body)
+    await tx.post(game_id, channel_id, seq, InvitationPost(number))
 
 
 async def withdraw_open(
@@ -240,24 +239,24 @@ async def withdraw_open(
             await _close(tx, game_id, channel_id, seq, each.id, InvitationStatus.WITHDRAWN)
 
 
-async def _hand_over(tx: Transaction, entry: Entry, invitation: Invitation, who: Who) -> None:
+async def _hand_over(tx: Transaction, entry: LoadedGame, invitation: Invitation, who: User) -> None:
     """Seat the guest, with everything that follows from it."""
     table, seat = entry.table, Seat(invitation.seat)
     _check_free(entry, seat, who)
     if invitation.status is not InvitationStatus.OPEN:
         raise Unable(TableRefusal.INVITATION_GONE)
     await tx.set_seat(table.id, seat, user_id=who.user_id, name=who.name, level=None)
-    await tx.end_spells(table.id, seat, table.seq, SpellStatus.ENDED)
+    await tx.end_autopilot_periods(table.id, seat, table.seq, AutopilotStatus.ENDED)
     await tx.clear_drafts(table.id, seat)
     if table.host_id is not None and table.host_id == invitation.player_id:
         await tx.set_game(table.id, host_id=who.user_id)
     await tx.set_invitation(invitation.id, guest=who.name, seq=table.seq)
-    channel_id = table.spot.channel_id
+    channel_id = table.location.channel_id
     await _close(tx, table.id, channel_id, table.seq, invitation.id, InvitationStatus.TAKEN)
-    await post(tx, table, PostKind.HANDED_OVER, table.seq, invitation=invitation.id)
-    now = view(entry.playing()[0], None)
+    await post(tx, table, table.seq, HandedOverPost(invitation.id))
+    now = view(entry.require_started()[0], None)
     if now.stage is Stage.OPENING:
-        await post(tx, table, PostKind.OPENING, table.seq, edit=1)
+        await post(tx, table, table.seq, OpeningPost(Delivery.EDIT))
     elif seat in now.to_act:
         # What happened was told by the post before; this one calls the new player.
-        await post(tx, table, PostKind.TURN, table.seq, after=table.seq)
+        await post(tx, table, table.seq, TurnPost(table.seq))

@@ -12,29 +12,29 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
 
 
-def choosing(table: Table, waiting: Sequence[Seat]) -> tuple[Seat, ...]:
+def people_choosing(table: Table, waiting: Sequence[Seat]) -> tuple[Seat, ...]:
     """Whom the opening is said to wait for: computers answer soon, so they aren't counted."""
-    return tuple(seat for seat in waiting if table.chairs[seat].level is None)
+    return tuple(seat for seat in waiting if table.holders[seat].level is None)
 
 
-def called(table: Table, waiting: Sequence[Seat]) -> tuple[int, ...]:
+def people_to_mention(table: Table, waiting: Sequence[Seat]) -> tuple[int, ...]:
     """The people to call of the seats that the game waits for; nobody for whom a computer plays."""
-    chairs = (table.chairs[seat] for seat in waiting)
-    return tuple(c.user_id for c in chairs if c.level is None and c.user_id is not None)
+    holders = (table.holders[seat] for seat in waiting)
+    return tuple(c.user_id for c in holders if c.level is None and c.user_id is not None)
 
 
-def plays_alone(table: Table) -> bool:
+def is_solo(table: Table) -> bool:
     """Whether nobody but one person decides at a table, against computers."""
-    return sum(chair.level is None for chair in table.chairs) == 1
+    return sum(holder.level is None for holder in table.holders) == 1
 
 
 def undoer(table: Table, view: View) -> Seat | None:
     """The seat whose owner may take back its last action (R55); computers take nothing back."""
-    if view.undo is None or table.chairs[view.undo].is_computer:
+    if view.undo is None or table.holders[view.undo].is_computer:
         return None
     return view.undo
 
 
-def left_to_computers(table: Table, view: View) -> bool:
+def only_computers_left(table: Table, view: View) -> bool:
     """Whether all who still play are computer players: they finish the game, and nobody is told."""
-    return all(table.chairs[each.seat].is_computer for each in view.seats if not each.resigned)
+    return all(table.holders[each.seat].is_computer for each in view.seats if not each.resigned)

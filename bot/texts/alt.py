@@ -117,7 +117,7 @@ def result_alt(say: Say, table: Table, view: View) -> str:
             say(
                 "alt-result-resigned" if each.rank is None else "alt-result-player",
                 player=_seated(say, table, each.seat),
-                colour=table.chairs[each.seat].colour.value,
+                colour=table.holders[each.seat].colour.value,
                 total=each.total,
                 parts=_parts(say, table, each),
             )
@@ -207,12 +207,12 @@ def _built(say: Say, table: Table, view: View, among: Collection[RouteId | CityI
 
 
 def _name(say: Say, table: Table, seat: Seat) -> str:
-    return say.player_plainly(table.chairs[seat])[:_LONGEST_NAME]
+    return say.player_plainly(table.holders[seat])[:_LONGEST_NAME]
 
 
 def _seated(say: Say, table: Table, seat: Seat) -> str:
-    chair = table.chairs[seat]
-    return say.seated_plainly(replace(chair, name=plain(chair.name)[:_LONGEST_NAME]))
+    holder = table.holders[seat]
+    return say.seated_plainly(replace(holder, name=plain(holder.name)[:_LONGEST_NAME]))
 
 
 def within_limit(sentences: Sequence[str]) -> str:

@@ -86,7 +86,7 @@ def _spaces(route: Route) -> dict[str, Fact]:
 def track_state(say: Say, table: Table, track: Track) -> str:
     """Return whose a route is, or who may still claim it (R25, R26)."""
     if track.owner is not None:
-        mark = say.mark(table.chairs[track.owner].colour)
+        mark = say.mark(table.holders[track.owner].colour)
         return say("atlas-taken", mark=mark, player=say.player(table, track.owner))
     if track.closed:
         return say("atlas-closed", rule=number_of(table.edition.board, "R26"))

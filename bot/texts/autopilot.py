@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.storage.rows import SpellStatus
+from bot.storage.rows import AutopilotStatus
 from bot.texts.say import Fact, Say
 from engine.board import Seat
 from engine.view import Stage, View
 
 if TYPE_CHECKING:
-    from bot.tables.model import Chair, Spell, Table
+    from bot.tables.model import AutopilotPeriod, SeatHolder, Table
 
 
 def actor(say: Say, table: Table, seat: Seat) -> str:
@@ -19,64 +19,64 @@ def actor(say: Say, table: Table, seat: Seat) -> str:
     ``table`` is as its seats were held then.
     """
     player = say.player(table, seat)
-    return say("autopilot-actor", player=player) if table.chairs[seat].on_autopilot else player
+    return say("autopilot-actor", player=player) if table.holders[seat].on_autopilot else player
 
 
 def autopilot_now(say: Say, table: Table, view: View) -> str | None:
     """Return for whom the computer plays now, and what ends it; None if for nobody."""
-    seats = [chair.seat for chair in table.chairs if chair.on_autopilot]
+    seats = [holder.seat for holder in table.holders if holder.on_autopilot]
     if not seats or view.stage is Stage.OVER:
         return None
     return say("autopilot-now", players=say.players(table, seats), count=len(seats))
 
 
 def plays_for(
-    say: Say, table: Table, chair: Chair, reader: int, *, already: bool = False
+    say: Say, table: Table, holder: SeatHolder, reader: int, *, already: bool = False
 ) -> str | None:
     """Return for whom the computer plays, said to a reader in private; None if for nobody.
 
     ``already``: it did before the reader asked for it, so that nothing was changed.
     """
-    if chair.level is None or not chair.on_autopilot:
+    if holder.level is None or not holder.on_autopilot:
         return None
-    own, player = chair.user_id == reader, say.player(table, chair.seat)
+    own, player = holder.user_id == reader, say.player(table, holder.seat)
     message = "autopilot-already" if already else "autopilot-on"
-    return say(message, own=own, player=player, level=chair.level.value)
+    return say(message, own=own, player=player, level=holder.level.value)
 
 
-def announced(say: Say, table: Table, spell: Spell, *, back: bool) -> str:
+def announced(say: Say, table: Table, period: AutopilotPeriod, *, back: bool) -> str:
     """Return the post that tells that the computer plays for somebody, or not any more."""
     if back:
-        return say("autopilot-back", **_facts(say, table, spell))
-    facts = _facts(say, table, spell)
+        return say("autopilot-back", **_facts(say, table, period))
+    facts = _facts(say, table, period)
     name = facts["player"]
-    if spell.asked_by != "player" and spell.player_id is not None:
+    if period.asked_by != "player" and period.player_id is not None:
         # They didn't ask for it themselves: so they are called once.
-        facts["player"] = f"<@{spell.player_id}>"
-    engaged = say("autopilot-engaged", **facts, by=spell.asked_by, level=spell.level)
+        facts["player"] = f"<@{period.player_id}>"
+    engaged = say("autopilot-engaged", **facts, by=period.asked_by, level=period.level)
     return f"{engaged}\n{say('autopilot-terms', player=name)}"
 
 
-def engaged_line(say: Say, table: Table, spell: Spell) -> str | None:
+def engaged_line(say: Say, table: Table, period: AutopilotPeriod) -> str | None:
     """Return the log's line of the beginning; None where nothing happened until the end."""
-    if spell.until == spell.since:
+    if period.until == period.since:
         return None
-    facts = _facts(say, table, spell)
-    return say("autopilot-engaged", **facts, by=spell.asked_by, level=spell.level)
+    facts = _facts(say, table, period)
+    return say("autopilot-engaged", **facts, by=period.asked_by, level=period.level)
 
 
-def back_line(say: Say, table: Table, spell: Spell) -> str | None:
+def back_line(say: Say, table: Table, period: AutopilotPeriod) -> str | None:
     """Return the log's line of the end; None if there is none, or something else tells it."""
-    if spell.until == spell.since or spell.status is not SpellStatus.BACK:
+    if period.until == period.since or period.status is not AutopilotStatus.BACK:
         return None
-    return say("autopilot-back", **_facts(say, table, spell))
+    return say("autopilot-back", **_facts(say, table, period))
 
 
-def _facts(say: Say, table: Table, spell: Spell) -> dict[str, Fact]:
+def _facts(say: Say, table: Table, period: AutopilotPeriod) -> dict[str, Fact]:
     """Who and which seat; the colour is the seat's and stays with it."""
-    colour = table.chairs[spell.seat].colour
+    colour = table.holders[period.seat].colour
     return {
-        "player": say.name(spell.player) if spell.player else say("seats-somebody"),
+        "player": say.name(period.player) if period.player else say("seats-somebody"),
         "mark": say.mark(colour),
         "colour": colour.value,
     }

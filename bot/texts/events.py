@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
-from bot.tables.model import Back
+from bot.tables.model import TakenBack
 from bot.texts.autopilot import actor
 from bot.texts.draws import Drawn, Row, draw_lines, row_lines
 from bot.texts.say import Say
@@ -81,7 +81,7 @@ def lines(
         match event:
             case CardDrawn() | FaceUpTaken():
                 other = drawn and drawn[-1].seat != event.seat
-                if other or before.chairs[event.seat] != at.chairs[event.seat]:
+                if other or before.holders[event.seat] != at.holders[event.seat]:
                     flush(before)
                 drawn.append(event)
                 row.append(event)
@@ -172,7 +172,7 @@ class _Teller:
         """A card of the stack for joining its two cities, and whether it was the last (X10)."""
         say, edition = self.say, self.table.edition
         bonus = edition.board.rules.bonus
-        stack = bonus_stack(edition.board, len(self.table.chairs))
+        stack = bonus_stack(edition.board, len(self.table.holders))
         return say(
             "event-bonus",
             player=say.player(self.table, event.seat),
@@ -181,17 +181,17 @@ class _Teller:
             last=stack.count(event.points) == 1 and stack[-1] == event.points,
         )
 
-    def _back(self, seat: Seat) -> Back:
+    def _back(self, seat: Seat) -> TakenBack:
         """What goes back with the action that a seat has just taken back (R55)."""
         for each in reversed((*self.earlier, *self.before)):
             match each:
                 case BonusTaken() if each.seat == seat:
-                    return Back.BONUS
+                    return TakenBack.BONUS
                 case LocomotiveTaken():
-                    return Back.LOCOMOTIVE
+                    return TakenBack.LOCOMOTIVE
                 case RouteClaimed() | StationBuilt():
-                    return Back.NONE
-        return Back.NONE
+                    return TakenBack.NONE
+        return TakenBack.NONE
 
     def _started(self, event: GameStarted) -> Iterator[str]:
         """Who begins and why (R8, X14); silent if that player resigned before the first turn."""
@@ -216,12 +216,12 @@ class _Teller:
 
     def _alike(self, seat: Seat, kind: type[_E], indices: range) -> list[_E]:
         """Events of a kind that the same person, or the computer for them, brought about."""
-        chair = self.table.chairs[seat]
+        holder = self.table.holders[seat]
         events = (*self.before, None, *self.after)
         return [
             event
             for i in indices
-            if isinstance(event := events[i], kind) and self.then[i].chairs[seat] == chair
+            if isinstance(event := events[i], kind) and self.then[i].holders[seat] == holder
         ]
 
     def _offered(self, event: TicketsOffered) -> Iterator[str]:
@@ -253,7 +253,7 @@ class _Teller:
         }
         counts = []
         for seat, kept in enumerate(event.counts):
-            computer = chosen.get(Seat(seat), self.table).chairs[seat].on_autopilot
+            computer = chosen.get(Seat(seat), self.table).holders[seat].on_autopilot
             message = "autopilot-opening-count" if computer else "event-opening-count"
             player = self.say.player(self.table, Seat(seat))
             counts.append(self.say(message, player=player, count=kept))

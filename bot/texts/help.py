@@ -69,17 +69,17 @@ def _look(say: Say, table: Table) -> str:
 def _lobby(say: Say, table: Table, user_id: int) -> str:
     least, most = table.edition.board.rules.seats
     asks = table.edition.asks_countries
-    if table.chair_of(user_id) is None:
-        if len(table.chairs) >= most:
+    if table.holder_of(user_id) is None:
+        if len(table.holders) >= most:
             return say("help-lobby-full")
         return say("help-lobby-join" if asks else "help-lobby-join-by-lot")
     if table.host_id == user_id:
-        if len(table.chairs) < least:
+        if len(table.holders) < least:
             return say("help-lobby-alone", least=least)
         return say("help-lobby-start")
-    host = table.chair_of(table.host_id) if table.host_id is not None else None
+    host = table.holder_of(table.host_id) if table.host_id is not None else None
     waits = "help-lobby-wait" if asks else "help-lobby-wait-by-lot"
-    return say(waits, host=say.player(table, (host or table.chairs[0]).seat))
+    return say(waits, host=say.player(table, (host or table.holders[0]).seat))
 
 
 def _waiting(say: Say, table: Table, view: View) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.tables.holders import Held
+from bot.tables.seat_history import SeatHistory
 from bot.texts.autopilot import back_line, engaged_line
 from bot.texts.events import lines
 from bot.texts.pages import pages
@@ -17,7 +17,7 @@ from engine.board import Seat
 from engine.events import Event, GameEnded, Resigned
 
 if TYPE_CHECKING:
-    from bot.tables.chapters import Chapter, Passage
+    from bot.tables.logged_turns import LoggedTurn, Passage
     from bot.tables.model import Table
 
 TURNS = 8
@@ -36,29 +36,31 @@ class _Note:
 def journal(
     say: Say,
     table: Table,
-    chapters: Sequence[Chapter],
+    logged_turns: Sequence[LoggedTurn],
     seat: Seat | None = None,
-    held: Held | None = None,
+    held: SeatHistory | None = None,
 ) -> list[str]:
     """Return the pages of the log: all turns with the opening, or only those about ``seat``."""
-    held = held or Held()
+    held = held or SeatHistory()
     notes = _notes(say, table, held)
-    found = [(each, _within(each, chapters, notes)) for each in chapters]
+    found = [(each, _within(each, logged_turns, notes)) for each in logged_turns]
     about = [each for each in found if seat is None or _about(*each, seat)]
     blocks = [_chapter(say, table, *each, held) for each in reversed(about)]
     made = pages(blocks or [say("log-nothing")], most=TURNS, between="\n\n")
     return [f"{_title(say, table, seat, i, len(made))}\n{page}" for i, page in enumerate(made, 1)]
 
 
-def _notes(say: Say, table: Table, held: Held) -> list[_Note]:
+def _notes(say: Say, table: Table, held: SeatHistory) -> list[_Note]:
     """What is told of the seats' holders, in its order.
 
     Of what lies between the same two events a seat taken back comes first: it can be handed over
     then, or to the computer anew.
     """
-    back = ((each.until, each.seat, back_line(say, table, each)) for each in held.spells)
+    back = ((each.until, each.seat, back_line(say, table, each)) for each in held.autopilot_periods)
     handed = ((each.seq, each.seat, handed_over_text(say, table, each)) for each in held.handed)
-    begun = ((each.since, each.seat, engaged_line(say, table, each)) for each in held.spells)
+    begun = (
+        (each.since, each.seat, engaged_line(say, table, each)) for each in held.autopilot_periods
+    )
     found = [
         _Note(number, seat, text)
         for number, seat, text in (*back, *handed, *begun)
@@ -67,14 +69,16 @@ def _notes(say: Say, table: Table, held: Held) -> list[_Note]:
     return sorted(found, key=lambda note: note.number)
 
 
-def _within(chapter: Chapter, chapters: Sequence[Chapter], notes: Sequence[_Note]) -> list[_Note]:
+def _within(
+    chapter: LoggedTurn, logged_turns: Sequence[LoggedTurn], notes: Sequence[_Note]
+) -> list[_Note]:
     """The notes that belong to a chapter."""
-    later = [each.first for each in chapters if each.first > chapter.first]
+    later = [each.first for each in logged_turns if each.first > chapter.first]
     end = min(later) if later else None
     return [n for n in notes if chapter.first <= n.number and (end is None or n.number < end)]
 
 
-def _about(chapter: Chapter, notes: Sequence[_Note], seat: Seat) -> bool:
+def _about(chapter: LoggedTurn, notes: Sequence[_Note], seat: Seat) -> bool:
     """Whether a chapter is a seat's turn, or that in which it resigned (R54) or changed hands."""
     changed = any(each.seat == seat for each in notes)
     return changed or chapter.seat == seat or Resigned(seat) in chapter.events
@@ -89,9 +93,9 @@ def _title(say: Say, table: Table, seat: Seat | None, page: int, count: int) -> 
 def _chapter(
     say: Say,
     table: Table,
-    chapter: Chapter,
+    chapter: LoggedTurn,
     notes: Sequence[_Note],
-    held: Held,
+    held: SeatHistory,
 ) -> str:
     """Whose turn it was and when, and what happened in it, by the names of that time."""
     when, told, left = f"<t:{chapter.at // 1000}:R>", list[str](), list(notes)
@@ -105,7 +109,7 @@ def _chapter(
     told += [note.text for note in left]
     if chapter.seat is None:
         return "\n".join([say("log-opening", when=when), *(told or [say("log-opening-goes-on")])])
-    mark = say.mark(table.chairs[chapter.seat].colour)
+    mark = say.mark(table.holders[chapter.seat].colour)
     player = say.seated(held.then(table, chapter.first), chapter.seat)
     head = say("log-turn", number=chapter.number, mark=mark, player=player, when=when)
     return "\n".join([head, *(told or [say("log-turn-goes-on")])])
@@ -116,7 +120,7 @@ def _passage(
     table: Table,
     passage: Passage,
     notes: Sequence[_Note],
-    held: Held,
+    held: SeatHistory,
     earlier: Sequence[Event],
 ) -> list[str]:
     """The sentences of a passage; those taken back say so (R55), the end says who won (R51)."""

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.tables.waiting import choosing
+from bot.tables.waiting import people_choosing
 from bot.texts.say import Say, seats_of
 from engine.view import Stage, View
 
 if TYPE_CHECKING:
-    from bot.tables.model import Chair, Table
+    from bot.tables.model import SeatHolder, Table
 
 
 def lobby_text(say: Say, table: Table) -> str:
     """Return the lobby post: edition, seats with colours, options, what is still needed."""
     rules, edition = table.edition.board.rules, table.edition
     found = [say("lobby-title", edition=say.edition(edition), **seats_of(edition))]
-    found += [_chair(say, table, chair) for chair in table.chairs]
+    found += [_chair(say, table, holder) for holder in table.holders]
     least, most = rules.seats
-    free = most - len(table.chairs)
+    free = most - len(table.holders)
     found.append(say("lobby-free", free=free))
     if table.hints:
         found.append(say("lobby-hints"))
-    if len(table.chairs) < least:
+    if len(table.holders) < least:
         found += [say("lobby-too-few", least=least), say("lobby-computers-too")]
     else:
         found.append(say("lobby-ready", free=free))
@@ -40,9 +40,9 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     How many others have kept isn't told until all have chosen.
     """
     found = [say("opening-title", edition=say.edition(table.edition))]
-    found += [_chair(say, table, chair) for chair in table.chairs]
+    found += [_chair(say, table, holder) for holder in table.holders]
     if view.stage is Stage.OPENING:
-        missing = choosing(table, view.to_act)
+        missing = people_choosing(table, view.to_act)
         players = say.players(table, missing)
         if missing:
             found.append(say("opening-choosing", count=len(missing), players=players))
@@ -59,20 +59,20 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     return "\n".join(found)
 
 
-def _chair(say: Say, table: Table, chair: Chair) -> str:
-    if chair.level is not None and chair.is_computer:
+def _chair(say: Say, table: Table, holder: SeatHolder) -> str:
+    if holder.level is not None and holder.is_computer:
         return say(
             "lobby-computer",
-            mark=say.mark(chair.colour),
-            player=say.player(table, chair.seat),
-            colour=chair.colour.value,
-            level=chair.level.value,
+            mark=say.mark(holder.colour),
+            player=say.player(table, holder.seat),
+            colour=holder.colour.value,
+            level=holder.level.value,
         )
     return say(
         "lobby-chair",
-        mark=say.mark(chair.colour),
-        player=say.player(table, chair.seat),
-        colour=chair.colour.value,
-        countries="none" if chair.countries is None else chair.countries,
-        host=chair.user_id is not None and chair.user_id == table.host_id,
+        mark=say.mark(holder.colour),
+        player=say.player(table, holder.seat),
+        colour=holder.colour.value,
+        countries="none" if holder.countries is None else holder.countries,
+        host=holder.user_id is not None and holder.user_id == table.host_id,
     )

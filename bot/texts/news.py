@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.tables.holders import as_then
+from bot.tables.seat_history import table_at
 from bot.texts.events import lines
 from bot.texts.say import Say
 from engine.events import (
@@ -74,7 +74,7 @@ def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str
         settled = any(isinstance(event, RouteClaimed | TunnelAbandoned) for event in turn)
         small = (*_SMALL_PRINT, TunnelRevealed) if settled else _SMALL_PRINT
         kept = [
-            (event, as_then(table, news.handed, number, news.spells))
+            (event, table_at(table, news.handed, number, news.autopilot_periods))
             for event, number in zip(turn, numbers, strict=True)
             if not isinstance(event, small)
         ]

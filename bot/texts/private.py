@@ -29,7 +29,7 @@ from engine.payment import for_toll
 from engine.view import Stage, View
 
 if TYPE_CHECKING:
-    from bot.tables.model import Played, Table
+    from bot.tables.model import MoveResult, Table
     from strategy.prospects import Prospects
 
 _CARDS_CHANGED = (
@@ -43,7 +43,7 @@ _CARDS_CHANGED = (
 )
 
 
-def answer(say: Say, table: Table, played: Played, prospects: Prospects | None = None) -> str:
+def answer(say: Say, table: Table, played: MoveResult, prospects: Prospects | None = None) -> str:
     """Return what the player of a move is told: no other seat's events are."""
     view, mine = played.view, played.view.mine
     found = [say("answer-repeated")] if played.repeated else []
@@ -58,7 +58,7 @@ def answer(say: Say, table: Table, played: Played, prospects: Prospects | None =
     return "\n".join([*found, *whats_next(say, table, view)])
 
 
-def _told(say: Say, table: Table, played: Played, event: Event) -> list[str]:
+def _told(say: Say, table: Table, played: MoveResult, event: Event) -> list[str]:
     """The sentence for one event of the reader's own seat."""
     edition, view = table.edition, played.view
     match event:

@@ -11,10 +11,10 @@ from bot.texts.rulebook import has_stations, has_tunnels, number_of
 from bot.texts.rules import NoSuchRule, NoSuchTopic, UnknownTopic
 from bot.texts.say import Fact, Say
 from bot.typed.areas import UnknownArea, area_names
-from bot.typed.cities import NoRoute, UnknownPlace, Unsure
+from bot.typed.cities import AmbiguousCity, NoRoute, UnknownCity
 from bot.typed.colours import GreyCards, MissingColour, NothingToDraw, UnknownColour
 from bot.typed.editions import SeveralEditions, UnknownEdition, alike
-from bot.typed.folding import Unclear
+from bot.typed.folding import UnclearInput
 from engine.board import CityId, Route, RouteId, Seat
 from engine.cards import COLOURS, Cards, Colour, PlayerColour
 from engine.payment import Payment, payment
@@ -43,13 +43,13 @@ _STATIONS = {Refusal.UNKNOWN_CITY, Refusal.CITY_HAS_STATION, Refusal.NO_STATIONS
 def explain(
     say: Say,
     table: Table | None,
-    error: IllegalMove | Unable | Unclear,
+    error: IllegalMove | Unable | UnclearInput,
     ends: Ends | None = None,
 ) -> str:
     """Return what is refused, why, and what would work; ``ends`` as the reader named them."""
     if isinstance(error, IllegalMove):
         return _illegal(say, table, error, ends)
-    if isinstance(error, Unclear):
+    if isinstance(error, UnclearInput):
         return _unclear(say, error)
     return _unable(say, table, error)
 
@@ -66,7 +66,7 @@ def station_not_payable(say: Say, needed: int, hand: Cards, rule: str) -> str:
     return say("refusal-station-not-payable", needed=needed, have=most, rule=rule)
 
 
-def rule_of(error: IllegalMove | Unable | Unclear, table: Table | None) -> str | None:
+def rule_of(error: IllegalMove | Unable | UnclearInput, table: Table | None) -> str | None:
     """Return the rule that the sentence names, as ``R20``; None if no rule decides.
 
     At a ``table`` it has the number that the players of its edition know it by, as ``X6``.
@@ -77,7 +77,7 @@ def rule_of(error: IllegalMove | Unable | Unclear, table: Table | None) -> str |
     return number_of(table.edition.board, rule)
 
 
-def _rule_of(error: IllegalMove | Unable | Unclear) -> str | None:
+def _rule_of(error: IllegalMove | Unable | UnclearInput) -> str | None:
     """The number that the rule has in the full game."""
     match error:
         case IllegalMove(refusal=Refusal.WRONG_COUNT | Refusal.CARDS_NOT_HELD) if (
@@ -90,7 +90,7 @@ def _rule_of(error: IllegalMove | Unable | Unclear) -> str | None:
             return error.rule
         case GreyCards():
             return "R21"
-        case Unclear():
+        case UnclearInput():
             return None
     return _TABLE_RULES.get(error.refusal)
 
@@ -195,14 +195,14 @@ def _unable(say: Say, table: Table | None, error: Unable) -> str:
 
 
 def _host(say: Say, table: Table | None) -> str:
-    host = None if table is None or table.host_id is None else table.chair_of(table.host_id)
+    host = None if table is None or table.host_id is None else table.holder_of(table.host_id)
     return say.player(table, host.seat) if table and host else _NOBODY
 
 
-def _unclear(say: Say, error: Unclear) -> str:
+def _unclear(say: Say, error: UnclearInput) -> str:
     typed = say.name(error.text[:40])
     match error:
-        case Unsure():
+        case AmbiguousCity():
             cities = say.cities(error.edition, error.suggestions)
             return say("place-unsure", typed=typed, cities=cities, count=len(error.suggestions))
         case UnknownArea():
@@ -216,7 +216,7 @@ def _unclear(say: Say, error: Unclear) -> str:
         case SeveralEditions():
             ids = say.either(say.name(each) for each in error.ids[:_MOST])
             return say("edition-several", typed=typed, ids=ids)
-        case UnknownPlace():
+        case UnknownCity():
             return say("place-unknown", typed=typed)
         case NoRoute() if error.a == error.b:
             return say("path-same", city=say.city(error.edition, error.a))

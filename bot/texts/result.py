@@ -125,7 +125,7 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
         say(
             "result-rank",
             rank=each.rank or 0,
-            mark=say.mark(table.chairs[each.seat].colour),
+            mark=say.mark(table.holders[each.seat].colour),
             player=_ranked(say, table, each.seat),
             points=each.total,
         )
@@ -155,7 +155,7 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
 
 def _ranked(say: Say, table: Table, seat: Seat) -> str:
     """Who is ranked, and how well a computer played."""
-    chair, player = table.chairs[seat], say.player(table, seat)
-    if chair.level is None or not chair.is_computer:
+    holder, player = table.holders[seat], say.player(table, seat)
+    if holder.level is None or not holder.is_computer:
         return player
-    return say("result-computer", player=player, level=chair.level.value)
+    return say("result-computer", player=player, level=holder.level.value)

@@ -72,7 +72,7 @@ def _tickets_decide(board: Board) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RuleEntry:
     """A message of a topic: a rule by its number, or a passage that belongs to none.
 
     It is ``there`` in editions that pass the test, and stands for the rules it ``replaces``.
@@ -94,7 +94,7 @@ class Topic:
     """Some rules that belong together: the id of their name, and what stands in it."""
 
     name: str
-    entries: tuple[Entry, ...]
+    entries: tuple[RuleEntry, ...]
 
     @property
     def key(self) -> str:
@@ -102,60 +102,63 @@ class Topic:
         return self.name.removeprefix("rules-")
 
 
-def _printed(*messages: str, there: Test = always) -> tuple[Entry, ...]:
+def _printed(*messages: str, there: Test = always) -> tuple[RuleEntry, ...]:
     """Rules of the full game in their order."""
-    return tuple(Entry(message, there) for message in messages)
+    return tuple(RuleEntry(message, there) for message in messages)
 
 
 TOPICS = (
-    Topic("rules-minute", (Entry("rules-minute-text"),)),
+    Topic("rules-minute", (RuleEntry("rules-minute-text"),)),
     Topic(
         "rules-differs",
         (
-            Entry("differs-players", _other_seats),
-            Entry("differs-first", _by_lot),
-            Entry("differs-wagons", lambda board: board.rules.wagons != 45),
-            Entry("differs-points", lambda board: board.rules.points != _POINTS),
-            Entry("differs-colours", lambda board: len(board.rules.colours) < 8),
-            Entry("differs-pile", _pile),
-            Entry("differs-row-alone", lambda board: board.rules.row_alone),
-            Entry("differs-routes", _plain_routes),
-            Entry("differs-doubles", _doubles_for_two),
-            Entry("differs-bonus", lambda board: board.rules.bonus is not None),
-            Entry("differs-tickets", lambda board: not board.rules.opening_long),
-            Entry("differs-score", lambda board: not board.rules.longest_path),
-            Entry("differs-ties", _tickets_decide),
+            RuleEntry("differs-players", _other_seats),
+            RuleEntry("differs-first", _by_lot),
+            RuleEntry("differs-wagons", lambda board: board.rules.wagons != 45),
+            RuleEntry("differs-points", lambda board: board.rules.points != _POINTS),
+            RuleEntry("differs-colours", lambda board: len(board.rules.colours) < 8),
+            RuleEntry("differs-pile", _pile),
+            RuleEntry("differs-row-alone", lambda board: board.rules.row_alone),
+            RuleEntry("differs-routes", _plain_routes),
+            RuleEntry("differs-doubles", _doubles_for_two),
+            RuleEntry("differs-bonus", lambda board: board.rules.bonus is not None),
+            RuleEntry("differs-tickets", lambda board: not board.rules.opening_long),
+            RuleEntry("differs-score", lambda board: not board.rules.longest_path),
+            RuleEntry("differs-ties", _tickets_decide),
         ),
     ),
     Topic(
         "rules-setup",
         (
             *_printed("rule-1"),
-            Entry("rule-x1", _other_seats, ("R1",)),
+            RuleEntry("rule-x1", _other_seats, ("R1",)),
             *_printed("rule-2", "rule-3"),
-            Entry("rule-x2", lambda board: len(board.rules.colours) < 8, ("R3",)),
+            RuleEntry("rule-x2", lambda board: len(board.rules.colours) < 8, ("R3",)),
             *_printed("rule-4", "rule-5", "rule-6", "rule-7", "rule-8"),
-            Entry("rule-x14-first", _by_lot, ("R8",)),
+            RuleEntry("rule-x14-first", _by_lot, ("R8",)),
         ),
     ),
     Topic(
-        "rules-turn", (*_printed("rule-9"), Entry("rule-x4", _pile, ("R9",)), *_printed("rule-10"))
+        "rules-turn",
+        (*_printed("rule-9"), RuleEntry("rule-x4", _pile, ("R9",)), *_printed("rule-10")),
     ),
     Topic(
         "rules-drawing",
         (
             *_printed("rule-11", "rule-12", "rule-13"),
-            Entry("rule-x5", _pile, ("R11", "R12", "R13")),
+            RuleEntry("rule-x5", _pile, ("R11", "R12", "R13")),
             *_printed("rule-15", "rule-18"),
         ),
     ),
-    Topic("rules-locomotives", (Entry("rule-x3", _pile, ("R14",)), Entry("rule-x7", _pile))),
+    Topic(
+        "rules-locomotives", (RuleEntry("rule-x3", _pile, ("R14",)), RuleEntry("rule-x7", _pile))
+    ),
     Topic(
         "rules-row",
         (
             *_printed("rule-14", there=lambda board: board.rules.row_locomotives > 0),
             *_printed("rule-16", "rule-17"),
-            Entry("rule-x6", lambda board: _pile(board) or board.rules.row_alone, ("R17",)),
+            RuleEntry("rule-x6", lambda board: _pile(board) or board.rules.row_alone, ("R17",)),
             *_printed("rule-19"),
         ),
     ),
@@ -163,7 +166,7 @@ TOPICS = (
         "rules-claiming",
         (
             *_printed("rule-20", "rule-21", "rule-22", "rule-23", "rule-24", "rule-28"),
-            Entry(
+            RuleEntry(
                 "rule-x8",
                 _plain_routes,
                 tuple(f"R{number}" for number in (*range(29, 38), *range(42, 47))),
@@ -174,11 +177,11 @@ TOPICS = (
         "rules-doubles",
         (
             *_printed("rule-25", "rule-26", there=has_doubles),
-            Entry("rule-x9", _doubles_for_two, ("R25", "R26")),
+            RuleEntry("rule-x9", _doubles_for_two, ("R25", "R26")),
             *_printed("rule-27", there=has_doubles),
         ),
     ),
-    Topic("rules-bonus", (Entry("rule-x10", lambda board: board.rules.bonus is not None),)),
+    Topic("rules-bonus", (RuleEntry("rule-x10", lambda board: board.rules.bonus is not None),)),
     Topic("rules-ferries", _printed("rule-29", there=has_ferries)),
     Topic(
         "rules-tunnels",
@@ -198,7 +201,7 @@ TOPICS = (
         "rules-tickets",
         (
             *_printed("rule-38", "rule-39"),
-            Entry("rule-x11", lambda board: not board.rules.opening_long, ("R38", "R39")),
+            RuleEntry("rule-x11", lambda board: not board.rules.opening_long, ("R38", "R39")),
             *_printed("rule-40", "rule-41"),
         ),
     ),
@@ -206,17 +209,17 @@ TOPICS = (
         "rules-stations",
         _printed("rule-42", "rule-43", "rule-44", "rule-45", "rule-46", there=has_stations),
     ),
-    Topic("rules-ending", (*_printed("rule-47"), Entry("rule-x12", _plain_score, ("R47",)))),
+    Topic("rules-ending", (*_printed("rule-47"), RuleEntry("rule-x12", _plain_score, ("R47",)))),
     Topic(
         "rules-scoring",
         (
             *_printed("rule-48"),
-            Entry(
+            RuleEntry(
                 "rule-x13",
                 lambda board: _plain_score(board) and not board.rules.counts_longest_path,
                 ("R48", "R49", "R50"),
             ),
-            Entry(
+            RuleEntry(
                 "rule-x13",
                 lambda board: _plain_score(board) and board.rules.counts_longest_path,
                 ("R48", "R50"),
@@ -224,7 +227,7 @@ TOPICS = (
             *_printed("rule-49", there=lambda board: board.rules.counts_longest_path),
             *_printed("rule-50", there=lambda board: board.rules.longest_path > 0),
             *_printed("rule-51"),
-            Entry("rule-x14", _tickets_decide, ("R51",)),
+            RuleEntry("rule-x14", _tickets_decide, ("R51",)),
         ),
     ),
     Topic("rules-secrets", _printed("rule-52", "rule-53")),
@@ -235,7 +238,7 @@ SOUGHT = (*TOPICS, Topic("rules-longest", _printed("rule-49")))
 """What people ask for by its name, whether or not an edition has it."""
 
 
-def entries(board: Board, topic: Topic) -> tuple[Entry, ...]:
+def entries(board: Board, topic: Topic) -> tuple[RuleEntry, ...]:
     """What stands in a topic of an edition: nothing that another rule replaces."""
     numbers = _numbers(board)
     return tuple(

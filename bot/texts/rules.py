@@ -18,7 +18,7 @@ from bot.texts.rulebook import (
     topics,
 )
 from bot.texts.say import Fact, Say
-from bot.typed.folding import Unclear, folded
+from bot.typed.folding import UnclearInput, folded
 from data import Edition
 from engine.board import Board, Rules
 from engine.cards import PlayerColour
@@ -27,11 +27,11 @@ _NUMBER = re.compile(r"([rRxX]?)\s*(\d{1,3})")
 _NONE = "none"
 
 
-class UnknownTopic(Unclear):
+class UnknownTopic(UnclearInput):
     """No topic is called anything like this."""
 
 
-class NoSuchRule(Unclear):
+class NoSuchRule(UnclearInput):
     """There is no rule of that number in the edition."""
 
     def __init__(self, rule: str, edition: Edition) -> None:

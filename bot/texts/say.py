@@ -15,7 +15,7 @@ from engine.cards import Cards, Colour, PlayerColour
 from engine.payment import Payment
 
 if TYPE_CHECKING:
-    from bot.tables.model import Chair, Table
+    from bot.tables.model import SeatHolder, Table
     from strategy.levels import Level
 
 Fact: TypeAlias = str | int
@@ -111,31 +111,31 @@ class Say:
 
     def player(self, table: Table, seat: Seat) -> str:
         """Return the name of who sits at ``seat``, safe in a Discord text, or else the colour."""
-        chair = table.chairs[seat]
-        return escaped(chair.name) or self._unnamed(chair)
+        holder = table.holders[seat]
+        return escaped(holder.name) or self._unnamed(holder)
 
-    def player_plainly(self, chair: Chair) -> str:
+    def player_plainly(self, holder: SeatHolder) -> str:
         """Return the name of who sits there for a label or an alt text, which know no markdown."""
-        return plain(chair.name) or self._unnamed(chair)
+        return plain(holder.name) or self._unnamed(holder)
 
     def seated(self, table: Table, seat: Seat) -> str:
         """Return who sits at ``seat``, where that is told: of a computer player that it is one."""
         player = self.player(table, seat)
-        computer = table.chairs[seat].is_computer
+        computer = table.holders[seat].is_computer
         return self("player-computer", player=player) if computer else player
 
-    def seated_plainly(self, chair: Chair) -> str:
+    def seated_plainly(self, holder: SeatHolder) -> str:
         """Return the same for a label or an alt text, which know no markdown."""
-        player = self.player_plainly(chair)
-        return self("player-computer-listed", player=player) if chair.is_computer else player
+        player = self.player_plainly(holder)
+        return self("player-computer-listed", player=player) if holder.is_computer else player
 
     def level(self, level: Level) -> str:
         """Return how well a computer plays, standing alone: ``Hard``."""
         return self("computer-level-label", level=level.value)
 
-    def _unnamed(self, chair: Chair) -> str:
+    def _unnamed(self, holder: SeatHolder) -> str:
         """What a player is called whose name can't be read."""
-        return self("player-unnamed", colour=chair.colour.value)
+        return self("player-unnamed", colour=holder.colour.value)
 
     def players(self, table: Table, seats: Iterable[Seat]) -> str:
         """Return several players' names as a list."""

@@ -15,7 +15,7 @@ def invitation_text(say: Say, table: Table, invitation: Invitation) -> str:
     """Return the post that asks somebody to take over a seat, or what came of it."""
     facts = _facts(say, table, invitation)
     match invitation.status:
-        case InvitationStatus.OPEN if invitation.stands:
+        case InvitationStatus.OPEN if invitation.is_open:
             asked = {"guest": f"<@{invitation.guest_id}>", "by": invitation.asked_by}
             return f"{say('seats-asked', **facts | asked)}\n{say('seats-terms')}"
         case InvitationStatus.TAKEN:
@@ -33,7 +33,7 @@ def handed_over_text(say: Say, table: Table, invitation: Invitation, *, host: bo
 
 def _facts(say: Say, table: Table, invitation: Invitation) -> dict[str, Fact]:
     """Who and which seat; the colour is the seat's and stays with it."""
-    colour = table.chairs[invitation.seat].colour
+    colour = table.holders[invitation.seat].colour
     return {
         "player": _player(say, invitation),
         "guest": _name(say, invitation.guest),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from functools import lru_cache
+from math import inf
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -16,6 +17,8 @@ from bot.texts.say import Fact, Say
 BUNDLED = Path(data.__file__).parent / "locales"
 FALLBACK = "en"
 """The language that is always complete."""
+
+_NAME = "language-name"
 
 _log = logging.getLogger(__name__)
 
@@ -45,6 +48,16 @@ class Texts:
     def languages(self) -> tuple[str, ...]:
         """The codes of all languages, sorted."""
         return tuple(self._bundles)
+
+    @property
+    def own_names(self) -> Mapping[str, str]:
+        """The languages as they are offered: codes in their order, each with its own name."""
+        placed = sorted(self._bundles, key=lambda code: (self._place(code), code))
+        return {code: self.translated(code, _NAME, {}) or code for code in placed}
+
+    def _place(self, language: str) -> float:
+        place = self.translated(language, f"{_NAME}.place", {}) or ""
+        return int(place) if place.isdecimal() else inf
 
     def speaker(self, language: str) -> Say:
         """Return who speaks ``language`` (``en-GB`` is ``en``), or else English."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.tables.waiting import left_to_computers
+from bot.tables.waiting import only_computers_left
 from bot.texts.say import Fact, Say
 from bot.texts.tickets import offer_text, ticket_lines
 from engine.view import SeatView, Stage, View
@@ -27,7 +27,7 @@ def heading(say: Say, table: Table, view: View, *, mention: bool = True) -> str:
             return say("heading-over")
         case Stage.OPENING:
             return say("heading-opening", count=len(view.to_act))
-        case _ if left_to_computers(table, view):
+        case _ if only_computers_left(table, view):
             return say("thinking-alone")
         case Stage.TUNNEL if view.tunnel is not None:
             return say(
@@ -36,16 +36,16 @@ def heading(say: Say, table: Table, view: View, *, mention: bool = True) -> str:
                 route=say.track(table.edition, view.tunnel.route),
                 toll=view.tunnel.toll,
             )
-    chair = table.chairs[view.to_act[0]]
+    holder = table.holders[view.to_act[0]]
     last = view.final_turns is not None
-    if chair.is_computer:
-        return say("thinking-turn", player=say.seated(table, chair.seat), last=last)
-    if chair.on_autopilot:
-        return say("thinking-for", player=say.player(table, chair.seat), last=last)
+    if holder.is_computer:
+        return say("thinking-turn", player=say.seated(table, holder.seat), last=last)
+    if holder.on_autopilot:
+        return say("thinking-for", player=say.player(table, holder.seat), last=last)
     if not mention:
-        player = say.player(table, chair.seat)
+        player = say.player(table, holder.seat)
         return say("heading-last-turn-of" if last else "next-player", player=player)
-    named = f"<@{chair.user_id}>" if chair.user_id else say.player(table, chair.seat)
+    named = f"<@{holder.user_id}>" if holder.user_id else say.player(table, holder.seat)
     return say("heading-last-turn" if last else "heading-turn", player=named)
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from bot.texts.atlas import by_name, station_of, track_line
 from bot.texts.pages import pages
+from bot.texts.position import standing
 from bot.texts.say import Say
-from bot.texts.standing import standing
 from engine.board import CityId, Seat
 from engine.view import View
 from strategy.tracks import Track, track

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.typed.cities import Unclear, UnknownPlace, Unsure, find_city, suggest_cities
+from bot.typed.cities import AmbiguousCity, UnclearInput, UnknownCity, find_city, suggest_cities
 from bot.typed.folding import folded
 from data import Edition
 from engine.board import CityId
 
 
-class UnknownArea(Unclear):
+class UnknownArea(UnclearInput):
     """No area and no city is called anything like this."""
 
     def __init__(self, text: str, edition: Edition) -> None:
@@ -47,11 +47,11 @@ def find_area(edition: Edition, text: str, language: str) -> Found:
         try:
             city = find_city(edition, text, language)
             return Found(edition.spoken(language).places[city].name, (city,))
-        except UnknownPlace:
+        except UnknownCity:
             found = _begun(edition, typed)
             if len(found) != 1:
                 raise UnknownArea(text, edition) from None
-        except Unsure as unsure:
+        except AmbiguousCity as unsure:
             found = _begun(edition, typed)
             places = edition.spoken(language).places
             names = [folded(places[city].name) for city in unsure.suggestions]

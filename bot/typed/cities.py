@@ -8,17 +8,17 @@ from difflib import SequenceMatcher
 from functools import cache
 
 from bot.typed.colours import GreyCards, UnknownColour, find_colour, suggest_colours
-from bot.typed.folding import Unclear, folded
+from bot.typed.folding import UnclearInput, folded
 from data import Edition
 from engine.board import CityId, Route
 
 __all__ = [
+    "AmbiguousCity",
     "GreyCards",
     "NoRoute",
-    "Unclear",
+    "UnclearInput",
+    "UnknownCity",
     "UnknownColour",
-    "UnknownPlace",
-    "Unsure",
     "find_city",
     "find_colour",
     "routes_between",
@@ -30,11 +30,11 @@ MOST_SUGGESTIONS = 5
 _SURE, _CLOSE = 0.84, 0.6
 
 
-class UnknownPlace(Unclear):
+class UnknownCity(UnclearInput):
     """No city is called anything like this."""
 
 
-class Unsure(Unclear):
+class AmbiguousCity(UnclearInput):
     """It could be one of the ``candidates``, best first; the first few are ``suggestions``."""
 
     def __init__(self, text: str, edition: Edition, candidates: tuple[CityId, ...]) -> None:
@@ -44,7 +44,7 @@ class Unsure(Unclear):
         self.suggestions = candidates[:MOST_SUGGESTIONS]
 
 
-class NoRoute(Unclear):
+class NoRoute(UnclearInput):
     """No route joins the two cities; ``neighbours`` are what routes join the first one with."""
 
     def __init__(self, edition: Edition, a: CityId, b: CityId) -> None:
@@ -74,22 +74,22 @@ def find_city(edition: Edition, text: str, language: str) -> CityId:
     """
     cities, typed = _cities(edition, _base(language)), folded(text)
     if not typed:
-        raise UnknownPlace(text)
+        raise UnknownCity(text)
     if exact := [each.id for each in cities if typed in each.keys]:
         return exact[0]
     if starts := [each for each in cities if _rank(typed, each) <= 2]:
         near = [each for each in starts if any(key.startswith(typed) for key in each.own)]
         if len(near or starts) == 1:
             return (near or starts)[0].id
-        raise Unsure(text, edition, tuple(each.id for each in starts))
+        raise AmbiguousCity(text, edition, tuple(each.id for each in starts))
     close = sorted(((_likeness(typed, each), each.id) for each in cities), reverse=True)
     best = [(score, city) for score, city in close if score >= _CLOSE][:MOST_SUGGESTIONS]
     if not best:
-        raise UnknownPlace(text)
+        raise UnknownCity(text)
     clear = len(best) == 1 or best[0][0] - best[1][0] > 0.1
     if best[0][0] >= _SURE and clear:
         return best[0][1]
-    raise Unsure(text, edition, tuple(city for _, city in best))
+    raise AmbiguousCity(text, edition, tuple(city for _, city in best))
 
 
 def suggest_cities(

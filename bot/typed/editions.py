@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from bot.typed.folding import Unclear, folded
+from bot.typed.folding import UnclearInput, folded
 from data import Catalogue, Edition
 
 
-class UnknownEdition(Unclear):
+class UnknownEdition(UnclearInput):
     """No edition is called so; ``editions`` are those there are."""
 
     def __init__(self, text: str, editions: tuple[Edition, ...]) -> None:
@@ -17,7 +17,7 @@ class UnknownEdition(Unclear):
         self.editions = editions
 
 
-class SeveralEditions(Unclear):
+class SeveralEditions(UnclearInput):
     """More than one edition is called exactly so; ``ids`` tell them apart."""
 
     def __init__(self, text: str, ids: tuple[str, ...]) -> None:

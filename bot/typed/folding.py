@@ -10,7 +10,7 @@ _LETTERS = str.maketrans(
 )
 
 
-class Unclear(ValueError):
+class UnclearInput(ValueError):
     """What somebody typed names nothing, or more than one thing."""
 
     def __init__(self, text: str) -> None:

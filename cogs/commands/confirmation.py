@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.commands.words import options, word
-from cogs.kit.context import Desk
-from cogs.turn.preview import choose_asked
+from cogs.kit.context import Context
+from cogs.turn.preview import set_confirm
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -36,9 +36,9 @@ class Confirming(commands.Cog):
     @app_commands.guild_only()
     async def confirm(self, interaction: discord.Interaction[Stationmaster], ask: str) -> None:
         """Choose whether to be asked."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await choose_asked(desk, ask=ask == _ON)
+        context = Context(interaction)
+        await context.acknowledge()
+        await set_confirm(context, ask=ask == _ON)
 
 
 async def setup(bot: Stationmaster) -> None:

@@ -13,7 +13,7 @@ from cogs.commands import suggestions
 from cogs.commands.words import options, word
 from cogs.front.help import show_help
 from cogs.info.rules import show_rules_here
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -29,15 +29,15 @@ class Help(commands.Cog):
     @app_commands.guild_only()
     async def help(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show what can be done here and now."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
+        context = Context(interaction)
+        await context.acknowledge()
         try:
-            table = await desk.here()
+            table = await context.table_here()
         except Unable as error:
             if error.refusal is not TableRefusal.NO_TABLE:
                 raise
             table = None
-        await show_help(desk, table)
+        await show_help(context, table)
 
     @app_commands.command(name=word("command-rules"), description=word("command-rules.description"))
     @options("rules", topic="topic")
@@ -49,9 +49,9 @@ class Help(commands.Cog):
         topic: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
         """Show the rules of a topic, or the topics to choose from."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await show_rules_here(desk, topic)
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_rules_here(context, topic)
 
 
 async def setup(bot: Stationmaster) -> None:

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, language_choices, level_choices, options, word
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.lobby.call_off import ask_cancel_here
 from cogs.lobby.computers import add_computer, dismiss_computer, show_computers
 from cogs.lobby.new_table import open_table
@@ -68,11 +68,11 @@ class Lobby(commands.Cog):
         hints: str = NO,
     ) -> None:
         """Open a table; who opens it sits down at once."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
+        context = Context(interaction)
+        await context.acknowledge()
         colour = PlayerColour(color) if color else None
         levels = [Level(level)] * computers
-        await open_table(desk, edition, language, colour, countries, levels, hints=hints == YES)
+        await open_table(context, edition, language, colour, countries, levels, hints=hints == YES)
 
     @app_commands.command(name=word("command-join"), description=word("command-join.description"))
     @options("join", color="color", countries="countries")
@@ -85,10 +85,10 @@ class Lobby(commands.Cog):
         countries: Countries | None = None,
     ) -> None:
         """Sit down at the channel's table."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
+        context = Context(interaction)
+        await context.acknowledge()
         colour = PlayerColour(color) if color else None
-        await join(desk, await desk.here(), colour, countries)
+        await join(context, await context.table_here(), colour, countries)
 
     @app_commands.command(
         name=word("command-computer"), description=word("command-computer.description")
@@ -104,34 +104,34 @@ class Lobby(commands.Cog):
         remove: Typed | None = None,
     ) -> None:
         """Seat a computer player, let one go, or show those who sit there, as the host."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        table = await desk.here()
+        context = Context(interaction)
+        await context.acknowledge()
+        table = await context.table_here()
         match level, remove:
             case str(), None:
-                await add_computer(desk, table, Level(level))
+                await add_computer(context, table, Level(level))
             case None, str():
-                await dismiss_computer(desk, table, remove)
+                await dismiss_computer(context, table, remove)
             case None, None:
-                await show_computers(desk, table)
+                await show_computers(context, table)
             case _:
-                await show_computers(desk, table, desk.say("computers-one-thing"))
+                await show_computers(context, table, context.say("computers-one-thing"))
 
     @app_commands.command(name=word("command-leave"), description=word("command-leave.description"))
     @app_commands.guild_only()
     async def leave_table(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Stand up before the start."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await leave(desk, await desk.here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await leave(context, await context.table_here())
 
     @app_commands.command(name=word("command-start"), description=word("command-start.description"))
     @app_commands.guild_only()
     async def start_game(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Deal and begin, as the host."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await start(desk, await desk.here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await start(context, await context.table_here())
 
     @app_commands.command(
         name=word("command-cancel"), description=word("command-cancel.description")
@@ -139,9 +139,9 @@ class Lobby(commands.Cog):
     @app_commands.guild_only()
     async def cancel(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Call the table off, after a question."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await ask_cancel_here(desk)
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_cancel_here(context)
 
 
 async def setup(bot: Stationmaster) -> None:

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, options, word
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.turn.cards import draw
 from cogs.turn.confirmation import ask_pass, ask_resign, ask_tickets
 from cogs.turn.moves import play
@@ -36,9 +36,9 @@ class Play(commands.Cog):
         self, interaction: discord.Interaction[Stationmaster], card: Typed | None = None
     ) -> None:
         """Draw the card that is named, or ask which."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await draw(desk, await desk.playing_here(), card)
+        context = Context(interaction)
+        await context.acknowledge()
+        await draw(context, await context.table_here_to_play(), card)
 
     @app_commands.command(name=word("command-claim"), description=word("command-claim.description"))
     @options("claim", origin="from", destination="to", color="color", locomotives="locomotives")
@@ -55,10 +55,10 @@ class Play(commands.Cog):
         locomotives: app_commands.Range[int, 0, 9] | None = None,
     ) -> None:
         """Claim a route, or ask how to pay."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        table = await desk.playing_here()
-        await claim_typed(desk, table, (origin, destination), color, locomotives)
+        context = Context(interaction)
+        await context.acknowledge()
+        table = await context.table_here_to_play()
+        await claim_typed(context, table, (origin, destination), color, locomotives)
 
     @app_commands.command(
         name=word("command-tickets"), description=word("command-tickets.description")
@@ -66,9 +66,9 @@ class Play(commands.Cog):
     @app_commands.guild_only()
     async def tickets(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Draw tickets after a question, or choose among those offered."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await ask_tickets(desk, await desk.playing_here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_tickets(context, await context.table_here_to_play())
 
     @app_commands.command(
         name=word("command-station"), description=word("command-station.description")
@@ -83,25 +83,25 @@ class Play(commands.Cog):
         color: Typed | None = None,
     ) -> None:
         """Build a station, or ask how to pay."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await station_typed(desk, await desk.playing_here(), city, color)
+        context = Context(interaction)
+        await context.acknowledge()
+        await station_typed(context, await context.table_here_to_play(), city, color)
 
     @app_commands.command(name=word("command-pass"), description=word("command-pass.description"))
     @app_commands.guild_only()
     async def pass_turn(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Pass, or decline the second card."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await ask_pass(desk, await desk.playing_here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_pass(context, await context.table_here_to_play())
 
     @app_commands.command(name=word("command-undo"), description=word("command-undo.description"))
     @app_commands.guild_only()
     async def undo(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Take back the last action."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await play(desk, await desk.playing_here(), Undo())
+        context = Context(interaction)
+        await context.acknowledge()
+        await play(context, await context.table_here_to_play(), Undo())
 
     @app_commands.command(
         name=word("command-resign"), description=word("command-resign.description")
@@ -109,9 +109,9 @@ class Play(commands.Cog):
     @app_commands.guild_only()
     async def resign(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Leave the running game, after a question."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await ask_resign(desk, await desk.playing_here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_resign(context, await context.table_here_to_play())
 
 
 async def setup(bot: Stationmaster) -> None:

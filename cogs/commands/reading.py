@@ -15,7 +15,7 @@ from cogs.info.journal import show_log
 from cogs.info.nearby import near_typed
 from cogs.info.path import path_typed
 from cogs.info.text_board import show_text
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -35,14 +35,14 @@ class Reading(commands.Cog):
         self, interaction: discord.Interaction[Stationmaster], player: Typed | None = None
     ) -> None:
         """Show what happened, of everybody or of one player."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        table = await desk.here()
-        seat = find_player(desk.say, table, player) if player else None
+        context = Context(interaction)
+        await context.acknowledge()
+        table = await context.table_here()
+        seat = find_player(context.say, table, player) if player else None
         note = None
         if player and seat is None:
-            note = desk.say("log-who", typed=desk.say.name(player))
-        await show_log(desk, table, seat, note=note)
+            note = context.say("log-who", typed=context.say.name(player))
+        await show_log(context, table, seat, note=note)
 
     @app_commands.command(name=word("command-near"), description=word("command-near.description"))
     @options("near", city="city")
@@ -50,9 +50,9 @@ class Reading(commands.Cog):
     @app_commands.guild_only()
     async def near(self, interaction: discord.Interaction[Stationmaster], city: Typed) -> None:
         """Show what lies round a city."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await near_typed(desk, await desk.here(), city)
+        context = Context(interaction)
+        await context.acknowledge()
+        await near_typed(context, await context.table_here(), city)
 
     @app_commands.command(name=word("command-path"), description=word("command-path.description"))
     @options("path", origin="from", destination="to")
@@ -62,17 +62,17 @@ class Reading(commands.Cog):
         self, interaction: discord.Interaction[Stationmaster], origin: Typed, destination: Typed
     ) -> None:
         """Show the shortest way between two cities."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await path_typed(desk, await desk.here(), (origin, destination))
+        context = Context(interaction)
+        await context.acknowledge()
+        await path_typed(context, await context.table_here(), (origin, destination))
 
     @app_commands.command(name=word("command-text"), description=word("command-text.description"))
     @app_commands.guild_only()
     async def text(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show the board in words."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await show_text(desk, await desk.here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_text(context, await context.table_here())
 
 
 async def setup(bot: Stationmaster) -> None:

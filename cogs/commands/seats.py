@@ -10,8 +10,8 @@ from discord.ext import commands
 
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, level_choices, options, word
-from cogs.kit.context import Desk
-from cogs.kit.seat_lookup import whose
+from cogs.kit.context import Context
+from cogs.kit.seat_lookup import seat_named
 from cogs.seats.autopilot import ask_autopilot
 from cogs.seats.replacement import invite
 from strategy.levels import Level
@@ -41,15 +41,15 @@ class Seats(commands.Cog):
         player: Typed | None = None,
     ) -> None:
         """Ask somebody to take over a seat, one's own if no player is named."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        table = await desk.here()
+        context = Context(interaction)
+        await context.acknowledge()
+        table = await context.table_here()
         # What is wrong with the table is said before what is wrong with a name.
-        await desk.tables.replaceable(table.id, desk.who, moderator=desk.moderator)
-        seat = whose(desk, table, player)
-        if table.chairs[seat].user_id == desk.user_id:
-            table = await desk.play_oneself(table)
-        await invite(desk, table, seat, guest)
+        await context.tables.replaceable(table.id, context.who, moderator=context.is_moderator)
+        seat = seat_named(context, table, player)
+        if table.holders[seat].user_id == context.user_id:
+            table = await context.end_own_autopilot(table)
+        await invite(context, table, seat, guest)
 
     @app_commands.command(
         name=word("command-autopilot"), description=word("command-autopilot.description")
@@ -65,11 +65,11 @@ class Seats(commands.Cog):
         player: Typed | None = None,
     ) -> None:
         """Let the computer play for oneself or, as the host, for somebody who has gone."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        table = await desk.here()
-        await desk.tables.replaceable(table.id, desk.who, moderator=desk.moderator)
-        await ask_autopilot(desk, table, whose(desk, table, player), Level(level))
+        context = Context(interaction)
+        await context.acknowledge()
+        table = await context.table_here()
+        await context.tables.replaceable(table.id, context.who, moderator=context.is_moderator)
+        await ask_autopilot(context, table, seat_named(context, table, player), Level(level))
 
 
 async def setup(bot: Stationmaster) -> None:

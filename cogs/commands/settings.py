@@ -8,9 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.people.languages import NAMES
 from cogs.commands.words import language_choices, options, word
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -36,27 +35,28 @@ class ServerSettings(commands.Cog):
         self, interaction: discord.Interaction[Stationmaster], language: str | None = None
     ) -> None:
         """Change what is named, and show what holds."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
+        context = Context(interaction)
+        await context.acknowledge()
         # A server may let others use the command; what it changes stays with those who manage it.
         if not interaction.permissions.manage_guild or interaction.guild_id is None:
-            await desk.show(desk.say("settings-not-allowed"))
+            await context.show(context.say("settings-not-allowed"))
             return
         if language is not None:
             chosen = None if language == OWN else language
             await self.bot.languages.choose(interaction.guild_id, chosen)
-        changed = desk.say("settings-changed") if language is not None else None
-        await desk.show(desk.say("settings-title"), changed, await _language(desk))
+        changed = context.say("settings-changed") if language is not None else None
+        await context.show(context.say("settings-title"), changed, await _language(context))
 
 
-async def _language(desk: Desk) -> str:
+async def _language(context: Context) -> str:
     """What new tables speak, and why."""
-    languages, guild_id = desk.bot.languages, desk.interaction.guild_id
-    locale = desk.interaction.guild_locale
+    languages, guild_id = context.bot.languages, context.interaction.guild_id
+    locale = context.interaction.guild_locale
     code = await languages.of_new_table(guild_id, str(locale) if locale else None)
     was_set = await languages.set_of(guild_id)
-    name = NAMES.get(code.partition("-")[0], code)
-    return desk.say("settings-language" if was_set else "settings-language-own", language=name)
+    return context.say(
+        "settings-language" if was_set else "settings-language-own", language=languages.name(code)
+    )
 
 
 async def setup(bot: Stationmaster) -> None:

@@ -12,11 +12,11 @@ from bot.tables.model import Status
 from bot.texts.players import suggest_players
 from bot.texts.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
 from bot.typed.areas import suggest_areas
-from bot.typed.cities import UnknownPlace, Unsure, find_city, suggest_cities
+from bot.typed.cities import AmbiguousCity, UnknownCity, find_city, suggest_cities
 from bot.typed.colours import kinds_of, suggest_colours
 from bot.typed.editions import alike, suggest_editions
 from bot.typed.folding import folded
-from cogs.turn.cards import DECK_WORD, TWO_WORD
+from cogs.turn.cards import PILE_WORD, TWO_WORD
 from data import Edition
 from engine.board import CityId
 from engine.cards import Colour
@@ -46,7 +46,7 @@ async def neighbours(interaction: discord.Interaction[Stationmaster], current: s
     origin = getattr(interaction.namespace, "from", None)
     try:
         city = find_city(edition, origin or "", _say(interaction).language)
-    except (Unsure, UnknownPlace):
+    except (AmbiguousCity, UnknownCity):
         return _cities(interaction, current, None)
     among = {route.other(city) for route in edition.board.routes_at[city]}
     return _cities(interaction, current, among)
@@ -62,7 +62,7 @@ async def colours(interaction: discord.Interaction[Stationmaster], current: str)
 async def cards(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
     """The pile, two cards of it, and the kinds that can be taken; all if that isn't known."""
     say, typed = _say(interaction), current.casefold()
-    piles = ((say("ui-deck"), DECK_WORD), (say("ui-two"), TWO_WORD))
+    piles = ((say("ui-deck"), PILE_WORD), (say("ui-two"), TWO_WORD))
     found = [
         app_commands.Choice(name=name, value=value)
         for name, value in piles
@@ -84,7 +84,7 @@ async def players(interaction: discord.Interaction[Stationmaster], current: str)
 async def computers(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
     """The computer players at the channel's table, as far as it is in memory."""
     table, typed = interaction.client.tables.table_in(interaction.channel_id or 0), folded(current)
-    found = [chair.name for chair in table.chairs if chair.is_computer] if table else []
+    found = [holder.name for holder in table.holders if holder.is_computer] if table else []
     return [app_commands.Choice(name=each, value=each) for each in found if typed in folded(each)]
 
 

@@ -14,7 +14,7 @@ from cogs.commands.words import Typed, options, word
 from cogs.info.board import show_board_typed, show_status
 from cogs.info.hand import show_hand, show_map, show_news
 from cogs.info.records import show_check, show_film, show_record
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.personal.theme import choose_look
 from cogs.turn.hints import show_hints
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 LOOKS = [app_commands.Choice(name=word("look", look=each.value), value=each.value) for each in Look]
 
 
-class Looking(commands.Cog):
+class TableViews(commands.Cog):
     """The commands that change nothing."""
 
     def __init__(self, bot: Stationmaster) -> None:
@@ -35,33 +35,33 @@ class Looking(commands.Cog):
     @app_commands.guild_only()
     async def hand(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show one's own cards and tickets."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await show_hand(desk, await desk.playing_here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_hand(context, await context.table_here_to_play())
 
     @app_commands.command(name=word("command-map"), description=word("command-map.description"))
     @app_commands.guild_only()
     async def map(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show one's own tickets on the map."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await show_map(desk, await desk.playing_here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_map(context, await context.table_here_to_play())
 
     @app_commands.command(name=word("command-hint"), description=word("command-hint.description"))
     @app_commands.guild_only()
     async def hint(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show what somebody else would do in one's place."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await show_hints(desk, await desk.playing_here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_hints(context, await context.table_here_to_play())
 
     @app_commands.command(name=word("command-news"), description=word("command-news.description"))
     @app_commands.guild_only()
     async def news(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show what happened since one was here."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await show_news(desk, await desk.here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_news(context, await context.table_here())
 
     @app_commands.command(name=word("command-board"), description=word("command-board.description"))
     @options("board", area="area")
@@ -71,9 +71,9 @@ class Looking(commands.Cog):
         self, interaction: discord.Interaction[Stationmaster], area: Typed | None = None
     ) -> None:
         """Show the board or a part of it."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await show_board_typed(desk, await desk.here(), area)
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_board_typed(context, await context.table_here(), area)
 
     @app_commands.command(
         name=word("command-status"), description=word("command-status.description")
@@ -81,9 +81,9 @@ class Looking(commands.Cog):
     @app_commands.guild_only()
     async def status(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show scores, the row and whom the game waits for."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await show_status(desk, await desk.here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_status(context, await context.table_here())
 
     @app_commands.command(name=word("command-theme"), description=word("command-theme.description"))
     @options("theme", look="look")
@@ -91,9 +91,9 @@ class Looking(commands.Cog):
     @app_commands.guild_only()
     async def theme(self, interaction: discord.Interaction[Stationmaster], look: str) -> None:
         """Choose the look of one's private pictures."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await choose_look(desk, Look(look))
+        context = Context(interaction)
+        await context.acknowledge()
+        await choose_look(context, Look(look))
 
     @app_commands.command(
         name=word("command-replay"), description=word("command-replay.description")
@@ -101,9 +101,9 @@ class Looking(commands.Cog):
     @app_commands.guild_only()
     async def replay(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show a finished game as a film."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await show_film(desk, await desk.here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_film(context, await context.table_here())
 
     @app_commands.command(
         name=word("command-verify"), description=word("command-verify.description")
@@ -111,9 +111,9 @@ class Looking(commands.Cog):
     @app_commands.guild_only()
     async def verify(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Check the shuffle of a finished game."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await show_check(desk, await desk.here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_check(context, await context.table_here())
 
     @app_commands.command(
         name=word("command-export"), description=word("command-export.description")
@@ -121,11 +121,11 @@ class Looking(commands.Cog):
     @app_commands.guild_only()
     async def export(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Give a finished game as a file."""
-        desk = Desk(interaction)
-        await desk.acknowledge()
-        await show_record(desk, await desk.here())
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_record(context, await context.table_here())
 
 
 async def setup(bot: Stationmaster) -> None:
     """Add the commands."""
-    await bot.add_cog(Looking(bot))
+    await bot.add_cog(TableViews(bot))

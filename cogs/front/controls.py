@@ -8,16 +8,16 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.tables.model import Table
-from bot.tables.waiting import called, left_to_computers, undoer
+from bot.tables.waiting import only_computers_left, people_to_mention, undoer
 from bot.texts import Say
 from cogs.front.help import help_button
 from cogs.info.hand import hand_button
 from cogs.info.text_board import text_button
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import address_of, shows
+from cogs.kit.decisions import decision_address, panel_for
 from cogs.kit.layout import Block
-from cogs.turn.cards import deck_button, draw_rows, row_buttons
+from cogs.turn.cards import draw_rows, pile_button, row_buttons
 from cogs.turn.claim_list import ClaimPicker
 from cogs.turn.confirmation import AskPass, AskTickets
 from cogs.turn.moves import MoveButton, undo_button
@@ -34,7 +34,7 @@ PRIMARY = discord.ButtonStyle.primary
 
 def controls(say: Say, table: Table, view: View) -> Rows:
     """Return the buttons of the person to act and those for everybody."""
-    if not called(table, view.to_act):
+    if not people_to_mention(table, view.to_act):
         return [_common(say, table, view)]
     seat = view.to_act[0]
     address = Address(table.id, seat, view.seats[seat].decisions)
@@ -44,7 +44,7 @@ def controls(say: Say, table: Table, view: View) -> Rows:
         case Stage.SECOND_DRAW:
             done = MoveButton.of(address, Pass(), say("ui-no-second-card"))
             row = row_buttons(say, table.edition.board.rules, view, address)
-            return [row, [deck_button(say, view, address), done], _common(say, table, view)]
+            return [row, [pile_button(say, view, address), done], _common(say, table, view)]
         case Stage.TUNNEL:
             decide = Decide.make(address, say("ui-decide"), style=PRIMARY)
             return [[decide, *_common(say, table, view)]]
@@ -53,15 +53,15 @@ def controls(say: Say, table: Table, view: View) -> Rows:
             return [[choose, *_common(say, table, view)]]
 
 
-@shows(Stage.TURN)
-async def turn(desk: Desk, table: Table, view: View) -> Sequence[Block]:
+@panel_for(Stage.TURN)
+async def turn(context: Context, table: Table, view: View) -> Sequence[Block]:
     """The actions of a turn, privately: beside one's hand, or after a button that came late.
 
     Only here can passing be offered as soon as it is possible: others would read a hand from it.
     """
-    say, address = desk.say, address_of(table, view)
+    say, address = context.say, decision_address(table, view)
     rows = list(_turn(say, table, view, address))
-    if Pass() in await desk.tables.choices(table.id, desk.user_id):
+    if Pass() in await context.tables.choices(table.id, context.user_id):
         rows.append([AskPass.make(address, say("ui-pass"))])
     return say("next-you"), *rows
 
@@ -90,12 +90,12 @@ def _common(say: Say, table: Table, view: View) -> list[discord.ui.DynamicItem[A
     """What everybody may press; passing and undoing only where all can see that they may go."""
     made: list[discord.ui.DynamicItem[Any]] = []
     drained = not (can_draw(table.edition.board, view) or view.ticket_pile)
-    if view.stage is Stage.TURN and drained and called(table, view.to_act):
+    if view.stage is Stage.TURN and drained and people_to_mention(table, view.to_act):
         seat = view.to_act[0]
         address = Address(table.id, seat, view.seats[seat].decisions)
         made.append(AskPass.make(address, say("ui-pass")))
     if undoer(table, view) is not None:
         made.append(undo_button(say, table, view))
-    if not left_to_computers(table, view):
+    if not only_computers_left(table, view):
         made.append(hand_button(say, table))
     return [*made, text_button(say, table), help_button(say, table)]

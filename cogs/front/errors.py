@@ -11,9 +11,9 @@ from discord import app_commands
 
 from bot.tables.refusals import Unable
 from bot.texts.refusals import explain
-from bot.typed.folding import Unclear
-from cogs.front.remedies import remedies
-from cogs.kit.context import Desk, Failed
+from bot.typed.folding import UnclearInput
+from cogs.front.remedies import alternatives_to
+from cogs.kit.context import ComponentError, Context
 from cogs.kit.layout import Block
 from engine.refusals import IllegalMove
 
@@ -29,23 +29,27 @@ async def on_error(
     interaction: discord.Interaction[Stationmaster], error: app_commands.AppCommandError
 ) -> None:
     """Answer privately what a command or a component raised; never raises."""
-    cause = error.original if isinstance(error, app_commands.CommandInvokeError | Failed) else error
+    cause = (
+        error.original
+        if isinstance(error, app_commands.CommandInvokeError | ComponentError)
+        else error
+    )
     try:
         if _gone(cause):
             _log.info("an interaction could not be answered any more")
         else:
-            desk = Desk(interaction)
-            await desk.show(*await _answer(desk, cause))
+            context = Context(interaction)
+            await context.show(*await _answer(context, cause))
     except Exception as failure:
         if not _gone(failure):
             _log.exception("an error could not be answered")
 
 
-async def _answer(desk: Desk, error: Exception) -> list[Block | None]:
-    say, table = desk.say, desk.table
+async def _answer(context: Context, error: Exception) -> list[Block | None]:
+    say, table = context.say, context.table
     match error:
-        case IllegalMove() | Unable() | Unclear():
-            return [explain(say, table, error), *await _instead(desk, error)]
+        case IllegalMove() | Unable() | UnclearInput():
+            return [explain(say, table, error), *await _instead(context, error)]
         case app_commands.BotMissingPermissions():
             missing = [say("ui-permission", name=name) for name in error.missing_permissions]
             return [say("ui-cannot-post", permissions=say.list(missing))]
@@ -58,10 +62,12 @@ async def _answer(desk: Desk, error: Exception) -> list[Block | None]:
     return [say("ui-sorry", reference=reference)]
 
 
-async def _instead(desk: Desk, error: IllegalMove | Unable | Unclear) -> list[Block | None]:
+async def _instead(
+    context: Context, error: IllegalMove | Unable | UnclearInput
+) -> list[Block | None]:
     """What would work instead; nothing if that can't be read now: the refusal itself counts."""
     try:
-        return await remedies(desk, error)
+        return await alternatives_to(context, error)
     except Exception as failure:
         _log.error("nothing offered beside a refusal: %s", type(failure).__name__)
         return []

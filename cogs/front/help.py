@@ -14,12 +14,12 @@ from cogs.info.hand import ShowNews, autopilot_button
 from cogs.info.possible import decision
 from cogs.info.rules import rules_button
 from cogs.kit.components import Button
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Component
+from cogs.kit.layout import Item
 from cogs.lobby.call_off import call_off_button, may_call_off
 from cogs.lobby.new_table import open_button
-from cogs.personal.preferences import mine_button
+from cogs.personal.preferences import preferences_button
 from cogs.seats.replacement import hand_over_button
 from cogs.turn.confirmation import AskResign
 from cogs.turn.moves import undo_button
@@ -27,12 +27,12 @@ from engine.moves import Move
 from engine.view import Stage, View
 
 
-class ShowHelp(Button, verb="help", looks=True):
+class ShowHelp(Button, verb="help", keeps_autopilot=True):
     """Shows what can be done here and now."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the help."""
-        await show_help(desk, table)
+        await show_help(context, table)
 
 
 def help_button(say: Say, table: Table) -> ShowHelp:
@@ -40,50 +40,50 @@ def help_button(say: Say, table: Table) -> ShowHelp:
     return ShowHelp.make(Address(table.id, None, 0), say("ui-help"), emoji="❔")
 
 
-async def show_help(desk: Desk, table: Table | None) -> None:
+async def show_help(context: Context, table: Table | None) -> None:
     """Show what this reader can do here and now; the decision that is theirs is below it."""
-    say, view = desk.say, None
+    say, view = context.say, None
     choices: Sequence[Move] = ()
     if table is None or table.status is Status.CANCELLED:
-        text = help_text(say, table, None, desk.user_id)
-        await desk.show(text, [open_button(say), rules_button(say)])
+        text = help_text(say, table, None, context.user_id)
+        await context.show(text, [open_button(say), rules_button(say)])
         return
     if table.phase is not Status.LOBBY:
-        view = await _view(desk, table)
-        choices = await desk.tables.choices(table.id, desk.user_id)
-    asked = await decision(desk, table)
+        view = await _view(context, table)
+        choices = await context.tables.choices(table.id, context.user_id)
+    asked = await decision(context, table)
     if view is not None and view.stage is Stage.TURN:
         # The help has said already whose turn it is.
         asked = [block for block in asked if not isinstance(block, str)]
-    mine = table.chair_of(desk.user_id)
-    await desk.show(
-        plays_for(say, table, mine, desk.user_id) if mine else None,
-        help_text(say, table, view, desk.user_id, choices),
+    mine = table.holder_of(context.user_id)
+    await context.show(
+        plays_for(say, table, mine, context.user_id) if mine else None,
+        help_text(say, table, view, context.user_id, choices),
         *asked,
-        [*possible(say, table, desk.user_id), rules_button(say, table.id)],
-        _playing(desk, table, view) if view and table.phase is Status.RUNNING else None,
+        [*possible(say, table, context.user_id), rules_button(say, table.id)],
+        _playing(context, table, view) if view and table.phase is Status.RUNNING else None,
     )
 
 
-async def _view(desk: Desk, table: Table) -> View | None:
+async def _view(context: Context, table: Table) -> View | None:
     try:
-        return await desk.tables.view(table.id, desk.user_id)
+        return await context.tables.view(table.id, context.user_id)
     except Unable as error:
         if error.refusal is not TableRefusal.NOT_STARTED:
             raise
     return None
 
 
-def _playing(desk: Desk, table: Table, view: View) -> list[Component]:
+def _playing(context: Context, table: Table, view: View) -> list[Item]:
     """What is new, one's own settings, and what can be done besides a turn by whoever may."""
-    say, address = desk.say, Address(table.id, None, 0)
-    made: list[Component] = [ShowNews.make(address, say("ui-news"), emoji="📰")]
-    made.append(mine_button(say, table))
+    say, address = context.say, Address(table.id, None, 0)
+    made: list[Item] = [ShowNews.make(address, say("ui-news"), emoji="📰")]
+    made.append(preferences_button(say, table))
     if view.mine is not None and not view.seats[view.mine.seat].resigned:
         if view.undo == view.mine.seat:
             made.append(undo_button(say, table, view))
         resign = AskResign.make(address, say("ui-resign"))
         made += [autopilot_button(say, table), hand_over_button(say, table), resign]
-    if may_call_off(desk, table):
-        made.append(call_off_button(desk, table))
+    if may_call_off(context, table):
+        made.append(call_off_button(context, table))
     return made

@@ -8,12 +8,12 @@ from cogs.front.help import ShowHelp
 from cogs.info.board import ShowPart, ShowStatus
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf
-from cogs.info.nearby import AllCities, Near, SeeCity
-from cogs.info.path import ShowWay, WayFrom, WayTo
+from cogs.info.nearby import AllCities, Near, PickNearCity
+from cogs.info.path import PathFrom, PathTo, ShowPath
 from cogs.info.records import Export, Film, Verify
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
 from cogs.info.text_board import TextBoard, TextPart
-from cogs.kit.components import Part
+from cogs.kit.components import Component
 from cogs.kit.dismiss import Dismiss
 from cogs.kit.panels import (
     AskAutopilot,
@@ -30,21 +30,21 @@ from cogs.lobby.countries import Countries, CountriesPage
 from cogs.lobby.new_table import OpenTable
 from cogs.lobby.options import Options, TableHints, TableLanguage
 from cogs.lobby.seating import Join, JoinAs, JoinIn, Leave, Start
-from cogs.personal.preferences import MyLook, MyQuestion, MySettings
-from cogs.seats.autopilot import AutopilotOf, Engage, PickAutopilot
+from cogs.personal.preferences import MyLook, MySettings, PickConfirm
+from cogs.seats.autopilot import AutopilotFor, Engage, PickAutopilot
 from cogs.seats.replacement import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
 from cogs.turn.cards import TwoCards
-from cogs.turn.claim_list import ByCity, PickRoute, RoutesOf
+from cogs.turn.claim_list import ChooseCity, PickCityOfRoutes, PickRoute
 from cogs.turn.confirmation import AskPass, AskResign, AskTickets
 from cogs.turn.hints import MarkTickets
 from cogs.turn.moves import MoveButton
-from cogs.turn.preview import Unasked
-from cogs.turn.station import CityMeant, PickCity
+from cogs.turn.preview import StopAsking
+from cogs.turn.station import PickCity, PickMeantCity
 from cogs.turn.tickets import ChooseTickets, ConfirmTickets, PickTickets
 from cogs.turn.tunnel import Decide
-from cogs.turn.typed_claim import Meant
+from cogs.turn.typed_claim import PickPair
 
-ITEMS: tuple[type[Part[Any]], ...] = (
+ITEMS: tuple[type[Component[Any]], ...] = (
     AddComputer,
     AllCities,
     AskAutopilot,
@@ -52,12 +52,12 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     AskPass,
     AskResign,
     AskTickets,
-    AutopilotOf,
+    AutopilotFor,
     BuildPage,
-    ByCity,
+    ChooseCity,
     CallOff,
     ChooseTickets,
-    CityMeant,
+    PickMeantCity,
     ClaimPicker,
     ConfirmTickets,
     Computers,
@@ -79,12 +79,12 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     Log,
     LogOf,
     MarkTickets,
-    Meant,
+    PickPair,
     MoveButton,
     MyHand,
     MyLook,
     MyMap,
-    MyQuestion,
+    PickConfirm,
     MySettings,
     Near,
     OpenRules,
@@ -98,15 +98,15 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     PickSeat,
     PickTickets,
     Preview,
-    RoutesOf,
+    PickCityOfRoutes,
     RuleTopics,
-    SeeCity,
+    PickNearCity,
     ShowForecast,
     ShowHelp,
     ShowNews,
     ShowPart,
     ShowStatus,
-    ShowWay,
+    ShowPath,
     Start,
     StationPicker,
     TableHints,
@@ -115,10 +115,10 @@ ITEMS: tuple[type[Part[Any]], ...] = (
     TextBoard,
     TextPart,
     TwoCards,
-    Unasked,
+    StopAsking,
     Verify,
-    WayFrom,
-    WayTo,
+    PathFrom,
+    PathTo,
     WhyRule,
     Withdraw,
 )

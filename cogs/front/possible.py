@@ -6,21 +6,21 @@ from bot.tables.model import Status, Table
 from bot.texts import Say
 from cogs.info.possible import possible_later
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Component
+from cogs.kit.layout import Item
 from cogs.lobby.computers import computers_button
 from cogs.lobby.countries import countries_button
 from cogs.lobby.seating import Join, Leave, Start
 
 
-def in_lobby(say: Say, table: Table, user_id: int) -> list[Component]:
+def in_lobby(say: Say, table: Table, user_id: int) -> list[Item]:
     """Return what a person can do at a table that hasn't started."""
     address, seats = Address(table.id, None, 0), table.edition.board.rules.seats
-    if table.chair_of(user_id) is None:
-        free = len(table.chairs) < seats[1]
+    if table.holder_of(user_id) is None:
+        free = len(table.holders) < seats[1]
         return [Join.make(address, say("ui-join"))] if free else []
-    made: list[Component] = []
+    made: list[Item] = []
     if table.host_id == user_id:
-        if len(table.chairs) >= seats[0]:
+        if len(table.holders) >= seats[0]:
             made.append(Start.make(address, say("ui-start")))
         made.append(computers_button(say, table))
     if table.edition.asks_countries:
@@ -28,7 +28,7 @@ def in_lobby(say: Say, table: Table, user_id: int) -> list[Component]:
     return [*made, Leave.make(address, say("ui-leave"))]
 
 
-def possible(say: Say, table: Table, user_id: int) -> list[Component]:
+def possible(say: Say, table: Table, user_id: int) -> list[Item]:
     """Return what a person can do at a table besides a decision that the game waits for."""
     if table.phase is Status.LOBBY:
         return in_lobby(say, table, user_id)

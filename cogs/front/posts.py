@@ -8,8 +8,8 @@ from typing import Any
 import discord
 
 from bot.posting.presenter import Post
-from bot.tables.model import Invitation, Spell, Table
-from bot.tables.waiting import called, plays_alone
+from bot.tables.model import AutopilotPeriod, Invitation, Table
+from bot.tables.waiting import is_solo, people_to_mention
 from bot.texts import Say, Texts
 from bot.texts.alt import board_alt, detail_alt, result_alt, tunnel_alt
 from bot.texts.autopilot import announced, autopilot_now
@@ -44,7 +44,7 @@ class PublicPosts:
         """The table before its start."""
         say, address = self._say(table), Address(table.id, None, 0)
         least, most = table.edition.board.rules.seats
-        seated, asks = len(table.chairs), table.edition.asks_countries
+        seated, asks = len(table.holders), table.edition.asks_countries
         select = colour_select(say, table, address) if seated < most else None
         buttons: list[discord.ui.DynamicItem[Any]] = [
             Join.make(address, say("ui-join"), disabled=seated >= most),
@@ -67,8 +67,8 @@ class PublicPosts:
     async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
         """Everybody is choosing tickets; mentions whoever still has to."""
         say, address = self._say(table), Address(table.id, None, 0)
-        users = called(table, view.to_act) if view.stage is Stage.OPENING else ()
-        calls = "thinking-choose" if plays_alone(table) else "ui-choose-now"
+        users = people_to_mention(table, view.to_act) if view.stage is Stage.OPENING else ()
+        calls = "thinking-choose" if is_solo(table) else "ui-choose-now"
         call = say(calls, count=len(users), players=_mentions(users)) if users else None
         buttons: list[discord.ui.DynamicItem[Any]] = [
             ChooseTickets.make(address, say("ui-choose"), style=discord.ButtonStyle.primary),
@@ -87,7 +87,7 @@ class PublicPosts:
         then: Sequence[Table],
         board: Picture | None,
         close: Picture | None,
-        back: Spell | None = None,
+        back: AutopilotPeriod | None = None,
         earlier: Sequence[Event] = (),
     ) -> Post:
         """A turn: who is to act, what happened, the board, the scores, what can be done."""
@@ -106,7 +106,7 @@ class PublicPosts:
         began = not events or any(isinstance(event, TurnBegan) for event in events)
         # Whoever has just taken the seat back is there: nobody has to be called.
         calls = began and view.stage is not Stage.TUNNEL and back is None
-        return _post(made, called(table, view.to_act) if calls else ())
+        return _post(made, people_to_mention(table, view.to_act) if calls else ())
 
     async def result(
         self,
@@ -145,8 +145,8 @@ class PublicPosts:
     async def invitation(self, table: Table, invitation: Invitation) -> Post:
         """Somebody is asked to take over a seat, or what came of it."""
         say = self._say(table)
-        guest = invitation.guest_id if invitation.stands else None
-        buttons = answers(say, table, invitation) if invitation.stands else None
+        guest = invitation.guest_id if invitation.is_open else None
+        buttons = answers(say, table, invitation) if invitation.is_open else None
         made = layout(invitation_text(say, table, invitation), buttons)
         return _post(made, () if guest is None else (guest,))
 
@@ -158,17 +158,17 @@ class PublicPosts:
         buttons = [hand_button(say, table), help_button(say, table)]
         return _post(layout(told, buttons))
 
-    async def autopilot(self, table: Table, spell: Spell, *, back: bool) -> Post:
+    async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
         """The computer plays for somebody, who is told if it was somebody else's wish; or not."""
         say = self._say(table)
         buttons = [hand_button(say, table), help_button(say, table)]
-        user = None if back or spell.asked_by == "player" else spell.player_id
-        made = layout(announced(say, table, spell, back=back), buttons)
+        user = None if back or period.asked_by == "player" else period.player_id
+        made = layout(announced(say, table, period, back=back), buttons)
         return _post(made, () if user is None else (user,))
 
     def parked(self, table: Table) -> str:
         """What the host is told when a table's channel can't be written to."""
-        return self._say(table)("ui-parked", channel=f"<#{table.spot.channel_id}>")
+        return self._say(table)("ui-parked", channel=f"<#{table.location.channel_id}>")
 
     def _say(self, table: Table) -> Say:
         return self._texts.speaker(table.language)

@@ -7,15 +7,15 @@ from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.choices import can_now
 from bot.texts.refusals import rule_of
 from bot.typed.areas import UnknownArea
-from bot.typed.cities import UnknownPlace, Unsure
+from bot.typed.cities import AmbiguousCity, UnknownCity
 from bot.typed.editions import SeveralEditions, UnknownEdition
-from bot.typed.folding import Unclear
+from bot.typed.folding import UnclearInput
 from cogs.front.possible import possible
 from cogs.info.nearby import cities_button
 from cogs.info.possible import decision
 from cogs.info.rules import rules_button, why_button
-from cogs.kit.context import Desk
-from cogs.kit.layout import Block, Component
+from cogs.kit.context import Context
+from cogs.kit.layout import Block, Item
 from cogs.lobby.new_table import open_button
 from cogs.lobby.seating import JoinIn
 from engine.cards import PlayerColour
@@ -39,42 +39,44 @@ _LESS = {
 """Something has run out: what can still be done isn't plain."""
 
 
-async def remedies(desk: Desk, error: IllegalMove | Unable | Unclear) -> list[Block | None]:
+async def alternatives_to(
+    context: Context, error: IllegalMove | Unable | UnclearInput
+) -> list[Block | None]:
     """Return what the person can do instead, and the way to the rule that the refusal names."""
-    say, rule = desk.say, rule_of(error, desk.table)
-    code = None if isinstance(error, Unclear) else error.refusal
+    say, rule = context.say, rule_of(error, context.table)
+    code = None if isinstance(error, UnclearInput) else error.refusal
     if code is TableRefusal.NO_TABLE:
         return [[open_button(say), rules_button(say)]]
     needless = code in _SAY_ALL or isinstance(error, UnknownEdition | SeveralEditions)
-    table = None if needless else desk.table or await _here(desk)
-    why: list[Component] = [why_button(say, rule, table.id if table else 0)] if rule else []
+    table = None if needless else context.table or await _here(context)
+    why: list[Item] = [why_button(say, rule, table.id if table else 0)] if rule else []
     if table is None:
         return [why]
-    more: list[Block | None] = [await _can(desk, table)] if code in _LESS else []
-    if isinstance(error, UnknownPlace | UnknownArea | Unsure):
+    more: list[Block | None] = [await _can(context, table)] if code in _LESS else []
+    if isinstance(error, UnknownCity | UnknownArea | AmbiguousCity):
         more.append([cities_button(say, table)])
-    if asked := await decision(desk, table):
+    if asked := await decision(context, table):
         return [*more, *asked, why]
     told = code in (None, TableRefusal.STALE) or table.link is None
     link = None if told else say("ui-current-post", link=table.link or "")
-    return [*more, link, [*_buttons(desk, table, code), *why]]
+    return [*more, link, [*_buttons(context, table, code), *why]]
 
 
-async def _can(desk: Desk, table: Table) -> str:
-    return can_now(desk.say, await desk.tables.choices(table.id, desk.user_id))
+async def _can(context: Context, table: Table) -> str:
+    return can_now(context.say, await context.tables.choices(table.id, context.user_id))
 
 
-async def _here(desk: Desk) -> Table | None:
+async def _here(context: Context) -> Table | None:
     try:
-        return await desk.here()
+        return await context.table_here()
     except Unable:
         return None
 
 
-def _buttons(desk: Desk, table: Table, code: Refusal | TableRefusal | None) -> list[Component]:
-    others = possible(desk.say, table, desk.user_id)
-    taken = {chair.colour for chair in table.chairs}
-    colours = [JoinIn.of(desk.say, table, each) for each in PlayerColour if each not in taken]
+def _buttons(context: Context, table: Table, code: Refusal | TableRefusal | None) -> list[Item]:
+    others = possible(context.say, table, context.user_id)
+    taken = {holder.colour for holder in table.holders}
+    colours = [JoinIn.of(context.say, table, each) for each in PlayerColour if each not in taken]
     match code:
         case TableRefusal.COLOUR_TAKEN:
             return [*colours]

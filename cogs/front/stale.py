@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import discord
 
 from bot.tables.refusals import TableRefusal, Unable
-from cogs.kit.components import Part
-from cogs.kit.context import Desk, Failed
+from cogs.kit.components import Component
+from cogs.kit.context import ComponentError, Context
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -18,7 +18,7 @@ PREFIX = "sm:"
 Listener: TypeAlias = "Callable[[discord.Interaction[Stationmaster]], Coroutine[Any, Any, None]]"
 
 
-def listener(items: Sequence[type[Part[Any]]]) -> Listener:
+def listener(items: Sequence[type[Component[Any]]]) -> Listener:
     """Return a listener that answers presses none of ``items`` is called for, and forms.
 
     A form lives in memory only, and there is none that decides anything in a game.
@@ -33,30 +33,32 @@ def listener(items: Sequence[type[Part[Any]]]) -> Listener:
         component = interaction.type is discord.InteractionType.component
         if not component or not pressed.startswith(PREFIX) or _taken(interaction, pressed, items):
             return
-        desk = Desk(interaction)
+        context = Context(interaction)
         try:
-            await desk.acknowledge()
+            await context.acknowledge()
             game = pressed.split(":")[1]
             if game.isdecimal():
-                await desk.at(int(game))
+                await context.table_by_id(int(game))
             raise Unable(TableRefusal.STALE)
         except Exception as error:
-            await interaction.client.tree.on_error(interaction, Failed(error))
+            await interaction.client.tree.on_error(interaction, ComponentError(error))
 
     return on_interaction
 
 
 async def _form(interaction: discord.Interaction[Stationmaster]) -> None:
-    desk = Desk(interaction)
+    context = Context(interaction)
     try:
-        await desk.acknowledge()
-        await desk.show(desk.say("lost-form"))
+        await context.acknowledge()
+        await context.show(context.say("lost-form"))
     except Exception as error:
-        await interaction.client.tree.on_error(interaction, Failed(error))
+        await interaction.client.tree.on_error(interaction, ComponentError(error))
 
 
 def _taken(
-    interaction: discord.Interaction[Stationmaster], pressed: str, items: Sequence[type[Part[Any]]]
+    interaction: discord.Interaction[Stationmaster],
+    pressed: str,
+    items: Sequence[type[Component[Any]]],
 ) -> bool:
     """Whether the library finds the component on the message and a class for it."""
     rows = interaction.message.components if interaction.message else []

@@ -9,16 +9,16 @@ from bot.tables.news import News, news_of
 from bot.texts import Say
 from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.news import news_summary, news_text
+from bot.texts.position import standing
 from bot.texts.private import whats_next
-from bot.texts.standing import standing
 from bot.texts.status import bonus_way, hand_text
 from bot.texts.tickets import plan_text
 from cogs.kit import pictures
 from cogs.kit.components import Button
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import step
-from cogs.kit.layout import Component
+from cogs.kit.decisions import decision_panel
+from cogs.kit.layout import Item
 from cogs.kit.panels import AskAutopilot
 from engine.view import Private, Stage, View
 from strategy.prospects import Prospects
@@ -27,33 +27,33 @@ from strategy.prospects import Prospects
 class MyHand(Button, verb="hand"):
     """Shows the hand of whoever presses it; pressed in the private answer, refreshes it."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the hand."""
-        await show_hand(desk, table)
+        await show_hand(context, table)
 
 
 class MyMap(Button, verb="map"):
     """Shows the own map of whoever presses it, anew if it is pressed there."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the map."""
-        await show_map(desk, table)
+        await show_map(context, table)
 
 
 class ShowForecast(Button, verb="forecast"):
     """Shows whoever presses it what the game would bring if it ended now."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the forecast."""
-        await show_forecast(desk, table)
+        await show_forecast(context, table)
 
 
-class ShowNews(Button, verb="news", looks=True):
+class ShowNews(Button, verb="news", keeps_autopilot=True):
     """Shows whoever presses it what happened since they were at the table."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the news."""
-        await show_news(desk, table)
+        await show_news(context, table)
 
 
 def hand_button(say: Say, table: Table) -> MyHand:
@@ -66,21 +66,21 @@ def autopilot_button(say: Say, table: Table) -> AskAutopilot:
     return AskAutopilot.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
 
 
-async def show_hand(desk: Desk, table: Table) -> None:
+async def show_hand(context: Context, table: Table) -> None:
     """Show hand and tickets, what they need and would bring, and what the game waits for."""
-    view, mine = await _seen(desk, table)
+    view, mine = await _seen(context, table)
     if mine is None:
-        await _show_watching(desk, table, view, MyHand)
+        await _show_watching(context, table, view, MyHand)
         return
-    say, asked = desk.say, await step(desk, table)
-    found = await pictures.prospects(desk, table, view)
+    say, asked = context.say, await decision_panel(context, table)
+    found = await pictures.prospects(context, table, view)
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's own text has what is offered.
     now = whats_next(say, table, view) if mine.offer or not questions else questions
-    summary = await _summary(desk, table)
-    await desk.show(
+    summary = await _summary(context, table)
+    await context.show(
         "\n".join([*([summary] if summary else []), *now]),
-        await pictures.hand(desk, table, view, found),
+        await pictures.hand(context, table, view, found),
         _hand_text(say, table, view, found),
         *(block for block in asked if not isinstance(block, str)),
         _row(say, table, MyHand, view),
@@ -88,80 +88,80 @@ async def show_hand(desk: Desk, table: Table) -> None:
     )
 
 
-async def show_map(desk: Desk, table: Table) -> None:
+async def show_map(context: Context, table: Table) -> None:
     """Show the reader's tickets on the map, and the way to them and the bonus in words."""
-    view, mine = await _seen(desk, table)
+    view, mine = await _seen(context, table)
     if mine is None:
-        await _show_watching(desk, table, view, MyMap)
+        await _show_watching(context, table, view, MyMap)
         return
-    found = await pictures.prospects(desk, table, view)
-    way = bonus_way(desk.say, table, view, found.bonus) if found else None
-    await desk.show(
-        plan_text(desk.say, table, view, mine, found.plan) if found else None,
+    found = await pictures.prospects(context, table, view)
+    way = bonus_way(context.say, table, view, found.bonus) if found else None
+    await context.show(
+        plan_text(context.say, table, view, mine, found.plan) if found else None,
         way,
-        await pictures.plan(desk, table, view, found),
-        _row(desk.say, table, MyMap, view),
+        await pictures.plan(context, table, view, found),
+        _row(context.say, table, MyMap, view),
     )
 
 
-async def show_forecast(desk: Desk, table: Table) -> None:
+async def show_forecast(context: Context, table: Table) -> None:
     """Show each part of what the reader would score if the game ended now."""
-    view, mine = await _seen(desk, table)
+    view, mine = await _seen(context, table)
     if mine is None:
-        await _show_watching(desk, table, view, ShowForecast)
+        await _show_watching(context, table, view, ShowForecast)
         return
-    say, found = desk.say, await pictures.prospects(desk, table, view)
+    say, found = context.say, await pictures.prospects(context, table, view)
     if view.stage is Stage.OVER:
         text = say("next-over")
     elif found is None or found.forecast is None:
         text = say("forecast-unknown")
     else:
         text = forecast_text(say, table, view, found.forecast)
-    await desk.show(text, _row(say, table, ShowForecast, view))
+    await context.show(text, _row(say, table, ShowForecast, view))
 
 
-async def show_news(desk: Desk, table: Table) -> None:
+async def show_news(context: Context, table: Table) -> None:
     """Show what happened since the reader was at the table, on the map and in words."""
-    view, _ = await _seen(desk, table)
-    found, shown = await _news(desk, table), None
+    view, _ = await _seen(context, table)
+    found, shown = await _news(context, table), None
     if found is not None and found.turns:
-        public = await desk.tables.view(table.id, None)
-        shown = await pictures.news(desk, table, public, found.built)
+        public = await context.tables.view(table.id, None)
+        shown = await pictures.news(context, table, public, found.built)
     # The news of a whole game take tens of milliseconds to put into words.
-    text = await asyncio.to_thread(news_text, desk.say, table, found)
-    await desk.show(text, shown, _row(desk.say, table, ShowNews, view))
+    text = await asyncio.to_thread(news_text, context.say, table, found)
+    await context.show(text, shown, _row(context.say, table, ShowNews, view))
 
 
-async def _show_watching(desk: Desk, table: Table, view: View, refresh: type[Button]) -> None:
+async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:
     """Show what everybody sees to somebody without a hand, and what of it is new to them."""
-    say, resigned = desk.say, view.mine is not None
-    public = await desk.tables.view(table.id, None)
-    summary = await _summary(desk, table)
-    await desk.show(
+    say, resigned = context.say, view.mine is not None
+    public = await context.tables.view(table.id, None)
+    summary = await _summary(context, table)
+    await context.show(
         say("watching-resigned" if resigned else "watching"),
         summary,
-        await pictures.board(desk, table, public),
+        await pictures.board(context, table, public),
         "\n".join(standing(say, table, public)),
         _row(say, table, refresh, view),
     )
 
 
-async def _seen(desk: Desk, table: Table) -> tuple[View, Private | None]:
+async def _seen(context: Context, table: Table) -> tuple[View, Private | None]:
     """The position as the reader knows it, and the hand of whoever plays."""
-    view = await desk.tables.view(table.id, desk.user_id)
+    view = await context.tables.view(table.id, context.user_id)
     playing = view.mine is not None and not view.seats[view.mine.seat].resigned
     return view, view.mine if playing else None
 
 
-async def _news(desk: Desk, table: Table) -> News | None:
+async def _news(context: Context, table: Table) -> News | None:
     """What is new to the reader, whose look is noted."""
-    public = await desk.tables.view(table.id, None)
-    return await news_of(desk.tables, desk.bot.visits, table.id, desk.user_id, public)
+    public = await context.tables.view(table.id, None)
+    return await news_of(context.tables, context.bot.visits, table.id, context.user_id, public)
 
 
-async def _summary(desk: Desk, table: Table) -> str | None:
+async def _summary(context: Context, table: Table) -> str | None:
     """What is new to the reader, in a line or two; the look is noted."""
-    return await asyncio.to_thread(news_summary, desk.say, table, await _news(desk, table))
+    return await asyncio.to_thread(news_summary, context.say, table, await _news(context, table))
 
 
 def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> str:
@@ -173,7 +173,7 @@ def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> s
     return "\n".join(line for line in lines if line)
 
 
-def _row(say: Say, table: Table, here: type[Button], view: View) -> list[Component]:
+def _row(say: Say, table: Table, here: type[Button], view: View) -> list[Item]:
     """The way from each private panel to the others; the one shown is refreshed."""
     address = Address(table.id, None, 0)
     watching = view.mine is None or view.seats[view.mine.seat].resigned
@@ -183,7 +183,7 @@ def _row(say: Say, table: Table, here: type[Button], view: View) -> list[Compone
     if not watching and view.stage is not Stage.OVER:
         panels[ShowForecast] = say("ui-forecast"), "🧮"
     panels[ShowNews] = say("ui-news"), "📰"
-    buttons: list[Component] = [here.make(address, say("ui-refresh"), emoji="🔄")]
+    buttons: list[Item] = [here.make(address, say("ui-refresh"), emoji="🔄")]
     return buttons + [
         panel.make(address, label, emoji=emoji)
         for panel, (label, emoji) in panels.items()

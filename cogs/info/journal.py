@@ -6,13 +6,13 @@ import asyncio
 
 import discord
 
-from bot.tables.holders import Held
 from bot.tables.model import Table
+from bot.tables.seat_history import SeatHistory
 from bot.texts import Say
 from bot.texts.journal import journal
 from bot.texts.players import player_choice
 from cogs.kit.components import Button, Select
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.paging import paged
 from engine.board import Seat
@@ -20,41 +20,41 @@ from engine.board import Seat
 ALL = "all"
 
 
-class Log(Button, verb="log", rest=rf"(?:{ALL}|[0-4]) \d{{1,4}}", looks=True):
+class Log(Button, verb="log", rest=rf"(?:{ALL}|[0-4]) \d{{1,4}}", keeps_autopilot=True):
     """Opens the log; in the answer, another page of it."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the page."""
-        whose, _, page = self.rest.partition(" ")
-        await show_log(desk, table, _seat(whose or ALL), int(page or 0))
+        seat_named, _, page = self.rest.partition(" ")
+        await show_log(context, table, _seat(seat_named or ALL), int(page or 0))
 
 
-class LogOf(Select, verb="log-of", looks=True):
+class LogOf(Select, verb="log-of", keeps_autopilot=True):
     """Chooses whose turns are shown."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show them."""
-        await show_log(desk, table, _seat(self.chosen[0]))
+        await show_log(context, table, _seat(self.chosen[0]))
 
 
 async def show_log(
-    desk: Desk, table: Table, seat: Seat | None = None, page: int = 0, note: str | None = None
+    context: Context, table: Table, seat: Seat | None = None, page: int = 0, note: str | None = None
 ) -> None:
     """Show a page of what everybody may know of a game, below a ``note``."""
-    say, chapters = desk.say, await desk.tables.chapters(table.id)
-    await desk.bot.visits.look(table.id, desk.user_id, table.seq)
+    say, logged_turns = context.say, await context.tables.logged_turns(table.id)
+    await context.bot.visits.look(table.id, context.user_id, table.seq)
     address = Address(table.id, None, 0)
 
-    def turner(number: int, label: str) -> Button:
+    def page_button(number: int, label: str) -> Button:
         return Log.make(address, label, f"{_write(seat)} {number}")
 
-    tables = desk.tables
-    held = Held(await tables.handed_over(table.id), await tables.spells(table.id))
+    tables = context.tables
+    held = SeatHistory(await tables.handed_over(table.id), await tables.autopilot_periods(table.id))
     # A whole game takes tens of milliseconds to put into words.
-    told = await asyncio.to_thread(journal, say, table, chapters, seat, held)
-    shown, turns = paged(say, told, page, 1, turner)
-    whose = LogOf.make(address, say("log-placeholder"), _options(say, table, seat))
-    await desk.show(note, *shown, turns, [whose])
+    told = await asyncio.to_thread(journal, say, table, logged_turns, seat, held)
+    shown, turns = paged(say, told, page, 1, page_button)
+    seat_named = LogOf.make(address, say("log-placeholder"), _options(say, table, seat))
+    await context.show(note, *shown, turns, [seat_named])
 
 
 def log_button(say: Say, table: Table) -> Log:
@@ -64,10 +64,10 @@ def log_button(say: Say, table: Table) -> Log:
 
 def _options(say: Say, table: Table, shown: Seat | None) -> list[discord.SelectOption]:
     found = [discord.SelectOption(label=say("log-option"), value=ALL, default=shown is None)]
-    for chair in table.chairs:
-        label = player_choice(say, chair)[:100]
-        default = chair.seat == shown
-        found.append(discord.SelectOption(label=label, value=str(chair.seat), default=default))
+    for holder in table.holders:
+        label = player_choice(say, holder)[:100]
+        default = holder.seat == shown
+        found.append(discord.SelectOption(label=label, value=str(holder.seat), default=default))
     return found
 
 

@@ -6,88 +6,88 @@ from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.atlas import by_name, near, neighbours
 from bot.texts.refusals import explain
-from bot.typed.cities import Unsure, find_city
-from cogs.info.path import WayFrom
+from bot.typed.cities import AmbiguousCity, find_city
+from cogs.info.path import PathFrom
 from cogs.kit import pictures
 from cogs.kit.components import Button, Select
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import ID, Address
 from cogs.kit.paging import SELECT, city_options, paged
 from engine.board import CityId
 
 
-class Near(Button, verb="near", rest=rf"{ID} \d{{1,2}}", looks=True):
+class Near(Button, verb="near", rest=rf"{ID} \d{{1,2}}", keeps_autopilot=True):
     """Opens a city; in the answer, another page of it."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the city."""
         city, _, page = self.rest.partition(" ")
-        await show_near(desk, table, CityId(city), int(page or 0))
+        await show_near(context, table, CityId(city), int(page or 0))
 
 
-class AllCities(Button, verb="near-all", rest=r"\d{1,2}", looks=True):
+class AllCities(Button, verb="near-all", rest=r"\d{1,2}", keeps_autopilot=True):
     """Opens the list of all cities at a page."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the cities."""
-        await show_cities(desk, table, int(self.rest or 0))
+        await show_cities(context, table, int(self.rest or 0))
 
 
-class SeeCity(Select, verb="see", looks=True):
+class PickNearCity(Select, verb="see", keeps_autopilot=True):
     """Some cities to look at."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the city."""
-        await show_near(desk, table, CityId(self.chosen[0]))
+        await show_near(context, table, CityId(self.chosen[0]))
 
 
-async def near_typed(desk: Desk, table: Table, typed: str) -> None:
+async def near_typed(context: Context, table: Table, typed: str) -> None:
     """Show a city as typed; which one is asked if that isn't clear."""
     try:
-        city = find_city(table.edition, typed, desk.say.language)
-    except Unsure as unsure:
-        buttons = [near_button(desk.say, table, each) for each in unsure.suggestions]
-        await desk.show(explain(desk.say, table, unsure), buttons)
+        city = find_city(table.edition, typed, context.say.language)
+    except AmbiguousCity as unsure:
+        buttons = [near_button(context.say, table, each) for each in unsure.suggestions]
+        await context.show(explain(context.say, table, unsure), buttons)
         return
-    await show_near(desk, table, city)
+    await show_near(context, table, city)
 
 
-async def show_near(desk: Desk, table: Table, city: CityId, page: int = 0) -> None:
+async def show_near(context: Context, table: Table, city: CityId, page: int = 0) -> None:
     """Show a city's routes and stations, from what everybody may know, with the map there."""
-    say, view = desk.say, await desk.tables.view(table.id, None)
+    say, view = context.say, await context.tables.view(table.id, None)
     address = Address(table.id, None, 0)
 
-    def turner(number: int, label: str) -> Button:
+    def page_button(number: int, label: str) -> Button:
         return Near.make(address, label, f"{city} {number}")
 
-    shown, turns = paged(say, near(say, table, view, city), page, 1, turner)
+    shown, turns = paged(say, near(say, table, view, city), page, 1, page_button)
     name = say.city(table.edition, city)
     others = neighbours(say, table.edition, city)[:SELECT]
-    look_on = SeeCity.make(
+    look_on = PickNearCity.make(
         address, say("near-placeholder"), city_options(say, table.edition, others)
     )
-    way = WayFrom.make(address, say("path-button"), f"{city} 0", emoji="🧭")
-    await desk.show(
+    way = PathFrom.make(address, say("path-button"), f"{city} 0", emoji="🧭")
+    await context.show(
         *shown,
-        await pictures.area(desk, table, view, name, (city,)),
+        await pictures.area(context, table, view, name, (city,)),
         turns,
         [look_on] if others else None,
         [way, cities_button(say, table)],
     )
 
 
-async def show_cities(desk: Desk, table: Table, page: int = 0) -> None:
+async def show_cities(context: Context, table: Table, page: int = 0) -> None:
     """Show a page of all cities to choose from."""
-    say, address = desk.say, Address(table.id, None, 0)
+    say, address = context.say, Address(table.id, None, 0)
     cities = by_name(say, table.edition, table.edition.board.cities)
 
-    def turner(number: int, label: str) -> Button:
+    def page_button(number: int, label: str) -> Button:
         return AllCities.make(address, label, str(number))
 
-    shown, turns = paged(say, cities, page, SELECT, turner)
+    shown, turns = paged(say, cities, page, SELECT, page_button)
     options = city_options(say, table.edition, shown)
-    select = SeeCity.make(address, say("near-cities-placeholder"), options)
-    await desk.show(say("near-which"), [select], turns)
+    select = PickNearCity.make(address, say("near-cities-placeholder"), options)
+    await context.show(say("near-which"), [select], turns)
 
 
 def near_button(say: Say, table: Table, city: CityId) -> Near:

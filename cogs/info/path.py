@@ -7,92 +7,92 @@ from itertools import product
 from bot.tables.model import Table
 from bot.tables.service import seat_of
 from bot.texts.atlas import by_name
+from bot.texts.path import path
 from bot.texts.refusals import explain
-from bot.texts.ways import path
-from bot.typed.cities import Unsure, find_city
+from bot.typed.cities import AmbiguousCity, find_city
 from cogs.kit.components import Button, Select
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import ID, Address
 from cogs.kit.paging import SELECT, city_options, paged
 from engine.board import CityId
 
 
-class ShowWay(Button, verb="way", rest=rf"{ID} {ID} \d{{1,2}}", looks=True):
+class ShowPath(Button, verb="way", rest=rf"{ID} {ID} \d{{1,2}}", keeps_autopilot=True):
     """Opens the way between two cities at a page."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show it."""
         a, b, page = self.rest.split(" ")
-        await show_way(desk, table, CityId(a), CityId(b), int(page))
+        await show_way(context, table, CityId(a), CityId(b), int(page))
 
 
-class WayFrom(Button, verb="way-from", rest=rf"{ID} \d{{1,2}}", looks=True):
+class PathFrom(Button, verb="way-from", rest=rf"{ID} \d{{1,2}}", keeps_autopilot=True):
     """Asks where to go from a city, with a page of all others."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the cities."""
         city, _, page = self.rest.partition(" ")
-        await ask_goal(desk, table, CityId(city), int(page or 0))
+        await ask_destination(context, table, CityId(city), int(page or 0))
 
 
-class WayTo(Select, verb="way-to", rest=ID, looks=True):
+class PathTo(Select, verb="way-to", rest=ID, keeps_autopilot=True):
     """Some cities to go to."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the way."""
-        await show_way(desk, table, CityId(self.rest), CityId(self.chosen[0]))
+        await show_way(context, table, CityId(self.rest), CityId(self.chosen[0]))
 
 
-async def path_typed(desk: Desk, table: Table, typed: tuple[str, str]) -> None:
+async def path_typed(context: Context, table: Table, typed: tuple[str, str]) -> None:
     """Show the way between two cities as typed; which ones is asked if that isn't clear."""
-    say, edition = desk.say, table.edition
+    say, edition = context.say, table.edition
     unclear: list[str] = []
     meant: list[tuple[CityId, ...]] = []
     for text in typed:
         try:
             meant.append((find_city(edition, text, say.language),))
-        except Unsure as unsure:
+        except AmbiguousCity as unsure:
             unclear.append(explain(say, table, unsure))
             meant.append(unsure.suggestions)
     pairs = [(a, b) for a, b in product(*meant) if a != b or not unclear]
     if not unclear:
-        await show_way(desk, table, *pairs[0])
+        await show_way(context, table, *pairs[0])
         return
     address = Address(table.id, None, 0)
     buttons = [
-        ShowWay.make(
+        ShowPath.make(
             address,
             say("path-choice", a=say.city(edition, a), b=say.city(edition, b)),
             f"{a} {b} 0",
         )
         for a, b in pairs
     ]
-    await desk.show("\n".join(unclear), buttons)
+    await context.show("\n".join(unclear), buttons)
 
 
-async def show_way(desk: Desk, table: Table, a: CityId, b: CityId, page: int = 0) -> None:
+async def show_way(context: Context, table: Table, a: CityId, b: CityId, page: int = 0) -> None:
     """Show the way between two cities, for the reader's own seat or for anybody."""
-    say, view = desk.say, await desk.tables.view(table.id, None)
+    say, view = context.say, await context.tables.view(table.id, None)
     address = Address(table.id, None, 0)
 
-    def turner(number: int, label: str) -> Button:
-        return ShowWay.make(address, label, f"{a} {b} {number}")
+    def page_button(number: int, label: str) -> Button:
+        return ShowPath.make(address, label, f"{a} {b} {number}")
 
-    seat = seat_of(table, desk.user_id)
-    shown, turns = paged(say, path(say, table, view, seat, a, b), page, 1, turner)
-    another = WayFrom.make(address, say("path-button"), f"{a} 0", emoji="🧭")
-    await desk.show(*shown, turns, [another])
+    seat = seat_of(table, context.user_id)
+    shown, turns = paged(say, path(say, table, view, seat, a, b), page, 1, page_button)
+    another = PathFrom.make(address, say("path-button"), f"{a} 0", emoji="🧭")
+    await context.show(*shown, turns, [another])
 
 
-async def ask_goal(desk: Desk, table: Table, start: CityId, page: int = 0) -> None:
+async def ask_destination(context: Context, table: Table, start: CityId, page: int = 0) -> None:
     """Show a page of the cities to which a way from ``start`` can be looked for."""
-    say, edition, address = desk.say, table.edition, Address(table.id, None, 0)
+    say, edition, address = context.say, table.edition, Address(table.id, None, 0)
     cities = [city for city in by_name(say, edition, edition.board.cities) if city != start]
 
-    def turner(number: int, label: str) -> Button:
-        return WayFrom.make(address, label, f"{start} {number}")
+    def page_button(number: int, label: str) -> Button:
+        return PathFrom.make(address, label, f"{start} {number}")
 
-    shown, turns = paged(say, cities, page, SELECT, turner)
+    shown, turns = paged(say, cities, page, SELECT, page_button)
     options = city_options(say, edition, shown)
-    select = WayTo.make(address, say("near-cities-placeholder"), options, start)
-    await desk.show(say("path-which", city=say.city(edition, start)), [select], turns)
+    select = PathTo.make(address, say("near-cities-placeholder"), options, start)
+    await context.show(say("path-which", city=say.city(edition, start)), [select], turns)

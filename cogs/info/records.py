@@ -7,36 +7,36 @@ from bot.tables.turns import turns_in
 from bot.texts import Say
 from cogs.kit import pictures
 from cogs.kit.components import Button
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Attachment, Component
+from cogs.kit.layout import Attachment, Item
 
 
 class Verify(Button, verb="verify"):
     """Checks the shuffle of a finished game."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the check."""
-        await show_check(desk, table)
+        await show_check(context, table)
 
 
 class Export(Button, verb="export"):
     """Gives a finished game as a file."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the file."""
-        await show_record(desk, table)
+        await show_record(context, table)
 
 
 class Film(Button, verb="film"):
     """Gives a finished game as a film."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the film."""
-        await show_film(desk, table)
+        await show_film(context, table)
 
 
-def record_buttons(say: Say, table: Table) -> list[Component]:
+def record_buttons(say: Say, table: Table) -> list[Item]:
     """What a finished game shows, for everybody."""
     address = Address(table.id, None, 0)
     return [
@@ -46,26 +46,26 @@ def record_buttons(say: Say, table: Table) -> list[Component]:
     ]
 
 
-async def show_check(desk: Desk, table: Table) -> None:
+async def show_check(context: Context, table: Table) -> None:
     """Show whether every card lay where the seed put it."""
-    checked, say = await desk.tables.verify(table.id), desk.say
+    checked, say = await context.tables.verify(table.id), context.say
     verdict = say("verify-ok" if checked.ok else "verify-failed", shuffles=checked.shuffles)
     details = say("verify-details", commitment=checked.commitment, seed=checked.seed)
-    await desk.show(f"{verdict}\n{details}")
+    await context.show(f"{verdict}\n{details}")
 
 
-async def show_record(desk: Desk, table: Table) -> None:
+async def show_record(context: Context, table: Table) -> None:
     """Give the record of a finished game."""
-    record = await desk.tables.export(table.id)
+    record = await context.tables.export(table.id)
     file = Attachment(f"stationmaster-{table.id}.txt", record.encode())
-    await desk.show(desk.say("export-ready"), file)
+    await context.show(context.say("export-ready"), file)
 
 
-async def show_film(desk: Desk, table: Table) -> None:
+async def show_film(context: Context, table: Table) -> None:
     """Show the film of a finished game."""
-    views = await desk.tables.turns(table.id)
-    shown = await pictures.film(desk, table, views)
+    views = await context.tables.turns(table.id)
+    shown = await pictures.film(context, table, views)
     if shown is None:
-        await desk.show(desk.say("ui-no-film"))
+        await context.show(context.say("ui-no-film"))
     else:
-        await desk.show(desk.say("ui-film-ready", count=turns_in(views)), shown)
+        await context.show(context.say("ui-film-ready", count=turns_in(views)), shown)

@@ -19,7 +19,7 @@ from bot.texts.rules import (
     topic_text,
 )
 from cogs.kit.components import Button, Select
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from data import Edition
 from engine.refusals import IllegalMove
@@ -28,47 +28,47 @@ _ANY_TABLE = 0
 """Stands for no table in a custom id: the rules are read where none is, too."""
 
 
-class RuleTopics(Select, verb="rules", looks=True):
+class RuleTopics(Select, verb="rules", keeps_autopilot=True):
     """The topics to choose from."""
 
-    async def answered(self, desk: Desk) -> None:
+    async def handle(self, context: Context) -> None:
         """Show the topic in place of what was shown."""
-        await desk.acknowledge()
-        await show_rules(desk, await _edition(desk, self.address.game), self.chosen[0])
+        await context.acknowledge()
+        await show_rules(context, await _edition(context, self.address.game), self.chosen[0])
 
 
-class OpenRules(Button, verb="rulebook", looks=True):
+class OpenRules(Button, verb="rulebook", keeps_autopilot=True):
     """Opens the rules beside what is shown."""
 
-    async def answered(self, desk: Desk) -> None:
+    async def handle(self, context: Context) -> None:
         """Show the topics to choose from."""
-        await desk.acknowledge(beside=True)
-        await show_rules(desk, await _edition(desk, self.address.game), None)
+        await context.acknowledge(beside=True)
+        await show_rules(context, await _edition(context, self.address.game), None)
 
 
-class WhyRule(Button, verb="rule", rest=r"X?\d{1,2}", looks=True):
+class WhyRule(Button, verb="rule", rest=r"X?\d{1,2}", keeps_autopilot=True):
     """Shows the rule that a refusal follows."""
 
-    async def answered(self, desk: Desk) -> None:
+    async def handle(self, context: Context) -> None:
         """Show it beside the refusal, whose other buttons stay."""
-        await desk.acknowledge(beside=True)
-        await show_rules(desk, await _edition(desk, self.address.game), self.rest)
+        await context.acknowledge(beside=True)
+        await show_rules(context, await _edition(context, self.address.game), self.rest)
 
 
-async def show_rules_here(desk: Desk, wanted: str | None) -> None:
+async def show_rules_here(context: Context, wanted: str | None) -> None:
     """Show a topic of the rules of this channel's table, or the topics to choose from."""
-    await show_rules(desk, await _edition(desk, _ANY_TABLE), wanted)
+    await show_rules(context, await _edition(context, _ANY_TABLE), wanted)
 
 
-async def show_rules(desk: Desk, edition: Edition, wanted: str | None) -> None:
+async def show_rules(context: Context, edition: Edition, wanted: str | None) -> None:
     """Show the topic that is ``wanted``, by name or number of a rule; and all to choose from."""
-    say = desk.say
+    say = context.say
     try:
         text = _choose(say, edition) if wanted is None else _wanted(say, edition, wanted)
     except (UnknownTopic, NoSuchRule) as unclear:
-        text = explain(say, desk.table, unclear)
-    game = desk.table.id if desk.table else _ANY_TABLE
-    await desk.show(text, [_select(say, edition, Address(game, None, 0))])
+        text = explain(say, context.table, unclear)
+    game = context.table.id if context.table else _ANY_TABLE
+    await context.show(text, [_select(say, edition, Address(game, None, 0))])
 
 
 def rules_button(say: Say, game: int = _ANY_TABLE) -> OpenRules:
@@ -109,12 +109,12 @@ def _select(say: Say, edition: Edition, address: Address) -> RuleTopics:
     return RuleTopics.make(address, say("rules-placeholder"), options)
 
 
-async def _edition(desk: Desk, game: int) -> Edition:
+async def _edition(context: Context, game: int) -> Edition:
     """The edition of that table, else of this channel's, else the one that a table opens with."""
     try:
-        table = await (desk.at(game) if game else desk.here())
+        table = await (context.table_by_id(game) if game else context.table_here())
     except Unable as error:
         if error.refusal is not TableRefusal.NO_TABLE:
             raise
-        return desk.tables.edition_in(desk.spot.channel_id)
+        return context.tables.edition_in(context.location.channel_id)
     return table.edition

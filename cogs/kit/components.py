@@ -11,7 +11,7 @@ from discord import ui
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit import custom_ids
-from cogs.kit.context import Desk, Failed
+from cogs.kit.context import ComponentError, Context
 from cogs.kit.custom_ids import Address
 
 ItemT = TypeVar("ItemT", bound="ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]")
@@ -19,7 +19,7 @@ Emoji: TypeAlias = str | discord.PartialEmoji | None
 NEVER = r"(?!)"
 
 
-class Part(ui.DynamicItem[ItemT], template=NEVER):
+class Component(ui.DynamicItem[ItemT], template=NEVER):
     """A component of one verb; its custom id says all that it needs, so it outlives a restart.
 
     Subclasses name their ``verb`` and the pattern of what may follow it. One that only ``looks`` at
@@ -29,14 +29,14 @@ class Part(ui.DynamicItem[ItemT], template=NEVER):
     """
 
     VERB: ClassVar[str] = ""
-    LOOKS: ClassVar[bool] = False
+    KEEPS_AUTOPILOT: ClassVar[bool] = False
 
     def __init_subclass__(
-        cls, *, verb: str | None = None, rest: str | None = None, looks: bool = False
+        cls, *, verb: str | None = None, rest: str | None = None, keeps_autopilot: bool = False
     ) -> None:
         super().__init_subclass__(template=custom_ids.template(verb, rest) if verb else NEVER)
         cls.VERB = verb or ""
-        cls.LOOKS = looks
+        cls.KEEPS_AUTOPILOT = keeps_autopilot
 
     def __init__(self, item: ItemT, address: Address, verb: str, rest: str) -> None:
         super().__init__(item)
@@ -57,30 +57,30 @@ class Part(ui.DynamicItem[ItemT], template=NEVER):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Answer, whatever happens."""
         try:
-            await self.answered(Desk(interaction))
+            await self.handle(Context(interaction))
         except Exception as error:
-            await interaction.client.tree.on_error(interaction, Failed(error))
+            await interaction.client.tree.on_error(interaction, ComponentError(error))
 
-    async def answered(self, desk: Desk) -> None:
+    async def handle(self, context: Context) -> None:
         """Acknowledge, check whose component it is, do what it does."""
-        await desk.acknowledge()
-        table = await desk.at(self.address.game)
-        self._check_theirs(desk, table)
-        if not self.LOOKS:
-            table = await desk.play_oneself(table)
-        await self.used(desk, table)
+        await context.acknowledge()
+        table = await context.table_by_id(self.address.game)
+        self._check_theirs(context, table)
+        if not self.KEEPS_AUTOPILOT:
+            table = await context.end_own_autopilot(table)
+        await self.on_use(context, table)
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Do what the component does."""
         raise NotImplementedError
 
-    def _check_theirs(self, desk: Desk, table: Table) -> None:
-        seat, chair = self.address.seat, table.chair_of(desk.user_id)
-        if seat is not None and (chair is None or chair.seat != seat):
+    def _check_theirs(self, context: Context, table: Table) -> None:
+        seat, holder = self.address.seat, table.holder_of(context.user_id)
+        if seat is not None and (holder is None or holder.seat != seat):
             raise Unable(TableRefusal.NOT_YOURS, seat=seat)
 
 
-class Button(Part["ui.Button[Any]"]):
+class Button(Component["ui.Button[Any]"]):
     """A button of one verb."""
 
     @classmethod
@@ -107,7 +107,7 @@ class Button(Part["ui.Button[Any]"]):
         return cls(item, address, verb, rest)
 
 
-class Select(Part["ui.Select[Any]"]):
+class Select(Component["ui.Select[Any]"]):
     """A select of one verb."""
 
     @classmethod
@@ -137,7 +137,7 @@ class Select(Part["ui.Select[Any]"]):
         return self.item.values
 
 
-class PersonSelect(Part["ui.UserSelect[Any]"]):
+class PersonSelect(Component["ui.UserSelect[Any]"]):
     """A select of one of the server's people, filled by Discord; of one verb."""
 
     @classmethod

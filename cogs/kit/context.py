@@ -9,7 +9,7 @@ from discord.app_commands import AppCommandError, BotMissingPermissions
 
 from bot.app.client import REQUIRED
 from bot.people.preferences import Look
-from bot.tables.model import Spot, Table, Who
+from bot.tables.model import Location, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit.layout import Block, layout
 from engine.view import View
@@ -23,7 +23,7 @@ _TAKEN_BACK = "taken back"
 NOTHING = discord.AllowedMentions.none()
 
 
-class Failed(AppCommandError):
+class ComponentError(AppCommandError):
     """Carries what a component raised to the one handler of errors."""
 
     def __init__(self, original: Exception) -> None:
@@ -31,7 +31,7 @@ class Failed(AppCommandError):
         self.original = original
 
 
-class Desk:
+class Context:
     """Where a person is answered, in their own language and seen by nobody else."""
 
     def __init__(self, interaction: discord.Interaction[Stationmaster]) -> None:
@@ -55,17 +55,17 @@ class Desk:
         return self.interaction.user.id
 
     @property
-    def who(self) -> Who:
+    def who(self) -> User:
         """Who is answered, with the name shown in this guild."""
-        return Who(self.user_id, self.interaction.user.display_name)
+        return User(self.user_id, self.interaction.user.display_name)
 
     @property
-    def spot(self) -> Spot:
+    def location(self) -> Location:
         """Where the interaction happened; a thread is a channel of its own."""
-        return Spot(self.interaction.channel_id or 0, self.interaction.guild_id)
+        return Location(self.interaction.channel_id or 0, self.interaction.guild_id)
 
     @property
-    def moderator(self) -> bool:
+    def is_moderator(self) -> bool:
         """Whether this person may call off the tables of others."""
         return self.interaction.permissions.manage_messages
 
@@ -90,7 +90,7 @@ class Desk:
 
     async def show(self, *blocks: Block | None) -> None:
         """Show the answer, in place of the one before; above it that one's seat was taken back."""
-        if self.took_back:
+        if self.ended_autopilot:
             told = self.say("autopilot-yours-again")
             first, *others = blocks or (None,)
             joined = (f"{told}\n{first}",) if isinstance(first, str) else (told, first)
@@ -105,51 +105,51 @@ class Desk:
                 view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
             )
 
-    async def here(self) -> Table:
+    async def table_here(self) -> Table:
         """The table of this channel; raises Unable."""
-        table = await self.tables.here(self.spot.channel_id)
+        table = await self.tables.here(self.location.channel_id)
         self.interaction.extras["table"] = table
         return table
 
-    async def at(self, game: int) -> Table:
+    async def table_by_id(self, game: int) -> Table:
         """The table of that number; raises Unable."""
         table = await self.tables.table(game)
         self.interaction.extras["table"] = table
         return table
 
-    async def playing_here(self) -> Table:
+    async def table_here_to_play(self) -> Table:
         """The table of this channel for somebody who acts with their own seat; raises Unable."""
-        return await self.play_oneself(await self.here())
+        return await self.end_own_autopilot(await self.table_here())
 
-    async def play_oneself(self, table: Table) -> Table:
+    async def end_own_autopilot(self, table: Table) -> Table:
         """Let this person act with their own seat: the computer gives it back to them (R56).
 
         Everybody is told in the channel, and this person with the answer, whatever that is.
         """
-        chair = table.chair_of(self.user_id)
-        if chair is None or not chair.on_autopilot:
+        holder = table.holder_of(self.user_id)
+        if holder is None or not holder.on_autopilot:
             return table
-        table, took_back = await self.tables.take_back(table.id, self.user_id)
+        table, took_back = await self.tables.end_autopilot(table.id, self.user_id)
         self.interaction.extras["table"] = table
         if took_back:
             self.interaction.extras[_TAKEN_BACK] = True
         return table
 
     @property
-    def took_back(self) -> bool:
+    def ended_autopilot(self) -> bool:
         """Whether this interaction took a seat back from the computer."""
         return _TAKEN_BACK in self.interaction.extras
 
-    async def still(self, table: Table) -> Table:
+    async def require_current(self, table: Table) -> Table:
         """The table of a lobby's button; raises Unable once another one is its channel's."""
-        current = await self.tables.here(table.spot.channel_id)
+        current = await self.tables.here(table.location.channel_id)
         if current.id != table.id:
             raise Unable(TableRefusal.STALE)
         return current
 
-    async def mine(self, table: Table) -> View:
+    async def own_view(self, table: Table) -> View:
         """The position as this person's seat sees it; raises Unable without a seat."""
-        if table.chair_of(self.user_id) is None:
+        if table.holder_of(self.user_id) is None:
             raise Unable(TableRefusal.NOT_SEATED)
         return await self.tables.view(table.id, self.user_id)
 

@@ -46,8 +46,8 @@ class Attachment:
     data: bytes
 
 
-Component: TypeAlias = "ui.DynamicItem[Any]"
-Block: TypeAlias = str | Illustration | Attachment | Sequence[Component]
+Item: TypeAlias = "ui.DynamicItem[Any]"
+Block: TypeAlias = str | Illustration | Attachment | Sequence[Item]
 
 
 @dataclass(slots=True)
@@ -92,9 +92,9 @@ def cut(text: str, room: int) -> str:
     return f"{kept}…"[:room]
 
 
-def rows(components: Iterable[Component]) -> list[list[Component]]:
+def rows(components: Iterable[Item]) -> list[list[Item]]:
     """Break components into rows: five buttons, or one select."""
-    broken: list[list[Component]] = []
+    broken: list[list[Item]] = []
     width = ROW
     for component in components:
         if width + component.width > ROW:

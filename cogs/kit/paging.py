@@ -20,16 +20,16 @@ Turner = Callable[[int, str], Button]
 
 
 def paged(
-    say: Say, items: Sequence[T], page: int, size: int, turner: Turner
+    say: Say, items: Sequence[T], page: int, size: int, page_button: Turner
 ) -> tuple[Sequence[T], list[Button]]:
     """One page of ``items``, from 0, with the buttons to the pages beside it."""
     last = max(len(items) - 1, 0) // size
     page = min(max(page, 0), last)
     turns: list[Button] = []
     if page > 0:
-        turns.append(turner(page - 1, say("ui-earlier", page=page, pages=last + 1)))
+        turns.append(page_button(page - 1, say("ui-earlier", page=page, pages=last + 1)))
     if page < last:
-        turns.append(turner(page + 1, say("ui-later", page=page + 2, pages=last + 1)))
+        turns.append(page_button(page + 1, say("ui-later", page=page + 2, pages=last + 1)))
     return items[page * size : (page + 1) * size], turns
 
 

@@ -11,20 +11,20 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bot.tables.model import Table
 from cogs.kit.components import Button
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import ID, PAYMENT
 from engine.board import Board, CityId
 
-PLACE = r"\d{1,2}(?:@\d{1,3})?"
+LIST_POSITION = r"\d{1,2}(?:@\d{1,3})?"
 """The pattern of a `Place`."""
 MOVE = rf"(?:claim|station) {ID} {PAYMENT}"
 """The pattern of a claim or a station in the notation of moves."""
 
-Panel: TypeAlias = Callable[[Desk, Table, str], Awaitable[None]]
+Panel: TypeAlias = Callable[[Context, Table, str], Awaitable[None]]
 _PANELS: dict[type[Any], Panel] = {}
 
 
-class Place(NamedTuple):
+class ListPosition(NamedTuple):
     """A page of a list, from 0; ``city`` is that whose routes are listed, None for all."""
 
     page: int = 0
@@ -37,7 +37,7 @@ class Place(NamedTuple):
         return f"{self.page}@{list(board.cities).index(self.city)}"
 
     @classmethod
-    def read(cls, board: Board, text: str) -> Place:
+    def read(cls, board: Board, text: str) -> ListPosition:
         """Return the place of a text; the first page of all for what can't be read."""
         page, _, number = text.partition("@")
         cities = list(board.cities)
@@ -45,7 +45,7 @@ class Place(NamedTuple):
         return cls(int(page) if page.isdigit() else 0, city)
 
 
-def opens(door: type[Button]) -> Callable[[Panel], Panel]:
+def panel_of(door: type[Button]) -> Callable[[Panel], Panel]:
     """Make a function the panel that a button opens; it gets what follows the verb."""
 
     def register(panel: Panel) -> Panel:
@@ -55,39 +55,41 @@ def opens(door: type[Button]) -> Callable[[Panel], Panel]:
     return register
 
 
-class _Opening:
+class _OpensPanel:
     """Opens the panel of its class."""
 
     rest: str
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the panel."""
-        await _PANELS[type(self)](desk, table, self.rest)
+        await _PANELS[type(self)](context, table, self.rest)
 
 
-class ClaimPicker(_Opening, Button, verb="routes", rest=PLACE):
+class ClaimPicker(_OpensPanel, Button, verb="routes", rest=LIST_POSITION):
     """Opens the list of routes at a page."""
 
 
-class PayPage(_Opening, Button, verb="pay", rest=rf"{ID}(?:,{ID})? \d{{1,2}}(?: {PLACE})?"):
+class PayPage(
+    _OpensPanel, Button, verb="pay", rest=rf"{ID}(?:,{ID})? \d{{1,2}}(?: {LIST_POSITION})?"
+):
     """Opens the ways to pay for the tracks of a route; without a place they were typed."""
 
 
-class StationPicker(_Opening, Button, verb="cities", rest=r"\d{1,2}"):
+class StationPicker(_OpensPanel, Button, verb="cities", rest=r"\d{1,2}"):
     """Opens the list of cities at a page."""
 
 
-class BuildPage(_Opening, Button, verb="build", rest=rf"{ID} \d{{1,2}}(?: {PLACE})?"):
+class BuildPage(_OpensPanel, Button, verb="build", rest=rf"{ID} \d{{1,2}}(?: {LIST_POSITION})?"):
     """Opens the ways to pay for a station in a city; without a place it was typed."""
 
 
-class Hint(_Opening, Button, verb="hint"):
+class Hint(_OpensPanel, Button, verb="hint"):
     """Opens the advice for what the game waits for now from whoever presses it."""
 
 
-class AskAutopilot(_Opening, Button, verb="autopilot"):
+class AskAutopilot(_OpensPanel, Button, verb="autopilot"):
     """Opens the question whether the computer shall play; takes the seat back if it does."""
 
 
-class Preview(_Opening, Button, verb="look", rest=rf"{PLACE} {MOVE}"):
+class Preview(_OpensPanel, Button, verb="look", rest=rf"{LIST_POSITION} {MOVE}"):
     """Opens what a claim or a station would bring, before it is made."""

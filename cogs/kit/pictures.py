@@ -12,7 +12,7 @@ from bot.tables.model import Table
 from bot.tables.turns import turns_in
 from bot.texts.alt import area_alt, board_alt, film_alt
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.layout import Block, Illustration, Picture
 from engine.board import CityId, RouteId, TicketId
 from engine.view import View
@@ -22,11 +22,11 @@ _log = logging.getLogger(__name__)
 
 
 async def prospects(
-    desk: Desk, table: Table, view: View, chosen: Collection[TicketId] = ()
+    context: Context, table: Table, view: View, chosen: Collection[TicketId] = ()
 ) -> Prospects | None:
     """How far the reader's tickets are; None if that can't be worked out now."""
     try:
-        return await desk.bot.pictures.prospects(table, view, chosen)
+        return await context.bot.pictures.prospects(table, view, chosen)
     except Busy:
         return None
     except Exception as error:
@@ -35,79 +35,81 @@ async def prospects(
 
 
 async def hand(
-    desk: Desk, table: Table, view: View, found: Prospects | None = None
+    context: Context, table: Table, view: View, found: Prospects | None = None
 ) -> Block | None:
     """The reader's cards and tickets."""
-    look = await _look(desk, table)
-    picture = desk.bot.pictures.hand(table, view, look, found, language=desk.say.language)
-    return await _shown(desk, table, "hand", picture, hand_alt(desk.say, table, view))
+    look = await _look(context, table)
+    picture = context.bot.pictures.hand(table, view, look, found, language=context.say.language)
+    return await _shown(context, table, "hand", picture, hand_alt(context.say, table, view))
 
 
-async def offer(desk: Desk, table: Table, view: View) -> Block | None:
+async def offer(context: Context, table: Table, view: View) -> Block | None:
     """The tickets to choose from on the map."""
-    look = await _look(desk, table)
-    picture = desk.bot.pictures.offer(table, view, look, language=desk.say.language)
-    return await _shown(desk, table, "offer", picture, offer_alt(desk.say, table, view))
+    look = await _look(context, table)
+    picture = context.bot.pictures.offer(table, view, look, language=context.say.language)
+    return await _shown(context, table, "offer", picture, offer_alt(context.say, table, view))
 
 
-async def plan(desk: Desk, table: Table, view: View, found: Prospects | None) -> Block | None:
+async def plan(context: Context, table: Table, view: View, found: Prospects | None) -> Block | None:
     """The reader's own map."""
-    look = await _look(desk, table)
-    picture = desk.bot.pictures.plan(table, view, look, found, language=desk.say.language)
-    return await _shown(desk, table, "map", picture, plan_alt(desk.say, table, view, found))
+    look = await _look(context, table)
+    picture = context.bot.pictures.plan(table, view, look, found, language=context.say.language)
+    return await _shown(context, table, "map", picture, plan_alt(context.say, table, view, found))
 
 
-async def board(desk: Desk, table: Table, view: View, look: Look | None = None) -> Block | None:
+async def board(
+    context: Context, table: Table, view: View, look: Look | None = None
+) -> Block | None:
     """The table as everybody may see it; ``view`` is the public one."""
-    look = look or await _look(desk, table)
-    picture = desk.bot.pictures.board(table, view, look, language=desk.say.language)
-    return await _shown(desk, table, "board", picture, board_alt(desk.say, table, view))
+    look = look or await _look(context, table)
+    picture = context.bot.pictures.board(table, view, look, language=context.say.language)
+    return await _shown(context, table, "board", picture, board_alt(context.say, table, view))
 
 
 async def news(
-    desk: Desk, table: Table, view: View, new: Collection[RouteId | CityId]
+    context: Context, table: Table, view: View, new: Collection[RouteId | CityId]
 ) -> Block | None:
     """The table with what is new to the reader pointed out; ``view`` is the public one."""
-    look = await _look(desk, table)
-    picture = desk.bot.pictures.news(table, view, new, look, language=desk.say.language)
-    return await _shown(desk, table, "news", picture, board_alt(desk.say, table, view, new))
+    look = await _look(context, table)
+    picture = context.bot.pictures.news(table, view, new, look, language=context.say.language)
+    return await _shown(context, table, "news", picture, board_alt(context.say, table, view, new))
 
 
 async def area(
-    desk: Desk, table: Table, view: View, title: str, cities: Collection[CityId]
+    context: Context, table: Table, view: View, title: str, cities: Collection[CityId]
 ) -> Block | None:
     """A part of the map; ``view`` is the public one."""
-    look = await _look(desk, table)
-    picture = desk.bot.pictures.area(table, view, cities, look, language=desk.say.language)
-    alt = area_alt(desk.say, table, view, title, cities)
-    return await _shown(desk, table, "area", picture, alt)
+    look = await _look(context, table)
+    picture = context.bot.pictures.area(table, view, cities, look, language=context.say.language)
+    alt = area_alt(context.say, table, view, title, cities)
+    return await _shown(context, table, "area", picture, alt)
 
 
-async def film(desk: Desk, table: Table, views: Sequence[View]) -> Block | None:
+async def film(context: Context, table: Table, views: Sequence[View]) -> Block | None:
     """The whole game; ``views`` are the public ones of its turns."""
-    look = await _look(desk, table)
-    picture = desk.bot.pictures.film(table, views, look, language=desk.say.language)
-    alt = film_alt(desk.say, table, turns_in(views), views[-1])
-    return await _shown(desk, table, "film", picture, alt)
+    look = await _look(context, table)
+    picture = context.bot.pictures.film(table, views, look, language=context.say.language)
+    alt = film_alt(context.say, table, turns_in(views), views[-1])
+    return await _shown(context, table, "film", picture, alt)
 
 
-async def _look(desk: Desk, table: Table) -> Look:
+async def _look(context: Context, table: Table) -> Look:
     """The reader's look; day if it can't be read, for what was asked for is done already."""
     try:
-        return await desk.look()
+        return await context.look()
     except Exception as error:
         _note(error, "look", table)
         return Look.DAY
 
 
 async def _shown(
-    desk: Desk, table: Table, name: str, picture: Awaitable[Picture], alt: str
+    context: Context, table: Table, name: str, picture: Awaitable[Picture], alt: str
 ) -> Block | None:
     """A picture; a kind word if too much is being drawn, nothing if it can't be drawn at all."""
     try:
         return Illustration(name, await picture, alt)
     except Busy:
-        return desk.say("ui-busy")
+        return context.say("ui-busy")
     except Exception as error:
         _note(error, name, table)
         return None

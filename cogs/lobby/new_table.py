@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.texts import Say
 from bot.typed.editions import find_edition
 from cogs.kit.components import Button
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.lobby.countries import choice, told
 from data import DEFAULT_EDITION
@@ -18,10 +18,10 @@ from strategy.levels import Level
 class OpenTable(Button, verb="new"):
     """Opens a table in a channel without one."""
 
-    async def answered(self, desk: Desk) -> None:
+    async def handle(self, context: Context) -> None:
         """Open it."""
-        await desk.acknowledge()
-        await open_table(desk)
+        await context.acknowledge()
+        await open_table(context)
 
 
 def open_button(say: Say) -> OpenTable:
@@ -30,7 +30,7 @@ def open_button(say: Say) -> OpenTable:
 
 
 async def open_table(
-    desk: Desk,
+    context: Context,
     edition: str = DEFAULT_EDITION,
     language: str | None = None,
     colour: PlayerColour | None = None,
@@ -40,15 +40,15 @@ async def open_table(
     hints: bool = False,
 ) -> None:
     """Open a table for the ``edition`` that was typed; who opens it sits down at once."""
-    desk.check_posting()
-    interaction = desk.interaction
-    found = find_edition(desk.tables.catalogue, edition, desk.say.language)
+    context.check_posting()
+    interaction = context.interaction
+    found = find_edition(context.tables.catalogue, edition, context.say.language)
     locale = interaction.guild_locale
-    opened = await desk.tables.new(
-        desk.spot,
-        desk.who,
+    opened = await context.tables.new(
+        context.location,
+        context.who,
         edition=found.board.edition,
-        language=await desk.bot.languages.of_new_table(
+        language=await context.bot.languages.of_new_table(
             interaction.guild_id, str(locale) if locale else None, language
         ),
         colour=colour,
@@ -57,6 +57,9 @@ async def open_table(
         hints=hints,
         interaction_id=interaction.id,
     )
-    chair = opened.chairs[0]
-    text = [desk.say("ui-opened"), *told(desk.say, opened, chair, typed=countries is not None)]
-    await desk.show("\n".join(text), *choice(desk.say, opened, chair))
+    holder = opened.holders[0]
+    text = [
+        context.say("ui-opened"),
+        *told(context.say, opened, holder, typed=countries is not None),
+    ]
+    await context.show("\n".join(text), *choice(context.say, opened, holder))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import discord
 
-from bot.people.languages import NAMES
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit.components import Button, Select
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.lobby.call_off import AskCallOff
 
@@ -18,49 +17,49 @@ YES, NO = "yes", "no"
 class Options(Button, verb="options"):
     """Opens the host's panel."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show it."""
-        await show_options(desk, await desk.still(table))
+        await show_options(context, await context.require_current(table))
 
 
 class TableLanguage(Select, verb="language"):
     """Chooses the language of what everybody reads at the table."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Change it, and show what holds now."""
-        current = await desk.still(table)
-        changed = await desk.tables.speak(
-            current.spot, desk.who, self.chosen[0], interaction_id=desk.interaction.id
+        current = await context.require_current(table)
+        changed = await context.tables.speak(
+            current.location, context.who, self.chosen[0], interaction_id=context.interaction.id
         )
-        await show_options(desk, changed)
+        await show_options(context, changed)
 
 
 class TableHints(Select, verb="allow-hints"):
     """Chooses whether players may ask for hints."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Change it, and show what holds now."""
-        current = await desk.still(table)
-        changed = await desk.tables.allow_hints(
-            current.spot,
-            desk.who,
+        current = await context.require_current(table)
+        changed = await context.tables.allow_hints(
+            current.location,
+            context.who,
             allowed=self.chosen[0] == YES,
-            interaction_id=desk.interaction.id,
+            interaction_id=context.interaction.id,
         )
-        await show_options(desk, changed)
+        await show_options(context, changed)
 
 
-async def show_options(desk: Desk, table: Table) -> None:
+async def show_options(context: Context, table: Table) -> None:
     """Show what the host may set; raises Unable for others, and once the game has started."""
     if table.phase is not Status.LOBBY:
         raise Unable(TableRefusal.ALREADY_STARTED, link=table.link)
-    if table.host_id != desk.user_id:
+    if table.host_id != context.user_id:
         raise Unable(TableRefusal.NOT_HOST)
-    say, address = desk.say, Address(table.id, None, 0)
+    say, address = context.say, Address(table.id, None, 0)
     spoken = table.language.partition("-")[0]
     options = [
         discord.SelectOption(label=name, value=code, default=code == spoken)
-        for code, name in desk.bot.languages.offered
+        for code, name in context.bot.languages.offered
     ]
     hints = [
         discord.SelectOption(
@@ -71,8 +70,8 @@ async def show_options(desk: Desk, table: Table) -> None:
         for each in (YES, NO)
     ]
     call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
-    await desk.show(
-        say("options-panel", language=NAMES.get(spoken, spoken)),
+    await context.show(
+        say("options-panel", language=context.bot.languages.name(spoken)),
         [TableLanguage.make(address, say("options-language"), options)],
         say("hints-allowed", allowed=table.hints),
         [TableHints.make(address, say("hints-placeholder"), hints)],

@@ -9,9 +9,9 @@ import discord
 from bot.tables.model import Table
 from bot.texts import Say
 from cogs.kit.components import Button, Select
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import step_after
+from cogs.kit.decisions import next_decision_panel
 from cogs.lobby.countries import choice, told
 from engine.cards import PlayerColour
 
@@ -19,17 +19,19 @@ from engine.cards import PlayerColour
 class Join(Button, verb="join"):
     """Sits down with the first free colour."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Sit down."""
-        await join(desk, await desk.still(table), None, None)
+        await join(context, await context.require_current(table), None, None)
 
 
 class JoinAs(Select, verb="join-as"):
     """Sits down with a colour."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Sit down."""
-        await join(desk, await desk.still(table), PlayerColour(self.chosen[0]), None)
+        await join(
+            context, await context.require_current(table), PlayerColour(self.chosen[0]), None
+        )
 
 
 class JoinIn(Button, verb="join-in", rest="|".join(PlayerColour)):
@@ -42,63 +44,67 @@ class JoinIn(Button, verb="join-in", rest="|".join(PlayerColour)):
         label, mark = say.player_label(colour), say.mark(colour)
         return cls.make(address, label, colour.value, emoji=mark)
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Sit down."""
-        await join(desk, await desk.still(table), PlayerColour(self.rest), None)
+        await join(context, await context.require_current(table), PlayerColour(self.rest), None)
 
 
 class Leave(Button, verb="leave"):
     """Stands up."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Stand up."""
-        await leave(desk, await desk.still(table))
+        await leave(context, await context.require_current(table))
 
 
 class Start(Button, verb="start"):
     """Starts the game."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Start it, as the host."""
-        await start(desk, await desk.still(table))
+        await start(context, await context.require_current(table))
 
 
 async def join(
-    desk: Desk, table: Table, colour: PlayerColour | None, countries: int | None
+    context: Context, table: Table, colour: PlayerColour | None, countries: int | None
 ) -> None:
     """Sit down, or change colour or countries, and say what holds now."""
-    desk.check_posting()
-    typed, chair = countries is not None, table.chair_of(desk.user_id)
-    if typed and chair and colour is None and not table.edition.asks_countries:
-        await desk.show(*told(desk.say, table, chair, typed=True))
+    context.check_posting()
+    typed, holder = countries is not None, table.holder_of(context.user_id)
+    if typed and holder and colour is None and not table.edition.asks_countries:
+        await context.show(*told(context.say, table, holder, typed=True))
         return
-    joined = await desk.tables.join(
-        table.spot, desk.who, colour=colour, countries=countries, interaction_id=desk.interaction.id
+    joined = await context.tables.join(
+        table.location,
+        context.who,
+        colour=colour,
+        countries=countries,
+        interaction_id=context.interaction.id,
     )
-    chair = joined.chair_of(desk.user_id)
-    assert chair is not None  # noqa: S101
-    say = desk.say
-    sits = say("ui-joined", mark=say.mark(chair.colour), colour=chair.colour.value)
-    text = [sits, *told(say, joined, chair, typed=typed)]
-    await desk.show("\n".join(text), *choice(say, joined, chair))
+    holder = joined.holder_of(context.user_id)
+    assert holder is not None  # noqa: S101
+    say = context.say
+    sits = say("ui-joined", mark=say.mark(holder.colour), colour=holder.colour.value)
+    text = [sits, *told(say, joined, holder, typed=typed)]
+    await context.show("\n".join(text), *choice(say, joined, holder))
 
 
-async def leave(desk: Desk, table: Table) -> None:
+async def leave(context: Context, table: Table) -> None:
     """Stand up."""
-    await desk.tables.leave(table.spot, desk.who, interaction_id=desk.interaction.id)
-    await desk.show(desk.say("ui-left"))
+    await context.tables.leave(table.location, context.who, interaction_id=context.interaction.id)
+    await context.show(context.say("ui-left"))
 
 
-async def start(desk: Desk, table: Table) -> None:
+async def start(context: Context, table: Table) -> None:
     """Deal, and let the host choose tickets at once."""
-    desk.check_posting()
-    await desk.tables.start(table.spot, desk.who, interaction_id=desk.interaction.id)
-    await desk.show(desk.say("ui-started"), *await step_after(desk, table))
+    context.check_posting()
+    await context.tables.start(table.location, context.who, interaction_id=context.interaction.id)
+    await context.show(context.say("ui-started"), *await next_decision_panel(context, table))
 
 
 def colour_select(say: Say, table: Table, address: Address) -> JoinAs | None:
     """The free colours to choose from; None if there is none."""
-    taken = {chair.colour for chair in table.chairs}
+    taken = {holder.colour for holder in table.holders}
     options = [
         discord.SelectOption(label=say.player_label(colour), value=colour, emoji=say.mark(colour))
         for colour in PlayerColour

@@ -5,20 +5,20 @@ from __future__ import annotations
 from bot.people.preferences import Look
 from bot.tables.refusals import Unable
 from cogs.kit import pictures
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.layout import Block
 
 
-async def choose_look(desk: Desk, look: Look) -> None:
+async def choose_look(context: Context, look: Look) -> None:
     """Keep the look and show how the board of this channel looks in it, if there is one."""
-    await desk.bot.people.choose_look(desk.user_id, look)
-    await desk.show(desk.say("ui-look-chosen", look=look.value), await _sample(desk, look))
+    await context.bot.people.choose_look(context.user_id, look)
+    await context.show(context.say("ui-look-chosen", look=look.value), await _sample(context, look))
 
 
-async def _sample(desk: Desk, look: Look) -> Block | None:
+async def _sample(context: Context, look: Look) -> Block | None:
     try:
-        table = await desk.here()
-        view = await desk.tables.view(table.id, None)
+        table = await context.table_here()
+        view = await context.tables.view(table.id, None)
     except Unable:
         return None
-    return await pictures.board(desk, table, view, look)
+    return await pictures.board(context, table, view, look)

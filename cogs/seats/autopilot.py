@@ -4,76 +4,82 @@ from __future__ import annotations
 
 import discord
 
-from bot.tables.model import Chair, Table
+from bot.tables.model import SeatHolder, Table
 from bot.texts import Say
 from bot.texts.autopilot import plays_for
 from cogs.info.hand import autopilot_button, hand_button
 from cogs.kit.components import Button, Select
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import step_after
+from cogs.kit.decisions import next_decision_panel
 from cogs.kit.dismiss import Dismiss
-from cogs.kit.panels import AskAutopilot, opens
-from cogs.kit.seat_lookup import whose
+from cogs.kit.panels import AskAutopilot, panel_of
+from cogs.kit.seat_lookup import seat_named
 from engine.board import Seat
 from strategy.levels import Level
 
 SEAT, LEVEL = "[0-9]", "|".join(Level)
 
 
-class AutopilotOf(Button, verb="autopilot-of", rest=SEAT, looks=True):
+class AutopilotFor(Button, verb="autopilot-of", rest=SEAT, keeps_autopilot=True):
     """Asks whether the computer shall play in another player's place."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Ask, as the host or a moderator."""
-        await ask_autopilot(desk, table, Seat(int(self.rest)))
+        await ask_autopilot(context, table, Seat(int(self.rest)))
 
 
-class PickAutopilot(Select, verb="autopilot-level", rest=SEAT, looks=True):
+class PickAutopilot(Select, verb="autopilot-level", rest=SEAT, keeps_autopilot=True):
     """Chooses how well the computer shall play, before it does."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Ask again, for that level."""
-        await ask_autopilot(desk, table, Seat(int(self.rest)), Level(self.chosen[0]))
+        await ask_autopilot(context, table, Seat(int(self.rest)), Level(self.chosen[0]))
 
 
-class Engage(Button, verb="engage", rest=rf"{SEAT} (?:{LEVEL})", looks=True):
+class Engage(Button, verb="engage", rest=rf"{SEAT} (?:{LEVEL})", keeps_autopilot=True):
     """Lets the computer play."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Hand it the seat; pressed twice, nothing more happens."""
         seat, _, level = self.rest.partition(" ")
-        await engage(desk, table, Seat(int(seat)), Level(level))
+        await start_autopilot(context, table, Seat(int(seat)), Level(level))
 
 
-def autopilot_of_button(say: Say, table: Table, seat: Seat) -> AutopilotOf:
+def autopilot_of_button(say: Say, table: Table, seat: Seat) -> AutopilotFor:
     """The button for whoever may hand another player's seat over."""
     address = Address(table.id, None, 0)
-    return AutopilotOf.make(address, say("autopilot-open"), str(seat), emoji="🤖")
+    return AutopilotFor.make(address, say("autopilot-open"), str(seat), emoji="🤖")
 
 
-@opens(AskAutopilot)
-async def ask_own(desk: Desk, table: Table, _: str) -> None:
+@panel_of(AskAutopilot)
+async def ask_own(context: Context, table: Table, _: str) -> None:
     """Ask whether the computer shall play in one's own place; or take the seat back from it."""
-    await ask_autopilot(desk, table, whose(desk, table, None))
+    await ask_autopilot(context, table, seat_named(context, table, None))
 
 
-async def ask_autopilot(desk: Desk, table: Table, seat: Seat, level: Level = Level.NORMAL) -> None:
+async def ask_autopilot(
+    context: Context, table: Table, seat: Seat, level: Level = Level.NORMAL
+) -> None:
     """Say what it means that the computer plays, and ask; where it plays already, that it does.
 
     Who asks for their own seat while the computer plays takes the seat back instead.
     """
-    own = table.chairs[seat].user_id == desk.user_id
+    own = table.holders[seat].user_id == context.user_id
     if own:
-        table = await desk.play_oneself(table)
-    if own and desk.took_back:
-        await desk.show(*await step_after(desk, table), [autopilot_button(desk.say, table)])
+        table = await context.end_own_autopilot(table)
+    if own and context.ended_autopilot:
+        await context.show(
+            *await next_decision_panel(context, table), [autopilot_button(context.say, table)]
+        )
         return
-    chair = await desk.tables.may_engage(table.id, seat, desk.who, moderator=desk.moderator)
-    if chair.on_autopilot:
-        await desk.show(_on(desk, table, chair, already=True))
+    holder = await context.tables.may_engage(
+        table.id, seat, context.who, moderator=context.is_moderator
+    )
+    if holder.on_autopilot:
+        await context.show(_on(context, table, holder, already=True))
         return
-    say, address = desk.say, Address(table.id, None, 0)
+    say, address = context.say, Address(table.id, None, 0)
     levels = [
         discord.SelectOption(
             label=say.level(each),
@@ -89,7 +95,7 @@ async def ask_autopilot(desk: Desk, table: Table, seat: Seat, level: Level = Lev
         emoji="🤖",
         style=discord.ButtonStyle.primary,
     )
-    await desk.show(
+    await context.show(
         say("autopilot-ask", own=own, player=say.player(table, seat)),
         say("computers-level", level=level.value),
         [PickAutopilot.make(address, say("autopilot-level"), levels, str(seat))],
@@ -97,24 +103,24 @@ async def ask_autopilot(desk: Desk, table: Table, seat: Seat, level: Level = Lev
     )
 
 
-async def engage(desk: Desk, table: Table, seat: Seat, level: Level) -> None:
+async def start_autopilot(context: Context, table: Table, seat: Seat, level: Level) -> None:
     """Let the computer play and say so."""
-    engaged = await desk.tables.engage(
+    engaged = await context.tables.start_autopilot(
         table.id,
         seat,
-        desk.who,
+        context.who,
         level,
-        interaction_id=desk.interaction.id,
-        moderator=desk.moderator,
+        interaction_id=context.interaction.id,
+        moderator=context.is_moderator,
     )
-    chair = engaged.chairs[seat]
-    own = chair.user_id == desk.user_id
+    holder = engaged.holders[seat]
+    own = holder.user_id == context.user_id
     # Pressed twice, both answers tell the same; at another level it played before.
-    told = _on(desk, engaged, chair, already=chair.level is not level)
-    await desk.show(told, [hand_button(desk.say, engaged)] if own else None)
+    told = _on(context, engaged, holder, already=holder.level is not level)
+    await context.show(told, [hand_button(context.say, engaged)] if own else None)
 
 
-def _on(desk: Desk, table: Table, chair: Chair, *, already: bool) -> str:
+def _on(context: Context, table: Table, holder: SeatHolder, *, already: bool) -> str:
     """That the computer plays for somebody; or not, if it was asked long ago."""
-    off = desk.say("autopilot-off", player=desk.say.player(table, chair.seat))
-    return plays_for(desk.say, table, chair, desk.user_id, already=already) or off
+    off = context.say("autopilot-off", player=context.say.player(table, holder.seat))
+    return plays_for(context.say, table, holder, context.user_id, already=already) or off

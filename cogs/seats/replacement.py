@@ -6,15 +6,15 @@ from typing import Any
 
 import discord
 
-from bot.tables.model import Invitation, Table, Who
+from bot.tables.model import Invitation, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from bot.texts.players import player_choice
 from cogs.info.hand import autopilot_button
 from cogs.kit.components import Button, PersonSelect, Select
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import step_after
+from cogs.kit.decisions import next_decision_panel
 from cogs.kit.layout import Block
 from cogs.seats.autopilot import autopilot_of_button
 from engine.board import Seat
@@ -23,64 +23,64 @@ from engine.board import Seat
 class HandOver(Button, verb="hand-over"):
     """Opens the private panel in which a seat is handed over."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Ask whom to invite."""
-        await ask_whom(desk, table)
+        await ask_whom(context, table)
 
 
-class PickSeat(Select, verb="whose", looks=True):
+class PickSeat(Select, verb="whose", keeps_autopilot=True):
     """Chooses another player's seat, as the host or a moderator."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Ask whom to invite to it."""
-        await ask_whom(desk, table, Seat(int(self.chosen[0])))
+        await ask_whom(context, table, Seat(int(self.chosen[0])))
 
 
-class PickGuest(PersonSelect, verb="guest", rest="[0-9]", looks=True):
+class PickGuest(PersonSelect, verb="guest", rest="[0-9]", keeps_autopilot=True):
     """Invites the person chosen."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Invite them."""
-        await invite(desk, table, Seat(int(self.rest)), self.chosen[0])
+        await invite(context, table, Seat(int(self.rest)), self.chosen[0])
 
 
-class TakeSeat(Button, verb="sit", looks=True):
+class TakeSeat(Button, verb="sit", keeps_autopilot=True):
     """Takes the seat, as the person invited; the address counts invitations."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Sit down and see what the game waits for."""
-        taken, seat = await desk.tables.take_seat(
-            table.id, self.address.n, desk.who, interaction_id=desk.interaction.id
+        taken, seat = await context.tables.take_seat(
+            table.id, self.address.n, context.who, interaction_id=context.interaction.id
         )
-        colour = taken.chairs[seat].colour
-        text = desk.say("seats-yours", mark=desk.say.mark(colour), colour=colour.value)
-        await desk.show(text, *await step_after(desk, taken))
+        colour = taken.holders[seat].colour
+        text = context.say("seats-yours", mark=context.say.mark(colour), colour=colour.value)
+        await context.show(text, *await next_decision_panel(context, taken))
 
 
-class Decline(Button, verb="decline", looks=True):
+class Decline(Button, verb="decline", keeps_autopilot=True):
     """Says no, as the person invited."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Say no."""
-        await desk.tables.decline(
-            table.id, self.address.n, desk.who, interaction_id=desk.interaction.id
+        await context.tables.decline(
+            table.id, self.address.n, context.who, interaction_id=context.interaction.id
         )
-        await desk.show(desk.say("seats-you-declined"))
+        await context.show(context.say("seats-you-declined"))
 
 
-class Withdraw(Button, verb="withdraw", looks=True):
+class Withdraw(Button, verb="withdraw", keeps_autopilot=True):
     """Takes the invitation back, as whoever may hand the seat over."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Take it back."""
-        await desk.tables.withdraw(
+        await context.tables.withdraw(
             table.id,
             self.address.n,
-            desk.who,
-            interaction_id=desk.interaction.id,
-            moderator=desk.moderator,
+            context.who,
+            interaction_id=context.interaction.id,
+            moderator=context.is_moderator,
         )
-        await desk.show(desk.say("seats-you-withdrew"))
+        await context.show(context.say("seats-you-withdrew"))
 
 
 def hand_over_button(say: Say, table: Table) -> HandOver:
@@ -98,11 +98,11 @@ def answers(say: Say, table: Table, invitation: Invitation) -> list[Button]:
     ]
 
 
-async def ask_whom(desk: Desk, table: Table, seat: Seat | None = None) -> None:
+async def ask_whom(context: Context, table: Table, seat: Seat | None = None) -> None:
     """Show the panel for a seat, one's own if none is named; the host may choose another's."""
-    say = desk.say
-    seats = await desk.tables.replaceable(table.id, desk.who, moderator=desk.moderator)
-    mine = table.chair_of(desk.user_id)
+    say = context.say
+    seats = await context.tables.replaceable(table.id, context.who, moderator=context.is_moderator)
+    mine = table.holder_of(context.user_id)
     own = mine.seat if mine and mine.seat in seats else None
     seat = own if seat is None else seat
     others = [each for each in seats if each != seat]
@@ -119,28 +119,28 @@ async def ask_whom(desk: Desk, table: Table, seat: Seat | None = None) -> None:
         ask = "seats-seat-placeholder" if seat is None else "seats-other-placeholder"
         options = [_option(say, table, each) for each in others]
         blocks.append([PickSeat.make(address, say(ask), options)])
-    await desk.show(*blocks)
+    await context.show(*blocks)
 
 
-async def invite(desk: Desk, table: Table, seat: Seat, guest: Any) -> None:
+async def invite(context: Context, table: Table, seat: Seat, guest: Any) -> None:
     """Ask a user in public to take over a seat."""
-    desk.check_posting()
+    context.check_posting()
     if guest.bot:
         raise Unable(TableRefusal.GUEST_IS_BOT, player=guest.display_name)
     if not isinstance(guest, discord.Member):
         raise Unable(TableRefusal.GUEST_ABSENT, player=guest.display_name)
-    await desk.tables.invite(
+    await context.tables.invite(
         table.id,
         seat,
-        desk.who,
-        Who(guest.id, guest.display_name),
-        interaction_id=desk.interaction.id,
-        moderator=desk.moderator,
+        context.who,
+        User(guest.id, guest.display_name),
+        interaction_id=context.interaction.id,
+        moderator=context.is_moderator,
     )
-    await desk.show(desk.say("seats-invited", guest=desk.say.name(guest.display_name)))
+    await context.show(context.say("seats-invited", guest=context.say.name(guest.display_name)))
 
 
 def _option(say: Say, table: Table, seat: Seat) -> discord.SelectOption:
-    chair = table.chairs[seat]
-    label = player_choice(say, chair)[:100]
-    return discord.SelectOption(label=label, value=str(seat), emoji=say.mark(chair.colour))
+    holder = table.holders[seat]
+    label = player_choice(say, holder)[:100]
+    return discord.SelectOption(label=label, value=str(seat), emoji=say.mark(holder.colour))

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 
 from bot.tables.model import Table
 from bot.texts.choices import can_now
-from cogs.kit.context import Desk
-from cogs.kit.decisions import address_of
+from cogs.kit.context import Context
+from cogs.kit.decisions import decision_address
 from cogs.kit.layout import Block
-from cogs.kit.panels import BuildPage, ClaimPicker, PayPage, Place
+from cogs.kit.panels import BuildPage, ClaimPicker, ListPosition, PayPage
 from cogs.turn.cards import can_draw, draw_rows
 from engine.board import CityId, Route
 from engine.moves import BuildStation, ClaimRoute, Move
@@ -23,8 +23,8 @@ _LENT = {Refusal.ROUTE_TAKEN, Refusal.TWIN_CLOSED}
 """Somebody else has the route: a station could use it at the end (R44)."""
 
 
-async def instead(
-    desk: Desk,
+async def nearby_alternatives(
+    context: Context,
     table: Table,
     view: View,
     cities: Sequence[CityId],
@@ -35,15 +35,15 @@ async def instead(
 
     ``place`` is that in the list where somebody came from, if they did.
     """
-    say, address, board = desk.say, address_of(table, view), table.edition.board
-    choices = await desk.tables.choices(table.id, desk.user_id)
+    say, address, board = context.say, decision_address(table, view), table.edition.board
+    choices = await context.tables.choices(table.id, context.user_id)
     payable = {move.route for move in choices if isinstance(move, ClaimRoute)}
     near = {route.id: route for city in cities for route in board.routes_at[city]}
     open_routes = [route for route in near.values() if route.id in payable]
     open_routes.sort(key=most_useful_first(board, usefulness(board, view, None)))
-    first = place or Place().write(board)
+    first = place or ListPosition().write(board)
     routes: list[Block | None] = []
-    if stretches := _stretches(open_routes)[:MOST]:
+    if stretches := _by_pair(open_routes)[:MOST]:
         routes = [
             say("claim-instead", count=len(stretches)),
             [
@@ -56,7 +56,7 @@ async def instead(
             ],
         ]
     else:
-        routes = [_nothing(desk, table, view, near.values(), choices, cities)]
+        routes = [_nothing(context, table, view, near.values(), choices, cities)]
         if can_draw(choices):
             routes += draw_rows(say, board.rules, view, address)
     stations: list[Block | None] = []
@@ -76,7 +76,7 @@ async def instead(
 
 
 def _nothing(
-    desk: Desk,
+    context: Context,
     table: Table,
     view: View,
     near: Iterable[Route],
@@ -84,7 +84,7 @@ def _nothing(
     cities: Sequence[CityId],
 ) -> str:
     """Say why no route near by would work either, and what would."""
-    say, board = desk.say, table.edition.board
+    say, board = context.say, table.edition.board
     assert view.mine is not None  # noqa: S101
     seat = view.mine.seat
     free = {route.id for route in claimable(board, view, seat)}
@@ -96,7 +96,7 @@ def _nothing(
     return f"{say('claim-instead-none', cities=names, reason=reason)}\n{can_now(say, choices)}"
 
 
-def _stretches(routes: Sequence[Route]) -> list[list[Route]]:
+def _by_pair(routes: Sequence[Route]) -> list[list[Route]]:
     """Routes with the tracks of a double together, in their order."""
     found: dict[frozenset[CityId], list[Route]] = {}
     for route in routes:

@@ -15,12 +15,12 @@ from bot.texts import Say
 from bot.texts.status import row_text
 from bot.typed.colours import MissingColour, NothingToDraw, UnknownColour, find_colour, kinds_of
 from cogs.kit.components import Button
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import address_of, shows, step
+from cogs.kit.decisions import decision_address, decision_panel, panel_for
 from cogs.kit.layout import Block
 from cogs.turn.moves import MoveButton, play, tell
-from cogs.turn.waiting import awaited, refusal_of
+from cogs.turn.waiting import refusal_of, require_choices
 from engine.board import Rules
 from engine.cards import Colour
 from engine.moves import DrawBlind, Move, Pass, TakeFaceUp, TakeLocomotive
@@ -40,24 +40,28 @@ EMOJI = {
     Colour.LOCOMOTIVE: "🚂",
 }
 """The symbols of the cards, always beside their words."""
-DECK = "🎴"
-DECK_WORD, TWO_WORD = "deck", "two"
+PILE_EMOJI = "🎴"
+PILE_WORD, TWO_WORD = "deck", "two"
 """What `draw` reads beside the names of cards."""
 
 
 class TwoCards(Button, verb="two"):
     """Draws two cards of the pile."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Draw twice, unless the button is of an earlier decision."""
-        await draw_two(desk, table, self.address.n)
+        await draw_two(context, table, self.address.n)
 
 
-async def draw_two(desk: Desk, table: Table, decision: int | None = None) -> None:
+async def draw_two(context: Context, table: Table, decision: int | None = None) -> None:
     """Draw two cards of the pile: one action of the player, two moves of the game."""
-    act = desk.tables.act
+    act = context.tables.act
     played = await act(
-        table.id, desk.user_id, DrawBlind(), interaction_id=desk.interaction.id, decision=decision
+        table.id,
+        context.user_id,
+        DrawBlind(),
+        interaction_id=context.interaction.id,
+        decision=decision,
     )
     first = played
     if first.view.stage is Stage.SECOND_DRAW and first.seat in first.view.to_act:
@@ -65,9 +69,9 @@ async def draw_two(desk: Desk, table: Table, decision: int | None = None) -> Non
         try:
             second = await act(
                 table.id,
-                desk.user_id,
+                context.user_id,
                 DrawBlind(),
-                interaction_id=-desk.interaction.id,
+                interaction_id=-context.interaction.id,
                 decision=first.view.seats[first.seat].decisions,
             )
         except StorageError as error:
@@ -75,7 +79,7 @@ async def draw_two(desk: Desk, table: Table, decision: int | None = None) -> Non
             _log.warning("no second card: %s", type(error).__name__)
         else:
             played = replace(second, events=(*first.events, *second.events))
-    await tell(desk, played)
+    await tell(context, played)
 
 
 def row_buttons(
@@ -98,16 +102,16 @@ def row_buttons(
     return made
 
 
-def deck_button(say: Say, view: View, address: Address) -> MoveButton:
+def pile_button(say: Say, view: View, address: Address) -> MoveButton:
     """The top card of the pile."""
     empty = not (view.pile or view.discard)
-    return MoveButton.of(address, DrawBlind(), say("ui-deck"), emoji=DECK, disabled=empty)
+    return MoveButton.of(address, DrawBlind(), say("ui-deck"), emoji=PILE_EMOJI, disabled=empty)
 
 
 def two_button(say: Say, view: View, address: Address) -> TwoCards:
     """Two cards of the pile with one click."""
     few = view.pile + view.discard < 2
-    return TwoCards.make(address, say("ui-two"), emoji=DECK, disabled=few)
+    return TwoCards.make(address, say("ui-two"), emoji=PILE_EMOJI, disabled=few)
 
 
 def locomotive_buttons(say: Say, view: View, address: Address) -> list[MoveButton]:
@@ -119,12 +123,12 @@ def locomotive_buttons(say: Say, view: View, address: Address) -> list[MoveButto
     return [MoveButton.of(address, TakeLocomotive(), label, emoji=emoji, disabled=not left)]
 
 
-@shows(Stage.SECOND_DRAW)
-async def second_card(desk: Desk, table: Table, view: View) -> Sequence[Block]:
+@panel_for(Stage.SECOND_DRAW)
+async def second_card(context: Context, table: Table, view: View) -> Sequence[Block]:
     """Ask for the second card (R11)."""
-    say, address = desk.say, address_of(table, view)
+    say, address = context.say, decision_address(table, view)
     done = MoveButton.of(address, Pass(), say("ui-no-second-card"))
-    deck = deck_button(say, view, address)
+    deck = pile_button(say, view, address)
     row = row_buttons(say, table.edition.board.rules, view, address)
     return say("ui-second-card"), row, [deck, done]
 
@@ -134,7 +138,7 @@ def draw_rows(
 ) -> list[list[discord.ui.DynamicItem[Any]]]:
     """All there is to draw in a turn: the row, and the piles."""
     piles: list[discord.ui.DynamicItem[Any]] = [
-        deck_button(say, view, address),
+        pile_button(say, view, address),
         two_button(say, view, address),
         *locomotive_buttons(say, view, address),
     ]
@@ -146,45 +150,47 @@ def can_draw(choices: Iterable[Move]) -> bool:
     return any(isinstance(move, DrawBlind | TakeFaceUp | TakeLocomotive) for move in choices)
 
 
-async def ask_draw(desk: Desk, table: Table) -> None:
+async def ask_draw(context: Context, table: Table) -> None:
     """Ask which card to draw; raises IllegalMove where none can be drawn now."""
-    say, view = desk.say, await desk.mine(table)
-    address = address_of(table, view)
+    say, view = context.say, await context.own_view(table)
+    address = decision_address(table, view)
     if view.stage is Stage.SECOND_DRAW and address.seat in view.to_act:
-        await desk.show(*await step(desk, table))
+        await context.show(*await decision_panel(context, table))
         return
-    if not can_draw(await awaited(desk, table)):
-        raise await refusal_of(desk, table, DrawBlind())
+    if not can_draw(await require_choices(context, table)):
+        raise await refusal_of(context, table, DrawBlind())
     left = view.locomotives
     asked = say("draw-which") if left is None else say("draw-which-or-locomotive", left=left)
     rows = draw_rows(say, table.edition.board.rules, view, address)
-    await desk.show(asked, row_text(say, view), *rows)
+    await context.show(asked, row_text(say, view), *rows)
 
 
-async def draw(desk: Desk, table: Table, typed: str | None) -> None:
+async def draw(context: Context, table: Table, typed: str | None) -> None:
     """Draw what somebody typed: of the pile, of the row, a locomotive; or ask which."""
     if typed is None:
-        await ask_draw(desk, table)
+        await ask_draw(context, table)
         return
     word = typed.strip().casefold()
-    if word in (TWO_WORD, desk.say("ui-two").casefold()):
-        await draw_two(desk, table)
-    elif word in (DECK_WORD, "pile", desk.say("ui-deck").casefold()):
-        await play(desk, table, DrawBlind())
+    if word in (TWO_WORD, context.say("ui-two").casefold()):
+        await draw_two(context, table)
+    elif word in (PILE_WORD, "pile", context.say("ui-deck").casefold()):
+        await play(context, table, DrawBlind())
     else:
-        await awaited(desk, table)
-        view = await desk.mine(table)
+        await require_choices(context, table)
+        view = await context.own_view(table)
         if word.isdecimal() and 1 <= int(word) <= len(view.row):
-            await play(desk, table, TakeFaceUp(int(word)))
+            await play(context, table, TakeFaceUp(int(word)))
             return
-        colour = _kind(typed, desk.say.language, table.edition.board.rules)
+        colour = _kind(typed, context.say.language, table.edition.board.rules)
         if colour is Colour.LOCOMOTIVE and view.locomotives is not None:
-            await play(desk, table, TakeLocomotive())
+            await play(context, table, TakeLocomotive())
         elif colour in view.row:
-            await play(desk, table, TakeFaceUp(view.row.index(colour) + 1))
+            await play(context, table, TakeFaceUp(view.row.index(colour) + 1))
         else:
-            text = desk.say("ui-not-in-row", card=desk.say.card(colour))
-            await desk.show(text, row_text(desk.say, view), *await step(desk, table))
+            text = context.say("ui-not-in-row", card=context.say.card(colour))
+            await context.show(
+                text, row_text(context.say, view), *await decision_panel(context, table)
+            )
 
 
 def _kind(typed: str, language: str, rules: Rules) -> Colour:

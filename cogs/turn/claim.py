@@ -9,14 +9,14 @@ from bot.tables.model import Table
 from bot.texts.claims import tunnel_cards
 from bot.texts.refusals import could_pay, explain
 from cogs.info.rules import why_buttons
-from cogs.kit.context import Desk
-from cogs.kit.decisions import address_of, step
+from cogs.kit.context import Context
+from cogs.kit.decisions import decision_address, decision_panel
 from cogs.kit.layout import Block
-from cogs.kit.panels import ClaimPicker, PayPage, Place, opens
-from cogs.turn.alternatives import instead
+from cogs.kit.panels import ClaimPicker, ListPosition, PayPage, panel_of
+from cogs.turn.alternatives import nearby_alternatives
 from cogs.turn.moves import play
 from cogs.turn.payment import frugal_first, pay_buttons
-from cogs.turn.waiting import awaited
+from cogs.turn.waiting import require_choices
 from engine.board import Board, CityId, Route, RouteId
 from engine.cards import Cards, Colour
 from engine.moves import ClaimRoute, Move
@@ -26,7 +26,7 @@ from engine.view import Stage, View
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ClaimRequest:
     """What somebody wants to claim: the ends in their order, how to pay as far as they said."""
 
     a: CityId
@@ -48,69 +48,73 @@ class Wish:
         return self.colour is None or paid.colour is self.colour
 
 
-@opens(PayPage)
-async def show_payments(desk: Desk, table: Table, rest: str) -> None:
+@panel_of(PayPage)
+async def show_payments(context: Context, table: Table, rest: str) -> None:
     """Show a page of ways to pay, or why there are none (any more)."""
     ids, page, place = [*rest.split(" "), ""][:3]
     wanted = set(ids.split(","))
     routes = tuple(route for route in table.edition.board.routes.values() if route.id in wanted)
-    view, choices = await desk.mine(table), await awaited(desk, table)
-    if moves := ways(choices, routes):
+    view, choices = await context.own_view(table), await require_choices(context, table)
+    if moves := claims_of(choices, routes):
         from_list = place or None
-        shown = await pay_panel(desk, table, view, moves, int(page), place=from_list)
-        await desk.show(*shown)
+        shown = await pay_panel(context, table, view, moves, int(page), place=from_list)
+        await context.show(*shown)
     elif routes:
-        wish = Wish(routes[0].a, routes[0].b, routes)
-        await refuse(desk, table, wish, view, (), place or None)
+        request = ClaimRequest(routes[0].a, routes[0].b, routes)
+        await refuse(context, table, request, view, (), place or None)
     else:
-        await desk.show(desk.say("claim-no-way-to-pay"))
+        await context.show(context.say("claim-no-way-to-pay"))
 
 
-async def ask_or_claim(desk: Desk, table: Table, wish: Wish, decision: int | None = None) -> None:
+async def ask_or_claim(
+    context: Context, table: Table, request: ClaimRequest, decision: int | None = None
+) -> None:
     """Claim if it is clear how, otherwise ask; a locomotive is never spent unasked (R28).
 
     Nothing is claimed once another ``decision`` is open than the one it was asked for.
     """
-    view = await desk.mine(table)
-    choices = await awaited(desk, table)
-    payable = ways(choices, wish.routes)
-    meant = [move for move in payable if wish.fits(move)]
-    clear = _clear(table, wish, meant)
+    view = await context.own_view(table)
+    choices = await require_choices(context, table)
+    payable = claims_of(choices, request.routes)
+    meant = [move for move in payable if request.fits(move)]
+    clear = _only_choice(table, request, meant)
     if clear is not None:
-        await play(desk, table, clear, decision)
+        await play(context, table, clear, decision)
     elif meant:
-        await desk.show(*await pay_panel(desk, table, view, meant))
+        await context.show(*await pay_panel(context, table, view, meant))
     else:
-        await refuse(desk, table, wish, view, payable)
+        await refuse(context, table, request, view, payable)
 
 
 async def refuse(
-    desk: Desk,
+    context: Context,
     table: Table,
-    wish: Wish,
+    request: ClaimRequest,
     view: View,
     payable: Sequence[ClaimRoute],
     place: str | None = None,
 ) -> None:
     """Say why none of the routes can be claimed as wished, and offer what would work."""
-    refusals = await _refusals(desk, table, wish, view)
-    ends = (wish.a, wish.b)
-    texts = list(dict.fromkeys(explain(desk.say, table, each, ends) for each in refusals))
+    refusals = await _refusals(context, table, request, view)
+    ends = (request.a, request.b)
+    texts = list(dict.fromkeys(explain(context.say, table, each, ends) for each in refusals))
     offered: Sequence[Block | None]
     if view.stage is not Stage.TURN:
-        offered = await step(desk, table)
+        offered = await decision_panel(context, table)
     elif payable:
-        texts.append(could_pay(desk.say, dict.fromkeys(m.payment for m in frugal_first(payable))))
-        offered = (await pay_panel(desk, table, view, payable))[1:]
+        texts.append(
+            could_pay(context.say, dict.fromkeys(m.payment for m in frugal_first(payable)))
+        )
+        offered = (await pay_panel(context, table, view, payable))[1:]
     else:
         codes = [each.refusal for each in refusals]
-        offered = await instead(desk, table, view, ends, codes, place)
-    why = why_buttons(desk.say, table, refusals)
-    await desk.show("\n".join(texts), *offered, why)
+        offered = await nearby_alternatives(context, table, view, ends, codes, place)
+    why = why_buttons(context.say, table, refusals)
+    await context.show("\n".join(texts), *offered, why)
 
 
 async def pay_panel(
-    desk: Desk,
+    context: Context,
     table: Table,
     view: View,
     moves: Sequence[ClaimRoute],
@@ -122,7 +126,7 @@ async def pay_panel(
 
     ``place`` is that in the list where somebody came from, if they did.
     """
-    say, board = desk.say, table.edition.board
+    say, board = context.say, table.edition.board
     routes = list(dict.fromkeys(move.route for move in moves))
 
     def label(move: ClaimRoute) -> str:
@@ -138,13 +142,13 @@ async def pay_panel(
     if len(moves) == 1 and moves[0].payment.locomotives > board.routes[routes[0]].locomotives:
         title += "\n" + say("pay-asks-locomotives")
     what = ",".join(routes)
-    buttons = await pay_buttons(desk, table, view, PayPage, what, moves, label, page, place)
+    buttons = await pay_buttons(context, table, view, PayPage, what, moves, label, page, place)
     back = say("claim-all" if place is None else "claim-back")
-    here = place or Place().write(board)
-    return title, buttons, [ClaimPicker.make(address_of(table, view), back, here)]
+    here = place or ListPosition().write(board)
+    return title, buttons, [ClaimPicker.make(decision_address(table, view), back, here)]
 
 
-def ways(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRoute]:
+def claims_of(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRoute]:
     """The claims of some routes among the decisions that are open.
 
     Of two tracks that are alike only the first is among them.
@@ -159,38 +163,44 @@ def ways(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRoute]:
     return [move for move in claims if move.route in wanted]
 
 
-def intended(board: Board, route: Route, wish: Wish, hand: Cards) -> Payment:
+def nearest_payment(board: Board, route: Route, request: ClaimRequest, hand: Cards) -> Payment:
     """The payment that comes nearest to what was said, and then to what is held."""
-    if wish.colour is Colour.LOCOMOTIVE:
-        return payment(None, 0, route.length if wish.locomotives is None else wish.locomotives)
-    extra = route.locomotives if wish.locomotives is None else wish.locomotives
+    if request.colour is Colour.LOCOMOTIVE:
+        return payment(
+            None, 0, route.length if request.locomotives is None else request.locomotives
+        )
+    extra = route.locomotives if request.locomotives is None else request.locomotives
     if extra >= route.length:
         return payment(None, 0, extra)
-    colour = route.colour if wish.colour is None else wish.colour
+    colour = route.colour if request.colour is None else request.colour
     if colour is None:
         colour = max(board.rules.colours, key=lambda each: hand[each])
     return payment(colour, route.length - extra, extra)
 
 
-def _clear(table: Table, wish: Wish, meant: Sequence[ClaimRoute]) -> ClaimRoute | None:
+def _only_choice(
+    table: Table, request: ClaimRequest, meant: Sequence[ClaimRoute]
+) -> ClaimRoute | None:
     """The one claim that can be meant, if it spends no locomotive that wasn't asked for."""
-    named = wish.locomotives is not None or wish.colour is Colour.LOCOMOTIVE
+    named = request.locomotives is not None or request.colour is Colour.LOCOMOTIVE
     if not named:
         routes = table.edition.board.routes
         bare = [m for m in meant if m.payment.locomotives == routes[m.route].locomotives]
-        meant = bare if wish.colour is not None or len(meant) == len(bare) else ()
+        meant = bare if request.colour is not None or len(meant) == len(bare) else ()
     return meant[0] if len(meant) == 1 else None
 
 
-async def _refusals(desk: Desk, table: Table, wish: Wish, view: View) -> list[IllegalMove]:
+async def _refusals(
+    context: Context, table: Table, request: ClaimRequest, view: View
+) -> list[IllegalMove]:
     """What stands against each of the routes as wished."""
     assert view.mine is not None  # noqa: S101
     board = table.edition.board
-    any_colour = wish.colour in (None, Colour.LOCOMOTIVE)
-    suited = [r for r in wish.routes if any_colour or r.colour in (None, wish.colour)]
+    any_colour = request.colour in (None, Colour.LOCOMOTIVE)
+    suited = [r for r in request.routes if any_colour or r.colour in (None, request.colour)]
     found = []
-    for route in suited or wish.routes:
-        move = ClaimRoute(route.id, intended(board, route, wish, view.mine.hand))
-        if refusal := await desk.tables.why_not(table.id, desk.user_id, move):
+    for route in suited or request.routes:
+        move = ClaimRoute(route.id, nearest_payment(board, route, request, view.mine.hand))
+        if refusal := await context.tables.why_not(table.id, context.user_id, move):
             found.append(refusal)
     return found

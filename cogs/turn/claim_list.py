@@ -16,16 +16,16 @@ from bot.texts.claims import city_option, route_option
 from bot.texts.rulebook import numbers_of
 from cogs.kit import pictures
 from cogs.kit.components import Button, Select
-from cogs.kit.context import Desk
-from cogs.kit.decisions import address_of
+from cogs.kit.context import Context
+from cogs.kit.decisions import decision_address
 from cogs.kit.layout import Block
 from cogs.kit.paging import SELECT, city_options, paged
-from cogs.kit.panels import PLACE, ClaimPicker, Place, opens
+from cogs.kit.panels import LIST_POSITION, ClaimPicker, ListPosition, panel_of
 from cogs.turn.cards import can_draw, draw_rows
-from cogs.turn.claim import Wish, intended, pay_panel, refuse, ways
+from cogs.turn.claim import ClaimRequest, claims_of, nearest_payment, pay_panel, refuse
 from cogs.turn.payment import frugal_first
 from cogs.turn.preview import show_preview
-from cogs.turn.waiting import awaited
+from cogs.turn.waiting import require_choices
 from engine.board import Board, CityId, Route, RouteId
 from engine.moves import ClaimRoute, Move
 from engine.notation import write
@@ -35,82 +35,84 @@ from engine.view import Stage, View
 from strategy.network import claimable
 from strategy.usefulness import USELESS, Purpose, Usefulness, most_useful_first, usefulness
 
-__all__ = ["ByCity", "ClaimPicker", "PickRoute", "RoutesOf", "show_routes"]
+__all__ = ["ChooseCity", "ClaimPicker", "PickCityOfRoutes", "PickRoute", "show_routes"]
 
 
-class PickRoute(Select, verb="route", rest=PLACE):
+class PickRoute(Select, verb="route", rest=LIST_POSITION):
     """A page of routes."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show how the route can be paid, or why it can't."""
         route = table.edition.board.routes.get(RouteId(self.chosen[0]))
         if route is None:
             raise IllegalMove(Refusal.UNKNOWN_ROUTE)
-        view, choices = await desk.mine(table), await awaited(desk, table)
-        moves = ways(choices, (route,))
+        view, choices = await context.own_view(table), await require_choices(context, table)
+        moves = claims_of(choices, (route,))
         if not moves:
-            await refuse(desk, table, Wish(route.a, route.b, (route,)), view, (), self.rest)
-        elif len(moves) == 1 and await desk.bot.people.confirms(desk.user_id):
-            await show_preview(desk, table, f"{self.rest} {write(moves[0])}")
+            await refuse(
+                context, table, ClaimRequest(route.a, route.b, (route,)), view, (), self.rest
+            )
+        elif len(moves) == 1 and await context.bot.people.confirms(context.user_id):
+            await show_preview(context, table, f"{self.rest} {write(moves[0])}")
         else:
-            await desk.show(*await pay_panel(desk, table, view, moves, place=self.rest))
+            await context.show(*await pay_panel(context, table, view, moves, place=self.rest))
 
 
-class ByCity(Button, verb="by-city", rest=r"\d{1,2}"):
+class ChooseCity(Button, verb="by-city", rest=r"\d{1,2}"):
     """Opens the cities by which the list can be narrowed, at a page."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the cities."""
-        await show_cities(desk, table, int(self.rest or 0))
+        await show_cities(context, table, int(self.rest or 0))
 
 
-class RoutesOf(Select, verb="of-city", rest=r"\d{1,2}"):
+class PickCityOfRoutes(Select, verb="of-city", rest=r"\d{1,2}"):
     """A page of cities."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the routes of the city."""
         city = CityId(self.chosen[0])
-        await show_routes(desk, table, Place(0, city).write(table.edition.board))
+        await show_routes(context, table, ListPosition(0, city).write(table.edition.board))
 
 
-@opens(ClaimPicker)
-async def show_routes(desk: Desk, table: Table, rest: str = "") -> None:
+@panel_of(ClaimPicker)
+async def show_routes(context: Context, table: Table, rest: str = "") -> None:
     """Show a page of the routes, of all or of one city; those taken aren't among them."""
-    say, board, view = desk.say, table.edition.board, await desk.mine(table)
-    choices = await awaited(desk, table)
+    say, board, view = context.say, table.edition.board, await context.own_view(table)
+    choices = await require_choices(context, table)
     if view.stage is not Stage.TURN:
-        raise await _unfinished(desk, table)
-    page, city = Place.read(board, rest)
-    useful = await _usefulness(desk, table, view)
+        raise await _unfinished(context, table)
+    page, city = ListPosition.read(board, rest)
+    useful = await _usefulness(context, table, view)
     payable = {move.route for move in choices if isinstance(move, ClaimRoute)}
     routes = _listed(table, view, city, useful, payable)
-    address = address_of(table, view)
+    address = decision_address(table, view)
 
-    def turner(number: int, label: str) -> Button:
-        return ClaimPicker.make(address, label, Place(number, city).write(board))
+    def page_button(number: int, label: str) -> Button:
+        return ClaimPicker.make(address, label, ListPosition(number, city).write(board))
 
-    shown, turns = paged(say, routes, page, SELECT, turner)
-    here = Place(page, city).write(board)
+    shown, turns = paged(say, routes, page, SELECT, page_button)
+    here = ListPosition(page, city).write(board)
     select = None
     if shown:
-        options = [await _option(desk, table, view, each, useful, choices) for each in shown]
+        options = [await _option(context, table, view, each, useful, choices) for each in shown]
         select = [PickRoute.make(address, say("claim-placeholder"), options, here)]
-    beside: list[Button] = [ByCity.make(address, say("claim-by-city"), "0", emoji="📍")]
+    beside: list[Button] = [ChooseCity.make(address, say("claim-by-city"), "0", emoji="📍")]
     if city is not None:
-        beside.insert(0, ClaimPicker.make(address, say("claim-all"), Place().write(board)))
-    title = _title(desk, table, city, routes, payable)
+        beside.insert(0, ClaimPicker.make(address, say("claim-all"), ListPosition().write(board)))
+    title = _title(context, table, city, routes, payable)
     draws: Sequence[Block] = ()
     if not payable:
         title += f"\n{can_now(say, choices)}"
         if can_draw(choices):
             draws = draw_rows(say, board.rules, view, address)
-    await desk.show(title, select, [*turns, *beside], *draws)
+    await context.show(title, select, [*turns, *beside], *draws)
 
 
-async def show_cities(desk: Desk, table: Table, page: int = 0) -> None:
+async def show_cities(context: Context, table: Table, page: int = 0) -> None:
     """Show a page of the cities with free routes, those of one's own open tickets first."""
-    await awaited(desk, table)
-    say, board, view = desk.say, table.edition.board, await desk.mine(table)
+    await require_choices(context, table)
+    say, board, view = context.say, table.edition.board, await context.own_view(table)
     assert view.mine is not None  # noqa: S101
     free = claimable(board, view, view.mine.seat)
     counts = dict.fromkeys(board.cities, 0)
@@ -129,12 +131,12 @@ async def show_cities(desk: Desk, table: Table, page: int = 0) -> None:
         (city for city in board.cities if counts[city]),
         key=lambda city: (not own[city], say.city(table.edition, city)),
     )
-    address = address_of(table, view)
+    address = decision_address(table, view)
 
-    def turner(number: int, label: str) -> Button:
-        return ByCity.make(address, label, str(number))
+    def page_button(number: int, label: str) -> Button:
+        return ChooseCity.make(address, label, str(number))
 
-    shown, turns = paged(say, cities, page, SELECT, turner)
+    shown, turns = paged(say, cities, page, SELECT, page_button)
 
     def about(city: CityId) -> str:
         return city_option(say, table, own[city], counts[city])
@@ -142,21 +144,21 @@ async def show_cities(desk: Desk, table: Table, page: int = 0) -> None:
     options = city_options(say, table.edition, shown, about)
     select = None
     if options:
-        select = [RoutesOf.make(address, say("claim-city-placeholder"), options, str(page))]
-    back = ClaimPicker.make(address, say("claim-all"), Place().write(board))
-    await desk.show(say("claim-which-city"), select, [*turns, back])
+        select = [PickCityOfRoutes.make(address, say("claim-city-placeholder"), options, str(page))]
+    back = ClaimPicker.make(address, say("claim-all"), ListPosition().write(board))
+    await context.show(say("claim-which-city"), select, [*turns, back])
 
 
-async def _unfinished(desk: Desk, table: Table) -> IllegalMove | Unable:
+async def _unfinished(context: Context, table: Table) -> IllegalMove | Unable:
     """What has to be done before a route can be claimed."""
     anything = ClaimRoute(next(iter(table.edition.board.routes)), payment(None, 0, 1))
-    refusal = await desk.tables.why_not(table.id, desk.user_id, anything)
+    refusal = await context.tables.why_not(table.id, context.user_id, anything)
     return refusal or Unable(TableRefusal.STALE, link=table.link)
 
 
-async def _usefulness(desk: Desk, table: Table, view: View) -> Mapping[RouteId, Usefulness]:
+async def _usefulness(context: Context, table: Table, view: View) -> Mapping[RouteId, Usefulness]:
     """What each route is for; without the plan while that can't be worked out."""
-    found = await pictures.prospects(desk, table, view)
+    found = await pictures.prospects(context, table, view)
     return usefulness(table.edition.board, view, found.plan if found else None)
 
 
@@ -179,7 +181,7 @@ def _listed(
     else:
         routes = [each for each in board.routes_at[city] if each.id not in view.claims]
     ids = {route.id for route in routes}
-    routes = [route for route in routes if not _like_an_earlier_one(board, route, ids)]
+    routes = [route for route in routes if not _is_duplicate_track(board, route, ids)]
     key = most_useful_first(board, useful)
 
     def order(route: Route) -> tuple[bool, bool, tuple[int, int, int, int, str]]:
@@ -189,7 +191,7 @@ def _listed(
     return sorted(routes, key=order)
 
 
-def _like_an_earlier_one(board: Board, route: Route, listed: Collection[RouteId]) -> bool:
+def _is_duplicate_track(board: Board, route: Route, listed: Collection[RouteId]) -> bool:
     """Tell whether the other track, of the same colour, comes before this one."""
     twin = board.twins.get(route.id)
     return (
@@ -201,7 +203,7 @@ def _like_an_earlier_one(board: Board, route: Route, listed: Collection[RouteId]
 
 
 async def _option(
-    desk: Desk,
+    context: Context,
     table: Table,
     view: View,
     route: Route,
@@ -210,29 +212,29 @@ async def _option(
 ) -> discord.SelectOption:
     assert view.mine is not None  # noqa: S101
     board = table.edition.board
-    paid = [move.payment for move in frugal_first(ways(choices, (route,)))]
+    paid = [move.payment for move in frugal_first(claims_of(choices, (route,)))]
     refusal = None
     if not paid:
-        wish = Wish(route.a, route.b, (route,))
-        move = ClaimRoute(route.id, intended(board, route, wish, view.mine.hand))
-        refusal = await desk.tables.why_not(table.id, desk.user_id, move)
+        request = ClaimRequest(route.a, route.b, (route,))
+        move = ClaimRoute(route.id, nearest_payment(board, route, request, view.mine.hand))
+        refusal = await context.tables.why_not(table.id, context.user_id, move)
     found = useful.get(route.id, USELESS)
     return discord.SelectOption(
-        label=desk.say.stretch(table.edition, route.id)[:100],
+        label=context.say.stretch(table.edition, route.id)[:100],
         value=route.id,
-        description=route_option(desk.say, table, found, paid, refusal),
+        description=route_option(context.say, table, found, paid, refusal),
         emoji="✅" if paid else "▫️",
     )
 
 
 def _title(
-    desk: Desk,
+    context: Context,
     table: Table,
     city: CityId | None,
     routes: Sequence[Route],
     payable: Collection[RouteId],
 ) -> str:
-    say = desk.say
+    say = context.say
     count = sum(route.id in payable for route in routes)
     if city is None:
         if routes:

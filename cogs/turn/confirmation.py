@@ -7,11 +7,11 @@ import discord
 from bot.tables.model import Table
 from bot.texts.rulebook import numbers_of
 from cogs.kit.components import Button
-from cogs.kit.context import Desk
-from cogs.kit.decisions import address_of, step
+from cogs.kit.context import Context
+from cogs.kit.decisions import decision_address, decision_panel
 from cogs.kit.dismiss import no_button
 from cogs.turn.moves import MoveButton, play
-from cogs.turn.waiting import awaited, refusal_of
+from cogs.turn.waiting import refusal_of, require_choices
 from engine.moves import BuildStation, DrawTickets, Pass, Resign
 from engine.view import Stage
 
@@ -19,36 +19,40 @@ from engine.view import Stage
 class AskTickets(Button, verb="offer"):
     """Asks whether to draw tickets."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Ask, or show the tickets already drawn."""
-        await ask_tickets(desk, table)
+        await ask_tickets(context, table)
 
 
 class AskPass(Button, verb="ask-pass"):
     """Passes, after a question if something else is possible."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Pass or ask, unless the button is of an earlier decision."""
-        await ask_pass(desk, table, self.address.n)
+        await ask_pass(context, table, self.address.n)
 
 
 class AskResign(Button, verb="ask-resign"):
     """Asks whether to resign."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Ask."""
-        await ask_resign(desk, table)
+        await ask_resign(context, table)
 
 
-async def ask_tickets(desk: Desk, table: Table) -> None:
+async def ask_tickets(context: Context, table: Table) -> None:
     """Ask before drawing tickets; a draw that is forced is said to be (R10)."""
-    say, view, choices = desk.say, await desk.mine(table), await awaited(desk, table)
+    say, view, choices = (
+        context.say,
+        await context.own_view(table),
+        await require_choices(context, table),
+    )
     if view.stage is not Stage.TURN:
-        await desk.show(*await step(desk, table))
+        await context.show(*await decision_panel(context, table))
         return
     if DrawTickets() not in choices:
-        raise await refusal_of(desk, table, DrawTickets())
-    address = address_of(table, view)
+        raise await refusal_of(context, table, DrawTickets())
+    address = decision_address(table, view)
     board = table.edition.board
     rules = board.rules
     count, rule = min(rules.offer, view.ticket_pile), numbers_of(board, "R38", "R39", "R40")
@@ -59,27 +63,31 @@ async def ask_tickets(desk: Desk, table: Table) -> None:
     yes = MoveButton.of(
         address, DrawTickets(), say("ui-draw-tickets"), style=discord.ButtonStyle.primary
     )
-    await desk.show("\n".join(lines), [yes, no_button(desk, address)])
+    await context.show("\n".join(lines), [yes, no_button(context, address)])
 
 
-async def ask_pass(desk: Desk, table: Table, decision: int | None = None) -> None:
+async def ask_pass(context: Context, table: Table, decision: int | None = None) -> None:
     """Ask before passing while a station could be built (R10): a pass can't be taken back."""
-    view = await desk.mine(table)
-    choices = await desk.tables.choices(table.id, desk.user_id)
+    view = await context.own_view(table)
+    choices = await context.tables.choices(table.id, context.user_id)
     others = [move for move in choices if move != Pass()]
     if view.stage is not Stage.TURN or Pass() not in choices or not others:
-        await play(desk, table, Pass(), decision)
+        await play(context, table, Pass(), decision)
         return
-    address = address_of(table, view)
-    yes = MoveButton.of(address, Pass(), desk.say("ui-pass"), style=discord.ButtonStyle.primary)
-    await desk.show(desk.say("confirm-pass"), [yes, no_button(desk, address)])
+    address = decision_address(table, view)
+    yes = MoveButton.of(address, Pass(), context.say("ui-pass"), style=discord.ButtonStyle.primary)
+    await context.show(context.say("confirm-pass"), [yes, no_button(context, address)])
 
 
-async def ask_resign(desk: Desk, table: Table) -> None:
+async def ask_resign(context: Context, table: Table) -> None:
     """Ask before resigning (R54)."""
-    address = address_of(table, await desk.mine(table))
-    if refusal := await desk.tables.why_not(table.id, desk.user_id, Resign()):
+    address = decision_address(table, await context.own_view(table))
+    if refusal := await context.tables.why_not(table.id, context.user_id, Resign()):
         raise refusal
-    yes = MoveButton.of(address, Resign(), desk.say("ui-resign"), style=discord.ButtonStyle.danger)
+    yes = MoveButton.of(
+        address, Resign(), context.say("ui-resign"), style=discord.ButtonStyle.danger
+    )
     stations = table.edition.board.rules.stations > 0
-    await desk.show(desk.say("confirm-resign", stations=stations), [yes, no_button(desk, address)])
+    await context.show(
+        context.say("confirm-resign", stations=stations), [yes, no_button(context, address)]
+    )

@@ -13,16 +13,16 @@ from bot.texts.hints import hint_label, hint_text
 from bot.texts.tickets import LETTERS
 from cogs.info.hand import hand_button
 from cogs.kit.components import Button, Emoji
-from cogs.kit.context import Desk
-from cogs.kit.decisions import address_of
-from cogs.kit.layout import Component
-from cogs.kit.panels import Hint, Place, opens
-from cogs.turn.cards import DECK, EMOJI
+from cogs.kit.context import Context
+from cogs.kit.decisions import decision_address
+from cogs.kit.layout import Item
+from cogs.kit.panels import Hint, ListPosition, panel_of
+from cogs.turn.cards import EMOJI, PILE_EMOJI
 from cogs.turn.confirmation import AskPass, AskTickets
 from cogs.turn.moves import MoveButton
 from cogs.turn.payment import pay_button
 from cogs.turn.tickets import show_offer
-from cogs.turn.waiting import awaited
+from cogs.turn.waiting import require_choices
 from engine.cards import Colour
 from engine.moves import (
     BuildStation,
@@ -43,31 +43,31 @@ from strategy.decision import Decision
 class MarkTickets(Button, verb="mark", rest="[a-z]{1,20}"):
     """Marks tickets of the offer by their letters; they are kept once that is confirmed."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Keep them as the draft and show the offer, unless that is another one by now."""
-        view = await desk.mine(table)
-        await awaited(desk, table)
-        if address_of(table, view).n != self.address.n or view.mine is None:
+        view = await context.own_view(table)
+        await require_choices(context, table)
+        if decision_address(table, view).n != self.address.n or view.mine is None:
             raise Unable(TableRefusal.STALE, link=table.link)
         offer = dict(zip(LETTERS, view.mine.offer, strict=False))
         chosen = tuple(offer[letter] for letter in self.rest if letter in offer)
-        await desk.tables.draft(table.id, desk.user_id, chosen)
-        await show_offer(desk, table)
+        await context.tables.draft(table.id, context.user_id, chosen)
+        await show_offer(context, table)
 
 
-@opens(Hint)
-async def asked_for(desk: Desk, table: Table, rest: str) -> None:
+@panel_of(Hint)
+async def asked_for(context: Context, table: Table, rest: str) -> None:
     """Show what to do now after a press."""
-    await show_hints(desk, table)
+    await show_hints(context, table)
 
 
-async def show_hints(desk: Desk, table: Table) -> None:
+async def show_hints(context: Context, table: Table) -> None:
     """Show what to do now, at most three moves; refuses where hints are off or it isn't time."""
-    view = await desk.mine(table)
+    view = await context.own_view(table)
     if not table.hints:
         raise Unable(TableRefusal.HINTS_OFF)
-    choices = await awaited(desk, table)
-    say, board = desk.say, table.edition.board
+    choices = await require_choices(context, table)
+    say, board = context.say, table.edition.board
 
     # Thinking takes milliseconds, and so do the ways and paths that the words tell of.
     def think() -> tuple[Sequence[Decision], str]:
@@ -75,11 +75,11 @@ async def show_hints(desk: Desk, table: Table) -> None:
         return found, hint_text(say, table, view, found)
 
     try:
-        advised, text = await desk.bot.advisers.submit(think, urgent=False)
+        advised, text = await context.bot.advisers.submit(think, urgent=False)
     except Busy:
-        await desk.show(say("hint-busy"), [hand_button(say, table)])
+        await context.show(say("hint-busy"), [hand_button(say, table)])
         return
-    shown_first = await desk.bot.people.confirms(desk.user_id)
+    shown_first = await context.bot.people.confirms(context.user_id)
     buttons = [
         _button(
             table,
@@ -90,15 +90,15 @@ async def show_hints(desk: Desk, table: Table) -> None:
         )
         for number, decision in enumerate(advised, 1)
     ]
-    await desk.show(text, buttons, [hand_button(say, table)])
+    await context.show(text, buttons, [hand_button(say, table)])
 
 
-def _button(table: Table, view: View, move: Move, label: str, *, shown_first: bool) -> Component:
+def _button(table: Table, view: View, move: Move, label: str, *, shown_first: bool) -> Item:
     """The button that does what is advised, in the way of all other buttons for it."""
-    address, board = address_of(table, view), table.edition.board
+    address, board = decision_address(table, view), table.edition.board
     match move:
         case ClaimRoute() | BuildStation():
-            place = Place().write(board)
+            place = ListPosition().write(board)
             return pay_button(address, move, label, place, shown_first=shown_first)
         case KeepTickets():
             offer = zip(LETTERS, view.mine.offer if view.mine else (), strict=False)
@@ -120,5 +120,5 @@ def _emoji(view: View, move: Move) -> Emoji:
         case TakeLocomotive():
             return EMOJI[Colour.LOCOMOTIVE]
         case DrawBlind():
-            return DECK
+            return PILE_EMOJI
     return None

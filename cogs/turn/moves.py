@@ -6,16 +6,16 @@ from typing import Self
 
 import discord
 
-from bot.tables.model import Played, Table
+from bot.tables.model import MoveResult, Table
 from bot.texts import Say
 from bot.texts.private import answer
 from cogs.info.hand import hand_button
 from cogs.kit import pictures
 from cogs.kit.components import Button, Emoji
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import ID, PAYMENT, Address
-from cogs.kit.decisions import step_after
-from cogs.kit.layout import Component
+from cogs.kit.decisions import next_decision_panel
+from cogs.kit.layout import Item
 from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken
 from engine.moves import Move, Undo
 from engine.notation import read, write
@@ -48,35 +48,37 @@ class MoveButton(
             address, label, rest, verb=verb, emoji=emoji, style=style, disabled=disabled
         )
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Make the move, unless the button is of an earlier decision."""
-        await play(desk, table, read(f"{self.verb} {self.rest}".rstrip()), self.address.n)
+        await play(context, table, read(f"{self.verb} {self.rest}".rstrip()), self.address.n)
 
 
-async def play(desk: Desk, table: Table, move: Move, decision: int | None = None) -> None:
+async def play(context: Context, table: Table, move: Move, decision: int | None = None) -> None:
     """Make a move and tell what came of it, and what comes next."""
-    played = await desk.tables.act(
-        table.id, desk.user_id, move, interaction_id=desk.interaction.id, decision=decision
+    played = await context.tables.act(
+        table.id, context.user_id, move, interaction_id=context.interaction.id, decision=decision
     )
-    await tell(desk, played)
+    await tell(context, played)
 
 
-async def tell(desk: Desk, played: Played) -> None:
+async def tell(context: Context, played: MoveResult) -> None:
     """Tell a player what the move brought: new cards with the hand, then the next decision."""
     table, view = played.table, played.view
     done = played.seat not in view.to_act
-    await desk.bot.visits.look(table.id, desk.user_id, view.seq, done=done)
+    await context.bot.visits.look(table.id, context.user_id, view.seq, done=done)
     drew = any(isinstance(event, _DREW) for event in played.events)
     offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
-    found = await pictures.prospects(desk, table, view) if drew or offered else None
-    picture = await pictures.hand(desk, table, view, found) if drew else None
+    found = await pictures.prospects(context, table, view) if drew or offered else None
+    picture = await pictures.hand(context, table, view, found) if drew else None
     # The answer says in words what is next.
-    parts = [block for block in await step_after(desk, table) if not isinstance(block, str)]
-    more: list[Component] = []
+    parts = [
+        block for block in await next_decision_panel(context, table) if not isinstance(block, str)
+    ]
+    more: list[Item] = []
     if view.undo == played.seat:
-        more.append(undo_button(desk.say, table, view))
-    more.append(hand_button(desk.say, table))
-    await desk.show(answer(desk.say, table, played, found), picture, *parts, more)
+        more.append(undo_button(context.say, table, view))
+    more.append(hand_button(context.say, table))
+    await context.show(answer(context.say, table, played, found), picture, *parts, more)
 
 
 def undo_button(say: Say, table: Table, view: View) -> MoveButton:

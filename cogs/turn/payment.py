@@ -9,12 +9,12 @@ import discord
 
 from bot.tables.model import Table
 from cogs.kit.components import Button
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import address_of
-from cogs.kit.layout import Component
+from cogs.kit.decisions import decision_address
+from cogs.kit.layout import Item
 from cogs.kit.paging import paged
-from cogs.kit.panels import BuildPage, PayPage, Place, Preview
+from cogs.kit.panels import BuildPage, ListPosition, PayPage, Preview
 from cogs.turn.moves import MoveButton
 from engine.moves import BuildStation, ClaimRoute
 from engine.notation import write
@@ -36,7 +36,7 @@ def pay_button(
     place: str,
     *,
     shown_first: bool,
-) -> Component:
+) -> Item:
     """The button of one payment: shows what its move would bring first, or makes it at once."""
     green = discord.ButtonStyle.success
     if shown_first:
@@ -45,7 +45,7 @@ def pay_button(
 
 
 async def pay_buttons(
-    desk: Desk,
+    context: Context,
     table: Table,
     view: View,
     door: type[PayPage | BuildPage],
@@ -54,22 +54,22 @@ async def pay_buttons(
     label: Callable[[MoveT], str],
     page: int,
     place: str | None,
-) -> list[Component]:
+) -> list[Item]:
     """One button for each way to pay for ``what``, and those that turn the pages, by ``door``.
 
     A button shows what its move would bring, or makes it for whoever doesn't want to be asked
     again. ``place`` is that in the list where somebody came from, if they did.
     """
-    say, address = desk.say, address_of(table, view)
-    here = place or Place().write(table.edition.board)
-    shown_first = await desk.bot.people.confirms(desk.user_id)
+    say, address = context.say, decision_address(table, view)
+    here = place or ListPosition().write(table.edition.board)
+    shown_first = await context.bot.people.confirms(context.user_id)
 
-    def turner(number: int, label: str) -> Button:
+    def page_button(number: int, label: str) -> Button:
         rest = f"{what} {number}" if place is None else f"{what} {number} {place}"
         return door.make(address, label, rest)
 
-    def button(move: MoveT) -> Component:
+    def button(move: MoveT) -> Item:
         return pay_button(address, move, label(move), here, shown_first=shown_first)
 
-    shown, turns = paged(say, frugal_first(moves), page, PAGE, turner)
+    shown, turns = paged(say, frugal_first(moves), page, PAGE, page_button)
     return [*map(button, shown), *turns]

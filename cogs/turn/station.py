@@ -10,21 +10,21 @@ from bot.texts.choices import can_now
 from bot.texts.claims import station_option
 from bot.texts.refusals import could_pay, explain, rule_of, station_not_payable
 from bot.texts.rulebook import number_of
-from bot.typed.cities import Unclear, Unsure, find_city, find_colour
+from bot.typed.cities import AmbiguousCity, UnclearInput, find_city, find_colour
 from bot.typed.colours import kinds_of
 from cogs.info.possible import decision, possible_later
 from cogs.info.rules import why_buttons
 from cogs.kit.components import Button, Select
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import ID
-from cogs.kit.decisions import address_of, step
+from cogs.kit.decisions import decision_address, decision_panel
 from cogs.kit.layout import Block
 from cogs.kit.paging import SELECT, city_options, paged
-from cogs.kit.panels import BuildPage, Place, StationPicker, opens
+from cogs.kit.panels import BuildPage, ListPosition, StationPicker, panel_of
 from cogs.turn.moves import play
 from cogs.turn.payment import frugal_first, pay_buttons
 from cogs.turn.preview import show_preview
-from cogs.turn.waiting import awaited
+from cogs.turn.waiting import require_choices
 from engine.board import CityId
 from engine.cards import Colour
 from engine.moves import BuildStation, Move
@@ -34,7 +34,7 @@ from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
 from strategy.borrowing import Benefit, benefits
 
-__all__ = ["CityMeant", "PickCity", "StationPicker", "station_typed"]
+__all__ = ["PickCity", "PickMeantCity", "StationPicker", "station_typed"]
 
 _ANY = "any"
 
@@ -42,115 +42,115 @@ _ANY = "any"
 class PickCity(Select, verb="city", rest=r"\d{1,2}"):
     """A page of cities."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show how the station can be paid, or at once what it would bring."""
-        city, view = CityId(self.chosen[0]), await desk.mine(table)
-        moves = builds(await desk.tables.choices(table.id, desk.user_id), city)
-        if len(moves) == 1 and await desk.bot.people.confirms(desk.user_id):
-            await show_preview(desk, table, f"{self.rest} {write(moves[0])}")
+        city, view = CityId(self.chosen[0]), await context.own_view(table)
+        moves = builds(await context.tables.choices(table.id, context.user_id), city)
+        if len(moves) == 1 and await context.bot.people.confirms(context.user_id):
+            await show_preview(context, table, f"{self.rest} {write(moves[0])}")
         elif moves:
-            await desk.show(*await pay_panel(desk, table, view, moves, place=self.rest))
+            await context.show(*await pay_panel(context, table, view, moves, place=self.rest))
         else:
-            await ask_or_build(desk, table, city, None)
+            await ask_or_build(context, table, city, None)
 
 
-class CityMeant(Button, verb="meant-city", rest=rf"{ID} [a-z]+"):
+class PickMeantCity(Button, verb="meant-city", rest=rf"{ID} [a-z]+"):
     """One of the cities that somebody may have meant."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Go on as if it had been typed, unless the button is of an earlier decision."""
         city, _, colour = self.rest.partition(" ")
         paid = None if colour == _ANY else Colour.parse(colour)
-        await ask_or_build(desk, table, CityId(city), paid, self.address.n)
+        await ask_or_build(context, table, CityId(city), paid, self.address.n)
 
 
-@opens(BuildPage)
-async def show_payments(desk: Desk, table: Table, rest: str) -> None:
+@panel_of(BuildPage)
+async def show_payments(context: Context, table: Table, rest: str) -> None:
     """Show a page of ways to pay, or why there are none (any more)."""
     city, page, place = [*rest.split(" "), ""][:3]
-    view = await desk.mine(table)
-    moves = builds(await desk.tables.choices(table.id, desk.user_id), CityId(city))
+    view = await context.own_view(table)
+    moves = builds(await context.tables.choices(table.id, context.user_id), CityId(city))
     if moves:
         from_list = place or None
-        shown = await pay_panel(desk, table, view, moves, int(page), place=from_list)
-        await desk.show(*shown)
+        shown = await pay_panel(context, table, view, moves, int(page), place=from_list)
+        await context.show(*shown)
     else:
-        await ask_or_build(desk, table, CityId(city), None)
+        await ask_or_build(context, table, CityId(city), None)
 
 
-async def station_typed(desk: Desk, table: Table, typed: str, colour: str | None) -> None:
+async def station_typed(context: Context, table: Table, typed: str, colour: str | None) -> None:
     """Build in a city as typed; which one, or with which cards, is asked if that isn't clear."""
     if not table.edition.board.rules.stations:
-        await _none_here(desk, table)
+        await _none_here(context, table)
         return
-    await awaited(desk, table)
-    say, kinds = desk.say, kinds_of(table.edition.board.rules)
+    await require_choices(context, table)
+    say, kinds = context.say, kinds_of(table.edition.board.rules)
     try:
         paid = find_colour(colour, say.language, kinds) if colour else None
-    except Unclear as unclear:
-        await _without_colour(desk, table, typed, unclear)
+    except UnclearInput as unclear:
+        await _without_colour(context, table, typed, unclear)
         return
     try:
         city = find_city(table.edition, typed, say.language)
-    except Unsure as unsure:
-        address = address_of(table, await desk.mine(table))
+    except AmbiguousCity as unsure:
+        address = decision_address(table, await context.own_view(table))
         word = paid.word if paid is not None else _ANY
         buttons = [
-            CityMeant.make(address, say.city(table.edition, each), f"{each} {word}")
+            PickMeantCity.make(address, say.city(table.edition, each), f"{each} {word}")
             for each in unsure.suggestions
         ]
-        await desk.show(explain(say, table, unsure), buttons)
+        await context.show(explain(say, table, unsure), buttons)
         return
-    await ask_or_build(desk, table, city, paid)
+    await ask_or_build(context, table, city, paid)
 
 
-@opens(StationPicker)
-async def show_cities(desk: Desk, table: Table, rest: str = "") -> None:
+@panel_of(StationPicker)
+async def show_cities(context: Context, table: Table, rest: str = "") -> None:
     """Show a page of the cities without a station, those that help one's own tickets first."""
-    say, view = desk.say, await desk.mine(table)
-    choices = await awaited(desk, table)
+    say, view = context.say, await context.own_view(table)
+    choices = await require_choices(context, table)
     free = {move.city for move in choices if isinstance(move, BuildStation)}
     found = benefits(table.edition.board, view)
-    cities = sorted(free, key=lambda city: _order(desk, table, city, found))
+    cities = sorted(free, key=lambda city: _order(context, table, city, found))
     if not cities:
-        await _refuse(desk, table, next(iter(found)), None)
+        await _refuse(context, table, next(iter(found)), None)
         return
-    address, page = address_of(table, view), Place.read(table.edition.board, rest).page
+    address, page = decision_address(table, view), ListPosition.read(table.edition.board, rest).page
 
-    def turner(number: int, label: str) -> Button:
+    def page_button(number: int, label: str) -> Button:
         return StationPicker.make(address, label, str(number))
 
-    shown, turns = paged(say, cities, page, SELECT, turner)
+    shown, turns = paged(say, cities, page, SELECT, page_button)
 
     def about(city: CityId) -> str:
         return station_option(say, table, found[city])
 
     options = city_options(say, table.edition, shown, about)
     select = PickCity.make(address, say("station-placeholder"), options, str(page))
-    await desk.show(say("station-which"), [select], turns)
+    await context.show(say("station-which"), [select], turns)
 
 
 async def ask_or_build(
-    desk: Desk, table: Table, city: CityId, colour: Colour | None, decision: int | None = None
+    context: Context, table: Table, city: CityId, colour: Colour | None, decision: int | None = None
 ) -> None:
     """Build if it is clear with which cards, otherwise ask; never a locomotive unasked (R28).
 
     Nothing is built once another ``decision`` is open than the one it was asked for.
     """
-    view, choices = await desk.mine(table), await awaited(desk, table)
+    view, choices = await context.own_view(table), await require_choices(context, table)
     moves = builds(choices, city)
     meant = [move for move in moves if _fits(move, colour)]
     bare = [m for m in meant if not m.payment.locomotives or colour is Colour.LOCOMOTIVE]
     if len(bare) == 1 and (colour is not None or len(meant) == 1):
-        await play(desk, table, bare[0], decision)
+        await play(context, table, bare[0], decision)
     elif meant:
-        await desk.show(*await pay_panel(desk, table, view, meant))
+        await context.show(*await pay_panel(context, table, view, meant))
     else:
-        await _refuse(desk, table, city, colour)
+        await _refuse(context, table, city, colour)
 
 
 async def pay_panel(
-    desk: Desk,
+    context: Context,
     table: Table,
     view: View,
     moves: Sequence[BuildStation],
@@ -162,7 +162,7 @@ async def pay_panel(
 
     ``place`` is that in the list where somebody came from, if they did.
     """
-    say, city = desk.say, moves[0].city
+    say, city = context.say, moves[0].city
 
     def label(move: BuildStation) -> str:
         return say.payment(move.payment)
@@ -170,10 +170,10 @@ async def pay_panel(
     title = say("station-how-to-pay", city=say.city(table.edition, city))
     if len(moves) == 1 and moves[0].payment.locomotives:
         title += "\n" + say("pay-asks-locomotives")
-    buttons = await pay_buttons(desk, table, view, BuildPage, city, moves, label, page, place)
+    buttons = await pay_buttons(context, table, view, BuildPage, city, moves, label, page, place)
     back = say("station-other-city" if place is None else "claim-back")
-    here = place or Place().write(table.edition.board)
-    return title, buttons, [StationPicker.make(address_of(table, view), back, here)]
+    here = place or ListPosition().write(table.edition.board)
+    return title, buttons, [StationPicker.make(decision_address(table, view), back, here)]
 
 
 def builds(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
@@ -182,12 +182,12 @@ def builds(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
 
 
 def _order(
-    desk: Desk, table: Table, city: CityId, found: Mapping[CityId, Benefit]
+    context: Context, table: Table, city: CityId, found: Mapping[CityId, Benefit]
 ) -> tuple[int, bool, bool, str]:
     """What would complete most points first, then cities of open tickets with routes to use."""
     benefit, tickets = found[city], table.edition.board.tickets
     worth = sum(tickets[each].points for each in benefit.completes)
-    return -worth, not benefit.tickets, not benefit.routes, desk.say.city(table.edition, city)
+    return -worth, not benefit.tickets, not benefit.routes, context.say.city(table.edition, city)
 
 
 def _fits(move: BuildStation, colour: Colour | None) -> bool:
@@ -196,65 +196,72 @@ def _fits(move: BuildStation, colour: Colour | None) -> bool:
     return colour is None or move.payment.colour is colour
 
 
-async def _without_colour(desk: Desk, table: Table, typed: str, unclear: Unclear) -> None:
+async def _without_colour(
+    context: Context, table: Table, typed: str, unclear: UnclearInput
+) -> None:
     """Say that the colour can't be read, and how to pay for the station; raises if it can't be."""
-    city, view = find_city(table.edition, typed, desk.say.language), await desk.mine(table)
-    moves = builds(await desk.tables.choices(table.id, desk.user_id), city)
+    city, view = (
+        find_city(table.edition, typed, context.say.language),
+        await context.own_view(table),
+    )
+    moves = builds(await context.tables.choices(table.id, context.user_id), city)
     if not moves:
         raise unclear
-    offered = (await pay_panel(desk, table, view, moves))[1:]
-    listed = could_pay(desk.say, [move.payment for move in frugal_first(moves)])
-    await desk.show(f"{explain(desk.say, table, unclear)}\n{listed}".strip(), *offered)
+    offered = (await pay_panel(context, table, view, moves))[1:]
+    listed = could_pay(context.say, [move.payment for move in frugal_first(moves)])
+    await context.show(f"{explain(context.say, table, unclear)}\n{listed}".strip(), *offered)
 
 
-async def _refuse(desk: Desk, table: Table, city: CityId, colour: Colour | None) -> None:
+async def _refuse(context: Context, table: Table, city: CityId, colour: Colour | None) -> None:
     """Say why no such station can be built and what would work; raises what must come first."""
-    say, view = desk.say, await desk.mine(table)
-    refusal = await _refusal(desk, table, view, city, colour)
+    say, view = context.say, await context.own_view(table)
+    refusal = await _refusal(context, table, view, city, colour)
     if not table.edition.board.rules.stations:
-        await _none_here(desk, table)
+        await _none_here(context, table)
         return
     if refusal is None or view.stage is not Stage.TURN:
         raise refusal or Unable(TableRefusal.STALE, link=table.link)
-    lines, offered = [_reason(desk, table, view, refusal, colour)], list[Block | None]()
-    choices = await desk.tables.choices(table.id, desk.user_id)
+    lines, offered = [_reason(context, table, view, refusal, colour)], list[Block | None]()
+    choices = await context.tables.choices(table.id, context.user_id)
     if moves := builds(choices, city):
         lines.append(could_pay(say, [move.payment for move in frugal_first(moves)]))
-        offered += (await pay_panel(desk, table, view, moves))[1:]
+        offered += (await pay_panel(context, table, view, moves))[1:]
     elif refusal.refusal is Refusal.CITY_HAS_STATION and any(
         isinstance(move, BuildStation) for move in choices
     ):
         label = say("station-other-city")
-        offered.append([StationPicker.make(address_of(table, view), label, "0")])
+        offered.append([StationPicker.make(decision_address(table, view), label, "0")])
     else:
         lines.append(can_now(say, choices))
-        offered += await step(desk, table)
-    await desk.show("\n".join(lines), *offered, why_buttons(say, table, [refusal]))
+        offered += await decision_panel(context, table)
+    await context.show("\n".join(lines), *offered, why_buttons(say, table, [refusal]))
 
 
-async def _none_here(desk: Desk, table: Table) -> None:
+async def _none_here(context: Context, table: Table) -> None:
     """Say that the edition has no stations, and what can be done instead (X8)."""
-    say, asked = desk.say, await decision(desk, table)
+    say, asked = context.say, await decision(context, table)
     lines = [say("station-none-here", rule=number_of(table.edition.board, "R42"))]
     if asked:
-        lines.append(can_now(say, await desk.tables.choices(table.id, desk.user_id)))
+        lines.append(can_now(say, await context.tables.choices(table.id, context.user_id)))
     panel = [block for block in asked if not isinstance(block, str)]
-    await desk.show("\n".join(lines).strip(), *panel, possible_later(say, table, desk.user_id))
+    await context.show(
+        "\n".join(lines).strip(), *panel, possible_later(say, table, context.user_id)
+    )
 
 
 def _reason(
-    desk: Desk, table: Table, view: View, refusal: IllegalMove, colour: Colour | None
+    context: Context, table: Table, view: View, refusal: IllegalMove, colour: Colour | None
 ) -> str:
     """The sentence of a refusal; where no colour was named, none of them would do."""
     assert view.mine is not None  # noqa: S101
     if refusal.refusal is not Refusal.CARDS_NOT_HELD or colour is not None:
-        return explain(desk.say, table, refusal)
+        return explain(context.say, table, refusal)
     cost, rule = _cost(view), rule_of(refusal, table) or refusal.rule
-    return station_not_payable(desk.say, cost, view.mine.hand, rule)
+    return station_not_payable(context.say, cost, view.mine.hand, rule)
 
 
 async def _refusal(
-    desk: Desk, table: Table, view: View, city: CityId, colour: Colour | None
+    context: Context, table: Table, view: View, city: CityId, colour: Colour | None
 ) -> IllegalMove | None:
     """What stands against a station with the cards that were named, or with those held most."""
     assert view.mine is not None  # noqa: S101
@@ -263,7 +270,7 @@ async def _refusal(
         colour = max(table.edition.board.rules.colours, key=lambda each: hand[each])
     locomotives = colour is Colour.LOCOMOTIVE
     paid = payment(None, 0, cost) if locomotives else payment(colour, cost, 0)
-    return await desk.tables.why_not(table.id, desk.user_id, BuildStation(city, paid))
+    return await context.tables.why_not(table.id, context.user_id, BuildStation(city, paid))
 
 
 def _cost(view: View) -> int:

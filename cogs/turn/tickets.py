@@ -11,8 +11,8 @@ from bot.texts import Say
 from bot.texts.tickets import LETTERS, least_kept, offer_text
 from cogs.kit import pictures
 from cogs.kit.components import Button, Select
-from cogs.kit.context import Desk
-from cogs.kit.decisions import address_of, shows, step
+from cogs.kit.context import Context
+from cogs.kit.decisions import decision_address, decision_panel, panel_for
 from cogs.kit.layout import Block
 from cogs.turn.moves import play
 from cogs.turn.waiting import refusal_of
@@ -24,49 +24,49 @@ from engine.view import Stage, View
 class ChooseTickets(Button, verb="choose"):
     """Opens the private panel; anybody who still has to choose may press it."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show one's own offers."""
-        await show_offer(desk, table)
+        await show_offer(context, table)
 
 
 class PickTickets(Select, verb="pick"):
     """Keeps a draft of the choice at every change."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Remember the choice and show it."""
         chosen = tuple(TicketId(ticket) for ticket in self.chosen)
-        await desk.tables.draft(table.id, desk.user_id, chosen)
-        await show_offer(desk, table)
+        await context.tables.draft(table.id, context.user_id, chosen)
+        await show_offer(context, table)
 
 
 class ConfirmTickets(Button, verb="confirm"):
     """Keeps the tickets of the draft."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Make the choice, unless the button is of an earlier decision."""
-        view = await desk.mine(table)
-        chosen = await _draft(desk, table, view)
-        await play(desk, table, KeepTickets(frozenset(chosen)), self.address.n)
+        view = await context.own_view(table)
+        chosen = await _draft(context, table, view)
+        await play(context, table, KeepTickets(frozenset(chosen)), self.address.n)
 
 
-async def show_offer(desk: Desk, table: Table) -> None:
+async def show_offer(context: Context, table: Table) -> None:
     """Show the tickets to choose from; raises IllegalMove if there are none."""
-    await desk.mine(table)
-    shown = await step(desk, table)
+    await context.own_view(table)
+    shown = await decision_panel(context, table)
     if not shown:
-        raise await refusal_of(desk, table, KeepTickets(frozenset()))
-    await desk.show(*shown)
+        raise await refusal_of(context, table, KeepTickets(frozenset()))
+    await context.show(*shown)
 
 
-@shows(Stage.OPENING, Stage.TICKET_CHOICE)
-async def offer(desk: Desk, table: Table, view: View) -> Sequence[Block | None]:
+@panel_for(Stage.OPENING, Stage.TICKET_CHOICE)
+async def offer(context: Context, table: Table, view: View) -> Sequence[Block | None]:
     """Offer tickets with the draft so far."""
-    say, address = desk.say, address_of(table, view)
+    say, address = context.say, decision_address(table, view)
     assert view.mine is not None  # noqa: S101
     tickets = [table.edition.board.tickets[ticket] for ticket in view.mine.offer]
     least = min(least_kept(table.edition.board, view), len(tickets))
-    chosen = await _draft(desk, table, view)
-    found = await pictures.prospects(desk, table, view, chosen)
+    chosen = await _draft(context, table, view)
+    found = await pictures.prospects(context, table, view, chosen)
     select = PickTickets.make(
         address,
         say("ui-tickets-placeholder", least=least),
@@ -85,16 +85,16 @@ async def offer(desk: Desk, table: Table, view: View) -> Sequence[Block | None]:
         disabled=not enough,
     )
     text = offer_text(say, table, view, view.mine, found, len(chosen))
-    awaited = view.stage is Stage.OPENING and view.to_act == (view.mine.seat,)
-    if awaited:
+    require_choices = view.stage is Stage.OPENING and view.to_act == (view.mine.seat,)
+    if require_choices:
         text = "\n".join([say("opening-all-wait"), text])
-    return text, await pictures.offer(desk, table, view), [select], [confirm]
+    return text, await pictures.offer(context, table, view), [select], [confirm]
 
 
-async def _draft(desk: Desk, table: Table, view: View) -> list[TicketId]:
+async def _draft(context: Context, table: Table, view: View) -> list[TicketId]:
     """The draft as far as it is about the tickets offered now."""
     offered = view.mine.offer if view.mine else ()
-    draft = await desk.tables.draft_of(table.id, desk.user_id)
+    draft = await context.tables.draft_of(table.id, context.user_id)
     return [ticket for ticket in offered if ticket in draft]
 
 

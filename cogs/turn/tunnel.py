@@ -8,8 +8,8 @@ import discord
 
 from bot.tables.model import Table
 from cogs.kit.components import Button
-from cogs.kit.context import Desk
-from cogs.kit.decisions import address_of, shows, step
+from cogs.kit.context import Context
+from cogs.kit.decisions import decision_address, decision_panel, panel_for
 from cogs.kit.layout import Block
 from cogs.turn.moves import MoveButton
 from cogs.turn.waiting import refusal_of
@@ -20,18 +20,18 @@ from engine.view import Stage, View
 class Decide(Button, verb="decide"):
     """Opens the decision from the public post."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Show the ways to pay; raises IllegalMove once nothing is open any more."""
-        shown = await step(desk, table)
+        shown = await decision_panel(context, table)
         if not shown:
-            raise await refusal_of(desk, table, GiveUpTunnel())
-        await desk.show(*shown)
+            raise await refusal_of(context, table, GiveUpTunnel())
+        await context.show(*shown)
 
 
-@shows(Stage.TUNNEL)
-async def decision(desk: Desk, table: Table, view: View) -> Sequence[Block]:
+@panel_for(Stage.TUNNEL)
+async def decision(context: Context, table: Table, view: View) -> Sequence[Block]:
     """Ask whether to pay; the question is asked even if there is no way to (R36)."""
-    say, address, tunnel = desk.say, address_of(table, view), view.tunnel
+    say, address, tunnel = context.say, decision_address(table, view), view.tunnel
     assert tunnel is not None  # noqa: S101
     tolls = [
         MoveButton.of(
@@ -40,7 +40,7 @@ async def decision(desk: Desk, table: Table, view: View) -> Sequence[Block]:
             say("ui-pay", payment=say.payment(move.payment)),
             style=discord.ButtonStyle.success,
         )
-        for move in await desk.tables.choices(table.id, desk.user_id)
+        for move in await context.tables.choices(table.id, context.user_id)
         if isinstance(move, PayToll)
     ]
     give_up = MoveButton.of(

@@ -7,17 +7,24 @@ from itertools import islice
 
 from bot.tables.model import Table
 from bot.texts.refusals import could_pay, explain
-from bot.typed.cities import NoRoute, Unclear, Unsure, find_city, find_colour, routes_between
+from bot.typed.cities import (
+    AmbiguousCity,
+    NoRoute,
+    UnclearInput,
+    find_city,
+    find_colour,
+    routes_between,
+)
 from bot.typed.colours import kinds_of
 from cogs.kit.components import Button
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from cogs.kit.custom_ids import ID
-from cogs.kit.decisions import address_of
+from cogs.kit.decisions import decision_address
 from cogs.kit.layout import Block
-from cogs.turn.alternatives import instead
-from cogs.turn.claim import Wish, ask_or_claim, pay_panel, ways
+from cogs.turn.alternatives import nearby_alternatives
+from cogs.turn.claim import ClaimRequest, ask_or_claim, claims_of, pay_panel
 from cogs.turn.payment import PAGE, frugal_first
-from cogs.turn.waiting import awaited
+from cogs.turn.waiting import require_choices
 from data import Edition
 from engine.board import CityId, Route
 from engine.cards import Colour
@@ -26,66 +33,68 @@ from engine.view import Stage
 _ANY = "any"
 
 
-class Meant(Button, verb="meant", rest=rf"{ID} {ID} [a-z]+ (?:\d|{_ANY})"):
+class PickPair(Button, verb="meant", rest=rf"{ID} {ID} [a-z]+ (?:\d|{_ANY})"):
     """One of the pairs of cities that somebody may have meant."""
 
-    async def used(self, desk: Desk, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table) -> None:
         """Go on as if it had been typed, unless the button is of an earlier decision."""
         a, b, colour, locomotives = self.rest.split(" ")
         routes = routes_between(table.edition, CityId(a), CityId(b))
         paid = None if colour == _ANY else Colour.parse(colour)
         number = None if locomotives == _ANY else int(locomotives)
-        wish = Wish(CityId(a), CityId(b), routes, paid, number)
-        await ask_or_claim(desk, table, wish, self.address.n)
+        request = ClaimRequest(CityId(a), CityId(b), routes, paid, number)
+        await ask_or_claim(context, table, request, self.address.n)
 
 
 async def claim_typed(
-    desk: Desk,
+    context: Context,
     table: Table,
     ends: tuple[str, str],
     colour: str | None,
     locomotives: int | None,
 ) -> None:
     """Claim between two cities as typed; which ones, or how, is asked if that isn't clear."""
-    await awaited(desk, table)
-    edition, language = table.edition, desk.say.language
+    await require_choices(context, table)
+    edition, language = table.edition, context.say.language
     kinds = kinds_of(edition.board.rules)
     paid, unread = None, None
     try:
         paid = find_colour(colour, language, kinds) if colour else None
-    except Unclear as unclear:
+    except UnclearInput as unclear:
         unread = unclear
     try:
         a, b = (find_city(edition, typed, language) for typed in ends)
         routes = routes_between(edition, a, b)
-    except Unsure as unsure:
+    except AmbiguousCity as unsure:
         if unread is not None:
             raise unread from None
-        await _which(desk, table, unsure, ends, paid, locomotives)
+        await _which(context, table, unsure, ends, paid, locomotives)
     except NoRoute as error:
-        await desk.show(explain(desk.say, table, error), *await _others(desk, table, error))
+        await context.show(
+            explain(context.say, table, error), *await _others(context, table, error)
+        )
     else:
         if unread is not None:
-            await _how(desk, table, unread, routes)
+            await _how(context, table, unread, routes)
         else:
-            await ask_or_claim(desk, table, Wish(a, b, routes, paid, locomotives))
+            await ask_or_claim(context, table, ClaimRequest(a, b, routes, paid, locomotives))
 
 
 async def _which(
-    desk: Desk,
+    context: Context,
     table: Table,
-    unsure: Unsure,
+    unsure: AmbiguousCity,
     ends: tuple[str, str],
     colour: Colour | None,
     locomotives: int | None,
 ) -> None:
     """Ask which of the routes between cities of such names was meant; raises if there is none."""
-    say, address = desk.say, address_of(table, await desk.mine(table))
+    say, address = context.say, decision_address(table, await context.own_view(table))
     pairs = meant_pairs(table.edition, ends, say.language)
     word = _ANY if colour is None else colour.word
     number = _ANY if locomotives is None else str(locomotives)
     buttons = [
-        Meant.make(
+        PickPair.make(
             address,
             say.route(table.edition, route.id, pair),
             " ".join((*pair, word, number)),
@@ -97,26 +106,28 @@ async def _which(
     routes = say.list(
         say.route(table.edition, route.id, pair) for pair, route in islice(pairs.items(), PAGE)
     )
-    await desk.show(say("claim-meant", count=len(buttons), routes=routes), buttons)
+    await context.show(say("claim-meant", count=len(buttons), routes=routes), buttons)
 
 
-async def _others(desk: Desk, table: Table, error: NoRoute) -> Sequence[Block | None]:
+async def _others(context: Context, table: Table, error: NoRoute) -> Sequence[Block | None]:
     """The routes of the two cities to claim instead; raises if something else comes first."""
-    view = await desk.mine(table)
+    view = await context.own_view(table)
     if view.stage is not Stage.TURN:
         raise error
-    return await instead(desk, table, view, tuple(dict.fromkeys((error.a, error.b))))
+    return await nearby_alternatives(context, table, view, tuple(dict.fromkeys((error.a, error.b))))
 
 
-async def _how(desk: Desk, table: Table, unread: Unclear, routes: Sequence[Route]) -> None:
+async def _how(
+    context: Context, table: Table, unread: UnclearInput, routes: Sequence[Route]
+) -> None:
     """Say that the colour can't be read, and how the route could be paid; raises if it can't."""
-    view = await desk.mine(table)
-    moves = ways(await desk.tables.choices(table.id, desk.user_id), routes)
+    view = await context.own_view(table)
+    moves = claims_of(await context.tables.choices(table.id, context.user_id), routes)
     if not moves:
         raise unread
-    offered = (await pay_panel(desk, table, view, moves))[1:]
-    listed = could_pay(desk.say, dict.fromkeys(move.payment for move in frugal_first(moves)))
-    await desk.show(f"{explain(desk.say, table, unread)}\n{listed}".strip(), *offered)
+    offered = (await pay_panel(context, table, view, moves))[1:]
+    listed = could_pay(context.say, dict.fromkeys(move.payment for move in frugal_first(moves)))
+    await context.show(f"{explain(context.say, table, unread)}\n{listed}".strip(), *offered)
 
 
 def meant_pairs(
@@ -135,5 +146,5 @@ def meant_pairs(
 def _candidates(edition: Edition, typed: str, language: str) -> tuple[CityId, ...]:
     try:
         return (find_city(edition, typed, language),)
-    except Unsure as unsure:
+    except AmbiguousCity as unsure:
         return unsure.candidates

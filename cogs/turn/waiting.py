@@ -6,24 +6,24 @@ from collections.abc import Sequence
 
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
-from cogs.kit.context import Desk
+from cogs.kit.context import Context
 from engine.moves import Move, Pass
 from engine.refusals import IllegalMove
 
 
-async def awaited(desk: Desk, table: Table) -> Sequence[Move]:
+async def require_choices(context: Context, table: Table) -> Sequence[Move]:
     """Return the decisions among which the game waits for this person.
 
     Raises what the rules say to whoever it doesn't wait for (R9).
     """
-    await desk.mine(table)
-    choices = await desk.tables.choices(table.id, desk.user_id)
+    await context.own_view(table)
+    choices = await context.tables.choices(table.id, context.user_id)
     if not choices:
-        raise await refusal_of(desk, table, Pass())
+        raise await refusal_of(context, table, Pass())
     return choices
 
 
-async def refusal_of(desk: Desk, table: Table, move: Move) -> IllegalMove | Unable:
+async def refusal_of(context: Context, table: Table, move: Move) -> IllegalMove | Unable:
     """Return what the rules say against a move; that it is of the past if they say nothing."""
-    refusal = await desk.tables.why_not(table.id, desk.user_id, move)
+    refusal = await context.tables.why_not(table.id, context.user_id, move)
     return refusal or Unable(TableRefusal.STALE, link=table.link)

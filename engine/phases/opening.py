@@ -25,5 +25,5 @@ def decide(
     if not isinstance(move, KeepTickets):
         raise IllegalMove(Refusal.OPENING_NOT_DONE, waiting=len(phase.offers))
     offer = phase.offers[seat]
-    kept = check_keep(offer, board.rules.opening_keep, move)
+    kept = check_keep(offer, board.rules.opening_keep, move, rule="R6")
     return (TicketsKept(seat, kept, (), len(kept), opening=True),)

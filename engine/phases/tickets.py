@@ -22,6 +22,6 @@ def decide(
     """Keep some; the others go under the pile in the order offered (R39)."""
     if not isinstance(move, KeepTickets):
         raise IllegalMove(Refusal.CHOOSE_TICKETS_FIRST)
-    kept = check_keep(phase.offer, board.rules.offer_keep, move)
+    kept = check_keep(phase.offer, board.rules.offer_keep, move, rule="R39")
     under = tuple(ticket for ticket in phase.offer if ticket not in kept)
     return (TicketsKept(seat, kept, under, len(kept), opening=False),)

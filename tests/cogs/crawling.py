@@ -158,9 +158,9 @@ class Crawler:
             self._note(next(m for m in reversed(self.person.sees(PLACE)) if not m.ephemeral))
 
     async def _position(self) -> object:
-        entry = await self.scene.bot.tables.book.entry(GAME)
+        entry = await self.scene.bot.tables.cache.entry(GAME)
         table = entry.table
-        return table.seq, table.status, table.chairs, entry.state and entry.state.seq
+        return table.seq, table.status, table.holders, entry.state and entry.state.seq
 
     def _note(self, seen: Seen) -> None:
         """Remember what can be pressed or chosen in a message."""

@@ -9,10 +9,11 @@ from random import Random
 from sqlalchemy import delete, insert, text, update
 
 from bot.storage import schema
+from bot.storage.posts import OpeningPost, OutgoingPost, PostKind, ResultPost, TurnPost
 from bot.storage.transaction import Transaction
-from bot.tables.book import options, to_rows
+from bot.tables.game_cache import options, to_rows
 from bot.tables.model import Status
-from bot.tables.posting import PostKind, kind_after, post
+from bot.tables.posting import kind_after, post
 from engine.board import Board, Seat
 from engine.cards import PlayerColour
 from engine.events import Event
@@ -28,11 +29,19 @@ from tests.cogs.conftest import Scene
 from tests.tables import EUROPE, offer_of
 
 GAME = 1
-PLACE = "trains"
+PLACE = "games"
 COMMITTED = "c0" * 32
 """What everybody was told of the seed; which seed it is of is a secret."""
 BEGAN = 1_800_000_000_000
-_OF_A_GAME = ("drafts", "visits", "invitations", "spells", "outbox", "interactions", "events")
+_OF_A_GAME = (
+    "drafts",
+    "visits",
+    "invitations",
+    "autopilot_periods",
+    "outbox",
+    "interactions",
+    "events",
+)
 
 
 @dataclass(frozen=True)
@@ -108,7 +117,7 @@ class Felt:
     @property
     def colours(self) -> list[PlayerColour]:
         """The colours of the seats."""
-        return [chair.colour for chair in self.table.chairs]
+        return [holder.colour for holder in self.table.holders]
 
     def person(self, seat: Seat) -> Person:
         """Who sits there."""
@@ -143,11 +152,11 @@ class Felt:
                     for seq, row in enumerate(to_rows(log), 1)
                 ],
             )
-            for chair in self.table.chairs:
+            for holder in self.table.holders:
                 await run(
                     update(schema.seats)
-                    .where(schema.seats.c.game_id == GAME, schema.seats.c.seat == chair.seat)
-                    .values(user_id=chair.user_id, name=chair.name, level=chair.level)
+                    .where(schema.seats.c.game_id == GAME, schema.seats.c.seat == holder.seat)
+                    .values(user_id=holder.user_id, name=holder.name, level=holder.level)
                 )
             told = 0 if moment.kind is PostKind.OPENING else moment.posted
             await run(
@@ -172,9 +181,13 @@ class Felt:
                     look = rng.choice(["day", "night", None])
                     await tx.set_person(int(person.id), look=look, confirm=rng.random() < 0.5)
                     await tx.set_visit(GAME, int(person.id), 0, rng.randrange(len(log)))
-            body = {} if moment.kind is PostKind.OPENING else {"after": moment.after}
-            await post(tx, self.table, moment.kind, moment.posted, **body)
-        bot.tables.book.forget(GAME)
+            posts: dict[PostKind, OutgoingPost] = {
+                PostKind.OPENING: OpeningPost(),
+                PostKind.TURN: TurnPost(moment.after),
+                PostKind.RESULT: ResultPost(moment.after),
+            }
+            await post(tx, self.table, moment.posted, posts[moment.kind])
+        bot.tables.cache.forget(GAME)
         bot.people._known.clear()
         bot.pictures._made.clear()
         bot.pictures._weights.clear()

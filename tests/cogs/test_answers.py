@@ -265,7 +265,7 @@ def editions(scene: Scene, tmp_path: Path) -> Path:
     del old["geometry"]["labels"]
     next(city for city in old["cities"] if city["id"] == "wien")["name"] = "Vindobona"
     (tmp_path / "old.json").write_text(json.dumps(old), encoding="utf-8")
-    scene.bot.tables.book.editions.catalogue = Catalogue.read(tmp_path)
+    scene.bot.tables.cache.editions.catalogue = Catalogue.read(tmp_path)
     return tmp_path
 
 

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from bot.background.computers import Pace
-from bot.storage.rows import SpellStatus
-from bot.tables.model import Chair, Status
+from bot.storage.rows import AutopilotStatus
+from bot.tables.model import SeatHolder, Status
 from bot.tables.refusals import Unable
 from cogs.front.items import ITEMS
 from engine.moves import (
@@ -52,11 +52,11 @@ OTHERS = {
 @pytest.fixture(autouse=True)
 async def driven(scene: Scene) -> None:
     """Let computers move only when a test says so."""
-    scene.bot.tables.book.changed = lambda entry: None
+    scene.bot.tables.cache.changed = lambda entry: None
 
 
-async def chair(scene: Scene, person: Person) -> Chair:
-    found = (await scene.table()).chair_of(int(person.id))
+async def holder(scene: Scene, person: Person) -> SeatHolder:
+    found = (await scene.table()).holder_of(int(person.id))
     assert found is not None
     return found
 
@@ -72,8 +72,8 @@ async def moved(scene: Scene, *moves: Move) -> None:
     """Let the computer make these moves, or the one it thinks of."""
     tables = scene.bot.tables
     for move in moves or (None,):
-        (asked,) = await tables.awaited((await scene.table()).id)
-        question = await tables.question(asked)
+        (asked,) = await tables.pending_decisions((await scene.table()).id)
+        question = await tables.decision_input(asked)
         assert question is not None
         if move is None:
             decide = PLAYERS[asked.level]
@@ -95,10 +95,10 @@ async def test_a_seat_is_handed_to_the_computer_by_command(scene: Scene) -> None
     assert "each of its moves says so for everybody to see" in panel.text
     assert "**Hard** plans all its tickets together, counts the cards" in panel.text
     assert labels(panel.message) == ["Play for me: hard", "No, go back"]
-    assert (await chair(scene, scene.anna)).level is None, "asking changes nothing"
+    assert (await holder(scene, scene.anna)).level is None, "asking changes nothing"
     reply = await scene.anna.click(panel.message, "Play for me: hard")
     assert "The computer plays for you now (level: hard)." in reply.text
-    assert (await chair(scene, scene.anna)).on_autopilot
+    assert (await holder(scene, scene.anna)).on_autopilot
     (post,) = await told(scene, "From now on the computer plays 🟦 blue for Anna (level: hard).")
     assert "Anna takes the seat back at any time: the next click on a button" in post.text
     assert post.silent and not post.pings and not post.ephemeral
@@ -112,11 +112,11 @@ async def test_a_seat_is_handed_to_the_computer_by_buttons(scene: Scene) -> None
     panel = await scene.anna.select(panel.message, "How well it plays", ["Easy"])
     assert "**Easy** is friendly" in panel.text
     kept = await scene.anna.click(panel.message, "No, go back")
-    assert (await chair(scene, scene.anna)).level is None
+    assert (await holder(scene, scene.anna)).level is None
     helped = await scene.anna.click(await scene.post(), "Help")
     panel = await scene.anna.click(helped.message, "Let the computer play")
     await scene.anna.click(panel.message, "Play for me: normal")
-    assert (await chair(scene, scene.anna)).level is Level.NORMAL
+    assert (await holder(scene, scene.anna)).level is Level.NORMAL
     assert kept.ephemeral and len(await told(scene, "From now on the computer plays")) == 1
 
 
@@ -163,7 +163,7 @@ async def test_a_command_about_ones_seat_takes_it_back(scene: Scene, line: str) 
     reply = await scene.run(scene.anna, line)
     assert reply.text.startswith(f"🤖 {YOURS}"), reply.text
     assert TAKING_BACK[line] in reply.text + " ".join(labels(reply.message))
-    assert (await chair(scene, scene.anna)).level is None
+    assert (await holder(scene, scene.anna)).level is None
     assert len(await told(scene, AGAIN)) == 1
     again = await scene.run(scene.anna, "/hand")
     assert YOURS not in again.text
@@ -179,7 +179,7 @@ async def test_a_button_about_ones_seat_takes_it_back(scene: Scene, label: str) 
     await engaged(scene, scene.anna)
     reply = await scene.anna.click(post, label)
     assert reply.text.startswith(f"🤖 {YOURS}")
-    assert (await chair(scene, scene.anna)).level is None
+    assert (await holder(scene, scene.anna)).level is None
     (back,) = await told(scene, AGAIN)
     assert back.silent and not back.pings
     if label != "Two from the deck":
@@ -216,14 +216,14 @@ async def test_looking_leaves_the_seat_to_the_computer(scene: Scene) -> None:
         assert YOURS not in reply.text
     for label in ("Text board", "Help"):
         await scene.anna.click(post, label)
-    assert (await chair(scene, scene.anna)).on_autopilot
+    assert (await holder(scene, scene.anna)).on_autopilot
     assert "The computer plays for you now" in (await scene.run(scene.anna, "/help")).text
     assert not await told(scene, AGAIN)
 
 
 def test_whatever_is_not_known_to_look_takes_the_seat_back() -> None:
     """A component that is new takes it back, or it has to be said here why it doesn't."""
-    looking = {verb for item in ITEMS if item.LOOKS for verb in item.VERB.split("|")}
+    looking = {verb for item in ITEMS if item.KEEPS_AUTOPILOT for verb in item.VERB.split("|")}
     assert looking <= LOOKING | OTHERS
     assert {"help", "status", "log", "text", "rules", "near", "way", "news"} <= looking
 
@@ -234,9 +234,9 @@ async def test_the_buttons_of_others_leave_the_seat_to_the_computer(scene: Scene
     await moved(scene, DrawBlind(), DrawBlind())
     reply = await scene.anna.click(await scene.post(), "Deck")
     assert "This button is Bastien's" in reply.text
-    assert (await chair(scene, scene.anna)).on_autopilot
+    assert (await holder(scene, scene.anna)).on_autopilot
     reply = await scene.chiara.click(await scene.post(), "My hand")
-    assert (await chair(scene, scene.anna)).on_autopilot, "nor do others' clicks"
+    assert (await holder(scene, scene.anna)).on_autopilot, "nor do others' clicks"
 
 
 async def test_a_move_that_the_computer_was_faster_with_is_refused_kindly(scene: Scene) -> None:
@@ -260,11 +260,11 @@ async def test_the_owner_is_faster_than_the_computer(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     post, tables = await scene.post(), scene.bot.tables
     await engaged(scene, scene.anna)
-    (asked,) = await tables.awaited((await scene.table()).id)
+    (asked,) = await tables.pending_decisions((await scene.table()).id)
     await scene.anna.click(post, "Deck")
-    assert await tables.question(asked) is None
+    assert await tables.decision_input(asked) is None
     assert not await tables.answer(asked, DrawBlind())
-    assert await tables.awaited((await scene.table()).id) == ()
+    assert await tables.pending_decisions((await scene.table()).id) == ()
     view = await scene.view()
     assert view.stage is Stage.SECOND_DRAW and view.to_act == (0,)
 
@@ -274,7 +274,7 @@ async def test_the_owner_and_the_computer_move_at_once(scene: Scene) -> None:
     post, tables = await scene.post(), scene.bot.tables
     await engaged(scene, scene.anna)
     before = await scene.view()
-    (asked,) = await tables.awaited((await scene.table()).id)
+    (asked,) = await tables.pending_decisions((await scene.table()).id)
     played, reply = await asyncio.gather(
         tables.answer(asked, DrawTickets()), scene.anna.click(post, "Deck")
     )
@@ -303,14 +303,14 @@ async def test_handing_it_over_twice_does_so_once(scene: Scene) -> None:
     assert YOURS not in second.text
     panels = (first, "Play for me: normal"), (second, "Play for me: hard")
     replies = await asyncio.gather(*(scene.anna.click(*panel) for panel in panels))
-    level = (await chair(scene, scene.anna)).level
+    level = (await holder(scene, scene.anna)).level
     assert level is not None
     again = await scene.anna.click(first, "Play for me: normal", stale=True)
     for reply in (*replies, again):
         assert re.search(rf"plays for you (now|already) \(level: {level.value}\)", reply.text)
     assert sum("nothing was changed" in reply.text for reply in replies) == 1
     assert len(await told(scene, "From now on the computer plays")) == 1
-    assert len(await scene.bot.tables.spells((await scene.table()).id)) == 1
+    assert len(await scene.bot.tables.autopilot_periods((await scene.table()).id)) == 1
 
 
 async def test_a_press_that_is_delivered_again_changes_nothing(scene: Scene) -> None:
@@ -318,9 +318,11 @@ async def test_a_press_that_is_delivered_again_changes_nothing(scene: Scene) -> 
     tables, table = scene.bot.tables, await scene.table()
     who = type("Who", (), {"user_id": int(scene.anna.id), "name": "Anna"})()
     for _ in range(2):
-        await tables.engage(table.id, table.chairs[0].seat, who, Level.EASY, interaction_id=7)
-        await tables.take_back(table.id, int(scene.anna.id))
-    assert (await chair(scene, scene.anna)).level is None
+        await tables.start_autopilot(
+            table.id, table.holders[0].seat, who, Level.EASY, interaction_id=7
+        )
+        await tables.end_autopilot(table.id, int(scene.anna.id))
+    assert (await holder(scene, scene.anna)).level is None
     assert len(await told(scene, AGAIN)) == 1
 
 
@@ -339,7 +341,7 @@ async def test_the_host_lets_it_play_for_somebody_who_has_gone(scene: Scene) -> 
     assert "plays for Bastien already (level: normal), so nothing was changed" in again.text
     late = await scene.anna.click(other.message, "Computer plays: hard")
     assert "plays for Bastien already (level: normal), so nothing was changed" in late.text
-    assert (await chair(scene, scene.anna)).level is None
+    assert (await holder(scene, scene.anna)).level is None
     await scene.run(scene.bastien, "/hand")
     assert len(await told(scene, "Bastien plays 🟥 red again")) == 1
 
@@ -368,7 +370,7 @@ async def test_who_may_not_let_it_play(scene: Scene) -> None:
 async def test_a_computer_player_needs_nobody(scene: Scene) -> None:
     await scene.run(scene.anna, "/new computers:1")
     await scene.anna.click(await scene.post(), "Start")
-    name = (await scene.table()).chairs[1].name
+    name = (await scene.table()).holders[1].name
     reply = await scene.run(scene.anna, "/autopilot player:red")
     assert f"{name} is a computer player" in reply.text.replace(" (computer)", "")
 
@@ -382,7 +384,7 @@ async def test_the_host_does_it_by_buttons(scene: Scene) -> None:
     assert "play for Chiara?" in panel.text
     panel = await scene.anna.select(panel.message, "How well it plays", ["Hard"])
     await scene.anna.click(panel.message, "Computer plays: hard")
-    assert (await chair(scene, scene.chiara)).level is Level.HARD
+    assert (await holder(scene, scene.chiara)).level is Level.HARD
 
 
 @pytest.mark.rule("R6")
@@ -469,8 +471,8 @@ async def test_its_last_action_can_be_taken_back_by_the_owner(scene: Scene) -> N
     await scene.put(seats=2, hand="white:4 red:3")
     await engaged(scene, scene.anna)
     view = await scene.view(scene.anna)
-    (asked,) = await scene.bot.tables.awaited((await scene.table()).id)
-    question = await scene.bot.tables.question(asked)
+    (asked,) = await scene.bot.tables.pending_decisions((await scene.table()).id)
+    question = await scene.bot.tables.decision_input(asked)
     assert question is not None and view.mine is not None
     claims = [move for move in question.choices if isinstance(move, ClaimRoute)]
     tunnels = (await scene.table()).edition.board.routes
@@ -482,15 +484,15 @@ async def test_its_last_action_can_be_taken_back_by_the_owner(scene: Scene) -> N
     assert "Anna took the last action back." in (await scene.post()).text
     after = await scene.view(scene.anna)
     assert after.mine is not None and after.mine.hand == view.mine.hand
-    assert after.to_act == (0,) and (await chair(scene, scene.anna)).level is None
+    assert after.to_act == (0,) and (await holder(scene, scene.anna)).level is None
 
 
 async def test_stations_and_all_else_are_told_as_its_doing(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await scene.put(seats=2, hand="white:4 red:3")
     await engaged(scene, scene.anna)
-    (asked,) = await scene.bot.tables.awaited((await scene.table()).id)
-    question = await scene.bot.tables.question(asked)
+    (asked,) = await scene.bot.tables.pending_decisions((await scene.table()).id)
+    question = await scene.bot.tables.decision_input(asked)
     assert question is not None
     await moved(scene, next(m for m in question.choices if isinstance(m, BuildStation)))
     assert "For Anna, the computer built a station in" in (await scene.post()).text
@@ -502,9 +504,9 @@ async def test_resigning_takes_the_seat_back_first(scene: Scene) -> None:
     await engaged(scene, scene.anna)
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
-    (spell,) = await scene.bot.tables.spells((await scene.table()).id)
-    assert spell.status is SpellStatus.BACK
-    assert (await chair(scene, scene.anna)).level is None
+    (period,) = await scene.bot.tables.autopilot_periods((await scene.table()).id)
+    assert period.status is AutopilotStatus.BACK
+    assert (await holder(scene, scene.anna)).level is None
     assert "\nAnna resigned." in (await scene.post()).text
 
 
@@ -514,13 +516,13 @@ async def test_it_ends_when_somebody_else_takes_the_seat_over(scene: Scene) -> N
     await scene.anna.click(await scene.post(), "Two from the deck")
     await moved(scene, DrawBlind())
     await scene.run(scene.anna, "/replace with:Chiara player:Bastien")
-    assert (await chair(scene, scene.bastien)).on_autopilot, "the host's asking changes nothing"
+    assert (await holder(scene, scene.bastien)).on_autopilot, "the host's asking changes nothing"
     (post,) = await told(scene, "asks you to play on")
     await scene.chiara.click(post, "Take the seat")
-    assert (await chair(scene, scene.chiara)).level is None
-    (spell,) = await scene.bot.tables.spells((await scene.table()).id)
-    assert spell.status is SpellStatus.ENDED and spell.until == (await scene.table()).seq
-    assert await scene.bot.tables.awaited((await scene.table()).id) == ()
+    assert (await holder(scene, scene.chiara)).level is None
+    (period,) = await scene.bot.tables.autopilot_periods((await scene.table()).id)
+    assert period.status is AutopilotStatus.ENDED and period.until == (await scene.table()).seq
+    assert await scene.bot.tables.pending_decisions((await scene.table()).id) == ()
     await scene.chiara.click(await scene.post(), "Deck")
     text = (await scene.post()).text
     assert "For Bastien, the computer drew a card from the pile.\nChiara drew a card" in text
@@ -539,9 +541,9 @@ async def test_it_ends_with_the_game(scene: Scene) -> None:
         await person.click(reply.message, "Resign")
     table = await scene.table()
     assert table.status is Status.OVER
-    assert [each.level for each in table.chairs] == [None] * 3
-    (spell,) = await scene.bot.tables.spells(table.id)
-    assert spell.status is SpellStatus.ENDED and spell.until == table.seq
+    assert [each.level for each in table.holders] == [None] * 3
+    (period,) = await scene.bot.tables.autopilot_periods(table.id)
+    assert period.status is AutopilotStatus.ENDED and period.until == table.seq
     reply = await scene.run(scene.anna, "/hand")
     assert YOURS not in reply.text and not await told(scene, AGAIN)
     assert "The computer plays for" not in (await scene.run(scene.anna, "/status")).text
@@ -555,9 +557,9 @@ async def test_it_ends_when_the_table_is_called_off(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/cancel")
     await scene.anna.click(reply.message, "Call it off")
     table = await scene.table()
-    assert [each.level for each in table.chairs] == [None, None]
-    (spell,) = await scene.bot.tables.spells(table.id)
-    assert spell.status is SpellStatus.ENDED
+    assert [each.level for each in table.holders] == [None, None]
+    (period,) = await scene.bot.tables.autopilot_periods(table.id)
+    assert period.status is AutopilotStatus.ENDED
 
 
 async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
@@ -576,7 +578,7 @@ async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
     assert "computer" not in log[log.index("**2.") : log.index("**1.")]
     async with scene.bot.store.transaction() as tx:
         await tx.erase_user(int(scene.anna.id))
-    scene.bot.tables.book.forget((await scene.table()).id)
+    scene.bot.tables.cache.forget((await scene.table()).id)
     assert "Anna" not in (await scene.run(scene.bastien, "/log")).text
 
 
@@ -587,14 +589,14 @@ async def test_a_crash_between_the_decision_and_its_post_loses_neither(scene: Sc
     await scene.anna.click(panel.message, "Play for me: normal")
     assert await scene.bot.store.pending_outbox(1), "nothing is sent yet"
     async with restarted(scene):
-        scene.bot.tables.book.changed = lambda entry: None
+        scene.bot.tables.cache.changed = lambda entry: None
         assert len(await told(scene, "From now on the computer plays")) == 1
-        assert (await chair(scene, scene.anna)).on_autopilot
+        assert (await holder(scene, scene.anna)).on_autopilot
         scene.bot.tables.wake = lambda: None
         await scene.anna.click(await scene.post(), "My hand")
     async with restarted(scene):
         assert len(await told(scene, AGAIN)) == 1
-        assert (await chair(scene, scene.anna)).level is None
+        assert (await holder(scene, scene.anna)).level is None
 
 
 async def test_a_person_who_moves_has_their_seat_back(scene: Scene) -> None:
@@ -603,9 +605,9 @@ async def test_a_person_who_moves_has_their_seat_back(scene: Scene) -> None:
     await engaged(scene, scene.anna)
     table = await scene.table()
     await scene.bot.tables.act(table.id, int(scene.anna.id), DrawBlind(), interaction_id=5)
-    assert (await chair(scene, scene.anna)).level is None
-    (spell,) = await scene.bot.tables.spells(table.id)
-    assert spell.until == spell.since
+    assert (await holder(scene, scene.anna)).level is None
+    (period,) = await scene.bot.tables.autopilot_periods(table.id)
+    assert period.until == period.since
     assert len(await told(scene, AGAIN)) == 1
 
 
@@ -616,15 +618,15 @@ async def test_what_changes_nothing_leaves_the_seat_to_the_computer(scene: Scene
     await tables.act(table.id, anna, DrawBlind(), interaction_id=5)
     await engaged(scene, scene.anna)
     repeated = await tables.act(table.id, anna, DrawBlind(), interaction_id=5)
-    assert repeated.repeated and (await chair(scene, scene.anna)).on_autopilot
+    assert repeated.repeated and (await holder(scene, scene.anna)).on_autopilot
     with pytest.raises(Unable):
         await tables.act(table.id, anna, DrawBlind(), interaction_id=6, decision=0)
-    assert (await chair(scene, scene.anna)).on_autopilot
+    assert (await holder(scene, scene.anna)).on_autopilot
     with pytest.raises(IllegalMove):
         await tables.act(table.id, anna, DrawTickets(), interaction_id=7)
-    assert (await chair(scene, scene.anna)).on_autopilot
-    (spell,) = await tables.spells(table.id)
-    assert spell.status is SpellStatus.ON
+    assert (await holder(scene, scene.anna)).on_autopilot
+    (period,) = await tables.autopilot_periods(table.id)
+    assert period.status is AutopilotStatus.ON
     assert not await told(scene, AGAIN)
 
 
@@ -638,9 +640,9 @@ async def test_who_resigns_while_the_computer_plays_is_not_said_to_play_again(
     await scene.bot.tables.act(table.id, int(scene.anna.id), Resign(), interaction_id=5)
     assert "\nAnna resigned." in (await scene.post()).text
     assert not await told(scene, AGAIN)
-    (spell,) = await scene.bot.tables.spells(table.id)
-    assert spell.status is SpellStatus.ENDED
-    assert (await chair(scene, scene.anna)).level is None
+    (period,) = await scene.bot.tables.autopilot_periods(table.id)
+    assert period.status is AutopilotStatus.ENDED
+    assert (await holder(scene, scene.anna)).level is None
 
 
 async def test_taken_back_at_the_opening_nobody_is_said_to_be_to_move(scene: Scene) -> None:
@@ -665,15 +667,15 @@ async def test_nobody_else_can_press_a_button_that_hands_a_seat_over(scene: Scen
     assert "Only Anna, the host of the table or a moderator" in reply.text
     reply = await scene.bastien.click(post, "engage 0 hard")
     assert "Only Anna, the host of the table or a moderator" in reply.text
-    assert (await chair(scene, scene.anna)).level is None
-    assert await scene.bot.tables.spells((await scene.table()).id) == ()
+    assert (await holder(scene, scene.anna)).level is None
+    assert await scene.bot.tables.autopilot_periods((await scene.table()).id) == ()
     assert not await told(scene, "the computer plays")
 
 
 async def test_the_computer_begins_to_play_by_itself(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     scene.bot.computers._pace = Pace(0.0)
-    scene.bot.tables.book.changed = scene.bot.computers._look
+    scene.bot.tables.cache.changed = scene.bot.computers._look
     await engaged(scene, scene.anna)
     post = await scene.anna.expect(PLACE, lambda seen: seen.pings == {scene.bastien.id})
     assert "For Anna, the computer" in post.text

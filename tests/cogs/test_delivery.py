@@ -17,7 +17,7 @@ from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.tables.model import Status
 from cogs.front.items import ITEMS
-from cogs.kit.components import Button, Part, Select
+from cogs.kit.components import Button, Component, Select
 from cogs.kit.custom_ids import Address
 from engine.view import Stage
 from sandbox.driver import Person, Reply
@@ -108,7 +108,7 @@ async def test_every_command_is_acknowledged_before_the_database_answers(scene: 
 async def test_every_press_is_acknowledged_before_the_database_answers(scene: Scene) -> None:
     await scene.opened()
     table = await scene.table()
-    channel = scene.bot.get_partial_messageable(table.spot.channel_id)
+    channel = scene.bot.get_partial_messageable(table.location.channel_id)
     shown, parts = [], list(every_part(table.id))
     for first in range(0, len(parts), 10):
         view = ui.LayoutView(timeout=None)
@@ -118,9 +118,9 @@ async def test_every_press_is_acknowledged_before_the_database_answers(scene: Sc
         shown.append(next(m for m in scene.anna.sees(PLACE) if m.id == str(sent.id)))
     with scene.monkeypatch.context() as patched:
         gate, pressed = Gate(patched), []
-        forget = type(scene.bot.tables.book).forget
+        forget = type(scene.bot.tables.cache).forget
         for message in shown:
-            forget(scene.bot.tables.book, table.id)
+            forget(scene.bot.tables.cache, table.id)
             pressed += [
                 await scene.anna.click(message, each.custom_id or "", settle=False)
                 for each in message.buttons
@@ -244,7 +244,7 @@ async def test_an_opening_post_that_was_deleted_is_posted_again(scene: Scene) ->
 async def test_a_form_of_before_a_restart_is_answered_kindly(scene: Scene) -> None:
     await scene.opened()
 
-    async def opens(self: Part[Any], interaction: discord.Interaction[Any]) -> None:
+    async def opens(self: Component[Any], interaction: discord.Interaction[Any]) -> None:
         form = ui.Modal(title="A form", custom_id="sm:9:-:0:form")
         form.add_item(ui.TextInput(label="Words", custom_id="words"))
         await interaction.response.send_modal(form)

@@ -102,13 +102,13 @@ async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
         assert "45" in status.text
         await scene.run(scene.anna, "/draw card:two")
         assert "Bastien" in (await scene.post()).text
-        reply = await scene.bastien.run("trains", "/new edition:mine countries:5")
+        reply = await scene.bastien.run("games", "/new edition:mine countries:5")
         assert "Nobody has to tell any countries in Mine II" in reply.text
         assert reply.message.selects == []
-        await scene.bastien.expect("trains", "A table for Mine II (2–5 players)")
-        await scene.chiara.run("trains", "/join")
-        reply = await scene.bastien.run("trains", "/start")
-        opened = await scene.bastien.expect("trains", "Mine II: the game begins")
+        await scene.bastien.expect("games", "A table for Mine II (2–5 players)")
+        await scene.chiara.run("games", "/join")
+        reply = await scene.bastien.run("games", "/start")
+        opened = await scene.bastien.expect("games", "Mine II: the game begins")
         assert "The first player has been drawn from the seed of the game (X14)." in opened.text
         await scene.run(scene.bastien, "/draw card:two")
     (folder / "mine.json").unlink()
@@ -130,7 +130,7 @@ async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
 def use(scene: Scene, folder: Path, *names: str, change: Change = lambda body: None) -> None:
     for name in names:
         edition(folder, name, change)
-    scene.bot.tables.book.editions.catalogue = Catalogue.read(folder)
+    scene.bot.tables.cache.editions.catalogue = Catalogue.read(folder)
 
 
 BY_LOT: Change = lambda body: body["rules"].update(first_player="random", seats=[2, 3])  # noqa: E731
@@ -219,7 +219,7 @@ async def test_nobody_is_asked_for_countries_where_the_lot_decides(
     assert "countries" not in help_panel.text
     assert "My countries" not in labels(help_panel.message)
     await scene.run(scene.chiara, "/join")
-    assert [chair.countries for chair in (await scene.table()).chairs] == [None] * 3
+    assert [holder.countries for holder in (await scene.table()).holders] == [None] * 3
     await scene.run(scene.anna, "/start")
     await choose_all(scene, *scene.people)
     first = (await scene.to_act()).user.global_name
@@ -235,8 +235,8 @@ async def test_a_table_whose_edition_is_lost_is_refused_and_called_off(
     await scene.settled()
     async with scene.bot.store.transaction() as tx:
         await tx.set_game(table.id, fingerprint=None)
-    scene.bot.tables.book.forget(table.id)
-    scene.bot.tables.book.editions.catalogue = Catalogue.read()
+    scene.bot.tables.cache.forget(table.id)
+    scene.bot.tables.cache.editions.catalogue = Catalogue.read()
     for line in ("/status", "/join", "/start", "/help"):
         reply = await scene.run(scene.anna, line)
         assert "This table plays “mine”, version 1" in reply.text

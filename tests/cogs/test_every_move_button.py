@@ -17,7 +17,7 @@ from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.bot.texts.people import SAY
 from tests.cogs.conftest import PLACE, Scene
-from tests.cogs.tongues import put, without_pictures
+from tests.cogs.tongues import put
 
 TUNNEL = TunnelToll(
     Seat(0), RouteId("venezia-zurich"), payment(Colour.GREEN, 2, 0), (Colour.GREEN,) * 1, 1
@@ -39,11 +39,6 @@ MOVES: dict[str, dict[str, Any]] = {
 EACH_MOVE = pytest.mark.parametrize("move", MOVES)
 
 
-@pytest.fixture(autouse=True)
-def plain(scene: Scene) -> None:
-    without_pictures(scene)
-
-
 def edition_of(move: str) -> str:
     """One in which there is such a move."""
     return "express" if move == "loco" else "europe"
@@ -56,7 +51,7 @@ async def button(scene: Scene, move: str) -> tuple[Seen, str]:
     custom_id = f"sm:{table.id}:0:{view.seats[0].decisions}:{move}"
     shown = ui.LayoutView(timeout=None)
     shown.add_item(ui.ActionRow(ui.Button(label=move, custom_id=custom_id)))
-    sent = await scene.bot.get_partial_messageable(table.spot.channel_id).send(view=shown)
+    sent = await scene.bot.get_partial_messageable(table.location.channel_id).send(view=shown)
     return next(each for each in scene.anna.sees(PLACE) if each.id == str(sent.id)), custom_id
 
 
@@ -93,15 +88,15 @@ async def test_it_is_made_though_its_answer_comes_too_late(
     scene: Scene, caplog: pytest.LogCaptureFixture, edition: str
 ) -> None:
     await scene.opened(edition=edition)
-    from cogs.kit.context import Desk
+    from cogs.kit.context import Context
 
-    show = Desk.show
+    show = Context.show
 
-    async def late(desk: Any, *blocks: Any) -> None:
+    async def late(context: Any, *blocks: Any) -> None:
         scene.standin.clock.advance(16 * 60)
-        await show(desk, *blocks)
+        await show(context, *blocks)
 
-    scene.monkeypatch.setattr(Desk, "show", late)
+    scene.monkeypatch.setattr(Context, "show", late)
     for move in (each for each in MOVES if edition_of(each) == edition):
         message, custom_id = await button(scene, move)
         before = await made(scene)

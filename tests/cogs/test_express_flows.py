@@ -13,7 +13,7 @@ from engine.payment import payment
 from engine.view import Stage
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene, labels
-from tests.cogs.tongues import EACH_LANGUAGE, Tongue, opened, put, without_pictures
+from tests.cogs.tongues import EACH_LANGUAGE, Tongue, opened, put
 from tests.cogs.walking import walk
 
 EXPRESS = data.load("express")
@@ -27,12 +27,19 @@ FOREIGN = {
     "it": r"\bstazion|galleri|traghett|arancion|percorso più lungo",
 }
 """Words for what the edition doesn't have."""
-LOOKS = ("hand", "map", "status", "board", "text", "news", "log", "draw", "tickets", "pass", "help")
-
-
-@pytest.fixture(autouse=True)
-def plain(scene: Scene) -> None:
-    without_pictures(scene)
+KEEPS_AUTOPILOT = (
+    "hand",
+    "map",
+    "status",
+    "board",
+    "text",
+    "news",
+    "log",
+    "draw",
+    "tickets",
+    "pass",
+    "help",
+)
 
 
 def city(tongue: Tongue, name: str) -> str:
@@ -132,7 +139,7 @@ async def test_nothing_speaks_of_what_the_edition_lacks(scene: Scene, language: 
     claims = {RED.id: 0, **dict.fromkeys([r.id for r in ROUTES.values() if r.length == 1], 1)}
     await put(scene, hand="white:2 loco:1", tickets={0: TICKET}, claims=claims)
     starts = [await scene.post()]
-    starts += [(await anna.types(command)).message for command in LOOKS]
+    starts += [(await anna.types(command)).message for command in KEEPS_AUTOPILOT]
     starts.append((await anna.types("near", city=city(anna, RED.a))).message)
     starts.append((await anna.types("path", **ends(anna, RED))).message)
     about_all_tables = anna.say("mine-title")

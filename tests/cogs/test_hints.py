@@ -31,7 +31,6 @@ from tests.cogs.tongues import (
     opened,
     put,
     started,
-    without_pictures,
 )
 
 BERLIN = TicketId("berlin-roma")
@@ -46,11 +45,6 @@ TUNNEL = TunnelToll(
     Seat(0), RouteId("venezia-zurich"), payment(Colour.GREEN, 2, 0), (Colour.GREEN,), 1
 )
 OFFER = TicketChoice(Seat(0), (TicketId("frankfurt-kobenhavn"), TicketId("dieppe-madrid")))
-
-
-@pytest.fixture(autouse=True)
-def tiny(scene: Scene) -> None:
-    without_pictures(scene)
 
 
 def thinks(scene: Scene, *decisions: Decision) -> None:
@@ -399,5 +393,5 @@ async def forged(scene: Scene, action: str, *, seat: str = "0", n: int | None = 
     custom_id = f"sm:{table.id}:{seat}:{number}:{action}"
     shown = ui.LayoutView(timeout=None)
     shown.add_item(ui.ActionRow(ui.Button(label=action, custom_id=custom_id)))
-    sent = await scene.bot.get_partial_messageable(table.spot.channel_id).send(view=shown)
+    sent = await scene.bot.get_partial_messageable(table.location.channel_id).send(view=shown)
     return next(each for each in scene.anna.sees(PLACE) if each.id == str(sent.id))

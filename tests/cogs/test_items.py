@@ -10,7 +10,7 @@ import pytest
 
 from bot.texts import Texts
 from cogs.front.items import ITEMS
-from cogs.kit.components import Button, Part, PersonSelect, Select
+from cogs.kit.components import Button, Component, PersonSelect, Select
 from cogs.kit.custom_ids import Address, read
 from cogs.kit.layout import layout
 from cogs.lobby.seating import JoinAs
@@ -105,7 +105,7 @@ def takers(custom_id: str) -> list[str]:
     return [item.__name__ for item in ITEMS if item.takes(custom_id)]
 
 
-def every_class() -> set[type[Part[Any]]]:
+def every_class() -> set[type[Component[Any]]]:
     return {each for base in (Button, PersonSelect, Select) for each in base.__subclasses__()}
 
 

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import delete, insert, update
 
 from bot.storage import schema
-from bot.tables.book import to_rows
+from bot.tables.game_cache import to_rows
 from engine.board import Seat
 from engine.cards import COLOURS, Colour
 from engine.events import Event
@@ -25,7 +25,7 @@ from sandbox import components as parts
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene
-from tests.cogs.tongues import LANGUAGES, Tongue, put, without_pictures
+from tests.cogs.tongues import LANGUAGES, Tongue, put
 from tests.cogs.walking import walk
 from tests.tables import EUROPE
 
@@ -112,13 +112,12 @@ async def lay(scene: Scene, log: tuple[Event, ...], language: str) -> None:
         await tx._connection.execute(insert(schema.events), rows)
         changed = update(schema.games).values(seq=len(log), language=language)
         await tx._connection.execute(changed)
-    scene.bot.tables.book.forget(table.id)
+    scene.bot.tables.cache.forget(table.id)
 
 
 @pytest.fixture
 async def five(scene: Scene) -> list[Person]:
     """Five people with the longest names, whose game has begun."""
-    without_pictures(scene)
     people = [scene.standin.person(scene.standin.world.add_person(each).name) for each in NAMES]
     await scene.started(*people)
     await scene.settled()
@@ -172,7 +171,7 @@ def looks(tongue: Tongue) -> list[Line]:
 
 async def test_nothing_is_too_long_late_in_a_game_of_five(scene: Scene, five: list[Person]) -> None:
     table = await scene.table()
-    log = late_game([chair.colour for chair in table.chairs], 3)
+    log = late_game([holder.colour for holder in table.holders], 3)
     state, cut = replay(log), watch_cuts(scene.monkeypatch)
     for language in LANGUAGES:
         await lay(scene, log, language)

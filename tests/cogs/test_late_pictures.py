@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.storage.posts import PicturedPost
 from bot.storage.rows import OutboxRow
 from sandbox.errors import ActionError
 from sandbox.screen import Seen
@@ -80,9 +81,9 @@ async def test_pictures_that_come_after_the_next_post_are_not_brought(scene: Sce
     first = await drawn(scene)
     posted = scene.bot.tables.posted
 
-    async def ready_now(row: OutboxRow, message_id: int, *, pictures: bool) -> None:
+    async def ready_now(row: OutboxRow, message_id: int, late: PicturedPost | None = None) -> None:
         """The next post stands; the pictures of the first are ready before it is disarmed."""
-        await posted(row, message_id, pictures=pictures)
+        await posted(row, message_id, late)
         slow.finish()
         await asyncio.wait(scene.bot.publisher._illustrator._under_way.values())
 
@@ -241,7 +242,7 @@ async def test_pictures_that_fail_for_good_leave_the_post_in_words(scene: Scene)
 async def test_the_opening_and_the_result_get_their_pictures_late_too(scene: Scene) -> None:
     people = (scene.anna, scene.bastien)
     slow = Slow(scene)
-    await scene.started(*people)
+    await scene.started(*people, played=True)
     first = await scene.anna.expect(PLACE, lambda seen: "Choose my tickets" in seen.text)
     assert first.files == ()
     slow.finish()

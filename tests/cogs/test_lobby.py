@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.model import Status
+from data import load
 from sandbox import components as parts
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.tables import EUROPE
@@ -96,7 +97,7 @@ async def test_countries_are_asked_only_of_those_who_sit_there(scene: Scene) -> 
     await scene.run(scene.anna, "/start")
     reply = await scene.anna.select(other, other.selects[0].custom_id, ["3"], stale=True)
     assert "The game has started" in reply.text
-    assert (await scene.table()).chairs[0].countries == 9
+    assert (await scene.table()).holders[0].countries == 9
 
 
 async def test_a_table_is_called_off_only_after_a_question(scene: Scene) -> None:
@@ -149,7 +150,8 @@ async def test_opening_tickets_are_chosen_in_private_with_a_draft(scene: Scene) 
     assert [file.name for file in now.files] == [file.name for file in post.files]
     public = now.text
     assert "Bastien and Chiara" in public
+    places = load("europe").places
     for ticket in EUROPE.tickets.values():
-        name = f"{EUROPE.cities[ticket.a].name}–{EUROPE.cities[ticket.b].name}"
+        name = f"{places[ticket.a].name}–{places[ticket.b].name}"
         assert name not in public
         assert not scene.bastien.ever_shown().contains(name)

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from bot.people.languages import NAMES
 from bot.texts import Say
 from bot.typed.areas import area_names
 from engine.board import CityId
@@ -18,12 +17,13 @@ from sandbox import components as parts
 from sandbox.memory import Shown
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.marking import ALPHABETS, speak_in_letters, strange_words
-from tests.cogs.tongues import EDITION, Tongue, put, without_pictures
+from tests.cogs.tongues import EDITION, Tongue, put
 from tests.cogs.walking import walk
+from tests.languages import OWN_NAMES
 
 TABLE = "fr"
 READERS = ("de", "en", "fr")
-LOOKS = (
+KEEPS_AUTOPILOT = (
     "hand", "help", "status", "text", "log", "news", "map", "rules", "board", "tickets", "resign",
     "pass", "draw",
 )  # fmt: skip
@@ -44,7 +44,6 @@ def letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def people(letters: None, scene: Scene) -> Sequence[Tongue]:
     """Anna, Bastien and Chiara, who read three languages."""
-    without_pictures(scene)
     scene.standin.world.add_person("Boss", admin=True)
     return [
         Tongue(scene, person, language)
@@ -54,7 +53,7 @@ def people(letters: None, scene: Scene) -> Sequence[Tongue]:
 
 def names(say: Say) -> frozenset[str]:
     """Words that are no message's: names of people, cities, languages, rules; CLDR's and, or."""
-    texts = ["Anna Bastien Chiara Boss R", *NAMES.values(), "a b c d e", *TYPED]
+    texts = ["Anna Bastien Chiara Boss R", *OWN_NAMES.values(), "a b c d e", *TYPED]
     texts += [say.edition(EDITION), *area_names(EDITION, say.language).values()]
     texts += [place.name for place in EDITION.spoken(say.language).places.values()]
     # Beside a name, autocomplete tells the one that fits what was typed.
@@ -98,7 +97,7 @@ async def look_at_everything(tongue: Tongue) -> int:
     paris, frankfurt = (say.city(EDITION, CityId(each)) for each in ("paris", "frankfurt"))
     red = {"color": say.card_label(Colour.RED)}
     lines: list[tuple[str, dict[str, Any]]] = [
-        *((command, {}) for command in LOOKS),
+        *((command, {}) for command in KEEPS_AUTOPILOT),
         ("near", {"city": paris}),
         ("path", {"from_": paris, "to": frankfurt}),
         ("rules", {"topic": "R29"}),
@@ -120,7 +119,7 @@ async def look_at_everything(tongue: Tongue) -> int:
 async def test_readers_and_table_never_mix(scene: Scene, people: Sequence[Tongue]) -> None:
     anna, bastien, chiara = people
     await anna.types("help")
-    await anna.types("new", language=NAMES[TABLE], countries=3)
+    await anna.types("new", language=OWN_NAMES[TABLE], countries=3)
     table = Tongue(scene, scene.chiara, TABLE)
     assert labels(await scene.post())[0] == table.say("ui-join")
     await bastien.types("join")

@@ -17,7 +17,7 @@ from engine.notation import write
 from engine.payment import payment
 from engine.state import SecondDraw, TicketChoice, TunnelToll
 from tests.cogs.conftest import PLACE, Scene
-from tests.cogs.tongues import put, without_pictures
+from tests.cogs.tongues import put
 from tests.e2e import player
 from tests.e2e.player import Player
 from tests.tables import EUROPE
@@ -113,7 +113,6 @@ async def test_each_way_to_go_on(
     positions: Mapping[str, Mapping[str, Any]],
     about: Mapping[str, str | tuple[str, ...]],
 ) -> None:
-    without_pictures(scene)
     monkeypatch.setattr(player, "CHANNEL", PLACE)
     await scene.opened(edition=edition.board.edition)
     scene.anna.user.locale = "fr"
@@ -131,7 +130,7 @@ async def test_each_way_to_go_on(
 
 async def moves(scene: Scene, begin: str | tuple[str, ...]) -> Sequence[Move]:
     """The first, the last and some more of the moves that begin so."""
-    entry = await scene.bot.tables.book.entry((await scene.table()).id)
+    entry = await scene.bot.tables.cache.entry((await scene.table()).id)
     assert entry.state is not None
     found = choices(entry.state, entry.table.edition.board, Seat(0))
     about = sorted((move for move in found if write(move).startswith(begin)), key=write)
@@ -147,4 +146,4 @@ async def post_buttons(scene: Scene) -> None:
     table, view = await scene.table(), await scene.view()
     say = scene.bot.texts.speaker(table.language)
     shown = layout(*controls(say, table, view)).view
-    await scene.bot.get_partial_messageable(table.spot.channel_id).send(view=shown)
+    await scene.bot.get_partial_messageable(table.location.channel_id).send(view=shown)

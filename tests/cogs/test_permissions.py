@@ -57,7 +57,7 @@ async def test_neither_seats_nor_a_start_without_pictures(scene: Scene) -> None:
     ):
         assert "Attach Files" in reply.text
     table = await scene.table()
-    assert (table.status, len(table.chairs)) == (Status.LOBBY, 2)
+    assert (table.status, len(table.holders)) == (Status.LOBBY, 2)
 
 
 def test_every_permission_has_words_of_its_own() -> None:

@@ -13,7 +13,7 @@ from discord import ui
 
 import data
 from bot.posting.presenter import Post
-from bot.tables.model import Chair, Spot, Status, Table
+from bot.tables.model import Location, SeatHolder, Status, Table
 from bot.texts import Texts
 from cogs.front.items import ITEMS
 from cogs.front.posts import PublicPosts
@@ -54,18 +54,18 @@ class Drawn:
 
 
 def seated(seats: int, name: str = "", **changes: Any) -> Table:
-    chairs = tuple(
-        Chair(Seat(i), 10**18 + i, name or f"P{i}", colour, 44)
+    holders = tuple(
+        SeatHolder(Seat(i), 10**18 + i, name or f"P{i}", colour, 44)
         for i, colour in enumerate(COLOURS[:seats])
     )
     made = Table(
         id=10**17,
-        spot=Spot(1, 2),
+        location=Location(1, 2),
         status=Status.RUNNING,
         host_id=10**18,
         language="en",
         edition=EUROPE_EDITION,
-        chairs=chairs,
+        holders=holders,
         seq=1,
         commitment="f" * 64,
         seed=None,
@@ -150,7 +150,8 @@ async def test_the_largest_turn_post_fits(language: str) -> None:
 @EACH_LANGUAGE
 async def test_the_largest_result_post_fits_and_still_says_who_won(language: str) -> None:
     all_tickets = list(EUROPE.tickets)
-    wide = sorted(EUROPE.cities, key=lambda city: len(EUROPE.cities[city].name))[-3:]
+    places = EUROPE_EDITION.places
+    wide = sorted(EUROPE.cities, key=lambda city: len(places[city].name))[-3:]
     state = table(
         seats=5,
         tickets={i: " ".join(all_tickets[i::5]) for i in range(5)},

@@ -40,7 +40,7 @@ async def test_the_log_is_paged_and_goes_on_after_a_restart(scene: Scene) -> Non
     assert "**10. " in reply.text
     assert "**2. " not in reply.text
     table = await scene.table()
-    scene.bot.tables.book.forget(table.id)
+    scene.bot.tables.cache.forget(table.id)
     reply = await scene.anna.click(reply.message, "▶ Page 2 of 2")
     assert "**2. " in reply.text
     assert "**Before the first turn**" in reply.text

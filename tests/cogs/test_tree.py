@@ -14,16 +14,16 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from bot.app.client import EXTENSIONS, Stationmaster
+from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
-from bot.people.languages import NAMES
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.texts import Texts
 from bot.texts.source import BUNDLED
 from sandbox.command_rules import MAX_CHARACTERS, characters, check_commands
 from tests.cogs.conftest import PLACE, Scene
+from tests.languages import OWN_NAMES
 
 LOCALES = {"fr": "fr", "de": "de", "it": "it"}
 """Discord's locale of each language that isn't the base."""
@@ -57,8 +57,7 @@ async def client(tmp_path: Path, texts: Texts) -> AsyncIterator[Stationmaster]:
     database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
     bot = Stationmaster(Settings.model_construct(), Store(database), texts)
     try:
-        for extension in EXTENSIONS:
-            await bot.load_extension(extension)
+        await bot.load_cogs()
         await bot.tree.set_translator(CommandTexts(texts))
         yield bot
     finally:
@@ -155,7 +154,7 @@ async def test_every_name_description_and_choice_can_be_translated(tmp_path: Pat
     async with client(tmp_path, made_up(tmp_path / "texts")) as bot:
         payload = await bot.command_payload()
     for each in things(payload):
-        if each.get("value") in NAMES:  # a language is called by its own name
+        if each.get("value") in OWN_NAMES:  # a language is called by its own name
             continue
         assert "de" in (each.get("name_localizations") or {}), each["name"]
         assert "value" in each or "de" in (each.get("description_localizations") or {}), each

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot.storage.rows import EventRow
-from bot.tables.book import from_rows
+from bot.tables.game_cache import from_rows
 from engine.events import Event
 from sandbox.options import Options
 from sandbox.server import Standin

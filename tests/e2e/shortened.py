@@ -25,7 +25,7 @@ from sandbox.options import Options
 from sandbox.screen import Seen
 from sandbox.server import Standin
 
-PLACE = "trains"
+PLACE = "games"
 SEED = bytes(range(32))
 
 

@@ -141,7 +141,7 @@ def test_fewer_than_two_are_refused() -> None:
     state = _opening_of_three()
     for kept in ([], list(offer_of(state, 1)[:1])):
         error = refused(state, KeepTickets(frozenset(kept)), seat=1)
-        assert error.refusal is Refusal.KEEP_MORE_TICKETS
+        assert (error.refusal, error.rule) == (Refusal.KEEP_MORE_TICKETS, "R6")
 
 
 @pytest.mark.rule("R6", "R59")
@@ -149,7 +149,7 @@ def test_a_ticket_of_another_offer_is_refused() -> None:
     state = _opening_of_three()
     mine, others = offer_of(state, 1), offer_of(state, 2)
     error = refused(state, KeepTickets(frozenset([*mine[:2], others[0]])), seat=1)
-    assert error.refusal is Refusal.TICKET_NOT_OFFERED
+    assert (error.refusal, error.rule) == (Refusal.TICKET_NOT_OFFERED, "R6")
 
 
 @pytest.mark.rule("R6")

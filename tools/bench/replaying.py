@@ -6,7 +6,7 @@ import json
 from functools import partial
 
 from bot.storage.rows import EventRow
-from bot.tables.book import from_rows, to_rows
+from bot.tables.game_cache import from_rows, to_rows
 from engine.evolve import replay
 from tools.bench.clock import each, median
 from tools.bench.figures import Figure

@@ -9,7 +9,7 @@ from bot.storage.database import Database
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
-from bot.tables.book import to_rows
+from bot.tables.game_cache import to_rows
 from engine.cards import PlayerColour
 from engine.shuffle import commitment
 from tools.bench.play import log_of, seed_of

@@ -14,7 +14,7 @@ from time import perf_counter
 from bot.storage.database import Database
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
-from bot.tables.model import Spot, Who
+from bot.tables.model import Location, User
 from bot.tables.service import Tables
 from tools.bench.clock import median, percentile
 from tools.bench.figures import Figure
@@ -111,12 +111,12 @@ def _sync(descriptor: int) -> None:
 
 async def _service(store: Store, count: int) -> list[float]:
     """Whole moves: decided by the rules, appended, posted to the outbox."""
-    tables, spot, rng = Tables(store, lambda: None), Spot(2, 1), random.Random(1)
-    people = [Who(user, f"Player {user}") for user in (1, 2, 3)]
-    table = await tables.new(spot, people[0], interaction_id=10_000_000)
+    tables, location, rng = Tables(store, lambda: None), Location(2, 1), random.Random(1)
+    people = [User(user, f"Player {user}") for user in (1, 2, 3)]
+    table = await tables.new(location, people[0], interaction_id=10_000_000)
     for who in people[1:]:
-        await tables.join(spot, who, interaction_id=10_000_000 + who.user_id)
-    await tables.start(spot, people[0], interaction_id=10_000_010)
+        await tables.join(location, who, interaction_id=10_000_000 + who.user_id)
+    await tables.start(location, people[0], interaction_id=10_000_010)
     times = []
     for i in range(count):
         waiting = (await tables.view(table.id, None)).to_act

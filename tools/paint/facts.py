@@ -33,7 +33,7 @@ class Country:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Component:
     """A frontier of today, or the part of it within an area."""
 
     between: frozenset[str]
@@ -73,8 +73,8 @@ class Facts:
     compass: Place | None = None
     seas: tuple[SeaName, ...] = ()
     countries: tuple[Country, ...] = ()
-    kept: tuple[Part, ...] | None = ()
-    left_out: tuple[Part, ...] = ()
+    kept: tuple[Component, ...] | None = ()
+    left_out: tuple[Component, ...] = ()
     drawn: tuple[tuple[Place, ...], ...] = ()
     ridges: tuple[Ridge, ...] = ()
 
@@ -113,9 +113,9 @@ def facts_of(edition: str, maps: Path = MAPS) -> Facts:
     return Facts.of(body)
 
 
-def _parts(body: Mapping[str, Any], key: str) -> tuple[Part, ...]:
+def _parts(body: Mapping[str, Any], key: str) -> tuple[Component, ...]:
     found = body.get(key, ())
-    return tuple(Part(frozenset(each["between"]), _area(each.get("within"))) for each in found)
+    return tuple(Component(frozenset(each["between"]), _area(each.get("within"))) for each in found)
 
 
 def _places(points: Any) -> tuple[Place, ...]:

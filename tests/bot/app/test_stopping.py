@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
+from bot.storage.posts import TurnPost
 from sandbox.server import Standin
 from tests.bot.command_line import begun, bot, connected, end_of, joining
 
@@ -115,8 +116,13 @@ async def test_others_on_the_network_can_open_a_shared_sandbox(tmp_path: Path) -
     async with (
         aiohttp.ClientSession(headers=asked) as session,
         session.get(f"http://127.0.0.1:{found[2]}/") as page,
+        session.ws_connect(f"http://127.0.0.1:{found[2]}/page/live") as live,
     ):
         assert page.status == 200
+        state = await live.receive_json(timeout=5)
+    assert state["guild"]["name"] == "Stationmaster sandbox"
+    assert state["bot"]["name"] == "Stationmaster"
+    assert "/new" in state["welcome"] and "/join" in state["welcome"]
     await connected(process)
     process.send_signal(signal.SIGTERM)
     assert (await end_of(process)).status == 0
@@ -143,7 +149,7 @@ async def test_what_is_long_done_is_forgotten_at_the_start(
         )
         async with store.transaction() as tx:
             await tx.once(days, game.id, 7)
-            post = await tx.post(game.id, number, "turn", 1, "{}")
+            post = await tx.post(game.id, number, 1, TurnPost(0))
             await tx.mark_sent(post.id, 1)
     await database.close()
     process = await begun(tmp_path, **joining(standin), DATABASE_URL=url)

@@ -93,7 +93,7 @@ async def test_a_name_that_is_erased_goes_from_the_pictures_too(
     pictures: Pictures, drawn: list[dict[str, Any]]
 ) -> None:
     known = at(1)
-    chairs = (replace(known.chairs[0], name="", user_id=None), *known.chairs[1:])
-    for table in (known, replace(known, chairs=chairs), known):
+    holders = (replace(known.holders[0], name="", user_id=None), *known.holders[1:])
+    for table in (known, replace(known, holders=holders), known):
         await pictures.hand(table, MINE, Look.DAY)
     assert len(drawn) == 2

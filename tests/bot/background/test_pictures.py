@@ -14,7 +14,7 @@ from bot.background.pictures import Key, Pictures
 from bot.background.progress import progress_of
 from bot.background.workers import Busy
 from bot.storage.rows import GameStatus
-from bot.tables.model import Chair, Spot, Table
+from bot.tables.model import Location, SeatHolder, Table
 from data import load
 from engine.board import CityId, RouteId, Seat
 from engine.cards import PlayerColour
@@ -27,18 +27,18 @@ EUROPE = load("europe")
 
 
 def at(seq: int) -> Table:
-    chairs = tuple(
-        Chair(Seat(i), 10 + i, name, colour, None)
+    holders = tuple(
+        SeatHolder(Seat(i), 10 + i, name, colour, None)
         for i, (name, colour) in enumerate(zip(("Anna", "Bastien"), PlayerColour, strict=False))
     )
     return Table(
         id=1,
-        spot=Spot(1, 1),
+        location=Location(1, 1),
         status=GameStatus.RUNNING,
         host_id=10,
         language="en",
         edition=EUROPE,
-        chairs=chairs,
+        holders=holders,
         seq=seq,
         commitment=None,
         seed=None,
@@ -335,10 +335,10 @@ async def test_after_the_end_ones_own_map_shows_no_plan(
 async def test_a_seat_that_a_computer_takes_is_drawn_anew(
     pictures: Pictures, drawer: Drawer
 ) -> None:
-    by, person = at(1), at(1).chairs[1]
-    own = replace(by, chairs=(by.chairs[0], replace(person, level=Level.HARD)))
+    by, person = at(1), at(1).holders[1]
+    own = replace(by, holders=(by.holders[0], replace(person, level=Level.HARD)))
     computer = replace(person, user_id=None, level=Level.HARD)
-    sitting = replace(by, chairs=(by.chairs[0], computer))
+    sitting = replace(by, holders=(by.holders[0], computer))
     for table in (by, own, sitting):
         await pictures.board(table, SEEN)
     await pictures.result(sitting, SEEN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
@@ -11,14 +12,16 @@ import pytest
 from discord import ui
 
 from bot.background.pictures import Pictures
-from bot.posting.courier import NONCE_MS
 from bot.posting.presenter import Post
 from bot.posting.publisher import Publisher
+from bot.posting.sender import NONCE_MS
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
+from bot.storage.posts import Disarm
+from bot.storage.rows import OutboxStatus
 from bot.storage.store import Store, utc_ms
 from bot.storage.transaction import Transaction
-from bot.tables.model import Invitation, Spell, Spot, Status, Table, Who
+from bot.tables.model import AutopilotPeriod, Invitation, Location, Status, Table, User
 from bot.tables.service import Tables
 from engine.events import Event
 from engine.moves import DrawBlind, KeepTickets, Resign
@@ -36,7 +39,7 @@ class PlainPresenter:
     """Posts with a line and a button; the button's id tells posts apart."""
 
     async def lobby(self, table: Table) -> Post:
-        return _post(f"lobby of {len(table.chairs)}", f"sm:{table.id}:lobby")
+        return _post(f"lobby of {len(table.holders)}", f"sm:{table.id}:lobby")
 
     async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
         return _post(f"{len(view.to_act)} are choosing", f"sm:{table.id}:opening")
@@ -49,11 +52,11 @@ class PlainPresenter:
         then: Sequence[Table],
         board: Picture | None,
         close: Picture | None,
-        back: Spell | None = None,
+        back: AutopilotPeriod | None = None,
         earlier: Sequence[Event] = (),
     ) -> Post:
         seat = view.to_act[0]
-        user_id = table.chairs[seat].user_id or 0
+        user_id = table.holders[seat].user_id or 0
         post = _post(f"turn of <@{user_id}>", f"sm:{table.id}:{view.seq}")
         post.mentions = (user_id,)
         return post
@@ -78,8 +81,8 @@ class PlainPresenter:
     async def handed_over(self, table: Table, invitation: Invitation) -> Post:
         return _post(f"{invitation.guest} plays", f"sm:{table.id}:plays")
 
-    async def autopilot(self, table: Table, spell: Spell, *, back: bool) -> Post:
-        return _post(f"{spell.player} is back: {back}", f"sm:{table.id}:autopilot")
+    async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
+        return _post(f"{period.player} is back: {back}", f"sm:{table.id}:autopilot")
 
     def parked(self, table: Table) -> str:
         return "I can't post there any more."
@@ -92,16 +95,16 @@ def _post(text: str, custom_id: str) -> Post:
     return Post(view)
 
 
-class Desk:
+class Office:
     """A service whose posts go to the stand-in; `publish` starts a publisher, as a start does."""
 
-    def __init__(self, standin: Standin, store: Store, client: discord.Client) -> None:
-        self.standin, self.store, self.client = standin, store, client
+    def __init__(self, standin: Standin, store: Store, client: discord.Client, path: Path) -> None:
+        self.standin, self.store, self.client, self.path = standin, store, client, path
         self.pictures = Pictures()
         self.publisher: Publisher | None = None
         self.tables = Tables(store, self._wake)
         self.channel = standin.world.channel("general")
-        self.spot = Spot(int(self.channel.id), int(standin.world.guild.id))
+        self.location = Location(int(self.channel.id), int(standin.world.guild.id))
         self.anna, self.bastien = standin.person("Anna"), standin.person("Bastien")
 
     def _wake(self) -> None:
@@ -119,12 +122,12 @@ class Desk:
         self.publisher = None
 
     async def lobby(self) -> Table:
-        await self.tables.new(self.spot, who(self.anna), interaction_id=next(ids))
-        return await self.tables.join(self.spot, who(self.bastien), interaction_id=next(ids))
+        await self.tables.new(self.location, who(self.anna), interaction_id=next(ids))
+        return await self.tables.join(self.location, who(self.bastien), interaction_id=next(ids))
 
     async def opened(self) -> Table:
         await self.lobby()
-        table = await self.tables.start(self.spot, who(self.anna), interaction_id=next(ids))
+        table = await self.tables.start(self.location, who(self.anna), interaction_id=next(ids))
         for person in (self.anna, self.bastien):
             view = await self.tables.view(table.id, int(person.id))
             assert view.mine is not None
@@ -135,7 +138,7 @@ class Desk:
     async def turn(self, table: Table) -> None:
         """Whoever's turn it is draws two cards."""
         view = await self.tables.view(table.id, None)
-        user_id = table.chairs[view.to_act[0]].user_id
+        user_id = table.holders[view.to_act[0]].user_id
         assert user_id is not None
         for _ in range(2):
             await self.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
@@ -148,8 +151,8 @@ class Desk:
         return self.anna.sees("general")
 
 
-def who(person: Person) -> Who:
-    return Who(int(person.id), person.user.name)
+def who(person: Person) -> User:
+    return User(int(person.id), person.user.name)
 
 
 @pytest.fixture
@@ -163,14 +166,14 @@ async def standin() -> AsyncIterator[Standin]:
 
 
 @pytest.fixture
-async def desk(standin: Standin, tmp_path: Path) -> AsyncIterator[Desk]:
+async def office(standin: Standin, tmp_path: Path) -> AsyncIterator[Office]:
     database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
     client = discord.Client(intents=discord.Intents(guilds=True))
     await client.login(standin.token)
-    desk = Desk(standin, Store(database), client)
-    yield desk
-    await desk.stop()
-    desk.pictures.close()
+    office = Office(standin, Store(database), client, tmp_path / "games.sqlite3")
+    yield office
+    await office.stop()
+    office.pictures.close()
     await client.close()
     await database.close()
 
@@ -180,128 +183,128 @@ def shown(messages: Sequence[Seen]) -> list[tuple[str, bool]]:
     return [(each.text.splitlines()[0], bool(each.buttons)) for each in messages]
 
 
-async def test_posts_come_in_order_and_only_the_last_can_be_pressed(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    await desk.turn(table)
-    messages = await desk.settled()
+async def test_posts_come_in_order_and_only_the_last_can_be_pressed(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.turn(table)
+    messages = await office.settled()
     assert [pressable for _, pressable in shown(messages)] == [False] * (len(messages) - 1) + [True]
     assert [text.split()[0] for text, _ in shown(messages)][-2:] == ["turn", "turn"]
 
 
-async def test_the_lobby_is_one_post_edited_in_place(desk: Desk) -> None:
-    desk.publish()
-    await desk.lobby()
-    assert shown(await desk.settled()) == [("lobby of 2", True)]
+async def test_the_lobby_is_one_post_edited_in_place(office: Office) -> None:
+    office.publish()
+    await office.lobby()
+    assert shown(await office.settled()) == [("lobby of 2", True)]
 
 
-async def test_a_turn_mentions_exactly_one_person(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    last = (await desk.settled())[-1]
-    view = await desk.tables.view(table.id, None)
-    assert last.pings == {str(table.chairs[view.to_act[0]].user_id)}
+async def test_a_turn_mentions_exactly_one_person(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    last = (await office.settled())[-1]
+    view = await office.tables.view(table.id, None)
+    assert last.pings == {str(table.holders[view.to_act[0]].user_id)}
 
 
-async def test_what_waits_is_sent_at_the_next_start(desk: Desk) -> None:
-    table = await desk.opened()
-    assert desk.anna.sees("general") == []
-    desk.publish()
-    messages = await desk.settled()
+async def test_what_waits_is_sent_at_the_next_start(office: Office) -> None:
+    table = await office.opened()
+    assert office.anna.sees("general") == []
+    office.publish()
+    messages = await office.settled()
     assert shown(messages)[-1][0].startswith("turn")
-    assert (await desk.tables.table(table.id)).post_id == int(messages[-1].id)
+    assert (await office.tables.table(table.id)).post_id == int(messages[-1].id)
 
 
-async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(desk: Desk) -> None:
-    desk.standin.fail_next(
+async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(office: Office) -> None:
+    office.standin.fail_next(
         "POST", "/channels/{channel_id}/messages", status=502, carried_out=True, times=1
     )
-    desk.publish()
-    await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
-    assert len(await desk.settled()) == 1
+    office.publish()
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    assert len(await office.settled()) == 1
 
 
 @pytest.mark.parametrize("sent", [True, False])
 async def test_after_a_crash_a_post_is_looked_for_when_its_nonce_is_too_old(
-    desk: Desk, sent: bool, monkeypatch: pytest.MonkeyPatch
+    office: Office, sent: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
-    row = (await desk.store.pending_outbox(1))[0]
-    await desk.store.mark_tried(row.id)
-    channel = desk.client.get_partial_messageable(desk.spot.channel_id)
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    row = (await office.store.pending_outbox(1))[0]
+    await office.store.mark_tried(row.id)
+    channel = office.client.get_partial_messageable(office.location.channel_id)
     if sent:
-        post = await PlainPresenter().lobby(await desk.tables.table(row.game_id))
+        post = await PlainPresenter().lobby(await office.tables.table(row.game_id))
         await channel.send(view=post.view)
-    monkeypatch.setattr("bot.posting.courier.time.time", lambda: (utc_ms() + 2 * NONCE_MS) / 1000)
-    desk.publish()
-    assert len(await desk.settled()) == 1
+    monkeypatch.setattr("bot.posting.sender.time.time", lambda: (utc_ms() + 2 * NONCE_MS) / 1000)
+    office.publish()
+    assert len(await office.settled()) == 1
 
 
-async def test_a_refused_post_parks_the_table_and_tells_the_host(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    await desk.settled()
-    desk.standin.world.deny_bot(desk.channel, Permission.SEND_MESSAGES)
-    await desk.turn(table)
-    await desk.settled()
-    assert (await desk.tables.table(table.id)).status is Status.PARKED
-    said = await desk.anna.expect(desk.anna.open_dm(), "can't post")
+async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.turn(table)
+    await office.settled()
+    assert (await office.tables.table(table.id)).status is Status.PARKED
+    said = await office.anna.expect(office.anna.open_dm(), "can't post")
     assert said.text
-    desk.standin.world.allow_bot(desk.channel, Permission.SEND_MESSAGES)
-    await desk.tables.here(desk.spot.channel_id)
-    messages = await desk.settled()
-    assert messages[-1].buttons and (await desk.tables.table(table.id)).status is Status.RUNNING
+    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.tables.here(office.location.channel_id)
+    messages = await office.settled()
+    assert messages[-1].buttons and (await office.tables.table(table.id)).status is Status.RUNNING
 
 
-async def test_a_deleted_channel_parks_its_table_and_no_other(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    other = Spot(int(desk.standin.world.channel("trains").id), desk.spot.guild_id)
-    await desk.settled()
-    desk.standin.world.delete_channel(desk.channel)
-    await desk.turn(table)
-    await desk.tables.new(other, who(desk.anna), interaction_id=next(ids))
+async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    other = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
+    await office.settled()
+    office.standin.world.delete_channel(office.channel)
+    await office.turn(table)
+    await office.tables.new(other, who(office.anna), interaction_id=next(ids))
     async with asyncio.timeout(30):
-        while await desk.store.pending_outbox(1):
+        while await office.store.pending_outbox(1):
             await asyncio.sleep(0.01)
-    assert (await desk.tables.table(table.id)).status is Status.PARKED
-    assert shown(desk.anna.sees("trains")) == [("lobby of 1", True)]
+    assert (await office.tables.table(table.id)).status is Status.PARKED
+    assert shown(office.anna.sees("games")) == [("lobby of 1", True)]
 
 
-async def test_a_deleted_post_is_posted_again_at_its_next_edit(desk: Desk) -> None:
+async def test_a_deleted_post_is_posted_again_at_its_next_edit(office: Office) -> None:
     """Trap T10: nothing announces that it was deleted."""
-    desk.publish()
-    await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
-    first = (await desk.settled())[0]
+    office.publish()
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    first = (await office.settled())[0]
     await (
-        desk.client.get_partial_messageable(desk.spot.channel_id)
+        office.client.get_partial_messageable(office.location.channel_id)
         .get_partial_message(int(first.id))
         .delete()
     )
-    await desk.tables.join(desk.spot, who(desk.bastien), interaction_id=next(ids))
-    messages = await desk.settled()
+    await office.tables.join(office.location, who(office.bastien), interaction_id=next(ids))
+    messages = await office.settled()
     assert shown(messages) == [("lobby of 2", True)] and messages[0].id != first.id
 
 
 POSTS = "/channels/{channel_id}/messages"
 
 
-async def test_a_dropped_connection_loses_no_post(desk: Desk) -> None:
-    desk.standin.fail_next("POST", POSTS, status=0)
-    desk.publish()
-    await desk.lobby()
-    assert shown(await desk.settled()) == [("lobby of 2", True)]
+async def test_a_dropped_connection_loses_no_post(office: Office) -> None:
+    office.standin.fail_next("POST", POSTS, status=0)
+    office.publish()
+    await office.lobby()
+    assert shown(await office.settled()) == [("lobby of 2", True)]
 
 
-async def test_a_401_loses_no_post(desk: Desk) -> None:
-    desk.standin.fail_next("POST", POSTS, status=401)
-    desk.publish()
-    await desk.lobby()
-    assert shown(await desk.settled()) == [("lobby of 2", True)]
+async def test_a_401_loses_no_post(office: Office) -> None:
+    office.standin.fail_next("POST", POSTS, status=401)
+    office.publish()
+    await office.lobby()
+    assert shown(await office.settled()) == [("lobby of 2", True)]
 
 
 async def test_a_passing_fault_of_the_database_loses_no_post(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mark_sent, failures = Transaction.mark_sent, iter([True, True, False])
 
@@ -311,82 +314,99 @@ async def test_a_passing_fault_of_the_database_loses_no_post(
         await mark_sent(self, outbox_id, message_id)
 
     monkeypatch.setattr(Transaction, "mark_sent", failing)
-    desk.publish()
-    await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
-    assert shown(await desk.settled()) == [("lobby of 1", True)]
+    office.publish()
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    assert shown(await office.settled()) == [("lobby of 1", True)]
 
 
 async def test_a_post_tried_again_after_its_nonce_is_looked_for(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk.standin.fail_next("POST", POSTS, status=503, carried_out=True, times=5)
-    monkeypatch.setattr("bot.posting.courier.NONCE_MS", 0)
-    desk.standin.clock.advance(400)
-    desk.publish()
-    await desk.tables.new(desk.spot, who(desk.anna), interaction_id=next(ids))
-    assert len(await desk.settled()) == 1
+    office.standin.fail_next("POST", POSTS, status=503, carried_out=True, times=5)
+    monkeypatch.setattr("bot.posting.sender.NONCE_MS", 0)
+    office.standin.clock.advance(400)
+    office.publish()
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    assert len(await office.settled()) == 1
 
 
-async def test_an_edit_that_discord_limits_does_not_hold_up_the_channel(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    await desk.settled()
+async def test_an_edit_that_discord_limits_does_not_hold_up_the_channel(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
     edit = "/channels/{channel_id}/messages/{message_id}"
-    desk.standin.fail_next("PATCH", edit, status=403, times=50)
-    await desk.turn(table)
-    await desk.turn(table)
-    assert shown(await desk.settled())[-1][1]
+    office.standin.fail_next("PATCH", edit, status=403, times=50)
+    await office.turn(table)
+    await office.turn(table)
+    assert shown(await office.settled())[-1][1]
 
 
-async def test_the_host_is_told_once_until_a_post_stands_again(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    await desk.settled()
-    desk.standin.world.deny_bot(desk.channel, Permission.SEND_MESSAGES)
+async def test_the_host_is_told_once_until_a_post_stands_again(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
     for _ in range(2):
-        await desk.turn(table)
-        await desk.settled()
-        await desk.tables.here(desk.spot.channel_id)
-        await desk.settled()
-    assert len(desk.anna.sees(desk.anna.open_dm())) == 1
-    desk.standin.world.allow_bot(desk.channel, Permission.SEND_MESSAGES)
-    await desk.turn(table)
-    messages = await desk.settled()
-    assert (await desk.tables.table(table.id)).status is Status.RUNNING
+        await office.turn(table)
+        await office.settled()
+        await office.tables.here(office.location.channel_id)
+        await office.settled()
+    assert len(office.anna.sees(office.anna.open_dm())) == 1
+    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.turn(table)
+    messages = await office.settled()
+    assert (await office.tables.table(table.id)).status is Status.RUNNING
     assert [pressable for _, pressable in shown(messages)].count(True) == 1
 
 
-async def test_a_result_that_was_refused_is_posted_when_somebody_asks(desk: Desk) -> None:
-    desk.publish()
-    table = await desk.opened()
-    await desk.settled()
-    desk.standin.world.deny_bot(desk.channel, Permission.SEND_MESSAGES)
-    await desk.tables.act(table.id, int(desk.anna.id), Resign(), interaction_id=next(ids))
-    await desk.settled()
-    desk.standin.world.allow_bot(desk.channel, Permission.SEND_MESSAGES)
-    await desk.tables.here(desk.spot.channel_id)
-    assert shown(await desk.settled())[-1][0] == "over"
+async def test_a_result_that_was_refused_is_posted_when_somebody_asks(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.tables.act(table.id, int(office.anna.id), Resign(), interaction_id=next(ids))
+    await office.settled()
+    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.tables.here(office.location.channel_id)
+    assert shown(await office.settled())[-1][0] == "over"
 
 
-async def test_each_process_sends_for_its_own_shards(desk: Desk) -> None:
-    await desk.lobby()
-    guild_id = desk.spot.guild_id or 0
+async def test_each_process_sends_for_its_own_shards(office: Office) -> None:
+    await office.lobby()
+    guild_id = office.location.guild_id or 0
     mine, count = (guild_id >> 22) % 3, 3
     other = (mine + 1) % 3
-    assert await desk.store.pending_outbox(shards=(count, (mine,)))
-    assert not await desk.store.pending_outbox(shards=(count, (other,)))
-    assert not await desk.store.pending_outbox(besides=(desk.spot.channel_id,))
+    assert await office.store.pending_outbox(shards=(count, (mine,)))
+    assert not await office.store.pending_outbox(shards=(count, (other,)))
+    assert not await office.store.pending_outbox(besides=(office.location.channel_id,))
 
 
 async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(self: PlainPresenter, table: Table, view: View, picture: object) -> Post:
         raise RuntimeError("no")
 
     monkeypatch.setattr(PlainPresenter, "opening", broken)
-    desk.publish()
-    table = await desk.opened()
-    messages = await desk.settled()
+    office.publish()
+    table = await office.opened()
+    messages = await office.settled()
     assert shown(messages)[-1][0].startswith("turn")
-    assert (await desk.tables.table(table.id)).status is Status.RUNNING
+    assert (await office.tables.table(table.id)).status is Status.RUNNING
+
+
+@pytest.mark.parametrize("kind", ["turn", "pictures", "reminder"])
+async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, kind: str) -> None:
+    broken = await office.lobby()
+    elsewhere = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
+    await office.tables.new(elsewhere, who(office.bastien), interaction_id=next(ids))
+    async with office.store.transaction() as tx:
+        row = await tx.post(broken.id, broken.location.channel_id, 0, Disarm(1))
+    with sqlite3.connect(office.path) as direct:
+        direct.execute("update outbox set kind = ?, body = '{}' where id = ?", (kind, row.id))
+    office.publish()
+    await office.settled()
+    assert len(office.bastien.sees("games")) == 1
+    given_up = await office.store.outbox_row(row.id)
+    assert given_up is not None
+    assert (given_up.status, given_up.error) == (OutboxStatus.FAILED, "can't be read")

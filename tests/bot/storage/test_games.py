@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 
 from bot.storage.errors import ChannelTaken, SeatTaken
+from bot.storage.posts import CancelledPost
 from bot.storage.rows import GameStatus, InvitationStatus, PersonRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
@@ -112,13 +113,13 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
         await tx.set_setting("user:70", "zone", "Europe/Rome")
         await tx.set_person(70, look="night")
         await tx.set_person(71, look="contrast")
-        post = await tx.post(game.id, 1, "turn", 0, '{"text":"Alice won"}')
+        post = await tx.post(game.id, 1, 0, CancelledPost("Alice"))
         await tx.mark_sent(post.id, 99)
         asked = {"player": "Alice", "guest": "Bob", "asked_by": "player"}
         given = await tx.invite(game.id, 0, player_id=70, guest_id=71, **asked)
         back = await tx.invite(game.id, 0, player_id=71, guest_id=70, **asked)
         hers, his = [
-            await tx.begin_spell(
+            await tx.begin_autopilot(
                 game.id, seat, player_id=70 + seat, player=name, level="x", asked_by="y", since=0
             )
             for seat, name in enumerate(("Alice", "Bob"))
@@ -135,7 +136,7 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
     assert first == replace(given, player_id=None, player="")
     withdrawn = InvitationStatus.WITHDRAWN
     assert second == replace(back, guest_id=None, guest="", status=withdrawn)
-    assert await store.spells(game.id) == [replace(hers, player_id=None, player=""), his]
+    assert await store.autopilot_periods(game.id) == [replace(hers, player_id=None, player=""), his]
     edits = [row.body for row in await store.pending_outbox() if row.kind == "invitation"]
     assert edits == [f'{{"invitation": {back.id}}}'], "its post loses the name and the buttons"
     assert await store.settings("user:70") == {}

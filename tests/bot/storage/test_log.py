@@ -6,6 +6,7 @@ from sqlalchemy import text
 
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed, SeqConflict
+from bot.storage.posts import TurnPost
 from bot.storage.reader import Reader
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.store import Store
@@ -40,7 +41,7 @@ async def test_a_stale_writer_is_refused(store: Store, expected: int) -> None:
         await tx.append(game.id, 0, [NewEvent("a", "{}"), NewEvent("b", "{}")])
     with pytest.raises(SeqConflict):
         async with store.transaction() as tx:
-            await tx.post(game.id, 1, "turn", expected)
+            await tx.post(game.id, 1, expected, TurnPost(0))
             await tx.append(game.id, expected, [NewEvent("c", "{}")], note="stale")
     assert len(await store.events(game.id)) == 2
     row = await store.game(game.id)
@@ -151,7 +152,7 @@ async def test_a_failed_transaction_leaves_nothing(store: Store) -> None:
     with pytest.raises(RuntimeError):
         async with store.transaction() as tx:
             await tx.append(game.id, 0, [NewEvent("a", "{}")])
-            await tx.post(game.id, 1, "turn", 1)
+            await tx.post(game.id, 1, 1, TurnPost(0))
             await tx.add_timer("remind", 5, game_id=game.id)
             raise RuntimeError
     assert await store.game(game.id) == game
@@ -169,7 +170,7 @@ async def test_cancelled_writers_leave_no_lock_and_no_half_move(store: Store) ->
             current = await tx.game(game.id)
             assert current is not None
             await tx.append(game.id, current.seq, [NewEvent("a", "{}")] * 2)
-            await tx.post(game.id, 1, "turn", current.seq + 2)
+            await tx.post(game.id, 1, current.seq + 2, TurnPost(0))
 
     for steps in range(40):
         task = asyncio.create_task(move(steps))

@@ -138,12 +138,12 @@ async def test_a_database_of_the_first_release_is_upgraded(
     assert [game.id for game in await store.running_games()] == [1]
     await store.set_person(7, look="night")
     assert await store.person(7) == PersonRow(7, "night")
-    assert await store.spells(1) == []
+    assert await store.autopilot_periods(1) == []
     async with store.transaction() as tx:
-        made = await tx.begin_spell(
+        made = await tx.begin_autopilot(
             1, 0, player_id=7, player="Anna", level="easy", asked_by="player", since=0
         )
-    assert await store.spells(1) == [made]
+    assert await store.autopilot_periods(1) == [made]
     await database.close()
     [copy] = (tmp_path / "backups").iterdir()
     assert copy.name.endswith("-0001.sqlite3")

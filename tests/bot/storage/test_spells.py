@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage.rows import SpellRow, SpellStatus
+from bot.storage.rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
 
 pytestmark = pytest.mark.rule("R56")
 
 
-async def _begun(store: Store, game: int, seat: int, since: int) -> SpellRow:
+async def _begun(store: Store, game: int, seat: int, since: int) -> AutopilotPeriod:
     async with store.transaction() as tx:
-        return await tx.begin_spell(
+        return await tx.begin_autopilot(
             game, seat, player_id=70 + seat, player="P", level="hard", asked_by="host", since=since
         )
 
@@ -24,15 +24,17 @@ async def test_a_spell_goes_on_until_it_is_ended(store: Store) -> None:
     first, second = await _begun(store, game.id, 0, 4), await _begun(store, game.id, 1, 5)
     third = await _begun(store, other.id, 0, 6)
     async with store.transaction() as tx:
-        assert await tx.end_spells(game.id, 0, 7, SpellStatus.BACK) == [first.id]
-        assert await tx.end_spells(game.id, 0, 8, SpellStatus.ENDED) == []
-    ended, going_on = await store.spells(game.id)
-    assert (ended.status, ended.until) == (SpellStatus.BACK, 7)
+        assert await tx.end_autopilot_periods(game.id, 0, 7, AutopilotStatus.BACK) == [first.id]
+        assert await tx.end_autopilot_periods(game.id, 0, 8, AutopilotStatus.ENDED) == []
+    ended, going_on = await store.autopilot_periods(game.id)
+    assert (ended.status, ended.until) == (AutopilotStatus.BACK, 7)
     assert going_on == second
     assert [number for number in range(3, 10) if ended.holds(number)] == [5, 6, 7]
     assert [number for number in range(3, 10) if going_on.holds(number)] == [6, 7, 8, 9]
     async with store.transaction() as tx:
-        assert await tx.end_spells(game.id, None, 9, SpellStatus.ENDED) == [second.id]
-    assert await store.spell(second.id) == (await store.spells(game.id))[1]
-    assert await store.spell(third.id) == third
-    assert await store.spell(99) is None
+        assert await tx.end_autopilot_periods(game.id, None, 9, AutopilotStatus.ENDED) == [
+            second.id
+        ]
+    assert await store.period(second.id) == (await store.autopilot_periods(game.id))[1]
+    assert await store.period(third.id) == third
+    assert await store.period(99) is None

@@ -8,12 +8,12 @@ import pytest
 
 from bot.storage.database import Database
 from bot.storage.store import Store
-from bot.tables.model import Spot, Table, Who
+from bot.tables.model import Location, Table, User
 from bot.tables.service import Tables
 from engine.moves import KeepTickets
 
-SPOT = Spot(channel_id=500, guild_id=1)
-ANNA, BASTIEN, CHIARA = Who(11, "Anna"), Who(12, "Bastien"), Who(13, "Chiara")
+SPOT = Location(channel_id=500, guild_id=1)
+ANNA, BASTIEN, CHIARA = User(11, "Anna"), User(12, "Bastien"), User(13, "Chiara")
 
 ids = count(1_000_000)
 
@@ -50,19 +50,19 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     await house.database.close()
 
 
-async def lobby(tables: Tables, *people: Who) -> Table:
+async def lobby(tables: Tables, *people: User) -> Table:
     table = await tables.new(SPOT, people[0], interaction_id=next(ids))
     for who in people[1:]:
         table = await tables.join(SPOT, who, interaction_id=next(ids))
     return table
 
 
-async def started(tables: Tables, *people: Who) -> Table:
+async def started(tables: Tables, *people: User) -> Table:
     await lobby(tables, *people)
     return await tables.start(SPOT, people[0], interaction_id=next(ids))
 
 
-async def opened(tables: Tables, *people: Who) -> Table:
+async def opened(tables: Tables, *people: User) -> Table:
     """A table whose first turn has begun; everybody kept all tickets."""
     table = await started(tables, *people)
     for who in people:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.tables.book import Entry
-from bot.tables.computers import Awaited
+from bot.storage.posts import PostKind
+from bot.tables.computers import PendingDecision
+from bot.tables.game_cache import LoadedGame
 from bot.tables.model import Status, Table
 from bot.tables.parking import park, revive
-from bot.tables.posting import PostKind
 from engine.board import Seat
 from engine.moves import ClaimRoute, DrawBlind, KeepTickets, Resign, Undo
 from engine.notation import read
@@ -43,7 +43,7 @@ async def keep(house: House, table: Table, who: Any) -> None:
 
 async def answered(house: House, table: Table) -> None:
     """Let all computers answer that are asked now, as whoever doesn't."""
-    for asked in await house.tables.awaited(table.id):
+    for asked in await house.tables.pending_decisions(table.id):
         assert await house.tables.answer(asked, None)
 
 
@@ -58,24 +58,24 @@ async def opened(house: House, *people: Any, computers: int = 1) -> Table:
 
 async def put(house: House, table: Table, **position: Any) -> None:
     """Lay a position that the log knows nothing of; from now on the book never reads it."""
-    book = house.tables.book
-    entry = await book.entry(table.id)
+    cache = house.tables.cache
+    entry = await cache.entry(table.id)
     assert entry.state is not None
-    made = positions.table(**{"turn": 0, "seats": len(table.chairs)} | position)
+    made = positions.table(**{"turn": 0, "seats": len(table.holders)} | position)
     players = tuple(
         player._replace(decisions=before.decisions + 1)
         for player, before in zip(made.players, entry.state.players, strict=True)
     )
-    book.forget = lambda game_id: None  # type: ignore[method-assign]
-    book.keep(replace(entry, state=made._replace(seq=entry.state.seq, players=players)))
+    cache.forget = lambda game_id: None  # type: ignore[method-assign]
+    cache.keep(replace(entry, state=made._replace(seq=entry.state.seq, players=players)))
 
 
 async def act(house: House, table: Table, who: Any, move: Any) -> None:
     await house.tables.act(table.id, who.user_id, move, interaction_id=next(ids))
 
 
-async def asked_now(house: House, table: Table) -> Awaited:
-    (asked,) = await house.tables.awaited(table.id)
+async def asked_now(house: House, table: Table) -> PendingDecision:
+    (asked,) = await house.tables.pending_decisions(table.id)
     return asked
 
 
@@ -86,14 +86,14 @@ async def turns_posted(house: House, kind: PostKind = PostKind.TURN) -> list[dic
 
 async def test_a_computer_is_asked_with_what_its_seat_sees(house: House) -> None:
     table = await seated(house, ANNA, computers=2)
-    first, second = await house.tables.awaited(table.id)
+    first, second = await house.tables.pending_decisions(table.id)
     assert (first.seat, first.level, first.stage) == (1, Level.EASY, Stage.OPENING)
-    question = await house.tables.question(second)
-    assert question is not None and question.view.mine is not None
-    assert question.view.mine.seat == 2
-    assert {type(move) for move in question.choices} == {KeepTickets}
-    shown = repr(question) + repr(second)
-    assert not [ticket for ticket in question.view.mine.offer if ticket in shown]
+    decision_input = await house.tables.decision_input(second)
+    assert decision_input is not None and decision_input.view.mine is not None
+    assert decision_input.view.mine.seat == 2
+    assert {type(move) for move in decision_input.choices} == {KeepTickets}
+    shown = repr(decision_input) + repr(second)
+    assert not [ticket for ticket in decision_input.view.mine.offer if ticket in shown]
 
 
 @pytest.mark.rule("R58")
@@ -101,15 +101,15 @@ async def test_chance_follows_from_seed_seat_and_decision(house: House) -> None:
     table = await seated(house, ANNA, computers=2)
 
     async def chances() -> list[float]:
-        asked = await house.tables.awaited(table.id)
-        found = [await house.tables.question(each) for each in asked]
+        asked = await house.tables.pending_decisions(table.id)
+        found = [await house.tables.decision_input(each) for each in asked]
         return [each.chance.random() for each in found if each is not None]
 
     before = await chances()
     assert len(set(before)) == 2
     await house.reopen()
     assert await chances() == before
-    asked = (await house.tables.awaited(table.id))[0]
+    asked = (await house.tables.pending_decisions(table.id))[0]
     await keep(house, table, ANNA)
     await answered(house, table)
     await act(house, table, ANNA, DrawBlind())
@@ -126,7 +126,7 @@ async def test_a_decision_is_played_once(house: House) -> None:
     seq = (await house.tables.table(table.id)).seq
     assert not await house.tables.answer(asked, None)
     assert (await house.tables.table(table.id)).seq == seq
-    assert await house.tables.question(asked) is None
+    assert await house.tables.decision_input(asked) is None
 
 
 async def test_a_move_that_is_refused_changes_nothing(house: House) -> None:
@@ -135,7 +135,7 @@ async def test_a_move_that_is_refused_changes_nothing(house: House) -> None:
     asked = await asked_now(house, table)
     with pytest.raises(IllegalMove):
         await house.tables.answer(asked, read("claim frankfurt-paris-white red:3"))
-    assert await house.tables.awaited(table.id) == (asked,)
+    assert await house.tables.pending_decisions(table.id) == (asked,)
     assert await house.tables.answer(asked, PARIS)
 
 
@@ -149,7 +149,7 @@ async def test_nothing_is_played_after_an_undo_until_it_is_the_computers_turn_ag
     asked = await asked_now(house, table)
     assert asked.undo
     await act(house, table, ANNA, Undo())
-    assert await house.tables.awaited(table.id) == ()
+    assert await house.tables.pending_decisions(table.id) == ()
     assert not await house.tables.answer(asked, DrawBlind())
     await act(house, table, ANNA, PARIS)
     again = await asked_now(house, table)
@@ -158,7 +158,7 @@ async def test_nothing_is_played_after_an_undo_until_it_is_the_computers_turn_ag
     assert await house.tables.answer(again, DrawBlind())
 
 
-async def on_a_computers_turn(house: House) -> tuple[Table, Awaited]:
+async def on_a_computers_turn(house: House) -> tuple[Table, PendingDecision]:
     table = await opened(house, ANNA, BASTIEN)
     await put(house, table, turn=2, hand="white:3")
     return table, await asked_now(house, table)
@@ -167,20 +167,20 @@ async def on_a_computers_turn(house: House) -> tuple[Table, Awaited]:
 async def test_nothing_is_played_at_a_table_that_was_called_off(house: House) -> None:
     _, asked = await on_a_computers_turn(house)
     await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
-    del house.tables.book.forget
-    house.tables.book.forget(asked.game_id)
+    del house.tables.cache.forget
+    house.tables.cache.forget(asked.game_id)
     assert not await house.tables.answer(asked, DrawBlind())
 
 
 async def test_a_parked_table_rests_until_it_is_used_again(house: House) -> None:
     table = await seated(house, ANNA)
     asked = await asked_now(house, table)
-    await park(house.tables.book, table.id, "no permission")
-    assert await house.tables.awaited(table.id) == ()
+    await park(house.tables.cache, table.id, "no permission")
+    assert await house.tables.pending_decisions(table.id) == ()
     assert not await house.tables.answer(asked, None)
-    told: list[Entry] = []
-    house.tables.book.changed = told.append
-    await revive(house.tables.book, table.id)
+    told: list[LoadedGame] = []
+    house.tables.cache.changed = told.append
+    await revive(house.tables.cache, table.id)
     assert [entry.table.status for entry in told] == [Status.RUNNING]
     assert await house.tables.answer(asked, None)
 
@@ -196,12 +196,12 @@ async def test_a_computer_is_asked_anew_when_somebody_resigns(house: House) -> N
 @pytest.mark.rule("R56")
 async def test_nothing_is_played_for_a_person_who_took_the_seat_back(house: House) -> None:
     table = await opened(house, ANNA, BASTIEN)
-    entry = await house.tables.book.entry(table.id)
+    entry = await house.tables.cache.entry(table.id)
     seat = Seat(0)
 
     async def set_level(level: Level | None) -> None:
-        chairs = (replace(table.chairs[seat], level=level), *table.chairs[1:])
-        house.tables.book.keep(replace(entry, table=replace(table, chairs=chairs)))
+        holders = (replace(table.holders[seat], level=level), *table.holders[1:])
+        house.tables.cache.keep(replace(entry, table=replace(table, holders=holders)))
 
     await set_level(Level.HARD)
     asked = await asked_now(house, table)
@@ -216,11 +216,11 @@ async def test_nothing_is_played_for_a_person_who_took_the_seat_back(house: Hous
 @pytest.mark.rule("R6")
 async def test_what_others_choose_at_the_opening_changes_no_question(house: House) -> None:
     table = await seated(house, ANNA, BASTIEN, computers=2)
-    first, second = await house.tables.awaited(table.id)
+    first, second = await house.tables.pending_decisions(table.id)
     await keep(house, table, ANNA)
     assert await house.tables.answer(second, None)
     await act(house, table, BASTIEN, Resign())
-    assert await house.tables.awaited(table.id) == (first,)
+    assert await house.tables.pending_decisions(table.id) == (first,)
     assert await house.tables.answer(first, None)
     assert (await house.tables.view(table.id, None)).stage is Stage.TURN
 
@@ -228,7 +228,7 @@ async def test_what_others_choose_at_the_opening_changes_no_question(house: Hous
 @pytest.mark.rule("R6")
 async def test_the_opening_post_changes_for_people_only(house: House) -> None:
     table = await seated(house, ANNA, BASTIEN, computers=2)
-    first, second = await house.tables.awaited(table.id)
+    first, second = await house.tables.pending_decisions(table.id)
     made: list[dict[str, int]] = [{}]
     assert await turns_posted(house, PostKind.OPENING) == made
     await house.tables.answer(first, None)
@@ -268,11 +268,11 @@ async def test_computers_that_are_left_alone_finish_the_game_in_silence(house: H
     before = len(await turns_posted(house))
     await act(house, table, ANNA, Resign())
     assert len(await turns_posted(house)) == before + 1
-    assert all(each.alone for each in await house.tables.awaited(table.id))
-    while asked := await house.tables.awaited(table.id):
-        question = await house.tables.question(asked[0])
-        assert question is not None
-        claims = [move for move in question.choices if isinstance(move, ClaimRoute)]
+    assert all(each.alone for each in await house.tables.pending_decisions(table.id))
+    while asked := await house.tables.pending_decisions(table.id):
+        decision_input = await house.tables.decision_input(asked[0])
+        assert decision_input is not None
+        claims = [move for move in decision_input.choices if isinstance(move, ClaimRoute)]
         await house.tables.answer(asked[0], claims[0] if claims else None)
     over = await house.tables.table(table.id)
     assert over.status is Status.OVER
@@ -297,11 +297,11 @@ async def test_tables_that_wait_for_a_computer_are_found_without_being_read(hous
         await act(house, table, who, DrawBlind())
     await house.reopen()
     assert await waiting(house) == (table.id,)
-    assert not house.tables.book._entries
+    assert not house.tables.cache._entries
     shard = (SPOT.guild_id or 0) >> 22
     assert await waiting(house, shards=(2, (shard % 2,))) == (table.id,)
     assert await waiting(house, shards=(2, ((shard + 1) % 2,))) == ()
-    await park(house.tables.book, table.id, "no permission")
+    await park(house.tables.cache, table.id, "no permission")
     assert await waiting(house) == ()
 
 

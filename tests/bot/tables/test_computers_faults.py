@@ -38,12 +38,12 @@ async def test_after_closing_nobody_hears_of_a_move(house: House, players: Playe
     table = await opened(house, ANNA)
     made = players.start()
     await made.close()
-    assert house.tables.book.changed != made._look
+    assert house.tables.cache.changed != made._look
     with capture_logs() as logs:
         await act(house, table, ANNA, DrawBlind())
         await act(house, table, ANNA, DrawBlind())
         before = await seq(house, table)
-        made._look(await house.tables.book.entry(table.id))
+        made._look(await house.tables.cache.entry(table.id))
         assert not made._under_way
         players.clock.move(1000)
         await asyncio.sleep(0.05)
@@ -155,13 +155,13 @@ async def test_a_table_where_everything_is_refused_is_looked_at_again(
 @pytest.mark.rule("R54")
 async def test_at_the_end_computer_players_stay_computer_players(house: House) -> None:
     table = await opened(house, ANNA, computers=1)
-    before = (await house.tables.table(table.id)).chairs[1]
+    before = (await house.tables.table(table.id)).holders[1]
     await act(house, table, ANNA, Resign())
     for _ in range(2):
         now = await house.tables.table(table.id)
         assert now.status is Status.OVER
-        assert now.chairs[1] == before and now.chairs[1].is_computer
-        house.tables.book.forget(table.id)
+        assert now.holders[1] == before and now.holders[1].is_computer
+        house.tables.cache.forget(table.id)
 
 
 @pytest.mark.rule("R59")
@@ -169,7 +169,7 @@ async def test_two_answers_at_once_are_one(house: House) -> None:
     table = await opened(house, ANNA)
     await put(house, table, turn=1)
     before = await seq(house, table)
-    (asked,) = await house.tables.awaited(table.id)
+    (asked,) = await house.tables.pending_decisions(table.id)
     move = first(table.edition.board, await view(house, table), [DrawBlind()], Random(1)).move
     played = await asyncio.gather(*(house.tables.answer(asked, move) for _ in range(3)))
     assert sorted(played) == [False, False, True]
@@ -181,7 +181,7 @@ async def test_two_answers_at_once_are_one(house: House) -> None:
 async def test_an_answer_beside_a_move_conflicts_with_nothing(house: House) -> None:
     """A person's move and a computer's at the opening of the game, both at once."""
     table = await seated(house, ANNA)
-    (asked,) = await house.tables.awaited(table.id)
+    (asked,) = await house.tables.pending_decisions(table.id)
     played, _ = await asyncio.gather(house.tables.answer(asked, None), keep(house, table, ANNA))
     assert played
     now = await view(house, table)

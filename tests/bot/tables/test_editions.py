@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import data
-from bot.tables.book import from_rows
-from bot.tables.model import Spot, Status, Table
+from bot.tables.game_cache import from_rows
+from bot.tables.model import Location, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.service import Tables
 from data import Catalogue, Edition
@@ -24,7 +24,7 @@ from engine.view import view
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.data.files import Change, edition
 
-OTHER = Spot(501, 1)
+OTHER = Location(501, 1)
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ async def begun(house: House, folder: Path, change: Change = lambda body: None) 
 
 async def draw(tables: Tables, table: Table) -> None:
     seen = await tables.view(table.id, None)
-    user = table.chairs[seen.to_act[0]].user_id
+    user = table.holders[seen.to_act[0]].user_id
     assert user is not None
     await tables.act(table.id, user, DrawBlind(), interaction_id=next(ids))
 
@@ -111,7 +111,7 @@ async def test_a_game_goes_on_whatever_becomes_of_its_file(
     assert (await tables.verify(table.id)).ok
     assert len(await tables.turns(table.id)) > 1
     record = await tables.export(table.id)
-    again = read_record(record, lambda name: table.edition.board)
+    again = read_record(record, lambda *_: table.edition.board)
     assert again.state.players[0].resigned
     over = await restarted(house, folder)
     assert (await over.here(SPOT.channel_id)).edition.fingerprint == before.edition.fingerprint
@@ -160,6 +160,23 @@ async def test_better_names_and_maps_reach_a_game_under_way(house: House, folder
     assert table.edition.title == "Better"
 
 
+def in_its_second_version(body: dict[str, Any]) -> None:
+    """A second version with fewer wagons, which tells of the first."""
+    body.update(version=2, title="Better", earlier={"1": {"wagons": 45}})
+    body["rules"]["wagons"] = 20
+
+
+async def test_they_reach_a_game_of_an_earlier_version_too(house: House, folder: Path) -> None:
+    before = await begun(house, folder)
+    edition(folder, "mine", in_its_second_version)
+    table = await (await restarted(house, folder)).here(SPOT.channel_id)
+    assert table.edition is data.load("mine", folder, 1)
+    (folder / "mine.json").unlink()
+    table = await (await restarted(house, folder)).here(SPOT.channel_id)
+    assert table.edition.fingerprint == before.edition.fingerprint
+    assert (table.edition.title, table.edition.board.rules.wagons) == ("Better", 45)
+
+
 async def test_a_painting_is_shown_as_long_as_it_is_the_same(house: House, folder: Path) -> None:
     edition(folder, "mine", painting=b"one")
     await at(house, folder).new(SPOT, ANNA, edition="mine", interaction_id=next(ids))
@@ -178,7 +195,7 @@ async def test_two_games_of_a_lost_file_share_one_edition(house: House, folder: 
     tables = await restarted(house, folder)
     one, two = await asyncio.gather(tables.here(SPOT.channel_id), tables.here(OTHER.channel_id))
     assert one.edition is two.edition
-    tables.book.forget(one.id)
+    tables.cache.forget(one.id)
     assert (await tables.here(SPOT.channel_id)).edition is one.edition
 
 
@@ -211,7 +228,7 @@ async def test_a_record_of_another_version_is_refused_in_one_sentence(
     record = await house.tables.export(table.id)
     edition(folder, "mine", _shorter)
     with pytest.raises(InvalidRecord, match="played on version 1 of mine, not 2"):
-        read_record(record, lambda name: data.load(name, folder).board)
+        read_record(record, lambda name, _: data.load(name, folder).board)
 
 
 async def test_an_edition_is_kept_once(house: House) -> None:
@@ -229,9 +246,9 @@ async def test_countries_count_only_where_they_are_asked_for(house: House, folde
     edition(folder, "mine", lambda b: b["rules"].update(first_player="random"))
     tables = at(house, folder)
     table = await tables.new(SPOT, ANNA, edition="mine", countries=60, interaction_id=next(ids))
-    assert table.chairs[0].countries is None
+    assert table.holders[0].countries is None
     table = await tables.join(SPOT, BASTIEN, countries=9, interaction_id=next(ids))
-    assert [chair.countries for chair in table.chairs] == [None, None]
+    assert [holder.countries for holder in table.holders] == [None, None]
     with pytest.raises(Unable) as caught:
         await tables.join(SPOT, BASTIEN, countries=10, interaction_id=next(ids))
     assert caught.value.refusal is TableRefusal.ALREADY_SEATED
@@ -253,7 +270,7 @@ async def test_the_log_and_the_position_agree_after_the_change(house: House, fol
     before = await begun(house, folder)
     (folder / "mine.json").unlink()
     tables = await restarted(house, folder)
-    entry = await tables.book.entry(before.id)
+    entry = await tables.cache.entry(before.id)
     assert entry.state is not None
     events = await house.store.events(before.id)
     assert view(replay(from_rows(events)), None) == await tables.view(before.id, None)

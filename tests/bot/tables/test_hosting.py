@@ -8,7 +8,7 @@ import json
 import pytest
 
 from bot.tables import naming
-from bot.tables.model import Status, Table, Who
+from bot.tables.model import Status, Table, User
 from bot.tables.refusals import TableRefusal
 from bot.typed.folding import folded
 from data.trains import trains
@@ -35,12 +35,12 @@ async def dismiss(house: House, name: str) -> Table:
 async def test_a_computer_sits_down_in_a_free_colour_without_countries(house: House) -> None:
     await lobby(house.tables, ANNA)
     table = await add(house, Level.HARD)
-    chair = table.chairs[1]
-    assert chair.is_computer and not chair.on_autopilot
-    assert (chair.level, chair.user_id, chair.countries) == (Level.HARD, None, None)
-    assert chair.colour is PlayerColour.RED and chair.name in trains()
+    holder = table.holders[1]
+    assert holder.is_computer and not holder.on_autopilot
+    assert (holder.level, holder.user_id, holder.countries) == (Level.HARD, None, None)
+    assert holder.colour is PlayerColour.RED and holder.name in trains()
     tables = await house.reopen()
-    assert (await tables.here(SPOT.channel_id)).chairs == table.chairs
+    assert (await tables.here(SPOT.channel_id)).holders == table.holders
 
 
 async def test_computers_differ_in_name_and_initial_from_everybody(house: House) -> None:
@@ -52,28 +52,28 @@ async def test_computers_differ_in_name_and_initial_from_everybody(house: House)
 
 async def test_names_run_out_of_initials_before_they_run_out() -> None:
     everybody = [chr(letter) for letter in range(ord("A"), ord("Z") + 1)]
-    assert naming.train_name(everybody) in trains()
-    assert naming.train_name(["Étendard", *trains()[1:]]) == trains()[0]
+    assert naming.computer_name(everybody) in trains()
+    assert naming.computer_name(["Étendard", *trains()[1:]]) == trains()[0]
 
 
 async def test_a_computer_gives_its_name_up_to_a_person_who_has_it(house: House) -> None:
     await lobby(house.tables, ANNA)
-    name = (await add(house)).chairs[1].name
-    table = await house.tables.join(SPOT, Who(99, name.upper()), interaction_id=next(ids))
-    assert table.chairs[2].name == name.upper()
-    assert table.chairs[1].name in trains() and folded(table.chairs[1].name) != folded(name)
+    name = (await add(house)).holders[1].name
+    table = await house.tables.join(SPOT, User(99, name.upper()), interaction_id=next(ids))
+    assert table.holders[2].name == name.upper()
+    assert table.holders[1].name in trains() and folded(table.holders[1].name) != folded(name)
 
 
 async def test_only_the_host_adds_and_removes(house: House) -> None:
     await lobby(house.tables, ANNA, BASTIEN)
-    name = (await add(house)).chairs[2].name
+    name = (await add(house)).holders[2].name
     for asked in (
         house.tables.seat_computer(SPOT, BASTIEN, Level.EASY, interaction_id=next(ids)),
         house.tables.dismiss_computer(SPOT, BASTIEN, name, interaction_id=next(ids)),
         house.tables.allow_hints(SPOT, BASTIEN, allowed=True, interaction_id=next(ids)),
     ):
         assert await refused(asked) is TableRefusal.NOT_HOST
-    assert len((await house.tables.here(SPOT.channel_id)).chairs) == 3
+    assert len((await house.tables.here(SPOT.channel_id)).holders) == 3
 
 
 @pytest.mark.rule("R1")
@@ -86,7 +86,7 @@ async def test_a_full_table_takes_no_computer(house: House) -> None:
 
 async def test_a_started_table_takes_no_computer_and_lets_none_go(house: House) -> None:
     await lobby(house.tables, ANNA)
-    name = (await add(house)).chairs[1].name
+    name = (await add(house)).holders[1].name
     await house.tables.start(SPOT, ANNA, interaction_id=next(ids))
     for asked in (
         add(house),
@@ -101,7 +101,7 @@ async def test_two_clicks_at_once_seat_one_computer(house: House) -> None:
     done = await asyncio.gather(*(add(house, seated=1) for _ in range(2)), return_exceptions=True)
     assert sorted(type(each).__name__ for each in done) == ["Table", "Unable"]
     assert await refused(add(house, seated=1)) is TableRefusal.SEATS_CHANGED
-    assert len((await house.tables.here(SPOT.channel_id)).chairs) == 2
+    assert len((await house.tables.here(SPOT.channel_id)).holders) == 2
 
 
 async def test_a_repeated_interaction_seats_one_computer(house: House) -> None:
@@ -109,18 +109,18 @@ async def test_a_repeated_interaction_seats_one_computer(house: House) -> None:
     number = next(ids)
     for _ in range(2):
         table = await house.tables.seat_computer(SPOT, ANNA, Level.EASY, interaction_id=number)
-    assert len(table.chairs) == 2
+    assert len(table.holders) == 2
 
 
 @pytest.mark.rule("R8")
 async def test_removing_one_closes_the_gap_and_the_others_keep_all_they_have(house: House) -> None:
     await lobby(house.tables, ANNA)
-    first = (await add(house, Level.EASY)).chairs[1].name
-    second = (await add(house, Level.HARD)).chairs[2]
+    first = (await add(house, Level.EASY)).holders[1].name
+    second = (await add(house, Level.HARD)).holders[2]
     await house.tables.join(SPOT, BASTIEN, interaction_id=next(ids))
     table = await dismiss(house, first)
     assert table.names == ("Anna", second.name, "Bastien")
-    assert (table.chairs[1].level, table.chairs[1].colour) == (Level.HARD, second.colour)
+    assert (table.holders[1].level, table.holders[1].colour) == (Level.HARD, second.colour)
     assert await refused(dismiss(house, first)) is TableRefusal.NO_SUCH_COMPUTER
 
 
@@ -135,7 +135,7 @@ async def test_a_person_hosts_next_and_no_computer(house: House) -> None:
     await house.tables.join(SPOT, BASTIEN, interaction_id=next(ids))
     table = await house.tables.leave(SPOT, ANNA, interaction_id=next(ids))
     assert table.host_id == BASTIEN.user_id
-    assert [chair.level for chair in table.chairs] == [Level.EASY, None]
+    assert [holder.level for holder in table.holders] == [Level.EASY, None]
 
 
 async def test_computers_alone_keep_no_table(house: House) -> None:
@@ -163,7 +163,7 @@ async def test_whoever_told_a_number_begins_before_a_computer(house: House) -> N
             SPOT, ANNA, countries=0, computers=[Level.EASY] * 4, interaction_id=next(ids)
         )
         table = await house.tables.start(SPOT, ANNA, interaction_id=next(ids))
-        state, _ = (await house.tables.book.entry(table.id)).playing()
+        state, _ = (await house.tables.cache.entry(table.id)).require_started()
         assert isinstance(state.phase, Opening) and state.phase.first == 0
         await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
 
@@ -173,7 +173,7 @@ async def test_a_table_is_opened_with_computers_and_hints(house: House) -> None:
     table = await house.tables.new(
         SPOT, ANNA, computers=levels, hints=True, interaction_id=next(ids)
     )
-    assert [chair.level for chair in table.chairs] == [None, Level.HARD, Level.HARD]
+    assert [holder.level for holder in table.holders] == [None, Level.HARD, Level.HARD]
     assert table.hints and await house.kinds() == ["lobby"]
 
 

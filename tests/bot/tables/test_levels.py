@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from structlog.testing import capture_logs
 
-from bot.storage.rows import InvitationStatus, SpellStatus
-from bot.tables.holders import as_then
+from bot.storage.rows import AutopilotStatus, InvitationStatus
 from bot.tables.levels import _warn, known_level
-from bot.tables.model import Invitation, Spell
+from bot.tables.model import AutopilotPeriod, Invitation
+from bot.tables.seat_history import table_at
 from engine.board import Seat
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, House
@@ -29,15 +29,17 @@ async def test_a_level_of_a_newer_version_plays_as_normal_and_is_logged_once(hou
         await tx.set_seat(table.id, Seat(1), level=NEWER)
     with capture_logs() as logs:
         for _ in range(2):
-            house.tables.book.forget(table.id)
-            assert (await house.tables.table(table.id)).chairs[1].level is Level.NORMAL
+            house.tables.cache.forget(table.id)
+            assert (await house.tables.table(table.id)).holders[1].level is Level.NORMAL
     assert [(each["game"], each["log_level"]) for each in logs] == [(table.id, "warning")]
 
 
 async def test_a_spell_of_a_newer_version_is_told_as_normal(house: House) -> None:
     table = await seated(house, ANNA)
-    spell = Spell(1, table.id, 0, 1, "Anna", NEWER, "player", SpellStatus.ON, 0, None, 0)
-    assert as_then(table, (), 3, [spell]).chairs[0].level is Level.NORMAL
+    period = AutopilotPeriod(
+        1, table.id, 0, 1, "Anna", NEWER, "player", AutopilotStatus.ON, 0, None, 0
+    )
+    assert table_at(table, (), 3, [period]).holders[0].level is Level.NORMAL
 
 
 async def test_what_happened_just_before_a_handover_is_the_former_players(house: House) -> None:
@@ -57,5 +59,5 @@ async def test_what_happened_just_before_a_handover_is_the_former_players(house:
         message_id=None,
         at=0,
     )
-    names = [as_then(table, [taken], number).names[0] for number in (6, 7, 8)]
+    names = [table_at(table, [taken], number).names[0] for number in (6, 7, 8)]
     assert names == ["Dora", "Dora", table.names[0]]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.model import Spot, Status, Who
+from bot.tables.model import Location, Status, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.service import Tables
 from data import Catalogue
@@ -27,7 +27,7 @@ async def test_the_host_sits_down_at_once(house: House) -> None:
     table = await house.tables.new(
         SPOT, ANNA, colour=PlayerColour.GREEN, countries=7, interaction_id=next(ids)
     )
-    assert [(c.name, c.colour, c.countries) for c in table.chairs] == [
+    assert [(c.name, c.colour, c.countries) for c in table.holders] == [
         ("Anna", PlayerColour.GREEN, 7)
     ]
     assert table.status is Status.LOBBY and table.host_id == ANNA.user_id
@@ -38,7 +38,7 @@ async def test_a_channel_holds_one_table(house: House) -> None:
     await lobby(house.tables, ANNA)
     again = house.tables.new(SPOT, BASTIEN, interaction_id=next(ids))
     assert await refused(again) is TableRefusal.TABLE_EXISTS
-    elsewhere = await house.tables.new(Spot(501, 1), BASTIEN, interaction_id=next(ids))
+    elsewhere = await house.tables.new(Location(501, 1), BASTIEN, interaction_id=next(ids))
     assert elsewhere.status is Status.LOBBY
 
 
@@ -48,12 +48,12 @@ async def test_colours_are_free_and_chosen(house: House) -> None:
     taken = house.tables.join(SPOT, BASTIEN, colour=PlayerColour.BLUE, interaction_id=next(ids))
     assert await refused(taken) is TableRefusal.COLOUR_TAKEN
     table = await house.tables.join(SPOT, BASTIEN, interaction_id=next(ids))
-    assert table.chairs[1].colour is PlayerColour.RED
+    assert table.holders[1].colour is PlayerColour.RED
 
 
 @pytest.mark.rule("R1")
 async def test_five_sit_and_a_sixth_does_not(house: House) -> None:
-    people = [Who(20 + i, f"P{i}") for i in range(5)]
+    people = [User(20 + i, f"P{i}") for i in range(5)]
     await lobby(house.tables, *people)
     sixth = house.tables.join(SPOT, ANNA, interaction_id=next(ids))
     assert await refused(sixth) is TableRefusal.TABLE_FULL
@@ -63,13 +63,13 @@ async def test_five_sit_and_a_sixth_does_not(house: House) -> None:
 async def test_whoever_sits_may_change_colour_and_number(house: House) -> None:
     await lobby(house.tables, ANNA, BASTIEN)
     table = await house.tables.join(SPOT, BASTIEN, countries=12, interaction_id=next(ids))
-    assert (table.chairs[1].colour, table.chairs[1].countries) == (PlayerColour.RED, 12)
+    assert (table.holders[1].colour, table.holders[1].countries) == (PlayerColour.RED, 12)
     green = PlayerColour.GREEN
     table = await house.tables.join(SPOT, BASTIEN, colour=green, interaction_id=next(ids))
-    assert (table.chairs[1].colour, table.chairs[1].countries) == (green, 12)
+    assert (table.holders[1].colour, table.holders[1].countries) == (green, 12)
     taken = house.tables.join(SPOT, BASTIEN, colour=PlayerColour.BLUE, interaction_id=next(ids))
     assert await refused(taken) is TableRefusal.COLOUR_TAKEN
-    assert len(table.chairs) == 2
+    assert len(table.holders) == 2
 
 
 async def test_nobody_sits_twice(house: House) -> None:
@@ -82,7 +82,7 @@ async def test_nobody_sits_twice(house: House) -> None:
 async def test_leaving_closes_the_gap_and_passes_the_hosting_on(house: House) -> None:
     await lobby(house.tables, ANNA, BASTIEN, CHIARA)
     table = await house.tables.leave(SPOT, ANNA, interaction_id=next(ids))
-    assert [(c.seat, c.name) for c in table.chairs] == [(0, "Bastien"), (1, "Chiara")]
+    assert [(c.seat, c.name) for c in table.holders] == [(0, "Bastien"), (1, "Chiara")]
     assert table.host_id == BASTIEN.user_id
 
 
@@ -135,7 +135,7 @@ async def test_a_repeated_interaction_changes_nothing(house: House) -> None:
     await house.tables.join(SPOT, BASTIEN, interaction_id=number)
     posts = await house.kinds()
     table = await house.tables.join(SPOT, CHIARA, interaction_id=number)
-    assert [chair.name for chair in table.chairs] == ["Anna", "Bastien"]
+    assert [holder.name for holder in table.holders] == ["Anna", "Bastien"]
     assert await house.kinds() == posts
 
 
@@ -154,7 +154,7 @@ async def test_two_who_join_at_once_both_sit(house: House) -> None:
     )
     table = await house.tables.here(SPOT.channel_id)
     assert sorted(table.names) == ["Anna", "Bastien", "Chiara"]
-    assert len({chair.colour for chair in table.chairs}) == 3
+    assert len({holder.colour for holder in table.holders}) == 3
 
 
 async def test_a_table_of_a_lost_edition_can_be_called_off(house: House, tmp_path: Path) -> None:

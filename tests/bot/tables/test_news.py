@@ -8,7 +8,7 @@ import pytest
 
 import data
 from bot.people.visits import Visit, Visits
-from bot.tables.model import Invitation, Spell
+from bot.tables.model import AutopilotPeriod, Invitation
 from bot.tables.news import news, news_of
 from bot.tables.service import Tables
 from bot.texts.alt import LIMIT, board_alt
@@ -153,7 +153,7 @@ async def test_what_happens_during_a_look_is_for_the_next_one() -> None:
         async def handed_over(self, game_id: int) -> tuple[Invitation, ...]:
             return ()
 
-        async def spells(self, game_id: int) -> tuple[Spell, ...]:
+        async def autopilot_periods(self, game_id: int) -> tuple[AutopilotPeriod, ...]:
             return ()
 
     class Coming(Visits):

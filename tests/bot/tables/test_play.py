@@ -7,11 +7,11 @@ import random
 
 import pytest
 
+from bot.storage.posts import PostKind
 from bot.storage.reader import Reader
 from bot.storage.rows import OutboxRow
-from bot.tables.book import Book, Entry
-from bot.tables.model import Spot, Status, Table
-from bot.tables.posting import PostKind
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.model import Location, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.service import Tables
 from engine.events import CardDrawn, TicketsKept
@@ -32,7 +32,7 @@ from tests.bot.tables.conftest import (
 
 async def on_turn(tables: Tables, table: Table) -> int:
     view = await tables.view(table.id, None)
-    user_id = table.chairs[view.to_act[0]].user_id
+    user_id = table.holders[view.to_act[0]].user_id
     assert user_id is not None
     return user_id
 
@@ -175,8 +175,8 @@ async def test_a_parked_table_posts_again_when_it_is_used(house: House) -> None:
 async def test_a_new_post_disarms_the_one_before(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     rows: list[OutboxRow] = await house.store.pending_outbox(10)
-    await house.tables.posted(rows[0], 900, pictures=False)
-    await house.tables.posted(rows[1], 901, pictures=False)
+    await house.tables.posted(rows[0], 900)
+    await house.tables.posted(rows[1], 901)
     disarm = (await house.store.pending_outbox(10))[-1]
     assert disarm.kind == PostKind.DISARM and "900" in disarm.body
     assert (await house.tables.table(table.id)).post_id == 901
@@ -227,16 +227,16 @@ async def test_a_slow_read_does_not_undo_what_was_written_meanwhile(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    user_id, book = await on_turn(house.tables, table), house.tables.book
-    book.forget(table.id)
-    go_on, read = asyncio.Event(), Book.read
+    user_id, cache = await on_turn(house.tables, table), house.tables.cache
+    cache.forget(table.id)
+    go_on, read = asyncio.Event(), GameCache.read
 
-    async def slowly(self: Book, reader: Reader, game_id: int) -> Entry:
+    async def slowly(self: GameCache, reader: Reader, game_id: int) -> LoadedGame:
         found = await read(self, reader, game_id)
         await go_on.wait()
         return found
 
-    monkeypatch.setattr(Book, "read", slowly)
+    monkeypatch.setattr(GameCache, "read", slowly)
     looking = asyncio.create_task(house.tables.view(table.id, None))
     await asyncio.sleep(0.05)
     monkeypatch.undo()
@@ -251,7 +251,7 @@ async def test_a_refusal_does_not_make_the_game_be_read_again(
 ) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     user_id = await on_turn(house.tables, table)
-    monkeypatch.setattr(Book, "read", None)
+    monkeypatch.setattr(GameCache, "read", None)
     with pytest.raises(IllegalMove):
         await house.tables.act(table.id, user_id, Pass(), interaction_id=next(ids))
     assert (await house.tables.view(table.id, None)).stage is Stage.TURN
@@ -259,9 +259,9 @@ async def test_a_refusal_does_not_make_the_game_be_read_again(
 
 async def test_tables_do_not_block_each_other(house: House) -> None:
     first = await opened(house.tables, ANNA, BASTIEN)
-    other = await house.tables.new(Spot(777, 1), CHIARA, interaction_id=next(ids))
+    other = await house.tables.new(Location(777, 1), CHIARA, interaction_id=next(ids))
     user_id = await on_turn(house.tables, first)
-    async with house.tables.book.locked(other.id):
+    async with house.tables.cache.locked(other.id):
         await house.tables.act(first.id, user_id, DrawBlind(), interaction_id=next(ids))
 
 
@@ -271,7 +271,7 @@ async def test_the_repr_of_a_table_in_memory_hides_seed_and_hands(house: House) 
     assert row is not None and row.seed is not None
     view = await house.tables.view(table.id, ANNA.user_id)
     assert view.mine is not None
-    shown = repr(await house.tables.book.entry(table.id)) + repr(row) + repr(view)
+    shown = repr(await house.tables.cache.entry(table.id)) + repr(row) + repr(view)
     assert row.seed.hex() not in shown and repr(row.seed) not in shown
     assert not [ticket for ticket in view.mine.tickets if ticket in shown]
     assert repr(view.mine.hand) not in shown

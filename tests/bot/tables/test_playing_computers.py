@@ -14,9 +14,9 @@ from structlog.testing import capture_logs
 
 from bot.background.computers import STEP, ComputerPlayers, Pace, in_step
 from bot.storage.errors import DatabaseFailed
+from bot.storage.posts import PostKind
 from bot.tables.model import Status, Table
 from bot.tables.parking import park, revive
-from bot.tables.posting import PostKind
 from engine.board import Board, Seat
 from engine.cards import Cards, Colour
 from engine.events import CardDrawn, RouteClaimed, TicketsKept, TurnBegan
@@ -275,12 +275,12 @@ async def test_a_move_that_the_rules_refuse_is_replaced(house: House, players: P
     players.start(playing(PARIS))
     await put(house, table, turn=1, hand="white:3")
     await players.thought()
-    entry = await house.tables.book.entry(table.id)
+    entry = await house.tables.cache.entry(table.id)
     assert entry.state is not None
     # Not even the number of the decision tells that the cards are gone.
     hands = [each._replace(hand=Cards()) for each in entry.state.players]
     changed = replace(entry, state=entry.state._replace(players=tuple(hands)))
-    house.tables.book._remember(changed)
+    house.tables.cache._remember(changed)
     with capture_logs() as logs:
         await players.answers()
     assert [each["event"] for each in logs] == ["a computer was refused"]
@@ -317,20 +317,20 @@ async def called_off(house: House, table: Table) -> None:
 
 
 async def parked(house: House, table: Table) -> None:
-    await park(house.tables.book, table.id, "no permission")
+    await park(house.tables.cache, table.id, "no permission")
     await stands(house, table, Status.PARKED)
 
 
 async def stands(house: House, table: Table, status: Status) -> None:
     """What the book would read, which it can't while a position is laid."""
-    entry = await house.tables.book.entry(table.id)
-    house.tables.book._remember(replace(entry, table=replace(entry.table, status=status)))
+    entry = await house.tables.cache.entry(table.id)
+    house.tables.cache._remember(replace(entry, table=replace(entry.table, status=status)))
 
 
 async def taken_back(house: House, table: Table) -> None:
-    entry = await house.tables.book.entry(table.id)
-    chairs = [replace(each, level=None) for each in entry.table.chairs]
-    house.tables.book.keep(replace(entry, table=replace(entry.table, chairs=tuple(chairs))))
+    entry = await house.tables.cache.entry(table.id)
+    holders = [replace(each, level=None) for each in entry.table.holders]
+    house.tables.cache.keep(replace(entry, table=replace(entry.table, holders=tuple(holders))))
 
 
 async def replaced(house: House, table: Table) -> None:
@@ -346,10 +346,10 @@ async def test_what_happens_while_a_computer_thinks_goes_before(
 ) -> None:
     table = await opened(house, ANNA, BASTIEN)
     computer = Seat(1)
-    entry = await house.tables.book.entry(table.id)
-    chairs = list(entry.table.chairs)
-    chairs[computer] = replace(chairs[computer], level=Level.HARD, user_id=None)
-    house.tables.book.keep(replace(entry, table=replace(entry.table, chairs=tuple(chairs))))
+    entry = await house.tables.cache.entry(table.id)
+    holders = list(entry.table.holders)
+    holders[computer] = replace(holders[computer], level=Level.HARD, user_id=None)
+    house.tables.cache.keep(replace(entry, table=replace(entry.table, holders=tuple(holders))))
     players.start()
     await put(house, table, hand="white:3")
     await act(house, table, ANNA, PARIS)
@@ -390,7 +390,7 @@ async def test_at_the_start_only_tables_are_read_that_may_wait_for_a_computer(
     await house.reopen()
     players.start()
     assert await players.thought() == []
-    assert not house.tables.book._entries
+    assert not house.tables.cache._entries
     await act(house, table, ANNA, DrawBlind())
     await act(house, table, ANNA, DrawBlind())
     assert await players.thought() == [DELAY]
@@ -421,10 +421,10 @@ async def test_the_search_at_the_start_waits_for_the_database(
 
 async def test_a_parked_table_goes_on_when_it_is_used_again(house: House, players: Players) -> None:
     table = await seated(house, ANNA)
-    await park(house.tables.book, table.id, "no permission")
+    await park(house.tables.cache, table.id, "no permission")
     players.start()
     assert await players.thought() == []
-    await revive(house.tables.book, table.id)
+    await revive(house.tables.cache, table.id)
     assert len(await players.thought()) == 1
 
 

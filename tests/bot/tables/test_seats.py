@@ -9,14 +9,14 @@ from types import SimpleNamespace
 import pytest
 
 from bot.storage.rows import InvitationStatus
-from bot.tables.model import Spot, Table, Who
+from bot.tables.model import Location, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.service import Tables
 from engine.moves import ClaimRoute, DrawBlind, DrawTickets, KeepTickets, Resign, Undo
 from engine.view import Stage
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened, started
 
-DARIO = Who(14, "Dario")
+DARIO = User(14, "Dario")
 PAIRS = bytes(range(1, 33))
 """A seed with which whoever begins can claim a route at once."""
 TRIO = (ANNA, BASTIEN, CHIARA)
@@ -30,13 +30,13 @@ async def refused(awaitable: object) -> Unable:
     return caught.value
 
 
-async def invited(tables: Tables, table: Table, seat: int, by: Who, guest: Who = DARIO) -> int:
+async def invited(tables: Tables, table: Table, seat: int, by: User, guest: User = DARIO) -> int:
     """Ask a guest, and return the number of the invitation."""
-    await tables.invite(table.id, table.chairs[seat].seat, by, guest, interaction_id=next(ids))
-    return (await tables.book.store.invitations(table.id))[-1].id
+    await tables.invite(table.id, table.holders[seat].seat, by, guest, interaction_id=next(ids))
+    return (await tables.cache.store.invitations(table.id))[-1].id
 
 
-async def taken(tables: Tables, table: Table, number: int, who: Who = DARIO) -> Table:
+async def taken(tables: Tables, table: Table, number: int, who: User = DARIO) -> Table:
     return (await tables.take_seat(table.id, number, who, interaction_id=next(ids)))[0]
 
 
@@ -46,10 +46,10 @@ async def status(tables: Tables, number: int) -> InvitationStatus:
     return found.status
 
 
-def acting(tables: Table, seat: int) -> Who:
-    chair = tables.chairs[seat]
-    assert chair.user_id is not None
-    return Who(chair.user_id, chair.name)
+def acting(tables: Table, seat: int) -> User:
+    holder = tables.holders[seat]
+    assert holder.user_id is not None
+    return User(holder.user_id, holder.name)
 
 
 async def test_hand_and_tickets_stay_with_the_seat(house: House) -> None:
@@ -58,10 +58,10 @@ async def test_hand_and_tickets_stay_with_the_seat(house: House) -> None:
     before = await tables.view(table.id, BASTIEN.user_id)
     number = await invited(tables, table, 1, BASTIEN)
     same = await tables.table(table.id)
-    assert same.chairs == table.chairs, "nothing changes before the guest says yes"
+    assert same.holders == table.holders, "nothing changes before the guest says yes"
     after = await taken(tables, table, number)
-    assert (after.chairs[1].user_id, after.chairs[1].name) == (DARIO.user_id, "Dario")
-    assert after.chairs[1].colour is table.chairs[1].colour
+    assert (after.holders[1].user_id, after.holders[1].name) == (DARIO.user_id, "Dario")
+    assert after.holders[1].colour is table.holders[1].colour
     assert (await tables.view(table.id, DARIO.user_id)).mine == before.mine
     assert (await tables.view(table.id, BASTIEN.user_id)).mine is None
     again = await house.reopen()
@@ -85,7 +85,7 @@ async def test_the_former_player_can_do_nothing_any_more(house: House) -> None:
 async def test_only_its_player_the_host_or_a_moderator_asks(house: House) -> None:
     tables = house.tables
     table = await opened(tables, *TRIO)
-    other = tables.invite(table.id, table.chairs[1].seat, CHIARA, DARIO, interaction_id=next(ids))
+    other = tables.invite(table.id, table.holders[1].seat, CHIARA, DARIO, interaction_id=next(ids))
     assert (await refused(other)).refusal is TableRefusal.NOT_ITS_PLAYER
     assert await tables.replaceable(table.id, CHIARA) == (2,)
     assert await tables.replaceable(table.id, ANNA) == (0, 1, 2)
@@ -94,7 +94,7 @@ async def test_only_its_player_the_host_or_a_moderator_asks(house: House) -> Non
     assert (await refused(nobody)).refusal is TableRefusal.NOT_SEATED
     await invited(tables, table, 1, ANNA)
     await tables.invite(
-        table.id, table.chairs[1].seat, CHIARA, DARIO, interaction_id=next(ids), moderator=True
+        table.id, table.holders[1].seat, CHIARA, DARIO, interaction_id=next(ids), moderator=True
     )
     asked = [each.asked_by for each in await house.store.invitations(table.id)]
     assert asked == ["host", "moderator"]
@@ -104,7 +104,7 @@ async def test_only_the_guest_answers(house: House) -> None:
     tables = house.tables
     table = await opened(tables, *TRIO)
     number = await invited(tables, table, 1, BASTIEN)
-    stranger = Who(15, "Elif")
+    stranger = User(15, "Elif")
     for who in (stranger, ANNA, BASTIEN):
         error = await refused(tables.take_seat(table.id, number, who, interaction_id=next(ids)))
         assert error.refusal is TableRefusal.NOT_INVITED and error.facts["player"] == "Dario"
@@ -131,7 +131,7 @@ async def test_a_no_and_a_withdrawal_end_the_invitation(house: House) -> None:
         assert (await refused(late)).refusal is TableRefusal.INVITATION_GONE
     over = tables.withdraw(table.id, first, BASTIEN, interaction_id=next(ids))
     assert (await refused(over)).refusal is TableRefusal.INVITATION_GONE
-    assert (await tables.table(table.id)).chairs == table.chairs
+    assert (await tables.table(table.id)).holders == table.holders
 
 
 async def test_a_second_question_withdraws_the_first(house: House) -> None:
@@ -139,7 +139,7 @@ async def test_a_second_question_withdraws_the_first(house: House) -> None:
     table = await opened(tables, *TRIO)
     first = await invited(tables, table, 1, BASTIEN)
     other = await invited(tables, table, 0, ANNA)
-    elif_ = Who(15, "Elif")
+    elif_ = User(15, "Elif")
     second = await invited(tables, table, 1, BASTIEN, elif_)
     assert await status(tables, first) is InvitationStatus.WITHDRAWN
     assert await status(tables, other) is InvitationStatus.OPEN
@@ -169,7 +169,7 @@ async def test_a_redelivered_question_is_asked_once(house: House) -> None:
     table = await opened(tables, *TRIO)
     number = next(ids)
     for _ in range(2):
-        await tables.invite(table.id, table.chairs[1].seat, BASTIEN, DARIO, interaction_id=number)
+        await tables.invite(table.id, table.holders[1].seat, BASTIEN, DARIO, interaction_id=number)
     assert len(await house.store.invitations(table.id)) == 1
     assert (await house.kinds()).count("invitation") == 1
 
@@ -177,7 +177,7 @@ async def test_a_redelivered_question_is_asked_once(house: House) -> None:
 async def test_whoever_sits_there_is_not_asked(house: House) -> None:
     tables = house.tables
     table = await opened(tables, *TRIO)
-    seated = tables.invite(table.id, table.chairs[1].seat, BASTIEN, ANNA, interaction_id=next(ids))
+    seated = tables.invite(table.id, table.holders[1].seat, BASTIEN, ANNA, interaction_id=next(ids))
     error = await refused(seated)
     assert error.refusal is TableRefusal.GUEST_SEATED and error.facts["player"] == "Anna"
     one, two = await invited(tables, table, 1, BASTIEN), await invited(tables, table, 2, CHIARA)
@@ -193,7 +193,7 @@ async def test_a_resigned_seat_is_nobodys_to_take(house: House) -> None:
     await tables.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
     stale = tables.take_seat(table.id, number, DARIO, interaction_id=next(ids))
     assert (await refused(stale)).refusal is TableRefusal.SEAT_RESIGNED
-    anew = tables.invite(table.id, table.chairs[1].seat, ANNA, DARIO, interaction_id=next(ids))
+    anew = tables.invite(table.id, table.holders[1].seat, ANNA, DARIO, interaction_id=next(ids))
     assert (await refused(anew)).refusal is TableRefusal.SEAT_RESIGNED
     assert await tables.replaceable(table.id, ANNA) == (0, 2)
     own = tables.replaceable(table.id, BASTIEN)
@@ -205,9 +205,9 @@ async def test_before_the_start_and_after_the_end_there_is_nothing_to_hand_over(
 ) -> None:
     tables = house.tables
     table = await lobby(tables, ANNA, BASTIEN)
-    early = tables.invite(table.id, table.chairs[1].seat, BASTIEN, DARIO, interaction_id=next(ids))
+    early = tables.invite(table.id, table.holders[1].seat, BASTIEN, DARIO, interaction_id=next(ids))
     assert (await refused(early)).refusal is TableRefusal.SEATS_ARE_FREE
-    await tables.cancel(table.spot, ANNA, interaction_id=next(ids))
+    await tables.cancel(table.location, ANNA, interaction_id=next(ids))
     table = await opened(tables, ANNA, BASTIEN)
     number = await invited(tables, table, 1, BASTIEN)
     await tables.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
@@ -250,7 +250,7 @@ async def test_a_new_post_calls_whoever_the_game_waits_for_now(house: House) -> 
     table = await opened(tables, *TRIO)
     seat = (await tables.view(table.id, None)).to_act[0]
     waiting = next(each for each in range(3) if each != seat)
-    elif_ = Who(15, "Elif")
+    elif_ = User(15, "Elif")
     number = await invited(tables, table, waiting, acting(table, waiting), elif_)
     await taken(tables, table, number, elif_)
     assert (await house.kinds())[-1] == "handed-over"
@@ -360,7 +360,7 @@ async def test_an_invitation_is_for_one_table_only(house: House) -> None:
     tables = house.tables
     table = await opened(tables, *TRIO)
     number = await invited(tables, table, 1, BASTIEN)
-    other = await tables.new(Spot(501, 1), ANNA, interaction_id=next(ids))
+    other = await tables.new(Location(501, 1), ANNA, interaction_id=next(ids))
     for awaitable in (
         tables.take_seat(other.id, number, DARIO, interaction_id=next(ids)),
         tables.decline(other.id, number, DARIO, interaction_id=next(ids)),
@@ -373,7 +373,7 @@ async def test_an_invitation_is_for_one_table_only(house: House) -> None:
 async def test_seats_are_listed_in_the_order_in_which_they_changed_hands(house: House) -> None:
     tables = house.tables
     table = await opened(tables, *TRIO)
-    elif_, now = Who(15, "Elif"), (await tables.view(table.id, None)).to_act[0]
+    elif_, now = User(15, "Elif"), (await tables.view(table.id, None)).to_act[0]
     one, two = (each for each in range(3) if each != now)
     older = await invited(tables, table, one, acting(table, one))
     younger = await invited(tables, table, two, acting(table, two), elif_)
@@ -400,7 +400,7 @@ async def test_calling_off_withdraws_what_is_asked(house: House) -> None:
     tables = house.tables
     table = await opened(tables, *TRIO)
     number = await invited(tables, table, 1, BASTIEN)
-    await tables.cancel(table.spot, ANNA, interaction_id=next(ids))
+    await tables.cancel(table.location, ANNA, interaction_id=next(ids))
     assert await status(tables, number) is InvitationStatus.WITHDRAWN
     assert await edited(house, number)
 

@@ -26,12 +26,12 @@ async def table_of(house: House) -> Table:
 async def test_the_host_has_a_person_take_a_computers_seat_with_all_it_holds(house: House) -> None:
     table = await table_of(house)
     assert await house.tables.replaceable(table.id, ANNA) == (0, 1, 2)
-    state, _ = (await house.tables.book.entry(table.id)).playing()
+    state, _ = (await house.tables.cache.entry(table.id)).require_started()
     hand = state.players[1].hand
     number = await invited(house.tables, table, 1, ANNA)
     table = await taken(house.tables, table, number)
-    chair = table.chairs[1]
-    assert (chair.user_id, chair.name, chair.level) == (DARIO.user_id, "Dario", None)
+    holder = table.holders[1]
+    assert (holder.user_id, holder.name, holder.level) == (DARIO.user_id, "Dario", None)
     view = await house.tables.view(table.id, DARIO.user_id)
     assert view.mine is not None and view.mine.hand == hand
     keep = KeepTickets(frozenset(view.mine.offer))
@@ -45,18 +45,18 @@ async def test_a_guest_at_the_table_can_not_dispose_of_a_computers_seat(house: H
     table = await table_of(house)
     assert await house.tables.replaceable(table.id, BASTIEN) == (2,)
     refusal = await refused(
-        house.tables.invite(table.id, table.chairs[1].seat, BASTIEN, DARIO, interaction_id=1)
+        house.tables.invite(table.id, table.holders[1].seat, BASTIEN, DARIO, interaction_id=1)
     )
     assert refusal.refusal is TableRefusal.NOT_ITS_PLAYER and not refusal.facts
 
 
 async def test_a_moderator_may(house: House) -> None:
     table = await table_of(house)
-    seat = table.chairs[1].seat
+    seat = table.holders[1].seat
     await house.tables.invite(
         table.id, seat, CHIARA, DARIO, moderator=True, interaction_id=next(ids)
     )
-    (asked,) = await house.tables.book.store.invitations(table.id)
+    (asked,) = await house.tables.cache.store.invitations(table.id)
     assert (asked.status, asked.asked_by) == (InvitationStatus.OPEN, "moderator")
 
 
@@ -68,18 +68,20 @@ async def test_the_computer_plays_on_for_an_erased_person(house: House, parked: 
     async with house.store.transaction() as tx:
         await tx.erase_user(BASTIEN.user_id)
     table = await (await house.reopen()).table(table.id)
-    chair = table.chairs[2]
-    assert chair.is_computer and (chair.name, chair.level) == ("", Level.NORMAL)
+    holder = table.holders[2]
+    assert holder.is_computer and (holder.name, holder.level) == ("", Level.NORMAL)
 
 
 async def test_it_plays_on_as_well_as_it_did_for_them(house: House) -> None:
     table = await table_of(house)
-    seat = table.chairs[2].seat
-    await house.tables.engage(table.id, seat, BASTIEN, Level.HARD, interaction_id=next(ids))
+    seat = table.holders[2].seat
+    await house.tables.start_autopilot(
+        table.id, seat, BASTIEN, Level.HARD, interaction_id=next(ids)
+    )
     async with house.store.transaction() as tx:
         await tx.erase_user(BASTIEN.user_id)
-    chair = (await (await house.reopen()).table(table.id)).chairs[2]
-    assert chair.is_computer and chair.level is Level.HARD
+    holder = (await (await house.reopen()).table(table.id)).holders[2]
+    assert holder.is_computer and holder.level is Level.HARD
 
 
 async def test_a_finished_table_gets_no_computer_by_it(house: House) -> None:
@@ -87,8 +89,8 @@ async def test_a_finished_table_gets_no_computer_by_it(house: House) -> None:
     async with house.store.transaction() as tx:
         await tx.set_game(table.id, status=Status.OVER)
         await tx.erase_user(BASTIEN.user_id)
-    chair = (await (await house.reopen()).table(table.id)).chairs[2]
-    assert not chair.is_computer and chair.level is None
+    holder = (await (await house.reopen()).table(table.id)).holders[2]
+    assert not holder.is_computer and holder.level is None
 
 
 async def test_the_computer_that_an_erased_person_left_in_the_lobby_can_be_removed(

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.tables.chapters import chapters
+from bot.tables.logged_turns import logged_turns
 from bot.tables.turns import turns, turns_in
 from engine.board import Seat
 from engine.events import Event
@@ -71,4 +71,4 @@ def test_a_whole_game_is_told_without_secrets() -> None:
     assert all(each.mine is None for each in found)
     assert [each.result is None for each in found] == [True] * (len(found) - 1) + [False]
     assert [each.seq for each in found] == sorted({each.seq for each in found})
-    assert turns_in(found) == chapters((event, 0) for event in log)[-1].number, "as in the log"
+    assert turns_in(found) == logged_turns((event, 0) for event in log)[-1].number, "as in the log"

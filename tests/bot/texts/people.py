@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import data
-from bot.tables.model import Chair, Played, Spot, Status, Table
+from bot.tables.model import Location, MoveResult, SeatHolder, Status, Table
 from bot.texts import Texts
 from data import Edition
 from engine.board import Board, Seat
@@ -35,17 +35,17 @@ def a_table(
     edition: Edition = EDITION,
 ) -> Table:
     """A table of Europe, or of another edition; the first of ``names`` hosts."""
-    chairs = tuple(
-        Chair(Seat(i), 100 + i, name, COLOURS[i], countries) for i, name in enumerate(names)
+    holders = tuple(
+        SeatHolder(Seat(i), 100 + i, name, COLOURS[i], countries) for i, name in enumerate(names)
     )
     return Table(
         id=1,
-        spot=Spot(55, 44),
+        location=Location(55, 44),
         status=status,
         host_id=100,
         language="en",
         edition=edition,
-        chairs=chairs,
+        holders=holders,
         seq=1,
         commitment="ab" * 32,
         seed=None,
@@ -58,10 +58,10 @@ def public(events: Sequence[Event]) -> list[Event]:
     return [redact(event, None) for event in events]
 
 
-def played(table: Table, state: State, seat: int, events: Sequence[Event]) -> Played:
+def played(table: Table, state: State, seat: int, events: Sequence[Event]) -> MoveResult:
     """What the service hands back to the player on ``seat``."""
     mine = tuple(redact(event, Seat(seat)) for event in events)
-    return Played(table, Seat(seat), mine, view(state, Seat(seat)), repeated=False)
+    return MoveResult(table, Seat(seat), mine, view(state, Seat(seat)), repeated=False)
 
 
 class Step(NamedTuple):

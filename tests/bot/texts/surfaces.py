@@ -14,15 +14,15 @@ from bot.texts.events import lines
 from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.help import help_text
 from bot.texts.hints import hint_text
+from bot.texts.path import path
+from bot.texts.position import standing
 from bot.texts.private import answer
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
 from bot.texts.result import result_text
 from bot.texts.say import Say
-from bot.texts.standing import standing
 from bot.texts.status import hand_text
 from bot.texts.text_board import Section, Wanted, text_board
 from bot.texts.tickets import plan_text
-from bot.texts.ways import path
 from engine.board import Seat
 from engine.events import Event
 from engine.game import choices

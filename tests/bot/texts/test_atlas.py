@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.texts.atlas import near
-from bot.texts.standing import standing
+from bot.texts.path import path
+from bot.texts.position import standing
 from bot.texts.text_board import Section, Wanted, text_board
-from bot.texts.ways import path
 from engine.board import CityId, Seat
 from engine.claiming import closed_routes
 from engine.evolve import replay

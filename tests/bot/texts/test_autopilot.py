@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.storage.rows import SpellRow, SpellStatus
-from bot.tables.holders import Held
+from bot.storage.rows import AutopilotPeriod, AutopilotStatus
+from bot.tables.seat_history import SeatHistory
 from bot.texts import Texts
 from bot.texts.autopilot import actor, announced, autopilot_now, back_line, engaged_line, plays_for
 from engine.board import Seat
@@ -28,12 +28,12 @@ ACTS = (
 )
 """What can be the computer's doing: its name stands for the player's."""
 TABLE = a_table()
-ANNA = TABLE.chairs[0]
+ANNA = TABLE.holders[0]
 LANGUAGES = Texts.load().languages
 
 
-def spell(**changes: object) -> SpellRow:
-    made = SpellRow(
+def period(**changes: object) -> AutopilotPeriod:
+    made = AutopilotPeriod(
         id=1,
         game_id=TABLE.id,
         seat=0,
@@ -41,7 +41,7 @@ def spell(**changes: object) -> SpellRow:
         player=ANNA.name,
         level="hard",
         asked_by="player",
-        status=SpellStatus.ON,
+        status=AutopilotStatus.ON,
         since=10,
         until=None,
         at=0,
@@ -64,43 +64,43 @@ def test_a_draw_declined_begins_with_whoever_declines(language: str) -> None:
 
 
 def test_the_computer_is_named_before_a_player_it_plays_for() -> None:
-    flown = replace(TABLE, chairs=(replace(ANNA, level=Level.EASY), *TABLE.chairs[1:]))
+    flown = replace(TABLE, holders=(replace(ANNA, level=Level.EASY), *TABLE.holders[1:]))
     assert actor(SAY, flown, Seat(0)) == f"For {ANNA.name}, the computer"
-    assert actor(SAY, flown, Seat(1)) == TABLE.chairs[1].name
+    assert actor(SAY, flown, Seat(1)) == TABLE.holders[1].name
     now = view(table(seats=5), None)
     assert autopilot_now(SAY, TABLE, now) is None
     assert f"The computer plays for {ANNA.name}, whose" in (autopilot_now(SAY, flown, now) or "")
-    both = replace(flown, chairs=tuple(replace(each, level=Level.EASY) for each in flown.chairs))
+    both = replace(flown, holders=tuple(replace(each, level=Level.EASY) for each in flown.holders))
     assert "each of whom" in (autopilot_now(SAY, both, now) or "")
     assert ANNA.user_id is not None
     assert plays_for(SAY, TABLE, ANNA, ANNA.user_id) is None
-    mine = plays_for(SAY, flown, flown.chairs[0], ANNA.user_id)
-    theirs = plays_for(SAY, flown, flown.chairs[0], 1)
+    mine = plays_for(SAY, flown, flown.holders[0], ANNA.user_id)
+    theirs = plays_for(SAY, flown, flown.holders[0], 1)
     assert "plays for you now (level: easy)" in (mine or "")
     assert f"plays for {ANNA.name} now (level: easy)" in (theirs or "")
 
 
 def test_only_who_did_not_ask_for_it_is_called() -> None:
     for by in ("player", "host", "moderator"):
-        text = announced(SAY, TABLE, spell(asked_by=by), back=False)
+        text = announced(SAY, TABLE, period(asked_by=by), back=False)
         assert (f"<@{ANNA.user_id}>" in text) == (by != "player")
         assert "level: hard" in text and "**My hand**" in text
-    assert "<@" not in announced(SAY, TABLE, spell(asked_by="host"), back=True)
-    erased = announced(SAY, TABLE, spell(asked_by="host", player_id=None, player=""), back=False)
+    assert "<@" not in announced(SAY, TABLE, period(asked_by="host"), back=True)
+    erased = announced(SAY, TABLE, period(asked_by="host", player_id=None, player=""), back=False)
     assert "Somebody" in erased and "<@" not in erased
 
 
 def test_the_log_tells_what_something_came_of() -> None:
-    assert "From now on" in (engaged_line(SAY, TABLE, spell()) or "")
-    assert back_line(SAY, TABLE, spell()) is None
-    assert engaged_line(SAY, TABLE, spell(until=10, status=SpellStatus.BACK)) is None
-    assert back_line(SAY, TABLE, spell(until=10, status=SpellStatus.BACK)) is None
-    assert "again" in (back_line(SAY, TABLE, spell(until=12, status=SpellStatus.BACK)) or "")
-    assert back_line(SAY, TABLE, spell(until=12, status=SpellStatus.ENDED)) is None
+    assert "From now on" in (engaged_line(SAY, TABLE, period()) or "")
+    assert back_line(SAY, TABLE, period()) is None
+    assert engaged_line(SAY, TABLE, period(until=10, status=AutopilotStatus.BACK)) is None
+    assert back_line(SAY, TABLE, period(until=10, status=AutopilotStatus.BACK)) is None
+    assert "again" in (back_line(SAY, TABLE, period(until=12, status=AutopilotStatus.BACK)) or "")
+    assert back_line(SAY, TABLE, period(until=12, status=AutopilotStatus.ENDED)) is None
 
 
 def test_seats_are_held_by_whoever_held_them_then() -> None:
-    held = Held(spells=(spell(until=12), spell(id=2, since=15)))
-    levels = [held.then(TABLE, number).chairs[0].level for number in range(9, 18)]
+    held = SeatHistory(autopilot_periods=(period(until=12), period(id=2, since=15)))
+    levels = [held.then(TABLE, number).holders[0].level for number in range(9, 18)]
     flying = [number for number, level in enumerate(levels, 9) if level is Level.HARD]
     assert flying == [11, 12, 16, 17]

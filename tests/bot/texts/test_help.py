@@ -92,5 +92,5 @@ def test_help_fits_into_a_message(language: str) -> None:
             can = () if seat is None else choices(step.state, EUROPE, seat)
             user_id = 999 if seat is None else 100 + seat
             assert len(help_text(say, by, view(step.state, seat), user_id, can)) < 2_600
-    alone = replace(by, chairs=by.chairs[:1], status=Status.LOBBY)
+    alone = replace(by, holders=by.holders[:1], status=Status.LOBBY)
     assert len(help_text(say, alone, None, 100)) < 2_600

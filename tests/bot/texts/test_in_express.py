@@ -13,11 +13,11 @@ from bot.texts.claims import claim_preview, why
 from bot.texts.events import lines
 from bot.texts.forecast import forecast_short, forecast_text
 from bot.texts.help import help_text
+from bot.texts.position import standing
 from bot.texts.private import answer
 from bot.texts.private_alt import hand_alt, plan_alt
 from bot.texts.result import result_text
 from bot.texts.rulebook import number_of
-from bot.texts.standing import standing
 from bot.texts.status import bonus_text, bonus_way, hand_text, row_text, scores
 from bot.texts.text_board import Section, Wanted, text_board
 from engine.board import Seat

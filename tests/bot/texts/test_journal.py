@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.tables.chapters import Chapter, chapters
+from bot.tables.logged_turns import LoggedTurn, logged_turns
 from bot.texts.journal import TURNS, journal
 from engine.board import Seat
 from engine.events import Event, GameEnded, Resigned
@@ -18,12 +18,12 @@ from tests.tables import EUROPE
 TABLE = a_table(NAMES)
 
 
-def whole(seats: int, number: int, leaving: float = 0.01) -> tuple[Chapter, ...]:
+def whole(seats: int, number: int, leaving: float = 0.01) -> tuple[LoggedTurn, ...]:
     """The chapters of a random game, a minute an event."""
     log: list[Event] = []
     for step in walk(seats, number, leaving=leaving):
         log += step.events
-    return chapters((event, 60_000 * at) for at, event in enumerate(log))
+    return logged_turns((event, 60_000 * at) for at, event in enumerate(log))
 
 
 def headings(pages: list[str]) -> list[int]:
@@ -85,7 +85,7 @@ def test_the_end_says_who_won() -> None:
 
 def test_before_anything_has_happened() -> None:
     log = next(iter(walk(3, 1))).events
-    found = chapters((event, 0) for event in log)
+    found = logged_turns((event, 0) for event in log)
     assert journal(SAY, TABLE, found) == [
         "**What happened**, newest first, page 1 of 1\n"
         "**Before the first turn**, <t:0:R>\nThe tickets are being chosen."

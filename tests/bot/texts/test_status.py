@@ -24,7 +24,7 @@ def test_the_next_player_is_mentioned() -> None:
     state = table(hand="red")
     assert head(state) == "<@101>, it's your turn."
     assert head(state, mention=False) == "It's Bastien's turn."
-    empty = replace(TABLE, chairs=tuple(replace(each, user_id=None) for each in TABLE.chairs))
+    empty = replace(TABLE, holders=tuple(replace(each, user_id=None) for each in TABLE.holders))
     assert heading(SAY, empty, view(state, None)) == "Bastien, it's your turn."
 
 

@@ -12,7 +12,7 @@ from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.refusals import explain, rule_of
 from bot.texts.rules import find_topic
 from bot.typed.areas import find_area
-from bot.typed.cities import Unclear, find_city, find_colour, routes_between
+from bot.typed.cities import UnclearInput, find_city, find_colour, routes_between
 from engine.board import CityId
 from engine.cards import PlayerColour
 from tests.bot.texts.people import EDITION, SAY, a_table
@@ -92,7 +92,7 @@ def cities(*names: str) -> str:
 
 
 def typed(find: Callable[[], object]) -> str:
-    with pytest.raises(Unclear) as caught:
+    with pytest.raises(UnclearInput) as caught:
         find()
     return explain(SAY, TABLE, caught.value)
 
@@ -125,9 +125,9 @@ def test_what_was_typed_and_means_nothing() -> None:
 
 
 def test_which_rule_a_slip_of_typing_follows() -> None:
-    with pytest.raises(Unclear) as grey:
+    with pytest.raises(UnclearInput) as grey:
         find_colour("grey", "en")
-    with pytest.raises(Unclear) as unknown:
+    with pytest.raises(UnclearInput) as unknown:
         find_colour("teal", "en")
     assert rule_of(grey.value, TABLE) == "R21"
     assert "(R21)" in explain(SAY, TABLE, grey.value)

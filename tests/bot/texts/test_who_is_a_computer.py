@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from bot.storage.rows import InvitationRow, InvitationStatus
-from bot.tables.holders import Held
 from bot.tables.model import Status, Table
+from bot.tables.seat_history import SeatHistory
 from bot.texts.alt import board_alt, result_alt
 from bot.texts.journal import journal
 from bot.texts.lobby import lobby_text, opening_text
@@ -33,9 +33,9 @@ def with_computer(
 ) -> Table:
     """Anna, Clara, and Rheingold, a computer player between them."""
     made = a_table(status=status)
-    chairs = list(made.chairs)
-    chairs[at] = replace(chairs[at], user_id=None, name="Rheingold", level=level)
-    return replace(made, chairs=tuple(chairs))
+    holders = list(made.holders)
+    holders[at] = replace(holders[at], user_id=None, name="Rheingold", level=level)
+    return replace(made, holders=tuple(holders))
 
 
 TABLE = with_computer()
@@ -62,8 +62,8 @@ def test_the_scores_of_a_turn_post() -> None:
 
 
 def test_whoever_has_the_computer_play_for_them_is_no_computer() -> None:
-    chair = replace(TABLE.chairs[1], user_id=7)
-    own = replace(TABLE, chairs=(TABLE.chairs[0], chair, TABLE.chairs[2]))
+    holder = replace(TABLE.holders[1], user_id=7)
+    own = replace(TABLE, holders=(TABLE.holders[0], holder, TABLE.holders[2]))
     assert "computer" not in scores(SAY, own, NOW)
     assert "computer" not in lobby_text(SAY, own)
 
@@ -106,17 +106,21 @@ def handed(player_id: int | None, player: str) -> InvitationRow:
 
 @pytest.mark.rule("R56")
 def test_the_log_tells_who_was_a_computer_then() -> None:
-    chapters, now = whole(3, 1), a_table(NAMES[:3])
-    turns = [each for each in chapters if each.seat == 1]
+    logged_turns, now = whole(3, 1), a_table(NAMES[:3])
+    turns = [each for each in logged_turns if each.seat == 1]
     before = [each for each in turns if each.first <= 40]
     assert before and len(before) < len(turns)
-    told = "\n".join(journal(SAY, now, chapters, held=Held((handed(None, "Rheingold"),))))
+    told = "\n".join(
+        journal(SAY, now, logged_turns, held=SeatHistory((handed(None, "Rheingold"),)))
+    )
     assert told.count("🟥 Rheingold (computer)**") == len(before)
     assert told.count("🟥 Bastien**") == len(turns) - len(before)
     assert "Bastien plays 🟥 red from now on, in the place of Rheingold (computer)." in told
     for person in (handed(7, "Rheingold"), handed(None, "")):
-        assert "computer" not in "\n".join(journal(SAY, now, chapters, held=Held((person,))))
-    still = "\n".join(journal(SAY, TABLE, chapters))
+        assert "computer" not in "\n".join(
+            journal(SAY, now, logged_turns, held=SeatHistory((person,)))
+        )
+    still = "\n".join(journal(SAY, TABLE, logged_turns))
     assert still.count("🟥 Rheingold (computer)**") == len(turns)
 
 
@@ -147,6 +151,6 @@ def test_every_language_says_so(language: str) -> None:
 @EACH_LANGUAGE
 def test_the_fullest_lobby_fits(language: str) -> None:
     names = a_table(LONG_NAMES, status=Status.LOBBY)
-    chairs = [replace(each, user_id=None, level=Level.HARD) for each in names.chairs]
-    full = replace(names, chairs=tuple(chairs), hints=True)
+    holders = [replace(each, user_id=None, level=Level.HARD) for each in names.holders]
+    full = replace(names, holders=tuple(holders), hints=True)
     assert len(lobby_text(TEXTS.speaker(language), full)) < 1_000

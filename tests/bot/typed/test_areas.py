@@ -10,7 +10,7 @@ import data
 from bot.texts import Texts
 from bot.texts.refusals import explain
 from bot.typed.areas import UnknownArea, find_area, suggest_areas
-from bot.typed.cities import Unsure
+from bot.typed.cities import AmbiguousCity
 from data.edition import Area
 from engine.board import CityId
 
@@ -58,7 +58,7 @@ def test_the_title_is_in_the_readers_language() -> None:
 
 def test_what_is_unclear_is_asked_and_what_is_unknown_is_told_with_what_there_is() -> None:
     say = Texts.load(strict=True).speaker("en")
-    with pytest.raises(Unsure):
+    with pytest.raises(AmbiguousCity):
         find_area(EDITION, "b", "en")
     for text in ("Atlantis", "", "?"):
         with pytest.raises(UnknownArea) as unknown:

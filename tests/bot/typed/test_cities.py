@@ -8,9 +8,9 @@ import pytest
 
 import data
 from bot.typed.cities import (
+    AmbiguousCity,
     NoRoute,
-    UnknownPlace,
-    Unsure,
+    UnknownCity,
     find_city,
     routes_between,
     suggest_cities,
@@ -83,7 +83,7 @@ def test_no_two_cities_share_a_name() -> None:
     ],
 )
 def test_asks_when_unsure(text: str, suggestions: tuple[str, ...]) -> None:
-    with pytest.raises(Unsure) as caught:
+    with pytest.raises(AmbiguousCity) as caught:
         find_city(EDITION, text, "en")
     assert caught.value.suggestions == suggestions
     assert caught.value.text == text
@@ -96,7 +96,7 @@ def test_a_beginning_means_the_readers_own_name_first() -> None:
 
 @pytest.mark.parametrize("text", ["", "   ", "?!", "xyzzy", "Tokyo Station"])
 def test_says_when_there_is_no_such_city(text: str) -> None:
-    with pytest.raises(UnknownPlace):
+    with pytest.raises(UnknownCity):
         find_city(EDITION, text, "en")
 
 

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 @pytest.mark.usefixtures("bot")
 async def test_a_newcomer_opens_a_table_and_joins_as_somebody_else(visit: Visit) -> None:
     page, other = await visit(), await visit("/?as=chiara")
-    await expect(page.locator("#hint")).to_contain_text("Type /new to open a table")
+    await expect(page.locator("#hint")).to_contain_text("Type /new to open a table; somebody")
     await page.locator("#hint").get_by_role("button", name="/new").click()
     await page.keyboard.press("Enter")
     await page.keyboard.press("Enter")
@@ -26,6 +26,17 @@ async def test_a_newcomer_opens_a_table_and_joins_as_somebody_else(visit: Visit)
     await expect(message(other, "Bastien sits down.")).to_be_visible()
     await page.go_back()
     await expect(page.locator("#sidebar .people .current")).to_have_text("AAnna")
+
+
+async def test_a_language_is_chosen_beside_the_channels(visit: Visit, standin: Standin) -> None:
+    page = await visit()
+    language = page.get_by_label("Language")
+    right = "node => node.getBoundingClientRect().right"
+    assert await language.evaluate(right) < await page.locator("#sidebar").evaluate(right)
+    async with page.expect_response("**/page/api/locale"):
+        await language.select_option("日本語")
+    assert standin.person("Anna").user.locale == "ja"
+    await expect(language).to_have_value("ja")
 
 
 @pytest.mark.usefixtures("bot")

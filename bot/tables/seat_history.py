@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.levels import known_level
-from bot.tables.model import Chair, Invitation, Spell, Table
+from bot.tables.model import AutopilotPeriod, Invitation, SeatHolder, Table
 from strategy.levels import Level
 
 
-def as_then(
-    table: Table, handed: Sequence[Invitation], number: int, spells: Sequence[Spell] = ()
+def table_at(
+    table: Table,
+    handed: Sequence[Invitation],
+    number: int,
+    autopilot_periods: Sequence[AutopilotPeriod] = (),
 ) -> Table:
     """Return a table as its seats were held when event ``number`` of its game happened.
 
@@ -20,33 +23,37 @@ def as_then(
     """
     later = [each for each in handed if each.seq is not None and each.seq >= number]
     before = {each.seat: each for each in reversed(later)}
-    levels = {each.seat: known_level(each.level, table.id) for each in spells if each.holds(number)}
+    levels = {
+        each.seat: known_level(each.level, table.id)
+        for each in autopilot_periods
+        if each.holds(number)
+    }
 
-    def then(chair: Chair) -> Chair:
-        handed, level = before.get(chair.seat), levels.get(chair.seat)
+    def then(holder: SeatHolder) -> SeatHolder:
+        handed, level = before.get(holder.seat), levels.get(holder.seat)
         if handed is None:
-            return replace(chair, level=chair.level if chair.is_computer else level)
+            return replace(holder, level=holder.level if holder.is_computer else level)
         if handed.player_id is None and handed.player:
             # A computer player's seat; at which level it played isn't known any more.
-            return replace(chair, name=handed.player, user_id=None, level=Level.NORMAL)
-        return replace(chair, name=handed.player, level=level)
+            return replace(holder, name=handed.player, user_id=None, level=Level.NORMAL)
+        return replace(holder, name=handed.player, level=level)
 
-    return replace(table, chairs=tuple(then(chair) for chair in table.chairs))
+    return replace(table, holders=tuple(then(holder) for holder in table.holders))
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class SeatHistory:
     """Who held the seats of a game (R56): see `as_then`."""
 
     handed: Sequence[Invitation] = ()
-    spells: Sequence[Spell] = ()
+    autopilot_periods: Sequence[AutopilotPeriod] = ()
 
     def then(self, table: Table, number: int) -> Table:
         """Return the table as its seats were held when event ``number`` happened."""
-        return as_then(table, self.handed, number, self.spells)
+        return table_at(table, self.handed, number, self.autopilot_periods)
 
     def each(self, table: Table, after: int, count: int) -> tuple[Table, ...]:
         """The same for each of ``count`` events that happened after event ``after``."""
-        if not self.handed and not self.spells:
+        if not self.handed and not self.autopilot_periods:
             return (table,) * count
         return tuple(self.then(table, number) for number in range(after + 1, after + 1 + count))

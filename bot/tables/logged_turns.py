@@ -26,7 +26,7 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class LoggedTurn:
     """A turn; the first one, of nobody, is the opening with the event that ends it.
 
     ``first`` is the number of its first event, ``at`` the time of its last one, in UTC
@@ -53,7 +53,7 @@ class _Noted:
     taken_back: bool = False
 
 
-def chapters(log: Iterable[tuple[Event, int]]) -> tuple[Chapter, ...]:
+def logged_turns(log: Iterable[tuple[Event, int]]) -> tuple[LoggedTurn, ...]:
     """Return the chapters of a log of events with their times, as the public may know them.
 
     What was taken back stays where it happened; the turn that had begun meanwhile is none.
@@ -83,9 +83,9 @@ def _take_back(found: list[list[_Noted]], back: int) -> None:
     found[-1] = [replace(each, taken_back=each.taken_back or each.seq > back) for each in found[-1]]
 
 
-def _chapter(number: int, noted: list[_Noted]) -> Chapter:
+def _chapter(number: int, noted: list[_Noted]) -> LoggedTurn:
     first = noted[0].event
-    return Chapter(
+    return LoggedTurn(
         number=number,
         first=noted[0].seq,
         seat=first.seat if isinstance(first, TurnBegan) else None,

@@ -15,7 +15,7 @@ from bot.storage.rows import EventRow, GameRow, NewEvent, SeatRow
 from bot.storage.store import Store
 from bot.tables.editions import Editions
 from bot.tables.levels import known_level
-from bot.tables.model import Chair, Spot, Status, Table
+from bot.tables.model import Location, SeatHolder, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from data import Edition
 from engine.board import Seat
@@ -29,7 +29,7 @@ from engine.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LoadedGame:
     """A table with what the service alone may know: its position and the shuffle of its seed.
 
     ``posted`` is the number of the last event that a public post has told.
@@ -40,20 +40,20 @@ class Entry:
     shuffle: FairShuffle | None = field(repr=False)
     posted: int
 
-    def playing(self) -> tuple[State, FairShuffle]:
+    def require_started(self) -> tuple[State, FairShuffle]:
         """The position and the shuffle; raises Unable before the start."""
         if self.state is None or self.shuffle is None:
             raise Unable(TableRefusal.NOT_STARTED)
         return self.state, self.shuffle
 
-    def in_play(self) -> tuple[State, FairShuffle]:
+    def require_running(self) -> tuple[State, FairShuffle]:
         """The same of a table that takes moves; raises Unable once it was called off, too."""
         if self.table.status is Status.CANCELLED:
             raise Unable(TableRefusal.NO_TABLE)
-        return self.playing()
+        return self.require_started()
 
 
-def unheard(entry: Entry) -> None:
+def ignore_change(entry: LoadedGame) -> None:
     """Tell nobody of a change."""
 
 
@@ -80,17 +80,17 @@ def _text(body: object) -> str:
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
-class Book:
+class GameCache:
     """Gives out entries under a lock a table; keeps the latest in memory."""
 
     def __init__(self, store: Store, editions: Editions, size: int = 4096) -> None:
         self.store = store
         self.editions = editions
         self._size = size
-        self._entries: OrderedDict[int, Entry] = OrderedDict()
+        self._entries: OrderedDict[int, LoadedGame] = OrderedDict()
         self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.changed: Callable[[Entry], None] = unheard
+        self.changed: Callable[[LoadedGame], None] = ignore_change
         """Is told of every change of a table; it must not wait for the table's lock."""
 
     @asynccontextmanager
@@ -116,13 +116,13 @@ class Book:
         self._entries.pop(game_id, None)
         self._reading.pop(game_id, None)
 
-    def keep(self, entry: Entry) -> Entry:
+    def keep(self, entry: LoadedGame) -> LoadedGame:
         """Remember a table as it was just changed."""
         self._remember(entry)
         self.changed(entry)
         return entry
 
-    def _remember(self, entry: Entry) -> Entry:
+    def _remember(self, entry: LoadedGame) -> LoadedGame:
         """Remember an entry; the one unused longest goes."""
         self._reading.pop(entry.table.id, None)
         self._entries[entry.table.id] = entry
@@ -131,7 +131,7 @@ class Book:
             self._entries.popitem(last=False)
         return entry
 
-    async def entry(self, game_id: int) -> Entry:
+    async def entry(self, game_id: int) -> LoadedGame:
         """Return a table; raises Unable if there is none of that number."""
         if entry := self._entries.get(game_id):
             self._entries.move_to_end(game_id)
@@ -142,14 +142,14 @@ class Book:
         # Somebody may have written meanwhile: then this is a thing of the past.
         return self._remember(found) if self._reading.get(game_id) is mark else found
 
-    async def read(self, reader: Reader, game_id: int) -> Entry:
+    async def read(self, reader: Reader, game_id: int) -> LoadedGame:
         """Read a table and replay its log; raises Unable also if its edition is lost."""
         row = await reader.game(game_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         seats = await reader.seats(game_id)
         rows = await reader.events(game_id) if row.seq else []
-        return Entry(
+        return LoadedGame(
             table=self.table(row, seats, await self.editions.of(reader, row)),
             state=await asyncio.to_thread(_rebuild, rows) if rows else None,
             shuffle=FairShuffle(row.seed) if row.seed else None,
@@ -160,13 +160,13 @@ class Book:
         """The public face of a stored table; the seed only once the game is over (R57)."""
         return Table(
             id=row.id,
-            spot=Spot(row.channel_id, row.guild_id),
+            location=Location(row.channel_id, row.guild_id),
             status=row.status,
             host_id=row.host_id,
             language=row.language,
             edition=edition,
-            chairs=tuple(
-                Chair(
+            holders=tuple(
+                SeatHolder(
                     Seat(s.seat),
                     s.user_id,
                     s.name,
@@ -191,4 +191,4 @@ class Book:
     def table_in(self, channel_id: int) -> Table | None:
         """The table of a channel, of those in memory the one used last."""
         tables = (entry.table for entry in reversed(self._entries.values()))
-        return next((table for table in tables if table.spot.channel_id == channel_id), None)
+        return next((table for table in tables if table.location.channel_id == channel_id), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from bot.tables.chapters import Chapter, chapters
+from bot.tables.logged_turns import LoggedTurn, logged_turns
 from bot.tables.refusals import TableRefusal, Unable
 from engine.events import Event, StationBuilt, TurnBegan, Undone
 from engine.evolve import evolve
@@ -16,9 +16,9 @@ from tests.bot.tables.conftest import ANNA, BASTIEN, House, ids, lobby, opened
 from tests.engine.playing import games, sample, walk
 
 
-def timed(events: list[Event]) -> tuple[Chapter, ...]:
+def timed(events: list[Event]) -> tuple[LoggedTurn, ...]:
     """The chapters of events that happen a minute after each other."""
-    return chapters((event, 60_000 * number) for number, event in enumerate(events))
+    return logged_turns((event, 60_000 * number) for number, event in enumerate(events))
 
 
 def whole(seats: int, seed: int, leaving: float = 0.01) -> list[Event]:
@@ -68,7 +68,7 @@ def test_every_event_is_in_its_turn_and_redacted(game: tuple[int, int]) -> None:
     assert sum(p.taken_back for chapter in found for p in chapter.passages) == undone
 
 
-async def built(house: House) -> tuple[int, Chapter]:
+async def built(house: House) -> tuple[int, LoggedTurn]:
     """A table where Anna builds, takes it back, and builds elsewhere."""
     tables = house.tables
     table = await opened(tables, ANNA, BASTIEN)
@@ -79,7 +79,7 @@ async def built(house: House) -> tuple[int, Chapter]:
     first, second = [move for move in choices if isinstance(move, BuildStation)][:2]
     for move in (first, Undo(), second):
         await tables.act(table.id, who.user_id, move, interaction_id=next(ids))
-    found = await tables.chapters(table.id)
+    found = await tables.logged_turns(table.id)
     assert [each.seat for each in found] == [None, seat, 1 - seat]
     return table.id, found[1]
 
@@ -102,7 +102,7 @@ async def test_the_opening_is_a_chapter_of_nobody_and_ends_with_the_first_turn(
     house: House,
 ) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    first, turn = await house.tables.chapters(table.id)
+    first, turn = await house.tables.logged_turns(table.id)
     assert (first.number, first.seat) == (0, None)
     assert isinstance(first.events[-1], TurnBegan)
     assert turn.events == first.events[-1:]
@@ -111,5 +111,5 @@ async def test_the_opening_is_a_chapter_of_nobody_and_ends_with_the_first_turn(
 async def test_there_is_nothing_to_tell_before_the_start(house: House) -> None:
     table = await lobby(house.tables, ANNA, BASTIEN)
     with pytest.raises(Unable) as refused:
-        await house.tables.chapters(table.id)
+        await house.tables.logged_turns(table.id)
     assert refused.value.refusal is TableRefusal.NOT_STARTED
