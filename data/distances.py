@@ -1,4 +1,4 @@
-"""How far cities lie from each other, in wagons: the shortest way along the routes."""
+"""The distance between cities in wagons, along the shortest way."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Link: TypeAlias = tuple[str, str, int]
 
 
 class Distances:
-    """Answers for one set of routes."""
+    """The distances along one set of routes."""
 
     def __init__(self, links: Iterable[Link]) -> None:
         self._near: dict[str, list[tuple[str, int]]] = {}
@@ -25,7 +25,7 @@ class Distances:
         return self.reached(a).get(b)
 
     def reached(self, start: str) -> Mapping[str, int]:
-        """Return how far each city is that routes join to ``start``, itself included."""
+        """Return the distance to each city that routes join to ``start``, which is included."""
         if start not in self._from:
             self._from[start] = self._search(start)
         return self._from[start]
