@@ -68,7 +68,7 @@ def city_box(edition: Edition, city: CityId) -> Box:
     (x, y), (label_x, label_y) = geometry.cities[city].at, geometry.cities[city].label
     reach = geometry.city_radius * 1.5
     left, top, right, bottom = font(NAMES, geometry.label_size).getbbox(
-        edition.places[city].name, anchor="mm", stroke_width=5
+        edition.city_names[city].name, anchor="mm", stroke_width=5
     )
     return Box(
         min(x - reach, label_x + left),

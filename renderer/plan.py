@@ -199,6 +199,6 @@ def _front(
     letters, rim = font(NAMES, round(geometry.label_size * fine)), round(5 * fine)
     for city in written:
         x, y = part.at(geometry.cities[city].label)
-        name = edition.places[city].name
+        name = edition.city_names[city].name
         pen.text((x * FINE, y * FINE), name, 255, letters, "mm", stroke_width=rim)
     return mask.reduce(FINE)

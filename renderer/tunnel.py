@@ -45,7 +45,7 @@ def render_tunnel(
         raise ValueError("this view has no open tunnel")
     image = Image.new("RGB", SIZE, theme.table.cloth)
     route = edition.board.routes[tunnel.route]
-    ends = (edition.places[route.a].name, edition.places[route.b].name)
+    ends = (edition.city_names[route.a].name, edition.city_names[route.b].name)
     name = writable(names[tunnel.seat], SEAT_LETTERS[tunnel.seat])
     scene = draw_mountain(theme, (SIZE[0], _SCENE), route, ends, view.seats[tunnel.seat], name)
     image.paste(scene, (0, 0))

@@ -204,7 +204,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except OSError as error:
             print(f"{directory}: {error.strerror}.", file=sys.stderr)
             return 2
-        edition = data.load(name).spoken(options.language)
+        edition = data.load(name).localized(options.language)
         write_all(directory, edition, options.seed, options.look or tuple(Look))
     return 0
 

@@ -20,8 +20,8 @@ from bot.tables.service import Tables
 from engine.moves import Move
 from engine.refusals import IllegalMove
 from engine.view import Stage
+from strategy.decision import Decision, Player
 from strategy.levels import PLAYERS, Level
-from strategy.player import Decision, Player
 
 log = structlog.get_logger(__name__)
 

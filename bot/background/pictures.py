@@ -280,7 +280,7 @@ def _spoken(
     spoken = table.language if language is None else language
     computers = frozenset(holder.seat for holder in table.holders if holder.is_computer)
     key = Key(kind, table.id, view.seq, look, table.names, language=spoken, computers=computers)
-    return key, table.edition.spoken(spoken)
+    return key, table.edition.localized(spoken)
 
 
 def _about(found: Prospects | None) -> frozenset[str]:

@@ -37,7 +37,7 @@ from engine.moves import (
 )
 from engine.view import Stage, View
 from strategy.advice import advise
-from strategy.player import Decision
+from strategy.decision import Decision
 
 
 class MarkTickets(Button, verb="mark", rest="[a-z]{1,20}"):

@@ -26,7 +26,7 @@ def fingerprint(edition: Edition, theme: Theme) -> str:
         replace(geometry, art=MappingProxyType({}), labels=MappingProxyType({})),
         tuple(board.routes.values()),
         board.rules,
-        [place.name for place in edition.places.values()],
+        [place.name for place in edition.city_names.values()],
         theme.look,
         theme.map,
         theme.table,

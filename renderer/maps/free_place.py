@@ -49,10 +49,10 @@ def _taken(edition: Edition) -> Iterator[Area]:
         yield from (bounds([point], _BESIDE) for point in where.path)
     for city, place in geometry.cities.items():
         yield bounds([place.at], _STATION)
-        yield _name(edition, edition.places[city].name, place.label)
+        yield _name(edition, edition.city_names[city].name, place.label)
         for language, labels in geometry.labels.items():
             if city in labels:
-                yield _name(edition, edition.places[city].called(language), labels[city])
+                yield _name(edition, edition.city_names[city].name_in(language), labels[city])
 
 
 def _name(edition: Edition, name: str, middle: Point) -> Area:

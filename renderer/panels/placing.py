@@ -94,7 +94,7 @@ def printed_name(edition: Edition, frame: Frame, city: CityId) -> Area:
     """What the small name on the map covers."""
     geometry = edition.geometry
     x, y = frame.at(geometry.cities[city].label)
-    across = (length(edition.places[city].name, geometry.label_size) / 2 + 4) * frame.scale
+    across = (length(edition.city_names[city].name, geometry.label_size) / 2 + 4) * frame.scale
     down = (geometry.label_size / 2) * frame.scale
     return x - across, y - down, x + across, y + down
 

@@ -57,7 +57,9 @@ def draw_cities_marked(
     spots = {city: frame.at(edition.geometry.cities[city].at) for city in marks}
     sizes = {
         city: (
-            length(edition.places[city].name, NAME_SIZE) + 2 * _PAD + (_SIGN if mark.sign else 0),
+            length(edition.city_names[city].name, NAME_SIZE)
+            + 2 * _PAD
+            + (_SIGN if mark.sign else 0),
             float(_HEIGHT),
         )
         for city, mark in marks.items()
@@ -75,7 +77,9 @@ def draw_cities_marked(
         if mark.sign is not None:
             mark.sign.stamp(image, left + _PAD + _SIGN / 2 - 4, y)
         start = left + _PAD + (_SIGN if mark.sign else 0)
-        write(image, (start, y + 1), edition.places[city].name, NAMES, NAME_SIZE, mark.ink, "lm")
+        write(
+            image, (start, y + 1), edition.city_names[city].name, NAMES, NAME_SIZE, mark.ink, "lm"
+        )
     return [*places.values(), *(around(spot, RING + 3) for spot in spots.values())]
 
 

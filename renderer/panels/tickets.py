@@ -64,7 +64,7 @@ def draw_ticket(
     rows = (top + 34, top + 78)
     _stops(theme).stamp(image, x, (rows[0] + rows[1]) / 2)
     for y, city in zip(rows, (body.a, body.b), strict=True):
-        name = edition.places[city].name
+        name = edition.city_names[city].name
         size, shown = fitted(name, NAMES, 42, 34, left + TICKET_SIZE[0] - 14 - x - 20)
         write(image, (x + 20, y), shown, NAMES, size, ink, "lm")
     low = top + 130

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import data
-from data import Catalogue, InvalidEdition, Kept
+from data import Catalogue, InvalidEdition, StoredEdition
 from data.problems import problems
 from tests.data.files import Change, edition
 
@@ -46,10 +46,10 @@ def test_an_earlier_version_is_what_its_file_was(tmp_path: Path, version: int) -
     assert again is data.load("mine", tmp_path, version)
     assert again.fingerprint == then.fingerprint
     assert again.board.version == version
-    assert again.spoken("de").board is again.board
-    assert again.called("de") == "Dritte"
-    assert Catalogue.read(tmp_path).known(then.fingerprint) is again
-    assert Kept.of(again).edition().fingerprint == then.fingerprint
+    assert again.localized("de").board is again.board
+    assert again.title_in("de") == "Dritte"
+    assert Catalogue.read(tmp_path).by_fingerprint(then.fingerprint) is again
+    assert StoredEdition.of(again).edition().fingerprint == then.fingerprint
 
 
 KEPT = {

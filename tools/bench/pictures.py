@@ -36,7 +36,7 @@ GAMES = 8
 
 def run(*, full: bool) -> list[Figure]:
     """The first picture of a process, then those of positions as they come in play."""
-    edition = load("europe").spoken("en")
+    edition = load("europe").localized("en")
     seen = [view(step.state, None) for step in steps(len(NAMES), 1)]
     repeats, sampled = (5, 40) if full else (2, 4)
     render_board(edition, seen[0], NAMES)
