@@ -19,7 +19,6 @@ from cogs.seats.replacement import PickGuest
 from sandbox.driver import Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene
-from tests.cogs.tongues import without_pictures
 
 PIECES = (
     "0",
@@ -142,7 +141,6 @@ async def forge(scene: Scene, post: Seen, rng: Random) -> None:
 
 
 async def test_in_a_game(scene: Scene, errors: list[logging.LogRecord]) -> None:
-    without_pictures(scene)
     await scene.opened()
     view = await scene.view()
     await forge(scene, await scene.post(), Random(12))

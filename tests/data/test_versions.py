@@ -63,7 +63,7 @@ def test_tables_of_an_earlier_version_of_ours_know_it_again(name: str, version: 
     then = data.load(name, version=version)
     assert then.fingerprint == KEPT[name, version]
     assert then.fingerprint != data.load(name).fingerprint
-    assert Catalogue.read().known(then.fingerprint) is then
+    assert Catalogue.read().by_fingerprint(then.fingerprint) is then
 
 
 def test_a_version_that_is_not_known_is_refused_in_a_sentence(tmp_path: Path) -> None:
