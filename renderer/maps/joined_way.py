@@ -9,7 +9,7 @@ from engine.view import View
 
 
 def joined_way(board: Board, view: View, seat: Seat, ends: tuple[CityId, CityId]) -> list[RouteId]:
-    """The shortest way from one end to the other on a seat's own routes; empty if there is none."""
+    """The shortest way between two cities over a seat's own routes; empty if there is none."""
     start, goal = ends
     waiting: list[tuple[int, tuple[RouteId, ...], CityId]] = [(0, (), start)]
     seen: set[CityId] = set()
