@@ -35,7 +35,7 @@ STEP = 0.25
 """An answer that isn't ready in time comes so many seconds later, or twice as many, and so on."""
 
 FOLLOW_UP, UNDO, OPENING = 0.5, 2.5, (1.0, 3.0)
-"""Of the pace: the second card, a surcharge, drawn tickets; while somebody may undo; at first."""
+"""Of the pace: the second card, a toll, drawn tickets; while somebody may undo; at first."""
 
 _CHANCE = SystemRandom().random
 

@@ -22,7 +22,7 @@ from renderer import (
     render_hand,
     render_news,
     render_offer,
-    render_plan,
+    render_own_map,
     render_replay,
     render_result,
     render_tunnel,
@@ -202,7 +202,7 @@ class Pictures:
         bonus = open_.to_bonus if open_ else ()
         return await self._once(
             key._replace(about=_about(found)),
-            lambda: render_plan(
+            lambda: render_own_map(
                 edition, view, table.names, routes, progress=progress, bonus=bonus, look=look
             ),
         )

@@ -1,4 +1,4 @@
-"""The tunnel decision: pay the surcharge or give up, privately (R31–R36)."""
+"""The tunnel decision: pay the toll or give up, privately (R31–R36)."""
 
 from __future__ import annotations
 

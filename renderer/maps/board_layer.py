@@ -36,7 +36,7 @@ def board_layer(edition: Edition, theme: Theme) -> Image.Image:
 
 @cache
 def city_marker(theme: Theme, radius: float, *, bonus: bool = False) -> Sprite:
-    """A city's dot; on a rosette, if there is a ``bonus`` for joining it (X10)."""
+    """A city's dot; on a rosette if there is a ``bonus`` for joining it (X10)."""
     colours = theme.map
     return draw(
         [

@@ -22,7 +22,7 @@ from renderer import (
     render_hand,
     render_news,
     render_offer,
-    render_plan,
+    render_own_map,
     render_replay,
     render_result,
     render_tunnel,
@@ -31,11 +31,11 @@ from renderer.drawing.fonts import NAMES as LETTERS
 from renderer.drawing.fonts import font
 from renderer.drawing.lettering import covered
 from renderer.drawing.shapes import Area
-from renderer.looks.themes import DAY, THEMES
+from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps import store
 from renderer.maps.frame import frame
 from renderer.maps.packed_map import MAPS
-from renderer.maps.static_map import made_once, static_map
+from renderer.maps.static_map import load_or_draw, static_map
 from renderer.panels.placing import length, nearest, place_names
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty, pixels, played, private, tunnel
 from tests.renderer.test_result import ended
@@ -83,7 +83,7 @@ PICTURES: dict[str, Callable[[Edition], Picture | None]] = {
     "film": lambda edition: render_replay(edition, [empty(), played()], NAMES),
     "hand": lambda edition: render_hand(edition, MINE, NAMES),
     "offer": lambda edition: render_offer(edition, MINE, NAMES),
-    "plan": lambda edition: render_plan(edition, MINE, NAMES, ()),
+    "plan": lambda edition: render_own_map(edition, MINE, NAMES, ()),
     "result": lambda edition: render_result(edition, ended(), NAMES),
     "tunnel": lambda edition: render_tunnel(edition, replace(empty(), tunnel=tunnel()), NAMES),
 }
@@ -108,10 +108,10 @@ def test_languages_never_mix(kind: str) -> None:
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[Path]:
     store.keep_in(tmp_path / "kept")
-    made_once.cache_clear()
+    load_or_draw.cache_clear()
     yield tmp_path / "kept"
     store.keep_in(None)
-    made_once.cache_clear()
+    load_or_draw.cache_clear()
 
 
 def test_languages_share_what_lies_below_the_names_in_memory_and_on_disk(kept: Path) -> None:

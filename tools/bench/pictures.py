@@ -16,7 +16,7 @@ from PIL import Image, ImageChops, ImageStat
 from data import Edition, load
 from engine.view import View, view
 from renderer import Look, render_board, render_detail
-from renderer.looks.themes import THEMES
+from renderer.looks.all_themes import THEMES
 from renderer.maps.map_layer import map_image
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene

@@ -16,7 +16,7 @@ from renderer import (
     render_board,
     render_hand,
     render_offer,
-    render_plan,
+    render_own_map,
     render_replay,
     render_result,
     render_tunnel,
@@ -57,7 +57,7 @@ def run(*, full: bool) -> list[Figure]:
 def _plan(edition: Edition, seen: View) -> Drawing:
     found = prospects(edition.board, seen)
     return partial(
-        render_plan, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
+        render_own_map, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
     )
 
 

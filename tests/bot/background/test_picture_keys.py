@@ -50,7 +50,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
     monkeypatch.setattr("bot.background.pictures.render_hand", hand_or_offer)
     monkeypatch.setattr("bot.background.pictures.render_offer", hand_or_offer)
-    monkeypatch.setattr("bot.background.pictures.render_plan", plan)
+    monkeypatch.setattr("bot.background.pictures.render_own_map", plan)
     return calls
 
 

@@ -324,7 +324,7 @@ async def test_after_the_end_ones_own_map_shows_no_plan(
         shown.append(given[3])
         return Picture(b"x", Format.PNG, 1, 1)
 
-    monkeypatch.setattr("bot.background.pictures.render_plan", plan)
+    monkeypatch.setattr("bot.background.pictures.render_own_map", plan)
     found = await pictures.prospects(at(1), MINE)
     assert found.plan.routes
     seen = replace(MINE, stage=Stage.OVER) if over else MINE
