@@ -1,4 +1,4 @@
-"""The decision on a tunnel: pay the surcharge or give up, privately (R31–R36)."""
+"""The decision on a tunnel: pay the toll or give up, privately (R31–R36)."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
@@ -99,8 +100,10 @@ async def show_path(context: Context, table: Table, a: CityId, b: CityId, page: 
     def page_button(number: int, label: str) -> Item:
         return ShowPath.make(address, label, PathPage(a, b, number))
 
-    seat = seat_of(table, context.user_id)
-    shown, turns = paged(say, path(say, table, view, seat, a, b), page, 1, page_button)
+    # Not on the event loop, for the first search imports networkx.
+    search = partial(path, say, table, view, seat_of(table, context.user_id), a, b)
+    pages = await context.bot.advisers.submit(search, urgent=True)
+    shown, turns = paged(say, pages, page, 1, page_button)
     another = PathFrom.make(address, say("path-button"), CityPage(a), emoji="🧭")
     await context.show(*shown, turns, [another])
 

@@ -36,7 +36,7 @@ from engine.moves import (
 )
 from engine.view import Stage, View
 from strategy.advice import advise
-from strategy.player import Decision
+from strategy.decision import Decision
 
 
 class MarkTickets(ValueButton[str], verb="mark", value=matching("[a-z]{1,20}")):
