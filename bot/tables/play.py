@@ -12,7 +12,7 @@ from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seats import withdraw_open
 from engine.board import Seat
 from engine.events import Resigned
-from engine.game import apply
+from engine.game import apply, choices
 from engine.moves import KeepTickets, Move, Resign, Undo
 from engine.state import Over, State, to_act
 from engine.view import redact, view
@@ -37,7 +37,8 @@ async def play(
     user_id = table.holders[seat].user_id
     async with cache.store.transaction() as tx:
         if interaction_id is not None and not await tx.once(interaction_id, table.id, user_id or 0):
-            return MoveResult(table, seat, (), view(state, seat), repeated=True)
+            again = choices(state, table.edition.board, seat)
+            return MoveResult(table, seat, (), view(state, seat), repeated=True, choices=again)
         if decision is not None and decision != state.players[seat].decisions:
             raise Unable(TableRefusal.STALE, link=table.link)
         after, events = apply(state, table.edition.board, seat, move, shuffle)
@@ -68,7 +69,15 @@ async def play(
     cache.keep(replace(entry, table=table, state=after, posted=posted))
     mine = tuple(redact(event, seat) for event in events)
     back = _back(state, after, seat) if isinstance(move, Undo) else TakenBack.NONE
-    return MoveResult(table, seat, mine, view(after, seat), repeated=False, back=back)
+    return MoveResult(
+        table,
+        seat,
+        mine,
+        view(after, seat),
+        repeated=False,
+        back=back,
+        choices=choices(after, table.edition.board, seat),
+    )
 
 
 def _back(before: State, after: State, seat: Seat) -> TakenBack:

@@ -17,6 +17,7 @@ from bot.tables.logged_turns import LoggedTurn, logged_turns
 from bot.tables.model import MoveResult, Status, Table, VerifyResult
 from bot.tables.parking import park, post_sent
 from bot.tables.play import play
+from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seats import Seats
 from bot.tables.turns import turns
@@ -24,7 +25,7 @@ from data import Catalogue, Edition
 from engine.audit import verify
 from engine.board import Seat, TicketId
 from engine.events import Event
-from engine.game import choices, decide
+from engine.game import decide
 from engine.moves import Move
 from engine.records import export
 from engine.refusals import IllegalMove
@@ -74,13 +75,10 @@ class Tables(Hosting, Seats, Autopilot, Computers):
         entry = await self.cache.entry(game_id)
         return view(entry.require_started()[0], seat_of(entry.table, user_id))
 
-    async def choices(self, game_id: int, user_id: int) -> tuple[Move, ...]:
-        """The decisions among which the game waits for a person; empty if it doesn't."""
+    async def position(self, game_id: int, user_id: int | None) -> Position:
+        """The position as a person may see it, with the decisions open to them."""
         entry = await self.cache.entry(game_id)
-        seat = seat_of(entry.table, user_id)
-        if seat is None or entry.state is None:
-            return ()
-        return choices(entry.state, entry.table.edition.board, seat)
+        return Position.of(entry, seat_of(entry.table, user_id))
 
     async def why_not(self, game_id: int, user_id: int, move: Move) -> IllegalMove | None:
         """What the rules say against a person's move, without making it; None if it is legal."""

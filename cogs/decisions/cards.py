@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.tables.model import Table
+from bot.tables.position import Position
 from bot.texts import Say
 from cogs.kit.buttons import MoveButton, TwoCardsButton
-from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address, decision_address
 from cogs.kit.layout import Block, Item
 from engine.board import Rules
@@ -34,18 +33,16 @@ def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[It
     """The cards of the row; what everybody can see to be impossible is disabled (R17, X6)."""
     second = view.stage is Stage.SECOND_DRAW
     dry = not (second or view.pile or view.discard or rules.row_alone)
-    made: list[Item] = []
-    for place, card in enumerate(view.row, start=1):
-        made.append(
-            MoveButton.make(
-                address,
-                say("ui-empty-place") if card is None else say.card_label(card),
-                TakeFaceUp(place),
-                emoji=None if card is None else EMOJI[card],
-                disabled=dry or card is None or (second and card is Colour.LOCOMOTIVE),
-            )
+    return [
+        MoveButton.make(
+            address,
+            say("ui-empty-place") if card is None else say.card_label(card),
+            TakeFaceUp(place),
+            emoji=None if card is None else EMOJI[card],
+            disabled=dry or card is None or (second and card is Colour.LOCOMOTIVE),
         )
-    return made
+        for place, card in enumerate(view.row, start=1)
+    ]
 
 
 def pile_button(say: Say, view: View, address: Address) -> Item:
@@ -71,7 +68,7 @@ def locomotive_buttons(say: Say, view: View, address: Address) -> list[Item]:
 
 def draw_rows(say: Say, rules: Rules, view: View, address: Address) -> list[list[Item]]:
     """All there is to draw in a turn: the row, and the piles."""
-    piles: list[Item] = [
+    piles = [
         pile_button(say, view, address),
         two_button(say, view, address),
         *locomotive_buttons(say, view, address),
@@ -84,10 +81,10 @@ def can_draw(choices: Iterable[Move]) -> bool:
     return any(isinstance(move, DrawBlind | TakeFaceUp | TakeLocomotive) for move in choices)
 
 
-async def second_card(context: Context, table: Table, view: View) -> Sequence[Block]:
+def second_card(say: Say, position: Position) -> Sequence[Block]:
     """Ask for the second card (R11)."""
-    say, address = context.say, decision_address(table, view)
+    view, address = position.view, decision_address(position)
     done = MoveButton.make(address, say("ui-no-second-card"), Pass())
-    deck = pile_button(say, view, address)
-    row = row_buttons(say, table.edition.board.rules, view, address)
-    return say("ui-second-card"), row, [deck, done]
+    pile = pile_button(say, view, address)
+    row = row_buttons(say, position.table.edition.board.rules, view, address)
+    return say("ui-second-card"), row, [pile, done]

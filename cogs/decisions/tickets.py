@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.tables.model import Table
+from bot.tables.position import Position
 from bot.texts import Say
 from bot.texts.tickets import LETTERS, least_kept, offer_text
 from cogs.kit import pictures
@@ -15,16 +16,16 @@ from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Block
 from engine.board import Ticket, TicketId
-from engine.view import Stage, View
+from engine.view import Stage
 
 
-async def ticket_choice(context: Context, table: Table, view: View) -> Sequence[Block | None]:
+async def ticket_choice(context: Context, position: Position) -> Sequence[Block | None]:
     """Offer tickets with the draft so far."""
-    say, address = context.say, decision_address(table, view)
-    assert view.mine is not None  # noqa: S101
-    tickets = [table.edition.board.tickets[ticket] for ticket in view.mine.offer]
+    say, table, view, own = context.say, position.table, position.view, position.own
+    address = decision_address(position)
+    tickets = [table.edition.board.tickets[ticket] for ticket in own.offer]
     least = min(least_kept(table.edition.board, view), len(tickets))
-    chosen = await marked_tickets(context, table, view)
+    chosen = await marked_tickets(context, position)
     found = await pictures.prospects(context, table, view, chosen)
     select = OfferSelect.make(
         address,
@@ -43,18 +44,17 @@ async def ticket_choice(context: Context, table: Table, view: View) -> Sequence[
         style=discord.ButtonStyle.success,
         disabled=not enough,
     )
-    text = offer_text(say, table, view, view.mine, found, len(chosen))
-    all_wait = view.stage is Stage.OPENING and view.to_act == (view.mine.seat,)
+    text = offer_text(say, table, view, own, found, len(chosen))
+    all_wait = view.stage is Stage.OPENING and view.to_act == (own.seat,)
     if all_wait:
         text = "\n".join([say("opening-all-wait"), text])
     return text, await pictures.offer(context, table, view), [select], [confirm]
 
 
-async def marked_tickets(context: Context, table: Table, view: View) -> list[TicketId]:
+async def marked_tickets(context: Context, position: Position) -> list[TicketId]:
     """The draft as far as it is about the tickets offered now."""
-    offered = view.mine.offer if view.mine else ()
-    draft = await context.tables.draft_of(table.id, context.user_id)
-    return [ticket for ticket in offered if ticket in draft]
+    draft = await context.tables.draft_of(position.table.id, context.user_id)
+    return [ticket for ticket in position.own.offer if ticket in draft]
 
 
 def _option(

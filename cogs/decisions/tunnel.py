@@ -6,18 +6,17 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.tables.model import Table
+from bot.tables.position import Position
+from bot.texts import Say
 from cogs.kit.buttons import MoveButton
-from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Block
 from engine.moves import GiveUpTunnel, PayToll
-from engine.view import View
 
 
-async def tunnel_decision(context: Context, table: Table, view: View) -> Sequence[Block]:
+def tunnel_decision(say: Say, position: Position) -> Sequence[Block]:
     """Ask whether to pay; the question is asked even if there is no way to (R36)."""
-    say, address, tunnel = context.say, decision_address(table, view), view.tunnel
+    address, tunnel = decision_address(position), position.view.tunnel
     assert tunnel is not None  # noqa: S101
     tolls = [
         MoveButton.make(
@@ -26,7 +25,7 @@ async def tunnel_decision(context: Context, table: Table, view: View) -> Sequenc
             move,
             style=discord.ButtonStyle.success,
         )
-        for move in await context.tables.choices(table.id, context.user_id)
+        for move in position.choices
         if isinstance(move, PayToll)
     ]
     give_up = MoveButton.make(
@@ -34,7 +33,7 @@ async def tunnel_decision(context: Context, table: Table, view: View) -> Sequenc
     )
     text = say(
         "ui-tunnel" if tolls else "ui-tunnel-too-dear",
-        route=say.track(table.edition, tunnel.route),
+        route=say.track(position.table.edition, tunnel.route),
         revealed=say.card_list(tunnel.revealed),
         toll=tunnel.toll,
     )

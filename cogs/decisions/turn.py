@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import discord
 
 from bot.tables.model import Table
+from bot.tables.position import Position
 from bot.texts import Say
 from cogs.decisions.cards import draw_rows
 from cogs.kit.buttons import ListPosition, PassButton, RoutesButton, StationsButton, TicketsButton
-from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address, decision_address
 from cogs.kit.layout import Block, Item
 from engine.moves import Pass
@@ -18,14 +18,14 @@ from engine.view import View
 from strategy.public_limits import can_build, can_claim
 
 
-async def turn_decision(context: Context, table: Table, view: View) -> Sequence[Block]:
+def turn_decision(say: Say, position: Position) -> Sequence[Block]:
     """The actions of a turn, privately: beside one's hand, or after a button that came late.
 
     Only here can passing be offered as soon as it is possible: others would read a hand from it.
     """
-    say, address = context.say, decision_address(table, view)
-    rows = turn_rows(say, table, view, address)
-    if Pass() in await context.tables.choices(table.id, context.user_id):
+    address = decision_address(position)
+    rows = turn_rows(say, position.table, position.view, address)
+    if Pass() in position.choices:
         rows.append([PassButton.make(address, say("ui-pass"))])
     return say("next-you"), *rows
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from bot.tables.model import Table
 from cogs.kit.components import Button, Select, ValueButton
 from cogs.kit.values import CITY, NUMBER, ROUTES, Codec, optional, read_value, words
+from engine import notation
 from engine.board import Board, CityId, RouteId
-from engine.moves import BuildStation, ClaimRoute, Move
-from engine.notation import read, write
+from engine.moves import BuildStation, ClaimRoute, KeepTickets, Move
 
 
 class ListPosition(NamedTuple):
@@ -50,14 +50,14 @@ def _has_position(position: ListPosition, table: Table) -> bool:
 
 
 def _read_paid_move(text: str) -> ClaimRoute | BuildStation:
-    move = read(text)
+    move = notation.read(text)
     if not isinstance(move, ClaimRoute | BuildStation):
         raise ValueError(text)
     return move
 
 
 LIST_POSITION = Codec(_write_position, _read_position, _has_position)
-PAID_MOVE: Codec[ClaimRoute | BuildStation] = Codec(write, _read_paid_move)
+PAID_MOVE: Codec[ClaimRoute | BuildStation] = Codec(notation.write, _read_paid_move)
 
 
 class RoutePayments(NamedTuple):
@@ -86,9 +86,7 @@ class Previewed(NamedTuple):
 ROUTE_PAYMENTS = words(RoutePayments, ROUTES, NUMBER, optional(LIST_POSITION))
 STATION_PAYMENTS = words(StationPayments, CITY, NUMBER, optional(LIST_POSITION))
 PREVIEWED = words(Previewed, LIST_POSITION, PAID_MOVE)
-
-
-MOVE: Codec[Move] = Codec(write, read)
+MOVE: Codec[Move] = Codec(notation.write, notation.read)
 
 
 class RoutesButton(ValueButton[ListPosition], verb="routes", value=LIST_POSITION):
@@ -124,15 +122,14 @@ class MoveButton(
     verb="draw|take|loco|claim|toll|giveup|tickets|station|pass|undo|resign",
     value=MOVE,
 ):
-    """Makes the move that its custom id tells in the game's notation, whose words are its verbs.
-
-    None is the word for keeping tickets: a custom id is no place for a secret.
-    """
+    """Makes the move that its custom id tells in the game's notation, whose words are its verbs."""
 
     @classmethod
     def write(cls, move: Move) -> str:
-        """The move in the game's notation."""
-        return write(move)
+        """The move in the game's notation; raises ValueError for one that keeps tickets."""
+        if isinstance(move, KeepTickets):
+            raise ValueError("a custom id is no place for tickets")
+        return notation.write(move)
 
     def read(self, table: Table | None) -> Move:
         """Return the move."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from bot.tables.model import Table
+from bot.tables.position import Position
 from engine.board import Seat
-from engine.view import View
 
 ANYBODY = "-"
 _HEAD = "sm:(?P<game>[0-9]{1,18}):(?P<seat>[0-9]|-):(?P<n>[0-9]{1,9})"
@@ -48,8 +47,6 @@ def read(match: re.Match[str]) -> tuple[Address, str, str]:
     return address, found["verb"], found["rest"]
 
 
-def decision_address(table: Table, view: View) -> Address:
-    """The address of the reader's present decision; the reader has a seat."""
-    assert view.mine is not None  # noqa: S101
-    seat = view.mine.seat
-    return Address(table.id, seat, view.seats[seat].decisions)
+def decision_address(position: Position) -> Address:
+    """The address of the reader's present decision."""
+    return Address(position.table.id, position.own.seat, position.seat.decisions)

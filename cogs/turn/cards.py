@@ -14,8 +14,8 @@ from cogs.decisions.panel import decision_panel
 from cogs.kit.buttons import TwoCardsButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
-from cogs.turn.moves import play, tell
-from cogs.turn.waiting import refusal_of, require_choices
+from cogs.turn.moves import play, show_result
+from cogs.turn.waiting import position_to_act, refusal_of, require_choices
 from engine.board import Rules
 from engine.cards import Colour
 from engine.moves import DrawBlind, TakeFaceUp, TakeLocomotive
@@ -38,14 +38,13 @@ class TwoCards(TwoCardsButton):
 async def draw_two(context: Context, table: Table, decision: int | None = None) -> None:
     """Draw two cards of the pile: one action of the player, two moves of the game."""
     act = context.tables.act
-    played = await act(
+    result = first = await act(
         table.id,
         context.user_id,
         DrawBlind(),
         interaction_id=context.interaction.id,
         decision=decision,
     )
-    first = played
     if first.view.stage is Stage.SECOND_DRAW and first.seat in first.view.to_act:
         # Each move is stored with an id of its own; Discord's are positive.
         try:
@@ -60,22 +59,23 @@ async def draw_two(context: Context, table: Table, decision: int | None = None) 
             # The first card is drawn: it is told, and the second one asked for.
             _log.warning("no second card: %s", type(error).__name__)
         else:
-            played = replace(second, events=(*first.events, *second.events))
-    await tell(context, played)
+            result = replace(second, events=(*first.events, *second.events))
+    await show_result(context, result)
 
 
 async def ask_draw(context: Context, table: Table) -> None:
     """Ask which card to draw; raises IllegalMove where none can be drawn now."""
-    say, view = context.say, await context.own_view(table)
-    address = decision_address(table, view)
-    if view.stage is Stage.SECOND_DRAW and address.seat in view.to_act:
-        await context.show(*await decision_panel(context, table))
+    say, position = context.say, await context.position(table)
+    view = position.view
+    if view.stage is Stage.SECOND_DRAW and position.to_act:
+        await context.show(*await decision_panel(context, position))
         return
-    if not can_draw(await require_choices(context, table)):
+    await require_choices(context, position)
+    if not can_draw(position.choices):
         raise await refusal_of(context, table, DrawBlind())
     left = view.locomotives
     asked = say("draw-which") if left is None else say("draw-which-or-locomotive", left=left)
-    rows = draw_rows(say, table.edition.board.rules, view, address)
+    rows = draw_rows(say, table.edition.board.rules, view, decision_address(position))
     await context.show(asked, row_text(say, view), *rows)
 
 
@@ -90,8 +90,8 @@ async def draw(context: Context, table: Table, typed: str | None) -> None:
     elif word in (PILE_WORD, "pile", context.say("ui-deck").casefold()):
         await play(context, table, DrawBlind())
     else:
-        await require_choices(context, table)
-        view = await context.own_view(table)
+        position = await position_to_act(context, table)
+        view = position.view
         if word.isdecimal() and 1 <= int(word) <= len(view.row):
             await play(context, table, TakeFaceUp(int(word)))
             return
@@ -102,9 +102,8 @@ async def draw(context: Context, table: Table, typed: str | None) -> None:
             await play(context, table, TakeFaceUp(view.row.index(colour) + 1))
         else:
             text = context.say("ui-not-in-row", card=context.say.card(colour))
-            await context.show(
-                text, row_text(context.say, view), *await decision_panel(context, table)
-            )
+            panel = await decision_panel(context, position)
+            await context.show(text, row_text(context.say, view), *panel)
 
 
 def _kind(typed: str, language: str, rules: Rules) -> Colour:

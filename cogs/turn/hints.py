@@ -8,6 +8,7 @@ import discord
 
 from bot.background.workers import Busy
 from bot.tables.model import Table
+from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.hints import hint_label, hint_text
 from bot.texts.tickets import LETTERS
@@ -21,7 +22,7 @@ from cogs.kit.layout import Item
 from cogs.kit.values import matching
 from cogs.turn.payment import pay_button
 from cogs.turn.tickets import show_offer
-from cogs.turn.waiting import require_choices
+from cogs.turn.waiting import position_to_act, require_choices
 from engine.cards import Colour
 from engine.moves import (
     BuildStation,
@@ -44,14 +45,13 @@ class MarkTickets(ValueButton[str], verb="mark", value=matching("[a-z]{1,20}")):
 
     async def on_use(self, context: Context, table: Table, letters: str) -> None:
         """Keep them as the draft and show the offer, unless that is another one by now."""
-        view = await context.own_view(table)
-        await require_choices(context, table)
-        if decision_address(table, view).n != self.address.n or view.mine is None:
+        position = await position_to_act(context, table)
+        if decision_address(position) != self.address:
             raise Unable(TableRefusal.STALE, link=table.link)
-        offer = dict(zip(LETTERS, view.mine.offer, strict=False))
+        offer = dict(zip(LETTERS, position.own.offer, strict=False))
         chosen = tuple(offer[letter] for letter in letters if letter in offer)
         await context.tables.draft(table.id, context.user_id, chosen)
-        await show_offer(context, table)
+        await show_offer(context, position)
 
 
 class Hint(HintButton):
@@ -64,11 +64,11 @@ class Hint(HintButton):
 
 async def show_hints(context: Context, table: Table) -> None:
     """Show what to do now, at most three moves; refuses where hints are off or it isn't time."""
-    view = await context.own_view(table)
+    position = await context.position(table)
     if not table.hints:
         raise Unable(TableRefusal.HINTS_OFF)
-    choices = await require_choices(context, table)
-    say, board = context.say, table.edition.board
+    await require_choices(context, position)
+    say, board, view, choices = context.say, table.edition.board, position.view, position.choices
 
     # Thinking takes milliseconds, and so do the ways and paths that the words tell of.
     def think() -> tuple[Sequence[Decision], str]:
@@ -83,8 +83,7 @@ async def show_hints(context: Context, table: Table) -> None:
     shown_first = await context.bot.people.confirms(context.user_id)
     buttons = [
         _button(
-            table,
-            view,
+            position,
             decision.move,
             hint_label(say, table, view, number, decision.move),
             shown_first=shown_first,
@@ -94,14 +93,14 @@ async def show_hints(context: Context, table: Table) -> None:
     await context.show(text, buttons, [hand_button(say, table)])
 
 
-def _button(table: Table, view: View, move: Move, label: str, *, shown_first: bool) -> Item:
+def _button(position: Position, move: Move, label: str, *, shown_first: bool) -> Item:
     """The button that does what is advised, in the way of all other buttons for it."""
-    address = decision_address(table, view)
+    address, view = decision_address(position), position.view
     match move:
         case ClaimRoute() | BuildStation():
             return pay_button(address, move, label, ListPosition(), shown_first=shown_first)
         case KeepTickets():
-            offer = zip(LETTERS, view.mine.offer if view.mine else (), strict=False)
+            offer = zip(LETTERS, position.own.offer, strict=False)
             marked = "".join(letter for letter, ticket in offer if ticket in move.tickets)
             green = discord.ButtonStyle.success
             return MarkTickets.make(address, label, marked, style=green)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.model import Table
+from bot.tables.position import Position
 from cogs.decisions.panel import decision_panel
 from cogs.decisions.tickets import marked_tickets
 from cogs.kit.buttons import KeepTicketsButton, OfferSelect
@@ -19,7 +20,7 @@ class ChooseTickets(Button, verb="choose"):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show one's own offers."""
-        await show_offer(context, table)
+        await show_offer(context, await context.position(table))
 
 
 class PickTickets(OfferSelect):
@@ -29,7 +30,7 @@ class PickTickets(OfferSelect):
         """Remember the choice and show it."""
         chosen = self.all_chosen(TICKET, table)
         await context.tables.draft(table.id, context.user_id, tuple(chosen))
-        await show_offer(context, table)
+        await show_offer(context, await context.position(table))
 
 
 class ConfirmTickets(KeepTicketsButton):
@@ -37,15 +38,13 @@ class ConfirmTickets(KeepTicketsButton):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Make the choice, unless the button is of an earlier decision."""
-        view = await context.own_view(table)
-        chosen = await marked_tickets(context, table, view)
+        chosen = await marked_tickets(context, await context.position(table))
         await play(context, table, KeepTickets(frozenset(chosen)), self.address.n)
 
 
-async def show_offer(context: Context, table: Table) -> None:
+async def show_offer(context: Context, position: Position) -> None:
     """Show the tickets to choose from; raises IllegalMove if there are none."""
-    await context.own_view(table)
-    shown = await decision_panel(context, table)
+    shown = await decision_panel(context, position)
     if not shown:
-        raise await refusal_of(context, table, KeepTickets(frozenset()))
+        raise await refusal_of(context, position.table, KeepTickets(frozenset()))
     await context.show(*shown)

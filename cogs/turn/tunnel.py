@@ -15,7 +15,7 @@ class Decide(Button, verb="decide"):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the ways to pay; raises IllegalMove once nothing is open any more."""
-        shown = await decision_panel(context, table)
+        shown = await decision_panel(context, await context.position(table))
         if not shown:
             raise await refusal_of(context, table, GiveUpTunnel())
         await context.show(*shown)

@@ -259,7 +259,7 @@ def test_what_was_written_is_read_again(address: Address) -> None:
 
 
 def test_no_button_tells_which_tickets_are_kept() -> None:
-    with pytest.raises(ValueError, match="MoveButton"):
+    with pytest.raises(ValueError, match="tickets"):
         MoveButton.make(HERS, "x", KeepTickets(frozenset()))
 
 

@@ -75,7 +75,7 @@ async def built(house: House) -> tuple[int, LoggedTurn]:
     view = await tables.view(table.id, None)
     (seat,) = view.to_act
     who = (ANNA, BASTIEN)[seat]
-    choices = await tables.choices(table.id, who.user_id)
+    choices = (await tables.position(table.id, who.user_id)).choices
     first, second = [move for move in choices if isinstance(move, BuildStation)][:2]
     for move in (first, Undo(), second):
         await tables.act(table.id, who.user_id, move, interaction_id=next(ids))

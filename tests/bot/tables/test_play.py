@@ -88,7 +88,7 @@ async def test_a_refused_move_changes_nothing_and_may_be_tried_again(house: Hous
 async def test_whoever_has_no_seat_sees_the_public_view_and_cannot_move(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     assert await house.tables.view(table.id, 999) == await house.tables.view(table.id, None)
-    assert await house.tables.choices(table.id, 999) == ()
+    assert (await house.tables.position(table.id, 999)).choices == ()
     with pytest.raises(Unable) as caught:
         await house.tables.act(table.id, 999, DrawBlind(), interaction_id=next(ids))
     assert caught.value.refusal is TableRefusal.NOT_SEATED
@@ -142,7 +142,7 @@ async def test_a_whole_game_with_restarts_ends_scored_exported_and_verified(hous
             tables = await house.reopen()
             assert await tables.view(table.id, ANNA.user_id) == before
         user_id = await on_turn(tables, table)
-        move = random_moves.choice(await tables.choices(table.id, user_id))
+        move = random_moves.choice((await tables.position(table.id, user_id)).choices)
         table = (await tables.act(table.id, user_id, move, interaction_id=next(ids))).table
     view = await tables.view(table.id, None)
     assert view.result is not None and view.result.winners

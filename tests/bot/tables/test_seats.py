@@ -77,7 +77,7 @@ async def test_the_former_player_can_do_nothing_any_more(house: House) -> None:
     await taken(tables, table, await invited(tables, table, seat, player))
     move = tables.act(table.id, player.user_id, DrawBlind(), interaction_id=next(ids))
     assert (await refused(move)).refusal is TableRefusal.NOT_SEATED
-    assert await tables.choices(table.id, player.user_id) == ()
+    assert (await tables.position(table.id, player.user_id)).choices == ()
     played = await tables.act(table.id, DARIO.user_id, DrawBlind(), interaction_id=next(ids))
     assert played.seat == seat
 
@@ -432,7 +432,7 @@ async def test_the_last_action_may_be_taken_back_by_the_new_player(
     player = acting(table, seat)
     claims = [
         move
-        for move in await tables.choices(table.id, player.user_id)
+        for move in (await tables.position(table.id, player.user_id)).choices
         if isinstance(move, ClaimRoute) and not table.edition.board.routes[move.route].tunnel
     ]
     await tables.act(table.id, player.user_id, claims[0], interaction_id=next(ids))
