@@ -108,14 +108,16 @@ class Stationmaster(commands.AutoShardedBot):
         payload = await self.command_payload()
         text = json.dumps([payload, self.application_id], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
-        if await self.store.setting("commands", "digest") == digest:
-            return
+        async with self.store.snapshot() as read:
+            if await read.settings.get("commands", "digest") == digest:
+                return
         try:
             await self.tree.sync()
         except discord.HTTPException as error:
             log.error("the commands could not be registered", status=error.status, code=error.code)
             return
-        await self.store.set_setting("commands", "digest", digest)
+        async with self.store.transaction() as tx:
+            await tx.settings.set("commands", "digest", digest)
         log.info("commands registered", count=len(payload))
 
     async def on_ready(self) -> None:

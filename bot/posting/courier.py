@@ -12,11 +12,10 @@ import discord
 import structlog
 
 from bot.posting.illustrator import Drawn, Illustrator, Key
+from bot.posting.outbox import Outbox
 from bot.posting.presenter import Post, Presenter, attached, custom_ids, disarmed, pictures_of
 from bot.storage.errors import StorageError
 from bot.storage.rows import OutboxRow
-from bot.storage.store import Store
-from bot.tables.game_cache import from_rows
 from bot.tables.model import AutopilotPeriod, Table
 from bot.tables.posting import PostKind, calls_last, is_edit
 from bot.tables.refusals import Unable
@@ -72,13 +71,13 @@ class Courier:
     def __init__(
         self,
         client: discord.Client,
-        store: Store,
+        outbox: Outbox,
         tables: Tables,
         illustrator: Illustrator,
         presenter: Presenter,
     ) -> None:
         self._client = client
-        self._store = store
+        self._outbox = outbox
         self._tables = tables
         self._illustrator = illustrator
         self._presenter = presenter
@@ -134,7 +133,7 @@ class Courier:
         told = await self._tell(row, table)
         if calls_last(row) and told.seen and told.seen.stage is not Stage.OPENING:
             self.forget(row)
-            await self._store.mark_sent(row.id, 0)
+            await self._outbox.mark_sent(row.id, 0)
             return
         drawn = await self._drawn(row, table, told, patience)
         post = await self._build(table, told, drawn or Drawn())
@@ -161,7 +160,7 @@ class Courier:
             return
         if drawn is not None:
             self.forget(row)
-            await self._store.mark_sent(row.id, message_id)
+            await self._outbox.mark_sent(row.id, message_id)
         else:
             await self._tables.posted(row, message_id, pictures=True)
 
@@ -189,7 +188,7 @@ class Courier:
         message_id = _message(row)
         if table.post_id != message_id:
             self.forget(row)
-            await self._store.mark_sent(row.id, 0)
+            await self._outbox.mark_sent(row.id, 0)
             return
         told = await self._tell(row, table)
         drawn = await self._drawn(row, table, told, None) or Drawn()
@@ -208,7 +207,7 @@ class Courier:
                     return
                 await self._try_again(row, error)
                 log.info("a post stays without pictures", message=message_id, code=error.code)
-        await self._store.mark_sent(row.id, message_id)
+        await self._outbox.mark_sent(row.id, message_id)
         self.forget(row)
 
     async def _disarm(self, row: OutboxRow, channel: Channel) -> None:
@@ -221,14 +220,14 @@ class Courier:
         except discord.HTTPException as error:
             await self._try_again(row, error)
             log.info("a former post keeps its buttons", message=message_id, code=error.code)
-        await self._store.mark_sent(row.id, 0)
+        await self._outbox.mark_sent(row.id, 0)
 
     async def _seat(self, row: OutboxRow, table: Table, channel: Channel) -> None:
         """Ask somebody to take over a seat, edit that into what came of it, or announce it."""
         invitation = await self._tables.invitation(json.loads(row.body)["invitation"])
         asks = row.kind == PostKind.INVITATION
         if invitation is None or (asks and not invitation.stands and not invitation.message_id):
-            await self._store.mark_sent(row.id, 0)
+            await self._outbox.mark_sent(row.id, 0)
             return
         make = self._presenter.invitation if asks else self._presenter.handed_over
         post = await make(table, invitation)
@@ -239,29 +238,29 @@ class Courier:
             except discord.HTTPException as error:
                 await self._try_again(row, error)
                 log.info("an invitation keeps its buttons", message=message.id, code=error.code)
-            await self._store.mark_sent(row.id, message.id)
+            await self._outbox.mark_sent(row.id, message.id)
             return
         sent = await self._sent_once(row, channel, post)
         if asks:
             await self._tables.invited(invitation, row.id, sent.id)
         else:
-            await self._store.mark_sent(row.id, sent.id)
+            await self._outbox.mark_sent(row.id, sent.id)
 
     async def _autopilot(self, row: OutboxRow, table: Table, channel: Channel) -> None:
         """Announce that the computer plays for somebody, or doesn't any more."""
         body = json.loads(row.body)
         period = await self._tables.period(body["spell"])
         if period is None:
-            await self._store.mark_sent(row.id, 0)
+            await self._outbox.mark_sent(row.id, 0)
             return
         post = await self._presenter.autopilot(table, period, back="back" in body)
         sent = await self._sent_once(row, channel, post)
-        await self._store.mark_sent(row.id, sent.id)
+        await self._outbox.mark_sent(row.id, sent.id)
 
     async def _try_again(self, row: OutboxRow, error: discord.HTTPException) -> None:
         """Raise a passing fault a few times; posts don't wait longer behind what isn't needed."""
         if error.status >= 500 and row.attempts < LATE_TRIES:
-            await self._store.mark_tried(row.id)
+            await self._outbox.mark_tried(row.id)
             raise error
 
     async def _drawn(
@@ -308,7 +307,7 @@ class Courier:
                 first = max(0, after - _REFERRED)
                 earlier = (await self._tables.events(table.id, None, first))[: after - first]
             return Told(kind, row.seq, seen, events, then, back=back, earlier=earlier)
-        log_then = from_rows(await self._store.events(table.id))[: row.seq]
+        log_then = (await self._tables.log(table.id))[: row.seq]
         told = tuple(redact(event, None) for event in log_then[after:])
         earlier = tuple(redact(event, None) for event in log_then[:after][-_REFERRED:])
         state = await asyncio.to_thread(replay, log_then)
@@ -327,7 +326,7 @@ class Courier:
         if tried is None or time.time() * 1000 - tried < NONCE_MS:
             return None
         since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
-        others = await self._store.posted_messages(row.game_id)
+        others = await self._outbox.messages_of(row.game_id)
         async for message in channel.history(limit=200, after=since):
             if message.id in others or message.author != self._client.user:
                 continue
@@ -336,7 +335,7 @@ class Courier:
         return None
 
     async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
-        await self._store.mark_tried(row.id)
+        await self._outbox.mark_tried(row.id)
         return await channel.send(
             view=post.view,
             files=post.files,

@@ -13,6 +13,7 @@ import structlog
 from bot.background.pictures import Pictures
 from bot.posting.courier import PATIENCE, Courier
 from bot.posting.illustrator import Illustrator
+from bot.posting.outbox import Outbox
 from bot.posting.presenter import Presenter
 from bot.posting.shards import shards_of
 from bot.storage.errors import StorageError
@@ -43,7 +44,7 @@ class Publisher:
         self.patience = PATIENCE
         self.tables: Tables
         self._client = client
-        self._store = store
+        self._outbox = Outbox(store)
         self._illustrator = Illustrator(pictures, self.wake)
         self._courier: Courier
         self._news = asyncio.Event()
@@ -60,7 +61,7 @@ class Publisher:
             raise RuntimeError("no presenter was set")
         self.tables = tables
         self._courier = Courier(
-            self._client, self._store, tables, self._illustrator, self.presenter
+            self._client, self._outbox, tables, self._illustrator, self.presenter
         )
         self._news.set()
         self._loop = asyncio.create_task(self._run(), name="publisher")
@@ -78,7 +79,7 @@ class Publisher:
             await self._news.wait()
             self._news.clear()
             try:
-                rows = await self._store.pending_outbox(
+                rows = await self._outbox.pending(
                     500, besides=tuple(self._channels), shards=shards_of(self._client)
                 )
             except StorageError:
@@ -101,7 +102,7 @@ class Publisher:
             while waiting:
                 row = waiting.pop(0)
                 if _overtaken(row, waiting):
-                    await self._store.mark_sent(row.id, 0)
+                    await self._outbox.mark_sent(row.id, 0)
                 elif (later := _tells_too(row, waiting)) is not None:
                     waiting[later] = await self._leave_to(waiting[later], row)
                 else:
@@ -116,9 +117,7 @@ class Publisher:
     async def _leave_to(self, later: OutboxRow, row: OutboxRow) -> OutboxRow:
         """Let a later post tell what this one would have told."""
         body = retold(later, row)
-        async with self._store.transaction() as tx:
-            await tx.mark_sent(row.id, 0)
-            await tx.set_outbox_body(later.id, body)
+        await self._outbox.merge(row.id, later.id, body)
         return replace(later, body=body)
 
     async def _send_until_done(self, row: OutboxRow) -> None:
@@ -127,7 +126,7 @@ class Publisher:
             await asyncio.sleep(pause)
             pause = min(pause * 2, SLOWEST_RETRY)
             # When it was first tried decides whether it has to be looked for.
-            row = await self._store.outbox_row(row.id) or row
+            row = await self._outbox.get(row.id) or row
 
     async def _send(self, row: OutboxRow) -> bool:
         """Send one post; tells whether it is done with, sent or given up."""
@@ -152,7 +151,7 @@ class Publisher:
         if row.kind not in _BESIDES and await self.tables.park(row.game_id, why):
             log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
             await self._tell_host(row.game_id)
-        await self._store.mark_failed(row.id, why)
+        await self._outbox.mark_failed(row.id, why)
 
     async def _tell_host(self, game_id: int) -> None:
         try:

@@ -51,9 +51,12 @@ class Autopilot:
             table, holder = entry.table, entry.table.holders[seat]
             asked_by = _check(entry, seat, who, moderator)
             async with self.cache.store.transaction() as tx:
-                if not await tx.once(interaction_id, game_id, who.user_id) or holder.on_autopilot:
+                if (
+                    not await tx.interactions.once(interaction_id, game_id, who.user_id)
+                    or holder.on_autopilot
+                ):
                     return table
-                begun = await tx.begin_autopilot(
+                begun = await tx.autopilot_periods.begin(
                     game_id,
                     seat,
                     player_id=holder.user_id,
@@ -62,7 +65,7 @@ class Autopilot:
                     asked_by=asked_by,
                     since=table.seq,
                 )
-                await tx.set_seat(game_id, seat, level=level)
+                await tx.seats.change(game_id, seat, level=level)
                 await _announce(tx, entry, spell=begun.id)
             table = self.cache.keep(_with_level(entry, seat, level)).table
         self.wake()
@@ -83,11 +86,13 @@ class Autopilot:
 
     async def period(self, number: int) -> AutopilotPeriod | None:
         """One time in which the computer plays for somebody, for its post."""
-        return await self.cache.store.period(number)
+        async with self.cache.store.snapshot() as read:
+            return await read.autopilot_periods.get(number)
 
     async def autopilot_periods(self, game_id: int) -> tuple[AutopilotPeriod, ...]:
         """The times in which the computer played for somebody: a part of the log."""
-        return tuple(await self.cache.store.autopilot_periods(game_id))
+        async with self.cache.store.snapshot() as read:
+            return tuple(await read.autopilot_periods.of(game_id))
 
 
 async def give_back(
@@ -99,9 +104,9 @@ async def give_back(
     """
     table = entry.table
     status = AutopilotStatus.ENDED if leaves else AutopilotStatus.BACK
-    await tx.set_seat(table.id, seat, level=None)
-    for number in await tx.end_autopilot_periods(table.id, seat, table.seq, status):
-        period = await tx.period(number)
+    await tx.seats.change(table.id, seat, level=None)
+    for number in await tx.autopilot_periods.end(table.id, seat, table.seq, status):
+        period = await tx.autopilot_periods.get(number)
         if leaves or period is None:
             continue
         if period.since < entry.posted and _to_move(entry, seat):
@@ -114,10 +119,10 @@ async def give_back(
 
 async def release(tx: Transaction, game_id: int, until: int) -> None:
     """End what the computer does for the people of a table that is over; nothing is said."""
-    await tx.end_autopilot_periods(game_id, None, until, AutopilotStatus.ENDED)
-    for row in await tx.seats(game_id):
+    await tx.autopilot_periods.end(game_id, None, until, AutopilotStatus.ENDED)
+    for row in await tx.seats.of(game_id):
         if row.level is not None and row.user_id is not None:
-            await tx.set_seat(game_id, row.seat, level=None)
+            await tx.seats.change(game_id, row.seat, level=None)
 
 
 def _check(entry: LoadedGame, seat: Seat, who: User, moderator: bool) -> str:

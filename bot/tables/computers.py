@@ -81,7 +81,8 @@ class Computers:
 
         ``shards``: how many there are, and whose tables are wanted.
         """
-        found = await self.cache.store.computers_turns(shards)
+        async with self.cache.store.snapshot() as read:
+            found = await read.games.of_computers(shards)
         return tuple(turn.game_id for turn in found if _may_wait(turn))
 
     async def pending_decisions(self, game_id: int) -> tuple[PendingDecision, ...]:

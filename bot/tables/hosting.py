@@ -20,7 +20,7 @@ class Hosting(Lobby):
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            await tx.set_game(table.id, language=language)
+            await tx.games.change(table.id, language=language)
 
         return await self._change(location, who, interaction_id, choose)
 
@@ -31,7 +31,7 @@ class Hosting(Lobby):
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            await tx.set_game(table.id, options=options(hints=allowed))
+            await tx.games.change(table.id, options=options(hints=allowed))
 
         return await self._change(location, who, interaction_id, choose)
 
@@ -69,7 +69,7 @@ class Hosting(Lobby):
             gone = [seat for seat in seats if table.holders[seat].name == name]
             if not gone:
                 raise Unable(TableRefusal.NO_SUCH_COMPUTER, player=name)
-            rows = await tx.seats(table.id)
+            rows = await tx.seats.of(table.id)
             await reseat(tx, rows, [row for row in rows if row.seat not in gone])
 
         return await self._change(location, who, interaction_id, stand_up)

@@ -55,11 +55,11 @@ class Lobby:
             raise Unable(TableRefusal.NO_ROOM, most=board.rules.seats[1])
         try:
             async with self.cache.store.transaction() as tx:
-                fresh = await tx.once(interaction_id, None, who.user_id)
-                if not fresh and (known := await tx.latest_game_in(location.channel_id)):
+                fresh = await tx.interactions.once(interaction_id, None, who.user_id)
+                if not fresh and (known := await tx.games.latest_in(location.channel_id)):
                     return (await self.cache.read(tx, known.id)).table
                 await keep(tx, kept)
-                row = await tx.create_game(
+                row = await tx.games.create(
                     channel_id=location.channel_id,
                     guild_id=location.guild_id,
                     edition=edition,
@@ -104,7 +104,7 @@ class Lobby:
             if colour is not None and colour not in free:
                 raise Unable(TableRefusal.COLOUR_TAKEN, colour=colour, free=free)
             if holder:
-                await tx.set_seat(
+                await tx.seats.change(
                     table.id,
                     holder.seat,
                     colour=colour or holder.colour,
@@ -124,15 +124,15 @@ class Lobby:
         async def stand_up(tx: Transaction, table: Table) -> None:
             if not table.holder_of(who.user_id):
                 raise Unable(TableRefusal.NOT_SEATED)
-            rows = await tx.seats(table.id)
+            rows = await tx.seats.of(table.id)
             staying = [row for row in rows if row.user_id != who.user_id]
             await reseat(tx, rows, staying)
             people = [row.user_id for row in staying if row.user_id is not None]
             if not people:
-                await tx.set_game(table.id, status=Status.CANCELLED, ended_at=tx.now)
+                await tx.games.change(table.id, status=Status.CANCELLED, ended_at=tx.now)
                 await post(tx, table, PostKind.CANCELLED, 0, by=who.name)
             elif table.host_id == who.user_id:
-                await tx.set_game(table.id, host_id=people[0])
+                await tx.games.change(table.id, host_id=people[0])
 
         return await self._change(location, who, interaction_id, stand_up)
 
@@ -153,7 +153,7 @@ class Lobby:
                 FairShuffle(seed),
                 commitment(seed),
             )
-            await tx.append(
+            await tx.events.append(
                 table.id,
                 0,
                 to_rows(log),
@@ -167,7 +167,8 @@ class Lobby:
 
     async def outline(self, channel_id: int) -> TableSummary:
         """The open table of a channel as far as it is known without its edition."""
-        row = await self.cache.store.open_game_in(channel_id)
+        async with self.cache.store.snapshot() as read:
+            row = await read.games.open_in(channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         return TableSummary(row.id, row.status, row.host_id, row.seq)
@@ -192,15 +193,17 @@ class Lobby:
         game_id = here
         async with self.cache.locked(game_id):
             async with self.cache.store.transaction() as tx:
-                row = await tx.game(game_id)
+                row = await tx.games.get(game_id)
                 if row is None or row.status not in OPEN:
                     raise Unable(TableRefusal.NO_TABLE)
                 if row.host_id != who.user_id and not moderator:
                     raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
-                if await tx.once(interaction_id, game_id, who.user_id):
-                    await tx.set_game(game_id, status=Status.CANCELLED, ended_at=tx.now)
+                if await tx.interactions.once(interaction_id, game_id, who.user_id):
+                    await tx.games.change(game_id, status=Status.CANCELLED, ended_at=tx.now)
                     body = json.dumps({"by": who.name})
-                    await tx.post(game_id, location.channel_id, PostKind.CANCELLED, row.seq, body)
+                    await tx.outbox.add(
+                        game_id, location.channel_id, PostKind.CANCELLED, row.seq, body
+                    )
                     await withdraw_open(tx, game_id, location.channel_id, row.seq)
                     await release(tx, game_id, row.seq)
             self.cache.forget(game_id)
@@ -220,7 +223,7 @@ class Lobby:
                 entry = await self.cache.read(tx, game_id)
                 if entry.table.status is not Status.LOBBY:
                     raise Unable(TableRefusal.ALREADY_STARTED, link=entry.table.link)
-                if await tx.once(interaction_id, game_id, who.user_id):
+                if await tx.interactions.once(interaction_id, game_id, who.user_id):
                     await change(tx, entry.table)
                     entry = await self.cache.read(tx, game_id)
                     if entry.table.status is Status.LOBBY:
@@ -232,7 +235,8 @@ class Lobby:
         return entry.table
 
     async def _open_game(self, location: Location) -> int:
-        row = await self.cache.store.open_game_in(location.channel_id)
+        async with self.cache.store.snapshot() as read:
+            row = await read.games.open_in(location.channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         await self._go_on(row)
@@ -252,7 +256,7 @@ async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
     """
     if is_full(table):
         raise _no_seat(table, TableRefusal.ALL_SEATED)
-    await tx.add_seat(
+    await tx.seats.add(
         table.id,
         len(table.holders),
         user_id=None,
@@ -265,9 +269,9 @@ async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
 async def reseat(tx: Transaction, rows: list[SeatRow], staying: list[SeatRow]) -> None:
     """Number the seats anew, in the order of joining (R8)."""
     for row in rows:
-        await tx.remove_seat(row.game_id, row.seat)
+        await tx.seats.remove(row.game_id, row.seat)
     for seat, row in enumerate(staying):
-        await tx.add_seat(
+        await tx.seats.add(
             row.game_id,
             seat,
             user_id=row.user_id,
@@ -281,7 +285,7 @@ async def reseat(tx: Transaction, rows: list[SeatRow], staying: list[SeatRow]) -
 async def _sit(
     tx: Transaction, game_id: int, seat: int, who: User, colour: PlayerColour, countries: int | None
 ) -> None:
-    await tx.add_seat(
+    await tx.seats.add(
         game_id, seat, user_id=who.user_id, name=who.name, colour=colour, countries=countries
     )
 
@@ -291,7 +295,7 @@ async def _rename_alike(tx: Transaction, table: Table, who: User) -> None:
     for holder in table.holders:
         if holder.is_computer and alike(holder.name, who.name):
             name = computer_name([*table.names, who.name])
-            await tx.set_seat(table.id, holder.seat, name=name)
+            await tx.seats.change(table.id, holder.seat, name=name)
 
 
 def _free_colours(table: Table, holder: SeatHolder | None = None) -> tuple[PlayerColour, ...]:

@@ -16,12 +16,12 @@ async def park(cache: GameCache, game_id: int, note: str) -> bool:
     """Let a table rest; tells whether this is news, for its host is told once."""
     async with cache.locked(game_id):
         async with cache.store.transaction() as tx:
-            row = await tx.game(game_id)
+            row = await tx.games.get(game_id)
             if row is None:
                 return False
             resting = row.status in (Status.LOBBY, Status.RUNNING)
             status = Status.PARKED if resting else row.status
-            await tx.set_game(game_id, status=status, note=note)
+            await tx.games.change(game_id, status=status, note=note)
         cache.forget(game_id)
     return row.note is None
 
@@ -36,13 +36,13 @@ async def revive(cache: GameCache, game_id: int) -> None:
     async with cache.locked(game_id):
         entry = await cache.entry(game_id)
         async with cache.store.transaction() as tx:
-            row = await tx.game(game_id)
+            row = await tx.games.get(game_id)
             if row is None or not rests(row):
                 return
             kind, status = _present(entry)
             # The note stays until a post stands, so that the host isn't told at every try.
             note = None if status is Status.OVER else row.note
-            await tx.set_game(game_id, status=status, note=note)
+            await tx.games.change(game_id, status=status, note=note)
             await post(tx, entry.table, kind, entry.table.seq, after=entry.posted)
         cache.keep(replace(entry, table=replace(entry.table, status=status)))
 
@@ -68,8 +68,8 @@ async def stands(cache: GameCache, sent: OutboxRow, message_id: int, *, pictures
         table = entry.table
         status = _present(entry)[1] if table.status is Status.PARKED else table.status
         async with cache.store.transaction() as tx:
-            await tx.mark_sent(sent.id, message_id)
-            await tx.set_game(game_id, post_message_id=message_id, status=status, note=None)
+            await tx.outbox.mark_sent(sent.id, message_id)
+            await tx.games.change(game_id, post_message_id=message_id, status=status, note=None)
             if table.post_id not in (None, message_id):
                 await post(tx, table, PostKind.DISARM, table.seq, message=table.post_id or 0)
             if pictures:

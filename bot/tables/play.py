@@ -36,7 +36,9 @@ async def play(
     table, (state, shuffle) = entry.table, entry.require_running()
     user_id = table.holders[seat].user_id
     async with cache.store.transaction() as tx:
-        if interaction_id is not None and not await tx.once(interaction_id, table.id, user_id or 0):
+        if interaction_id is not None and not await tx.interactions.once(
+            interaction_id, table.id, user_id or 0
+        ):
             return MoveResult(table, seat, (), view(state, seat), repeated=True)
         if decision is not None and decision != state.players[seat].decisions:
             raise Unable(TableRefusal.STALE, link=table.link)
@@ -47,24 +49,26 @@ async def play(
         over = isinstance(after.phase, Over)
         public = view(after, None)
         posted = await announce(tx, table, events, to_act(state), public, entry.posted)
-        await tx.append(
+        await tx.events.append(
             table.id,
             state.seq,
             to_rows(events),
             options=options(posted=posted, hints=table.hints),
         )
         if isinstance(move, KeepTickets):
-            await tx.clear_drafts(table.id, seat)
+            await tx.drafts.clear(table.id, seat)
         if over:
-            await tx.set_game(table.id, status=Status.OVER, ended_at=tx.now)
+            await tx.games.change(table.id, status=Status.OVER, ended_at=tx.now)
             await release(tx, table.id, after.seq)
         gone = [event.seat for event in events if isinstance(event, Resigned)]
         for each in (None,) if over else gone:
             await withdraw_open(tx, table.id, table.location.channel_id, after.seq, each)
-        row = await tx.game(table.id) if over else None
+        row = await tx.games.get(table.id) if over else None
     table = replace(table, seq=after.seq)
     if row is not None:
-        table = cache.table(row, await cache.store.seats(table.id), table.edition)
+        async with cache.store.snapshot() as read:
+            seats = await read.seats.of(table.id)
+        table = cache.table(row, seats, table.edition)
     cache.keep(replace(entry, table=table, state=after, posted=posted))
     mine = tuple(redact(event, seat) for event in events)
     back = _back(state, after, seat) if isinstance(move, Undo) else TakenBack.NONE

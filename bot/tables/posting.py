@@ -117,4 +117,4 @@ async def _choices(tx: Transaction, table: Table, waited: Sequence[Seat], view: 
 
 async def post(tx: Transaction, table: Table, kind: PostKind, seq: int, **body: str | int) -> None:
     """Write a post to the outbox, in the transaction of what it tells."""
-    await tx.post(table.id, table.location.channel_id, kind, seq, json.dumps(body))
+    await tx.outbox.add(table.id, table.location.channel_id, kind, seq, json.dumps(body))

@@ -59,10 +59,10 @@ class Seats:
             table, holder = entry.table, entry.table.holders[seat]
             asked_by = asking(table, holder, who, moderator)
             async with self.cache.store.transaction() as tx:
-                if await tx.once(interaction_id, game_id, who.user_id):
+                if await tx.interactions.once(interaction_id, game_id, who.user_id):
                     _check_free(entry, seat, guest)
                     await withdraw_open(tx, game_id, table.location.channel_id, table.seq, seat)
-                    made = await tx.invite(
+                    made = await tx.invitations.add(
                         game_id,
                         seat,
                         player_id=holder.user_id,
@@ -82,7 +82,7 @@ class Seats:
         async with self.cache.locked(game_id):
             entry = await self.cache.entry(game_id)
             async with self.cache.store.transaction() as tx:
-                fresh = await tx.once(interaction_id, game_id, who.user_id)
+                fresh = await tx.interactions.once(interaction_id, game_id, who.user_id)
                 invitation = await _invitation(tx, game_id, number)
                 seat = Seat(invitation.seat)
                 _check_guest(invitation, who)
@@ -90,9 +90,9 @@ class Seats:
                 taken = invitation.status is InvitationStatus.TAKEN and sits
                 if fresh and not taken:
                     await _hand_over(tx, entry, invitation, who)
-                row = await tx.game(game_id)
+                row = await tx.games.get(game_id)
                 assert row is not None  # noqa: S101
-                table = self.cache.table(row, await tx.seats(game_id), entry.table.edition)
+                table = self.cache.table(row, await tx.seats.of(game_id), entry.table.edition)
             self.cache.keep(replace(entry, table=table))
         self.wake()
         return table, seat
@@ -128,7 +128,7 @@ class Seats:
         async with self.cache.locked(game_id):
             table = (await self.cache.entry(game_id)).table
             async with self.cache.store.transaction() as tx:
-                if not await tx.once(interaction_id, game_id, who.user_id):
+                if not await tx.interactions.once(interaction_id, game_id, who.user_id):
                     return
                 invitation = await _invitation(tx, game_id, number)
                 check(table, invitation)
@@ -141,23 +141,25 @@ class Seats:
 
     async def invitation(self, number: int) -> Invitation | None:
         """An invitation as it stands, for its post."""
-        return await self.cache.store.invitation(number)
+        async with self.cache.store.snapshot() as read:
+            return await read.invitations.get(number)
 
     async def invited(self, invitation: Invitation, outbox_id: int, message_id: int) -> None:
         """Take note of the post that asks; its later rows edit it."""
         async with self.cache.store.transaction() as tx:
-            await tx.mark_sent(outbox_id, message_id)
-            await tx.set_invitation(invitation.id, message_id=message_id)
+            await tx.outbox.mark_sent(outbox_id, message_id)
+            await tx.invitations.change(invitation.id, message_id=message_id)
 
     async def handed_over(self, game_id: int) -> tuple[Invitation, ...]:
         """Who took over which seat from whom, after event number ``seq``: a part of the log."""
-        return _handed(await self.cache.store.invitations(game_id))
+        async with self.cache.store.snapshot() as read:
+            return _handed(await read.invitations.of(game_id))
 
     async def held(self, game_id: int) -> SeatHistory:
         """Who held the seats when: those that changed hands, and when the computer played."""
-        async with self.cache.store.snapshot() as reader:
-            handed = _handed(await reader.invitations(game_id))
-            return SeatHistory(handed, tuple(await reader.autopilot_periods(game_id)))
+        async with self.cache.store.snapshot() as read:
+            handed = _handed(await read.invitations.of(game_id))
+            return SeatHistory(handed, tuple(await read.autopilot_periods.of(game_id)))
 
 
 def _handed(found: Sequence[Invitation]) -> tuple[Invitation, ...]:
@@ -211,7 +213,7 @@ def _check_guest(invitation: Invitation, who: User) -> None:
 
 
 async def _invitation(tx: Transaction, game_id: int, number: int) -> Invitation:
-    found = await tx.invitation(number)
+    found = await tx.invitations.get(number)
     if found is None or found.game_id != game_id:
         raise Unable(TableRefusal.INVITATION_GONE)
     return found
@@ -226,16 +228,16 @@ async def _close(
     status: InvitationStatus,
 ) -> None:
     """End an invitation; its post tells so and loses its buttons."""
-    await tx.set_invitation(number, status=status)
+    await tx.invitations.change(number, status=status)
     body = json.dumps({"invitation": number})
-    await tx.post(game_id, channel_id, PostKind.INVITATION, seq, body)
+    await tx.outbox.add(game_id, channel_id, PostKind.INVITATION, seq, body)
 
 
 async def withdraw_open(
     tx: Transaction, game_id: int, channel_id: int, seq: int, seat: Seat | None = None
 ) -> None:
     """Withdraw what is still asked about a seat, or all seats, of which nothing can come."""
-    for each in await tx.invitations(game_id):
+    for each in await tx.invitations.of(game_id):
         if each.status is InvitationStatus.OPEN and seat in (None, each.seat):
             await _close(tx, game_id, channel_id, seq, each.id, InvitationStatus.WITHDRAWN)
 
@@ -246,12 +248,12 @@ async def _hand_over(tx: Transaction, entry: LoadedGame, invitation: Invitation,
     _check_free(entry, seat, who)
     if invitation.status is not InvitationStatus.OPEN:
         raise Unable(TableRefusal.INVITATION_GONE)
-    await tx.set_seat(table.id, seat, user_id=who.user_id, name=who.name, level=None)
-    await tx.end_autopilot_periods(table.id, seat, table.seq, AutopilotStatus.ENDED)
-    await tx.clear_drafts(table.id, seat)
+    await tx.seats.change(table.id, seat, user_id=who.user_id, name=who.name, level=None)
+    await tx.autopilot_periods.end(table.id, seat, table.seq, AutopilotStatus.ENDED)
+    await tx.drafts.clear(table.id, seat)
     if table.host_id is not None and table.host_id == invitation.player_id:
-        await tx.set_game(table.id, host_id=who.user_id)
-    await tx.set_invitation(invitation.id, guest=who.name, seq=table.seq)
+        await tx.games.change(table.id, host_id=who.user_id)
+    await tx.invitations.change(invitation.id, guest=who.name, seq=table.seq)
     channel_id = table.location.channel_id
     await _close(tx, table.id, channel_id, table.seq, invitation.id, InvitationStatus.TAKEN)
     await post(tx, table, PostKind.HANDED_OVER, table.seq, invitation=invitation.id)

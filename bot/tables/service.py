@@ -49,8 +49,8 @@ class Tables(Hosting, Seats, Autopilot, Computers):
 
     async def here(self, channel_id: int) -> Table:
         """The open table of a channel, or the last one finished there."""
-        row = await self.cache.store.open_game_in(channel_id)
-        row = row or await self.cache.store.latest_game_in(channel_id)
+        async with self.cache.store.snapshot() as read:
+            row = await read.games.open_in(channel_id) or await read.games.latest_in(channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         await self._go_on(row)
@@ -118,25 +118,33 @@ class Tables(Hosting, Seats, Autopilot, Computers):
         async with self.cache.locked(game_id):
             seat = seated(await self.table(game_id), user_id)
             async with self.cache.store.transaction() as tx:
-                await tx.draft(game_id, seat, "opening", ",".join(tickets))
+                await tx.drafts.set(game_id, seat, "opening", ",".join(tickets))
 
     async def draft_of(self, game_id: int, user_id: int) -> tuple[TicketId, ...]:
         """The opening choice remembered, if any."""
         seat = seated(await self.table(game_id), user_id)
-        rows = await self.cache.store.drafts(game_id, seat)
+        async with self.cache.store.snapshot() as read:
+            rows = await read.drafts.of(game_id, seat)
         chosen = next((row.body for row in rows if row.key == "opening"), "")
         return tuple(TicketId(ticket) for ticket in chosen.split(",") if ticket)
 
     async def events(self, game_id: int, reader: int | None, after: int = 0) -> tuple[Event, ...]:
         """What happened after event number ``after``, as a person may know it."""
         seat = seat_of(await self.table(game_id), reader)
-        rows = await self.cache.store.events(game_id, after)
+        async with self.cache.store.snapshot() as read:
+            rows = await read.events.of(game_id, after)
         return tuple(redact(event, seat) for event in from_rows(rows))
+
+    async def log(self, game_id: int) -> list[Event]:
+        """The whole log of a game, secrets included."""
+        async with self.cache.store.snapshot() as read:
+            return from_rows(await read.events.of(game_id))
 
     async def logged_turns(self, game_id: int) -> tuple[LoggedTurn, ...]:
         """What happened, turn by turn, as everybody may know it; raises Unable before the start."""
         (await self.cache.entry(game_id)).require_started()
-        rows = await self.cache.store.events(game_id)
+        async with self.cache.store.snapshot() as read:
+            rows = await read.events.of(game_id)
         times = [row.at for row in rows]
         return await asyncio.to_thread(
             lambda: logged_turns(zip(from_rows(rows), times, strict=True))
@@ -145,21 +153,24 @@ class Tables(Hosting, Seats, Autopilot, Computers):
     async def export(self, game_id: int) -> str:
         """The record of a finished game, for ``python -m engine replay``."""
         table = await self._over(game_id)
-        rows = await self.cache.store.events(game_id)
+        async with self.cache.store.snapshot() as read:
+            rows = await read.events.of(game_id)
         return await asyncio.to_thread(lambda: export(from_rows(rows), seed=table.seed))
 
     async def turns(self, game_id: int) -> tuple[View, ...]:
         """The public positions of a finished game, one a turn."""
         await self._over(game_id)
-        rows = await self.cache.store.events(game_id)
+        async with self.cache.store.snapshot() as read:
+            rows = await read.events.of(game_id)
         return await asyncio.to_thread(lambda: turns(from_rows(rows)))
 
     async def verify(self, game_id: int) -> VerifyResult:
         """Check a finished game's shuffles against the hash shown at its start (R57)."""
         table = await self._over(game_id)
         assert table.seed is not None and table.commitment is not None  # noqa: S101
-        rows, seed = await self.cache.store.events(game_id), bytes.fromhex(table.seed)
-        board = table.edition.board
+        async with self.cache.store.snapshot() as read:
+            rows = await read.events.of(game_id)
+        seed, board = bytes.fromhex(table.seed), table.edition.board
         checked = await asyncio.to_thread(lambda: verify(board, from_rows(rows), seed))
         return VerifyResult(checked.ok, table.commitment, table.seed, checked.shuffles)
 

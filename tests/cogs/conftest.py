@@ -26,6 +26,7 @@ from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests import tables
 from tests.clocks import HandClock, let_act
+from tests.storing import reading
 
 PLACE = "general"
 
@@ -45,9 +46,14 @@ class Scene:
     """Three people in a channel with the bot."""
 
     def __init__(
-        self, standin: Standin, bot: Stationmaster, monkeypatch: pytest.MonkeyPatch
+        self,
+        standin: Standin,
+        bot: Stationmaster,
+        database: Database,
+        monkeypatch: pytest.MonkeyPatch,
     ) -> None:
         self.standin, self.bot, self.monkeypatch = standin, bot, monkeypatch
+        self.database = database
         self.anna, self.bastien, self.chiara = (
             standin.person(name) for name in ("Anna", "Bastien", "Chiara")
         )
@@ -109,7 +115,7 @@ class Scene:
 
     async def settled(self) -> None:
         async with asyncio.timeout(30):
-            while await self.bot.store.pending_outbox(1):
+            while await reading(self.bot.store).outbox.pending(1):
                 await asyncio.sleep(0.01)
 
     async def run(self, person: Person, line: str) -> Reply:
@@ -166,7 +172,7 @@ async def scene(
     running = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await bot.wait_until_ready()
-    yield Scene(standin, bot, monkeypatch)
+    yield Scene(standin, bot, database, monkeypatch)
     await bot.close()
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)

@@ -31,6 +31,7 @@ from tests.bot.texts.people import SAY
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import restarted
 from tests.cogs.test_hints import forged
+from tests.storing import reading
 
 pytestmark = pytest.mark.rule("R56")
 
@@ -577,7 +578,7 @@ async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
     assert "For Anna, the computer drew 2 cards" in log and "\nAnna drew 2 cards" in log
     assert "computer" not in log[log.index("**2.") : log.index("**1.")]
     async with scene.bot.store.transaction() as tx:
-        await tx.erase_user(int(scene.anna.id))
+        await tx.erasure.erase_user(int(scene.anna.id))
     scene.bot.tables.cache.forget((await scene.table()).id)
     assert "Anna" not in (await scene.run(scene.bastien, "/log")).text
 
@@ -587,7 +588,7 @@ async def test_a_crash_between_the_decision_and_its_post_loses_neither(scene: Sc
     panel = await scene.run(scene.anna, "/autopilot")
     scene.bot.tables.wake = lambda: None
     await scene.anna.click(panel.message, "Play for me: normal")
-    assert await scene.bot.store.pending_outbox(1), "nothing is sent yet"
+    assert await reading(scene.bot.store).outbox.pending(1), "nothing is sent yet"
     async with restarted(scene):
         scene.bot.tables.cache.changed = lambda entry: None
         assert len(await told(scene, "From now on the computer plays")) == 1

@@ -27,6 +27,7 @@ from strategy.player import Decision, Reason
 from tests.clocks import thought
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.test_lost_posts import keeps_all
+from tests.storing import reading, writing
 
 PARIS = "/claim from:Paris to:Frankfurt"
 FOR_ALL = ["My hand", "Text board", "Help"]
@@ -153,7 +154,7 @@ async def behind(scene: Scene) -> list[OutboxRow]:
         patched.setattr(scene.bot.tables, "wake", lambda: None)
         await scene.run(scene.anna, "/draw card:two")
         await scene.computers_act()
-    return await scene.bot.store.pending_outbox(100)
+    return await reading(scene.bot.store).outbox.pending(100)
 
 
 async def test_posts_of_computers_turns_that_come_late_are_one(scene: Scene) -> None:
@@ -165,7 +166,7 @@ async def test_posts_of_computers_turns_that_come_late_are_one(scene: Scene) -> 
     post = await scene.post()
     assert len(public(scene)) == before + 1
     assert post.pings == {scene.anna.id}
-    call = await scene.bot.store.outbox_row(rows[-1].id)
+    call = await reading(scene.bot.store).outbox.get(rows[-1].id)
     assert call is not None and json.loads(call.body)["after"] == json.loads(rows[0].body)["after"]
     for seat in range(4):
         assert f"{await name(scene, seat)} drew 2 cards from the pile." in post.text
@@ -175,7 +176,7 @@ async def test_a_post_that_may_have_been_sent_already_is_not_left_out(scene: Sce
     await opened(scene, computers=3)
     before = len(public(scene))
     rows = await behind(scene)
-    await scene.bot.store.mark_tried(rows[0].id)
+    await writing(scene.bot.store).outbox.mark_tried(rows[0].id)
     scene.bot.publisher.wake()
     await scene.post()
     first, second = public(scene)[before:]

@@ -26,6 +26,7 @@ from sandbox.screen import Seen
 from sandbox.screen import Select as ShownSelect
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import restarted
+from tests.storing import reading
 
 VIEW = Permission.VIEW_CHANNEL
 
@@ -186,7 +187,9 @@ async def test_a_table_whose_channel_shuts_the_bot_out_goes_on_when_it_is_let_in
     reply = await scene.run(scene.anna, "/draw card:two")
     assert "you drew" in reply.text, "private answers go on"
     await scene.settled()
-    game = (await scene.bot.store.latest_game_in(int(world.channel(PLACE).id))) or pytest.fail()
+    game = (
+        await reading(scene.bot.store).games.latest_in(int(world.channel(PLACE).id))
+    ) or pytest.fail()
     assert game.status is Status.PARKED
     for _ in range(2):
         await scene.run(scene.bastien, "/hand")

@@ -6,6 +6,7 @@ import pytest
 
 from bot.people.visits import APART
 from bot.storage.errors import DatabaseFailed
+from bot.storage.repositories.visits import VisitReader
 from cogs.turn.cards import TWO_WORD
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene, labels
@@ -172,7 +173,7 @@ async def test_what_can_not_be_noted_breaks_no_answer(scene: Scene) -> None:
     async def broken(*given: object) -> None:
         raise DatabaseFailed("disk full")
 
-    scene.monkeypatch.setattr(scene.bot.store, "visit", broken)
+    scene.monkeypatch.setattr(VisitReader, "get", broken)
     assert "Your hand" in (await scene.run(scene.anna, "/hand")).text
     assert "can't be told just now" in (await scene.run(scene.anna, "/news")).text
     assert "From the pile you drew" in (await scene.run(scene.anna, "/draw card:two")).text

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.posting.outbox import Outbox
 from bot.storage.rows import OutboxRow
 from sandbox.errors import ActionError
 from sandbox.screen import Seen
@@ -132,15 +133,15 @@ async def test_an_edit_of_before_a_crash_is_not_made_again(scene: Scene, edit: s
         slow.finish()
         await scene.post()
         noted = 0
-    reached, mark_sent = asyncio.Event(), scene.bot.store.mark_sent
+    reached, mark_sent = asyncio.Event(), Outbox.mark_sent
 
-    async def dies(outbox_id: int, message_id: int) -> None:
+    async def dies(self: Outbox, outbox_id: int, message_id: int) -> None:
         if message_id == noted:
             reached.set()
             await asyncio.Event().wait()
-        await mark_sent(outbox_id, message_id)
+        await mark_sent(self, outbox_id, message_id)
 
-    scene.monkeypatch.setattr(scene.bot.store, "mark_sent", dies)
+    scene.monkeypatch.setattr(Outbox, "mark_sent", dies)
     if edit == "buttons":
         await scene.run(scene.bastien, "/draw card:two")
     slow.finish()
@@ -149,7 +150,7 @@ async def test_an_edit_of_before_a_crash_is_not_made_again(scene: Scene, edit: s
     edited = scene.anna.again(first)
     assert names(edited) == ["board.png"]
     assert bool(edited.buttons) == (edit == "pictures")
-    scene.monkeypatch.setattr(scene.bot.store, "mark_sent", mark_sent)
+    scene.monkeypatch.setattr(Outbox, "mark_sent", mark_sent)
     async with restarted(scene):
         await scene.settled()
         assert scene.anna.again(first).revision == edited.revision

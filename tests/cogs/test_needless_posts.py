@@ -14,6 +14,7 @@ from bot.tables.posting import PostKind, post
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.test_lost_posts import keeps_all
+from tests.storing import reading
 
 
 def who(person: Person) -> User:
@@ -92,7 +93,7 @@ async def test_a_question_withdrawn_before_it_was_posted_is_never_posted(scene: 
         guest = who(scene.standin.person(scene.standin.world.add_person("Dario").name))
         seat = table.holders[1].seat
         await tables.invite(table.id, seat, who(scene.bastien), guest, interaction_id=1)
-    (asked,) = await scene.bot.store.invitations(table.id)
+    (asked,) = await reading(scene.bot.store).invitations.of(table.id)
     await tables.withdraw(table.id, asked.id, who(scene.bastien), interaction_id=2)
     await scene.settled()
     assert [seen.id for seen in scene.anna.sees(PLACE)] == [seen.id for seen in before]

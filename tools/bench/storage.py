@@ -41,9 +41,10 @@ def run(*, full: bool) -> list[Figure]:
 async def _run(here: Path, count: int) -> list[Figure]:
     database = await Database.open(f"sqlite+aiosqlite:///{here / 'games.sqlite3'}")
     store = Store(database)
-    game = await store.create_game(
-        channel_id=1, guild_id=1, edition="europe", edition_version=1, language="en", host_id=1
-    )
+    async with store.transaction() as tx:
+        game = await tx.games.create(
+            channel_id=1, guild_id=1, edition="europe", edition_version=1, language="en", host_id=1
+        )
     ours: list[float] = []
     raw: list[float] = []
     disk: list[float] = []
@@ -52,8 +53,8 @@ async def _run(here: Path, count: int) -> list[Figure]:
             for i in range(count):
                 begun = perf_counter()
                 async with store.transaction() as tx:
-                    await tx.once(i, game.id, 1)
-                    await tx.append(game.id, 2 * i, EVENTS)
+                    await tx.interactions.once(i, game.id, 1)
+                    await tx.events.append(game.id, 2 * i, EVENTS)
                 stored = perf_counter()
                 _append(connection, i)
                 written = perf_counter()

@@ -16,8 +16,8 @@ from bot.posting.presenter import Post
 from bot.posting.publisher import Publisher
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.store import Store, utc_ms
-from bot.storage.transaction import Transaction
 from bot.tables.model import AutopilotPeriod, Invitation, Location, Status, Table, User
 from bot.tables.service import Tables
 from engine.events import Event
@@ -30,6 +30,7 @@ from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.bot.tables.conftest import ids
+from tests.storing import reading, writing
 
 
 class PlainPresenter:
@@ -143,7 +144,7 @@ class Context:
     async def settled(self) -> list[Seen]:
         """Wait until the outbox is empty; what then stands in the channel."""
         async with asyncio.timeout(30):
-            while await self.store.pending_outbox(1):
+            while await reading(self.store).outbox.pending(1):
                 await asyncio.sleep(0.01)
         return self.anna.sees("general")
 
@@ -226,8 +227,8 @@ async def test_after_a_crash_a_post_is_looked_for_when_its_nonce_is_too_old(
     context: Context, sent: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await context.tables.new(context.location, who(context.anna), interaction_id=next(ids))
-    row = (await context.store.pending_outbox(1))[0]
-    await context.store.mark_tried(row.id)
+    row = (await reading(context.store).outbox.pending(1))[0]
+    await writing(context.store).outbox.mark_tried(row.id)
     channel = context.client.get_partial_messageable(context.location.channel_id)
     if sent:
         post = await PlainPresenter().lobby(await context.tables.table(row.game_id))
@@ -262,7 +263,7 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(context: Context) 
     await context.turn(table)
     await context.tables.new(other, who(context.anna), interaction_id=next(ids))
     async with asyncio.timeout(30):
-        while await context.store.pending_outbox(1):
+        while await reading(context.store).outbox.pending(1):
             await asyncio.sleep(0.01)
     assert (await context.tables.table(table.id)).status is Status.PARKED
     assert shown(context.anna.sees("trains")) == [("lobby of 1", True)]
@@ -302,14 +303,14 @@ async def test_a_401_loses_no_post(context: Context) -> None:
 async def test_a_passing_fault_of_the_database_loses_no_post(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mark_sent, failures = Transaction.mark_sent, iter([True, True, False])
+    mark_sent, failures = OutboxWriter.mark_sent, iter([True, True, False])
 
-    async def failing(self: Transaction, outbox_id: int, message_id: int) -> None:
+    async def failing(self: OutboxWriter, outbox_id: int, message_id: int) -> None:
         if next(failures, False):
             raise DatabaseFailed("disk full")
         await mark_sent(self, outbox_id, message_id)
 
-    monkeypatch.setattr(Transaction, "mark_sent", failing)
+    monkeypatch.setattr(OutboxWriter, "mark_sent", failing)
     context.publish()
     await context.tables.new(context.location, who(context.anna), interaction_id=next(ids))
     assert shown(await context.settled()) == [("lobby of 1", True)]
@@ -372,9 +373,9 @@ async def test_each_process_sends_for_its_own_shards(context: Context) -> None:
     guild_id = context.location.guild_id or 0
     mine, count = (guild_id >> 22) % 3, 3
     other = (mine + 1) % 3
-    assert await context.store.pending_outbox(shards=(count, (mine,)))
-    assert not await context.store.pending_outbox(shards=(count, (other,)))
-    assert not await context.store.pending_outbox(besides=(context.location.channel_id,))
+    assert await reading(context.store).outbox.pending(shards=(count, (mine,)))
+    assert not await reading(context.store).outbox.pending(shards=(count, (other,)))
+    assert not await reading(context.store).outbox.pending(besides=(context.location.channel_id,))
 
 
 async def test_a_post_that_can_not_be_made_does_not_stop_the_next(

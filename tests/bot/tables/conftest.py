@@ -11,6 +11,7 @@ from bot.storage.store import Store
 from bot.tables.model import Location, Table, User
 from bot.tables.service import Tables
 from engine.moves import KeepTickets
+from tests.storing import reading
 
 SPOT = Location(channel_id=500, guild_id=1)
 ANNA, BASTIEN, CHIARA = User(11, "Anna"), User(12, "Bastien"), User(13, "Chiara")
@@ -39,7 +40,7 @@ class House:
         return await self.open()
 
     async def kinds(self) -> list[str]:
-        return [row.kind for row in await self.store.pending_outbox(1000)]
+        return [row.kind for row in await reading(self.store).outbox.pending(1000)]
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from engine.view import Stage
 from strategy.levels import Level
 from tests import tables as positions
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby
+from tests.storing import reading
 
 PARIS = read("claim frankfurt-paris-white white:3")
 
@@ -80,7 +81,7 @@ async def asked_now(house: House, table: Table) -> PendingDecision:
 
 
 async def turns_posted(house: House, kind: PostKind = PostKind.TURN) -> list[dict[str, Any]]:
-    rows = await house.store.pending_outbox(1000)
+    rows = await reading(house.store).outbox.pending(1000)
     return [json.loads(row.body) for row in rows if row.kind == kind]
 
 
@@ -313,5 +314,5 @@ async def test_after_an_undo_a_table_is_read_to_know_whose_turn_it_is(house: Hou
     await act(house, table, ANNA, Undo())
     assert await waiting(house) == ()
     async with house.store.transaction() as tx:
-        await tx.set_seat(table.id, 0, level=Level.HARD)
+        await tx.seats.change(table.id, 0, level=Level.HARD)
     assert await waiting(house) == (table.id,)

@@ -69,7 +69,7 @@ async def test_whose_pool_is_closed_plays_nothing(house: House, players: Players
 
 
 @pytest.mark.rule("R53")
-@pytest.mark.parametrize("where", ["question", "answer"])
+@pytest.mark.parametrize("where", ["decision_input", "answer"])
 async def test_the_words_of_an_error_are_never_logged(
     house: House, players: Players, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:

@@ -23,6 +23,7 @@ from engine.records import InvalidRecord, read_record
 from engine.view import view
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.data.files import Change, edition
+from tests.storing import reading
 
 OTHER = Location(501, 1)
 
@@ -186,7 +187,7 @@ async def test_what_was_kept_and_cannot_be_read_is_refused(house: House, folder:
     table = await begun(house, folder)
     (folder / "mine.json").unlink()
     async with house.store.transaction() as tx:
-        await tx.keep_edition(
+        await tx.editions.keep(
             table.edition.fingerprint, name="mine", version=1, body="{", paintings="{}"
         )
     tables = await restarted(house, folder)
@@ -219,7 +220,7 @@ async def test_an_edition_is_kept_once(house: House) -> None:
     await house.tables.new(OTHER, CHIARA, interaction_id=next(ids))
     europe: Edition = data.load("europe")
     async with house.store.snapshot() as reader:
-        kept = await reader.edition(europe.fingerprint)
+        kept = await reader.editions.get(europe.fingerprint)
     assert kept is not None and (kept.name, kept.version) == ("europe", 1)
     assert set(json.loads(kept.paintings)) == set(europe.geometry.art)
 
@@ -255,5 +256,5 @@ async def test_the_log_and_the_position_agree_after_the_change(house: House, fol
     tables = await restarted(house, folder)
     entry = await tables.cache.entry(before.id)
     assert entry.state is not None
-    events = await house.store.events(before.id)
+    events = await reading(house.store).events.of(before.id)
     assert view(replay(from_rows(events)), None) == await tables.view(before.id, None)

@@ -19,6 +19,7 @@ from engine.moves import ClaimRoute, DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
 from tests.bot.tables.test_editions import FATES, at, begun, draw, folder, restarted
 from tests.data.files import edition
+from tests.storing import reading
 
 __all__ = ["folder"]
 
@@ -26,7 +27,7 @@ __all__ = ["folder"]
 async def _unpin(house: House, table: Table) -> None:
     """Make a table one of before editions were kept."""
     async with house.store.transaction() as tx:
-        await tx.set_game(table.id, fingerprint=None)
+        await tx.games.change(table.id, fingerprint=None)
     with closing(sqlite3.connect(house.url.removeprefix("sqlite+aiosqlite:///"))) as file, file:
         file.execute("DELETE FROM editions")
 
@@ -35,7 +36,7 @@ async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Pat
     table = await begun(house, folder)
     await _unpin(house, table)
     await restarted(house, folder)
-    row = await house.store.game(table.id)
+    row = await reading(house.store).games.get(table.id)
     assert row is not None and row.fingerprint == table.edition.fingerprint
     FATES["broken"](folder)
     tables = await restarted(house, folder)
@@ -101,7 +102,7 @@ async def test_a_game_of_before_is_not_given_an_edition_that_its_log_does_not_fi
     await _unpin(house, table)
     edition(folder, "mine", lambda body: OTHERS[what](body, claimed))
     await _refused(house, folder)
-    row = await house.store.game(table.id)
+    row = await reading(house.store).games.get(table.id)
     assert row is not None and row.fingerprint is None
     edition(folder, "mine")
     await draw(await restarted(house, folder), table)
@@ -130,7 +131,7 @@ async def test_a_game_of_before_on_an_edition_of_ones_own_is_pinned_to_that(
     tables = await restarted(house, folder)
     now = await tables.here(SPOT.channel_id)
     assert now.edition is data.load("europe", folder)
-    row = await house.store.game(table.id)
+    row = await reading(house.store).games.get(table.id)
     assert row is not None and row.fingerprint == now.edition.fingerprint
 
 
@@ -150,4 +151,4 @@ async def test_a_game_of_before_whose_edition_is_gone_is_refused_and_can_be_call
         ANNA.user_id,
     )
     await tables.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
-    assert await house.store.open_game_in(SPOT.channel_id) is None
+    assert await reading(house.store).games.open_in(SPOT.channel_id) is None

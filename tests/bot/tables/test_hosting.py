@@ -19,6 +19,7 @@ from engine.view import Stage
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby, started
 from tests.bot.tables.test_lobby import refused
+from tests.storing import reading
 
 
 async def add(house: House, level: Level = Level.NORMAL, seated: int | None = None) -> Table:
@@ -181,7 +182,7 @@ async def test_a_table_is_opened_with_computers_and_hints(house: House) -> None:
 async def test_no_table_is_opened_with_more_than_it_seats(house: House) -> None:
     many = house.tables.new(SPOT, ANNA, computers=[Level.EASY] * 5, interaction_id=next(ids))
     assert await refused(many) is TableRefusal.NO_ROOM
-    assert await house.store.open_game_in(SPOT.channel_id) is None
+    assert await reading(house.store).games.open_in(SPOT.channel_id) is None
 
 
 async def test_hints_are_off_until_the_host_allows_them_and_stay_so_in_the_game(
@@ -208,6 +209,6 @@ async def test_hints_can_be_taken_back(house: House) -> None:
 async def test_a_table_of_before_has_no_hints(house: House) -> None:
     table = await started(house.tables, ANNA, BASTIEN)
     async with house.store.transaction() as tx:
-        await tx.set_game(table.id, options=json.dumps({"posted": 0}))
+        await tx.games.change(table.id, options=json.dumps({"posted": 0}))
     tables = await house.reopen()
     assert not (await tables.here(SPOT.channel_id)).hints

@@ -15,6 +15,7 @@ from engine.cards import PlayerColour
 from engine.view import Stage
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby, started
 from tests.data.files import edition
+from tests.storing import reading
 
 
 async def refused(awaitable: object) -> TableRefusal:
@@ -144,7 +145,7 @@ async def test_a_redelivered_new_opens_no_second_table(house: House) -> None:
     first = await house.tables.new(SPOT, ANNA, interaction_id=number)
     await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
     assert (await house.tables.new(SPOT, ANNA, interaction_id=number)).id == first.id
-    assert await house.store.open_game_in(SPOT.channel_id) is None
+    assert await reading(house.store).games.open_in(SPOT.channel_id) is None
 
 
 async def test_two_who_join_at_once_both_sit(house: House) -> None:
@@ -162,11 +163,11 @@ async def test_a_table_of_a_lost_edition_can_be_called_off(house: House, tmp_pat
     tables = Tables(house.store, lambda: None, Catalogue.read(tmp_path))
     table = await tables.new(SPOT, ANNA, edition="mine", interaction_id=next(ids))
     async with house.store.transaction() as tx:
-        await tx.set_game(table.id, fingerprint=None)
+        await tx.games.change(table.id, fingerprint=None)
     again = Tables(house.store, lambda: None)
     assert await refused(again.here(SPOT.channel_id)) is TableRefusal.LOST_EDITION
     await again.cancel(SPOT, ANNA, interaction_id=next(ids))
-    assert await house.store.open_game_in(SPOT.channel_id) is None
+    assert await reading(house.store).games.open_in(SPOT.channel_id) is None
 
 
 async def test_an_unknown_edition_is_refused(house: House) -> None:

@@ -14,6 +14,7 @@ from engine.state import State
 from engine.view import redact
 from tests.bot.tables.conftest import ANNA, BASTIEN, House, ids, lobby, opened
 from tests.engine.playing import games, sample, walk
+from tests.storing import reading
 
 
 def timed(events: list[Event]) -> tuple[LoggedTurn, ...]:
@@ -93,7 +94,7 @@ async def test_what_was_taken_back_stays_in_its_turn(house: House) -> None:
         (True, [StationBuilt]),
         (False, [Undone, StationBuilt]),
     ]
-    rows = await house.store.events(game)
+    rows = await reading(house.store).events.of(game)
     last = next(row for row in reversed(rows) if row.type == "StationBuilt")
     assert turn.at == last.at
 

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from bot.storage.reader import Reader
 from bot.storage.rows import OutboxRow
+from bot.storage.transaction import Reads
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Location, Status, Table
 from bot.tables.posting import PostKind
@@ -28,6 +28,7 @@ from tests.bot.tables.conftest import (
     opened,
     started,
 )
+from tests.storing import reading
 
 
 async def on_turn(tables: Tables, table: Table) -> int:
@@ -174,10 +175,10 @@ async def test_a_parked_table_posts_again_when_it_is_used(house: House) -> None:
 
 async def test_a_new_post_disarms_the_one_before(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    rows: list[OutboxRow] = await house.store.pending_outbox(10)
+    rows: list[OutboxRow] = await reading(house.store).outbox.pending(10)
     await house.tables.posted(rows[0], 900, pictures=False)
     await house.tables.posted(rows[1], 901, pictures=False)
-    disarm = (await house.store.pending_outbox(10))[-1]
+    disarm = (await reading(house.store).outbox.pending(10))[-1]
     assert disarm.kind == PostKind.DISARM and "900" in disarm.body
     assert (await house.tables.table(table.id)).post_id == 901
 
@@ -231,8 +232,8 @@ async def test_a_slow_read_does_not_undo_what_was_written_meanwhile(
     cache.forget(table.id)
     go_on, read = asyncio.Event(), GameCache.read
 
-    async def slowly(self: GameCache, reader: Reader, game_id: int) -> LoadedGame:
-        found = await read(self, reader, game_id)
+    async def slowly(self: GameCache, reads: Reads, game_id: int) -> LoadedGame:
+        found = await read(self, reads, game_id)
         await go_on.wait()
         return found
 
@@ -267,7 +268,7 @@ async def test_tables_do_not_block_each_other(house: House) -> None:
 
 async def test_the_repr_of_a_table_in_memory_hides_seed_and_hands(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    row = await house.store.game(table.id)
+    row = await reading(house.store).games.get(table.id)
     assert row is not None and row.seed is not None
     view = await house.tables.view(table.id, ANNA.user_id)
     assert view.mine is not None

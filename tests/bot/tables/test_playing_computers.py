@@ -14,6 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.background.computers import STEP, ComputerPlayers, Pace, in_step
 from bot.storage.errors import DatabaseFailed
+from bot.storage.repositories.games import GameReader
 from bot.tables.model import Status, Table
 from bot.tables.parking import park, revive
 from bot.tables.posting import PostKind
@@ -36,6 +37,7 @@ from tests.bot.tables.test_computers import (
     turns_posted,
 )
 from tests.clocks import HandClock, let_act, thought
+from tests.storing import reading
 
 DELAY = 4.0
 
@@ -335,7 +337,7 @@ async def taken_back(house: House, table: Table) -> None:
 
 async def replaced(house: House, table: Table) -> None:
     await house.tables.invite(table.id, Seat(1), ANNA, CHIARA, interaction_id=next(ids))
-    (asked,) = await house.store.invitations(table.id)
+    (asked,) = await reading(house.store).invitations.of(table.id)
     await house.tables.take_seat(table.id, asked.id, CHIARA, interaction_id=next(ids))
 
 
@@ -404,17 +406,17 @@ async def test_the_search_at_the_start_waits_for_the_database(
     house: House, players: Players, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await seated(house, ANNA)
-    real = house.store.computers_turns
+    real = GameReader.of_computers
 
     def failing(*given: Any) -> Any:
         raise DatabaseFailed("the disk is full")
 
-    monkeypatch.setattr(house.store, "computers_turns", failing)
+    monkeypatch.setattr(GameReader, "of_computers", failing)
     players.start()
     async with asyncio.timeout(30):
         while not players.clock.moments:
             await asyncio.sleep(0.001)
-    monkeypatch.setattr(house.store, "computers_turns", real)
+    monkeypatch.setattr(GameReader, "of_computers", real)
     players.clock.move(1)
     assert len(await players.thought()) == 1
 

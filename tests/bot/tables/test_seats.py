@@ -15,6 +15,7 @@ from bot.tables.service import Tables
 from engine.moves import ClaimRoute, DrawBlind, DrawTickets, KeepTickets, Resign, Undo
 from engine.view import Stage
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened, started
+from tests.storing import reading
 
 DARIO = User(14, "Dario")
 PAIRS = bytes(range(1, 33))
@@ -33,7 +34,7 @@ async def refused(awaitable: object) -> Unable:
 async def invited(tables: Tables, table: Table, seat: int, by: User, guest: User = DARIO) -> int:
     """Ask a guest, and return the number of the invitation."""
     await tables.invite(table.id, table.holders[seat].seat, by, guest, interaction_id=next(ids))
-    return (await tables.cache.store.invitations(table.id))[-1].id
+    return (await reading(tables.cache.store).invitations.of(table.id))[-1].id
 
 
 async def taken(tables: Tables, table: Table, number: int, who: User = DARIO) -> Table:
@@ -96,7 +97,7 @@ async def test_only_its_player_the_host_or_a_moderator_asks(house: House) -> Non
     await tables.invite(
         table.id, table.holders[1].seat, CHIARA, DARIO, interaction_id=next(ids), moderator=True
     )
-    asked = [each.asked_by for each in await house.store.invitations(table.id)]
+    asked = [each.asked_by for each in await reading(house.store).invitations.of(table.id)]
     assert asked == ["host", "moderator"]
 
 
@@ -170,7 +171,7 @@ async def test_a_redelivered_question_is_asked_once(house: House) -> None:
     number = next(ids)
     for _ in range(2):
         await tables.invite(table.id, table.holders[1].seat, BASTIEN, DARIO, interaction_id=number)
-    assert len(await house.store.invitations(table.id)) == 1
+    assert len(await reading(house.store).invitations.of(table.id)) == 1
     assert (await house.kinds()).count("invitation") == 1
 
 
@@ -239,7 +240,7 @@ async def test_an_opening_choice_begun_by_one_is_not_the_others(house: House) ->
     assert view.stage is Stage.OPENING and view.mine is not None
     assert view.mine.offer == mine.offer
     assert await tables.draft_of(table.id, DARIO.user_id) == ()
-    last = (await house.store.pending_outbox(1000))[-1]
+    last = (await reading(house.store).outbox.pending(1000))[-1]
     assert (last.kind, json.loads(last.body)) == ("opening", {"edit": 1})
     keep = KeepTickets(frozenset(mine.offer[:2]))
     await tables.act(table.id, DARIO.user_id, keep, interaction_id=next(ids))
@@ -256,7 +257,7 @@ async def test_a_new_post_calls_whoever_the_game_waits_for_now(house: House) -> 
     assert (await house.kinds())[-1] == "handed-over"
     await taken(tables, table, await invited(tables, table, seat, acting(table, seat)))
     now = await tables.table(table.id)
-    last = (await house.store.pending_outbox(1000))[-1]
+    last = (await reading(house.store).outbox.pending(1000))[-1]
     assert (last.kind, json.loads(last.body)) == ("turn", {"after": now.seq})
 
 
@@ -270,7 +271,7 @@ async def test_the_second_draw_goes_on_with_the_new_player(house: House) -> None
     assert (await tables.view(table.id, None)).stage is Stage.SECOND_DRAW
     played = await tables.act(table.id, DARIO.user_id, DrawBlind(), interaction_id=next(ids))
     assert played.view.stage is Stage.TURN and seat not in played.view.to_act
-    told = [json.loads(row.body) for row in await house.store.pending_outbox(1000)][-1]
+    told = [json.loads(row.body) for row in await reading(house.store).outbox.pending(1000)][-1]
     events = await tables.events(table.id, None, told["after"])
     assert sum(type(event).__name__ == "CardDrawn" for event in events) == 2
 
@@ -304,11 +305,11 @@ async def test_who_sat_where_stays_written_down_until_somebody_is_erased(house: 
     ]
     assert {each.seq for each in log} == {table.seq}
     async with house.store.transaction() as tx:
-        await tx.erase_user(DARIO.user_id)
+        await tx.erasure.erase_user(DARIO.user_id)
     log = await tables.handed_over(table.id)
     assert [(each.player, each.guest) for each in log] == [("Bastien", ""), ("", "Bastien")]
-    assert "Dario" not in repr(await house.store.invitations(table.id))
-    assert "Dario" not in str([row.body for row in await house.store.pending_outbox(1000)])
+    assert "Dario" not in repr(await reading(house.store).invitations.of(table.id))
+    assert "Dario" not in str([row.body for row in await reading(house.store).outbox.pending(1000)])
 
 
 async def test_an_erased_guest_is_asked_no_longer(house: House) -> None:
@@ -316,7 +317,7 @@ async def test_an_erased_guest_is_asked_no_longer(house: House) -> None:
     table = await opened(tables, *TRIO)
     number = await invited(tables, table, 1, BASTIEN)
     async with house.store.transaction() as tx:
-        await tx.erase_user(DARIO.user_id)
+        await tx.erasure.erase_user(DARIO.user_id)
     assert await status(tables, number) is InvitationStatus.WITHDRAWN
     assert await edited(house, number), "its post loses the name and the buttons"
     gone = tables.take_seat(table.id, number, DARIO, interaction_id=next(ids))
@@ -340,7 +341,7 @@ async def test_what_was_not_told_yet_is_told_once_by_the_post_after_the_call(hou
     first = await tables.act(table.id, player.user_id, DrawBlind(), interaction_id=next(ids))
     await taken(tables, table, await invited(tables, table, seat, player))
     await tables.act(table.id, DARIO.user_id, DrawBlind(), interaction_id=next(ids))
-    turns = [row for row in await house.store.pending_outbox(1000) if row.kind == "turn"]
+    turns = [row for row in await reading(house.store).outbox.pending(1000) if row.kind == "turn"]
     told = [(json.loads(row.body)["after"], row.seq) for row in turns[-2:]]
     assert told[0] == (first.table.seq, first.table.seq), "the call tells nothing"
     assert told[1][0] == table.seq, "the next post tells of both cards"
@@ -407,16 +408,18 @@ async def test_calling_off_withdraws_what_is_asked(house: House) -> None:
 
 async def edited(house: House, number: int) -> bool:
     """Whether the post of an invitation is to be written a second time."""
-    rows = [row for row in await house.store.pending_outbox(1000) if row.kind == "invitation"]
+    rows = [
+        row for row in await reading(house.store).outbox.pending(1000) if row.kind == "invitation"
+    ]
     return [json.loads(row.body) for row in rows].count({"invitation": number}) == 2
 
 
 async def test_no_outgoing_row_tells_a_card_or_a_ticket(house: House) -> None:
     tables = house.tables
     table = await opened(tables, *TRIO)
-    before = len(await house.store.pending_outbox(1000))
+    before = len(await reading(house.store).outbox.pending(1000))
     await taken(tables, table, await invited(tables, table, 1, BASTIEN))
-    for row in (await house.store.pending_outbox(1000))[before:]:
+    for row in (await reading(house.store).outbox.pending(1000))[before:]:
         assert set(json.loads(row.body)) <= {"invitation", "after", "edit"}
 
 

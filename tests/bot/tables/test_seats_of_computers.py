@@ -12,6 +12,7 @@ from engine.moves import KeepTickets
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 from tests.bot.tables.test_seats import DARIO, acting, invited, refused, taken
+from tests.storing import reading
 
 pytestmark = pytest.mark.rule("R56")
 
@@ -56,7 +57,7 @@ async def test_a_moderator_may(house: House) -> None:
     await house.tables.invite(
         table.id, seat, CHIARA, DARIO, moderator=True, interaction_id=next(ids)
     )
-    (asked,) = await house.tables.cache.store.invitations(table.id)
+    (asked,) = await reading(house.tables.cache.store).invitations.of(table.id)
     assert (asked.status, asked.asked_by) == (InvitationStatus.OPEN, "moderator")
 
 
@@ -66,7 +67,7 @@ async def test_the_computer_plays_on_for_an_erased_person(house: House, parked: 
     if parked:
         await house.tables.park(table.id, "gone")
     async with house.store.transaction() as tx:
-        await tx.erase_user(BASTIEN.user_id)
+        await tx.erasure.erase_user(BASTIEN.user_id)
     table = await (await house.reopen()).table(table.id)
     holder = table.holders[2]
     assert holder.is_computer and (holder.name, holder.level) == ("", Level.NORMAL)
@@ -79,7 +80,7 @@ async def test_it_plays_on_as_well_as_it_did_for_them(house: House) -> None:
         table.id, seat, BASTIEN, Level.HARD, interaction_id=next(ids)
     )
     async with house.store.transaction() as tx:
-        await tx.erase_user(BASTIEN.user_id)
+        await tx.erasure.erase_user(BASTIEN.user_id)
     holder = (await (await house.reopen()).table(table.id)).holders[2]
     assert holder.is_computer and holder.level is Level.HARD
 
@@ -87,8 +88,8 @@ async def test_it_plays_on_as_well_as_it_did_for_them(house: House) -> None:
 async def test_a_finished_table_gets_no_computer_by_it(house: House) -> None:
     table = await table_of(house)
     async with house.store.transaction() as tx:
-        await tx.set_game(table.id, status=Status.OVER)
-        await tx.erase_user(BASTIEN.user_id)
+        await tx.games.change(table.id, status=Status.OVER)
+        await tx.erasure.erase_user(BASTIEN.user_id)
     holder = (await (await house.reopen()).table(table.id)).holders[2]
     assert not holder.is_computer and holder.level is None
 
@@ -99,7 +100,7 @@ async def test_the_computer_that_an_erased_person_left_in_the_lobby_can_be_remov
     await house.tables.new(SPOT, ANNA, interaction_id=next(ids))
     await house.tables.join(SPOT, BASTIEN, interaction_id=next(ids))
     async with house.store.transaction() as tx:
-        await tx.erase_user(BASTIEN.user_id)
+        await tx.erasure.erase_user(BASTIEN.user_id)
     tables = await house.reopen()
     table = await tables.dismiss_computer(SPOT, ANNA, "", interaction_id=next(ids))
     assert table.names == ("Anna",) and acting(table, 0) == ANNA
