@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 import structlog
 
 from bot.background.pictures import Pictures
+from bot.storage.posts import OpeningPost, PicturedPost, ResultPost
 from bot.tables.model import Table
-from bot.tables.posting import PostKind
 from engine.view import View
 from renderer import Picture
 
@@ -73,19 +73,19 @@ class Illustrator:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def draw(self, kind: str, table: Table, seen: View) -> Drawn:
-        """Draw what a post of that kind shows; ``seen`` is the public view."""
-        if kind == PostKind.OPENING:
+    async def draw(self, post: PicturedPost, table: Table, seen: View) -> Drawn:
+        """Draw what a post shows; ``seen`` is the public view."""
+        if isinstance(post, OpeningPost):
             return Drawn(await _or_none(self._pictures.board(table, seen, urgent=True)))
         board, close = await asyncio.gather(
             _or_none(self._pictures.board(table, seen, urgent=True)),
-            _or_none(self._close(kind, table, seen)),
+            _or_none(self._close(post, table, seen)),
         )
         return Drawn(board, close)
 
-    async def _close(self, kind: str, table: Table, seen: View) -> Picture | None:
+    async def _close(self, post: PicturedPost, table: Table, seen: View) -> Picture | None:
         """What is shown below the board: the scores, the tunnel, or what was built last."""
-        if kind == PostKind.RESULT:
+        if isinstance(post, ResultPost):
             return await self._pictures.result(table, seen)
         if seen.tunnel:
             return await self._pictures.tunnel(table, seen)

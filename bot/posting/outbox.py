@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.storage.posts import OutgoingPost
 from bot.storage.queries import Shards
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
@@ -45,8 +46,8 @@ class Outbox:
         async with self._store.transaction() as tx:
             await tx.outbox.mark_failed(outbox_id, error)
 
-    async def merge(self, outbox_id: int, later_id: int, body: str) -> None:
-        """Let a later post tell what one would have told: ``body`` is all that it tells now."""
+    async def merge(self, outbox_id: int, later_id: int, merged: OutgoingPost) -> None:
+        """Let a later post tell what one would have told: ``merged`` tells both."""
         async with self._store.transaction() as tx:
             await tx.outbox.mark_sent(outbox_id, 0)
-            await tx.outbox.set_body(later_id, body)
+            await tx.outbox.change(later_id, merged)

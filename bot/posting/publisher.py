@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
 
 import aiohttp
 import discord
@@ -15,11 +14,12 @@ from bot.posting.courier import PATIENCE, Courier
 from bot.posting.illustrator import Illustrator
 from bot.posting.outbox import Outbox
 from bot.posting.presenter import Presenter
+from bot.posting.queued import Queued
 from bot.posting.shards import shards_of
 from bot.storage.errors import StorageError
+from bot.storage.posts import PostKind, UnreadablePost
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
-from bot.tables.posting import PostKind, calls_nobody, is_edit, retold
 from bot.tables.refusals import Unable
 from bot.tables.service import Tables
 
@@ -29,8 +29,8 @@ SLOWEST_RETRY = 300.0
 DATABASE_PAUSE = 5.0
 _UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
 _PASSING_STATUS = (401, 408, 429)
-_BESIDES = (PostKind.DISARM, PostKind.PICTURES)
-"""Changes of posts that stand: a table goes on without them."""
+_NEVER_PARKS = (PostKind.DISARM, PostKind.PICTURES)
+"""Changes of posts that were sent: a table goes on without them."""
 
 
 class Publisher:
@@ -82,31 +82,41 @@ class Publisher:
                 rows = await self._outbox.pending(
                     500, besides=tuple(self._channels), shards=shards_of(self._client)
                 )
+                # Late pictures come in their turn, but nothing waits until they are drawn.
+                waiting = [each for row in rows if (each := await self._ready(row))]
             except StorageError:
                 log.exception("the outbox could not be read")
                 await asyncio.sleep(DATABASE_PAUSE)
                 self.wake()
                 continue
-            # Late pictures come in their turn, but nothing waits until they are drawn.
-            rows = [row for row in rows if await self._courier.ready(row)]
-            for channel_id in dict.fromkeys(row.channel_id for row in rows):
-                mine = [row for row in rows if row.channel_id == channel_id]
+            for channel_id in dict.fromkeys(each.row.channel_id for each in waiting):
+                mine = [each for each in waiting if each.row.channel_id == channel_id]
                 self._channels[channel_id] = asyncio.create_task(
                     self._send_all(channel_id, mine), name=f"posts-{channel_id}"
                 )
 
-    async def _send_all(self, channel_id: int, rows: Sequence[OutboxRow]) -> None:
+    async def _ready(self, row: OutboxRow) -> Queued | None:
+        """The post of a row if it can be sent now; a row that can't be read is given up."""
+        try:
+            queued = Queued.read(row)
+        except UnreadablePost as error:
+            log.error("a post can't be read", row=row.id, game=row.game_id, why=str(error))
+            await self._give_up(row, "can't be read")
+            return None
+        return queued if await self._courier.ready(queued) else None
+
+    async def _send_all(self, channel_id: int, posts: Sequence[Queued]) -> None:
         """Send a channel's posts in order; a passing failure is tried again, ever more slowly."""
         try:
-            waiting = list(rows)
+            waiting = list(posts)
             while waiting:
-                row = waiting.pop(0)
-                if _overtaken(row, waiting):
-                    await self._outbox.mark_sent(row.id, 0)
-                elif (later := _tells_too(row, waiting)) is not None:
-                    waiting[later] = await self._leave_to(waiting[later], row)
+                queued = waiting.pop(0)
+                if queued.superseded_by(waiting):
+                    await self._outbox.mark_sent(queued.row.id, 0)
+                elif (later := queued.merge_target(waiting)) is not None:
+                    waiting[later] = await self._merge(queued, waiting[later])
                 else:
-                    await self._send_until_done(row)
+                    await self._send_until_done(queued)
         except StorageError:
             log.exception("the outbox could not be written")
             await asyncio.sleep(DATABASE_PAUSE)
@@ -114,41 +124,44 @@ class Publisher:
             del self._channels[channel_id]
             self.wake()
 
-    async def _leave_to(self, later: OutboxRow, row: OutboxRow) -> OutboxRow:
-        """Let a later post tell what this one would have told."""
-        body = retold(later, row)
-        await self._outbox.merge(row.id, later.id, body)
-        return replace(later, body=body)
+    async def _merge(self, earlier: Queued, later: Queued) -> Queued:
+        """Let a later post tell what an earlier one would have told."""
+        merged = later.merged(earlier)
+        await self._outbox.merge(earlier.row.id, later.row.id, merged.post)
+        return merged
 
-    async def _send_until_done(self, row: OutboxRow) -> None:
+    async def _send_until_done(self, queued: Queued) -> None:
         pause = 1.0
-        while not await self._send(row):
+        while not await self._send(queued):
             await asyncio.sleep(pause)
             pause = min(pause * 2, SLOWEST_RETRY)
             # When it was first tried decides whether it has to be looked for.
-            row = await self._outbox.get(row.id) or row
+            row = await self._outbox.get(queued.row.id)
+            queued = Queued.read(row) if row else queued
 
-    async def _send(self, row: OutboxRow) -> bool:
+    async def _send(self, queued: Queued) -> bool:
         """Send one post; tells whether it is done with, sent or given up."""
+        row = queued.row
         try:
-            await self._courier.publish(row, self.patience)
+            await self._courier.publish(queued, self.patience)
         except discord.HTTPException as error:
             if error.status in _PASSING_STATUS or error.status >= 500:
                 log.warning("a post waits", game=row.game_id, status=error.status)
                 return False
+            self._courier.forget(queued)
             await self._give_up(row, f"Discord refused the post ({error.code})")
         except _UNREACHABLE as error:
             log.warning("a post waits", game=row.game_id, why=type(error).__name__)
             return False
         except Exception:
             log.exception("a post could not be made", kind=row.kind, game=row.game_id)
+            self._courier.forget(queued)
             await self._give_up(row, "could not be made")
         return True
 
     async def _give_up(self, row: OutboxRow, why: str) -> None:
         """Rest the table until somebody uses it again; its host is told once."""
-        self._courier.forget(row)
-        if row.kind not in _BESIDES and await self.tables.park(row.game_id, why):
+        if row.kind not in _NEVER_PARKS and await self.tables.park(row.game_id, why):
             log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
             await self._tell_host(row.game_id)
         await self._outbox.mark_failed(row.id, why)
@@ -162,23 +175,3 @@ class Publisher:
             await host.send(self.presenter.parked(table))
         except (Unable, discord.HTTPException, aiohttp.ClientError, OSError):
             log.info("the host can't be told", game=game_id)
-
-
-def _tells_too(row: OutboxRow, later: Sequence[OutboxRow]) -> int | None:
-    """Which post makes one needless that calls nobody and was never tried: the game's next."""
-    if row.kind != PostKind.TURN or not calls_nobody(row) or row.first_tried_at is not None:
-        return None
-    kinds = (PostKind.TURN, PostKind.RESULT)
-    found = (
-        i
-        for i, each in enumerate(later)
-        if (each.game_id, each.kind in kinds) == (row.game_id, True)
-    )
-    return next(found, None)
-
-
-def _overtaken(row: OutboxRow, later: Sequence[OutboxRow]) -> bool:
-    """An edit that a later one of the same post makes needless."""
-    return is_edit(row) and any(
-        other.game_id == row.game_id and other.kind == row.kind for other in later
-    )

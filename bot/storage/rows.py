@@ -218,7 +218,7 @@ class InvitationRow:
     at: int
 
     @property
-    def stands(self) -> bool:
+    def is_open(self) -> bool:
         """Whether it waits for an answer; not once its guest was erased."""
         return self.status is InvitationStatus.OPEN and self.guest_id is not None
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.storage.posts import AutopilotPost, Delivery, OpeningPost, TurnPost
 from bot.storage.rows import AutopilotStatus
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import AutopilotPeriod, SeatHolder, Status, Table, User
-from bot.tables.posting import PostKind, post
+from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seats import asking, check_playing
 from engine.board import Seat
@@ -66,7 +67,7 @@ class Autopilot:
                     since=table.seq,
                 )
                 await tx.seats.change(game_id, seat, level=level)
-                await _announce(tx, entry, spell=begun.id)
+                await _announce(tx, entry, AutopilotPost(begun.id))
             table = self.cache.keep(_with_level(entry, seat, level)).table
         self.wake()
         return table
@@ -111,9 +112,9 @@ async def give_back(
             continue
         if period.since < entry.posted and _to_move(entry, seat):
             # The post of this turn has no buttons, for it was the computer's: the new one says so.
-            await post(tx, table, PostKind.TURN, table.seq, after=table.seq, back=number)
+            await post(tx, table, table.seq, TurnPost(table.seq, back=number))
         else:
-            await _announce(tx, entry, spell=number, back=1)
+            await _announce(tx, entry, AutopilotPost(number, ended=True))
     return _with_level(entry, seat, None)
 
 
@@ -134,12 +135,12 @@ def _check(entry: LoadedGame, seat: Seat, who: User, moderator: bool) -> str:
     return asking(entry.table, holder, who, moderator)
 
 
-async def _announce(tx: Transaction, entry: LoadedGame, **body: int) -> None:
+async def _announce(tx: Transaction, entry: LoadedGame, announcement: AutopilotPost) -> None:
     """Tell everybody; the opening's post no longer calls, or calls again, whoever chooses."""
     table = entry.table
-    await post(tx, table, PostKind.AUTOPILOT, table.seq, **body)
+    await post(tx, table, table.seq, announcement)
     if view(entry.require_started()[0], None).stage is Stage.OPENING:
-        await post(tx, table, PostKind.OPENING, table.seq, edit=1)
+        await post(tx, table, table.seq, OpeningPost(Delivery.EDIT))
 
 
 def _to_move(entry: LoadedGame, seat: Seat) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.storage.errors import ChannelTaken
+from bot.storage.posts import CancelledPost, Delivery, LobbyPost, OpeningPost
 from bot.storage.rows import OPEN, GameRow, SeatRow
 from bot.storage.transaction import Transaction
 from bot.tables.autopilot import release
@@ -15,7 +15,7 @@ from bot.tables.game_cache import GameCache, options, to_rows
 from bot.tables.model import Location, SeatHolder, Status, Table, TableSummary, User
 from bot.tables.naming import alike, computer_name
 from bot.tables.parking import rests, revive
-from bot.tables.posting import PostKind, post
+from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seats import withdraw_open
 from data import DEFAULT_EDITION
@@ -75,7 +75,7 @@ class Lobby:
                 for level in computers:
                     await sit_computer(tx, entry.table, level)
                     entry = await self.cache.read(tx, row.id)
-                await post(tx, entry.table, PostKind.LOBBY, 0)
+                await post(tx, entry.table, 0, LobbyPost())
         except ChannelTaken:
             raise Unable(TableRefusal.TABLE_EXISTS) from None
         self.wake()
@@ -130,7 +130,7 @@ class Lobby:
             people = [row.user_id for row in staying if row.user_id is not None]
             if not people:
                 await tx.games.change(table.id, status=Status.CANCELLED, ended_at=tx.now)
-                await post(tx, table, PostKind.CANCELLED, 0, by=who.name)
+                await post(tx, table, 0, CancelledPost(who.name))
             elif table.host_id == who.user_id:
                 await tx.games.change(table.id, host_id=people[0])
 
@@ -200,10 +200,8 @@ class Lobby:
                     raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
                 if await tx.interactions.once(interaction_id, game_id, who.user_id):
                     await tx.games.change(game_id, status=Status.CANCELLED, ended_at=tx.now)
-                    body = json.dumps({"by": who.name})
-                    await tx.outbox.add(
-                        game_id, location.channel_id, PostKind.CANCELLED, row.seq, body
-                    )
+                    cancelled = CancelledPost(who.name)
+                    await tx.outbox.add(game_id, location.channel_id, row.seq, cancelled)
                     await withdraw_open(tx, game_id, location.channel_id, row.seq)
                     await release(tx, game_id, row.seq)
             self.cache.forget(game_id)
@@ -227,9 +225,9 @@ class Lobby:
                     await change(tx, entry.table)
                     entry = await self.cache.read(tx, game_id)
                     if entry.table.status is Status.LOBBY:
-                        await post(tx, entry.table, PostKind.LOBBY, 0, edit=1)
+                        await post(tx, entry.table, 0, LobbyPost(Delivery.EDIT))
                     elif entry.table.status is Status.RUNNING:
-                        await post(tx, entry.table, PostKind.OPENING, entry.table.seq)
+                        await post(tx, entry.table, entry.table.seq, OpeningPost())
             self.cache.keep(entry)
         self.wake()
         return entry.table

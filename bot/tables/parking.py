@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
+from bot.storage.posts import (
+    Disarm,
+    LatePictures,
+    LobbyPost,
+    OpeningPost,
+    OutgoingPost,
+    PicturedPost,
+    ResultPost,
+    TurnPost,
+)
 from bot.storage.rows import GameRow, OutboxRow
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Status
-from bot.tables.posting import PostKind, post
+from bot.tables.posting import post
 from engine.view import Stage, view
 
 
@@ -39,28 +48,33 @@ async def revive(cache: GameCache, game_id: int) -> None:
             row = await tx.games.get(game_id)
             if row is None or not rests(row):
                 return
-            kind, status = _present(entry)
+            queued, status = _present(entry)
             # The note stays until a post stands, so that the host isn't told at every try.
             note = None if status is Status.OVER else row.note
             await tx.games.change(game_id, status=status, note=note)
-            await post(tx, entry.table, kind, entry.table.seq, after=entry.posted)
+            await post(tx, entry.table, entry.table.seq, queued)
         cache.keep(replace(entry, table=replace(entry.table, status=status)))
 
 
-def _present(entry: LoadedGame) -> tuple[PostKind, Status]:
+def _present(entry: LoadedGame) -> tuple[OutgoingPost, Status]:
     """The post that shows a table as it is now, and the status it goes on with."""
     if entry.state is None:
-        return PostKind.LOBBY, Status.LOBBY
+        return LobbyPost(), Status.LOBBY
     stage = view(entry.state, None).stage
     if stage is Stage.OVER:
-        return PostKind.RESULT, Status.OVER
-    return PostKind.OPENING if stage is Stage.OPENING else PostKind.TURN, Status.RUNNING
+        return ResultPost(entry.posted), Status.OVER
+    if stage is Stage.OPENING:
+        return OpeningPost(), Status.RUNNING
+    return TurnPost(entry.posted), Status.RUNNING
 
 
-async def stands(cache: GameCache, sent: OutboxRow, message_id: int, *, pictures: bool) -> None:
-    """The current post stands; the one before it loses its buttons, a resting table goes on.
+async def post_sent(
+    cache: GameCache, sent: OutboxRow, message_id: int, late: PicturedPost | None = None
+) -> None:
+    """Note the current post; the one before it loses its buttons, a resting table goes on.
 
-    ``pictures`` that are to come are written down with it, so that a crash loses none.
+    ``late`` is the post if its pictures are still to come: they are queued with it, so that a
+    crash loses none.
     """
     game_id = sent.game_id
     async with cache.locked(game_id):
@@ -71,10 +85,7 @@ async def stands(cache: GameCache, sent: OutboxRow, message_id: int, *, pictures
             await tx.outbox.mark_sent(sent.id, message_id)
             await tx.games.change(game_id, post_message_id=message_id, status=status, note=None)
             if table.post_id not in (None, message_id):
-                await post(tx, table, PostKind.DISARM, table.seq, message=table.post_id or 0)
-            if pictures:
-                told: dict[str, int] = json.loads(sent.body)
-                kept = {key: told[key] for key in ("after", "back") if key in told}
-                body: dict[str, str | int] = {"message": message_id, "of": sent.kind, "after": 0}
-                await post(tx, table, PostKind.PICTURES, sent.seq, **body | kept)
+                await post(tx, table, table.seq, Disarm(table.post_id or 0))
+            if late is not None:
+                await post(tx, table, sent.seq, LatePictures(message_id, late))
         cache.keep(replace(entry, table=replace(table, post_id=message_id, status=status)))

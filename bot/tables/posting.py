@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from enum import StrEnum
 
-from bot.storage.rows import OutboxRow
+from bot.storage.posts import Delivery, OpeningPost, OutgoingPost, PostKind, ResultPost, TurnPost
 from bot.storage.transaction import Transaction
 from bot.tables.model import Table
 from bot.tables.waiting import only_computers_left, people_choosing
@@ -22,41 +20,6 @@ from engine.events import (
     Undone,
 )
 from engine.view import Stage, View
-
-
-class PostKind(StrEnum):
-    """What an outgoing row asks the publisher to do."""
-
-    LOBBY = "lobby"
-    OPENING = "opening"
-    TURN = "turn"
-    RESULT = "result"
-    CANCELLED = "cancelled"
-    DISARM = "disarm"
-    INVITATION = "invitation"
-    HANDED_OVER = "handed-over"
-    AUTOPILOT = "autopilot"
-    PICTURES = "pictures"
-
-
-def is_edit(row: OutboxRow) -> bool:
-    """A lobby or opening post that is edited in place, for as long as it is the current one."""
-    return "edit" in json.loads(row.body)
-
-
-def calls_last(row: OutboxRow) -> bool:
-    """A new opening post that calls the last one who chooses; needless once nobody does."""
-    return "call" in json.loads(row.body)
-
-
-def calls_nobody(row: OutboxRow) -> bool:
-    """A post of a computer's turn: needless once a later one can tell what it tells."""
-    return "quiet" in json.loads(row.body)
-
-
-def retold(row: OutboxRow, earlier: OutboxRow) -> str:
-    """The body of a post that tells what an earlier one would have told, too."""
-    return json.dumps(json.loads(row.body) | {"after": json.loads(earlier.body)["after"]})
 
 
 def kind_after(events: Sequence[Event], view: View) -> PostKind | None:
@@ -95,9 +58,11 @@ async def announce(
     resigned = any(isinstance(event, Resigned) for event in events)
     if kind is PostKind.TURN and only_computers_left(table, view) and not resigned:
         return view.seq
-    waits = kind is PostKind.TURN and table.holders[view.to_act[0]].level is not None
-    quiet = {"quiet": 1} if waits else {}
-    await post(tx, table, kind, view.seq, after=told, **quiet)
+    if kind is PostKind.RESULT:
+        await post(tx, table, view.seq, ResultPost(told))
+    else:
+        computer = table.holders[view.to_act[0]].level is not None
+        await post(tx, table, view.seq, TurnPost(told, calls_nobody=computer))
     return view.seq
 
 
@@ -107,14 +72,14 @@ async def _choices(tx: Transaction, table: Table, waited: Sequence[Seat], view: 
     An edit calls nobody: whoever all the others wait for is told by a new post.
     """
     if view.stage is not Stage.OPENING:
-        await post(tx, table, PostKind.OPENING, view.seq, edit=1)
+        await post(tx, table, view.seq, OpeningPost(Delivery.EDIT))
         return
     now = people_choosing(table, view.to_act)
     if now != people_choosing(table, waited):
-        body = {"call" if len(now) == 1 else "edit": 1}
-        await post(tx, table, PostKind.OPENING, view.seq, **body)
+        delivery = Delivery.CALL if len(now) == 1 else Delivery.EDIT
+        await post(tx, table, view.seq, OpeningPost(delivery))
 
 
-async def post(tx: Transaction, table: Table, kind: PostKind, seq: int, **body: str | int) -> None:
-    """Write a post to the outbox, in the transaction of what it tells."""
-    await tx.outbox.add(table.id, table.location.channel_id, kind, seq, json.dumps(body))
+async def post(tx: Transaction, table: Table, seq: int, queued: OutgoingPost) -> None:
+    """Queue a post about event ``seq``, in the transaction of what it tells."""
+    await tx.outbox.add(table.id, table.location.channel_id, seq, queued)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from bot.storage.posts import Delivery, HandedOverPost, InvitationPost, OpeningPost, TurnPost
 from bot.storage.rows import AutopilotStatus, InvitationStatus
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Invitation, SeatHolder, Status, Table, User
-from bot.tables.posting import PostKind, post
+from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seat_history import SeatHistory
 from engine.board import Seat
@@ -71,7 +71,7 @@ class Seats:
                         guest=guest.name,
                         asked_by=asked_by,
                     )
-                    await post(tx, table, PostKind.INVITATION, table.seq, invitation=made.id)
+                    await post(tx, table, table.seq, InvitationPost(made.id))
         self.wake()
         return table
 
@@ -229,8 +229,7 @@ async def _close(
 ) -> None:
     """End an invitation; its post tells so and loses its buttons."""
     await tx.invitations.change(number, status=status)
-    body = json.dumps({"invitation": number})
-    await tx.outbox.add(game_id, channel_id, PostKind.INVITATION, seq, body)
+    await tx.outbox.add(game_id, channel_id, seq, InvitationPost(number))
 
 
 async def withdraw_open(
@@ -256,10 +255,10 @@ async def _hand_over(tx: Transaction, entry: LoadedGame, invitation: Invitation,
     await tx.invitations.change(invitation.id, guest=who.name, seq=table.seq)
     channel_id = table.location.channel_id
     await _close(tx, table.id, channel_id, table.seq, invitation.id, InvitationStatus.TAKEN)
-    await post(tx, table, PostKind.HANDED_OVER, table.seq, invitation=invitation.id)
+    await post(tx, table, table.seq, HandedOverPost(invitation.id))
     now = view(entry.require_started()[0], None)
     if now.stage is Stage.OPENING:
-        await post(tx, table, PostKind.OPENING, table.seq, edit=1)
+        await post(tx, table, table.seq, OpeningPost(Delivery.EDIT))
     elif seat in now.to_act:
         # What happened was told by the post before; this one calls the new player.
-        await post(tx, table, PostKind.TURN, table.seq, after=table.seq)
+        await post(tx, table, table.seq, TurnPost(table.seq))

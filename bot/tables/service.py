@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from bot.storage.posts import PicturedPost
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.autopilot import Autopilot
@@ -14,7 +15,7 @@ from bot.tables.game_cache import GameCache, from_rows
 from bot.tables.hosting import Hosting
 from bot.tables.logged_turns import LoggedTurn, logged_turns
 from bot.tables.model import MoveResult, Status, Table, VerifyResult
-from bot.tables.parking import park, stands
+from bot.tables.parking import park, post_sent
 from bot.tables.play import play
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seats import Seats
@@ -184,9 +185,11 @@ class Tables(Hosting, Seats, Autopilot, Computers):
         """Let a table rest whose posts Discord refuses; tells whether this is news."""
         return await park(self.cache, game_id, note)
 
-    async def posted(self, row: OutboxRow, message_id: int, *, pictures: bool) -> None:
-        """Take note of the current post; ``pictures``: they are still to come."""
-        await stands(self.cache, row, message_id, pictures=pictures)
+    async def posted(
+        self, row: OutboxRow, message_id: int, late: PicturedPost | None = None
+    ) -> None:
+        """Note the current post; ``late`` is the post if its pictures are still to come."""
+        await post_sent(self.cache, row, message_id, late)
         self.wake()
 
 

@@ -15,7 +15,7 @@ def invitation_text(say: Say, table: Table, invitation: Invitation) -> str:
     """Return the post that asks somebody to take over a seat, or what came of it."""
     facts = _facts(say, table, invitation)
     match invitation.status:
-        case InvitationStatus.OPEN if invitation.stands:
+        case InvitationStatus.OPEN if invitation.is_open:
             asked = {"guest": f"<@{invitation.guest_id}>", "by": invitation.asked_by}
             return f"{say('seats-asked', **facts | asked)}\n{say('seats-terms')}"
         case InvitationStatus.TAKEN:

@@ -145,8 +145,8 @@ class PublicPosts:
     async def invitation(self, table: Table, invitation: Invitation) -> Post:
         """Somebody is asked to take over a seat, or what came of it."""
         say = self._say(table)
-        guest = invitation.guest_id if invitation.stands else None
-        buttons = answers(say, table, invitation) if invitation.stands else None
+        guest = invitation.guest_id if invitation.is_open else None
+        buttons = answers(say, table, invitation) if invitation.is_open else None
         made = layout(invitation_text(say, table, invitation), buttons)
         return _post(made, () if guest is None else (guest,))
 

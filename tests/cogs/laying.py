@@ -9,11 +9,12 @@ from random import Random
 from sqlalchemy import delete, insert, text, update
 
 from bot.storage import schema
+from bot.storage.posts import OpeningPost, OutgoingPost, PostKind, ResultPost, TurnPost
 from bot.storage.store import utc_ms
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import options, to_rows
 from bot.tables.model import Status
-from bot.tables.posting import PostKind, kind_after, post
+from bot.tables.posting import kind_after, post
 from engine.board import Board, Seat
 from engine.cards import PlayerColour
 from engine.events import Event
@@ -173,8 +174,12 @@ class Felt:
                     look = rng.choice(["day", "night", None])
                     await tx.people.change(int(person.id), look=look, confirm=rng.random() < 0.5)
                     await tx.visits.set(GAME, int(person.id), 0, rng.randrange(len(log)))
-            body = {} if moment.kind is PostKind.OPENING else {"after": moment.after}
-            await post(tx, self.table, moment.kind, moment.posted, **body)
+            posts: dict[PostKind, OutgoingPost] = {
+                PostKind.OPENING: OpeningPost(),
+                PostKind.TURN: TurnPost(moment.after),
+                PostKind.RESULT: ResultPost(moment.after),
+            }
+            await post(tx, self.table, moment.posted, posts[moment.kind])
         bot.tables.cache.forget(GAME)
         bot.people._known.clear()
         bot.pictures._made.clear()

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from bot.storage.posts import TurnPost, decode
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Location, Status, User
-from bot.tables.posting import PostKind, calls_nobody
 from engine.board import Board, RouteId, Seat
 from engine.cards import Colour
 from engine.moves import ClaimRoute, DrawBlind, Move
@@ -161,7 +161,9 @@ async def test_posts_of_computers_turns_that_come_late_are_one(scene: Scene) -> 
     await opened(scene, computers=3)
     before = len(public(scene))
     rows = await behind(scene)
-    assert [calls_nobody(row) for row in rows if row.kind == PostKind.TURN] == [True] * 3 + [False]
+    posts = [decode(row.kind, row.body) for row in rows]
+    turns = [post for post in posts if isinstance(post, TurnPost)]
+    assert [turn.calls_nobody for turn in turns] == [True] * 3 + [False]
     scene.bot.publisher.wake()
     post = await scene.post()
     assert len(public(scene)) == before + 1

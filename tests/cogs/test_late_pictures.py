@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.posting.outbox import Outbox
+from bot.storage.posts import PicturedPost
 from bot.storage.rows import OutboxRow
 from sandbox.errors import ActionError
 from sandbox.screen import Seen
@@ -81,9 +82,9 @@ async def test_pictures_that_come_after_the_next_post_are_not_brought(scene: Sce
     first = await drawn(scene)
     posted = scene.bot.tables.posted
 
-    async def ready_now(row: OutboxRow, message_id: int, *, pictures: bool) -> None:
+    async def ready_now(row: OutboxRow, message_id: int, late: PicturedPost | None = None) -> None:
         """The next post stands; the pictures of the first are ready before it is disarmed."""
-        await posted(row, message_id, pictures=pictures)
+        await posted(row, message_id, late)
         slow.finish()
         await asyncio.wait(scene.bot.publisher._illustrator._under_way.values())
 

@@ -19,8 +19,8 @@ class Lost:
 
     def __init__(self, scene: Scene, kind: str) -> None:
         self.rows: list[int] = []
-        courier = scene.bot.publisher._courier
-        sent = courier._sent
+        sender = scene.bot.publisher._courier._sender
+        sent = sender._sent
 
         async def losing(row: OutboxRow, channel: Any, post: Post) -> discord.Message:
             if row.kind == kind and not self.rows:
@@ -29,8 +29,8 @@ class Lost:
                 raise TimeoutError
             return await sent(row, channel, post)
 
-        scene.monkeypatch.setattr("bot.posting.courier.NONCE_MS", 0)
-        scene.monkeypatch.setattr(courier, "_sent", losing)
+        scene.monkeypatch.setattr("bot.posting.sender.NONCE_MS", 0)
+        scene.monkeypatch.setattr(sender, "_sent", losing)
 
 
 async def keeps_all(scene: Scene, person: Person) -> None:

@@ -8,9 +8,10 @@ import discord
 import pytest
 
 from bot.posting.presenter import Post
+from bot.storage.posts import LatePictures, PostKind, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Status, User
-from bot.tables.posting import PostKind, post
+from bot.tables.posting import post
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.test_lost_posts import keeps_all
@@ -24,9 +25,9 @@ def who(person: Person) -> User:
 async def late_pictures(scene: Scene, message_id: int) -> None:
     """Let pictures come to a message that shows the present turn."""
     table = await scene.table()
-    body: dict[str, Any] = {"message": message_id, "of": PostKind.TURN, "after": table.seq}
+    late = LatePictures(message_id, TurnPost(table.seq))
     async with scene.bot.store.transaction() as tx:
-        await post(tx, table, PostKind.PICTURES, table.seq, **body)
+        await post(tx, table, table.seq, late)
     scene.bot.publisher.wake()
     await scene.settled()
 
@@ -37,8 +38,8 @@ async def test_a_call_that_nobody_needs_any_more_keeps_no_picture(scene: Scene) 
     panel = (await scene.chiara.click(await scene.post(), "Choose my tickets")).message
     values = [option.value for option in panel.selects[0].options]
     panel = (await scene.chiara.select(panel, panel.selects[0].custom_id, values)).message
-    courier, lost = scene.bot.publisher._courier, list[int]()
-    sent = courier._sent
+    sender, lost = scene.bot.publisher._courier._sender, list[int]()
+    sent = sender._sent
 
     async def losing(row: OutboxRow, channel: Any, made: Post) -> discord.Message:
         if row.kind != PostKind.OPENING:
@@ -47,7 +48,7 @@ async def test_a_call_that_nobody_needs_any_more_keeps_no_picture(scene: Scene) 
         await scene.chiara.click(panel, "Keep these 4 tickets")
         raise TimeoutError
 
-    scene.monkeypatch.setattr(courier, "_sent", losing)
+    scene.monkeypatch.setattr(sender, "_sent", losing)
     await keeps_all(scene, scene.bastien)
     assert (await scene.post()).pings == {scene.anna.id}
     assert len(lost) == 1
@@ -77,7 +78,7 @@ async def test_pictures_that_are_given_up_rest_no_table(scene: Scene) -> None:
         tried.append(given)
         raise RuntimeError("no")
 
-    scene.monkeypatch.setattr(scene.bot.publisher._courier, "_build", build)
+    scene.monkeypatch.setattr(scene.bot.publisher._courier._pictured, "_build", build)
     await late_pictures(scene, int(current.id))
     assert len(tried) == 1
     assert (await scene.bot.tables.table(number)).status is Status.RUNNING

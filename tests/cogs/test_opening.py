@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage.rows import OutboxRow
+from bot.posting.queued import Queued
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -80,14 +80,14 @@ async def test_nobody_is_called_who_has_chosen_before_the_call_was_sent(scene: S
         await select(person, await panel_of(scene, person), 2)
         for person in (scene.anna, scene.bastien)
     ]
-    sent: list[OutboxRow] = []
+    sent: list[Queued] = []
     publish = scene.bot.publisher._courier.publish
 
-    async def later(row: OutboxRow, patience: float) -> None:
+    async def later(queued: Queued, patience: float) -> None:
         if not sent:
             await scene.bastien.click(panels[1], "Keep these 2 tickets")
-        sent.append(row)
-        await publish(row, patience)
+        sent.append(queued)
+        await publish(queued, patience)
 
     scene.monkeypatch.setattr(scene.bot.publisher._courier, "publish", later)
     await scene.anna.click(panels[0], "Keep these 2 tickets")

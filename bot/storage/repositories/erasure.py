@@ -1,11 +1,11 @@
 """Forgetting a person, in every table that knows of them."""
 
-import json
 from dataclasses import dataclass
 
 from sqlalchemy import delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.posts import InvitationPost
 from bot.storage.repositories.invitations import InvitationWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OPEN, InvitationStatus, OutboxStatus
@@ -100,5 +100,4 @@ class Erasure:
         )
         for number, game_id, channel_id, seq in asked.all():
             await self._invitations.change(number, status=InvitationStatus.WITHDRAWN)
-            body = json.dumps({"invitation": number})
-            await self._outbox.add(game_id, channel_id, "invitation", seq, body)
+            await self._outbox.add(game_id, channel_id, seq, InvitationPost(number))

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.posts import OutgoingPost, encode
 from bot.storage.queries import IN_SHARDS, Shards, read_all, read_one, select_rows, shard_values
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.schema import games, outbox
@@ -71,16 +72,17 @@ class OutboxWriter(OutboxReader):
 
     _now: int
 
-    async def add(
-        self, game_id: int, channel_id: int, kind: str, seq: int, body: str = "{}"
-    ) -> OutboxRow:
-        """Queue a public post. Its nonce is random: a restored backup must not repeat one."""
+    async def add(self, game_id: int, channel_id: int, seq: int, queued: OutgoingPost) -> OutboxRow:
+        """Queue a public post about event `seq`.
+
+        Its nonce is random: a restored backup must not repeat one.
+        """
         values: dict[str, Any] = {
             "game_id": game_id,
             "channel_id": channel_id,
-            "kind": kind,
+            "kind": queued.KIND,
             "seq": seq,
-            "body": body,
+            "body": encode(queued),
             "nonce": "sm" + secrets.token_urlsafe(16),
             "status": OutboxStatus.PENDING,
             "attempts": 0,
@@ -93,9 +95,9 @@ class OutboxWriter(OutboxReader):
         outbox_id = (await self._connection.execute(_ADD, values)).scalar_one()
         return OutboxRow(id=outbox_id, **values)
 
-    async def set_body(self, outbox_id: int, body: str) -> None:
+    async def change(self, outbox_id: int, queued: OutgoingPost) -> None:
         """Change what a post that wasn't sent yet is to tell."""
-        await self._connection.execute(_CHANGE, {"row": outbox_id, "body": body})
+        await self._connection.execute(_CHANGE, {"row": outbox_id, "body": encode(queued)})
 
     async def mark_tried(self, outbox_id: int) -> None:
         """Count an attempt, before it is made; the first one's time is kept."""

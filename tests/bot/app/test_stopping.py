@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
+from bot.storage.posts import TurnPost
 from sandbox.server import Standin
 from tests.bot.command_line import begun, bot, connected, end_of, joining
 from tests.storing import writing
@@ -144,7 +145,7 @@ async def test_what_is_long_done_is_forgotten_at_the_start(
         )
         async with store.transaction() as tx:
             await tx.interactions.once(days, game.id, 7)
-            post = await tx.outbox.add(game.id, number, "turn", 1, "{}")
+            post = await tx.outbox.add(game.id, number, 1, TurnPost(0))
             await tx.outbox.mark_sent(post.id, 1)
     await database.close()
     process = await begun(tmp_path, **joining(standin), DATABASE_URL=url)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
@@ -11,12 +12,14 @@ import pytest
 from discord import ui
 
 from bot.background.pictures import Pictures
-from bot.posting.courier import NONCE_MS
 from bot.posting.presenter import Post
 from bot.posting.publisher import Publisher
+from bot.posting.sender import NONCE_MS
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
+from bot.storage.posts import Disarm
 from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.rows import OutboxStatus
 from bot.storage.store import Store, utc_ms
 from bot.tables.model import AutopilotPeriod, Invitation, Location, Status, Table, User
 from bot.tables.service import Tables
@@ -93,11 +96,11 @@ def _post(text: str, custom_id: str) -> Post:
     return Post(view)
 
 
-class Context:
+class Office:
     """A service whose posts go to the stand-in; `publish` starts a publisher, as a start does."""
 
-    def __init__(self, standin: Standin, store: Store, client: discord.Client) -> None:
-        self.standin, self.store, self.client = standin, store, client
+    def __init__(self, standin: Standin, store: Store, client: discord.Client, path: Path) -> None:
+        self.standin, self.store, self.client, self.path = standin, store, client, path
         self.pictures = Pictures()
         self.publisher: Publisher | None = None
         self.tables = Tables(store, self._wake)
@@ -164,14 +167,14 @@ async def standin() -> AsyncIterator[Standin]:
 
 
 @pytest.fixture
-async def context(standin: Standin, tmp_path: Path) -> AsyncIterator[Context]:
+async def office(standin: Standin, tmp_path: Path) -> AsyncIterator[Office]:
     database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
     client = discord.Client(intents=discord.Intents(guilds=True))
     await client.login(standin.token)
-    context = Context(standin, Store(database), client)
-    yield context
-    await context.stop()
-    context.pictures.close()
+    office = Office(standin, Store(database), client, tmp_path / "games.sqlite3")
+    yield office
+    await office.stop()
+    office.pictures.close()
     await client.close()
     await database.close()
 
@@ -181,127 +184,127 @@ def shown(messages: Sequence[Seen]) -> list[tuple[str, bool]]:
     return [(each.text.splitlines()[0], bool(each.buttons)) for each in messages]
 
 
-async def test_posts_come_in_order_and_only_the_last_can_be_pressed(context: Context) -> None:
-    context.publish()
-    table = await context.opened()
-    await context.turn(table)
-    messages = await context.settled()
+async def test_posts_come_in_order_and_only_the_last_can_be_pressed(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.turn(table)
+    messages = await office.settled()
     assert [pressable for _, pressable in shown(messages)] == [False] * (len(messages) - 1) + [True]
     assert [text.split()[0] for text, _ in shown(messages)][-2:] == ["turn", "turn"]
 
 
-async def test_the_lobby_is_one_post_edited_in_place(context: Context) -> None:
-    context.publish()
-    await context.lobby()
-    assert shown(await context.settled()) == [("lobby of 2", True)]
+async def test_the_lobby_is_one_post_edited_in_place(office: Office) -> None:
+    office.publish()
+    await office.lobby()
+    assert shown(await office.settled()) == [("lobby of 2", True)]
 
 
-async def test_a_turn_mentions_exactly_one_person(context: Context) -> None:
-    context.publish()
-    table = await context.opened()
-    last = (await context.settled())[-1]
-    view = await context.tables.view(table.id, None)
+async def test_a_turn_mentions_exactly_one_person(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    last = (await office.settled())[-1]
+    view = await office.tables.view(table.id, None)
     assert last.pings == {str(table.holders[view.to_act[0]].user_id)}
 
 
-async def test_what_waits_is_sent_at_the_next_start(context: Context) -> None:
-    table = await context.opened()
-    assert context.anna.sees("general") == []
-    context.publish()
-    messages = await context.settled()
+async def test_what_waits_is_sent_at_the_next_start(office: Office) -> None:
+    table = await office.opened()
+    assert office.anna.sees("general") == []
+    office.publish()
+    messages = await office.settled()
     assert shown(messages)[-1][0].startswith("turn")
-    assert (await context.tables.table(table.id)).post_id == int(messages[-1].id)
+    assert (await office.tables.table(table.id)).post_id == int(messages[-1].id)
 
 
-async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(context: Context) -> None:
-    context.standin.fail_next(
+async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(office: Office) -> None:
+    office.standin.fail_next(
         "POST", "/channels/{channel_id}/messages", status=502, carried_out=True, times=1
     )
-    context.publish()
-    await context.tables.new(context.location, who(context.anna), interaction_id=next(ids))
-    assert len(await context.settled()) == 1
+    office.publish()
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    assert len(await office.settled()) == 1
 
 
 @pytest.mark.parametrize("sent", [True, False])
 async def test_after_a_crash_a_post_is_looked_for_when_its_nonce_is_too_old(
-    context: Context, sent: bool, monkeypatch: pytest.MonkeyPatch
+    office: Office, sent: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await context.tables.new(context.location, who(context.anna), interaction_id=next(ids))
-    row = (await reading(context.store).outbox.pending(1))[0]
-    await writing(context.store).outbox.mark_tried(row.id)
-    channel = context.client.get_partial_messageable(context.location.channel_id)
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    row = (await reading(office.store).outbox.pending(1))[0]
+    await writing(office.store).outbox.mark_tried(row.id)
+    channel = office.client.get_partial_messageable(office.location.channel_id)
     if sent:
-        post = await PlainPresenter().lobby(await context.tables.table(row.game_id))
+        post = await PlainPresenter().lobby(await office.tables.table(row.game_id))
         await channel.send(view=post.view)
-    monkeypatch.setattr("bot.posting.courier.time.time", lambda: (utc_ms() + 2 * NONCE_MS) / 1000)
-    context.publish()
-    assert len(await context.settled()) == 1
+    monkeypatch.setattr("bot.posting.sender.time.time", lambda: (utc_ms() + 2 * NONCE_MS) / 1000)
+    office.publish()
+    assert len(await office.settled()) == 1
 
 
-async def test_a_refused_post_parks_the_table_and_tells_the_host(context: Context) -> None:
-    context.publish()
-    table = await context.opened()
-    await context.settled()
-    context.standin.world.deny_bot(context.channel, Permission.SEND_MESSAGES)
-    await context.turn(table)
-    await context.settled()
-    assert (await context.tables.table(table.id)).status is Status.PARKED
-    said = await context.anna.expect(context.anna.open_dm(), "can't post")
+async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.turn(table)
+    await office.settled()
+    assert (await office.tables.table(table.id)).status is Status.PARKED
+    said = await office.anna.expect(office.anna.open_dm(), "can't post")
     assert said.text
-    context.standin.world.allow_bot(context.channel, Permission.SEND_MESSAGES)
-    await context.tables.here(context.location.channel_id)
-    messages = await context.settled()
-    assert messages[-1].buttons and (await context.tables.table(table.id)).status is Status.RUNNING
+    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.tables.here(office.location.channel_id)
+    messages = await office.settled()
+    assert messages[-1].buttons and (await office.tables.table(table.id)).status is Status.RUNNING
 
 
-async def test_a_deleted_channel_parks_its_table_and_no_other(context: Context) -> None:
-    context.publish()
-    table = await context.opened()
-    other = Location(int(context.standin.world.channel("trains").id), context.location.guild_id)
-    await context.settled()
-    context.standin.world.delete_channel(context.channel)
-    await context.turn(table)
-    await context.tables.new(other, who(context.anna), interaction_id=next(ids))
+async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    other = Location(int(office.standin.world.channel("trains").id), office.location.guild_id)
+    await office.settled()
+    office.standin.world.delete_channel(office.channel)
+    await office.turn(table)
+    await office.tables.new(other, who(office.anna), interaction_id=next(ids))
     async with asyncio.timeout(30):
-        while await reading(context.store).outbox.pending(1):
+        while await reading(office.store).outbox.pending(1):
             await asyncio.sleep(0.01)
-    assert (await context.tables.table(table.id)).status is Status.PARKED
-    assert shown(context.anna.sees("trains")) == [("lobby of 1", True)]
+    assert (await office.tables.table(table.id)).status is Status.PARKED
+    assert shown(office.anna.sees("trains")) == [("lobby of 1", True)]
 
 
-async def test_a_deleted_post_is_posted_again_at_its_next_edit(context: Context) -> None:
-    context.publish()
-    await context.tables.new(context.location, who(context.anna), interaction_id=next(ids))
-    first = (await context.settled())[0]
+async def test_a_deleted_post_is_posted_again_at_its_next_edit(office: Office) -> None:
+    office.publish()
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    first = (await office.settled())[0]
     await (
-        context.client.get_partial_messageable(context.location.channel_id)
+        office.client.get_partial_messageable(office.location.channel_id)
         .get_partial_message(int(first.id))
         .delete()
     )
-    await context.tables.join(context.location, who(context.bastien), interaction_id=next(ids))
-    messages = await context.settled()
+    await office.tables.join(office.location, who(office.bastien), interaction_id=next(ids))
+    messages = await office.settled()
     assert shown(messages) == [("lobby of 2", True)] and messages[0].id != first.id
 
 
 POSTS = "/channels/{channel_id}/messages"
 
 
-async def test_a_dropped_connection_loses_no_post(context: Context) -> None:
-    context.standin.fail_next("POST", POSTS, status=0)
-    context.publish()
-    await context.lobby()
-    assert shown(await context.settled()) == [("lobby of 2", True)]
+async def test_a_dropped_connection_loses_no_post(office: Office) -> None:
+    office.standin.fail_next("POST", POSTS, status=0)
+    office.publish()
+    await office.lobby()
+    assert shown(await office.settled()) == [("lobby of 2", True)]
 
 
-async def test_a_401_loses_no_post(context: Context) -> None:
-    context.standin.fail_next("POST", POSTS, status=401)
-    context.publish()
-    await context.lobby()
-    assert shown(await context.settled()) == [("lobby of 2", True)]
+async def test_a_401_loses_no_post(office: Office) -> None:
+    office.standin.fail_next("POST", POSTS, status=401)
+    office.publish()
+    await office.lobby()
+    assert shown(await office.settled()) == [("lobby of 2", True)]
 
 
 async def test_a_passing_fault_of_the_database_loses_no_post(
-    context: Context, monkeypatch: pytest.MonkeyPatch
+    office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mark_sent, failures = OutboxWriter.mark_sent, iter([True, True, False])
 
@@ -311,82 +314,99 @@ async def test_a_passing_fault_of_the_database_loses_no_post(
         await mark_sent(self, outbox_id, message_id)
 
     monkeypatch.setattr(OutboxWriter, "mark_sent", failing)
-    context.publish()
-    await context.tables.new(context.location, who(context.anna), interaction_id=next(ids))
-    assert shown(await context.settled()) == [("lobby of 1", True)]
+    office.publish()
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    assert shown(await office.settled()) == [("lobby of 1", True)]
 
 
 async def test_a_post_tried_again_after_its_nonce_is_looked_for(
-    context: Context, monkeypatch: pytest.MonkeyPatch
+    office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    context.standin.fail_next("POST", POSTS, status=503, carried_out=True, times=5)
-    monkeypatch.setattr("bot.posting.courier.NONCE_MS", 0)
-    context.standin.clock.advance(400)
-    context.publish()
-    await context.tables.new(context.location, who(context.anna), interaction_id=next(ids))
-    assert len(await context.settled()) == 1
+    office.standin.fail_next("POST", POSTS, status=503, carried_out=True, times=5)
+    monkeypatch.setattr("bot.posting.sender.NONCE_MS", 0)
+    office.standin.clock.advance(400)
+    office.publish()
+    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    assert len(await office.settled()) == 1
 
 
-async def test_an_edit_that_discord_limits_does_not_hold_up_the_channel(context: Context) -> None:
-    context.publish()
-    table = await context.opened()
-    await context.settled()
+async def test_an_edit_that_discord_limits_does_not_hold_up_the_channel(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
     edit = "/channels/{channel_id}/messages/{message_id}"
-    context.standin.fail_next("PATCH", edit, status=403, times=50)
-    await context.turn(table)
-    await context.turn(table)
-    assert shown(await context.settled())[-1][1]
+    office.standin.fail_next("PATCH", edit, status=403, times=50)
+    await office.turn(table)
+    await office.turn(table)
+    assert shown(await office.settled())[-1][1]
 
 
-async def test_the_host_is_told_once_until_a_post_stands_again(context: Context) -> None:
-    context.publish()
-    table = await context.opened()
-    await context.settled()
-    context.standin.world.deny_bot(context.channel, Permission.SEND_MESSAGES)
+async def test_the_host_is_told_once_until_a_post_stands_again(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
     for _ in range(2):
-        await context.turn(table)
-        await context.settled()
-        await context.tables.here(context.location.channel_id)
-        await context.settled()
-    assert len(context.anna.sees(context.anna.open_dm())) == 1
-    context.standin.world.allow_bot(context.channel, Permission.SEND_MESSAGES)
-    await context.turn(table)
-    messages = await context.settled()
-    assert (await context.tables.table(table.id)).status is Status.RUNNING
+        await office.turn(table)
+        await office.settled()
+        await office.tables.here(office.location.channel_id)
+        await office.settled()
+    assert len(office.anna.sees(office.anna.open_dm())) == 1
+    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.turn(table)
+    messages = await office.settled()
+    assert (await office.tables.table(table.id)).status is Status.RUNNING
     assert [pressable for _, pressable in shown(messages)].count(True) == 1
 
 
-async def test_a_result_that_was_refused_is_posted_when_somebody_asks(context: Context) -> None:
-    context.publish()
-    table = await context.opened()
-    await context.settled()
-    context.standin.world.deny_bot(context.channel, Permission.SEND_MESSAGES)
-    await context.tables.act(table.id, int(context.anna.id), Resign(), interaction_id=next(ids))
-    await context.settled()
-    context.standin.world.allow_bot(context.channel, Permission.SEND_MESSAGES)
-    await context.tables.here(context.location.channel_id)
-    assert shown(await context.settled())[-1][0] == "over"
+async def test_a_result_that_was_refused_is_posted_when_somebody_asks(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.tables.act(table.id, int(office.anna.id), Resign(), interaction_id=next(ids))
+    await office.settled()
+    office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
+    await office.tables.here(office.location.channel_id)
+    assert shown(await office.settled())[-1][0] == "over"
 
 
-async def test_each_process_sends_for_its_own_shards(context: Context) -> None:
-    await context.lobby()
-    guild_id = context.location.guild_id or 0
+async def test_each_process_sends_for_its_own_shards(office: Office) -> None:
+    await office.lobby()
+    guild_id = office.location.guild_id or 0
     mine, count = (guild_id >> 22) % 3, 3
     other = (mine + 1) % 3
-    assert await reading(context.store).outbox.pending(shards=(count, (mine,)))
-    assert not await reading(context.store).outbox.pending(shards=(count, (other,)))
-    assert not await reading(context.store).outbox.pending(besides=(context.location.channel_id,))
+    assert await reading(office.store).outbox.pending(shards=(count, (mine,)))
+    assert not await reading(office.store).outbox.pending(shards=(count, (other,)))
+    assert not await reading(office.store).outbox.pending(besides=(office.location.channel_id,))
 
 
 async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
-    context: Context, monkeypatch: pytest.MonkeyPatch
+    office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(self: PlainPresenter, table: Table, view: View, picture: object) -> Post:
         raise RuntimeError("no")
 
     monkeypatch.setattr(PlainPresenter, "opening", broken)
-    context.publish()
-    table = await context.opened()
-    messages = await context.settled()
+    office.publish()
+    table = await office.opened()
+    messages = await office.settled()
     assert shown(messages)[-1][0].startswith("turn")
-    assert (await context.tables.table(table.id)).status is Status.RUNNING
+    assert (await office.tables.table(table.id)).status is Status.RUNNING
+
+
+@pytest.mark.parametrize("kind", ["turn", "pictures", "reminder"])
+async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, kind: str) -> None:
+    broken = await office.lobby()
+    elsewhere = Location(int(office.standin.world.channel("trains").id), office.location.guild_id)
+    await office.tables.new(elsewhere, who(office.bastien), interaction_id=next(ids))
+    async with office.store.transaction() as tx:
+        row = await tx.outbox.add(broken.id, broken.location.channel_id, 0, Disarm(1))
+    with sqlite3.connect(office.path) as direct:
+        direct.execute("update outbox set kind = ?, body = '{}' where id = ?", (kind, row.id))
+    office.publish()
+    await office.settled()
+    assert len(office.bastien.sees("trains")) == 1
+    given_up = await reading(office.store).outbox.get(row.id)
+    assert given_up is not None
+    assert (given_up.status, given_up.error) == (OutboxStatus.FAILED, "can't be read")

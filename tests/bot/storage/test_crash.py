@@ -13,6 +13,7 @@ ACKNOWLEDGED = 100
 WRITER = """
 import asyncio, sys
 from bot.storage.database import Database
+from bot.storage.posts import TurnPost
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from tests.storing import writing
@@ -27,7 +28,7 @@ async def main():
         async with store.transaction() as tx:
             new = [NewEvent("a", str(seq + n + 1)) for n in range(3)]
             await tx.events.append(game.id, seq, new)
-            await tx.outbox.add(game.id, 1, "turn", seq + 3)
+            await tx.outbox.add(game.id, 1, seq + 3, TurnPost(0))
         seq += 3
         print(seq, flush=True)
 

@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 
 from bot.storage.errors import ChannelTaken, SeatTaken
+from bot.storage.posts import CancelledPost
 from bot.storage.rows import GameStatus, InvitationStatus, PersonRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
@@ -99,7 +100,7 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
         await tx.settings.set("user:70", "zone", "Europe/Rome")
         await tx.people.change(70, look="night")
         await tx.people.change(71, look="contrast")
-        post = await tx.outbox.add(game.id, 1, "turn", 0, '{"text":"Alice won"}')
+        post = await tx.outbox.add(game.id, 1, 0, CancelledPost("Alice"))
         await tx.outbox.mark_sent(post.id, 99)
         asked = {"player": "Alice", "guest": "Bob", "asked_by": "player"}
         given = await tx.invitations.add(game.id, 0, player_id=70, guest_id=71, **asked)
@@ -122,10 +123,8 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
     assert first == replace(given, player_id=None, player="")
     withdrawn = InvitationStatus.WITHDRAWN
     assert second == replace(back, guest_id=None, guest="", status=withdrawn)
-    assert await reading(store).autopilot_periods.of(game.id) == [
-        replace(hers, player_id=None, player=""),
-        his,
-    ]
+    forgotten = replace(hers, player_id=None, player="")
+    assert await reading(store).autopilot_periods.of(game.id) == [forgotten, his]
     edits = [row.body for row in await reading(store).outbox.pending() if row.kind == "invitation"]
     assert edits == [f'{{"invitation": {back.id}}}'], "its post loses the name and the buttons"
     assert await reading(store).settings.of("user:70") == {}

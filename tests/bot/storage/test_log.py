@@ -10,6 +10,7 @@ from sqlalchemy import text
 from bot import storage
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed, SeqConflict
+from bot.storage.posts import TurnPost
 from bot.storage.repositories.events import EventWriter
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.snapshot import Snapshot
@@ -48,7 +49,7 @@ async def test_a_stale_writer_is_refused(store: Store, expected: int) -> None:
         await tx.events.append(game.id, 0, [NewEvent("a", "{}"), NewEvent("b", "{}")])
     with pytest.raises(SeqConflict):
         async with store.transaction() as tx:
-            await tx.outbox.add(game.id, 1, "turn", expected)
+            await tx.outbox.add(game.id, 1, expected, TurnPost(0))
             await tx.events.append(game.id, expected, [NewEvent("c", "{}")], note="stale")
     assert len(await reading(store).events.of(game.id)) == 2
     row = await reading(store).games.get(game.id)
@@ -172,7 +173,7 @@ async def test_a_failed_transaction_leaves_nothing(store: Store) -> None:
     with pytest.raises(RuntimeError):
         async with store.transaction() as tx:
             await tx.events.append(game.id, 0, [NewEvent("a", "{}")])
-            await tx.outbox.add(game.id, 1, "turn", 1)
+            await tx.outbox.add(game.id, 1, 1, TurnPost(0))
             await tx.timers.add("remind", 5, game_id=game.id)
             raise RuntimeError
     assert await reading(store).games.get(game.id) == game
@@ -190,7 +191,7 @@ async def test_cancelled_writers_leave_no_lock_and_no_half_move(store: Store) ->
             current = await tx.games.get(game.id)
             assert current is not None
             await tx.events.append(game.id, current.seq, [NewEvent("a", "{}")] * 2)
-            await tx.outbox.add(game.id, 1, "turn", current.seq + 2)
+            await tx.outbox.add(game.id, 1, current.seq + 2, TurnPost(0))
 
     for steps in range(40):
         task = asyncio.create_task(move(steps))

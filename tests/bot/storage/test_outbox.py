@@ -1,3 +1,4 @@
+from bot.storage.posts import TurnPost
 from bot.storage.rows import OutboxStatus
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
@@ -10,9 +11,7 @@ async def test_posts_wait_in_the_order_in_which_they_were_written(store: Store) 
     for seq in range(3):
         for game in games:
             async with store.transaction() as tx:
-                made.append(
-                    await tx.outbox.add(game.id, game.channel_id, "turn", seq, f'{{"n":{seq}}}')
-                )
+                made.append(await tx.outbox.add(game.id, game.channel_id, seq, TurnPost(seq - 1)))
     assert await reading(store).outbox.pending() == made
     assert await reading(store).outbox.pending(limit=2) == made[:2]
     assert [post.seq for post in made if post.channel_id == 1] == [0, 1, 2]
@@ -21,7 +20,7 @@ async def test_posts_wait_in_the_order_in_which_they_were_written(store: Store) 
 async def test_a_post_is_sent_once(store: Store, clock: Clock) -> None:
     game = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        post = await tx.outbox.add(game.id, 1, "turn", 4, "{}")
+        post = await tx.outbox.add(game.id, 1, 4, TurnPost(0))
     assert (post.status, post.attempts, post.first_tried_at) == (OutboxStatus.PENDING, 0, None)
     clock.now += 1
     await writing(store).outbox.mark_tried(post.id)
@@ -41,8 +40,8 @@ async def test_a_post_is_sent_once(store: Store, clock: Clock) -> None:
 async def test_a_refused_post_lets_the_next_one_through(store: Store) -> None:
     game = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        lost = await tx.outbox.add(game.id, 1, "turn", 1)
-        after = await tx.outbox.add(game.id, 1, "turn", 2)
+        lost = await tx.outbox.add(game.id, 1, 1, TurnPost(0))
+        after = await tx.outbox.add(game.id, 1, 2, TurnPost(0))
     await writing(store).outbox.mark_failed(lost.id, "Unknown Channel")
     assert await reading(store).outbox.pending() == [after]
     row = await reading(store).outbox.get(lost.id)
@@ -53,7 +52,7 @@ async def test_a_refused_post_lets_the_next_one_through(store: Store) -> None:
 async def test_nonces_are_short_and_never_repeat(store: Store) -> None:
     game = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        nonces = [(await tx.outbox.add(game.id, 1, "turn", n)).nonce for n in range(50)]
+        nonces = [(await tx.outbox.add(game.id, 1, n, TurnPost(0))).nonce for n in range(50)]
     assert len(set(nonces)) == 50
     assert all(len(nonce) <= 25 and nonce.startswith("sm") for nonce in nonces)
 
@@ -61,7 +60,7 @@ async def test_nonces_are_short_and_never_repeat(store: Store) -> None:
 async def test_only_sent_posts_are_pruned(store: Store, clock: Clock) -> None:
     game = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        posts = [await tx.outbox.add(game.id, 1, "turn", n) for n in range(3)]
+        posts = [await tx.outbox.add(game.id, 1, n, TurnPost(0)) for n in range(3)]
         await tx.outbox.mark_sent(posts[0].id, 5)
         await tx.outbox.mark_failed(posts[1].id, "gone")
     assert await writing(store).outbox.prune(clock.now) == 0

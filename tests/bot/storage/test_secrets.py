@@ -9,6 +9,7 @@ from bot.storage import rows
 from bot.storage.database import Database
 from bot.storage.engine import make_engine, parse_url
 from bot.storage.errors import DatabaseFailed
+from bot.storage.posts import CancelledPost
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
@@ -23,7 +24,7 @@ async def test_no_repr_shows_a_seed_or_a_body(store: Store, clock: object) -> No
     new = NewEvent("dealt", SECRET)
     async with store.transaction() as tx:
         shown = [game, new, await tx.events.append(game.id, 0, [new])]
-        shown.append(await tx.outbox.add(game.id, 1, "turn", 1, SECRET))
+        shown.append(await tx.outbox.add(game.id, 1, 1, CancelledPost(SECRET)))
         await tx.drafts.set(game.id, 0, "tickets", SECRET)
         await tx.timers.add("remind", 0, game_id=game.id, body=SECRET)
         shown += [await tx.drafts.of(game.id), await tx.timers.of(game.id)]

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.storage.posts import PostKind
 from bot.tables.computers import PendingDecision
 from bot.tables.game_cache import LoadedGame
 from bot.tables.model import Status, Table
 from bot.tables.parking import park, revive
-from bot.tables.posting import PostKind
 from engine.board import Seat
 from engine.moves import ClaimRoute, DrawBlind, KeepTickets, Resign, Undo
 from engine.notation import read

@@ -7,11 +7,11 @@ import random
 
 import pytest
 
+from bot.storage.posts import PostKind
 from bot.storage.rows import OutboxRow
 from bot.storage.transaction import Reads
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Location, Status, Table
-from bot.tables.posting import PostKind
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.service import Tables
 from engine.events import CardDrawn, TicketsKept
@@ -176,8 +176,8 @@ async def test_a_parked_table_posts_again_when_it_is_used(house: House) -> None:
 async def test_a_new_post_disarms_the_one_before(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     rows: list[OutboxRow] = await reading(house.store).outbox.pending(10)
-    await house.tables.posted(rows[0], 900, pictures=False)
-    await house.tables.posted(rows[1], 901, pictures=False)
+    await house.tables.posted(rows[0], 900)
+    await house.tables.posted(rows[1], 901)
     disarm = (await reading(house.store).outbox.pending(10))[-1]
     assert disarm.kind == PostKind.DISARM and "900" in disarm.body
     assert (await house.tables.table(table.id)).post_id == 901

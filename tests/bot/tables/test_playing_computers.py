@@ -14,10 +14,10 @@ from structlog.testing import capture_logs
 
 from bot.background.computers import STEP, ComputerPlayers, Pace, in_step
 from bot.storage.errors import DatabaseFailed
+from bot.storage.posts import PostKind
 from bot.storage.repositories.games import GameReader
 from bot.tables.model import Status, Table
 from bot.tables.parking import park, revive
-from bot.tables.posting import PostKind
 from engine.board import Board, Seat
 from engine.cards import Cards, Colour
 from engine.events import CardDrawn, RouteClaimed, TicketsKept, TurnBegan

@@ -1,0 +1,79 @@
+"""A row of the outbox with the post that it holds, and what becomes of it among others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.posting.illustrator import Key
+from bot.storage.posts import (
+    Delivery,
+    LatePictures,
+    LobbyPost,
+    OpeningPost,
+    OutgoingPost,
+    ResultPost,
+    TurnPost,
+    decode,
+    merged,
+)
+from bot.storage.rows import OutboxRow
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """A row of the outbox, and its post."""
+
+    row: OutboxRow
+    post: OutgoingPost
+
+    @classmethod
+    def read(cls, row: OutboxRow) -> Queued:
+        """Read the post of a row; raises UnreadablePost."""
+        return cls(row, decode(row.kind, row.body))
+
+    @property
+    def is_edit(self) -> bool:
+        """Whether it edits the current post, for as long as that is the current one."""
+        post = self.post
+        return isinstance(post, LobbyPost | OpeningPost) and post.delivery is Delivery.EDIT
+
+    @property
+    def is_call(self) -> bool:
+        """Whether it calls the last one who chooses tickets at the opening."""
+        post = self.post
+        return isinstance(post, OpeningPost) and post.delivery is Delivery.CALL
+
+    @property
+    def key(self) -> Key:
+        """The key of its pictures, the same for the post and for the edit that brings them."""
+        post = self.post.of if isinstance(self.post, LatePictures) else self.post
+        return self.row.game_id, post.KIND, self.row.seq
+
+    def superseded_by(self, later: Sequence[Queued]) -> bool:
+        """Whether a later edit of the same post makes this one needless."""
+        return self.is_edit and any(
+            (each.row.game_id, each.post.KIND) == (self.row.game_id, self.post.KIND)
+            for each in later
+        )
+
+    def merge_target(self, later: Sequence[Queued]) -> int | None:
+        """Which later post can tell what this one tells, if this one calls nobody.
+
+        One that was tried may have been sent.
+        """
+        post = self.post
+        if not isinstance(post, TurnPost) or not post.calls_nobody or self.row.first_tried_at:
+            return None
+        found = (
+            number
+            for number, each in enumerate(later)
+            if each.row.game_id == self.row.game_id and isinstance(each.post, TurnPost | ResultPost)
+        )
+        return next(found, None)
+
+    def merged(self, earlier: Queued) -> Queued:
+        """This post telling what an earlier one would have told, too."""
+        assert isinstance(self.post, TurnPost | ResultPost)  # noqa: S101
+        assert isinstance(earlier.post, TurnPost)  # noqa: S101
+        return replace(self, post=merged(self.post, earlier.post))

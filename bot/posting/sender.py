@@ -1,0 +1,69 @@
+"""Sends a post once, whatever happened to an earlier attempt; and changes posts that stand."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+from typing import TypeAlias
+
+import discord
+
+from bot.posting.outbox import Outbox
+from bot.posting.presenter import Post, custom_ids
+from bot.storage.rows import OutboxRow
+
+Channel: TypeAlias = discord.PartialMessageable
+
+NONCE_MS = 60_000
+"""How long a nonce surely prevents a second post; later, the channel is searched first."""
+
+CLOCK_MARGIN = 300
+"""Seconds by which our clock and Discord's may differ."""
+
+LATE_TRIES = 3
+"""How often a change that nobody has to wait for is tried while Discord fails."""
+
+
+class Sender:
+    """Sends the posts of rows and notes each attempt."""
+
+    def __init__(self, client: discord.Client, outbox: Outbox) -> None:
+        self._client = client
+        self._outbox = outbox
+
+    async def once(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
+        """Send a post, or return it if it has been sent."""
+        return await self._found(row, channel, post) or await self._sent(row, channel, post)
+
+    async def try_again(self, row: OutboxRow, error: discord.HTTPException) -> None:
+        """Raise a passing fault a few times; posts don't wait longer behind what isn't needed."""
+        if error.status >= 500 and row.attempts < LATE_TRIES:
+            await self._outbox.mark_tried(row.id)
+            raise error
+
+    async def _found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
+        """Look for a post that may have been sent longer ago than its nonce holds.
+
+        Posts of other rows may have the same buttons: a call has those of the post before it.
+        """
+        tried = row.first_tried_at
+        if tried is None or time.time() * 1000 - tried < NONCE_MS:
+            return None
+        since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
+        others = await self._outbox.messages_of(row.game_id)
+        async for message in channel.history(limit=200, after=since):
+            if message.id in others or message.author != self._client.user:
+                continue
+            if custom_ids(message) == post.custom_ids():
+                return message
+        return None
+
+    async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
+        await self._outbox.mark_tried(row.id)
+        return await channel.send(
+            view=post.view,
+            files=post.files,
+            nonce=row.nonce,
+            silent=post.silent,
+            allowed_mentions=post.allowed_mentions(),
+        )

@@ -1,0 +1,135 @@
+"""What waits in the outbox: every stored form is read, and each post is stored as it was."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.storage import posts
+from bot.storage.posts import (
+    AutopilotPost,
+    CancelledPost,
+    Delivery,
+    Disarm,
+    HandedOverPost,
+    InvitationPost,
+    LatePictures,
+    LobbyPost,
+    OpeningPost,
+    OutgoingPost,
+    PostKind,
+    ResultPost,
+    TurnPost,
+    UnreadablePost,
+    decode,
+    encode,
+    merged,
+)
+
+STORED: list[tuple[str, str]] = [
+    (kind, body)
+    for kind, body in json.loads(
+        Path(__file__).with_name("stored_posts_v1.json").read_text(encoding="utf-8")
+    )
+]
+READ: list[OutgoingPost] = [
+    LobbyPost(),
+    LobbyPost(Delivery.EDIT),
+    LobbyPost(),
+    OpeningPost(),
+    OpeningPost(Delivery.EDIT),
+    OpeningPost(Delivery.CALL),
+    OpeningPost(),
+    TurnPost(14),
+    TurnPost(14, calls_nobody=True),
+    TurnPost(31, back=7),
+    ResultPost(402),
+    CancelledPost("Anné"),
+    CancelledPost(""),
+    Disarm(1310020030040050060),
+    InvitationPost(3),
+    HandedOverPost(3),
+    AutopilotPost(7),
+    AutopilotPost(7, ended=True),
+    LatePictures(13, OpeningPost()),
+    LatePictures(13, TurnPost(14)),
+    LatePictures(13, TurnPost(31, back=7)),
+    LatePictures(13, ResultPost(402)),
+]
+NO_LONGER_WRITTEN = {
+    ("lobby", '{"after": 0}'),
+    ("opening", '{"after": 12}'),
+    ("cancelled", "{}"),
+}
+"""Forms of earlier versions, and of an erased person's posts."""
+
+
+@pytest.mark.parametrize(("stored", "post"), list(zip(STORED, READ, strict=True)))
+def test_every_stored_form_is_read_and_written_as_it_was(
+    stored: tuple[str, str], post: OutgoingPost
+) -> None:
+    assert decode(*stored) == post
+    if stored not in NO_LONGER_WRITTEN:
+        assert (post.KIND.value, encode(post)) == stored
+
+
+def test_there_is_a_stored_row_of_every_kind() -> None:
+    assert {kind for kind, _ in STORED} == {kind.value for kind in PostKind}
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("turn", "{}"),
+        ("turn", '{"after": "3"}'),
+        ("turn", '{"after": true}'),
+        ("turn", '{"after": 3, "back": null}'),
+        ("turn", '{"after": 3'),
+        ("turn", "[]"),
+        ("turn", "null"),
+        ("turn", ""),
+        ("result", '{"after": 1.5}'),
+        ("disarm", "{}"),
+        ("invitation", '{"invitation": []}'),
+        ("handed-over", "{}"),
+        ("autopilot", "{}"),
+        ("pictures", '{"message": 13, "of": "lobby", "after": 0}'),
+        ("pictures", '{"message": 13, "of": [], "after": 0}'),
+        ("pictures", '{"of": "turn", "after": 0}'),
+        ("reminder", "{}"),
+        ("turn", '{"after": 3, "schema": 99}'),
+        ("turn", '{"after": 3, "schema": 0}'),
+        ("turn", '{"after": 3, "schema": "1"}'),
+    ],
+)
+def test_what_can_not_be_read_says_so_and_nothing_of_its_body(kind: str, body: str) -> None:
+    with pytest.raises(UnreadablePost) as caught:
+        decode(kind, body)
+    assert str(caught.value) == f"a post of the kind {kind!r} can't be read"
+    assert caught.value.__suppress_context__
+
+
+def test_an_old_body_is_brought_up_to_date_a_schema_at_a_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def from_1(kind: str, body: dict[str, Any]) -> dict[str, Any]:
+        return {**body, "since": body["after"] + 1} if kind == "turn" else body
+
+    def from_2(kind: str, body: dict[str, Any]) -> dict[str, Any]:
+        return {**body, "after": body["since"] * 10} if kind == "turn" else body
+
+    monkeypatch.setattr(posts, "SCHEMA", 3)
+    monkeypatch.setattr(posts, "UPCASTERS", {1: from_1, 2: from_2})
+    assert decode("turn", '{"after": 4}') == TurnPost(50)
+    assert decode("turn", '{"schema": 2, "since": 4}') == TurnPost(40)
+    assert decode("turn", '{"schema": 3, "after": 4}') == TurnPost(4)
+    assert decode("result", '{"after": 4}') == ResultPost(4)
+    assert encode(TurnPost(4)) == '{"schema": 3, "after": 4}'
+
+
+def test_a_later_post_tells_what_an_earlier_one_would_have_told() -> None:
+    assert merged(TurnPost(9, back=2), TurnPost(4, calls_nobody=True)) == TurnPost(4, back=2)
+    assert merged(ResultPost(9), TurnPost(4, calls_nobody=True)) == ResultPost(4)
