@@ -3,7 +3,7 @@ BIN := .venv/bin
 EDITIONS ?= europe express sicily
 PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 
-.PHONY: run test lint types imports bench soak pictures map map-tools map-test clean
+.PHONY: run test lint types imports bench soak pictures map map-tools map-test wheels clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -41,8 +41,11 @@ map-tools: .venv-map/map.stamp
 map-test: .venv-map/test.stamp
 	.venv-map/bin/python -m pytest tests/tools/geography tests/tools/layout tests/tools/paint tests/tools/edition
 
+wheels: .venv/dev.stamp
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist . ./sandbox
+
 clean:
-	rm -rf .venv .venv-map build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
+	rm -rf .venv .venv-map build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
 
 .venv/run.stamp: requirements.txt
 	test -d .venv || $(PYTHON) -m venv .venv

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from engine.board import FirstPlayer, Tie
 from engine.cards import COLOURS
 
-DASHED = "[a-z]+(-[a-z0-9]+)*"
+_DASHED = "[a-z]+(-[a-z0-9]+)*"
 """What ids of routes, tickets and editions look like."""
 
 Kind: TypeAlias = tuple[str, Callable[[Any], bool]]
@@ -131,7 +131,7 @@ CITY_ID: Kind = (
 )
 DASHED_ID: Kind = (
     "words of a-z and 0-9 joined by dashes, the first of letters only, at most 60 characters",
-    lambda v: isinstance(v, str) and bool(re.fullmatch(DASHED, v)) and len(v) <= 60,
+    lambda v: isinstance(v, str) and bool(re.fullmatch(_DASHED, v)) and len(v) <= 60,
 )
 AREAS: Kind = (
     f"an object of areas by id: {DASHED_ID[0]}",

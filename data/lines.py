@@ -46,11 +46,6 @@ class Lines:
         return starts, twice
 
 
-def line_of(text: str, path: Path) -> int:
-    """Return the line, from 1, of the value at ``path`` or of what is nearest around it."""
-    return Lines(text).of(path)
-
-
 def _walk(
     tokens: Iterator[re.Match[str]],
     token: re.Match[str],

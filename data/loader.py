@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -23,7 +22,8 @@ from data.edition import (
     RouteGeometry,
     Slot,
 )
-from data.kinds import DASHED
+from data.files import is_file, is_folder
+from data.kinds import DASHED_ID
 from data.problems import problems
 from engine.board import Board, CityId, RouteId
 from engine.board_file import build_board
@@ -42,7 +42,14 @@ class InvalidEdition(ValueError):
 def available(directory: Path | None = None) -> tuple[str, ...]:
     """Return the names of all editions: the bundled ones and those in ``directory``."""
     return tuple(
-        sorted({file.stem for place in _places(directory) for file in place.glob("*.json")})
+        sorted(
+            {
+                file.stem
+                for place in _places(directory)
+                if is_folder(place)
+                for file in place.glob("*.json")
+            }
+        )
     )
 
 
@@ -51,9 +58,9 @@ def load(name: str, directory: Path | None = None) -> Edition:
 
     The same object every time, until its file changes. Raises InvalidEdition.
     """
-    if re.fullmatch(DASHED, name):
+    if DASHED_ID[1](name):
         for place in _places(directory):
-            if (file := place / f"{name}.json").is_file():
+            if is_file(file := place / f"{name}.json"):
                 return read_file(file)
     known = ", ".join(available(directory)) or "none"
     raise InvalidEdition(f"There is no edition {name!r}; there are: {known}.")

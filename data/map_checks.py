@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from data.draft import Draft, Record
+from data.files import is_file
 from data.shape import Fault
 
 UNPLACED = "it has no map yet: python -m tools.edition layout makes one"
@@ -26,7 +27,7 @@ def map_faults(draft: Draft, folder: Path) -> Iterator[Fault]:
     yield from _areas(draft, geometry)
     yield from _labels(draft, geometry)
     for look, name in geometry["art"].items():
-        if not (folder / name).is_file():
+        if not is_file(folder / name):
             yield Fault(("geometry", "art", look), f"there is no file {name}")
 
 

@@ -13,7 +13,7 @@ from engine.records import InvalidRecord, Record, read_record
 from engine.report import report
 
 _STATUS = (
-    "Exit status: 0 if all is well, 1 if the record can't be used or the shuffles don't fit, 2 if "
+    "Exit status: 0 if all is well, 1 if the record can't be used or the game doesn't follow, 2 if "
     "the command line isn't understood."
 )
 
@@ -28,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
         "replay", help="print the position and the score", epilog=_STATUS
     )
     verifying = commands.add_parser(
-        "verify", help="check a finished game's shuffles", epilog=_STATUS
+        "verify", help="check that a finished game follows from its seed", epilog=_STATUS
     )
     for command in (replaying, verifying):
         command.add_argument(
@@ -63,7 +63,7 @@ def _verify(record: Record) -> int:
     for problem in audit.problems:
         print(problem)
     if not audit.ok:
-        return _fail("The shuffles do NOT follow from the published hash.")
+        return _fail("This game does NOT follow from the published hash.")
     print(f"All {audit.shuffles} shuffles follow from the published hash; no card was moved.")
     return 0
 

@@ -16,14 +16,6 @@ Seat = NewType("Seat", int)
 
 
 @dataclass(frozen=True, slots=True)
-class City:
-    """A city: where routes end and stations stand."""
-
-    id: CityId
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class Route:
     """A route between two cities; ``colour`` None is grey, ``locomotives`` > 0 a ferry (R29)."""
 
@@ -74,7 +66,7 @@ class FirstPlayer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """Bonus cards, the top one first, for joining two cities by one's own routes (X10)."""
+    """Bonus cards for joining two cities by one's own routes, the top card first (X10)."""
 
     cities: tuple[CityId, CityId]
     points: tuple[int, ...]
@@ -82,7 +74,7 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The numbers and switches in which editions differ; what has a default is off by it."""
+    """The figures and switches in which editions differ; a switch is off by default (X8)."""
 
     seats: tuple[int, int]
     points: Mapping[int, int]
@@ -112,33 +104,33 @@ class Rules:
 
     @property
     def locomotives_apart(self) -> int | None:
-        """The locomotives in a pile of their own (X3); None if they are among the cards (R3)."""
+        """The locomotives in a pile of their own (X3); None if they are in the draw pile (R3)."""
         return self.locomotives if self.locomotive_pile else None
 
     @property
     def counts_longest_path(self) -> bool:
-        """Whether the longest path brings points or decides between equals (R49, R51)."""
+        """Whether the longest path scores or breaks ties (R49, R51)."""
         return self.longest_path > 0 or Tie.LONGEST_PATH in self.ties
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """An edition's board; compared and hashed by identity, made once per edition."""
+    """An edition's board; compared and hashed by identity, built once per edition."""
 
     edition: str
     version: int
     rules: Rules
-    cities: Mapping[CityId, City]
+    cities: tuple[CityId, ...]
     routes: Mapping[RouteId, Route]
     tickets: Mapping[TicketId, Ticket]
     routes_at: Mapping[CityId, tuple[Route, ...]] = field(repr=False)
     twins: Mapping[RouteId, Route] = field(repr=False)
 
-    def deck(self) -> tuple[Colour, ...]:
-        """The cards of the pile in their fixed order before any shuffle (R3, X2, X3)."""
+    def full_pile(self) -> tuple[Colour, ...]:
+        """The draw pile with all its cards, in the fixed order before any shuffle (R3, X2, X3)."""
         coloured = tuple(c for c in self.rules.colours for _ in range(self.rules.cards_per_colour))
         return coloured if self.rules.locomotive_pile else coloured + self.locomotives()
 
     def locomotives(self) -> tuple[Colour, ...]:
-        """All locomotives of the edition, wherever they lie (R3, X3)."""
+        """All locomotives of the edition, wherever they are (R3, X3)."""
         return (Colour.LOCOMOTIVE,) * self.rules.locomotives

@@ -1,4 +1,4 @@
-"""From an edition's data to its board, with everything that is wrong with it."""
+"""Builds the board of an edition from its data, or says everything that is wrong with it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from typing import Any
 from engine.board import (
     Board,
     Bonus,
-    City,
     CityId,
     FirstPlayer,
     Route,
@@ -25,7 +24,7 @@ from engine.cards import Colour, PlayerColour
 from engine.notation import MOST_WRITTEN
 
 MOST_OFFERED = 9
-"""Tickets to choose from at once: with each more there are twice as many choices."""
+"""Tickets in one offer: every further one doubles the number of choices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ def read_board(body: Mapping[str, Any]) -> Board:
     The data has been checked for its shape: a field that is missing is a KeyError.
     """
     rules = _rules(body["rules"])
-    cities = {CityId(c["id"]): City(CityId(c["id"]), c["name"]) for c in body["cities"]}
+    cities = tuple(CityId(c["id"]) for c in body["cities"])
     faults = [*_rule_faults(rules, cities)]
     for kind, key in (("city", "cities"), ("route", "routes"), ("ticket", "tickets")):
         faults += _twice(kind, [each["id"] for each in body[key]])
@@ -72,18 +71,18 @@ def read_board(body: Mapping[str, Any]) -> Board:
 
 
 def build_board(body: Mapping[str, Any]) -> Board:
-    """Build the board of data that were checked before, perhaps by an earlier program.
+    """Build the board from data that was checked before, perhaps by an earlier version.
 
-    What can't be understood any more raises a ValueError, KeyError or TypeError.
+    Raises ValueError, KeyError or TypeError for what this version can't read any more.
     """
     rules = _rules(body["rules"])
-    cities = {CityId(c["id"]): City(CityId(c["id"]), c["name"]) for c in body["cities"]}
+    cities = tuple(CityId(c["id"]) for c in body["cities"])
     routes = {RouteId(r["id"]): _route(i, r) for i, r in enumerate(body["routes"])}
     return Board(
         edition=body["edition"],
         version=body["version"],
         rules=rules,
-        cities=MappingProxyType(cities),
+        cities=cities,
         routes=MappingProxyType(routes),
         tickets=MappingProxyType({TicketId(t["id"]): _ticket(t) for t in body["tickets"]}),
         routes_at=MappingProxyType(
@@ -121,7 +120,7 @@ def _rules(body: Mapping[str, Any]) -> Rules:
     if faults:
         raise InvalidBoard(faults)
     if "colours" in values:
-        # However a file lists them: shuffles begin from the fixed order (R57).
+        # Whatever the order in the file: shuffles start from the fixed one (R57).
         values["colours"] = tuple(sorted(values["colours"]))
     try:
         return Rules(**values)
@@ -129,8 +128,8 @@ def _rules(body: Mapping[str, Any]) -> Rules:
         raise InvalidBoard([BoardFault("rules", "fields", str(error))]) from error
 
 
-def _rule_faults(rules: Rules, cities: Mapping[CityId, City]) -> Iterator[BoardFault]:
-    """Numbers that the engine and its notation can't play."""
+def _rule_faults(rules: Rules, cities: Sequence[CityId]) -> Iterator[BoardFault]:
+    """Numbers that the engine or its notation can't handle."""
     least, most = rules.seats
     if not 2 <= least <= most <= len(PlayerColour):
         yield BoardFault("rules", "seats", f"are {least} to {most}; a game is for 2 to 5")
@@ -169,7 +168,7 @@ def _rule_faults(rules: Rules, cities: Mapping[CityId, City]) -> Iterator[BoardF
         yield from _bonus_faults(rules.bonus, most, cities)
 
 
-def _bonus_faults(bonus: Bonus, most: int, cities: Mapping[CityId, City]) -> Iterator[BoardFault]:
+def _bonus_faults(bonus: Bonus, most: int, cities: Sequence[CityId]) -> Iterator[BoardFault]:
     for city in bonus.cities:
         if city not in cities:
             yield BoardFault("rules", "bonus", f"unknown city {city!r}")
@@ -186,7 +185,7 @@ def _twice(kind: str, ids: Sequence[str]) -> Iterator[BoardFault]:
 
 
 def _route_faults(
-    body: Mapping[str, Any], cities: Mapping[CityId, City], rules: Rules
+    body: Mapping[str, Any], cities: Sequence[CityId], rules: Rules
 ) -> Iterator[BoardFault]:
     def fault(text: str) -> BoardFault:
         return BoardFault("route", body["id"], text)
@@ -218,7 +217,7 @@ def _route_faults(
 
 
 def _ticket_faults(
-    body: Mapping[str, Any], cities: Mapping[CityId, City], rules: Rules
+    body: Mapping[str, Any], cities: Sequence[CityId], rules: Rules
 ) -> Iterator[BoardFault]:
     for city in body["cities"]:
         if city not in cities:
@@ -265,6 +264,7 @@ def _ticket(body: Mapping[str, Any]) -> Ticket:
 
 
 def _twins(routes: Mapping[RouteId, Route]) -> dict[RouteId, Route]:
+    """The other half of each double: only routes between the same cities are one (R25, R27)."""
     first: dict[frozenset[CityId], Route] = {}
     twins: dict[RouteId, Route] = {}
     for route in routes.values():

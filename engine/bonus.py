@@ -1,4 +1,4 @@
-"""The bonus cards for joining two cities by routes of one's own (X10)."""
+"""The bonus cards for joining two cities by one's own routes (X10)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from engine.state import State
 
 
 def bonus_stack(board: Board, seats: int) -> tuple[int, ...]:
-    """The bonus cards of a game, one a seat, the top one first."""
+    """The bonus cards of a game, one per seat, the top one first."""
     bonus = board.rules.bonus
     return bonus.points[:seats] if bonus else ()
 
 
 def bonus_due(state: State, board: Board, seat: Seat) -> int | None:
-    """The points of the card that a seat takes now: its first, for routes that join the cities."""
+    """The points of the bonus card that a seat earns now, if it has none and joins the cities."""
     bonus = board.rules.bonus
     if bonus is None or not state.bonuses or state.players[seat].bonus:
         return None

@@ -1,4 +1,4 @@
-"""Events about cards to states: the pile, the row, the discard, what a seat draws."""
+"""Applies the events about cards: the pile, the row, the discard, and what a seat draws."""
 
 from __future__ import annotations
 

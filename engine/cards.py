@@ -8,7 +8,7 @@ from enum import IntEnum, StrEnum
 
 
 class Colour(IntEnum):
-    """The kind of a train-car card; the eight colours are those of routes too."""
+    """A kind of train-car card; the eight colours are those of routes, too."""
 
     BLUE = 0
     PURPLE = 1
@@ -22,7 +22,7 @@ class Colour(IntEnum):
 
     @property
     def word(self) -> str:
-        """The word of the notation: ``blue`` … ``red``, ``loco``."""
+        """Its word in the notation: ``blue`` … ``red``, ``loco``."""
         return _WORDS[self]
 
     @classmethod
@@ -51,7 +51,7 @@ class PlayerColour(StrEnum):
 
 
 MOST_OF_A_KIND = 127
-"""A multiset holds no more cards of a kind: `Cards.covers` needs the highest bit of each count."""
+"""The most cards of a kind in a multiset: `Cards.covers` needs the top bit of each count."""
 
 _HIGH = int.from_bytes(b"\x80" * len(Colour), "little")
 _TOO_MANY = ~int.from_bytes(bytes([MOST_OF_A_KIND]) * len(Colour), "little")
@@ -59,7 +59,7 @@ _TOO_MANY = ~int.from_bytes(bytes([MOST_OF_A_KIND]) * len(Colour), "little")
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """A multiset of cards: nine counts packed into one integer, eight bits each."""
+    """A multiset of cards: nine counts of eight bits each, packed into one integer."""
 
     packed: int = 0
 
@@ -112,13 +112,13 @@ class Cards:
         return Cards(self.packed - other.packed)
 
     def without(self, other: Cards) -> Cards:
-        """Return what is left when as much of ``other`` is taken as there is."""
+        """Return what is left after taking away as much of ``other`` as there is."""
         kept = (self.packed | _HIGH) - other.packed
         enough = kept & _HIGH
         return Cards(kept & (enough - (enough >> 7)))
 
     def covers(self, other: Cards) -> bool:
-        """Tell whether every card of ``other`` is here."""
+        """Whether every card of ``other`` is here."""
         return ((self.packed | _HIGH) - other.packed) & _HIGH == _HIGH
 
 

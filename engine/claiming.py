@@ -13,10 +13,10 @@ from engine.state import State
 
 
 class ClaimTable:
-    """Every claim that exists on a board, looked up by what is at hand.
+    """Every claim that a board allows, looked up by the cards at hand.
 
-    Routes are bits of a mask, so that "payable with n red and m locomotives", "still open"
-    and "short enough for the wagons left" meet in one ``&``.
+    Routes are bits of a mask, so that "payable with n red and m locomotives", "still open" and
+    "short enough for the wagons left" combine in one ``&``.
     """
 
     def __init__(self, board: Board) -> None:
@@ -64,7 +64,7 @@ class ClaimTable:
 
 @cache
 def claim_table(board: Board) -> ClaimTable:
-    """The table of a board, made once."""
+    """The table of a board, built once."""
     return ClaimTable(board)
 
 
@@ -74,7 +74,7 @@ def _claim(route: RouteId, way: Payment) -> ClaimRoute:
 
 
 def claims(state: State, board: Board, seat: Seat) -> list[ClaimRoute]:
-    """Every legal claim of a seat with every payment (R20–R29), locomotives never unasked."""
+    """Every legal claim of a seat, with every payment (R20, R21, R24, R28, R29)."""
     table, player = claim_table(board), state.players[seat]
     open_routes = table.fits[min(player.wagons, table.longest)] & ~closed_routes(state, board, seat)
     counts, longest = player.hand.counts, table.longest
@@ -98,7 +98,7 @@ def _collect(mask: int, ways: dict[int, tuple[ClaimRoute, ...]], found: list[Cla
 
 
 def closed_routes(state: State, board: Board, seat: Seat) -> int:
-    """Mask of the routes that ``seat`` can't claim any more, whatever its cards (R23, R25, R26)."""
+    """Mask of the routes closed to ``seat``, whatever its cards (R23, R25, R26, X9)."""
     closed_to_owner = claim_table(board).closed_to_owner
     if len(state.players) <= board.rules.one_track_up_to:
         mask = 0
@@ -157,7 +157,7 @@ def _check_payment(route: Route, paid: Payment, hand: Cards) -> None:
 
 
 def check_held(paid: Payment, hand: Cards, **facts: object) -> None:
-    """Raise IllegalMove, with ``facts`` of what is paid for, unless ``hand`` has the cards."""
+    """Raise IllegalMove, with ``facts`` about the purchase, if ``hand`` lacks the cards."""
     if not hand.covers(paid.cards):
         raise IllegalMove(
             Refusal.CARDS_NOT_HELD,

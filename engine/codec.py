@@ -1,4 +1,4 @@
-"""Events as JSON bodies and back, driven by their types; old rows are brought up to date."""
+"""Converts events to JSON and back, driven by their types; old rows are upgraded."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engine.payment import Payment
 from engine.upcasting import from_1
 
 SCHEMA = 2
-"""The schema number of the rows written now."""
+"""The schema number of rows written now."""
 
 UPCASTERS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: from_1}
-"""From each old schema number, a pure function to the next."""
+"""For each old schema number, a pure function to the next one."""
 
 _LARGEST = 2**31
-"""No number of a game comes near; what is longer could be too long to print."""
+"""Far beyond any number in a game; a longer one might be too long to print."""
 
 T = TypeVar("T")
 Codec = tuple[Callable[[Any], Any], Callable[[Any], Any]]
@@ -31,7 +31,7 @@ _TYPES: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(Event)}
 
 
 class UnreadableEvent(ValueError):
-    """A stored event is of no known form; its body is never quoted."""
+    """A stored event has no known form; the message doesn't quote it."""
 
 
 def encode(event: Event) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def encode(event: Event) -> dict[str, Any]:
 
 
 def decode(body: Mapping[str, Any], schema: int = SCHEMA) -> Event:
-    """Return the event of a stored body; raises UnreadableEvent."""
+    """Return the event in a stored body; raises UnreadableEvent."""
     if isinstance(schema, int) and schema > SCHEMA:
         raise UnreadableEvent(f"schema {schema} is newer than this program's {SCHEMA}")
     try:
@@ -58,7 +58,7 @@ def _same(value: Any) -> Any:
 
 
 def _exactly(kind: type[T]) -> Callable[[Any], T]:
-    """A reader of what JSON itself tells apart: no text becomes a number, no number a flag."""
+    """A strict reader: text never becomes a number, nor a number a flag."""
 
     def read(value: Any) -> T:
         if type(value) is not kind:

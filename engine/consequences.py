@@ -43,7 +43,7 @@ _ROW_CHANGES = (FaceUpTaken, RowRefilled, RowSwept)
 def settle(
     state: State, board: Board, decided: Iterable[Event], shuffle: Shuffle
 ) -> tuple[State, tuple[Event, ...]]:
-    """Fold the events of a decision and everything that follows; return both."""
+    """Apply the events of a decision and everything that follows from them; return both."""
     log: list[Event] = []
     row_changed, sweeps = False, 0
     claimed: Seat | None = None
@@ -73,7 +73,7 @@ def settle(
 
 
 def _bonus(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
-    """A card of the bonus stack for what was just claimed (X10)."""
+    """The bonus card that the claim just made earns (X10)."""
     points = bonus_due(state, board, seat)
     return () if points is None else (BonusTaken(seat, points),)
 
@@ -109,7 +109,7 @@ def _look_at_row(state: State, board: Board, sweeps: int) -> tuple[Event, ...]:
 
 
 def _left_alone(state: State, board: Board) -> tuple[Event, ...]:
-    """With one player left the game ends (R54); what that player had open goes back first."""
+    """End the game when one player is left (R54), after undoing what that player had open."""
     phase = state.phase
     if isinstance(phase, Over) or len(state.playing()) > 1:
         return ()
@@ -136,6 +136,7 @@ def _proceed(state: State, board: Board) -> tuple[Event, ...]:
 
 
 def _after_turn(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
+    """The next turn, the last round (R47, X12), or the end after it or after all passed (R10)."""
     if state.passed and set(state.playing()) <= set(state.passed):
         return (_end(state, board, EndReason.ALL_PASSED),)
     if state.final_turns is not None:

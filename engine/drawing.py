@@ -1,4 +1,7 @@
-"""Drawing one card, blind, from the row (R11–R18) or from the locomotives' own pile (X4–X6)."""
+"""Drawing one card, blind or from the row (R11, X5), or from the locomotives' own pile (X4).
+
+A hand has no limit (R15).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ _ALL: tuple[Move, ...] = (BLIND, *TAKES)
 
 
 def draws(state: State, board: Board, *, second: bool) -> list[Move]:
-    """The draws allowed as first or second card (R12, R17, R18, X6)."""
+    """The draws allowed as the first or the second card (R12, R17, R18, X6)."""
     left = cards_left(state)
     if not (left or second or board.rules.row_alone):
         return []
@@ -30,7 +33,7 @@ def draws(state: State, board: Board, *, second: bool) -> list[Move]:
 
 
 def draw_blind(state: State, seat: Seat, shuffle: Shuffle, *, second: bool) -> tuple[Event, ...]:
-    """Draw the top card (R11, R13), shuffling first if need be (R16)."""
+    """Draw the top card (R11, R13), after a reshuffle if the pile is empty (R16)."""
     if state.pile:
         return (CardDrawn(seat, state.pile[0], not second),)
     if not state.discard:
@@ -58,7 +61,7 @@ def take_face_up(
 
 
 def takes_locomotive(state: State) -> list[Move]:
-    """Taking a locomotive, if there is one in a pile of their own (X4, X6)."""
+    """Taking a locomotive from its own pile, if one is left (X4, X6)."""
     return [LOCOMOTIVE] if state.locomotives else []
 
 

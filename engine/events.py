@@ -13,9 +13,9 @@ from engine.result import Result
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """Seats taken, piles shuffled (R1–R5, R8, R57). Piles are listed from the top.
+    """The seats are taken and the piles shuffled (R1–R5, R8, R57); piles are listed from the top.
 
-    ``locomotives`` lie in a pile of their own (X3), or None: they are among the cards.
+    ``locomotives`` counts those in a pile of their own (X3); None if they are in the draw pile.
     ``bonuses`` is the stack of bonus cards (X10).
     """
 
@@ -46,7 +46,7 @@ class CardsDealt:
 
 @dataclass(frozen=True, slots=True)
 class TicketsOffered:
-    """A player sees tickets to choose from (R5, R38)."""
+    """A player is offered tickets to choose from (R5, R38)."""
 
     seat: Seat
     tickets: tuple[TicketId, ...] | None = field(repr=False)
@@ -55,7 +55,7 @@ class TicketsOffered:
 
 @dataclass(frozen=True, slots=True)
 class TicketsKept:
-    """A player chose; ``under`` went under the pile (R39), nothing at the ``opening`` (R7)."""
+    """A player chose; ``under`` went under the pile (R39), nothing does at the ``opening`` (R7)."""
 
     seat: Seat
     kept: tuple[TicketId, ...] | None = field(repr=False)
@@ -66,7 +66,7 @@ class TicketsKept:
 
 @dataclass(frozen=True, slots=True)
 class OpeningEnded:
-    """All have chosen; what each seat kept becomes public as a number (R6)."""
+    """Everybody has chosen; the number that each seat kept becomes public (R6)."""
 
     counts: tuple[int, ...]
 
@@ -113,7 +113,7 @@ class DrawEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DrawEnded:
-    """The second card was declined (R11), or there is none to take (R18)."""
+    """The second card was declined (R11), or there was none to take (R18)."""
 
     seat: Seat
     why: DrawEnd
@@ -136,12 +136,12 @@ class RowSwept:
 
 @dataclass(frozen=True, slots=True)
 class RowStays:
-    """Too many locomotives, but turning up others can't help or was tried enough (R14)."""
+    """Too many locomotives, but a new row couldn't help, or was tried often enough (R14)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckShuffled:
-    """The discard, shuffled, went under what is left of the pile (R16)."""
+    """The discard was shuffled and put under what is left of the pile (R16)."""
 
     pile: tuple[Colour, ...] | None = field(repr=False)
     count: int
@@ -168,7 +168,7 @@ class TunnelAbandoned:
 
 @dataclass(frozen=True, slots=True)
 class RouteClaimed:
-    """A route has an owner; ``paid`` includes a surcharge (R22)."""
+    """A seat claimed a route; ``paid`` includes the toll of a tunnel (R22)."""
 
     seat: Seat
     route: RouteId
@@ -179,7 +179,7 @@ class RouteClaimed:
 
 @dataclass(frozen=True, slots=True)
 class BonusTaken:
-    """A player's own routes join the cities of the bonus: the top card is theirs (X10)."""
+    """A player's own routes join the cities of the bonus, which earns the top card (X10)."""
 
     seat: Seat
     points: int
@@ -187,7 +187,7 @@ class BonusTaken:
 
 @dataclass(frozen=True, slots=True)
 class StationBuilt:
-    """A station stands (R42, R43)."""
+    """A seat built a station (R42, R43)."""
 
     seat: Seat
     city: CityId

@@ -1,4 +1,4 @@
-"""State and event to state: bookkeeping only, no rule and no chance (R58)."""
+"""Applies an event to a state: bookkeeping only, no rules and no chance (R58)."""
 
 from __future__ import annotations
 
@@ -137,6 +137,7 @@ def _tunnel_revealed(state: State, event: e.TunnelRevealed) -> State:
 
 
 def _tunnel_abandoned(state: State, event: e.TunnelAbandoned) -> State:
+    """The cards laid return to the hand (R33), those turned up are discarded (R34)."""
     tunnel, player = _open_tunnel(state), state.players[event.seat]
     laid = tunnel.laid.cards
     return state._replace(
@@ -154,6 +155,7 @@ def _open_tunnel(state: State) -> TunnelToll:
 
 
 def _route_claimed(state: State, event: e.RouteClaimed) -> State:
+    """The cards paid are discarded (R22), with those turned up for a tunnel (R34)."""
     player, phase = state.players[event.seat], state.phase
     paid, undo = event.paid, None
     discard, locomotives = spent(state, paid)
@@ -229,7 +231,7 @@ def _last_round_began(state: State, event: e.LastRoundBegan) -> State:
 def _undone(state: State, event: e.Undone) -> State:
     if state.undo is None:
         raise ValueError("nothing can be taken back")
-    # The counters never fall, so that no button shown before can be pressed again.
+    # The counters never go back, so that no earlier button becomes valid again.
     return state.undo._replace(
         seq=state.seq + 1,
         players=tuple(
@@ -253,7 +255,7 @@ def _resigned(state: State, event: e.Resigned) -> State:
             given = given + phase.laid.cards
             revealed = Cards.count(phase.revealed)
             phase = turn_over(event.seat)
-    # The row may change under a button shown to whoever acts now; an opening choice stays.
+    # The row may change under a button of the seat to act; an opening choice stays valid.
     stale = {event.seat} if isinstance(phase, Opening) else {event.seat, *to_act(state)}
     players = [
         each._replace(decisions=each.decisions + (seat in stale))

@@ -1,4 +1,4 @@
-"""What the arms of `engine.evolve` share: a seat's part of the position, and the next phase."""
+"""Helpers of `engine.evolve`: changing one seat, and the phases it leads to."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.state import Player, SecondDraw, State, Turn, TurnOver
 T = TypeVar("T")
 
 turn, second_draw, turn_over = cache(Turn), cache(SecondDraw), cache(TurnOver)
-"""The phases that most events lead to, one object a seat."""
+"""The phases that most events lead to, one object per seat."""
 
 
 def known(field: T | None) -> T:
-    """Return a field that a redacted event lacks; raises ValueError."""
+    """Return a field of an event; raises ValueError if redaction removed it."""
     if field is None:
         raise ValueError("a redacted log can't be replayed")
     return field
@@ -30,12 +30,12 @@ def seated(state: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
 
 
 def decided(state: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
-    """The players after a decision of one seat: buttons shown before it are stale."""
+    """The players after a decision of one seat, which makes its earlier buttons stale."""
     return seated(state, seat, decisions=state.players[seat].decisions + 1, **changes)
 
 
 def spent(state: State, cards: Cards) -> tuple[Cards, int | None]:
-    """The discard and the locomotives' own pile after cards were spent (R22, X7)."""
+    """The discard and the locomotives' own pile after a payment (R22, X7)."""
     if state.locomotives is None:
         return state.discard + cards, None
     locomotives = cards[Colour.LOCOMOTIVE]
@@ -43,5 +43,5 @@ def spent(state: State, cards: Cards) -> tuple[Cards, int | None]:
 
 
 def without_locomotives(cards: Cards) -> Cards:
-    """The coloured ones of some cards."""
+    """The cards that are not locomotives."""
     return Cards(cards.packed - cards[Colour.LOCOMOTIVE] * ONE[Colour.LOCOMOTIVE])

@@ -1,4 +1,4 @@
-"""A game's beginning and its moves: what is legal, and what a move brings about."""
+"""How a game starts, which moves are legal, and what a move brings about."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def new_game(
 ) -> tuple[Event, ...]:
     """Seat the players, shuffle, deal, turn up the row and offer the first tickets (R1–R8).
 
-    ``countries`` are the answers of R8, one a seat. Raises ValueError as `start` does.
+    ``countries`` are the answers to R8, one per seat. Raises ValueError as `start` does.
     """
     check_seats(board, colours, countries)
     rules, seats = board.rules, len(colours)
@@ -59,7 +59,7 @@ def new_game(
         first=first_seat(board, countries, shuffle),
         wagons=rules.wagons,
         locomotives=rules.locomotives_apart,
-        pile=shuffle(FIRST_PILE, board.deck()),
+        pile=shuffle(FIRST_PILE, board.full_pile()),
         tickets=tickets,
         long_tickets=long_tickets,
         hands=(rules.hand,) * seats,
@@ -71,7 +71,7 @@ def new_game(
 def check_seats(
     board: Board, colours: Sequence[PlayerColour], countries: Sequence[int | None]
 ) -> None:
-    """Raise ValueError for too few or too many seats, or a colour taken twice (R1)."""
+    """Raise ValueError for too few or too many seats, or a colour taken twice (R1, X1)."""
     (least, most), seats = board.rules.seats, len(colours)
     if not least <= seats <= most:
         raise ValueError(f"{seats} players; the edition is for {least} to {most}")
@@ -94,7 +94,7 @@ def opening_offers(
 
 
 def start(board: Board, deal: Deal, shuffle: Shuffle, commitment: str | None) -> tuple[Event, ...]:
-    """Set a deal up (R2–R5), what follows from it included.
+    """Set up a game from a deal (R2–R5), with everything that follows.
 
     Raises ValueError for seats that can't play together or have no tickets to choose from.
     """
@@ -134,7 +134,7 @@ def first_deal(
 
 
 def first_seat(board: Board, countries: Sequence[int | None], shuffle: Shuffle) -> Seat:
-    """The most countries visited starts (R8), or anybody (X14); ties follow from the seed."""
+    """The seat with the most countries starts (R8), or any seat (X14); the seed breaks ties."""
     if board.rules.first_player is FirstPlayer.RANDOM:
         countries = [None] * len(countries)
     answers = [-1 if answer is None else answer for answer in countries]
@@ -143,14 +143,14 @@ def first_seat(board: Board, countries: Sequence[int | None], shuffle: Shuffle) 
 
 
 def choices(state: State, board: Board, seat: Seat) -> tuple[Move, ...]:
-    """The decisions among which the game waits for this seat; empty if it doesn't."""
+    """The moves among which the game waits for this seat to choose; empty if it doesn't."""
     if seat not in to_act(state):
         return ()
     return tuple(PHASES[type(state.phase)].choices(state, board, state.phase, seat))
 
 
 def legal_moves(state: State, board: Board, seat: Seat) -> tuple[Move, ...]:
-    """The law: `decide` accepts exactly these."""
+    """All legal moves: `decide` accepts exactly these."""
     if isinstance(state.phase, Over) or state.players[seat].resigned:
         return ()
     undo = (_UNDO,) if undo_seat(state) == seat else ()
@@ -192,10 +192,10 @@ def _decide(
 
 
 def default_move(state: State, board: Board, seat: Seat) -> Move:
-    """A legal move for a seat that doesn't answer; raises IllegalMove when it isn't asked.
+    """A legal move for a seat that doesn't answer; raises IllegalMove if it isn't that seat's turn.
 
-    It keeps every ticket offered, gives a tunnel up, declines a second card, and otherwise
-    draws a card or a locomotive. Without any it does what it must (R10), which can cost points: it
+    It keeps every ticket offered, gives up a tunnel, declines a second card, and otherwise draws a
+    card or a locomotive. If it can't, it does what it must (R10), even if that costs points: it
     draws tickets, else claims a route, else passes.
     """
     moves = choices(state, board, seat)

@@ -1,4 +1,4 @@
-"""Which routes of opponents a player's stations borrow, the best choice, exact (R44)."""
+"""Finds the best routes of opponents for a player's stations to borrow; exact (R44)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Goal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lending:
-    """The (station city, route id) borrowed, in order of stations; for each goal, if it is met."""
+    """The (station city, route id) borrowed, in order of stations; whether each goal is met."""
 
     borrowed: tuple[tuple[int, str], ...]
     completed: tuple[bool, ...]
@@ -70,7 +70,7 @@ def best_lending(
 
 
 class _Search:
-    """Tries every combination of loans; sets of cities are bit masks, worth is by goal's ends."""
+    """Tries every combination of loans; sets of cities are bit masks, worth is keyed by ends."""
 
     def __init__(self, options: Sequence[Sequence[_Loan]], worth: dict[int, int]) -> None:
         self._options = options
@@ -86,7 +86,7 @@ class _Search:
         return self._loans
 
     def _try(self, index: int, parts: list[int], score: int, loans: tuple[_Loan, ...]) -> None:
-        """Decide the stations from index on; a loan costs 1, less than any goal brings."""
+        """Decide the stations from ``index`` on; a loan costs 1, less than any goal is worth."""
         if index == len(self._options):
             if score > self._score or (score == self._score and _ids(loans) < _ids(self._loans)):
                 self._score, self._loans = score, loans
@@ -118,7 +118,7 @@ def _ids(loans: Sequence[_Loan]) -> list[str]:
 
 
 def _loans(own: Sequence[int], lent: Sequence[Claimed], station: int) -> list[_Loan]:
-    """Return the loans that reach a new part from a station, the first by route id for each."""
+    """Return the loans that reach something new from a station, for each the first by route id."""
     home = _part(own, station)
     first: dict[int, _Loan] = {}
     for route, a, b, _ in sorted(claim for claim in lent if station in claim[1:3]):
@@ -129,7 +129,7 @@ def _loans(own: Sequence[int], lent: Sequence[Claimed], station: int) -> list[_L
 
 
 def _part(parts: Sequence[int], city: int) -> int:
-    """Return the part that holds the city, or the city alone."""
+    """Return the part that contains the city, or the city alone."""
     return next((part for part in parts if part >> city & 1), 1 << city)
 
 
@@ -145,5 +145,5 @@ def _join(parts: Sequence[int], cities: int) -> list[int]:
 
 
 def _connected(parts: Sequence[int], ends: int) -> bool:
-    """Tell whether one part holds all the ends."""
+    """Whether one part contains all the ends."""
     return any(not ends & ~part for part in parts)

@@ -21,7 +21,7 @@ class TakeFaceUp:
 
 
 TAKES = tuple(TakeFaceUp(place) for place in range(1, 6))
-"""The five places of the row, the first at index 0."""
+"""Taking from each of the five places of the row, the first at index 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class ClaimRoute:
 
 @dataclass(frozen=True, slots=True)
 class PayToll:
-    """Add the surcharge of a tunnel (R31)."""
+    """Pay the toll of a tunnel (R31)."""
 
     payment: Payment
 

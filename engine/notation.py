@@ -1,4 +1,4 @@
-"""Moves as short texts and back: one closed grammar (``docs/records.md``)."""
+"""Writes moves as short texts and reads them back; the grammar is in ``docs/records.md``."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _PLAIN: dict[str, Move] = {
 _WORD_OF = {type(move): word for word, move in _PLAIN.items()}
 
 MOST_WRITTEN = 99
-"""Numbers of the notation have two digits at the most: nobody may hold more of a kind."""
+"""Numbers in the notation have at most two digits, and nobody can hold more of a kind."""
 
 _NUMBER = "[1-9][0-9]?"
 _PAYMENT = re.compile(rf"(?P<word>[a-z]+):(?P<count>{_NUMBER})(?:\+(?P<locomotives>{_NUMBER}))?")
@@ -62,7 +62,7 @@ def write(move: Move) -> str:
 
 
 def read(text: str) -> Move:
-    """Return the move that a text stands for; raises InvalidMove."""
+    """Return the move that a text means; raises InvalidMove."""
     if plain := _PLAIN.get(text):
         return plain
     match text.split(" "):
@@ -91,7 +91,7 @@ def write_payment(paid: Payment) -> str:
 
 
 def read_payment(text: str) -> Payment:
-    """Return the payment that a text stands for; raises InvalidMove."""
+    """Return the payment that a text means; raises InvalidMove."""
     found = _PAYMENT.fullmatch(text)
     if not found:
         raise InvalidMove

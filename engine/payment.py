@@ -1,4 +1,4 @@
-"""What may be paid for a route, a surcharge or a station (R20, R21, R28, R29, R31, R32, R43)."""
+"""What can be paid for a route, a toll or a station (R20, R21, R28, R29, R31, R32, R43)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.cards import COLOURS, ONE, Cards, Colour
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Cards of one colour with locomotives; ``colour`` is None for locomotives only."""
+    """Cards of one colour plus locomotives; ``colour`` is None for locomotives only."""
 
     colour: Colour | None
     count: int
@@ -35,7 +35,7 @@ class Payment:
 
 @cache
 def payment(colour: Colour | None, count: int, locomotives: int) -> Payment:
-    """Return the one `Payment` object of these numbers."""
+    """Return the one `Payment` object with these numbers."""
     return Payment(colour if count else None, count, locomotives)
 
 
@@ -45,7 +45,7 @@ def payments(
 ) -> tuple[Payment, ...]:
     """Every mix of ``total`` cards with at least one of ``colour`` (None: of locomotives only).
 
-    ``at_most`` cards of the colour and ``locomotives`` are at hand; ``required`` of the
+    ``at_most`` cards of the colour and ``locomotives`` are available; at least ``required`` of the
     cards must be locomotives (R29). Fewest locomotives first (R28).
     """
     if colour is None:
@@ -75,7 +75,7 @@ def for_route(route: Route, hand: Cards) -> Iterator[Payment]:
 
 
 def for_toll(toll: int, laid: Payment, hand: Cards) -> Iterator[Payment]:
-    """Every payment of a tunnel's surcharge that ``hand`` covers (R31, R32)."""
+    """Every payment of a tunnel's toll that ``hand`` covers (R31, R32)."""
     locomotives = min(hand[Colour.LOCOMOTIVE], toll)
     if laid.colour is not None:
         have = min(hand[laid.colour], toll)
@@ -84,5 +84,8 @@ def for_toll(toll: int, laid: Payment, hand: Cards) -> Iterator[Payment]:
 
 
 def toll_of(laid: Payment, revealed: tuple[Colour, ...]) -> int:
-    """Cards to add for what was turned up: those of the colour laid, and locomotives (R31, R32)."""
+    """The toll for the cards turned up: those of the colour laid, and locomotives (R31, R32).
+
+    The colour of a grey tunnel is that of the cards laid (R37).
+    """
     return sum(card is Colour.LOCOMOTIVE or card is laid.colour for card in revealed)

@@ -1,4 +1,4 @@
-"""The pile and the discard: when they can give cards, and the reshuffle (R16, R17)."""
+"""The pile and the discard: whether they can give cards, and the reshuffle (R16, R17)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.state import State
 
 
 def cards_left(state: State) -> bool:
-    """Tell whether pile or discard has a card (R17)."""
+    """Whether the pile or the discard has a card (R17)."""
     return bool(state.pile) or bool(state.discard)
 
 

@@ -1,21 +1,20 @@
-"""Game records (``docs/records.md``): exports of finished games, and scripted ones."""
+"""Game records (``docs/records.md``): exports of finished games, and scripts."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.board import Board
 from engine.codec import SCHEMA, UnreadableEvent, decode, encode
-from engine.events import Event, GameEnded, GameStarted
-from engine.evolve import evolve, replay
-from engine.game import check_seats
-from engine.result import Result
+from engine.events import Event
+from engine.evolve import replay
+from engine.retracing import NotDue, RecordedShuffle, beginning, retrace
 from engine.script import InvalidRecord, at_line
-from engine.scripted import play_script
+from engine.script_play import play_script
 from engine.state import State
 
 RECORD = 1
@@ -26,7 +25,7 @@ __all__ = ["InvalidRecord", "Record", "export", "read_record"]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as read: its log and the position it leads to; only exports have a ``seed``."""
+    """A record: its log and the position it leads to; only exports have a ``seed``."""
 
     board: Board
     log: tuple[Event, ...] = field(repr=False)
@@ -36,7 +35,7 @@ class Record:
 
 def export(log: Sequence[Event], *, seed: str | None) -> str:
     """Write a finished game, one event a line."""
-    started = _started(log)
+    started = beginning(log)
     head = {
         "record": RECORD,
         "edition": started.edition,
@@ -88,52 +87,13 @@ def _seed(text: str) -> bytes:
 
 
 def _replay(board: Board, log: Sequence[Event]) -> State:
-    """Fold a log that nobody has checked; raises InvalidRecord with the line of the event."""
-    started = _started(log)
-    seats = range(len(started.colours))
-    known = {
-        "seat": seats,
-        "first": seats,
-        "turns": seats,
-        "place": range(1, board.rules.row + 1),
-        "route": board.routes,
-        "city": board.cities,
-        "tickets": board.tickets,
-        "long_tickets": board.tickets,
-        "kept": board.tickets,
-        "under": board.tickets,
-    }
-    with at_line(2):
-        check_seats(board, started.colours, started.countries)
-        if (started.edition, started.version) != (board.edition, board.version):
-            raise ValueError("the game wasn't played on the record's edition")
-        if started.row != board.rules.row:
-            raise ValueError(f"the row of this edition has {board.rules.row} places")
-        _check_names(started, known)
-        state = evolve(None, started)
-    for line, event in enumerate(log[1:], 3):
-        with at_line(line):
-            _check_names(event, known)
-            if isinstance(event, GameEnded):
-                _check_result(event.result, seats)
-            try:
-                state = evolve(state, event)
-            except (ValueError, LookupError):
-                raise ValueError("this can't follow what happened before") from None
-    return state
-
-
-def _check_names(event: Event, known: Mapping[str, Container[object]]) -> None:
-    for name, ids in known.items():
-        named = getattr(event, name, ())
-        for each in named if isinstance(named, tuple) else (named,):
-            if each not in ids:
-                raise ValueError(f"no such {name} in this game")
-
-
-def _check_result(result: Result, seats: range) -> None:
-    if [each.seat for each in result.seats] != [*seats] or not {*result.winners} <= {*seats}:
-        raise ValueError("this is no result of this game")
+    """Play a log again that nobody has checked; raises InvalidRecord with the event's line."""
+    with at_line(1):
+        shuffle = RecordedShuffle(log)
+    try:
+        return retrace(board, log, shuffle)
+    except NotDue as error:
+        raise InvalidRecord(error.number + 1, str(error)) from None
 
 
 def _event(line: int, body: dict[str, object], schema: int) -> Event:
@@ -141,9 +101,3 @@ def _event(line: int, body: dict[str, object], schema: int) -> Event:
         return decode(body, schema)
     except UnreadableEvent as error:
         raise InvalidRecord(line, str(error)) from None
-
-
-def _started(log: Sequence[Event]) -> GameStarted:
-    if not log or not isinstance(log[0], GameStarted):
-        raise InvalidRecord(1, "a record begins with GameStarted")
-    return log[0]

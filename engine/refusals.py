@@ -1,4 +1,4 @@
-"""Why a move is refused (R59): a code with facts; sentences live in ``data/locales``."""
+"""Why a move is refused (R59): a code with facts; the sentences are in ``data/locales``."""
 
 from __future__ import annotations
 
@@ -91,22 +91,19 @@ RULES: Mapping[Refusal, str] = MappingProxyType(
 class IllegalMove(Exception):
     """The move is understood but not allowed now; nothing changed (R59).
 
-    ``facts`` are ids, numbers and words for the sentence; never another player's secret.
+    ``rule`` forbids it, as ``R20``: the one in `RULES` unless another is given. ``facts`` are ids,
+    numbers and words for the sentence; never another player's secret.
     """
 
-    def __init__(self, refusal: Refusal, **facts: object) -> None:
+    def __init__(self, refusal: Refusal, rule: str | None = None, /, **facts: object) -> None:
         super().__init__(refusal.value)
         self.refusal = refusal
+        self.rule = rule or RULES[refusal]
         self.facts: Mapping[str, object] = facts
-
-    @property
-    def rule(self) -> str:
-        """The rule that forbids it, as ``R20``."""
-        return RULES[self.refusal]
 
 
 class InvalidMove(ValueError):
-    """A text is no move of the notation; it isn't quoted, for it may name tickets (R53)."""
+    """A text is not a move of the notation; it isn't quoted, as it might name tickets (R53)."""
 
     def __init__(self) -> None:
         super().__init__("not a move of the notation")

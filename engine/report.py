@@ -1,4 +1,4 @@
-"""A position and its score as plain lines, for the command line."""
+"""Prints a position and its score as plain lines, for the command line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.state import Over, Player, State, to_act
 
 
 def report(state: State, board: Board) -> str:
-    """Say who owns what, what lies open, and the score now or at the end."""
+    """Say who owns what, what is face up, and the score now or at the end."""
     phase = state.phase
     result = phase.result if isinstance(phase, Over) else score(state, board)
     waiting = ", ".join(state.players[seat].colour for seat in to_act(state))

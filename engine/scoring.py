@@ -14,7 +14,10 @@ from engine.trail import Track, longest_trail
 
 
 def score(state: State, board: Board) -> Result:
-    """Score a position as if the game ended now (R48–R51)."""
+    """Score a position as if the game ended now (R48, R51).
+
+    All who tie for the longest path get its points, nobody for a length of 0 (R49, R50).
+    """
     seats = tuple(
         seat_score(board, state.claims, Seat(i), player, player.tickets)
         for i, player in enumerate(state.players)
@@ -28,9 +31,9 @@ def score(state: State, board: Board) -> Result:
         else each
         for each in seats
     )
-    standing = {seat: _standing(board.rules, seats[seat]) for seat in playing}
+    keys = {seat: _rank_key(board.rules, seats[seat]) for seat in playing}
     ranked = tuple(
-        replace(each, rank=1 + sum(other > standing[each.seat] for other in standing.values()))
+        replace(each, rank=1 + sum(other > keys[each.seat] for other in keys.values()))
         if each.seat in playing
         else each
         for each in seats
@@ -38,8 +41,8 @@ def score(state: State, board: Board) -> Result:
     return Result(ranked, tuple(each.seat for each in ranked if each.rank == 1))
 
 
-def _standing(rules: Rules, each: SeatResult) -> tuple[int, ...]:
-    """What decides, in this order (R51, X14)."""
+def _rank_key(rules: Rules, each: SeatResult) -> tuple[int, ...]:
+    """What decides the ranking, in this order (R51, X14)."""
     ties = {
         Tie.TICKETS: each.completed,
         Tie.STATIONS: -each.stations_built,
@@ -48,7 +51,7 @@ def _standing(rules: Rules, each: SeatResult) -> tuple[int, ...]:
     return each.total, *(ties[tie] for tie in rules.ties)
 
 
-class Pieces(Protocol):
+class ScoredSeat(Protocol):
     """What a score needs to know of a seat besides its routes and tickets."""
 
     @property
@@ -58,7 +61,7 @@ class Pieces(Protocol):
 
     @property
     def stations(self) -> tuple[CityId, ...]:
-        """Where its stations stand."""
+        """The cities with its stations."""
         ...
 
     @property
@@ -68,7 +71,7 @@ class Pieces(Protocol):
 
     @property
     def resigned(self) -> bool:
-        """Whether it plays no more (R54)."""
+        """Whether it has left the game (R54)."""
         ...
 
 
@@ -76,10 +79,10 @@ def seat_score(
     board: Board,
     claims: Mapping[RouteId, Seat],
     seat: Seat,
-    pieces: Pieces,
+    pieces: ScoredSeat,
     tickets: Sequence[TicketId],
 ) -> SeatResult:
-    """Score one seat if the game ended now (R44–R49), but for the longest path's points."""
+    """Score one seat (R44, R46, R48, X13), but for the longest path's points."""
     rules = board.rules
     own = [board.routes[route] for route, owner in claims.items() if owner == seat]
     routes = sum(rules.points[route.length] for route in own)
@@ -115,7 +118,7 @@ def _total(each: SeatResult) -> int:
 
 
 def longest_path(board: Board, claims: Mapping[RouteId, Seat], seat: Seat) -> tuple[RouteId, ...]:
-    """Return the routes of a seat's longest path, in walking order (R49)."""
+    """Return the routes of a seat's longest path, in walking order; none borrowed (R45, R49)."""
     city = {city: index for index, city in enumerate(board.cities)}
     own = [board.routes[route] for route, owner in claims.items() if owner == seat]
     trail = longest_trail([Track(city[r.a], city[r.b], r.length) for r in own])
@@ -129,7 +132,7 @@ def lend(
     stations: Sequence[CityId],
     tickets: Sequence[TicketId],
 ) -> Lending:
-    """Return the best use of a seat's stations for some tickets; cities by their index (R44)."""
+    """Return the best loans for a seat's stations and some tickets; cities are indexes (R44)."""
     city = {city: index for index, city in enumerate(board.cities)}
     claimed = [
         Claimed(route, city[board.routes[route].a], city[board.routes[route].b], owner)

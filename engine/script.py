@@ -1,4 +1,4 @@
-"""Scripted records as text: the set-up and the moves, line by line (``docs/records.md``)."""
+"""Reads scripted records: the set-up and the moves, line by line (``docs/records.md``)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class InvalidRecord(Exception):
 
 @contextmanager
 def at_line(number: int) -> Iterator[None]:
-    """Raise what is wrong inside as InvalidRecord with the line."""
+    """Raise any error inside as InvalidRecord with this line."""
     try:
         yield
     except ValueError as error:
@@ -38,7 +38,7 @@ def at_line(number: int) -> Iterator[None]:
 
 @dataclass(slots=True)
 class Script:
-    """A script as its lines are read; ``moves`` are numbered lines, shuffles among them."""
+    """A script, filled in line by line; ``moves`` has numbered lines, shuffles included."""
 
     board: Board
     colours: tuple[PlayerColour, ...]
@@ -52,18 +52,18 @@ class Script:
     moves: list[tuple[int, str]] = field(default_factory=list)
 
     def cards(self) -> tuple[Colour, ...]:
-        """All cards of the game, wherever they lie."""
+        """All cards of the game, wherever they are."""
         if self.board.rules.locomotive_pile:
-            return self.board.deck() + self.board.locomotives()
-        return self.board.deck()
+            return self.board.full_pile() + self.board.locomotives()
+        return self.board.full_pile()
 
     def listed(self) -> list[Colour]:
-        """All cards that a line puts somewhere."""
+        """All cards that some line places."""
         return [*(card for hand in self.hands.values() for card in hand), *self.row, *self.pile]
 
 
 def read_script(text: str, board_of: Callable[[str], Board]) -> Script:
-    """Read all lines; raises InvalidRecord with the line of what is wrong."""
+    """Read all lines; raises InvalidRecord with the number of the line at fault."""
     lines = _lines(text)
     board = _head(lines, "edition", board_of)
     script = Script(board, _head(lines, "players", lambda rest: _seats(board, rest)))

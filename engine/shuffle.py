@@ -16,7 +16,7 @@ LONG_TICKETS, TICKETS, FIRST_PILE, FIRST_PLAYER, RESHUFFLES = range(5)
 
 
 class Shuffle(Protocol):
-    """Puts ``items`` into the order that shuffle ``number`` of this game gives."""
+    """Puts ``items`` into the order of shuffle number ``number`` of this game."""
 
     def __call__(self, number: int, items: Sequence[T], /) -> tuple[T, ...]:
         """Return all of ``items`` in their new order."""
@@ -24,7 +24,7 @@ class Shuffle(Protocol):
 
 
 class FairShuffle:
-    """The shuffles that follow from one secret seed of 32 bytes; its repr hides it."""
+    """The shuffles that follow from one secret seed of 32 bytes; its repr hides the seed."""
 
     __slots__ = ("_seed",)
 
@@ -46,7 +46,7 @@ class FairShuffle:
         return tuple(order)
 
     def chance(self, purpose: str) -> bytes:
-        """32 bytes for another ``purpose``: neither the seed nor a shuffle follows from them."""
+        """32 bytes for some other ``purpose``, which reveal neither the seed nor a shuffle."""
         return sha256(self._seed + purpose.encode()).digest()
 
 

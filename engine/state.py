@@ -1,7 +1,7 @@
 """A position: everything that the log has brought about so far.
 
-`State` and `Player` are named tuples because they are rebuilt at every event, and copying
-a tuple is several times cheaper than building a frozen dataclass.
+`State` and `Player` are named tuples because they are rebuilt for every event, and copying a tuple
+costs several times less than building a frozen dataclass.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.result import Result
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """All choose their first tickets at the same time (R6); ``offers`` are those still open."""
+    """Everybody chooses first tickets at the same time (R6); ``offers`` are those still open."""
 
     first: Seat
     offers: Mapping[Seat, tuple[TicketId, ...]] = field(repr=False)
@@ -40,7 +40,7 @@ class SecondDraw:
 
 @dataclass(frozen=True, slots=True)
 class TicketChoice:
-    """The seat chooses among tickets drawn (R39)."""
+    """The seat chooses from the tickets it drew (R39)."""
 
     seat: Seat
     offer: tuple[TicketId, ...] = field(repr=False)
@@ -48,7 +48,7 @@ class TicketChoice:
 
 @dataclass(frozen=True, slots=True)
 class TunnelToll:
-    """The seat pays a surcharge or gives up (R31, R36)."""
+    """The seat pays the toll or gives up (R31, R36)."""
 
     seat: Seat
     route: RouteId
@@ -59,7 +59,7 @@ class TunnelToll:
 
 @dataclass(frozen=True, slots=True)
 class TurnOver:
-    """Waits for nobody: what follows the turn is still to be settled."""
+    """Waits for nobody: what follows the turn still has to be settled."""
 
     seat: Seat
 
@@ -75,10 +75,10 @@ Phase: TypeAlias = Opening | Turn | SecondDraw | TicketChoice | TunnelToll | Tur
 
 
 class Player(NamedTuple):
-    """One seat's part of the position; ``decisions`` only ever grows.
+    """One seat's part of the position; ``decisions`` only ever grows, ``tickets`` are kept (R40).
 
-    ``shown`` are the cards of the hand that everybody has seen coming, as far as they can't have
-    been spent. ``bonus`` are the points of its bonus card, 0 without one (X10).
+    ``shown`` are the cards of the hand that everybody saw arrive and that can't have been spent
+    since. ``bonus`` is the points of its bonus card, 0 without one (X10).
     """
 
     colour: PlayerColour
@@ -100,10 +100,10 @@ class Player(NamedTuple):
 class State(NamedTuple):
     """A whole position; piles are listed from the top.
 
-    ``buried`` are the cards of the discard that nobody has seen: they were resigned with (R54).
-    ``locomotives`` lie in a pile of their own (X3), or None: they are among the cards.
-    ``bonuses`` is the stack that is left (X10). ``undo`` is the state before the last action if
-    that action may be taken back (R55).
+    ``buried`` are the cards of the discard that nobody saw: a resigned player held them (R54).
+    ``locomotives`` counts those in a pile of their own (X3), None if they are in the draw pile.
+    ``bonuses`` is what is left of the stack (X10). ``undo`` is the state before the last action, if
+    that can be undone (R55).
     """
 
     seq: int

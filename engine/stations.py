@@ -18,7 +18,7 @@ def station_cost(state: State, board: Board, seat: Seat) -> int:
 
 
 def stations(state: State, board: Board, seat: Seat) -> list[BuildStation]:
-    """Every station the seat can build now, with every payment."""
+    """Every station that the seat can build now, with every payment."""
     player = state.players[seat]
     if not player.stations_left:
         return []

@@ -17,7 +17,7 @@ class Track(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """A walk: its length in wagons, and the tracks (indexes into the network) in walking order."""
+    """A walk: its length in wagons, and its tracks (indexes into the network) in walking order."""
 
     length: int
     tracks: tuple[int, ...]

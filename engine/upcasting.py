@@ -1,4 +1,4 @@
-"""Stored events of old forms brought up to date, a schema number at a time."""
+"""Upgrades stored events of old forms, one schema number at a time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def from_1(body: dict[str, Any]) -> dict[str, Any]:
-    """Before there were locomotives in a pile of their own (X3) and bonus cards (X10)."""
+    """From before locomotives had a pile of their own (X3) and before bonus cards (X10)."""
     match body["type"]:
         case "GameStarted":
             return {**body, "locomotives": None, "bonuses": []}

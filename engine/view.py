@@ -46,7 +46,7 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TunnelView:
-    """The open tunnel: public, and apart from the hand (R52)."""
+    """The open tunnel: public, and shown apart from the hand (R52)."""
 
     seat: Seat
     route: RouteId
@@ -57,11 +57,12 @@ class TunnelView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """The public line of a seat (R52); ``tickets`` is None until the first turn (R6).
+    """A seat as everybody sees it (R52); ``tickets`` is how many (R41), None before turn one (R6).
 
-    ``shown`` are those of its ``cards`` that everybody has seen, at the least: what it took from
-    the row, or laid for a tunnel and took back, and can't have spent. ``score`` is what routes
-    brought; ``bonus`` are the points of its bonus card, 0 without one, added at the end (X13).
+    ``shown`` are those of its ``cards`` that everybody has seen for certain: taken from the row, or
+    laid for a tunnel and taken back, and not possibly spent since. ``score`` is what routes
+    brought; ``bonus`` is the points of its bonus card, 0 without one, which are added at the end
+    (X13).
     """
 
     seat: Seat
@@ -80,7 +81,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Private:
-    """What only the reader's seat knows (R53); ``offer`` are tickets to choose from now."""
+    """What only the reader's seat knows (R41, R53); ``offer`` is what it can choose from now."""
 
     seat: Seat
     hand: Cards = field(repr=False)
@@ -90,12 +91,12 @@ class Private:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A position as one reader may see it; ``mine`` is None for the table and spectators.
+    """A position as one reader may see it; ``mine`` is None for the table and for spectators.
 
-    ``to_act`` are the seats the game waits for; ``final_turns`` the seats that still have a
-    turn in the last round, None before it; ``undo`` the seat that may take back its action.
-    ``discarded`` is what everybody has seen of the ``discard``: all but a hand resigned with.
-    ``locomotives`` lie in a pile of their own (X3), or None: they are among the cards.
+    ``to_act`` are the seats that the game waits for; ``final_turns`` those that still have a turn
+    in the last round, None before it; ``undo`` the seat that may undo its action. ``discarded`` is
+    the part of the ``discard`` that everybody has seen: all but the hands of those who resigned.
+    ``locomotives`` counts those in a pile of their own (X3), None if they are in the draw pile.
     ``bonuses`` are the bonus cards left, the top one first (X10).
     """
 
@@ -120,7 +121,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return the position as ``seat`` sees it; None is the table: everything public."""
+    """Return the position as ``seat`` sees it; for None (the table) only what is public."""
     phase = state.phase
     opening = isinstance(phase, Opening)
     return View(
@@ -179,7 +180,7 @@ def redact(event: Event, seat: Seat | None) -> Event:
         case TicketsOffered() if event.seat != seat:
             return replace(event, tickets=None)
         case TicketsKept() if event.seat != seat:
-            # At set-up even the number is secret until all have chosen (R6): see OpeningEnded.
+            # At the opening even the number is secret until all have chosen (R6): see OpeningEnded.
             count = None if event.opening else event.count
             return replace(event, kept=None, under=None, count=count)
         case _:

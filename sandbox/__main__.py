@@ -10,11 +10,10 @@ import contextlib
 import errno
 import json
 import logging
-import secrets
 import signal
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandbox.options import MEBIBYTE, Options
@@ -33,42 +32,55 @@ class Arguments:
 
     host: str
     port: int
-    token: str
     with_parent: bool
-    rate_limits: bool
     state: Path | None
+    options: Options
 
 
 def parse(words: Sequence[str] | None = None) -> Arguments:
     """Read the command line; `--open` listens on every interface."""
-    parser = argparse.ArgumentParser(prog="sandbox", description=__doc__)
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
-    parser.add_argument("--port", type=int, default=PORT, help="port of page and API")
-    parser.add_argument("--open", action="store_true", help="let the local network in")
-    parser.add_argument("--token", default="", help="bot token to accept (default: a new one)")
-    parser.add_argument("--with-parent", action="store_true", help="stop when stdin closes")
-    parser.add_argument("--no-rate-limits", action="store_true", help="never make the bot wait")
-    parser.add_argument("--state", type=Path, help="file that keeps people and messages")
-    read = parser.parse_args(words)
-    return Arguments(
-        "0.0.0.0" if read.open else read.host,  # noqa: S104 (asked for by --open)
-        read.port,
-        read.token or secrets.token_urlsafe(32),
-        read.with_parent,
-        not read.no_rate_limits,
-        read.state,
+    plain = Options(remember=False, file_bytes=FILE_BYTES)
+    read = _parser(plain).parse_args(words)
+    options = replace(
+        plain,
+        token=read.token or plain.token,
+        rate_limits=not read.no_rate_limits,
+        privileged_intents=read.privileged_intents,
+        people=tuple(read.people),
+        channels=tuple(read.channels),
+        guild_name=read.guild_name,
+        bot_name=read.bot_name,
+        bot_permissions=read.bot_permissions,
+        welcome=read.welcome,
     )
+    host = "0.0.0.0" if read.open else read.host  # noqa: S104 (asked for by --open)
+    return Arguments(host, read.port, read.with_parent, read.state, options)
+
+
+def _parser(plain: Options) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="sandbox", description=__doc__)
+    add = parser.add_argument
+    add("--host", default="127.0.0.1", help="address to listen on")
+    add("--port", type=int, default=PORT, help="port of page and API")
+    add("--open", action="store_true", help="let the local network in")
+    add("--token", default="", help="bot token to accept (default: a new one)")
+    add("--with-parent", action="store_true", help="stop when stdin closes")
+    add("--no-rate-limits", action="store_true", help="never make the bot wait")
+    add("--privileged-intents", action="store_true", help="let the bot have them")
+    add("--state", type=Path, help="file that keeps people and messages")
+    add("--people", nargs="+", default=plain.people, help="who is there; the first is the admin")
+    add("--channels", nargs="+", default=plain.channels, help="names of the text channels")
+    add("--guild-name", default=plain.guild_name, help="name of the server")
+    add("--bot-name", default=plain.bot_name, help="name of the bot")
+    add("--bot-permissions", type=int, default=plain.bot_permissions, help="as in its invitation")
+    add("--welcome", default=plain.welcome, help="what the page says first")
+    return parser
 
 
 async def run(arguments: Arguments, extra_routes: ExtraRoutes | None = None) -> None:
     """Serve until a signal comes or, if asked, the parent has gone; raises OSError."""
     stop = await _stop_asked(arguments.with_parent)
-    options = Options(
-        token=arguments.token,
-        rate_limits=arguments.rate_limits,
-        remember=False,
-        file_bytes=FILE_BYTES,
-    )
+    options = arguments.options
     state = StateFile(arguments.state) if arguments.state else None
     world = state.load(options) if state else None
     standin = await Standin.start(

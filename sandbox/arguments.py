@@ -3,15 +3,13 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandbox import media, payloads
 from sandbox.errors import ActionError, Json
 from sandbox.model import Attachment, Channel, User
 from sandbox.permissions import Permission
-
-if TYPE_CHECKING:
-    from sandbox.world import World
+from sandbox.world import World
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN = 1, 2, 3, 4, 5
 USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = 6, 7, 8, 9, 10, 11
@@ -25,7 +23,6 @@ class Resolved:
     users: Json = field(default_factory=dict)
     members: Json = field(default_factory=dict)
     channels: Json = field(default_factory=dict)
-    roles: Json = field(default_factory=dict)
     attachments: Json = field(default_factory=dict)
 
     def to_json(self) -> Json:
@@ -33,7 +30,7 @@ class Resolved:
         parts = {name: getattr(self, name) for name in self.__slots__}
         return {name: part for name, part in parts.items() if part}
 
-    def add_user(self, world: "World", user_id: str) -> None:
+    def add_user(self, world: World, user_id: str) -> None:
         """Resolve a user, and their membership."""
         self.users[user_id] = payloads.user(world.users[user_id])
         if user_id in world.guild.members:
@@ -41,13 +38,13 @@ class Resolved:
             member = payloads.member_alone(world, user_id) | {"permissions": str(bits)}
             self.members[user_id] = {k: v for k, v in member.items() if k not in ("mute", "deaf")}
 
-    def add_channel(self, world: "World", user_id: str, channel: Channel) -> None:
+    def add_channel(self, world: World, user_id: str, channel: Channel) -> None:
         """Resolve a channel as this user sees it."""
         bits = str(world.permissions(user_id, channel))
         self.channels[channel.id] = payloads.channel(world, channel) | {"permissions": bits}
 
 
-def commands_for(world: "World", user: User, channel: Channel) -> list[Json]:
+def commands_for(world: World, user: User, channel: Channel) -> list[Json]:
     """The slash commands that Discord offers this person in this channel."""
     if not world.guild.bot_present and channel.guild_id is not None:
         return []
@@ -58,7 +55,7 @@ def commands_for(world: "World", user: User, channel: Channel) -> list[Json]:
     return [c for c in found if _offered(world, c, user, channel)]
 
 
-def _offered(world: "World", command: Json, user: User, channel: Channel) -> bool:
+def _offered(world: World, command: Json, user: User, channel: Channel) -> bool:
     if channel.guild_id is None:
         contexts = command.get("contexts")
         return 1 in contexts if contexts else bool(command.get("dm_permission", True))
@@ -79,7 +76,7 @@ def is_named(thing: Json, name: str, locale: str) -> bool:
 
 
 def find_command(
-    world: "World", user: User, channel: Channel, name: str
+    world: World, user: User, channel: Channel, name: str
 ) -> tuple[Json, list[Json], list[Json]]:
     """The command, the chain of sub-commands, and the options of the last; ActionError if none."""
     words = name.removeprefix("/").split()
@@ -116,7 +113,7 @@ def split_line(line: str, names: Iterator[str] | list[str]) -> dict[str, str]:
 
 
 def option_values(
-    world: "World",
+    world: World,
     user: User,
     options: list[Json],
     given: Mapping[str, Any],
@@ -142,7 +139,7 @@ def option_values(
     return made
 
 
-def _convert(world: "World", user: User, option: Json, value: Any, resolved: Resolved) -> Any:
+def _convert(world: World, user: User, option: Json, value: Any, resolved: Resolved) -> Any:
     name, kind = option["name"], option["type"]
     if option.get("choices"):
         return _choice(option, value)
@@ -194,7 +191,7 @@ def _number(option: Json, value: Any) -> int | float:
     return number
 
 
-def _person(world: "World", value: Any, name: str) -> User:
+def _person(world: World, value: Any, name: str) -> User:
     wanted = str(getattr(value, "id", value)).strip("<@!> ")
     try:
         return world.users[wanted] if wanted in world.users else world.person(wanted)
@@ -202,7 +199,7 @@ def _person(world: "World", value: Any, name: str) -> User:
         raise ActionError(f"{name!r}: nobody is called {value!r}") from None
 
 
-def _channel(world: "World", value: Any, name: str) -> Channel:
+def _channel(world: World, value: Any, name: str) -> Channel:
     wanted = str(getattr(value, "id", value)).strip("<#> ")
     try:
         return world.channel(wanted)
@@ -210,7 +207,7 @@ def _channel(world: "World", value: Any, name: str) -> Channel:
         raise ActionError(f"{name!r}: no channel is called {value!r}") from None
 
 
-def _upload(world: "World", value: tuple[str, bytes], resolved: Resolved) -> str:
+def _upload(world: World, value: tuple[str, bytes], resolved: Resolved) -> str:
     filename, data = value
     kind = media.content_type(filename, data)
     made = Attachment(world.ids.next(), filename, len(data), kind, data)

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 
 from sandbox.errors import Json, Path, Problem
+from sandbox.locales import LOCALES
 
 CHAT_INPUT, USER, MESSAGE = 1, 2, 3
 SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
@@ -11,45 +12,6 @@ MAX_COMMANDS = {CHAT_INPUT: 100, USER: 15, MESSAGE: 15}
 MAX_CHARACTERS = 8000
 MAX_OPTIONS = 25
 NAME_LENGTH, DESCRIPTION_LENGTH, CHOICE_LENGTH = 32, 100, 100
-
-LOCALES = frozenset(
-    [
-        "ar",
-        "bg",
-        "cs",
-        "da",
-        "de",
-        "el",
-        "en-GB",
-        "en-US",
-        "es-419",
-        "es-ES",
-        "fi",
-        "fr",
-        "he",
-        "hi",
-        "hr",
-        "hu",
-        "id",
-        "it",
-        "ja",
-        "ko",
-        "lt",
-        "nl",
-        "no",
-        "pl",
-        "pt-BR",
-        "ro",
-        "ru",
-        "sv-SE",
-        "th",
-        "tr",
-        "uk",
-        "vi",
-        "zh-CN",
-        "zh-TW",
-    ]
-)
 
 
 def check_commands(commands: list[Json]) -> list[Problem]:
@@ -116,7 +78,7 @@ def _described(thing: Json, at: Path, *, chat: bool) -> Iterator[Problem]:
             message = f"Must be between 1 and {DESCRIPTION_LENGTH} in length."
             yield Problem((*at, *key), "BASE_TYPE_BAD_LENGTH", message)
     for field in ("name_localizations", "description_localizations"):
-        for locale in (thing.get(field) or {}).keys() - LOCALES:
+        for locale in (thing.get(field) or {}).keys() - LOCALES.keys():
             yield Problem((*at, field, locale), "BASE_TYPE_CHOICES", "Unknown locale.")
 
 

@@ -1,8 +1,8 @@
 """People for tests: they act through the stand-in and look at their screens."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from typing import Any
 
 from sandbox import components as parts
 from sandbox import interact, posts
@@ -13,9 +13,7 @@ from sandbox.model import Channel, Message, User
 from sandbox.reading import visible
 from sandbox.reply import Choice, EverShown, Reply
 from sandbox.screen import Button, Seen, Select, buttons, look, selects, text
-
-if TYPE_CHECKING:
-    from sandbox.server import Standin
+from sandbox.world import World
 
 __all__ = [
     "ActionError",
@@ -34,6 +32,9 @@ __all__ = [
 
 Place = Channel | str
 
+Quiet = Callable[[float, float], Coroutine[Any, Any, None]]
+"""Waits until nothing has changed for so many seconds; gives up after the other number."""
+
 
 class Unanswered(Exception):
     """The bot let three seconds pass; Discord shows "The application did not respond"."""
@@ -42,9 +43,10 @@ class Unanswered(Exception):
 class Person:
     """Somebody at a screen."""
 
-    def __init__(self, standin: "Standin", user: User) -> None:
-        self.standin = standin
+    def __init__(self, world: World, user: User, quiet: Quiet) -> None:
+        self.world = world
         self.user = user
+        self._quiet = quiet
 
     def __repr__(self) -> str:
         return f"Person({self.user.name!r})"
@@ -74,7 +76,7 @@ class Person:
         name = command
         if options is None:
             name, options = self._parse(channel, command)
-        interaction = interact.command(self.standin, self.id, channel.id, name, options)
+        interaction = interact.command(self.world, self.id, channel.id, name, options)
         return await self._finish(interaction, settle, timeout, may_fail=may_fail)
 
     async def autocomplete(
@@ -89,7 +91,7 @@ class Person:
     ) -> list[Choice]:
         """The choices offered for what was typed into an option."""
         interaction = interact.autocomplete(
-            self.standin, self.id, self._channel(place).id, command, option, typed, others
+            self.world, self.id, self._channel(place).id, command, option, typed, others
         )
         return (await self._finish(interaction, False, timeout)).choices
 
@@ -110,7 +112,7 @@ class Person:
         if button.custom_id is None:
             raise ActionError(f"{target!r} is a link")
         interaction = interact.component(
-            self.standin,
+            self.world,
             self.id,
             message.id,
             button.custom_id,
@@ -138,7 +140,7 @@ class Person:
         known = set(by_label.values())
         chosen = [v if v in known else by_label.get(v, v) for v in values]
         interaction = interact.component(
-            self.standin,
+            self.world,
             self.id,
             message.id,
             select.custom_id,
@@ -160,19 +162,19 @@ class Person:
         """Fill a modal in by label or custom id."""
         if modal is None:
             raise ActionError("no modal is open")
-        interaction = interact.modal(self.standin, self.id, modal["interaction_id"], values)
+        interaction = interact.modal(self.world, self.id, modal["interaction_id"], values)
         return await self._finish(interaction, settle, timeout, may_fail=may_fail)
 
     def say(self, place: Place, content: str) -> Seen:
         """Write an ordinary message."""
-        world, channel = self.standin.world, self._channel(place)
+        world, channel = self.world, self._channel(place)
         new = Message(world.ids.next(), channel.id, self.id, world.clock.now())
         posts.create(world, channel, self.id, posts.Draft({"content": content}, {}), new)
         return look(world, new)
 
     def open_dm(self) -> Channel:
         """The DM with the bot."""
-        return self.standin.world.dm_with(self.id)
+        return self.world.dm_with(self.id)
 
     def sees(self, place: Place) -> list[Seen]:
         """The messages on this person's screen now, oldest first."""
@@ -180,7 +182,7 @@ class Person:
 
     def newest_first(self, place: Place) -> Iterator[Seen]:
         """The same messages from the newest on, each looked at only when it is asked for."""
-        world, channel = self.standin.world, self._channel(place)
+        world, channel = self.world, self._channel(place)
         if world.sees(self.id, channel):
             for each in reversed(visible(channel, self.id)):
                 yield look(world, each)
@@ -193,8 +195,8 @@ class Person:
 
     def again(self, message: Seen) -> Seen:
         """The same message as it is now; raises ActionError if it has gone."""
-        found = interact.find_message(self.standin, self.id, message.id)
-        return look(self.standin.world, found)
+        found = interact.find_message(self.world, self.id, message.id)
+        return look(self.world, found)
 
     async def expect(
         self, place: Place, wanted: str | Callable[[Seen], bool], *, timeout: float = 30.0
@@ -214,7 +216,7 @@ class Person:
 
     def ever_shown(self) -> EverShown:
         """Everything ever shown to this person, whatever became of it."""
-        world = self.standin.world
+        world = self.world
         texts: list[str] = []
         files: dict[str, bytes] = {}
         for shown in world.memory.shown:
@@ -231,7 +233,7 @@ class Person:
         return EverShown(tuple(texts), tuple(files.values()))
 
     def _channel(self, place: Place) -> Channel:
-        return self.standin.world.channel(place) if isinstance(place, str) else place
+        return self.world.channel(place) if isinstance(place, str) else place
 
     def _parse(self, channel: Channel, line: str) -> tuple[str, dict[str, str]]:
         words = line.removeprefix("/").split(" ")
@@ -239,7 +241,7 @@ class Person:
         while taken < len(words) and words[taken] and ":" not in words[taken]:
             taken += 1
         name = " ".join(words[:taken])
-        _, _, options = find_command(self.standin.world, self.user, channel, name)
+        _, _, options = find_command(self.world, self.user, channel, name)
         names = [option["name"] for option in options]
         for option in options:
             translated = (option.get("name_localizations") or {}).get(self.user.locale)
@@ -262,13 +264,13 @@ class Person:
             ) from None
         if interaction.failure is not None and not may_fail:
             raise Unanswered(f"{self.user.name}: {interaction.failure}: {interaction.data}")
-        return Reply(self.standin, interaction)
+        return Reply(self.world, interaction)
 
     async def _completed_or_quiet(self, interaction: Interaction, timeout: float) -> None:
         tasks = [
             asyncio.create_task(interaction.completed(timeout)),
             # Long, for a busy bot says nothing between its acknowledgement and its answer.
-            asyncio.create_task(self.standin.quiet(5.0, timeout=timeout)),
+            asyncio.create_task(self._quiet(5.0, timeout)),
         ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -280,7 +282,7 @@ class Person:
     async def _until(
         self, fits: Callable[[], bool], wanted: str, place: Place, timeout: float
     ) -> None:
-        subscription = self.standin.world.subscribe()
+        subscription = self.world.subscribe()
         try:
             async with asyncio.timeout(timeout):
                 while not fits():

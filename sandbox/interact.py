@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandbox import components as parts
 from sandbox import payloads
@@ -11,30 +11,27 @@ from sandbox.errors import ActionError, Json
 from sandbox.interactions import Interaction, Kind
 from sandbox.model import Channel, Message
 from sandbox.submission import submitted
-
-if TYPE_CHECKING:
-    from sandbox.server import Standin
+from sandbox.world import World
 
 
 def command(
-    standin: "Standin",
+    world: World,
     person_id: str,
     channel_id: str,
     name: str,
     options: Mapping[str, Any] | None = None,
 ) -> Interaction:
     """Run `claim` (or `settings show`) with options by name; raises ActionError."""
-    world = standin.world
-    user, channel = world.users[person_id], _open_channel(standin, person_id, channel_id)
+    user, channel = world.users[person_id], _open_channel(world, person_id, channel_id)
     found, chain, declared = find_command(world, user, channel, name)
     resolved = Resolved()
     values = option_values(world, user, declared, options or {}, resolved)
     data = _command_data(found, chain, values, resolved)
-    return _dispatch(standin, Kind.COMMAND, person_id, channel, data)
+    return _dispatch(world, Kind.COMMAND, person_id, channel, data)
 
 
 def autocomplete(
-    standin: "Standin",
+    world: World,
     person_id: str,
     channel_id: str,
     name: str,
@@ -43,8 +40,7 @@ def autocomplete(
     others: Mapping[str, Any] | None = None,
 ) -> Interaction:
     """Type into one option of a command; raises ActionError if it has no autocomplete."""
-    world = standin.world
-    user, channel = world.users[person_id], _open_channel(standin, person_id, channel_id)
+    user, channel = world.users[person_id], _open_channel(world, person_id, channel_id)
     found, chain, declared = find_command(world, user, channel, name)
     focus = next((o for o in declared if is_named(o, option, user.locale)), None)
     if focus is None or not focus.get("autocomplete"):
@@ -55,11 +51,11 @@ def autocomplete(
     values = [_as_typed(value) for value in values]
     values.append({"name": focus["name"], "type": focus["type"], "value": typed, "focused": True})
     data = _command_data(found, chain, values, resolved)
-    return _dispatch(standin, Kind.AUTOCOMPLETE, person_id, channel, data)
+    return _dispatch(world, Kind.AUTOCOMPLETE, person_id, channel, data)
 
 
 def component(
-    standin: "Standin",
+    world: World,
     person_id: str,
     message_id: str,
     custom_id: str,
@@ -69,9 +65,8 @@ def component(
     force: bool = False,
 ) -> Interaction:
     """Press a button or choose in a select; `seen` is the message as an old screen shows it."""
-    world = standin.world
-    message = find_message(standin, person_id, message_id)
-    channel = _open_channel(standin, person_id, message.channel_id)
+    message = find_message(world, person_id, message_id)
+    channel = _open_channel(world, person_id, message.channel_id)
     body = seen or payloads.message(world, message)
     found = parts.find(body["components"], custom_id)
     if found is None:
@@ -85,33 +80,30 @@ def component(
     }
     if found["type"] in parts.SELECTS:
         resolved = Resolved()
-        data["values"] = selected(standin, person_id, found, values or (), resolved)
+        data["values"] = selected(world, person_id, found, values or (), resolved)
         if found["type"] != parts.STRING_SELECT:
             data["resolved"] = resolved.to_json()
     return _dispatch(
-        standin, Kind.COMPONENT, person_id, channel, data, message_id=message.id, message=body
+        world, Kind.COMPONENT, person_id, channel, data, message_id=message.id, message=body
     )
 
 
-def modal(
-    standin: "Standin", person_id: str, opened_by: str, values: Mapping[str, Any]
-) -> Interaction:
+def modal(world: World, person_id: str, opened_by: str, values: Mapping[str, Any]) -> Interaction:
     """Submit the modal that an interaction (by id) opened; values by custom id or label."""
-    world = standin.world
-    opener = next((i for i in world.interactions.values() if i.id == opened_by), None)
+    opener = world.interactions.find(opened_by)
     if opener is None or opener.modal is None or opener.user_id != person_id:
         raise ActionError("there is no such modal")
-    channel = _open_channel(standin, person_id, opener.channel_id)
+    channel = _open_channel(world, person_id, opener.channel_id)
     resolved = Resolved()
     data: Json = {
         "custom_id": opener.modal["custom_id"],
-        "components": submitted(world, person_id, opener.modal, values, resolved),
+        "components": submitted(world, opener.modal, values, resolved),
     }
     if resolved.to_json():
         data["resolved"] = resolved.to_json()
     message = channel.messages.get(opener.message_id or "")
     return _dispatch(
-        standin,
+        world,
         Kind.MODAL,
         person_id,
         channel,
@@ -122,9 +114,8 @@ def modal(
     )
 
 
-def find_message(standin: "Standin", person_id: str, message_id: str) -> Message:
+def find_message(world: World, person_id: str, message_id: str) -> Message:
     """A message that this person sees; raises ActionError."""
-    world = standin.world
     for channel in world.channels.values():
         message = channel.messages.get(message_id)
         if message is not None:
@@ -136,14 +127,13 @@ def find_message(standin: "Standin", person_id: str, message_id: str) -> Message
 
 
 def selected(
-    standin: "Standin",
+    world: World,
     person_id: str,
     select: Json,
     values: Sequence[str],
     resolved: Resolved,
 ) -> list[str]:
     """Checked values of a select, resolved where they name people or channels."""
-    world = standin.world
     least, most = select.get("min_values", 1), select.get("max_values", 1)
     if not least <= len(values) <= most:
         raise ActionError(f"choose {least} to {most} of {select['custom_id']!r}")
@@ -154,17 +144,23 @@ def selected(
             if value not in [option["value"] for option in select["options"]]:
                 raise ActionError(f"{select['custom_id']!r} has no option {value!r}")
         elif select["type"] == parts.CHANNEL_SELECT:
-            resolved.add_channel(world, person_id, world.channels[value])
-        else:
+            resolved.add_channel(world, person_id, _seen_channel(world, person_id, value))
+        elif value in world.users:
             resolved.add_user(world, value)
+        else:
+            raise ActionError(f"nobody has the id {value!r}")
     return list(values)
 
 
-def _open_channel(standin: "Standin", person_id: str, channel_id: str) -> Channel:
-    world = standin.world
+def _seen_channel(world: World, person_id: str, channel_id: str) -> Channel:
     channel = world.channels.get(channel_id)
     if channel is None or not world.sees(person_id, channel):
         raise ActionError(f"{world.users[person_id].name} sees no such channel")
+    return channel
+
+
+def _open_channel(world: World, person_id: str, channel_id: str) -> Channel:
+    channel = _seen_channel(world, person_id, channel_id)
     if channel.archived:
         raise ActionError(f"the thread {channel.name!r} is archived: nothing works in it")
     return channel
@@ -189,7 +185,7 @@ def _command_data(found: Json, chain: list[Json], values: list[Json], resolved: 
 
 
 def _dispatch(
-    standin: "Standin",
+    world: World,
     kind: Kind,
     person_id: str,
     channel: Channel,
@@ -199,7 +195,6 @@ def _dispatch(
     message: Json | None = None,
     opened_by: Interaction | None = None,
 ) -> Interaction:
-    world = standin.world
     interaction = Interaction(
         id=world.ids.next(),
         token=secrets.token_urlsafe(48),
@@ -211,16 +206,15 @@ def _dispatch(
         message_id=message_id,
         opened_by=opened_by,
     )
-    standin.send(interaction)
-    event = _event(standin, interaction, channel)
+    world.interactions.begin(interaction)
+    event = _event(world, interaction, channel)
     if message is not None:
         event["message"] = message
     world.dispatch("INTERACTION_CREATE", lambda: event, channel.guild_id, 0)
     return interaction
 
 
-def _event(standin: "Standin", interaction: Interaction, channel: Channel) -> Json:
-    world = standin.world
+def _event(world: World, interaction: Interaction, channel: Channel) -> Json:
     user = world.users[interaction.user_id]
     bits = str(world.permissions(user.id, channel))
     event: Json = {
@@ -237,7 +231,7 @@ def _event(standin: "Standin", interaction: Interaction, channel: Channel) -> Js
         "entitlements": [],
         "authorizing_integration_owners": {"0": channel.guild_id or "0"},
         "context": 0 if channel.guild_id else 1,
-        "attachment_size_limit": standin.options.attachment_bytes,
+        "attachment_size_limit": world.options.attachment_bytes,
     }
     if channel.guild_id is None:
         return event | {"user": payloads.user(user)}

@@ -1,10 +1,12 @@
-"""One interaction: what a person did, and how the bot answered within its deadlines."""
+"""Interactions: what people did, and how the bot answered within its deadlines."""
 
 import asyncio
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from sandbox.clock import Clock
 from sandbox.errors import Json
+from sandbox.options import Options
 
 
 class Kind(IntEnum):
@@ -28,6 +30,7 @@ class Callback(IntEnum):
 
 
 NO_ANSWER = "The application did not respond"
+FORGOTTEN_AFTER = 10_000
 
 
 @dataclass(slots=True, eq=False)
@@ -102,3 +105,58 @@ class Interaction:
             "modal": self.modal,
             "choices": self.choices,
         }
+
+
+class Interactions:
+    """The interactions by their tokens, and the deadline of each that waits for an answer."""
+
+    def __init__(self, clock: Clock, options: Options) -> None:
+        self._clock = clock
+        self._options = options
+        self._known: dict[str, Interaction] = {}
+        self._waiting: dict[str, tuple[Interaction, asyncio.TimerHandle]] = {}
+        clock.on_advance(self._expire)
+
+    def begin(self, interaction: Interaction) -> None:
+        """Keep an interaction that is about to be dispatched, and start its clock."""
+        self._known[interaction.token] = interaction
+        if len(self._known) > FORGOTTEN_AFTER:
+            self._forget()
+        left = interaction.created + self._options.ack_seconds - self._clock.now()
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(max(0.0, left) + 0.05, self._expire)
+        self._waiting[interaction.id] = (interaction, timer)
+
+    def get(self, token: str) -> Interaction | None:
+        """The interaction of a token."""
+        return self._known.get(token)
+
+    def find(self, interaction_id: str) -> Interaction | None:
+        """The interaction of an id."""
+        return next((each for each in self._known.values() if each.id == interaction_id), None)
+
+    @property
+    def are_answered(self) -> bool:
+        """Whether none waits for its first answer."""
+        return all(interaction.is_answered for interaction, _ in self._waiting.values())
+
+    def stop_clocks(self) -> None:
+        """Let no interaction fail from now on."""
+        for _, timer in self._waiting.values():
+            timer.cancel()
+        self._waiting.clear()
+
+    def _expire(self) -> None:
+        now = self._clock.now()
+        for interaction, timer in list(self._waiting.values()):
+            if not interaction.is_answered:
+                if now - interaction.created <= self._options.ack_seconds:
+                    continue
+                interaction.fail(NO_ANSWER)
+            timer.cancel()
+            del self._waiting[interaction.id]
+
+    def _forget(self) -> None:
+        since = self._clock.now() - self._options.token_seconds
+        for token in [t for t, each in self._known.items() if each.created < since]:
+            del self._known[token]

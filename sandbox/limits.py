@@ -11,7 +11,7 @@ MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 GLOBAL_PER_SECOND = 50
 OLD_MESSAGE_SECONDS = 3600.0
 
-_LIMITS: dict[tuple[str, str], tuple[int, float]] = {
+LIMITS: dict[tuple[str, str], tuple[int, float]] = {
     ("POST", CREATE): (5, 5.0),
     ("PATCH", MESSAGE): (5, 5.0),
     ("DELETE", MESSAGE): (5, 1.0),
@@ -20,7 +20,7 @@ _LIMITS: dict[tuple[str, str], tuple[int, float]] = {
     ("POST", "/webhooks/{webhook_id}/{webhook_token}"): (5, 2.0),
 }
 _DEFAULT = (50, 1.0)
-_OLD_EDITS = (3, 6.0)
+OLD_EDITS = (3, 6.0)
 
 
 @dataclass(slots=True)
@@ -62,7 +62,7 @@ class RateLimits:
         if template.startswith("/interactions/"):
             return Verdict(True, {})
         bucket = sha256(f"{method} {template}".encode()).hexdigest()[:32]
-        limit, seconds = _LIMITS.get((method, template), _DEFAULT)
+        limit, seconds = LIMITS.get((method, template), _DEFAULT)
         if not self.enabled:
             window = _Window(1_000_000, 1.0, time.monotonic())
             return Verdict(True, _headers(window, window.started, bucket))
@@ -79,7 +79,7 @@ class RateLimits:
         now = time.monotonic()
         if not self.enabled:
             return Verdict(True, {})
-        window = self._window(f"old-edits {channel_id}", *_OLD_EDITS, now)
+        window = self._window(f"old-edits {channel_id}", *OLD_EDITS, now)
         if window.take(now):
             return Verdict(True, {})
         refused = _refused(window, now, "old-edits", "shared")

@@ -2,17 +2,15 @@
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING
 
 from aiohttp import web
 
 from sandbox.changes import Change, Subscription
 from sandbox.errors import Json
+from sandbox.locales import LOCALES
 from sandbox.model import Channel, Message
 from sandbox.reading import render_channel, render_for, render_message
-
-if TYPE_CHECKING:
-    from sandbox.server import Standin
+from sandbox.server import Standin
 
 GATHER_SECONDS = 0.02
 LOOK_SECONDS = 1.0
@@ -22,7 +20,7 @@ LOOK_SECONDS = 1.0
 class Stream:
     """Sends a `state` first, then an `update` for every burst of changes."""
 
-    def __init__(self, standin: "Standin", person_id: str, socket: web.WebSocketResponse) -> None:
+    def __init__(self, standin: Standin, person_id: str, socket: web.WebSocketResponse) -> None:
         self._standin = standin
         self._person_id = person_id
         self._socket = socket
@@ -82,7 +80,11 @@ class Stream:
         del state["commands"]
         self._online = self._standin.gateway.is_connected
         state["bot"]["online"] = self._online
-        return {"type": "state"} | state
+        return {
+            "type": "state",
+            "welcome": self._standin.options.welcome,
+            "languages": LOCALES,
+        } | state
 
     def _update(self) -> Json:
         self._changed.clear()

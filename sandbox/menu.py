@@ -1,17 +1,14 @@
 """The list of slash commands that a page offers, in the reader's language."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from sandbox.arguments import GROUP, SUBCOMMAND, commands_for
 from sandbox.errors import Json
 from sandbox.model import Channel, User
-
-if TYPE_CHECKING:
-    from sandbox.world import World
+from sandbox.world import World
 
 
-def offered(world: "World", person: User, channel: Channel) -> list[Json]:
+def offered(world: World, person: User, channel: Channel) -> list[Json]:
     """Every command (sub-commands as `settings show`), sorted by the name shown."""
     commands = commands_for(world, person, channel)
     found = [entry for each in commands for entry in _entries(each, person.locale, "", "")]

@@ -5,6 +5,8 @@ import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sandbox.permissions import BOT_INVITATION
+
 MEBIBYTE = 1024 * 1024
 
 
@@ -28,13 +30,20 @@ class Options:
     file_bytes: int | None = None
     """Forget the oldest attachments beyond this many bytes; None keeps all."""
     privileged_intents: bool = False
+    """Whether the application was granted presences, members and message content."""
     attachment_bytes: int = 10 * MEBIBYTE
     openapi: Path | None = field(default_factory=lambda: _from_environment("DISCORD_OPENAPI"))
+    """Discord's OpenAPI description, which requests and answers are checked against."""
     gateway_schema: Path | None = field(
         default_factory=lambda: _from_environment("DISCORD_GATEWAY_SCHEMA")
     )
+    """A JSON Schema of the gateway's frames, which they are checked against both ways."""
     people: tuple[str, ...] = ("Anna", "Bastien", "Chiara", "Dmitri", "Élodie")
-    admin: str = "Anna"
-    channels: tuple[str, ...] = ("general", "trains", "tournament")
-    guild_name: str = "Stationmaster sandbox"
-    bot_name: str = "Stationmaster"
+    """Who is there at the start; the first one owns the server."""
+    channels: tuple[str, ...] = ("general", "games", "random")
+    guild_name: str = "Sandbox"
+    bot_name: str = "Bot"
+    bot_permissions: int = int(BOT_INVITATION)
+    """What the bot was invited with, as a bit mask."""
+    welcome: str = "Type / to see what the bot can do."
+    """What the page says before the bot has posted; a command's `/name` in it is a button."""

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, web
@@ -14,14 +13,12 @@ from sandbox.errors import ActionError, ApiError, Json
 from sandbox.guard import guard
 from sandbox.interactions import Interaction
 from sandbox.live import Stream
+from sandbox.locales import LOCALES
 from sandbox.menu import offered
 from sandbox.model import Channel, User
-
-if TYPE_CHECKING:
-    from sandbox.server import Standin
+from sandbox.server import Standin
 
 FILES = Path(__file__).parent / "page"
-LOCALES = ("en-US", "de", "fr", "it")
 HEADERS = {
     "Cache-Control": "no-cache",
     "Content-Security-Policy": (
@@ -38,14 +35,15 @@ MARGIN_SECONDS = 2.0
 Act = Callable[[Json], Awaitable[Json]]
 
 
-def add_page(app: web.Application, standin: "Standin") -> None:
+def add_page(app: web.Application, standin: Standin) -> None:
     """Mount the page at `/`; the guard then watches every route of the app."""
     _Page(standin).mount(app)
 
 
 class _Page:
-    def __init__(self, standin: "Standin") -> None:
+    def __init__(self, standin: Standin) -> None:
         self._standin = standin
+        self._world = standin.world
         self._sockets: set[web.WebSocketResponse] = set()
 
     def mount(self, app: web.Application) -> None:
@@ -100,13 +98,13 @@ class _Page:
             channel = self._channel(person, request.query.get("channel", ""))
         except ActionError as error:
             return _refused(str(error))
-        return _json({"commands": offered(self._standin.world, person, channel)})
+        return _json({"commands": offered(self._world, person, channel)})
 
     async def _command(self, asked: Json) -> Json:
         person = self._person(asked["as"])
         return await self._answer(
             interact.command(
-                self._standin, person.id, asked["channel_id"], asked["name"], asked["options"]
+                self._world, person.id, asked["channel_id"], asked["name"], asked["options"]
             )
         )
 
@@ -114,7 +112,7 @@ class _Page:
         person = self._person(asked["as"])
         return await self._answer(
             interact.autocomplete(
-                self._standin,
+                self._world,
                 person.id,
                 asked["channel_id"],
                 asked["name"],
@@ -128,7 +126,7 @@ class _Page:
         person = self._person(asked["as"])
         return await self._answer(
             interact.component(
-                self._standin,
+                self._world,
                 person.id,
                 asked["message_id"],
                 asked["custom_id"],
@@ -139,7 +137,7 @@ class _Page:
     async def _modal(self, asked: Json) -> Json:
         person = self._person(asked["as"])
         return await self._answer(
-            interact.modal(self._standin, person.id, asked["opened_by"], asked["values"])
+            interact.modal(self._world, person.id, asked["opened_by"], asked["values"])
         )
 
     async def _say(self, asked: Json) -> Json:
@@ -150,28 +148,28 @@ class _Page:
         return {"message_id": self._standin.person(person.id).say(channel, asked["content"]).id}
 
     async def _dm(self, asked: Json) -> Json:
-        return {"channel_id": self._standin.world.dm_with(self._person(asked["as"]).id).id}
+        return {"channel_id": self._world.dm_with(self._person(asked["as"]).id).id}
 
     async def _locale(self, asked: Json) -> Json:
         person = self._person(asked["as"])
         if asked["locale"] not in LOCALES:
             raise ActionError(f"The languages are {', '.join(LOCALES)}.")
         person.locale = asked["locale"]
-        self._standin.world.tell(Change("people"))
+        self._world.tell(Change("people"))
         return {"locale": person.locale}
 
     def _person(self, name_or_id: str) -> User:
         """Whom a request names; the first of the people if it names nobody."""
         if not name_or_id:
-            return self._standin.world.people[0]
+            return self._world.people[0]
         try:
-            return self._standin.world.person(name_or_id)
+            return self._world.person(name_or_id)
         except KeyError as error:
             raise ActionError(str(error.args[0])) from None
 
     def _channel(self, person: User, channel_id: str) -> Channel:
-        channel = self._standin.world.channels.get(channel_id)
-        if channel is None or not self._standin.world.sees(person.id, channel):
+        channel = self._world.channels.get(channel_id)
+        if channel is None or not self._world.sees(person.id, channel):
             raise ActionError(f"{person.name} sees no such channel")
         return channel
 

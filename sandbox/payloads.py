@@ -1,14 +1,26 @@
 """Discord's JSON for what is in the world."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from sandbox.clock import iso
 from sandbox.components import strings
 from sandbox.errors import Json
 from sandbox.model import Attachment, Channel, ChannelType, Guild, Message, Role, User
 
-if TYPE_CHECKING:
-    from sandbox.world import World
+
+class Directory(Protocol):
+    """Whom and what a payload names, by id, and where its files are served."""
+
+    bot: User
+    guild: Guild
+    users: dict[str, User]
+    channels: dict[str, Channel]
+
+    def file_url(self, attachment: Attachment) -> str:
+        """Where an attachment is served."""
+
+    def may_read_content(self, message: Message) -> bool:
+        """Whether the bot gets a message's text."""
 
 
 def user(who: User) -> Json:
@@ -41,13 +53,13 @@ def self_user(who: User) -> Json:
     }
 
 
-def member(world: "World", user_id: str) -> Json:
+def member(world: Directory, user_id: str) -> Json:
     """A guild member object."""
     person = world.guild.members[user_id]
     return member_alone(world, user_id) | {"user": user(world.users[person.user_id])}
 
 
-def member_alone(world: "World", user_id: str) -> Json:
+def member_alone(world: Directory, user_id: str) -> Json:
     """A guild member object without its user."""
     person = world.guild.members[user_id]
     return {
@@ -135,7 +147,7 @@ def guild(one: Guild) -> Json:
     }
 
 
-def guild_create(world: "World") -> Json:
+def guild_create(world: Directory) -> Json:
     """The guild as GUILD_CREATE brings it."""
     here = [c for c in world.channels.values() if c.guild_id == world.guild.id]
     return guild(world.guild) | {
@@ -154,7 +166,7 @@ def guild_create(world: "World") -> Json:
     }
 
 
-def channel(world: "World", one: Channel) -> Json:
+def channel(world: Directory, one: Channel) -> Json:
     """A channel, thread or DM object."""
     made: Json = {
         "id": one.id,
@@ -180,7 +192,7 @@ def channel(world: "World", one: Channel) -> Json:
     }
 
 
-def _thread(world: "World", one: Channel) -> Json:
+def _thread(world: Directory, one: Channel) -> Json:
     made: Json = {
         "owner_id": one.owner_id,
         "message_count": len(one.messages),
@@ -204,7 +216,7 @@ def thread_member(one: Channel, user_id: str) -> Json:
     return {"id": one.id, "user_id": user_id, "join_timestamp": iso(one.created), "flags": 0}
 
 
-def attachment(world: "World", one: Attachment, *, ephemeral: bool = False) -> Json:
+def attachment(world: Directory, one: Attachment, *, ephemeral: bool = False) -> Json:
     """An attachment object, with its URL on the stand-in's own CDN route."""
     made: Json = {
         "id": one.id,
@@ -223,13 +235,13 @@ def attachment(world: "World", one: Attachment, *, ephemeral: bool = False) -> J
     return made
 
 
-def loose_files(world: "World", one: Message) -> list[Attachment]:
+def loose_files(world: Directory, one: Message) -> list[Attachment]:
     """The attachments that no component or embed shows; Discord lists no others."""
     shown = {*strings(one.components), *strings(one.embeds)}
     return [each for each in one.attachments if world.file_url(each) not in shown]
 
 
-def message(world: "World", one: Message) -> Json:
+def message(world: Directory, one: Message) -> Json:
     """A message object as the REST routes give it."""
     made: Json = {
         "id": one.id,
@@ -264,7 +276,7 @@ def message(world: "World", one: Message) -> Json:
     return made
 
 
-def message_event(world: "World", one: Message) -> Json:
+def message_event(world: Directory, one: Message) -> Json:
     """A message object as the gateway brings it."""
     made = message(world, one)
     guild_id = world.channels[one.channel_id].guild_id

@@ -142,7 +142,7 @@ def _fill(
     for kept in keep:
         if "description" in described.get(kept.id, {}):
             kept.description = described[kept.id]["description"]
-    added = [_store(world, i, u, described.get(str(i), {})) for i, u in draft.uploads.items()]
+    added = [_store(world, u, described.get(str(i), {})) for i, u in draft.uploads.items()]
     message.attachments = keep + added
     asked = int(body.get("flags") or 0)
     if "flags" in body and not asked & MessageFlag.SUPPRESS_EMBEDS:
@@ -161,7 +161,7 @@ def _fill(
     )
 
 
-def _store(world: World, index: int, upload: Upload, described: Json) -> Attachment:
+def _store(world: World, upload: Upload, described: Json) -> Attachment:
     size = media.picture_size(upload.data)
     made = Attachment(
         world.ids.next(),

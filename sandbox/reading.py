@@ -1,18 +1,14 @@
 """The read model of a page: what one person sees, as plain JSON."""
 
-from typing import TYPE_CHECKING
-
 from sandbox import payloads
 from sandbox.clock import iso
 from sandbox.components import rebased
 from sandbox.errors import Json
 from sandbox.model import Channel, ChannelType, Message, User
-
-if TYPE_CHECKING:
-    from sandbox.world import World
+from sandbox.world import World
 
 
-def render_for(world: "World", person_id: str) -> Json:
+def render_for(world: World, person_id: str) -> Json:
     """People, channels with their messages, and commands, as this person sees them."""
     channels = [c for c in world.channels.values() if world.sees(person_id, c)]
     return {
@@ -25,7 +21,7 @@ def render_for(world: "World", person_id: str) -> Json:
     }
 
 
-def render_channel(world: "World", person_id: str, channel: Channel, limit: int = 200) -> Json:
+def render_channel(world: World, person_id: str, channel: Channel, limit: int = 200) -> Json:
     """One channel with its newest `limit` visible messages, oldest first."""
     name = channel.name
     if channel.type is ChannelType.DM:
@@ -48,7 +44,7 @@ def visible(channel: Channel, person_id: str) -> list[Message]:
     return [m for m in channel.messages.values() if m.audience in (None, person_id)]
 
 
-def render_message(world: "World", person_id: str, message: Message) -> Json:
+def render_message(world: World, person_id: str, message: Message) -> Json:
     """One message with author, content, components, files, marks and times."""
     made: Json = {
         "id": message.id,
@@ -77,7 +73,7 @@ def render_message(world: "World", person_id: str, message: Message) -> Json:
     return relative
 
 
-def _source(world: "World", message: Message) -> Json | None:
+def _source(world: World, message: Message) -> Json | None:
     if message.interaction is None:
         return None
     return {

@@ -1,14 +1,11 @@
 """What came of an act: the bot's answer, and all that a person was ever shown."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from sandbox.errors import ActionError, Json
 from sandbox.interactions import Interaction
 from sandbox.screen import Seen, look
-
-if TYPE_CHECKING:
-    from sandbox.server import Standin
+from sandbox.world import World
 
 _BETWEEN = "\0"
 
@@ -44,7 +41,7 @@ class EverShown:
 class Reply:
     """How the bot answered one act; the messages are as they are now."""
 
-    standin: "Standin"
+    world: World
     interaction: Interaction
 
     @property
@@ -65,12 +62,12 @@ class Reply:
     @property
     def messages(self) -> list[Seen]:
         """The answer and its follow-ups, or the updated message."""
-        channel = self.standin.world.channels.get(self.interaction.channel_id)
+        channel = self.world.channels.get(self.interaction.channel_id)
         if channel is None:
             return []
         ids = dict.fromkeys([self.interaction.original_id, *self.interaction.message_ids])
         found = [channel.messages[i] for i in ids if i is not None and i in channel.messages]
-        return [look(self.standin.world, each) for each in found]
+        return [look(self.world, each) for each in found]
 
     @property
     def message(self) -> Seen:

@@ -84,11 +84,11 @@ def _readings(schema: Json, value: Any, schemas: Mapping[str, Json]) -> Iterator
     branches: Iterable[Json] = [*schema.get("oneOf", ()), *schema.get("anyOf", ())]
     for branch in branches:
         for reading in _readings(branch, value, schemas):
-            if _may_be(reading, value, schemas):
+            if _may_be(reading, value):
                 yield reading
 
 
-def _may_be(schema: Json, value: Any, schemas: Mapping[str, Json]) -> bool:
+def _may_be(schema: Json, value: Any) -> bool:
     """Whether the value's own `type` fits this branch of a union."""
     if not isinstance(value, dict) or "type" not in value:
         return True

@@ -1,15 +1,12 @@
 """What a person sees of a message, ready for tests: words, buttons, selects, files."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from sandbox import components as parts
 from sandbox import payloads
 from sandbox.errors import ActionError, Json
 from sandbox.model import Message
-
-if TYPE_CHECKING:
-    from sandbox.world import World
+from sandbox.world import World
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +113,7 @@ class Seen:
         raise ActionError(f"no select {target!r}; there are: {shown}")
 
 
-def look(world: "World", message: Message) -> Seen:
+def look(world: World, message: Message) -> Seen:
     """A message as shown now; later edits don't change the copy."""
     return Seen(
         id=message.id,

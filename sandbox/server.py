@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from typing import Self
 
 from aiohttp import web
 
@@ -11,7 +12,6 @@ from sandbox.driver import Person
 from sandbox.errors import Violation
 from sandbox.faults import Fault
 from sandbox.gateway import PATH, Gateway
-from sandbox.interactions import NO_ANSWER, Interaction
 from sandbox.model import Attachment
 from sandbox.options import Options
 from sandbox.rest.api import PREFIX, Api
@@ -21,22 +21,19 @@ from sandbox.world import World
 log = logging.getLogger(__name__)
 
 ExtraRoutes = Callable[[web.Application, "Standin"], None]
-FORGOTTEN_AFTER = 10_000
 
 
 class Standin:
-    """A running stand-in; make one with `await Standin.start()`, end it with `close()`."""
+    """A running stand-in: `async with await Standin.start() as standin:` ends it, too."""
 
     def __init__(self, options: Options, world: World | None = None) -> None:
-        self.options = options
-        self.clock = world.clock if world else Clock()
-        self.world = world or World(options, self.clock)
-        self.checks = Checks(options)
+        self.world = world or World(options, Clock())
+        self.options = self.world.options
+        self.clock = self.world.clock
+        self.checks = Checks(self.options)
         self.gateway = Gateway(self.world, self.checks)
         self.api = Api(self.world, self.gateway, self.checks)
         self.world.dispatch = self.gateway.dispatch
-        self.clock.on_advance(self._expire)
-        self._pending: dict[str, tuple[Interaction, asyncio.TimerHandle]] = {}
         self._runner: web.AppRunner | None = None
         self.url = ""
 
@@ -49,8 +46,11 @@ class Standin:
         options: Options | None = None,
         extra_routes: ExtraRoutes | None = None,
         world: World | None = None,
-    ) -> "Standin":
-        """Open the server; port 0 picks a free one; raises OSError when the port is taken."""
+    ) -> Self:
+        """Open the server; port 0 picks a free one; raises OSError when the port is taken.
+
+        A `world` that was kept brings its options along.
+        """
         made = cls(options or Options(), world)
         app = web.Application(client_max_size=128 * 1024 * 1024)
         app.router.add_get(PATH, made.gateway.handle)
@@ -75,14 +75,23 @@ class Standin:
         made.gateway.url = f"ws://{local}:{bound}{PATH}"
         return made
 
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *raised: object) -> None:
+        await self.close()
+
     async def close(self) -> None:
         """Close every connection and the server."""
-        for _, timer in self._pending.values():
-            timer.cancel()
-        self._pending.clear()
+        self.world.interactions.stop_clocks()
         self.gateway.drop(1001, forget=True)
         if self._runner is not None:
             await self._runner.cleanup()
+
+    @property
+    def api_url(self) -> str:
+        """Where a client sends its requests."""
+        return self.url + PREFIX
 
     @property
     def gateway_url(self) -> str:
@@ -101,7 +110,7 @@ class Standin:
 
     def person(self, name_or_id: str) -> Person:
         """Somebody to act as; raises KeyError."""
-        return Person(self, self.world.person(name_or_id))
+        return Person(self.world, self.world.person(name_or_id), self.quiet)
 
     async def connected(self, timeout: float = 10.0) -> None:
         """Wait until a bot has identified; raises TimeoutError."""
@@ -114,11 +123,9 @@ class Standin:
                 before = (self.world.changes.count, self.api.served)
                 await asyncio.sleep(seconds)
                 after = (self.world.changes.count, self.api.served)
-                if before == after and not self.api.in_flight and not self._waiting():
+                answered = not self.api.in_flight and self.world.interactions.are_answered
+                if before == after and answered:
                     return
-
-    def _waiting(self) -> bool:
-        return any(not i.is_answered for i, _ in self._pending.values())
 
     def drop_connections(self, code: int = 1012, *, forget: bool = False) -> None:
         """Close all gateway connections; with `forget` no session can be resumed."""
@@ -137,32 +144,6 @@ class Standin:
     ) -> None:
         """Let the next requests of a route fail; status 0 drops the connection."""
         self.api.faults.add(Fault(method, template, status, carried_out, times, delay, code))
-
-    def send(self, interaction: Interaction) -> None:
-        """Start the clock of an interaction that was just dispatched."""
-        self.world.interactions[interaction.token] = interaction
-        if len(self.world.interactions) > FORGOTTEN_AFTER:
-            self._forget()
-        loop = asyncio.get_running_loop()
-        left = interaction.created + self.options.ack_seconds - self.clock.now()
-        timer = loop.call_later(max(0.0, left) + 0.05, self._expire)
-        self._pending[interaction.id] = (interaction, timer)
-
-    def _expire(self) -> None:
-        now = self.clock.now()
-        for interaction, timer in list(self._pending.values()):
-            if not interaction.is_answered:
-                if now - interaction.created <= self.options.ack_seconds:
-                    continue
-                interaction.fail(NO_ANSWER)
-            timer.cancel()
-            del self._pending[interaction.id]
-
-    def _forget(self) -> None:
-        since = self.clock.now() - self.options.token_seconds
-        known = self.world.interactions
-        for token in [t for t, i in known.items() if i.created < since]:
-            del known[token]
 
     async def _attachment(self, request: web.Request) -> web.Response:
         return _served(self.world.files.get(request.match_info["id"]))

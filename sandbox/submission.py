@@ -1,21 +1,18 @@
 """The parts of a submitted modal, checked as Discord's client checks them."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandbox import components as parts
 from sandbox.arguments import Resolved
 from sandbox.errors import ActionError, Json
-
-if TYPE_CHECKING:
-    from sandbox.world import World
+from sandbox.world import World
 
 RADIO, CHECKBOXES, CHECKBOX = 21, 22, 23
 
 
 def submitted(
-    world: "World",
-    person_id: str,
+    world: World,
     modal: Json,
     values: Mapping[str, Any],
     resolved: Resolved,
@@ -38,9 +35,7 @@ def submitted(
     return made
 
 
-def _field(
-    world: "World", field: Json, label: str, left: dict[str, Any], resolved: Resolved
-) -> Json:
+def _field(world: World, field: Json, label: str, left: dict[str, Any], resolved: Resolved) -> Json:
     custom_id, kind = field["custom_id"], field["type"]
     name = custom_id if custom_id in left else label
     given = left.pop(name, None)

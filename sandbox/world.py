@@ -1,13 +1,13 @@
 """The state of the sandbox: one application, one guild, its people and channels."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from sandbox import payloads
 from sandbox.changes import Change, Changes, Subscription
 from sandbox.clock import Clock, Snowflakes
 from sandbox.components import rebased
 from sandbox.errors import Json, missing_access, unknown_channel
+from sandbox.interactions import Interactions
 from sandbox.memory import Memory
 from sandbox.model import (
     Attachment,
@@ -21,11 +21,7 @@ from sandbox.model import (
     User,
 )
 from sandbox.options import Options
-from sandbox.permissions import ALL, BOT_INVITATION, EVERYONE, Permission
-from sandbox.reading import render_for
-
-if TYPE_CHECKING:
-    from sandbox.interactions import Interaction
+from sandbox.permissions import ALL, EVERYONE, Permission
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 
@@ -47,14 +43,14 @@ class World:
         self.channels: dict[str, Channel] = {}
         self.files: dict[str, Attachment] = {}
         self._kept_bytes = 0
-        self.interactions: dict[str, Interaction] = {}
+        self.interactions = Interactions(clock, options)
         self.commands: dict[str | None, dict[str, Json]] = {None: {}}
         self.emojis: dict[str, Json] = {}
         self.emoji_pictures: dict[str, Attachment] = {}
         self.bot = self._add_user(options.bot_name, bot=True)
         self.guild = self._add_guild(options.guild_name)
-        for name in options.people:
-            self.add_person(name, admin=name == options.admin)
+        for number, name in enumerate(options.people):
+            self.add_person(name, admin=number == 0)
         for name in options.channels:
             self.add_channel(name)
 
@@ -69,7 +65,8 @@ class World:
         made = Guild(self.ids.next(), name, owner_id=self.bot.id)
         made.roles[made.id] = Role(made.id, "@everyone", int(EVERYONE), 0)
         admin_role = Role(self.ids.next(), "Admin", int(Permission.ADMINISTRATOR), 2)
-        bot_role = Role(self.ids.next(), self.bot.username, int(BOT_INVITATION), 1, managed=True)
+        invited = self.options.bot_permissions
+        bot_role = Role(self.ids.next(), self.bot.username, invited, 1, managed=True)
         for role in (admin_role, bot_role):
             made.roles[role.id] = role
         made.members[self.bot.id] = Member(self.bot.id, self.clock.now(), [bot_role.id])
@@ -292,7 +289,3 @@ class World:
     def tell(self, change: Change) -> None:
         """Publish a change notice."""
         self.changes.publish(change)
-
-    def render_for(self, person_id: str) -> Json:
-        """All that one person sees now, ready for JSON; file addresses are relative."""
-        return render_for(self, person_id)

@@ -21,5 +21,9 @@ class Level(StrEnum):
 
 
 PLAYERS: Mapping[Level, Player] = MappingProxyType(
-    {Level.EASY: easy, Level.NORMAL: normal, Level.HARD: hard}
+    {
+        Level.EASY: easy,
+        Level.NORMAL: normal,
+        Level.HARD: hard,
+    }
 )

@@ -31,4 +31,4 @@ def unseen(board: Board, view: View, *, with_discard: bool = False) -> Cards:
 
 @lru_cache(maxsize=16)
 def _deck(board: Board) -> Cards:
-    return Cards.count(board.deck())
+    return Cards.count(board.full_pile())

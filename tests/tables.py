@@ -122,7 +122,7 @@ def table(
         in_hands = without_locomotives(in_hands)
     if pile is None:
         used = in_hands + cards(discard) + Cards.count(card for card in places if card is not None)
-        stock = _riffled(Cards.count(board.deck()) - used)
+        stock = _riffled(Cards.count(board.full_pile()) - used)
     else:
         stock = sequence(pile)
     dealt = {ticket for some in held.values() for ticket in some}

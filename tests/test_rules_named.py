@@ -1,14 +1,55 @@
-"""Every rule of the book is named by at least one test."""
+"""The rule book and what refers to it: no number without a rule, no rule without code and proof.
+
+`docs/rules.md` holds the rules. Each is named by the code that enforces it, so that
+``grep -rnw R31`` finds that code, and by at least one test.
+"""
 
 from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-RULES = [*(f"R{number}" for number in range(1, 60)), *(f"X{number}" for number in range(1, 16))]
+ROOT = Path(__file__).parents[1]
+BOOK = ROOT / "docs/rules.md"
+NUMBER = re.compile(r"(?<![\w#/.-])[RX][1-9]\d?(?![\w.]*\w)")
+"""A number as it is written about; not part of a word, an address or a version."""
+
+REFERRING = (
+    *(f"{folder}/**/*.py" for folder in ("bot", "cogs", "data", "engine", "renderer", "sandbox")),
+    *(f"{folder}/**/*.py" for folder in ("strategy", "tests", "tools")),
+    "data/locales/*/*.ftl",
+    "docs/*.md",
+    "*.md",
+)
+ENFORCING = ("engine", "data", "bot/tables", "tools/balance")
+DECLARING = ("engine/events.py", "engine/moves.py", "engine/refusals.py", "engine/result.py")
+"""Say what something is, not what follows from it: being named there is not enough."""
+
+
+ABSENT = {"R60", "R77"}
+"""Tests ask for these to see what happens: there is no such rule."""
+
+
+def rules(book: str) -> list[str]:
+    """The numbers of the rules that a book holds, in its order."""
+    return re.findall(r"^- \*\*([RX]\d+)\*\* ", book, re.MULTILINE)
+
+
+def numbers(text: str) -> set[str]:
+    """The numbers of rules that a text names."""
+    return set(NUMBER.findall(text))
+
+
+def texts(*patterns: str) -> Iterator[tuple[Path, str]]:
+    for pattern in patterns:
+        found = sorted(ROOT.glob(pattern))
+        assert found, pattern
+        for file in found:
+            yield file.relative_to(ROOT), file.read_text(encoding="utf-8")
 
 
 def markers(source: str) -> set[str]:
@@ -23,22 +64,51 @@ def markers(source: str) -> set[str]:
     return found
 
 
-def named() -> set[str]:
-    tests = Path(__file__).parent
-    files = sorted(tests.rglob("test_*.py"))
-    return set().union(*(markers(file.read_text(encoding="utf-8")) for file in files))
+RULES = rules(BOOK.read_text(encoding="utf-8"))
+PROVED = {rule for _, text in texts("tests/**/test_*.py") for rule in markers(text)}
+ENFORCED = {
+    rule
+    for file, text in texts(*(f"{folder}/**/*.py" for folder in ENFORCING))
+    if file.as_posix() not in DECLARING
+    for rule in numbers(text)
+}
 
 
-NAMED = named()
+def test_the_book_leaves_no_number_out() -> None:
+    assert [f"R{number}" for number in range(1, 60)] + [f"X{n}" for n in range(1, 16)] == RULES
 
 
 @pytest.mark.parametrize("rule", RULES)
-def test_a_test_names_the_rule(rule: str) -> None:
-    assert rule in NAMED
+def test_a_test_proves_the_rule(rule: str) -> None:
+    assert rule in PROVED
 
 
-def test_no_test_names_a_rule_that_is_not() -> None:
-    assert set(RULES) >= NAMED
+@pytest.mark.parametrize("rule", RULES)
+def test_the_code_that_enforces_the_rule_names_it(rule: str) -> None:
+    assert rule in ENFORCED
+
+
+@pytest.mark.parametrize("pattern", REFERRING)
+def test_every_number_that_is_named_is_in_the_book(pattern: str) -> None:
+    unknown = {
+        file.as_posix(): missing
+        for file, text in texts(pattern)
+        if (missing := numbers(text) - set(RULES) - ABSENT)
+    }
+    assert not unknown
+
+
+def test_numbers_are_read_from_texts() -> None:
+    assert numbers("R31–R33, (R7) **R10**: X4. `R9` R60") == {
+        "R31",
+        "R33",
+        "R7",
+        "R10",
+        "X4",
+        "R9",
+        "R60",
+    }
+    assert not numbers("R0 R131 #R2 XR4 R2D2 R2.5 a-R3 R4x")
 
 
 def test_markers_are_read_from_the_source() -> None:

@@ -75,7 +75,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.store = store
         self.texts = texts
         self.people = People(store)
-        self.languages = Languages(store, frozenset(texts.languages), settings.table_language)
+        self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store)
         self.pictures = Pictures(settings.picture_workers)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)

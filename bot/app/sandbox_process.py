@@ -22,6 +22,13 @@ from bot.app.settings import DEFAULT_DATABASE, Settings
 STATE = Path("var/sandbox-channel.json")
 DATABASE = "sqlite+aiosqlite:///var/sandbox.sqlite3"
 
+_NAMES = (
+    *("--bot-name", "Stationmaster", "--guild-name", "Stationmaster sandbox"),
+    *("--channels", "general", "trains", "tournament"),
+    "--welcome",
+    "Type /new to open a table; then switch to another person and /join.",
+)
+
 PORT_TAKEN = 2
 """The child's exit status when it can't have the port."""
 
@@ -81,7 +88,7 @@ async def _child(host: str, port: int) -> AsyncIterator[tuple[Process, dict[str,
         raise CannotRun(f"The folder {STATE.parent} can't be made ({error.strerror}).") from error
     child = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "sandbox", "--with-parent"),
-        *(f"--host={host}", f"--port={port}", f"--state={STATE}"),
+        *(f"--host={host}", f"--port={port}", f"--state={STATE}", *_NAMES),
         stdin=PIPE,
         stdout=PIPE,
         start_new_session=True,

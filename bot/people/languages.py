@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from types import MappingProxyType
+from collections.abc import Mapping
 
 from bot.storage.store import Store
-
-NAMES = MappingProxyType({"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano"})
-"""Languages by their own names, in the order in which they are offered."""
 
 _KEY = "language"
 _UNSET = "en"
 """What Discord says of a server that never chose: it decides nothing."""
 
 
-def named(languages: Iterable[str]) -> list[tuple[str, str]]:
-    """Those of ``languages`` that are offered: each with its own name."""
-    known = set(languages)
-    return [(code, name) for code, name in NAMES.items() if code in known]
-
-
 class Languages:
     """Decides for new tables; what a server has set is kept in the store."""
 
-    def __init__(self, store: Store, spoken: frozenset[str], default: str) -> None:
-        self._store, self._spoken, self._default = store, spoken, default
+    def __init__(self, store: Store, spoken: Mapping[str, str], default: str) -> None:
+        """``spoken`` has each language's own name, in the order in which they are offered."""
+        self._store, self._spoken, self._default = store, dict(spoken), default
 
     @property
     def offered(self) -> list[tuple[str, str]]:
         """The languages that can be chosen, each with its own name."""
-        return named(self._spoken)
+        return list(self._spoken.items())
+
+    def name(self, language: str) -> str:
+        """What a language's speakers call it; its code if the bot doesn't speak it any more."""
+        code = language.partition("-")[0]
+        return self._spoken.get(code, code)
 
     async def set_of(self, guild_id: int | None) -> str | None:
         """The language that a server has set, if the bot (still) speaks it."""

@@ -155,7 +155,7 @@ def _facts(say: Say, edition: Edition) -> dict[str, Fact]:
         "wagons": rules.wagons,
         "stations": rules.stations,
         "station_points": rules.station_points,
-        "cards": len(board.deck()),
+        "cards": len(board.full_pile()),
         "per_colour": rules.cards_per_colour,
         "card_colours": say.list(say.card_kind(each) for each in rules.colours),
         "kinds": len(rules.colours),

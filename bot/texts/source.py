@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from functools import lru_cache
+from math import inf
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -16,6 +17,8 @@ from bot.texts.say import Fact, Say
 BUNDLED = Path(data.__file__).parent / "locales"
 FALLBACK = "en"
 """The language that is always complete."""
+
+_NAME = "language-name"
 
 _log = logging.getLogger(__name__)
 
@@ -46,6 +49,16 @@ class Texts:
         """The codes of all languages, sorted."""
         return tuple(self._bundles)
 
+    @property
+    def own_names(self) -> Mapping[str, str]:
+        """The languages as they are offered: codes in their order, each with its own name."""
+        placed = sorted(self._bundles, key=lambda code: (self._place(code), code))
+        return {code: self.translated(code, _NAME, {}) or code for code in placed}
+
+    def _place(self, language: str) -> float:
+        place = self.translated(language, f"{_NAME}.place", {}) or ""
+        return int(place) if place.isdecimal() else inf
+
     def speaker(self, language: str) -> Say:
         """Return who speaks ``language`` (``en-GB`` is ``en``), or else English."""
         for code in (language, language.partition("-")[0]):
@@ -70,7 +83,7 @@ class Texts:
 
 
 def _bundle(folder: Path, strict: bool) -> FluentBundle:
-    # Without isolation: the marks would show in command names, alt texts and pictures.
+    # Without isolation: its marks would show in command names, alt texts and pictures (T8).
     bundle = FluentBundle([folder.name], use_isolating=False)
     seen: set[str] = set()
     for file in sorted(folder.glob("*.ftl")):

@@ -1,10 +1,13 @@
-"""Reads the colours of cards as people type them, in any of four languages."""
+"""Reads the colours of cards as people type them, in any language that the bot speaks."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cache
 
 from bot.typed.folding import UnclearInput, folded
+from data.colour_words import GREY, colour_words
 from engine.board import Rules
 from engine.cards import Colour
 
@@ -35,58 +38,34 @@ class MissingColour(UnknownColour):
         self.colour = colour
 
 
-_WORDS: dict[str, dict[Colour, str]] = {
-    "en": {
-        Colour.BLUE: "blue",
-        Colour.PURPLE: "purple pink violet magenta lilac",
-        Colour.ORANGE: "orange",
-        Colour.WHITE: "white",
-        Colour.GREEN: "green",
-        Colour.YELLOW: "yellow",
-        Colour.BLACK: "black",
-        Colour.RED: "red",
-        Colour.LOCOMOTIVE: "locomotive locomotives loco locos wild wilds rainbow joker engine",
-    },
-    "fr": {
-        Colour.BLUE: "bleu bleue bleus bleues",
-        Colour.PURPLE: "violet violette rose mauve pourpre lilas",
-        Colour.ORANGE: "orange oranges",
-        Colour.WHITE: "blanc blanche blancs blanches",
-        Colour.GREEN: "vert verte verts vertes",
-        Colour.YELLOW: "jaune jaunes",
-        Colour.BLACK: "noir noire noirs noires",
-        Colour.RED: "rouge rouges",
-        Colour.LOCOMOTIVE: "locomotive locomotives loco joker arc-en-ciel",
-    },
-    "de": {
-        Colour.BLUE: "blau blaue",
-        Colour.PURPLE: "lila violett rosa pink purpur",
-        Colour.ORANGE: "orange",
-        Colour.WHITE: "weiß weiße",
-        Colour.GREEN: "grün grüne gruen",
-        Colour.YELLOW: "gelb gelbe",
-        Colour.BLACK: "schwarz schwarze",
-        Colour.RED: "rot rote",
-        Colour.LOCOMOTIVE: "lokomotive lokomotiven lok loks joker regenbogen",
-    },
-    "it": {
-        Colour.BLUE: "blu azzurro",
-        Colour.PURPLE: "viola rosa lilla porpora",
-        Colour.ORANGE: "arancione arancioni arancio",
-        Colour.WHITE: "bianco bianca bianchi bianche",
-        Colour.GREEN: "verde verdi",
-        Colour.YELLOW: "giallo gialla gialli gialle",
-        Colour.BLACK: "nero nera neri nere",
-        Colour.RED: "rosso rossa rossi rosse",
-        Colour.LOCOMOTIVE: "locomotiva locomotive loco jolly arcobaleno",
-    },
-}
-_BY_LANGUAGE = {
-    language: {folded(word): colour for colour, text in words.items() for word in text.split()}
-    for language, words in _WORDS.items()
-}
-_ALL = {word: colour for words in _BY_LANGUAGE.values() for word, colour in words.items()}
-_GREY = frozenset(("grey", "gray", "gris", "grise", "grau", "graue", "grigio", "grigia"))
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Folded words for colours: of each language, of all of them, and those for grey."""
+
+    by_language: Mapping[str, Mapping[str, Colour]]
+    all: Mapping[str, Colour]
+    grey: frozenset[str]
+
+    def of(self, language: str) -> Mapping[str, Colour]:
+        """The words of a reader's language, or else the English ones."""
+        known = self.by_language
+        return known.get(language.partition("-")[0], known["en"])
+
+
+@cache
+def _words() -> _Words:
+    by_language: dict[str, dict[str, Colour]] = {}
+    grey: set[str] = set()
+    for language, words in colour_words().items():
+        by_language[language] = {
+            folded(word): Colour[colour.upper()]
+            for colour, listed in words.items()
+            if colour != GREY
+            for word in listed
+        }
+        grey.update(folded(word) for word in words.get(GREY, ()))
+    every = {word: colour for words in by_language.values() for word, colour in words.items()}
+    return _Words(by_language, every, frozenset(grey))
 
 
 def kinds_of(rules: Rules) -> tuple[Colour, ...]:
@@ -101,9 +80,9 @@ def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Co
     if it fits one colour, in the reader's language first.
     """
     typed = folded(text)
-    if typed in _GREY:
+    if typed in _words().grey:
         raise GreyCards(text, kinds)
-    found = _ALL.get(typed)
+    found = _words().all.get(typed)
     for among in (kinds, ALL):
         if found is None:
             found = _begun(typed, language, among)
@@ -116,7 +95,7 @@ def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Co
 
 def _begun(typed: str, language: str, kinds: Collection[Colour]) -> Colour | None:
     """The one of the ``kinds`` whose word begins so."""
-    for words in (_BY_LANGUAGE.get(language.partition("-")[0], {}), _ALL):
+    for words in (_words().of(language), _words().all):
         starts = {
             colour
             for word, colour in words.items()
@@ -130,8 +109,7 @@ def _begun(typed: str, language: str, kinds: Collection[Colour]) -> Colour | Non
 def suggest_colours(prefix: str, language: str, kinds: Collection[Colour] = ALL) -> list[Colour]:
     """Return the ``kinds`` of cards of which a word begins with ``prefix``, in a fixed order."""
     typed = folded(prefix)
-    mine = _BY_LANGUAGE.get(language.partition("-")[0], _BY_LANGUAGE["en"])
-    for words in (mine, _ALL):
+    for words in (_words().of(language), _words().all):
         if found := {colour for word, colour in words.items() if word.startswith(typed)}:
             return sorted(found & set(kinds))
     return []

@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.people.languages import NAMES
 from cogs.commands.words import language_choices, options, word
 from cogs.kit.context import Context
 
@@ -55,8 +54,9 @@ async def _language(context: Context) -> str:
     locale = context.interaction.guild_locale
     code = await languages.of_new_table(guild_id, str(locale) if locale else None)
     was_set = await languages.set_of(guild_id)
-    name = NAMES.get(code.partition("-")[0], code)
-    return context.say("settings-language" if was_set else "settings-language-own", language=name)
+    return context.say(
+        "settings-language" if was_set else "settings-language-own", language=languages.name(code)
+    )
 
 
 async def setup(bot: Stationmaster) -> None:

@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.people.languages import named
 from bot.texts import Say, Texts
 from strategy.levels import Level
 
@@ -31,8 +30,8 @@ def word(message_id: str, **facts: str) -> locale_str:
 
 def language_choices() -> list[app_commands.Choice[str]]:
     """The languages that exist, each by its own name whatever the reader's is."""
-    found = named(Texts.load().languages)
-    return [app_commands.Choice(name=name, value=code) for code, name in found]
+    names = Texts.load().own_names
+    return [app_commands.Choice(name=name, value=code) for code, name in names.items()]
 
 
 def level_choices() -> list[app_commands.Choice[str]]:

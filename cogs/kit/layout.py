@@ -59,7 +59,7 @@ class Layout:
 
 
 def layout(*blocks: Block | None) -> Layout:
-    """Put blocks below each other; empty ones are left out, text beyond the limit is cut."""
+    """Put blocks below each other; leave empty ones out, cut text beyond the limit (trap T2)."""
     made = Layout(ui.LayoutView(timeout=None))
     room = TEXT
     for block in blocks:

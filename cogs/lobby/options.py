@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import discord
 
-from bot.people.languages import NAMES
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit.components import Button, Select
@@ -72,7 +71,7 @@ async def show_options(context: Context, table: Table) -> None:
     ]
     call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
     await context.show(
-        say("options-panel", language=NAMES.get(spoken, spoken)),
+        say("options-panel", language=context.bot.languages.name(spoken)),
         [TableLanguage.make(address, say("options-language"), options)],
         say("hints-allowed", allowed=table.hints),
         [TableHints.make(address, say("hints-placeholder"), hints)],

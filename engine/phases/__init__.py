@@ -1,4 +1,4 @@
-"""One file for each decision; this table joins them to the phases."""
+"""One module for each phase that waits for a decision."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from engine.shuffle import Shuffle
 from engine.state import Opening, Phase, SecondDraw, State, TicketChoice, TunnelToll, Turn
 
 
-class Decision(Protocol):
-    """What each of the files has; ``phase`` is the one that it stands for in `PHASES`."""
+class PhaseRules(Protocol):
+    """What each of these modules has; ``phase`` is the one it is listed under in `PHASES`."""
 
     def choices(self, state: State, board: Board, phase: Any, seat: Seat) -> Sequence[Move]:
         """Every legal move."""
@@ -27,7 +27,7 @@ class Decision(Protocol):
         ...
 
 
-PHASES: dict[type[Phase], Decision] = {
+PHASES: dict[type[Phase], PhaseRules] = {
     Opening: opening,
     Turn: turn,
     SecondDraw: second_draw,

@@ -12,7 +12,7 @@ from engine.state import Opening, State
 
 
 def choices(state: State, board: Board, phase: Opening, seat: Seat) -> list[Move]:
-    """Every allowed subset of the seat's offer."""
+    """Every allowed subset of the seat's offer (R6, X11)."""
     return keeps(phase.offers[seat], board.rules.opening_keep)
 
 
@@ -25,5 +25,5 @@ def decide(
     if not isinstance(move, KeepTickets):
         raise IllegalMove(Refusal.OPENING_NOT_DONE, waiting=len(phase.offers))
     offer = phase.offers[seat]
-    kept = check_keep(offer, board.rules.opening_keep, move)
+    kept = check_keep(offer, board.rules.opening_keep, move, rule="R6")
     return (TicketsKept(seat, kept, (), len(kept), opening=True),)

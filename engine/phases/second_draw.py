@@ -14,7 +14,7 @@ _PASS = Pass()
 
 
 def choices(state: State, board: Board, phase: SecondDraw, seat: Seat) -> list[Move]:
-    """Another card that is no face-up locomotive, or none."""
+    """Another card other than a face-up locomotive, or none."""
     return [*draws(state, board, second=True), _PASS]
 
 

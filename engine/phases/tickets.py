@@ -1,4 +1,4 @@
-"""Choosing among the tickets drawn (R38, R39)."""
+"""Choosing among the tickets drawn (R39)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.state import State, TicketChoice
 
 
 def choices(state: State, board: Board, phase: TicketChoice, seat: Seat) -> list[Move]:
-    """Every non-empty subset of the offer."""
+    """Every allowed subset of the offer (R39, X11)."""
     return keeps(phase.offer, board.rules.offer_keep)
 
 
@@ -22,6 +22,6 @@ def decide(
     """Keep some; the others go under the pile in the order offered (R39)."""
     if not isinstance(move, KeepTickets):
         raise IllegalMove(Refusal.CHOOSE_TICKETS_FIRST)
-    kept = check_keep(phase.offer, board.rules.offer_keep, move)
+    kept = check_keep(phase.offer, board.rules.offer_keep, move, rule="R39")
     under = tuple(ticket for ticket in phase.offer if ticket not in kept)
     return (TicketsKept(seat, kept, under, len(kept), opening=False),)

@@ -1,4 +1,4 @@
-"""The surcharge of a tunnel: pay it or take the cards back (R31–R36)."""
+"""The toll of a tunnel: pay it or take the cards back (R31, R32, R33, R36)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.claiming import check_held
 from engine.events import Event, TunnelAbandoned
 from engine.moves import GiveUpTunnel, Move, PayToll
 from engine.payment import for_toll
-from engine.phases.turn import claimed
+from engine.phases.turn import route_claimed
 from engine.refusals import IllegalMove, Refusal
 from engine.shuffle import Shuffle
 from engine.state import State, TunnelToll
@@ -24,7 +24,7 @@ def choices(state: State, board: Board, phase: TunnelToll, seat: Seat) -> list[M
 def decide(
     state: State, board: Board, phase: TunnelToll, seat: Seat, move: Move, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Pay the surcharge and claim, or take the laid cards back (R33)."""
+    """Pay the toll and claim, or take back the cards laid (R33)."""
     match move:
         case GiveUpTunnel():
             return (TunnelAbandoned(seat, phase.route),)
@@ -34,6 +34,6 @@ def decide(
             if paid.colour not in (None, phase.laid.colour):
                 raise IllegalMove(Refusal.TOLL_COLOUR, needed=phase.laid.colour, paid=paid.colour)
             check_held(paid, state.players[seat].hand)
-            return (claimed(board, seat, board.routes[phase.route], phase.laid, paid),)
+            return (route_claimed(board, seat, board.routes[phase.route], phase.laid, paid),)
         case _:
             raise IllegalMove(Refusal.DECIDE_TUNNEL_FIRST, route=phase.route)

@@ -37,13 +37,14 @@ _PASS = Pass()
 
 
 def choices(state: State, board: Board, phase: Turn, seat: Seat) -> list[Move]:
-    """Everything the seat can do; passing only when nothing else but a station is left."""
+    """Everything the seat can do; passing only if nothing but stations is possible."""
     moves = _actions(state, board, seat)
     built = stations(state, board, seat)
     return [*moves, *built] if moves else [*built, _PASS]
 
 
 def _actions(state: State, board: Board, seat: Seat) -> list[Move]:
+    """The moves that forbid a pass: all but stations (R10)."""
     moves = draws(state, board, second=False)
     moves += takes_locomotive(state)
     if state.ticket_pile:
@@ -52,10 +53,18 @@ def _actions(state: State, board: Board, seat: Seat) -> list[Move]:
     return moves
 
 
+def _offer_tickets(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
+    """Offer the top of the ticket pile, or what is left of it (R38, X11)."""
+    if not state.ticket_pile:
+        raise IllegalMove(Refusal.NO_TICKETS_LEFT)
+    offer = state.ticket_pile[: board.rules.offer]
+    return (TicketsOffered(seat, offer, len(offer)),)
+
+
 def decide(
     state: State, board: Board, phase: Turn, seat: Seat, move: Move, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Do the one action of the turn."""
+    """Carry out the one action of the turn."""
     match move:
         case DrawBlind():
             return draw_blind(state, seat, shuffle, second=False)
@@ -67,12 +76,9 @@ def decide(
             route = check_claim(state, board, seat, move)
             if route.tunnel:
                 return _enter_tunnel(state, board, seat, route, move.payment, shuffle)
-            return (claimed(board, seat, route, move.payment),)
+            return (route_claimed(board, seat, route, move.payment),)
         case DrawTickets():
-            if not state.ticket_pile:
-                raise IllegalMove(Refusal.NO_TICKETS_LEFT)
-            offer = state.ticket_pile[: board.rules.offer]
-            return (TicketsOffered(seat, offer, len(offer)),)
+            return _offer_tickets(state, board, seat)
         case BuildStation():
             check_station(state, board, seat, move)
             return (StationBuilt(seat, move.city, move.payment.cards),)
@@ -86,7 +92,7 @@ def decide(
             raise IllegalMove(Refusal.NO_TUNNEL_OPEN)
 
 
-def claimed(
+def route_claimed(
     board: Board, seat: Seat, route: Route, paid: Payment, toll: Payment | None = None
 ) -> RouteClaimed:
     """The claim of a route: cards, wagons and points at once (R22, R24)."""
@@ -97,7 +103,7 @@ def claimed(
 def _enter_tunnel(
     state: State, board: Board, seat: Seat, route: Route, laid: Payment, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Turn up the top cards (R30), as many as there are (R35); claim without surcharge (R36)."""
+    """Turn up the top cards (R30), or all there are (R35); claim if there is no toll (R36)."""
     events: list[Event] = []
     pile = state.pile
     if len(pile) < board.rules.tunnel_cards and state.discard:
@@ -108,5 +114,5 @@ def _enter_tunnel(
     toll = toll_of(laid, revealed)
     events.append(TunnelRevealed(seat, route.id, laid, revealed, toll))
     if not toll:
-        events.append(claimed(board, seat, route, laid))
+        events.append(route_claimed(board, seat, route, laid))
     return tuple(events)

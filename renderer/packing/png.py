@@ -1,4 +1,4 @@
-"""PNG files of 256 colours, packed in bands that may be kept and put together anew."""
+"""PNG files of 256 colours (trap T3), packed in bands that can be kept and reassembled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Animated WebP, put together frame by frame: only what changes is packed, nothing is kept."""
+"""Animated WebP (trap T3), assembled frame by frame: only what changes is packed."""
 
 from __future__ import annotations
 

@@ -232,9 +232,8 @@ function drawHint() {
   if (posted) return;
   const named = new Set(commands.map((each) => each.name));
   const command = (name) => h("button", { type: "button", class: "command", onclick: () => composer.begin(`/${name}`) }, `/${name}`);
-  const steps = named.has("new") && named.has("join")
-    ? ["Type ", command("new"), " to open a table; then switch to another person and ", command("join"), "."]
-    : ["Type ", h("kbd", {}, "/"), " to see what the bot can do."];
+  const typed = (text) => (named.has(text.slice(1)) ? command(text.slice(1)) : h("kbd", {}, text));
+  const steps = store.welcome.split(/(\/[-\p{L}\p{N}_]*)/u).map((part, at) => (at % 2 ? typed(part) : part));
   $("hint").replaceChildren(h("h2", {}, `Welcome, ${store.me.name}`), h("p", {}, steps), h("p", { class: "small" }, "You can be anybody in the list “You are”; open a second window to be two people at once. Nothing here reaches Discord."));
 }
 

@@ -110,7 +110,7 @@ export function picture(medium, description, hidden, context) {
   return hidden ? covered(made) : made;
 }
 
-export function covered(element) {
+function covered(element) {
   const cover = h("button", { type: "button", class: "cover", "aria-label": "Spoiler: press to show" }, "Spoiler");
   element.inert = true;
   cover.addEventListener("click", () => {

@@ -37,7 +37,7 @@ export function colour(number) {
   return `#${(Number(number) & 0xffffff).toString(16).padStart(6, "0")}`;
 }
 
-export function initials(name) {
+function initials(name) {
   return [...name.trim()][0]?.toLocaleUpperCase() ?? "?";
 }
 

@@ -32,7 +32,7 @@ export function customEmoji(name, id) {
   return image;
 }
 
-// Without an emoji font a locomotive has no colour; then buttons show their words alone.
+// Without an emoji font emojis have no colour; then buttons show their words alone.
 export function markMissingFont() {
   const canvas = h("canvas", { width: "24", height: "24" });
   const pen = canvas.getContext("2d", { willReadFrequently: true });

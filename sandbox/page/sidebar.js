@@ -3,7 +3,6 @@
 import { avatar, h } from "./dom.js";
 
 const DM = 1;
-const LANGUAGES = { "en-US": "English", de: "Deutsch", fr: "Français", it: "Italiano" };
 
 // `actions`: {address(person, channel), be(person), open(channel), openDm(), speak(locale), close()}
 export function drawSidebar(root, store, current, actions) {
@@ -51,13 +50,13 @@ export function drawSidebar(root, store, current, actions) {
       h("nav", { "aria-labelledby": "channels-title" }, h("h3", { id: "channels-title" }, "Channels"), h("ul", {}, rooms.map((each) => entry(each, each.name, "#", threads(each))))),
       h("nav", { "aria-labelledby": "dm-title" }, h("h3", { id: "dm-title" }, "Direct messages"), h("ul", {}, dm ? entry(dm, store.bot.name, "@") : h("li", {}, h("button", { type: "button", class: "line", dataset: { key: "dm" }, onclick: actions.openDm }, h("span", { class: "sign", "aria-hidden": "true" }, "@"), store.bot.name)))),
     ),
-    h("div", { class: "language" }, h("label", { for: "language" }, "Language"), languages(store.me, actions)),
+    h("div", { class: "language" }, h("label", { for: "language" }, "Language"), languages(store, actions)),
   );
   if (focused) [...root.querySelectorAll("[data-key]")].find((each) => each.dataset.key === focused)?.focus({ preventScroll: true });
 }
 
-function languages(me, actions) {
-  const made = h("select", { id: "language", dataset: { key: "language" }, onchange: (event) => actions.speak(event.target.value) }, Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, lang: code }, name)));
+function languages({ me, languages: known }, actions) {
+  const made = h("select", { id: "language", dataset: { key: "language" }, onchange: (event) => actions.speak(event.target.value) }, Object.entries(known).map(([code, name]) => h("option", { value: code, lang: code }, name)));
   made.value = me.locale;
   return made;
 }

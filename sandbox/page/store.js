@@ -30,6 +30,8 @@ export class Store extends EventTarget {
     this.bot = null;
     this.guild = null;
     this.people = [];
+    this.welcome = "";
+    this.languages = {};
     this.channels = new Map();
     this.connected = false;
     this.everConnected = false;
@@ -64,7 +66,7 @@ export class Store extends EventTarget {
   start(state) {
     this.connected = this.everConnected = true;
     this.pause = FIRST_PAUSE;
-    Object.assign(this, { me: state.me, bot: state.bot, guild: state.guild, people: state.people });
+    Object.assign(this, { me: state.me, bot: state.bot, guild: state.guild, people: state.people, welcome: state.welcome, languages: state.languages });
     this.channels = new Map(state.channels.map((each) => [each.id, this.channel(each)]));
     this.tell("state");
   }

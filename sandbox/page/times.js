@@ -22,7 +22,7 @@ const STYLES = {
   S: { dateStyle: "short", timeStyle: "medium" },
 };
 
-export function relative(seconds, locale) {
+function relative(seconds, locale) {
   const left = seconds - Date.now() / 1000;
   const [unit, size] = STEPS.find(([, each]) => Math.abs(left) >= each) ?? STEPS.at(-1);
   return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.round(left / size), unit);

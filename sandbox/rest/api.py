@@ -45,7 +45,7 @@ class Api:
         self.faults = Faults()
         self.in_flight = 0
         self.served = 0
-        self._routes = Routes(
+        self.routes = Routes(
             application.routes,
             guilds.routes,
             channels.routes,
@@ -66,7 +66,7 @@ class Api:
 
     async def _handle(self, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(PREFIX)
-        found = self._routes.find(request.method, path)
+        found = self.routes.find(request.method, path)
         if found is None:
             return self._no_route(request.method, path)
         route, params = found
@@ -131,14 +131,13 @@ class Api:
         return answer
 
     def _no_route(self, method: str, path: str) -> web.Response:
-        known = self.checks.openapi is not None and self.checks.openapi.knows(method, path)
+        openapi = self.checks.openapi
         shape = re.sub(r"\d{15,}", "{id}", path)
-        if known:
-            self.checks.record("route", method, shape, "", "The stand-in doesn't have it.")
-            body = {"message": "501: Not Implemented", "code": 0}
-            return _respond(Answer(501, body))
-        self.checks.record("route", method, shape, "", "Discord has no such route.")
-        return _respond(Answer(404, {"message": "404: Not Found", "code": 0}))
+        if openapi is not None and not openapi.knows(method, path):
+            self.checks.record("route", method, shape, "", "Discord has no such route.")
+            return _respond(Answer(404, {"message": "404: Not Found", "code": 0}))
+        self.checks.record("route", method, shape, "", "The stand-in doesn't have it.")
+        return _respond(Answer(501, {"message": "501: Not Implemented", "code": 0}))
 
 
 def _respond(answer: Answer) -> web.Response:

@@ -1,16 +1,14 @@
 """Calls, answers and the table of routes."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandbox.errors import Json
+from sandbox.gateway import Gateway
+from sandbox.limits import RateLimits
 from sandbox.posts import Uploads
-
-if TYPE_CHECKING:
-    from sandbox.gateway import Gateway
-    from sandbox.limits import RateLimits
-    from sandbox.world import World
+from sandbox.world import World
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +24,9 @@ class Answer:
 class Call:
     """One request: its route, parameters, form and files."""
 
-    world: "World"
-    gateway: "Gateway"
-    limits: "RateLimits"
+    world: World
+    gateway: Gateway
+    limits: RateLimits
     method: str
     template: str
     params: dict[str, str]
@@ -104,5 +102,5 @@ class Routes:
                 return route, params
         return None
 
-    def __iter__(self) -> Iterable[Route]:
+    def __iter__(self) -> Iterator[Route]:
         return (route for routes in self._table.values() for route in routes)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from data import DEFAULT_EDITION, load
+from data.files import is_folder
 from strategy.arena.contest import Contest
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.spreading import cores
@@ -129,7 +130,7 @@ def _check(options: argparse.Namespace) -> None:
         number = getattr(options, name)
         if number < 1:
             raise Refused(f"--{name} is {number}, but has to be at least 1.")
-    if options.editions is not None and not options.editions.is_dir():
+    if options.editions is not None and not is_folder(options.editions):
         raise Refused(f"There is no folder '{options.editions}'.")
 
 

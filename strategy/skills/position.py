@@ -51,7 +51,6 @@ class Position:
         self.seat, self.careful = mine.seat, careful
         self.hand = mine.hand.counts
         self.tickets = tuple(board.tickets[each] for each in dict.fromkeys(mine.tickets))
-        self.offer = tuple(board.tickets[each] for each in mine.offer)
         self.wagons = view.seats[mine.seat].wagons
         self.ground: Ground = ground_of(board, view, mine.seat, prices)
         self.open = self._open()

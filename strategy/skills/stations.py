@@ -13,9 +13,8 @@ from strategy.skills.position import Position
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rescue:
-    """A ticket, the route of an opponent that a station in ``city`` lends, what is to be built."""
+    """The route of an opponent that a station in ``city`` lends, and what is to be built."""
 
-    ticket: Ticket
     city: CityId
     lent: Route
     wagons: int
@@ -46,7 +45,7 @@ def rescue(position: Position, ticket: Ticket) -> Rescue | None:
         return None
     wagons, _, city, route, near, far = best
     build = (*_between(position, ticket.a, near), *_between(position, far, ticket.b))
-    return Rescue(ticket, city, route, wagons, tuple(dict.fromkeys(build)))
+    return Rescue(city, route, wagons, tuple(dict.fromkeys(build)))
 
 
 def _between(position: Position, a: CityId, b: CityId) -> list[Route]:

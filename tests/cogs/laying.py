@@ -30,7 +30,7 @@ from tests.cogs.conftest import Scene
 from tests.tables import EUROPE, offer_of
 
 GAME = 1
-PLACE = "trains"
+PLACE = "games"
 COMMITTED = "c0" * 32
 """What everybody was told of the seed; which seed it is of is a secret."""
 BEGAN = 1_800_000_000_000

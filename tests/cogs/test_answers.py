@@ -177,6 +177,7 @@ async def test_before_the_start_the_game_says_so(scene: Scene) -> None:
 async def test_a_fault_of_ours_is_owned_up_to_and_tells_nothing(
     scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """Trap T7: left to discord.py, the press would get no answer."""
     await scene.opened()
     post = await scene.post()
 

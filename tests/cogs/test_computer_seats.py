@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.languages import NAMES
 from bot.tables import naming
 from bot.tables.model import Status
 from data.trains import trains
@@ -12,6 +11,7 @@ from sandbox.screen import Seen
 from strategy.levels import Level
 from tests.cogs.conftest import Scene, labels
 from tests.cogs.tongues import EACH_LANGUAGE, Tongue
+from tests.languages import OWN_NAMES
 
 ONES = ("Rheingold", "Mistral", "Settebello", "Capitole", "Iris", "Saphir")
 
@@ -74,7 +74,7 @@ async def test_a_table_is_opened_with_computers_and_hints(scene: Scene, language
     anna = Tongue(scene, scene.anna, language)
     hints = anna.say("hints-choice", allowed=True)
     level = anna.say("computer-level-label", level="hard")
-    await anna.types("new", language=NAMES[language], computers=2, level=level, hints=hints)
+    await anna.types("new", language=OWN_NAMES[language], computers=2, level=level, hints=hints)
     table, lobby, say = await scene.table(), await scene.post(), anna.say
     assert [holder.level for holder in table.holders] == [None, Level.HARD, Level.HARD]
     assert table.hints and say("lobby-hints") in lobby.text
@@ -190,7 +190,7 @@ async def test_a_button_of_the_table_before_changes_nothing(scene: Scene) -> Non
 @EACH_LANGUAGE
 async def test_the_host_allows_hints_by_a_switch(scene: Scene, language: str) -> None:
     anna = Tongue(scene, scene.anna, language)
-    await anna.types("new", language=NAMES[language])
+    await anna.types("new", language=OWN_NAMES[language])
     assert anna.say("lobby-hints") not in (await scene.post()).text
     panel = (await anna.press(await scene.post(), "options-open")).message
     assert anna.say("hints-allowed", allowed=False) in panel.text

@@ -103,13 +103,13 @@ async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
         assert "45" in status.text
         await scene.run(scene.anna, "/draw card:two")
         assert "Bastien" in (await scene.post()).text
-        reply = await scene.bastien.run("trains", "/new edition:mine countries:5")
+        reply = await scene.bastien.run("games", "/new edition:mine countries:5")
         assert "Nobody has to tell any countries in Mine II" in reply.text
         assert reply.message.selects == []
-        await scene.bastien.expect("trains", "A table for Mine II (2–5 players)")
-        await scene.chiara.run("trains", "/join")
-        reply = await scene.bastien.run("trains", "/start")
-        opened = await scene.bastien.expect("trains", "Mine II: the game begins")
+        await scene.bastien.expect("games", "A table for Mine II (2–5 players)")
+        await scene.chiara.run("games", "/join")
+        reply = await scene.bastien.run("games", "/start")
+        opened = await scene.bastien.expect("games", "Mine II: the game begins")
         assert "The first player has been drawn from the seed of the game (X14)." in opened.text
         await scene.run(scene.bastien, "/draw card:two")
     (folder / "mine.json").unlink()

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.people.languages import NAMES
 from bot.tables.model import Status
 from bot.texts.rulebook import numbers_of
 from engine.board import CityId, RouteId
@@ -24,6 +23,7 @@ from tests.cogs.tongues import (
     put,
     without_pictures,
 )
+from tests.languages import OWN_NAMES
 from tests.tables import COLOURS
 
 TUNNEL = RouteId("venezia-zurich")
@@ -49,7 +49,7 @@ async def sit_down_and_choose(scene: Scene, language: str) -> Sequence[Tongue]:
     options = await english.press(await scene.post(), "options-open")
     scene.anna.user.locale = anna.locale
     await anna.person.select(
-        options.message, options.message.selects[0].custom_id, [NAMES[language]]
+        options.message, options.message.selects[0].custom_id, [OWN_NAMES[language]]
     )
     lobby = await scene.post()
     assert labels(lobby) == [

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from bot.people.languages import NAMES
 from bot.texts import Say
 from bot.typed.areas import area_names
 from engine.board import CityId
@@ -20,6 +19,7 @@ from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.marking import ALPHABETS, speak_in_letters, strange_words
 from tests.cogs.tongues import EDITION, Tongue, put, without_pictures
 from tests.cogs.walking import walk
+from tests.languages import OWN_NAMES
 
 TABLE = "fr"
 READERS = ("de", "en", "fr")
@@ -54,7 +54,7 @@ def people(letters: None, scene: Scene) -> Sequence[Tongue]:
 
 def names(say: Say) -> frozenset[str]:
     """Words that are no message's: names of people, cities, languages, rules; CLDR's and, or."""
-    texts = ["Anna Bastien Chiara Boss R", *NAMES.values(), "a b c d e", *TYPED]
+    texts = ["Anna Bastien Chiara Boss R", *OWN_NAMES.values(), "a b c d e", *TYPED]
     texts += [say.edition(EDITION), *area_names(EDITION, say.language).values()]
     texts += [place.name for place in EDITION.spoken(say.language).places.values()]
     # Beside a name, autocomplete tells the one that fits what was typed.
@@ -120,7 +120,7 @@ async def look_at_everything(tongue: Tongue) -> int:
 async def test_readers_and_table_never_mix(scene: Scene, people: Sequence[Tongue]) -> None:
     anna, bastien, chiara = people
     await anna.types("help")
-    await anna.types("new", language=NAMES[TABLE], countries=3)
+    await anna.types("new", language=OWN_NAMES[TABLE], countries=3)
     table = Tongue(scene, scene.chiara, TABLE)
     assert labels(await scene.post())[0] == table.say("ui-join")
     await bastien.types("join")

@@ -10,7 +10,6 @@ from PIL import Image
 
 import bot.background.pictures
 import data
-from bot.people.languages import NAMES
 from bot.texts import Texts
 from bot.texts.say import Fact
 from engine.board import CityId
@@ -18,6 +17,7 @@ from renderer import Format, Picture
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene, labels
+from tests.languages import OWN_NAMES
 
 EDITION = data.load("europe")
 LANGUAGES = Texts.load().languages
@@ -79,7 +79,7 @@ class Tongue:
 async def started(scene: Scene, language: str, **options: Any) -> tuple[Tongue, ...]:
     """A game of three, table and people of one language, who choose their first tickets."""
     people = tuple(Tongue(scene, person, language) for person in scene.people)
-    await people[0].types("new", language=NAMES[language], countries=9, **options)
+    await people[0].types("new", language=OWN_NAMES[language], countries=9, **options)
     for each in people[1:]:
         await each.types("join")
     await people[0].types("start")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from data.lines import Lines, line_of
+from data.lines import Lines
 from data.loader import BUNDLED
 
 TEXT = """
@@ -41,7 +41,7 @@ TEXT = """
     ],
 )
 def test_a_value_or_what_is_nearest_around_it(path: tuple[str | int, ...], line: int) -> None:
-    assert line_of(TEXT, path) == line
+    assert Lines(TEXT).of(path) == line
 
 
 def test_every_value_of_our_editions_is_found() -> None:

@@ -49,7 +49,7 @@ def test_europe_is_what_the_box_holds() -> None:
     assert len(board.twins) == 22
     assert sum(r.length for r in board.routes.values()) == 300
     assert sum(t.points for t in board.tickets.values()) == 444
-    assert len(board.deck()) == 110
+    assert len(board.full_pile()) == 110
     assert board.rules.points == {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21}
     assert board.tickets[TicketId("brest-petrograd")].long
 
@@ -101,14 +101,30 @@ def test_own_directory_adds_to_the_bundled_editions(tmp_path: Path) -> None:
     assert load("europe", tmp_path) is load("europe")
 
 
-@pytest.mark.parametrize("name", ["atlantis", "../europe", "", "Europe", "europe.json"])
+LONGER_THAN_A_FILE_NAME = "a" * 300
+
+
+@pytest.mark.parametrize(
+    "name", ["atlantis", "../europe", "", "Europe", "europe.json", LONGER_THAN_A_FILE_NAME]
+)
 def test_unknown_names_are_refused(name: str) -> None:
     with pytest.raises(InvalidEdition, match="there are: europe"):
         load(name)
 
 
+def test_a_folder_whose_name_is_too_long_holds_no_edition(tmp_path: Path) -> None:
+    folder = tmp_path / LONGER_THAN_A_FILE_NAME
+    assert available(folder) == available()
+    assert load("europe", folder) is load("europe")
+    assert "there are: europe" in refusal(folder, "atlantis")
+
+
 REFUSALS: list[tuple[str, Change]] = [
     ("'id' must be a-z only", lambda b: b["cities"][0].update(id="Amster dam")),
+    (
+        f"there is no file {LONGER_THAN_A_FILE_NAME}",
+        lambda b: b["geometry"]["art"].update(day=LONGER_THAN_A_FILE_NAME),
+    ),
     ("city angora: appears 2 times", lambda b: b["cities"].append(b["cities"][1])),
     ("'Paris' is a name of", lambda b: b["cities"][0]["aliases"].append("Paris")),
     (

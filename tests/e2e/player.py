@@ -31,7 +31,7 @@ from engine.view import Stage, View
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 
-CHANNEL = "trains"
+CHANNEL = "games"
 EDITION = load("europe").spoken("en")
 TEXTS = Texts.load(strict=True)
 PAGES = 10

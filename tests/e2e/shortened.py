@@ -26,7 +26,7 @@ from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.storing import reading
 
-PLACE = "trains"
+PLACE = "games"
 SEED = bytes(range(32))
 
 

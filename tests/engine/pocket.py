@@ -104,7 +104,7 @@ def remade(board: Board, *, plain: bool = False, **other: Any) -> Board:
             "edition": board.edition,
             "version": board.version,
             "rules": rules,
-            "cities": [{"id": city.id, "name": city.name} for city in board.cities.values()],
+            "cities": [{"id": city} for city in board.cities],
             "routes": [
                 {
                     "id": route.id,

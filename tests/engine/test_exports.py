@@ -102,6 +102,18 @@ def of(body: dict[str, Any], kind: str) -> dict[str, Any]:
     return found
 
 
+AT = {type(event).__name__: at for at, event in reversed([*enumerate(LOG)])}
+"""Where the first event of each kind stands."""
+
+
+def _dropped(kind: str) -> Callable[[dict[str, Any]], object]:
+    return lambda body: body["events"].pop(AT[kind])
+
+
+def _doubled(kind: str) -> Callable[[dict[str, Any]], object]:
+    return lambda body: body["events"].insert(AT[kind], body["events"][AT[kind]])
+
+
 @pytest.mark.parametrize(
     ("change", "line"),
     [
@@ -136,6 +148,10 @@ def of(body: dict[str, Any], kind: str) -> dict[str, Any]:
         (lambda b: of(b, "GameEnded")["result"]["seats"].pop(), len(LOG) + 1),
         (lambda b: of(b, "GameEnded")["result"].update(winners=[7]), len(LOG) + 1),
         (lambda b: [b["events"].insert(30, SWEEP) for _ in range(9)], None),
+        (_doubled("TurnBegan"), AT["TurnBegan"] + 3),
+        (_dropped("TurnBegan"), AT["TurnBegan"] + 2),
+        (_dropped("TunnelAbandoned"), AT["TunnelAbandoned"] + 2),
+        (lambda b: b["events"].pop(), len(LOG) + 1),
     ],
 )
 def test_a_bad_export_is_named_by_its_line(
@@ -311,6 +327,14 @@ def test_a_host_who_cheats_throughout_is_found(moved: int) -> None:
     assert len(audit.problems) == 1
 
 
+@pytest.mark.rule("R57", "R58")
+def test_a_game_that_is_not_over_is_read_but_not_verified() -> None:
+    steps = list(walk(3, NUMBER, leaving=0))
+    log = [event for step in steps[:-1] for event in step.events]
+    assert read_record(export(log, seed=None), board_of).log == tuple(log)
+    assert verify(EUROPE, log, seed_of(NUMBER)).problems == ("the game isn't over",)
+
+
 @pytest.mark.rule("R57")
 def test_every_card_that_a_cheating_host_wrote_is_found() -> None:
     """Seat 0 takes a locomotive each time, whatever lies there: R58 alone can't see that."""
@@ -353,6 +377,7 @@ def test_replay_and_verify_on_the_command_line(tmp_path: Path) -> None:
     [
         ("edition europe\nplayers blue red\nblue fly\n", "line 3"),
         ("edition mars\nplayers blue red\n", "mars"),
+        (f"edition {'a' * 300}\nplayers blue red\n", "There is no edition"),
         ('{"record": 1', "line 1"),
         (edited(lambda b: b["events"].insert(9, {"type": "Undone", "seat": 0})), "line"),
         ("{}", "line 1"),

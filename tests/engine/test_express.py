@@ -136,7 +136,7 @@ def test_four_tickets_are_dealt_and_two_kept_at_least() -> None:
     offer = offer_of(state, 0)
     assert len(listed(state, seat=0, board=POCKET)) == 6 + 4 + 1
     error = refused(state, f"keep {offer[0]}", seat=0, board=POCKET)
-    assert (error.refusal, error.facts["least"]) == (Refusal.KEEP_MORE_TICKETS, 2)
+    assert (error.rule, error.facts["least"]) == ("R6", 2)
 
 
 @pytest.mark.rule("X11", "R7")

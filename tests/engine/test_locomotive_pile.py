@@ -71,14 +71,18 @@ def test_seven_colours_and_no_orange() -> None:
 def test_the_order_of_the_colours_is_the_fixed_one_however_a_file_lists_them() -> None:
     """So that the first pile and the reshuffles begin from the same order."""
     backwards = [colour.word for colour in reversed(POCKET.rules.colours)]
-    assert pocket(colours=backwards).deck() == POCKET.deck() == tuple(sorted(POCKET.deck()))
+    assert (
+        pocket(colours=backwards).full_pile()
+        == POCKET.full_pile()
+        == tuple(sorted(POCKET.full_pile()))
+    )
 
 
 @pytest.mark.rule("X3")
 def test_there_is_none_in_the_cards() -> None:
-    assert LOCOMOTIVE not in POCKET.deck()
+    assert LOCOMOTIVE not in POCKET.full_pile()
     assert POCKET.locomotives() == (LOCOMOTIVE,) * 10
-    assert EUROPE.deck().count(LOCOMOTIVE) == len(EUROPE.locomotives()) == 14
+    assert EUROPE.full_pile().count(LOCOMOTIVE) == len(EUROPE.locomotives()) == 14
 
 
 @pytest.mark.rule("X3", "R52")

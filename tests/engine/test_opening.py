@@ -73,9 +73,9 @@ def test_everybody_has_wagons_stations_and_no_points() -> None:
 
 @pytest.mark.rule("R3")
 def test_the_deck_has_110_cards() -> None:
-    counts = Counter(EUROPE.deck())
+    counts = Counter(EUROPE.full_pile())
     assert counts == Counter({Colour.LOCOMOTIVE: 14}) + Counter(COLOURS * 12)
-    assert len(EUROPE.deck()) == 110
+    assert len(EUROPE.full_pile()) == 110
 
 
 @pytest.mark.rule("R3")
@@ -85,7 +85,7 @@ def test_all_cards_are_somewhere_after_the_deal(seats: int) -> None:
     there = Counter(state.pile) + Counter(state.discard)
     there += Counter(card for card in state.row if card is not None)
     there += Counter(card for player in state.players for card in player.hand)
-    assert there == Counter(EUROPE.deck())
+    assert there == Counter(EUROPE.full_pile())
 
 
 @pytest.mark.rule("R4")
@@ -141,7 +141,7 @@ def test_fewer_than_two_are_refused() -> None:
     state = _opening_of_three()
     for kept in ([], list(offer_of(state, 1)[:1])):
         error = refused(state, KeepTickets(frozenset(kept)), seat=1)
-        assert error.refusal is Refusal.KEEP_MORE_TICKETS
+        assert (error.refusal, error.rule) == (Refusal.KEEP_MORE_TICKETS, "R6")
 
 
 @pytest.mark.rule("R6", "R59")
@@ -149,7 +149,7 @@ def test_a_ticket_of_another_offer_is_refused() -> None:
     state = _opening_of_three()
     mine, others = offer_of(state, 1), offer_of(state, 2)
     error = refused(state, KeepTickets(frozenset([*mine[:2], others[0]])), seat=1)
-    assert error.refusal is Refusal.TICKET_NOT_OFFERED
+    assert (error.refusal, error.rule) == (Refusal.TICKET_NOT_OFFERED, "R6")
 
 
 @pytest.mark.rule("R6")

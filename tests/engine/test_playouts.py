@@ -106,7 +106,7 @@ def check_bonuses(state: State, rules: Rules) -> None:
 def test_nothing_is_lost_and_every_game_ends(game: Game) -> None:
     _, number, edition = game
     board = board_of(number, edition)
-    rules, deck = board.rules, board.deck()
+    rules, deck = board.rules, board.full_pile()
     every = Cards.count(deck if LOCOMOTIVE in deck else deck + board.locomotives())
     log: list[Event] = []
     live: Counter[TicketId] = Counter()

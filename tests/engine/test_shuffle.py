@@ -83,7 +83,7 @@ def test_piles_and_tickets_follow_from_the_seed() -> None:
     regular = [t.id for t in EUROPE.tickets.values() if not t.long]
     assert list(started.long_tickets or ()) == independent(SEED, 0, long)
     assert list(started.tickets or ()) == independent(SEED, 1, regular)
-    assert list(started.pile or ()) == independent(SEED, 2, EUROPE.deck())
+    assert list(started.pile or ()) == independent(SEED, 2, EUROPE.full_pile())
     first = one(events[:2], CardsDealt)
     assert first.cards == (started.pile or ())[:4]
 
@@ -110,7 +110,7 @@ def test_reshuffles_follow_from_the_seed_and_count_on() -> None:
 
 @pytest.mark.rule("R57")
 def test_the_order_before_a_shuffle_is_fixed() -> None:
-    assert list(EUROPE.deck()) == sorted(EUROPE.deck())
+    assert list(EUROPE.full_pile()) == sorted(EUROPE.full_pile())
     assert [colour.value for colour in Colour] == list(range(9))
     words = "blue purple orange white green yellow black red loco"
     assert [colour.word for colour in Colour] == words.split()

@@ -55,7 +55,7 @@ def test_any_one_two_or_three_may_be_kept() -> None:
 def test_at_least_one() -> None:
     state = play(table(ticket_pile=PILE), "tickets").state
     error = refused(state, KeepTickets(frozenset()))
-    assert error.refusal is Refusal.KEEP_MORE_TICKETS
+    assert (error.refusal, error.rule) == (Refusal.KEEP_MORE_TICKETS, "R39")
 
 
 @pytest.mark.rule("R39", "R59")

@@ -147,5 +147,5 @@ def test_a_log_of_europe_has_no_locomotives_to_take() -> None:
     turn = log[at]
     assert isinstance(turn, TurnBegan)
     bad = [*log[: at + 1], LocomotiveTaken(turn.seat), *log[at + 1 :]]
-    with pytest.raises(InvalidRecord, match="can't follow"):
+    with pytest.raises(InvalidRecord, match="LocomotiveTaken can't follow here: R9"):
         read_record(export(bad, seed=None), lambda _: EUROPE)

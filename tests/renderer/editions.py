@@ -116,7 +116,7 @@ def cut_out(edition: Edition, window: Area, rules: Rules) -> Edition:
         board,
         edition="cut",
         rules=rules,
-        cities={city: body for city, body in board.cities.items() if city in cities},
+        cities=tuple(city for city in board.cities if city in cities),
         routes=routes,
         tickets={k: t for k, t in board.tickets.items() if {t.a, t.b} <= cities},
         routes_at={c: tuple(r for r in routes.values() if c in (r.a, r.b)) for c in cities},

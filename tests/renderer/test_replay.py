@@ -65,6 +65,7 @@ def test_a_film_needs_a_view() -> None:
 
 
 def test_its_size(picture: Picture) -> None:
+    """Trap T3: the obvious formats are too large."""
     assert picture.format is Format.WEBP
     assert picture.width <= WIDTH and len(picture.data) <= MOST
     with Image.open(io.BytesIO(picture.data)) as opened:

@@ -22,7 +22,7 @@ async def answer(standin: Standin, interaction: Interaction, body: object) -> tu
 
 def start(standin: Standin, person: Person, name: str = "slow") -> Interaction:
     channel = standin.world.channel("general")
-    return interact.command(standin, person.id, channel.id, name)
+    return interact.command(standin.world, person.id, channel.id, name)
 
 
 async def test_a_late_answer_is_refused(bot: Trainer, standin: Standin, anna: Person) -> None:

@@ -208,6 +208,17 @@ async def test_commands_are_listed_for_the_person_in_their_language(
     assert "error" in await post(session, "locale", {"as": bastien.id, "locale": "xx"})
 
 
+async def test_every_language_of_discord_can_be_chosen(
+    session: aiohttp.ClientSession, screens: Any, bastien: Person
+) -> None:
+    offered = (await screens("Bastien")).news["languages"]
+    assert len(offered) == 34
+    assert offered["de"] == "Deutsch"
+    for locale in offered:
+        await post(session, "locale", {"as": bastien.id, "locale": locale})
+        assert bastien.user.locale == locale
+
+
 @pytest.mark.usefixtures("bot")
 async def test_autocomplete_asks_the_bot(
     session: aiohttp.ClientSession, standin: Standin, anna: Person
@@ -248,7 +259,7 @@ async def test_a_mention_tells_whom_it_calls(
     session: aiohttp.ClientSession, standin: Standin, screens: Any, anna: Person, bastien: Person
 ) -> None:
     screen, called = await screens("Anna"), await screens("Bastien")
-    options = {"who": bastien.id, "where": standin.world.channel("trains").id}
+    options = {"who": bastien.id, "where": standin.world.channel("games").id}
     await post(session, "command", place(standin, anna, name="call", options=options))
     message = await called.until("your turn")
     assert message["pings_me"]
@@ -291,7 +302,7 @@ async def test_threads_and_deletions_arrive(standin: Standin, screens: Any, anna
 async def test_a_channel_that_opens_comes_with_its_history(
     standin: Standin, screens: Any, anna: Person, bastien: Person
 ) -> None:
-    hidden = standin.world.channel("tournament")
+    hidden = standin.world.channel("random")
     hidden.overwrites[bastien.id] = Overwrite(bastien.id, 1, deny=Permission.VIEW_CHANNEL)
     anna.say(hidden, "for members")
     screen = await screens("Bastien")

@@ -8,6 +8,7 @@ from aiohttp import ClientSession, web
 from sandbox import interact
 from sandbox.changes import Change
 from sandbox.driver import Person
+from sandbox.reading import render_for
 from sandbox.server import Standin
 from tests.sandbox.trainer import Trainer
 
@@ -19,8 +20,8 @@ async def test_everybody_gets_their_own_view(
 ) -> None:
     await anna.run("general", "/board")
     await anna.run("general", "/hand")
-    mine = standin.world.render_for(anna.id)
-    theirs = standin.world.render_for(bastien.id)
+    mine = render_for(standin.world, anna.id)
+    theirs = render_for(standin.world, bastien.id)
     assert json.loads(json.dumps(mine)) == mine
     assert "locomotive" in json.dumps(mine)
     assert "locomotive" not in json.dumps(theirs)
@@ -55,7 +56,7 @@ async def test_a_page_adds_its_routes_and_acts_with_json(redirected: None) -> No
     async def act(request: web.Request) -> web.Response:
         standin = request.app[KEY]
         body = await request.json()
-        made = interact.command(standin, body["person"], body["channel"], body["name"])
+        made = interact.command(standin.world, body["person"], body["channel"], body["name"])
         return web.json_response(made.to_json())
 
     def routes(app: web.Application, standin: Standin) -> None:

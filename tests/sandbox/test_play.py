@@ -16,7 +16,7 @@ async def test_login_syncs_the_commands(standin: Standin, bot: Trainer) -> None:
     assert {"ping", "claim", "settings"} <= names
     assert bot.user is not None
     assert str(bot.user.id) == standin.world.bot.id
-    assert [guild.name for guild in bot.guilds] == ["Stationmaster sandbox"]
+    assert [guild.name for guild in bot.guilds] == ["Sandbox"]
     assert "general" in [channel.name for channel in bot.guilds[0].text_channels]
 
 

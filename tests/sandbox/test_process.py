@@ -5,13 +5,18 @@ import json
 import signal
 import socket
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import aiohttp
 
+from sandbox.__main__ import parse
+from sandbox.clock import Clock
 from sandbox.options import Options
+from sandbox.permissions import ALL, Permission
 from sandbox.server import Standin
 from sandbox.store import StateFile
+from sandbox.world import World
 from tests.sandbox.trainer import Trainer, png
 
 
@@ -42,6 +47,26 @@ async def test_it_says_where_it_is_and_stops_with_its_parent() -> None:
         assert response.status == 200
     process.stdin.close()
     assert await asyncio.wait_for(process.wait(), 20) == 0
+
+
+def test_names_and_permissions_can_be_chosen() -> None:
+    plain = parse([]).options
+    line = "--people Zoe Max --channels lobby --guild-name Club --bot-name Dicer"
+    options = parse([*line.split(), "--bot-permissions", "8", "--welcome", "Try /roll."]).options
+    assert replace(options, token=plain.token) == replace(
+        plain,
+        people=("Zoe", "Max"),
+        channels=("lobby",),
+        guild_name="Club",
+        bot_name="Dicer",
+        bot_permissions=8,
+        welcome="Try /roll.",
+    )
+    world = World(options, Clock())
+    lobby = world.channel("lobby")
+    assert world.guild.owner_id == world.person("Zoe").id
+    assert world.permissions(world.bot.id, lobby) == ALL
+    assert not world.permissions(world.person("Max").id, lobby) & Permission.ADMINISTRATOR
 
 
 async def test_a_taken_port_is_one_sentence_and_exit_code_2() -> None:

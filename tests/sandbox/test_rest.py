@@ -67,7 +67,7 @@ async def test_the_client_waits_instead_of_running_into_429(
 ) -> None:
     from sandbox import limits
 
-    monkeypatch.setitem(limits._LIMITS, ("POST", CREATE), (5, 0.4))
+    monkeypatch.setitem(limits.LIMITS, ("POST", CREATE), (5, 0.4))
     channel = general(bot)
     statuses = []
     take = standin.api.limits.take
@@ -89,7 +89,7 @@ async def test_the_client_retries_after_a_429(
 ) -> None:
     from sandbox import limits
 
-    monkeypatch.setitem(limits._LIMITS, ("POST", CREATE), (5, 0.3))
+    monkeypatch.setitem(limits.LIMITS, ("POST", CREATE), (5, 0.3))
     channel = general(bot)
     for _ in range(5):
         standin.api.limits.take("POST", CREATE, str(channel.id))
@@ -282,7 +282,7 @@ async def test_old_messages_are_edited_a_few_times_only(
     channel = general(bot)
     message = await channel.send("x")
     standin.clock.advance(3601)
-    monkeypatch.setattr(limits, "_OLD_EDITS", (0, 0.01))
+    monkeypatch.setattr(limits, "OLD_EDITS", (0, 0.01))
     error = await refused(standin, message.edit(content="y"))
     assert (error.status, error.code) == (429, 30046)
 
@@ -316,7 +316,9 @@ async def test_a_dropped_connection_reaches_the_client(bot: Trainer, standin: St
 async def test_a_follow_up_cannot_turn_a_public_answer_private(
     bot: Trainer, standin: Standin, anna: Person, bastien: Person
 ) -> None:
-    interaction = interact.command(standin, anna.id, standin.world.channel("general").id, "slow")
+    interaction = interact.command(
+        standin.world, anna.id, standin.world.channel("general").id, "slow"
+    )
     root = f"{standin.url}/api/v10"
     async with aiohttp.ClientSession() as session:
         url = f"{root}/interactions/{interaction.id}/{interaction.token}/callback"

@@ -6,6 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from sandbox.options import Options
 from sandbox.server import Standin
 from tests.sandbox.trainer import Trainer
 
@@ -70,6 +71,15 @@ async def test_a_route_that_the_stand_in_lacks_is_reported(standin: Standin) -> 
     status, _ = await post(standin, "/no/such/route", {})
     assert status == 404
     assert [v.level for v in standin.violations] == ["route", "route"]
+
+
+async def test_without_a_description_no_route_is_said_not_to_exist() -> None:
+    options = Options(openapi=None, gateway_schema=None)
+    async with await Standin.start(options=options) as standin:
+        status, _ = await post(standin, "/stage-instances", {})
+        assert status == 501
+        (violation,) = standin.violations
+        assert (violation.level, violation.message) == ("route", "The stand-in doesn't have it.")
 
 
 @checked

@@ -115,6 +115,8 @@ def test_help_names_the_players_and_says_how_games_are_counted() -> None:
         (["arena", "--seats", "path,path", "--games", "x"], "Argument --games: 'x' is not a wh"),
         (["arena", "--seats", "path,path", "--jobs", "-1"], "--jobs is -1, but has to be at le"),
         (["arena", "--seats", "path,path", "--edition", "no"], "There is no edition 'no'; there"),
+        (["arena", "--seats", "path,path", "--edition", "a" * 300], "There is no edition 'aaa"),
+        (["arena", "--seats", "path,path", "--editions", "a" * 300], "There is no folder 'aaa"),
         (["arena"], "The following arguments are required: --seats; python -m strategy arena --h"),
         (["legal", "--players", "nobody"], "There is no player 'nobody'; there are: easy, "),
         (["legal", "--players", "path,,easy"], "--players takes names with a comma between "),

@@ -40,7 +40,7 @@ def test_so_many_cards_are_short_as_make_it_payable(route: str, hand: str) -> No
 def test_players_and_people_are_told_of_as_many_cards_that_are_short(board: Board) -> None:
     """The baselines keep a formula of their own, for they are frozen."""
     rng = Random(1)
-    all_cards = board.deck() + (board.locomotives() if board.rules.locomotive_pile else ())
+    all_cards = board.full_pile() + (board.locomotives() if board.rules.locomotive_pile else ())
     for _ in range(60):
         state = table(
             hand=" ".join(card.word for card in rng.sample(all_cards, rng.randrange(25))),
@@ -91,7 +91,7 @@ def test_the_risk_is_that_of_all_ways_the_unseen_cards_may_lie(
     """Everything else is in the discard, so the pile is all that wasn't seen."""
     below = cards(pile)
     seen = cards(hand) + cards("red blue white yellow black")
-    gone = (Cards.count(EUROPE.deck()) - below - seen) if pile else Cards()
+    gone = (Cards.count(EUROPE.full_pile()) - below - seen) if pile else Cards()
     order = " ".join(each.word for each in below)
     state = table(
         hand=hand,

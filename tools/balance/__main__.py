@@ -1,4 +1,4 @@
-"""``python -m tools.balance EDITION``: play a board between equals and report how it plays."""
+"""``python -m tools.balance EDITION``: play a board between equals, report how it plays (X15)."""
 
 from __future__ import annotations
 

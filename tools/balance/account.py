@@ -14,7 +14,6 @@ from engine.events import (
     Event,
     GameEnded,
     GameStarted,
-    LocomotiveTaken,
     RouteClaimed,
     TicketsOffered,
     TurnBegan,
@@ -36,7 +35,6 @@ class Account:
     turns: list[int] = field(default_factory=list)
     claims: dict[str, int] = field(default_factory=dict)
     paid: dict[str, int] = field(default_factory=dict)
-    locomotives_taken: int = 0
     bonuses: list[tuple[int, int, int]] = field(default_factory=list)
     offered: list[str] = field(default_factory=list)
     tickets: list[list[tuple[str, bool]]] = field(default_factory=list)
@@ -83,8 +81,6 @@ def told(events: Sequence[Event]) -> Account:
                 account.offered += event.tickets
             case TurnBegan(seat):
                 account.turns[place(seat)] += 1
-            case LocomotiveTaken():
-                account.locomotives_taken += 1
             case RouteClaimed():
                 account.claims[event.route] = place(event.seat)
                 paid.update({c.word: event.paid[c] for c in Colour if event.paid[c]})

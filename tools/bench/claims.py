@@ -42,11 +42,11 @@ def run(*, full: bool) -> list[Figure]:
                 for step in steps(seats, number)
                 if step.seat is not None and isinstance(step.state.phase, Turn)
             ]
-    deck = tuple(Cards.count(europe().deck())[colour] for colour in Colour)
+    full_pile = tuple(Cards.count(europe().full_pile())[colour] for colour in Colour)
     large = [
         (_handed(state, seat, counts), seat)
         for state, seat in (found[0], found[-1])
-        for counts in (MANY, deck)
+        for counts in (MANY, full_pile)
     ]
     for state, seat in (*found[::25], *large):
         if set(claims(state, europe(), seat)) != set(nested(state, seat)):

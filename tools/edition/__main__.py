@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from data import InvalidEdition
+from data.files import is_file
 from data.loader import read_file
 from renderer import Look
 from tools.edition.check import Unreadable, report
@@ -132,7 +133,7 @@ def _check(file: Path) -> int:
 
 
 def _picture(options: argparse.Namespace) -> int:
-    if not options.file.exists():
+    if not is_file(options.file):
         raise Unreadable(f"There is no file {options.file}.")
     try:
         edition = read_file(options.file)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from data.draft import Draft, Record
+from data.files import is_file
 from data.lines import Lines
 from data.loader import BUNDLED
 from data.map_checks import laid_out
@@ -26,7 +27,7 @@ def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
     """Yield what can be played, but hardly was meant so."""
     for path in lines.twice:
         yield Fault(path, f"{path[-1]!r} is written twice here; only the last one counts")
-    if (BUNDLED / file.name).exists() and file.resolve().parent != BUNDLED.resolve():
+    if is_file(BUNDLED / file.name) and file.resolve().parent != BUNDLED.resolve():
         text = "an edition of ours has this name; yours is played instead of it"
         yield Fault(("edition",), text)
     if draft.rules is not None:

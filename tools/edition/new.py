@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
-from data.kinds import DASHED
+from data.kinds import DASHED_ID
 from data.loader import BUNDLED
 
 TEMPLATE = Path(__file__).with_name("template.json")
-NAME_IS = "words of a-z and 0-9 joined by dashes, the first of letters only"
-"""What a name has to be, as `DASHED` has it."""
+NAME_IS = DASHED_ID[0]
+"""What a name has to be."""
 
 
 class NotNew(ValueError):
@@ -22,7 +21,7 @@ def begin(name: str, folder: Path) -> Path:
 
     Nothing is overwritten.
     """
-    if not re.fullmatch(DASHED, name):
+    if not DASHED_ID[1](name):
         raise NotNew(f"{name!r} can't be a name: it needs {NAME_IS}.")
     if (BUNDLED / f"{name}.json").exists():
         raise NotNew(f"There is an edition {name!r} already, which yours would replace.")

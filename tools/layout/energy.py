@@ -68,7 +68,6 @@ class Energy:
         tracks = problem.tracks
         self.ends = jnp.array([track.ends for track in tracks])
         self.counts = jnp.array([float(track.length) for track in tracks])
-        self.lanes = jnp.array([float(len(track.routes)) for track in tracks])
         self.true = jnp.array(problem.true)
         self.cities = len(problem.cities)
         self.bending = jnp.array(

@@ -84,12 +84,6 @@ class Warp:
             found = found + np.clip(step, -40, 40)
         return found
 
-    def true_grid(self, size: tuple[int, int], step: int = 4) -> Points:
-        """Return the true place of every ``step``-th pixel, shape (rows, columns, 2: x, y)."""
-        x = np.arange(0, size[0] + step, step, dtype=np.float64)
-        y = np.arange(0, size[1] + step, step, dtype=np.float64)
-        return self.true(np.stack(np.meshgrid(x, y), axis=-1))
-
 
 def basis(points: Points, nodes: Points) -> NDArray[np.float64]:
     """Return the spline's terms at ``points`` (m, 2) as (m, n + 3)."""

@@ -83,7 +83,6 @@ class Range:
 class Outlines:
     """Everything that is drawn from geography, in pixels; ``countries`` by name."""
 
-    size: tuple[int, int]
     land: BaseGeometry
     countries: Mapping[str, BaseGeometry]
     frontiers: BaseGeometry
@@ -113,7 +112,6 @@ class Outlines:
             for each in facts.ridges
         )
         return cls(
-            size=plate.size,
             land=shore,
             countries=countries,
             frontiers=_simple(plate.draw(inland).intersection(shore.buffer(-_INLAND))),

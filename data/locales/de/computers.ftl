@@ -4,12 +4,14 @@
 computer-level = { $level ->
     [easy] leicht
     [normal] normal
-   *[hard] schwer
+    [hard] schwer
+   *[other] { $level }
 }
 computer-level-label = { $level ->
     [easy] Leicht
     [normal] Normal
-   *[hard] Schwer
+    [hard] Schwer
+   *[other] { $level }
 }
 
 # Wer da spielt: in einer Zeile oder einem Satz, und in einer Auswahl oder einem Alternativtext
@@ -35,7 +37,8 @@ computers-levels = Welcher soll sich dazusetzen?
 computers-level = { $level ->
     [easy] **Leicht** spielt freundlich und macht Pläne, lässt sich aber leicht ablenken.
     [normal] **Normal** plant jede Zielkarte für sich und vertut sich ab und zu.
-   *[hard] **Schwer** plant alle Zielkarten zusammen, zählt die Karten mit und versperrt anderen den Weg, wo es wenig kostet.
+    [hard] **Schwer** plant alle Zielkarten zusammen, zählt die Karten mit und versperrt anderen den Weg, wo es wenig kostet.
+   *[other] **{ $level }**
 }
 computers-full = Alle Plätze sind besetzt.
 computers-sits-down = { $mark } { $player } setzt sich dazu und spielt { player-colour }: { computer-level }.

@@ -51,6 +51,6 @@ verify-ok = { $shuffles ->
     [one] ✅ Der Startwert passt zum Hash vom Anfang, und die eine Mischung folgt daraus (R57).
    *[other] ✅ Der Startwert passt zum Hash vom Anfang, und alle { $shuffles } Mischungen folgen daraus (R57).
 }
-verify-failed = ❌ Der Startwert passt nicht zum Hash vom Anfang, oder eine Mischung folgt nicht daraus (R57). Sag es denen, die diesen Bot betreiben.
+verify-failed = ❌ Der Startwert passt nicht zum Hash vom Anfang, oder eine Mischung oder sonst etwas, das geschah, folgt nicht daraus (R57). Sag es denen, die diesen Bot betreiben.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Startwert: `{ $seed }`
 export-ready = Die ganze Partie als Textdatei. So prüfst du sie: `python -m engine replay DATEI` und `python -m engine verify DATEI`.

@@ -1,3 +1,7 @@
+# What speakers of this language call it, and its place where languages are offered
+language-name = Deutsch
+    .place = 3
+
 # Was für einen Tisch oder einen Server gilt
 
 # Aufschriften von Knöpfen

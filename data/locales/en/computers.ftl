@@ -4,12 +4,14 @@
 computer-level = { $level ->
     [easy] easy
     [normal] normal
-   *[hard] hard
+    [hard] hard
+   *[other] { $level }
 }
 computer-level-label = { $level ->
     [easy] Easy
     [normal] Normal
-   *[hard] Hard
+    [hard] Hard
+   *[other] { $level }
 }
 
 # Who a player is: in a line or a sentence, and in a list of choices or an alt text, where brackets follow
@@ -35,7 +37,8 @@ computers-levels = Who shall sit down?
 computers-level = { $level ->
     [easy] **Easy** is friendly: it makes plans, but is easily distracted.
     [normal] **Normal** plans each ticket by itself, and slips now and then.
-   *[hard] **Hard** plans all its tickets together, counts the cards, and blocks others where it costs little.
+    [hard] **Hard** plans all its tickets together, counts the cards, and blocks others where it costs little.
+   *[other] **{ $level }**
 }
 computers-full = All seats are taken.
 computers-sits-down = { $mark } { $player } sits down and plays { player-colour }: { computer-level }.

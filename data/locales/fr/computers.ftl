@@ -4,12 +4,14 @@
 computer-level = { $level ->
     [easy] facile
     [normal] normal
-   *[hard] difficile
+    [hard] difficile
+   *[other] { $level }
 }
 computer-level-label = { $level ->
     [easy] Facile
     [normal] Normal
-   *[hard] Difficile
+    [hard] Difficile
+   *[other] { $level }
 }
 
 # Qui joue : dans une ligne ou une phrase, et dans une liste de choix ou un texte de remplacement
@@ -35,7 +37,8 @@ computers-levels = Lequel prend place ?
 computers-level = { $level ->
     [easy] **Facile** est aimable : il fait des plans, mais se laisse vite distraire.
     [normal] **Normal** planifie chaque destination à part et se trompe de temps en temps.
-   *[hard] **Difficile** planifie toutes ses destinations ensemble, compte les cartes et bloque les autres là où cela lui coûte peu.
+    [hard] **Difficile** planifie toutes ses destinations ensemble, compte les cartes et bloque les autres là où cela lui coûte peu.
+   *[other] **{ $level }**
 }
 computers-full = Toutes les places sont prises.
 computers-sits-down = { $mark } { $player } prend place et joue en { player-colour } : { computer-level }.

@@ -1,3 +1,7 @@
+# What speakers of this language call it, and its place where languages are offered
+language-name = Français
+    .place = 2
+
 # What holds for a table or a server
 
 # Labels of buttons

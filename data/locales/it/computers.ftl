@@ -4,12 +4,14 @@
 computer-level = { $level ->
     [easy] facile
     [normal] normale
-   *[hard] difficile
+    [hard] difficile
+   *[other] { $level }
 }
 computer-level-label = { $level ->
     [easy] Facile
     [normal] Normale
-   *[hard] Difficile
+    [hard] Difficile
+   *[other] { $level }
 }
 
 # Chi gioca: in una riga o in una frase, e in un elenco di scelte o in un testo alternativo
@@ -35,7 +37,8 @@ computers-levels = Quale prende posto?
 computers-level = { $level ->
     [easy] **Facile** è amichevole: fa piani, ma si distrae facilmente.
     [normal] **Normale** pianifica ogni biglietto per conto suo e ogni tanto sbaglia.
-   *[hard] **Difficile** pianifica insieme tutti i suoi biglietti, conta le carte e blocca gli altri dove gli costa poco.
+    [hard] **Difficile** pianifica insieme tutti i suoi biglietti, conta le carte e blocca gli altri dove gli costa poco.
+   *[other] **{ $level }**
 }
 computers-full = Tutti i posti sono occupati.
 computers-sits-down = { $mark } { $player } prende posto e gioca con il { player-colour }: { computer-level }.

@@ -51,6 +51,6 @@ verify-ok = { $shuffles ->
     [one] ✅ Il seme corrisponde all’hash mostrato all’inizio, e l’unica mescolata ne deriva (R57).
    *[other] ✅ Il seme corrisponde all’hash mostrato all’inizio, e tutte le { $shuffles } mescolate ne derivano (R57).
 }
-verify-failed = ❌ Il seme non corrisponde all’hash mostrato all’inizio, o una mescolata non ne deriva (R57). Dillo a chi gestisce questo bot.
+verify-failed = ❌ Il seme non corrisponde all’hash mostrato all’inizio, oppure una mescolata o qualcos’altro nella partita non ne deriva (R57). Dillo a chi gestisce questo bot.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Seme: `{ $seed }`
 export-ready = Tutta la partita in un file di testo. Per controllarla: `python -m engine replay FILE` e `python -m engine verify FILE`.

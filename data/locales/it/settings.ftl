@@ -1,3 +1,7 @@
+# What speakers of this language call it, and its place where languages are offered
+language-name = Italiano
+    .place = 4
+
 # Ciò che vale per un tavolo o per un server
 
 # Etichette di pulsanti

@@ -44,11 +44,11 @@ async def test_the_doctor_finds_a_healthy_bot(tmp_path: Path, standin: Standin) 
 
 
 async def test_the_doctor_names_a_missing_permission(tmp_path: Path, standin: Standin) -> None:
-    standin.world.deny_bot(standin.world.channel("trains"), Permission.ATTACH_FILES)
+    standin.world.deny_bot(standin.world.channel("games"), Permission.ATTACH_FILES)
     ended = await bot(tmp_path, "doctor", **joining(standin))
     assert ended.status == 1
     (wrong,) = [line for line in ended.out.splitlines() if line.startswith("WRONG")]
-    assert "#trains" in wrong and "Attach Files" in wrong
+    assert "#games" in wrong and "Attach Files" in wrong
 
 
 async def test_the_doctor_names_a_folder_for_maps_that_can_not_be_written(

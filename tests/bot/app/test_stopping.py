@@ -117,8 +117,13 @@ async def test_others_on_the_network_can_open_a_shared_sandbox(tmp_path: Path) -
     async with (
         aiohttp.ClientSession(headers=asked) as session,
         session.get(f"http://127.0.0.1:{found[2]}/") as page,
+        session.ws_connect(f"http://127.0.0.1:{found[2]}/page/live") as live,
     ):
         assert page.status == 200
+        state = await live.receive_json(timeout=5)
+    assert state["guild"]["name"] == "Stationmaster sandbox"
+    assert state["bot"]["name"] == "Stationmaster"
+    assert "/new" in state["welcome"] and "/join" in state["welcome"]
     await connected(process)
     process.send_signal(signal.SIGTERM)
     assert (await end_of(process)).status == 0

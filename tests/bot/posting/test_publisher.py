@@ -260,7 +260,7 @@ async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office)
 async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) -> None:
     office.publish()
     table = await office.opened()
-    other = Location(int(office.standin.world.channel("trains").id), office.location.guild_id)
+    other = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
     await office.settled()
     office.standin.world.delete_channel(office.channel)
     await office.turn(table)
@@ -269,7 +269,7 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) ->
         while await reading(office.store).outbox.pending(1):
             await asyncio.sleep(0.01)
     assert (await office.tables.table(table.id)).status is Status.PARKED
-    assert shown(office.anna.sees("trains")) == [("lobby of 1", True)]
+    assert shown(office.anna.sees("games")) == [("lobby of 1", True)]
 
 
 async def test_a_deleted_post_is_posted_again_at_its_next_edit(office: Office) -> None:
@@ -398,7 +398,7 @@ async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
 @pytest.mark.parametrize("kind", ["turn", "pictures", "reminder"])
 async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, kind: str) -> None:
     broken = await office.lobby()
-    elsewhere = Location(int(office.standin.world.channel("trains").id), office.location.guild_id)
+    elsewhere = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
     await office.tables.new(elsewhere, who(office.bastien), interaction_id=next(ids))
     async with office.store.transaction() as tx:
         row = await tx.outbox.add(broken.id, broken.location.channel_id, 0, Disarm(1))
@@ -406,7 +406,7 @@ async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, k
         direct.execute("update outbox set kind = ?, body = '{}' where id = ?", (kind, row.id))
     office.publish()
     await office.settled()
-    assert len(office.bastien.sees("trains")) == 1
+    assert len(office.bastien.sees("games")) == 1
     given_up = await reading(office.store).outbox.get(row.id)
     assert given_up is not None
     assert (given_up.status, given_up.error) == (OutboxStatus.FAILED, "can't be read")

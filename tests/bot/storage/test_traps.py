@@ -1,4 +1,4 @@
-"""Two traps of the usual SQLite set-up: shown to exist, and shown to be shut here."""
+"""Two traps of the usual SQLite set-up (T11, T12): they exist, and they are avoided here."""
 
 import asyncio
 

@@ -283,8 +283,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         kept_one,
         "keep no-ticket",
         1,
-        "One of these tickets wasn't offered to you (R39). Choose among those in your private "
-        "post.",
+        "One of these tickets wasn't offered to you (R6). Choose among those in your private post.",
     ),
     (
         Refusal.UNKNOWN_CITY,

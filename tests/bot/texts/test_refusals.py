@@ -6,16 +6,18 @@ import re
 
 import pytest
 
+from bot.tables.model import Table
 from bot.texts.refusals import could_pay, explain, rule_of
 from engine.board import CityId, RouteId
 from engine.cards import Colour
+from engine.moves import KeepTickets
 from engine.payment import payment
 from engine.refusals import RULES, IllegalMove, Refusal
 from tests.bot.texts.express import EXPRESS_TABLE
 from tests.bot.texts.people import EDITION, EXPRESS, SAY, TEXTS
 from tests.bot.texts.refused import REFUSED, RICH, TABLE, Position
 from tests.bot.texts.refused_in_express import REFUSED_IN_EXPRESS
-from tests.tables import offer_of, opening, refused
+from tests.tables import offer_of, opening, play, refused, table
 
 
 @pytest.mark.rule("R59")
@@ -51,13 +53,23 @@ def test_no_refusal_of_express_speaks_of_what_it_lacks(language: str) -> None:
         assert numbers == [rule_of(error, EXPRESS_TABLE)], told
 
 
-@pytest.mark.rule("R6", "R39", "R59")
-def test_too_few_tickets_kept() -> None:
-    state = opening(3).state
-    offer = offer_of(state, 0)
-    error = refused(state, f"keep {offer[0]}", seat=0)
+@pytest.mark.rule("R6", "R59")
+@pytest.mark.parametrize("shown", [TABLE, EXPRESS_TABLE], ids=["Europe", "Express"])
+def test_too_few_tickets_kept_at_the_opening(shown: Table) -> None:
+    board = shown.edition.board
+    state = opening(3, board=board).state
+    error = refused(state, f"keep {offer_of(state, 0)[0]}", seat=0, board=board)
     assert error.refusal is Refusal.KEEP_MORE_TICKETS
-    assert explain(SAY, TABLE, error) == "Keep at least 2 tickets; you chose 1 (R39)."
+    assert explain(SAY, shown, error) == "Keep at least 2 tickets; you chose 1 (R6)."
+
+
+@pytest.mark.rule("R39", "R59")
+@pytest.mark.parametrize(("shown", "rule"), [(TABLE, "R39"), (EXPRESS_TABLE, "X11")])
+def test_no_ticket_kept_in_play(shown: Table, rule: str) -> None:
+    board = shown.edition.board
+    state = play(table(board=board), "tickets", board=board).state
+    error = refused(state, KeepTickets(frozenset()), board=board)
+    assert explain(SAY, shown, error) == f"Keep at least 1 ticket; you chose 0 ({rule})."
 
 
 @pytest.mark.rule("R59")

@@ -35,7 +35,8 @@ ARGUMENTS = [
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def standin() -> AsyncIterator[Standin]:
-    made = await Standin.start(options=Options(), extra_routes=add_page)
+    options = Options(welcome="Type /new to open a table; somebody else may /join.")
+    made = await Standin.start(options=options, extra_routes=add_page)
     yield made
     await made.close()
 

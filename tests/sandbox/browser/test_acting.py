@@ -13,7 +13,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 @pytest.mark.usefixtures("bot")
 async def test_a_newcomer_opens_a_table_and_joins_as_somebody_else(visit: Visit) -> None:
     page, other = await visit(), await visit("/?as=chiara")
-    await expect(page.locator("#hint")).to_contain_text("Type /new to open a table")
+    await expect(page.locator("#hint")).to_contain_text("Type /new to open a table; somebody")
     await page.locator("#hint").get_by_role("button", name="/new").click()
     await page.keyboard.press("Enter")
     await page.keyboard.press("Enter")

@@ -80,10 +80,10 @@ async def test_markdown_is_drawn(visit: Visit) -> None:
 @pytest.mark.usefixtures("bot")
 async def test_a_mention_elsewhere_is_noticed(visit: Visit, anna: Person, bastien: Person) -> None:
     page, other = await visit("/?as=bastien"), await visit("/?as=anna")
-    await anna.run("general", "/call", {"who": bastien.id, "where": "trains"})
-    await expect(page.locator(".toast")).to_contain_text("mentioned you in #trains")
-    await expect(page.get_by_role("link", name="trains").locator(".count")).to_have_text("1")
-    await expect(page).to_have_title("(1) #general – Bastien – Stationmaster sandbox")
+    await anna.run("general", "/call", {"who": bastien.id, "where": "games"})
+    await expect(page.locator(".toast")).to_contain_text("mentioned you in #games")
+    await expect(page.get_by_role("link", name="games").locator(".count")).to_have_text("1")
+    await expect(page).to_have_title("(1) #general – Bastien – Sandbox")
     await expect(other.get_by_role("link", name="Bastien").locator(".count")).to_have_text("1")
     await expect(other.locator(".toast")).to_have_count(0)
     await page.locator(".toast").get_by_role("button", name="Show").click()
@@ -94,17 +94,17 @@ async def test_a_mention_elsewhere_is_noticed(visit: Visit, anna: Person, bastie
 async def test_links_to_messages_stay_on_the_page(
     visit: Visit, standin: Standin, anna: Person
 ) -> None:
-    trains = standin.world.channel("trains")
-    wanted = anna.say("trains", "the wanted one")
+    games = standin.world.channel("games")
+    wanted = anna.say("games", "the wanted one")
     for n in range(40):
-        anna.say("trains", f"line {n}")
-    address = f"https://discord.com/channels/{standin.world.guild.id}/{trains.id}/{wanted.id}"
+        anna.say("games", f"line {n}")
+    address = f"https://discord.com/channels/{standin.world.guild.id}/{games.id}/{wanted.id}"
     anna.say("general", f"[your table]({address}) waits, 🟦 blue: {address}")
     page = await visit("/?as=bastien")
-    await expect(page.get_by_role("link", name="#trains › message")).to_be_visible()
+    await expect(page.get_by_role("link", name="#games › message")).to_be_visible()
     await expect(page.locator(".swatch")).to_have_css("background-color", "rgb(47, 111, 191)")
     await page.get_by_role("link", name="your table").click()
-    await expect(page.locator("#top h1")).to_have_text("#trains")
+    await expect(page.locator("#top h1")).to_have_text("#games")
     await expect(message(page, "the wanted one")).to_be_in_viewport()
     await expect(message(page, "the wanted one")).to_be_focused()
 
@@ -138,8 +138,8 @@ async def test_the_page_fits_a_phone(visit: Visit, anna: Person) -> None:
     assert await page.locator("#scroll").evaluate(wide) == 0
     await expect(page.locator("#sidebar")).to_be_hidden()
     await page.get_by_role("button", name="People and channels").click()
-    await page.locator("#sidebar").get_by_role("link", name="trains").click()
-    await expect(page.locator("#top h1")).to_have_text("#trains")
+    await page.locator("#sidebar").get_by_role("link", name="games").click()
+    await expect(page.locator("#top h1")).to_have_text("#games")
     await expect(page.locator("#sidebar")).to_be_hidden()
 
 

@@ -44,10 +44,11 @@ def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize(
-    "name", ["Wood", "a b", "../wood", "", "3wood", "wood2", "2-wood", "wood.json"]
+    "name",
+    ["Wood", "a b", "../wood", "", "3wood", "wood2", "2-wood", "wood.json", "a" * 61, "a" * 300],
 )
 def test_a_name_that_can_not_be_one(name: str, tmp_path: Path) -> None:
-    with pytest.raises(NotNew, match=r"can't be a name: .* the first of letters only\.$"):
+    with pytest.raises(NotNew, match=r"can't be a name: .* at most 60 characters\.$"):
         begin(name, tmp_path)
     assert not list(tmp_path.iterdir())
 

@@ -69,9 +69,12 @@ def test_a_faulty_file_is_not_drawn(file: Path, capsys: pytest.CaptureFixture[st
 def test_no_file_and_no_place_for_the_picture(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    long = "a" * 300
     assert main(["picture", "nowhere.json"]) == 2
+    assert main(["picture", long]) == 2
     assert main(["picture", str(file), "--to", str(file / "x.png")]) == 2
     assert capsys.readouterr().err.splitlines() == [
         "There is no file nowhere.json.",
+        f"There is no file {long}.",
         f"{file / 'x.png'}: Not a directory.",
     ]

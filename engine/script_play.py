@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class _Stacked:
-    """Gives the orders that the script lists, else leaves things as they lie."""
+    """Orders the cards as the script says, and otherwise leaves them as they are."""
 
     def __init__(self) -> None:
         self.listed: tuple[Colour, ...] = ()
@@ -59,7 +59,7 @@ def play_script(text: str, board_of: Callable[[str], Board]) -> tuple[Board, tup
 def _play(
     state: State, board: Board, seat: Seat, text: str, shuffle: _Stacked
 ) -> tuple[State, tuple[Event, ...]]:
-    """Make a move, or see it refused as it should be; raises ValueError."""
+    """Make a move, or check that it is refused as expected; raises ValueError."""
     text, mark, expected = text.partition(" !")
     if mark and not expected:
         raise ValueError(f"{text!r} names no code behind the !")
@@ -82,7 +82,7 @@ def _word(fact: object) -> str:
 
 
 def _deal(script: Script) -> Deal:
-    """What the script lists, and beneath it what it doesn't, in the edition's order."""
+    """What the script lists and, beneath it, the rest in the edition's order."""
     board, colours = script.board, script.colours
     rest = [*(Cards.count(script.cards()) - Cards.count(script.listed()))]
     locomotives = None

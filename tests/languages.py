@@ -1,0 +1,5 @@
+"""The languages that the bot speaks, by their own names."""
+
+from bot.texts import Texts
+
+OWN_NAMES = Texts.load(strict=True).own_names

@@ -1,0 +1,149 @@
+"""docs/adding.md, done as it says in a copy of the tree: each thing is there afterwards."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs/adding.md").read_text(encoding="utf-8")
+PARTS = ("bot", "cogs", "data", "engine", "renderer", "sandbox", "strategy", "tests", "tools")
+LANGUAGES = ("de", "en", "fr", "it")
+
+
+class Step(NamedTuple):
+    """What the page says to do with a file; ``line`` is where, for what isn't new or appended."""
+
+    file: str
+    how: str
+    line: str
+    text: str
+
+
+def steps(heading: str) -> Iterator[Step]:
+    """The changes to files that a section tells, in their order."""
+    section = PAGE.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    told = r"`([\w/.]+)` \((new|append|(?:after|in place of) `([^\n]+?)`)\):\n\n```\w+\n(.*?)^```"
+    for file, how, line, text in re.findall(told, section, re.MULTILINE | re.DOTALL):
+        yield Step(file, how.partition(" ")[0], line, text)
+
+
+def follow(tree: Path, heading: str) -> None:
+    """Do what a section says; a text of one language is written in all, as if translated."""
+    for step in steps(heading):
+        for file in translated(step.file):
+            change(tree / file, step)
+
+
+def translated(file: str) -> list[str]:
+    return [file.replace("/en/", f"/{code}/") for code in LANGUAGES] if "/en/" in file else [file]
+
+
+def change(file: Path, step: Step) -> None:
+    if step.how == "new":
+        assert not file.exists()
+        file.write_text(step.text, encoding="utf-8")
+        return
+    text = file.read_text(encoding="utf-8")
+    if step.how == "append":
+        file.write_text(text + step.text, encoding="utf-8")
+        return
+    line = step.line
+    if "/locales/" in str(file) and "/en/" not in str(file):
+        (line,) = (each for each in text.splitlines() if same_branch(each, line, text))
+    assert text.count(f"{line}\n") == 1, f"{file} has not just one line {line!r}"
+    kept = f"{line}\n" if step.how == "after" else ""
+    file.write_text(text.replace(f"{line}\n", kept + step.text), encoding="utf-8")
+
+
+def same_branch(line: str, english: str, text: str) -> bool:
+    """Whether a line of a translation is the branch that the English one is."""
+    source = (ROOT / "data/locales/en/computers.ftl").read_text(encoding="utf-8").splitlines()
+    lines, branch = text.splitlines(), english.split("]")[0]
+    number = [each for each in source if each.startswith(branch)].index(english)
+    return line == [each for each in lines if each.startswith(branch)][number]
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A copy of the product and its tests."""
+    leave_out = ignore_patterns("__pycache__", "golden", "browser", "test-output")
+    for part in PARTS:
+        copytree(ROOT / part, tmp_path / part, ignore=leave_out)
+    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return tmp_path
+
+
+def run(tree: Path, *arguments: str) -> str:
+    """Run Python in a copy, and return what it prints."""
+    command = [sys.executable, *arguments]
+    done = subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+def passes(tree: Path, *tests: str) -> None:
+    run(tree, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests)
+
+
+def test_a_language_is_a_folder(tree: Path) -> None:
+    spanish = copytree(tree / "data/locales/en", tree / "data/locales/es")
+    settings = spanish / "settings.ftl"
+    named = re.search(r"```ftl\n {3}(language-name = .*)\n {3}( +\.place = .*)\n", PAGE)
+    assert named is not None
+    text = settings.read_text(encoding="utf-8")
+    first, second = named.groups()
+    text = text.replace("language-name = English", first).replace("    .place = 1", second)
+    settings.write_text(text, encoding="utf-8")
+    offered = run(
+        tree,
+        "-c",
+        "from cogs.commands.words import language_choices;"
+        "print(*(f'{each.value} {each.name}' for each in language_choices()), sep='\\n')",
+    )
+    assert offered.splitlines()[-2:] == ["it Italiano", "es Español"]
+    passes(tree, "tests/bot/texts/test_translations.py", "-k", "es")
+    passes(tree, "tests/cogs/test_tree.py", "-k", "bundled")
+
+
+def test_a_command_is_a_file_and_its_words(tree: Path) -> None:
+    follow(tree, "A command")
+    passes(tree, "tests/cogs/test_wagons.py", "tests/bot/texts/test_ids.py")
+    passes(tree, "tests/cogs/test_tree.py", "-k", "bundled")
+
+
+def test_a_board_is_a_file(tree: Path) -> None:
+    made = run(tree, "-m", "tools.edition", "new", "little-wood", "--in", "data/editions")
+    assert "little-wood.json" in made
+    body = json.loads((tree / "data/editions/sicily.json").read_text(encoding="utf-8"))
+    body |= {"edition": "little-wood", "title": "Little wood", "titles": {}}
+    file = tree / "data/editions/little-wood.json"
+    file.write_text(json.dumps(body, ensure_ascii=False, indent=1), encoding="utf-8")
+    played = "from data import Catalogue; print(Catalogue.read(None).listed())"
+    assert "little-wood" in run(tree, "-c", played)
+    run(
+        tree,
+        *("-m", "strategy", "arena", "--edition", "little-wood"),
+        *("--seats", "easy,easy", "--games", "2"),
+    )
+
+
+def test_a_level_is_a_function_and_its_names(tree: Path) -> None:
+    follow(tree, "A level of computer players")
+    (command,) = re.findall(r"^\$ python (-m strategy arena --seats reckless.*)$", PAGE, re.M)
+    assert "reckless" in run(tree, *command.split())
+    passes(tree, "tests/bot/texts/test_level_names.py", "tests/bot/texts/test_translations.py")
+
+
+def test_a_kind_of_picture_is_drawn_kept_and_shown(tree: Path) -> None:
+    follow(tree, "A command")
+    follow(tree, "A kind of picture")
+    passes(tree, "tests/cogs/test_wagons.py")
