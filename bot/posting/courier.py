@@ -25,7 +25,7 @@ from bot.storage.posts import (
 )
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Table
-from bot.tables.service import Tables
+from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
 
@@ -64,7 +64,7 @@ class Courier:
     async def publish(self, queued: Queued, patience: float = PATIENCE) -> None:
         """Deliver a post and mark it sent; pictures that take longer than ``patience`` follow."""
         row = queued.row
-        table = await self._tables.table(row.game_id)
+        table = await self._tables.lookup.table(row.game_id)
         channel = self._client.get_partial_messageable(row.channel_id)
         match queued.post:
             case Disarm() as former:
@@ -88,7 +88,7 @@ class Courier:
     async def _post(self, row: OutboxRow, channel: Channel, post: Post) -> None:
         """Send a new post, the table's current one from now on."""
         message = await self._sender.once(row, channel, post)
-        await self._tables.posted(row, message.id)
+        await self._tables.posts.sent(row, message.id)
 
     async def _lobby(self, queued: Queued, table: Table, channel: Channel) -> None:
         """Post a lobby or edit it in place; post it again if it is gone (trap T10)."""
@@ -122,14 +122,14 @@ class Courier:
         self, row: OutboxRow, table: Table, channel: Channel, number: int
     ) -> None:
         """Ask somebody to take over a seat, or edit that into what came of it."""
-        invitation = await self._tables.invitation(number)
+        invitation = await self._tables.handover.invitation(number)
         if invitation is None or not (invitation.is_open or invitation.message_id):
             await self._outbox.mark_sent(row.id, 0)
             return
         post = await self._presenter.invitation(table, invitation)
         if not invitation.message_id:
             sent = await self._sender.once(row, channel, post)
-            await self._tables.invited(invitation, row.id, sent.id)
+            await self._tables.posts.invitation_sent(invitation, row.id, sent.id)
             return
         message = channel.get_partial_message(invitation.message_id)
         try:
@@ -143,7 +143,7 @@ class Courier:
         self, row: OutboxRow, table: Table, channel: Channel, number: int
     ) -> None:
         """Announce that somebody took over a seat."""
-        invitation = await self._tables.invitation(number)
+        invitation = await self._tables.handover.invitation(number)
         if invitation is None:
             await self._outbox.mark_sent(row.id, 0)
             return
@@ -153,7 +153,7 @@ class Courier:
         self, row: OutboxRow, table: Table, channel: Channel, changed: AutopilotPost
     ) -> None:
         """Announce that the computer plays for somebody, or doesn't any more."""
-        period = await self._tables.period(changed.period)
+        period = await self._tables.autopilot.period(changed.period)
         if period is None:
             await self._outbox.mark_sent(row.id, 0)
             return

@@ -15,7 +15,7 @@ from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures, OpeningPost, PicturedPost, ResultPost, TurnPost
 from bot.tables.model import Table
 from bot.tables.refusals import Unable
-from bot.tables.service import Tables
+from bot.tables.services import Tables
 from engine.view import Stage
 
 log = structlog.get_logger(__name__)
@@ -45,7 +45,7 @@ class PicturedPosts:
         """Whether late pictures are drawn; begins to draw them."""
         row = queued.row
         try:
-            table = await self._tables.table(row.game_id)
+            table = await self._tables.lookup.table(row.game_id)
         except (Unable, StorageError):
             return True  # Its delivery meets this too, and is tried again or given up.
         if table.post_id != late.message:
@@ -84,7 +84,7 @@ class PicturedPosts:
             self._illustrator.forget(queued.key)
             await self._outbox.mark_sent(queued.row.id, table.post_id)
         else:
-            await self._tables.posted(queued.row, table.post_id, post)
+            await self._tables.posts.sent(queued.row, table.post_id, post)
 
     async def illustrate(
         self, queued: Queued, late: LatePictures, table: Table, channel: Channel
@@ -106,7 +106,7 @@ class PicturedPosts:
             if error.code == GONE:
                 post.silent = True
                 message = await self._sender.once(row, channel, post)
-                await self._tables.posted(row, message.id)
+                await self._tables.posts.sent(row, message.id)
                 self._illustrator.forget(queued.key)
                 return
             await self._sender.try_again(row, error)
@@ -136,7 +136,7 @@ class PicturedPosts:
         post.silent = post.silent or again
         message = await self._sender.once(queued.row, channel, post)
         late = drawn is None or not pictures_of(message) >= post.pictures()
-        await self._tables.posted(queued.row, message.id, content.post if late else None)
+        await self._tables.posts.sent(queued.row, message.id, content.post if late else None)
         if not late:
             self._illustrator.forget(queued.key)
 

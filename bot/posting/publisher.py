@@ -21,7 +21,7 @@ from bot.storage.posts import PostKind, UnreadablePost
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.refusals import Unable
-from bot.tables.service import Tables
+from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
 
@@ -34,20 +34,28 @@ _NEVER_PARKS = (PostKind.DISARM, PostKind.PICTURES)
 
 
 class Publisher:
-    """Sends what the tables have written; `presenter` is set by the cogs.
+    """Sends what the tables have written, whenever ``news`` is set.
 
     A post waits ``patience`` seconds for its pictures; then it goes out, and they follow.
     """
 
-    def __init__(self, client: discord.Client, store: Store, pictures: Pictures) -> None:
-        self.presenter: Presenter | None = None
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        tables: Tables,
+        pictures: Pictures,
+        presenter: Presenter,
+        news: asyncio.Event,
+    ) -> None:
         self.patience = PATIENCE
-        self.tables: Tables
         self._client = client
+        self._tables = tables
+        self._presenter = presenter
         self._outbox = Outbox(store)
-        self._illustrator = Illustrator(pictures, self.wake)
-        self._courier: Courier
-        self._news = asyncio.Event()
+        self._illustrator = Illustrator(pictures, news.set)
+        self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter)
+        self._news = news
         self._channels: dict[int, asyncio.Task[None]] = {}
         self._loop: asyncio.Task[None] | None = None
 
@@ -55,14 +63,8 @@ class Publisher:
         """Look at the outbox now."""
         self._news.set()
 
-    def start(self, tables: Tables) -> None:
-        """Begin with what an earlier process left; the presenter has to be there by now."""
-        if self.presenter is None:
-            raise RuntimeError("no presenter was set")
-        self.tables = tables
-        self._courier = Courier(
-            self._client, self._outbox, tables, self._illustrator, self.presenter
-        )
+    def start(self) -> None:
+        """Begin with what an earlier process left."""
         self._news.set()
         self._loop = asyncio.create_task(self._run(), name="publisher")
 
@@ -161,17 +163,17 @@ class Publisher:
 
     async def _give_up(self, row: OutboxRow, why: str) -> None:
         """Rest the table until somebody uses it again; its host is told once."""
-        if row.kind not in _NEVER_PARKS and await self.tables.park(row.game_id, why):
+        if row.kind not in _NEVER_PARKS and await self._tables.posts.park(row.game_id, why):
             log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
             await self._tell_host(row.game_id)
         await self._outbox.mark_failed(row.id, why)
 
     async def _tell_host(self, game_id: int) -> None:
         try:
-            table = await self.tables.table(game_id)
-            if table.host_id is None or self.presenter is None:
+            table = await self._tables.lookup.table(game_id)
+            if table.host_id is None:
                 return
             host = await self._client.fetch_user(table.host_id)
-            await host.send(self.presenter.parked(table))
+            await host.send(self._presenter.parked(table))
         except (Unable, discord.HTTPException, aiohttp.ClientError, OSError):
             log.info("the host can't be told", game=game_id)

@@ -53,10 +53,6 @@ class LoadedGame:
         return self.require_started()
 
 
-def ignore_change(entry: LoadedGame) -> None:
-    """Tell nobody of a change."""
-
-
 def to_rows(log: Sequence[Event]) -> list[NewEvent]:
     """Events as rows to store."""
     return [NewEvent(type(e).__name__, _text(encode(e)), SCHEMA) for e in log]
@@ -90,14 +86,17 @@ class GameCache:
         self._entries: OrderedDict[int, LoadedGame] = OrderedDict()
         self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.changed: Callable[[LoadedGame], None] = ignore_change
-        """Is told of every change of a table; it must not wait for the table's lock."""
+        self._listeners: list[Callable[[LoadedGame], None]] = []
+
+    def subscribe(self, listener: Callable[[LoadedGame], None]) -> None:
+        """Tell somebody of every change of a table; they must not wait for the table's lock."""
+        self._listeners.append(listener)
 
     @asynccontextmanager
     async def locked(self, game_id: int) -> AsyncIterator[None]:
         """One writer at a time for a table.
 
-        A refusal changes nothing; whatever else fails inside makes the book read it anew.
+        A refusal changes nothing; after whatever else fails inside the table is read anew.
         """
         lock = self._locks.get(game_id)
         if lock is None:
@@ -119,7 +118,8 @@ class GameCache:
     def keep(self, entry: LoadedGame) -> LoadedGame:
         """Remember a table as it was just changed."""
         self._remember(entry)
-        self.changed(entry)
+        for listener in self._listeners:
+            listener(entry)
         return entry
 
     def _remember(self, entry: LoadedGame) -> LoadedGame:

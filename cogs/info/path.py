@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import product
 
 from bot.tables.model import Table
-from bot.tables.service import seat_of
 from bot.texts.atlas import by_name
 from bot.texts.path import path
 from bot.texts.refusals import explain
@@ -72,13 +71,13 @@ async def path_typed(context: Context, table: Table, typed: tuple[str, str]) -> 
 
 async def show_way(context: Context, table: Table, a: CityId, b: CityId, page: int = 0) -> None:
     """Show the way between two cities, for the reader's own seat or for anybody."""
-    say, view = context.say, await context.tables.view(table.id, None)
+    say, view = context.say, await context.tables.play.view(table.id, None)
     address = Address(table.id, None, 0)
 
     def page_button(number: int, label: str) -> Button:
         return ShowPath.make(address, label, f"{a} {b} {number}")
 
-    seat = seat_of(table, context.user_id)
+    seat = table.seat_of(context.user_id)
     shown, turns = paged(say, path(say, table, view, seat, a, b), page, 1, page_button)
     another = PathFrom.make(address, say("path-button"), f"{a} 0", emoji="🧭")
     await context.show(*shown, turns, [another])

@@ -34,7 +34,7 @@ class Countries(Select, verb="visited"):
         """Keep it, and show what holds now."""
         current = await context.require_current(table)
         _chair(context, current)
-        changed = await context.tables.join(
+        changed = await context.tables.lobby.join(
             current.location,
             context.who,
             countries=int(self.chosen[0]),

@@ -28,7 +28,7 @@ class TableLanguage(Select, verb="language"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Change it, and show what holds now."""
         current = await context.require_current(table)
-        changed = await context.tables.speak(
+        changed = await context.tables.hosting.speak(
             current.location, context.who, self.chosen[0], interaction_id=context.interaction.id
         )
         await show_options(context, changed)
@@ -40,7 +40,7 @@ class TableHints(Select, verb="allow-hints"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Change it, and show what holds now."""
         current = await context.require_current(table)
-        changed = await context.tables.allow_hints(
+        changed = await context.tables.hosting.allow_hints(
             current.location,
             context.who,
             allowed=self.chosen[0] == YES,

@@ -51,7 +51,7 @@ class MarkTickets(Button, verb="mark", rest="[a-z]{1,20}"):
             raise Unable(TableRefusal.STALE, link=table.link)
         offer = dict(zip(LETTERS, view.mine.offer, strict=False))
         chosen = tuple(offer[letter] for letter in self.rest if letter in offer)
-        await context.tables.draft(table.id, context.user_id, chosen)
+        await context.tables.play.draft(table.id, context.user_id, chosen)
         await show_offer(context, table)
 
 

@@ -63,11 +63,11 @@ class Scene:
 
     async def table(self) -> Table:
         """The table in the channel."""
-        return await self.bot.tables.here(int(self.standin.world.channel(PLACE).id))
+        return await self.bot.tables.lookup.here(int(self.standin.world.channel(PLACE).id))
 
     async def view(self, person: Person | None = None) -> View:
         table = await self.table()
-        return await self.bot.tables.view(table.id, int(person.id) if person else None)
+        return await self.bot.tables.play.view(table.id, int(person.id) if person else None)
 
     async def to_act(self) -> Person:
         """Whoever's turn it is."""
@@ -109,7 +109,7 @@ class Scene:
         """Let computers answer one after the other, until nobody waits for one; else they don't."""
 
         async def done() -> bool:
-            return not await self.bot.tables.pending_decisions((await self.table()).id)
+            return not await self.bot.tables.decisions.pending((await self.table()).id)
 
         await let_act(self.bot.computers, self.clock, done)
 

@@ -105,7 +105,7 @@ class Felt:
             await person.run(PLACE, "/join", {})
         await host.run(PLACE, "/start", {})
         await self.scene.settled()
-        self.table = await self.scene.bot.tables.table(GAME)
+        self.table = await self.scene.bot.tables.lookup.table(GAME)
 
     @property
     def colours(self) -> list[PlayerColour]:

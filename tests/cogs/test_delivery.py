@@ -311,7 +311,7 @@ async def test_a_redelivered_click_draws_once(scene: Scene) -> None:
 async def test_two_cards_in_one_click_survive_a_crash_between_them(scene: Scene) -> None:
     await scene.opened()
     post, before = await scene.post(), (await scene.view()).seats[0].cards
-    half, act = asyncio.Event(), scene.bot.tables.act
+    half, act = asyncio.Event(), scene.bot.tables.play.act
 
     async def dies(*given: Any, **named: Any) -> Any:
         if named["interaction_id"] < 0:
@@ -319,7 +319,7 @@ async def test_two_cards_in_one_click_survive_a_crash_between_them(scene: Scene)
             await asyncio.Event().wait()
         return await act(*given, **named)
 
-    scene.monkeypatch.setattr(scene.bot.tables, "act", dies)
+    scene.monkeypatch.setattr(scene.bot.tables.play, "act", dies)
     await scene.anna.click(post, "Two from the deck", settle=False)
     async with asyncio.timeout(30):
         await half.wait()

@@ -75,7 +75,7 @@ async def choose_all(scene: Scene, *people: Person) -> None:
 async def picture(scene: Scene) -> bytes:
     """The board of the channel's table as it is drawn now."""
     table = await scene.table()
-    view = await scene.bot.tables.view(table.id, None)
+    view = await scene.bot.tables.play.view(table.id, None)
     return (await scene.bot.pictures.board(table, view)).data
 
 

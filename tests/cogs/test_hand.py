@@ -185,13 +185,13 @@ async def test_news_tell_nothing_that_only_others_know(scene: Scene) -> None:
     await scene.opened()
     away(scene)
     asked: list[int | None] = []
-    events = scene.bot.tables.events
+    events = scene.bot.tables.history.events
 
     async def watched(game_id: int, reader: int | None, after: int = 0) -> object:
         asked.append(reader)
         return await events(game_id, reader, after)
 
-    scene.monkeypatch.setattr(scene.bot.tables, "events", watched)
+    scene.monkeypatch.setattr(scene.bot.tables.history, "events", watched)
     reply = await scene.run(scene.anna, "/draw card:two")
     drawn = reply.text.splitlines()[0]
     await scene.run(scene.bastien, "/hand")

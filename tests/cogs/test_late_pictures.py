@@ -80,7 +80,7 @@ async def test_pictures_that_come_after_the_next_post_are_not_brought(scene: Sce
     await scene.opened()
     slow = Slow(scene)
     first = await drawn(scene)
-    posted = scene.bot.tables.posted
+    posted = scene.bot.tables.posts.sent
 
     async def ready_now(row: OutboxRow, message_id: int, late: PicturedPost | None = None) -> None:
         """The next post stands; the pictures of the first are ready before it is disarmed."""
@@ -88,7 +88,7 @@ async def test_pictures_that_come_after_the_next_post_are_not_brought(scene: Sce
         slow.finish()
         await asyncio.wait(scene.bot.publisher._illustrator._under_way.values())
 
-    scene.monkeypatch.setattr(scene.bot.tables, "posted", ready_now)
+    scene.monkeypatch.setattr(scene.bot.tables.posts, "sent", ready_now)
     await scene.run(scene.bastien, "/draw card:two")
     post = await scene.post()
     assert post.pings == {scene.chiara.id}
@@ -167,7 +167,7 @@ async def test_a_crash_between_the_post_and_its_note_makes_no_second_one(scene: 
         await asyncio.Event().wait()
 
     with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.tables, "posted", never)
+        patched.setattr(scene.bot.tables.posts, "sent", never)
         await scene.run(scene.anna, "/draw card:two")
         async with asyncio.timeout(30):
             await reached.wait()

@@ -70,7 +70,7 @@ async def keep(scene: Scene, person: Person, seat: int, chosen: tuple[str, ...])
     view = await scene.view(person)
     assert view.mine is not None
     found = [ticket for ticket in view.mine.offer if ticket in chosen]
-    await scene.bot.tables.draft((await scene.table()).id, int(person.id), tuple(found))
+    await scene.bot.tables.play.draft((await scene.table()).id, int(person.id), tuple(found))
     return await press(scene, person, seat, "confirm")
 
 

@@ -13,7 +13,7 @@ import pytest
 import data
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.service import Tables
+from bot.tables.services import Tables
 from engine.board import RouteId
 from engine.moves import ClaimRoute, DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
@@ -40,21 +40,21 @@ async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Pat
     assert row is not None and row.fingerprint == table.edition.fingerprint
     FATES["broken"](folder)
     tables = await restarted(house, folder)
-    await draw(tables, await tables.here(SPOT.channel_id))
+    await draw(tables, await tables.lookup.here(SPOT.channel_id))
 
 
 async def _claimed(tables: Tables, table: Table) -> RouteId:
     """Draw until a route can be claimed, and claim it."""
     while True:
-        seat = (await tables.view(table.id, None)).to_act[0]
+        seat = (await tables.play.view(table.id, None)).to_act[0]
         user = table.holders[seat].user_id
         assert user is not None
-        moves = await tables.choices(table.id, user)
+        moves = await tables.play.choices(table.id, user)
         claims = [each for each in moves if isinstance(each, ClaimRoute)]
         # One that isn't a tunnel is there at once.
         plain = [each for each in claims if not table.edition.board.routes[each.route].tunnel]
         move = plain[0] if plain else DrawBlind()
-        await tables.act(table.id, user, move, interaction_id=next(ids))
+        await tables.play.act(table.id, user, move, interaction_id=next(ids))
         if isinstance(move, ClaimRoute):
             return move.route
 
@@ -88,7 +88,7 @@ OTHERS: dict[str, Callable[[dict[str, Any], RouteId], object]] = {
 async def _refused(house: House, folder: Path) -> None:
     tables = await restarted(house, folder)
     with pytest.raises(Unable) as caught:
-        await tables.here(SPOT.channel_id)
+        await tables.lookup.here(SPOT.channel_id)
     assert caught.value.refusal is TableRefusal.LOST_EDITION
     assert caught.value.facts == {"edition": "mine", "version": "1"}
 
@@ -116,7 +116,7 @@ async def test_a_changed_file_beside_a_bundled_one_harms_no_game_of_before(
     await _unpin(house, table)
     edition(folder, "europe", lambda body: body["rules"].update(last_round_wagons=5))
     tables = await restarted(house, folder)
-    now = await tables.here(SPOT.channel_id)
+    now = await tables.lookup.here(SPOT.channel_id)
     assert now.edition.fingerprint == data.load("europe").fingerprint
     assert now.edition.fingerprint != data.load("europe", folder).fingerprint
     await draw(tables, now)
@@ -129,7 +129,7 @@ async def test_a_game_of_before_on_an_edition_of_ones_own_is_pinned_to_that(
     table = await opened(at(house, folder), ANNA, BASTIEN)
     await _unpin(house, table)
     tables = await restarted(house, folder)
-    now = await tables.here(SPOT.channel_id)
+    now = await tables.lookup.here(SPOT.channel_id)
     assert now.edition is data.load("europe", folder)
     row = await reading(house.store).games.get(table.id)
     assert row is not None and row.fingerprint == now.edition.fingerprint
@@ -144,11 +144,11 @@ async def test_a_game_of_before_whose_edition_is_gone_is_refused_and_can_be_call
     FATES[fate](folder)
     await _refused(house, folder)
     tables = house.tables
-    outline = await tables.outline(SPOT.channel_id)
+    outline = await tables.lookup.summary_in(SPOT.channel_id)
     assert (outline.id, outline.phase, outline.host_id) == (
         table.id,
         Status.RUNNING,
         ANNA.user_id,
     )
-    await tables.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
+    await tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
     assert await reading(house.store).games.open_in(SPOT.channel_id) is None
