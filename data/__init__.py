@@ -3,7 +3,7 @@
 from data.catalogue import Catalogue
 from data.edition import Edition, Geometry, RouteGeometry, Slot
 from data.kept import Kept
-from data.loader import DEFAULT_EDITION, InvalidEdition, available, load
+from data.loader import DEFAULT_EDITION, InvalidEdition, available, load, versions
 
 __all__ = [
     "DEFAULT_EDITION",
@@ -16,4 +16,5 @@ __all__ = [
     "Slot",
     "available",
     "load",
+    "versions",
 ]

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from data.edition import Edition
-from data.loader import BUNDLED, InvalidEdition, read_file
+from data.loader import BUNDLED, InvalidEdition, read_file, versions
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +67,13 @@ class Catalogue:
         return self.own.get(name) if (BUNDLED / f"{name}.json").is_file() else None
 
     def known(self, fingerprint: str) -> Edition | None:
-        """Return the edition of a fingerprint, if its file still has it."""
-        found = (each for each in self.editions.values() if each.fingerprint == fingerprint)
-        return next(found, None)
+        """Return the edition of a fingerprint, if its file still has it, or tells of it."""
+        return next((each for each in self.versions() if each.fingerprint == fingerprint), None)
+
+    def versions(self) -> Iterator[Edition]:
+        """Yield every edition, each with the earlier versions that its file tells of."""
+        for edition in self.editions.values():
+            yield from versions(edition)
 
 
 def _files(place: Path, faults: list[str]) -> Iterator[Path]:

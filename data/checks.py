@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from data.draft import Draft
+from data.kinds import LATEST
 from data.map_checks import map_faults
 from data.names import name_faults
 from data.shape import Fault, shape_faults
@@ -18,10 +19,12 @@ LONGEST_ID, LONGEST_PAIR = 36, 55
 """Characters of a route's id, and of both of a double: buttons have room for no more."""
 
 
-def faults(body: Any, file: Path) -> Iterator[Fault]:
+def faults(body: Any, file: Path, *, ways: bool = True) -> Iterator[Fault]:
     """Yield everything for which an edition is refused; nothing if a game can be played on it.
 
     One mistake hides no other: what can't be understood is left out of the checks that follow.
+    Without ``ways`` nothing is asked for which networkx has to be imported: whether routes join
+    all cities, and whether the wagons suffice for the tickets and the bonus.
     """
     shape = list(shape_faults(body))
     yield from shape
@@ -35,8 +38,9 @@ def faults(body: Any, file: Path) -> Iterator[Fault]:
     yield from _board_faults(draft)
     yield from _double_faults(draft)
     yield from _long_ids(draft)
-    yield from _apart(draft)
-    yield from _ways(draft)
+    if ways:
+        yield from _apart(draft)
+        yield from _ways(draft)
     yield from _supplies(draft)
     yield from _unexpected(draft)
     yield from map_faults(draft, file.parent)
@@ -48,11 +52,24 @@ def _board_faults(draft: Draft) -> Iterator[Fault]:
         return
     numbered = {"cities": draft.cities, "routes": draft.routes, "tickets": draft.tickets}
     records = {kind: [record for _, record in each] for kind, each in numbered.items()}
+    today = _unplayable(draft.rules, records)
+    for fault in today:
+        yield Fault(_path(draft, fault), str(fault))
+    for version, rules in draft.body.get("earlier", {}).items():
+        path = ("earlier", version)
+        if int(version) >= draft.body.get("version", LATEST):
+            yield Fault(path, f"version {version} isn't earlier than this one")
+        for fault in _unplayable({**draft.rules, **rules}, records):
+            if fault not in today:
+                yield Fault(path, f"in version {version}: {fault}")
+
+
+def _unplayable(rules: Mapping[str, Any], records: Mapping[str, Any]) -> tuple[BoardFault, ...]:
     try:
-        read_board({"edition": "", "version": 0, "rules": draft.rules, **records})
+        read_board({"edition": "", "version": 0, "rules": rules, **records})
     except InvalidBoard as error:
-        for fault in error.faults:
-            yield Fault(_path(draft, fault), str(fault))
+        return error.faults
+    return ()
 
 
 def _path(draft: Draft, fault: BoardFault) -> tuple[str | int, ...]:
@@ -95,17 +112,13 @@ def _apart(draft: Draft) -> Iterator[Fault]:
     """Routes lead from every city to every other; else what is apart, told at its first city."""
     if not draft.ids:
         return
-    groups: list[tuple[int, list[str]]] = []
-    seen: set[str] = set()
-    for index, city in draft.cities:
-        if city["id"] not in seen:
-            group = sorted(draft.ids & draft.distances.reached(city["id"]).keys())
-            seen.update(group)
-            groups.append((index, group))
-    most = max(groups, key=lambda each: len(each[1]))
+    first = {city["id"]: index for index, city in reversed(draft.cities)}
+    parts = (sorted(draft.ids & part) for part in draft.distances.parts())
+    groups = sorted((min(first[city] for city in part), part) for part in parts if part)
+    _, most = max(groups, key=lambda each: len(each[1]))
     for index, group in groups:
-        if group is not most[1]:
-            text = f"no routes lead to {' and '.join(group)} from {most[1][0]}"
+        if group is not most:
+            text = f"no routes lead to {' and '.join(group)} from {most[0]}"
             yield Fault(("cities", index), text)
 
 

@@ -29,7 +29,7 @@ def completed(body: Mapping[str, Any]) -> dict[str, Any]:
             {"id": name, "tunnel": False, "locomotives": 0, **route} for route, name in called
         ]
     if RECORDS[1](body.get("tickets")):
-        distances = Distances(links(body))
+        distances = Distances((), links(body))
         filled["tickets"] = [_ticket(ticket, distances) for ticket in body["tickets"]]
     if OBJECT[1](body.get("geometry")):
         missing = {key: value for key, value in PLAIN.items() if key not in body["geometry"]}

@@ -39,7 +39,7 @@ class Draft:
         self.routes = self._records("routes", *RECORD_FIELDS["routes"][0])
         self.tickets = self._records("tickets", *RECORD_FIELDS["tickets"][0])
         self.ids = frozenset(city["id"] for _, city in self.cities)
-        self.distances = Distances(links(self.body))
+        self.distances = Distances(self.ids, links(self.body))
         """How far cities are by all routes whose ends are known."""
 
     @property
@@ -66,6 +66,9 @@ def _cleaned(body: Record) -> dict[str, Any]:
     clean = _fitting(body, {**EDITION, **EDITION_OPTIONS})
     if "rules" in clean:
         clean["rules"] = _fitting(body["rules"], {**RULES, **RULES_OPTIONS})
+    if "earlier" in clean:
+        fields = {**RULES, **RULES_OPTIONS}
+        clean["earlier"] = {key: _fitting(each, fields) for key, each in body["earlier"].items()}
     for kind, (required, optional) in RECORD_FIELDS.items():
         # A list with something else in it than objects is refused whole, and left out.
         if RECORDS[1](body.get(kind)):

@@ -17,7 +17,7 @@ Kind: TypeAlias = tuple[str, Callable[[Any], bool]]
 MOST = 9999
 """What is counted: sums of so many of so much are far from what a stored game can hold."""
 _MOST_RECORDS = 999
-_LATEST = 99_999_999
+LATEST = 99_999_999
 """So that a version may be a date."""
 _FARTHEST = 99_999
 _MOST_PIXELS = 16_000_000
@@ -104,8 +104,8 @@ NAME = _line(40)
 TITLE = _line(72)
 COUNT = _whole(0, MOST)
 LENGTH = _whole(1, MOST)
-VERSION = _whole(1, _LATEST)
-SEED = _whole(0, _LATEST)
+VERSION = _whole(1, LATEST)
+SEED = _whole(0, LATEST)
 RADIUS = _between(1, 200)
 LETTERS = _whole(8, 200)
 LATITUDE: Kind = ("degrees from -90 to 90", _between(-90, 90)[1])
@@ -142,6 +142,14 @@ PAIR: Kind = (f"two numbers up to {_FARTHEST}", _numbers(2))
 SIDES_OF_SLOT: Kind = (
     "a length and a thickness, each of 4 to 400 pixels",
     lambda v: _numbers(2)(v) and all(4 <= side <= 400 for side in v),
+)
+RULES_BY_VERSION: Kind = (
+    "an object of rules by an earlier version, each an object",
+    lambda v: (
+        isinstance(v, dict)
+        and all(re.fullmatch("[1-9][0-9]{0,7}", key) for key in v)
+        and all(map(OBJECT[1], v.values()))
+    ),
 )
 PAIRS: Kind = ("a list of two texts each", _list_of(ENDS[1]))
 COUNTS: Kind = (f"an object of whole numbers up to {MOST}", _counts)

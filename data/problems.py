@@ -52,13 +52,16 @@ def _comma(error: json.JSONDecodeError) -> str:
     return "; look at the end of the line before" if begins and (few or many) else ""
 
 
-def problems(text: str, file: Path) -> Iterator[Problem]:
-    """Yield all for which the edition of a file is refused; nothing if it can be played."""
+def problems(text: str, file: Path, *, ways: bool = True) -> Iterator[Problem]:
+    """Yield all for which the edition of a file is refused; nothing if it can be played.
+
+    ``ways`` as for `faults`.
+    """
     try:
         body = parsed(text)
     except NoJson as error:
         yield error.problem
         return
     lines = Lines(text)
-    for fault in faults(body, file):
+    for fault in faults(body, file, ways=ways):
         yield Problem(lines.of(fault.path), fault.text)

@@ -42,6 +42,7 @@ from data.kinds import (
     RANGE,
     RECORDS,
     ROUTE_COLOUR,
+    RULES_BY_VERSION,
     SEED,
     SIDE_OF_CITY,
     SIDES_OF_SLOT,
@@ -81,7 +82,12 @@ EDITION: Fields = {
     "routes": SOME_RECORDS,
     "tickets": SOME_RECORDS,
 }
-EDITION_OPTIONS: Fields = {"titles": TITLES, "expect": OBJECT, "geometry": OBJECT}
+EDITION_OPTIONS: Fields = {
+    "titles": TITLES,
+    "earlier": RULES_BY_VERSION,
+    "expect": OBJECT,
+    "geometry": OBJECT,
+}
 _RULE_KINDS: Fields = {
     "seats": RANGE,
     "points": POINTS,
@@ -177,6 +183,9 @@ def shape_faults(body: Any, needed: Fields = EDITION) -> Iterator[Fault]:
     yield from misfits(body, (), needed, {**EDITION, **EDITION_OPTIONS})
     yield from _inside(body, "rules", (), RULES, RULES_OPTIONS)
     yield from _inside(body, "expect", (), {}, EXPECT)
+    earlier: Any = body.get("earlier")
+    for version in earlier if RULES_BY_VERSION[1](earlier) else ():
+        yield from _inside(earlier, version, ("earlier",), {}, {**RULES, **RULES_OPTIONS})
     for kind, (required, optional) in RECORD_FIELDS.items():
         records: Any = body.get(kind)
         for index, record in enumerate(records if RECORDS[1](records) else ()):

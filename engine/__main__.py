@@ -39,8 +39,8 @@ def main(arguments: list[str] | None = None) -> int:
         )
     options = parser.parse_args(arguments)
 
-    def board_of(name: str) -> Board:
-        return load(name, options.editions).board
+    def board_of(name: str, version: int | None) -> Board:
+        return load(name, options.editions, version).board
 
     try:
         record = read_record(options.file.read_text(encoding="utf-8-sig"), board_of)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,7 +13,7 @@ from engine.codec import SCHEMA, UnreadableEvent, decode, encode
 from engine.events import Event
 from engine.evolve import replay
 from engine.retracing import NotDue, RecordedShuffle, beginning, retrace
-from engine.script import InvalidRecord, at_line
+from engine.script import BoardOf, InvalidRecord, at_line
 from engine.script_play import play_script
 from engine.state import State
 
@@ -47,7 +47,7 @@ def export(log: Sequence[Event], *, seed: str | None) -> str:
     return json.dumps(head)[:-1] + f', "events": [\n{lines}\n]}}\n'
 
 
-def read_record(text: str, board_of: Callable[[str], Board]) -> Record:
+def read_record(text: str, board_of: BoardOf) -> Record:
     """Read an export or a script; raises InvalidRecord with the line of what is wrong."""
     if not text.lstrip().startswith("{"):
         board, log = play_script(text, board_of)
@@ -57,7 +57,7 @@ def read_record(text: str, board_of: Callable[[str], Board]) -> Record:
         with at_line(1):
             if body["record"] != RECORD:
                 raise ValueError(f"record format {body['record']} is not known here")
-            board = board_of(str(body["edition"]))
+            board = board_of(str(body["edition"]), body["version"])
             if body["version"] != board.version:
                 raise ValueError(
                     f"played on version {body['version']} of {board.edition}, not {board.version}"

@@ -7,16 +7,19 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from engine.board import Board, TicketId
 from engine.cards import Colour, PlayerColour
 from engine.game import check_seats
 
 T = TypeVar("T")
+BoardOf: TypeAlias = Callable[[str, int | None], Board]
+"""Finds a board by its edition's name and version, None for today's; raises ValueError."""
 
 _CARDS = re.compile("([a-z]+)(?::([1-9][0-9]?))?")
 _WAGONS = re.compile("[1-9][0-9]{0,2}")
+_VERSION = re.compile("[1-9][0-9]{0,7}")
 
 
 class InvalidRecord(Exception):
@@ -62,10 +65,10 @@ class Script:
         return [*(card for hand in self.hands.values() for card in hand), *self.row, *self.pile]
 
 
-def read_script(text: str, board_of: Callable[[str], Board]) -> Script:
-    """Read all lines; raises InvalidRecord with the number of the line at fault."""
+def read_script(text: str, board_of: BoardOf) -> Script:
+    """Read all lines; raises InvalidRecord with the line of what is wrong."""
     lines = _lines(text)
-    board = _head(lines, "edition", board_of)
+    board = _head(lines, "edition", lambda rest: _board(rest, board_of))
     script = Script(board, _head(lines, "players", lambda rest: _seats(board, rest)))
     for number, line in lines:
         with at_line(number):
@@ -98,6 +101,13 @@ def _head(lines: Iterator[tuple[int, str]], word: str, read: Callable[[str], T])
         if found != word:
             raise ValueError("a script begins with the lines `edition …` and `players …`")
         return read(rest)
+
+
+def _board(text: str, board_of: BoardOf) -> Board:
+    name, _, version = text.partition(" ")
+    if version and not _VERSION.fullmatch(version):
+        raise ValueError(f"{version!r} is no version")
+    return board_of(name, int(version) if version else None)
 
 
 def _seats(board: Board, text: str) -> tuple[PlayerColour, ...]:

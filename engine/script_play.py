@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from engine.board import Board, Seat
@@ -12,7 +12,7 @@ from engine.evolve import replay
 from engine.game import Deal, apply, opening_offers, start
 from engine.notation import read
 from engine.refusals import IllegalMove, InvalidMove
-from engine.script import InvalidRecord, Script, at_line, read_cards, read_script
+from engine.script import BoardOf, InvalidRecord, Script, at_line, read_cards, read_script
 from engine.state import State
 
 T = TypeVar("T")
@@ -38,7 +38,7 @@ class _Stacked:
         return (*top, *rest)
 
 
-def play_script(text: str, board_of: Callable[[str], Board]) -> tuple[Board, tuple[Event, ...]]:
+def play_script(text: str, board_of: BoardOf) -> tuple[Board, tuple[Event, ...]]:
     """Play a script; raises InvalidRecord with the line of what is wrong."""
     script, shuffle = read_script(text, board_of), _Stacked()
     with at_line(1):

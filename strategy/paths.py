@@ -7,13 +7,13 @@ routes in all: there is always exactly one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from heapq import heappop, heappush
 from itertools import product
 
 from engine.board import Board, CityId, Route, RouteId, Seat
+from engine.graphs import cheapest_way, graph_of, reached
 from engine.view import View
 from strategy.network import prices
 from strategy.tracks import Track, track
@@ -115,14 +115,12 @@ def by_stations(board: Board, view: View, seat: Seat, a: CityId, b: CityId) -> B
 def barrier(board: Board, view: View, seat: Seat | None, a: CityId, b: CityId) -> Barrier:
     """Return what keeps two cities apart, seen from the one that leads to fewer others."""
     tracks = _tracks(board, view)
-    uses = _uses(tracks, seat)
-    city, reached = min(
-        ((each, _reached(board, uses, each)) for each in (a, b)), key=lambda side: len(side[1])
-    )
-    out = (r for r in board.routes.values() if (r.a in reached) != (r.b in reached))
+    graph = graph_of(board, _costs(board, _uses(tracks, seat)))
+    city, side = min(((each, reached(graph, each)) for each in (a, b)), key=lambda e: len(e[1]))
+    out = (route for route in board.routes.values() if (route.a in side) != (route.b in side))
     return Barrier(
         city,
-        tuple(each for each in board.cities if each in reached and each != city),
+        tuple(each for each in board.cities if each in side and each != city),
         tuple(tracks[route.id] for route in out),
     )
 
@@ -147,7 +145,7 @@ def _way(
     a: CityId,
     b: CityId,
 ) -> Way | None:
-    routes = _cheapest(board, uses, a, b)
+    routes = cheapest_way(graph_of(board, _costs(board, uses)), a, b)
     if routes is None:
         return None
     steps, start = [], a
@@ -161,38 +159,21 @@ def _way(
     return Way(tuple(steps), sum(built))
 
 
-def _cheapest(
-    board: Board, uses: Mapping[RouteId, Use], a: CityId, b: CityId
-) -> tuple[Route, ...] | None:
-    """Dijkstra: fewest loans, then the price of what is to be built, then the fewest routes."""
-    price, done = prices(board).of, set()
-    # The ids come last in a label, so that no two labels are equal.
-    heap: list[tuple[int, int, int, tuple[RouteId, ...], CityId]] = [(0, 0, 0, (), a)]
-    while heap:
-        loans, paid, count, way, city = heappop(heap)
-        if city == b:
-            return tuple(board.routes[each] for each in way)
-        if city in done:
-            continue
-        done.add(city)
-        for route in board.routes_at[city]:
-            use = uses.get(route.id)
-            if use is not None and route.other(city) not in done:
-                lent, cost = use is Use.BORROW, price[route.id] if use is Use.BUILD else 0
-                label = (loans + lent, paid + cost, count + 1, (*way, route.id))
-                heappush(heap, (*label, route.other(city)))
-    return None
-
-
-def _reached(board: Board, uses: Mapping[RouteId, Use], city: CityId) -> set[CityId]:
-    found, new = {city}, [city]
-    while new:
-        here = new.pop()
-        for route in board.routes_at[here]:
-            if route.id in uses and route.other(here) not in found:
-                found.add(route.other(here))
-                new.append(route.other(here))
-    return found
+def _costs(board: Board, uses: Mapping[RouteId, Use]) -> Iterator[tuple[Route, int]]:
+    """Yield the cost of each route of use: loans weigh most, then prices, then the count."""
+    price = prices(board).of
+    # No way has as many routes, and none is as dear.
+    per_price = len(price) + 1
+    per_loan = per_price * (sum(price.values()) + 1)
+    for route, use in uses.items():
+        match use:
+            case Use.OWN:
+                weight = 0
+            case Use.BUILD:
+                weight = per_price * price[route]
+            case Use.BORROW:
+                weight = per_loan
+        yield board.routes[route], weight + 1
 
 
 def _places(view: View, seat: Seat, route: Route) -> tuple[CityId, ...]:

@@ -10,10 +10,11 @@ from math import comb
 
 from engine.board import Board, Route, RouteId, Seat, TicketId
 from engine.cards import COLOURS, Cards, Colour
+from engine.graphs import graph_of, reached
 from engine.payment import Payment
 from engine.view import Private, View
 from strategy.completion import cheapest_completion
-from strategy.network import Network, claimable, own_routes
+from strategy.network import claimable, own_routes
 from strategy.unseen import unseen
 
 
@@ -70,15 +71,14 @@ def no_way_round(board: Board, view: View, route: RouteId, ticket: TicketId) -> 
 
     Stations don't count. Raises ValueError for a view without a reader.
     """
-    mine = _reader(view)
-    before, after = (
-        Network(
-            board, [*own_routes(board, each, mine.seat), *claimable(board, each, mine.seat)], ()
-        )
-        for each in (view, _taken(view, mine, route))
-    )
-    wanted = board.tickets[ticket]
-    return before.joins(wanted) and not after.joins(wanted)
+    mine, wanted = _reader(view), board.tickets[ticket]
+
+    def can_be_joined(seen: View) -> bool:
+        usable = [*own_routes(board, seen, mine.seat), *claimable(board, seen, mine.seat)]
+        graph = graph_of(board, ((each, each.length) for each in usable))
+        return wanted.b in reached(graph, wanted.a)
+
+    return can_be_joined(view) and not can_be_joined(_taken(view, mine, route))
 
 
 def detour(board: Board, view: View, route: RouteId) -> int:

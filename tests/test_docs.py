@@ -74,7 +74,7 @@ def finished() -> tuple[Event, ...]:
 
 def test_the_scripted_example_leads_to_the_position_shown() -> None:
     script, shown, _ = blocks(RECORDS, "text")
-    record = read_record(script, lambda _: EUROPE)
+    record = read_record(script, lambda *_: EUROPE)
     assert report(record.state, EUROPE) + "\n" == shown
 
 
@@ -90,7 +90,7 @@ def test_the_replay_command_prints_the_example(tmp_path: Path) -> None:
 @pytest.mark.rule("X6", "X7")
 def test_the_example_of_another_edition_can_be_played() -> None:
     *_, script = blocks(RECORDS, "text")
-    state = read_record(script, lambda name: load(name).board).state
+    state = read_record(script, lambda name, _: load(name).board).state
     assert state.locomotives == 0
     assert state.phase == Turn(Seat(1))
 
@@ -156,7 +156,7 @@ def test_an_export_is_as_described(finished: tuple[Event, ...]) -> None:
     assert len(text.splitlines()) == len(finished) + 2
     for line, event in enumerate(body["events"], 1):
         assert json.loads(text.splitlines()[line].rstrip(",")) == event
-    assert replay(read_record(text, lambda _: EUROPE).log) == replay(finished)
+    assert replay(read_record(text, lambda *_: EUROPE).log) == replay(finished)
 
 
 @pytest.mark.rule("R57")

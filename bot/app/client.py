@@ -52,7 +52,7 @@ REQUIRED = discord.Permissions(
 )
 ADVICE_WAITING = 16
 """So many may wait for advice at once; it takes milliseconds each."""
-OPTIONAL = discord.Permissions(pin_messages=True, manage_threads=True)
+OPTIONAL = discord.Permissions(manage_threads=True)
 
 
 def public_posts(texts: Texts) -> Presenter:
@@ -103,12 +103,16 @@ class Stationmaster(commands.AutoShardedBot):
             log.warning("an edition is left out", why=fault)
         log.info("editions", played=editions.catalogue.listed())
         await editions.settle(self.store)
-        for extension in EXTENSIONS:
-            await self.load_extension(extension)
+        await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
         self.publisher.start()
         self.computers.start(shards_of(self))
+
+    async def load_cogs(self) -> None:
+        """Add the commands and components; their modules are imported once for all clients."""
+        for extension in EXTENSIONS:
+            await import_module(extension).setup(self)
 
     async def command_payload(self) -> list[dict[str, Any]]:
         """Return what Discord is told of the commands, in every language."""

@@ -26,7 +26,6 @@ class Content:
     """
 
     post: PicturedPost
-    seq: int
     seen: View
     events: tuple[Event, ...] = ()
     then: tuple[Table, ...] = ()
@@ -45,7 +44,7 @@ class Contents:
         seen = await self._tables.play.view(table.id, None)
         match post:
             case OpeningPost():
-                return Content(post, seq, seen)
+                return Content(post, seen)
             case TurnPost():
                 return await self._since(post, table, seq, seen, post.back)
             case ResultPost():
@@ -72,7 +71,7 @@ class Contents:
                     : after - first
                 ]
         then = held.each(table, after, len(events))
-        return Content(post, seq, seen, events, then, back, earlier)
+        return Content(post, seen, events, then, back, earlier)
 
     async def _as_of(
         self, game_id: int, seq: int, after: int

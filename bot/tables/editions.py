@@ -13,7 +13,7 @@ from bot.storage.rows import EditionRow, GameRow
 from bot.storage.store import Store
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.refusals import TableRefusal, Unable
-from data import DEFAULT_EDITION, Catalogue, Edition, InvalidEdition, Kept, load
+from data import DEFAULT_EDITION, Catalogue, Edition, InvalidEdition, Kept, load, versions
 from engine.board import Board
 from engine.codec import decode
 from engine.events import Event, GameStarted, RouteClaimed
@@ -74,7 +74,7 @@ class Editions:
 
         A table opened before editions were kept gets the edition of its version that fits its log.
         """
-        keeps = [await self.to_keep(each) for each in self.catalogue.editions.values()]
+        keeps = [await self.to_keep(each) for each in self.catalogue.versions()]
         async with store.transaction() as tx:
             for kept in keeps:
                 if await tx.editions.get(kept.fingerprint):
@@ -105,12 +105,12 @@ class Editions:
         raise _lost(game.edition, game.edition_version)
 
     def _called(self, name: str) -> list[Edition]:
-        """The bundled edition of a name, and what goes by that name today."""
+        """The bundled edition of a name, and what goes by that name today, in all versions."""
         found: list[Edition] = []
         with suppress(InvalidEdition):
-            found.append(load(name))
+            found += versions(load(name))
         if name in self.catalogue.editions:
-            found.append(self.catalogue.editions[name])
+            found += versions(self.catalogue.editions[name])
         return found
 
 

@@ -39,9 +39,6 @@ Computers = app_commands.Range[int, 0, 4]
 class Lobby(commands.Cog):
     """The commands of a table that hasn't started."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self.bot = bot
-
     @app_commands.command(name=word("command-new"), description=word("command-new.description"))
     @options(
         "new",
@@ -146,4 +143,4 @@ class Lobby(commands.Cog):
 
 async def setup(bot: Stationmaster) -> None:
     """Add the commands."""
-    await bot.add_cog(Lobby(bot))
+    await bot.add_cog(Lobby())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 
 from bot.tables.model import Table
@@ -77,8 +78,10 @@ async def show_way(context: Context, table: Table, a: CityId, b: CityId, page: i
     def page_button(number: int, label: str) -> Button:
         return ShowPath.make(address, label, f"{a} {b} {number}")
 
-    seat = table.seat_of(context.user_id)
-    shown, turns = paged(say, path(say, table, view, seat, a, b), page, 1, page_button)
+    # Not on the event loop, for the first search imports networkx.
+    search = partial(path, say, table, view, table.seat_of(context.user_id), a, b)
+    pages = await context.bot.advisers.submit(search, urgent=True)
+    shown, turns = paged(say, pages, page, 1, page_button)
     another = PathFrom.make(address, say("path-button"), f"{a} 0", emoji="🧭")
     await context.show(*shown, turns, [another])
 

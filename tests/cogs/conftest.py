@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from pydantic import SecretStr
 
 from bot.app.client import Stationmaster
@@ -26,6 +28,8 @@ from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests import tables
 from tests.clocks import HandClock, let_act
+from tests.cogs.prepared import Moment, Opening, Openings
+from tests.cogs.tiny import draw_tiny
 from tests.storing import reading
 
 PLACE = "general"
@@ -51,9 +55,11 @@ class Scene:
         bot: Stationmaster,
         database: Database,
         monkeypatch: pytest.MonkeyPatch,
+        lay: Callable[[Opening], bool] = lambda opening: False,
     ) -> None:
         self.standin, self.bot, self.monkeypatch = standin, bot, monkeypatch
         self.database = database
+        self._lay = lay
         self.anna, self.bastien, self.chiara = (
             standin.person(name) for name in ("Anna", "Bastien", "Chiara")
         )
@@ -124,21 +130,29 @@ class Scene:
         assert reply.ephemeral
         return reply
 
-    async def lobby(self, *people: Person, edition: str = "europe") -> None:
+    async def lobby(self, *people: Person, edition: str = "europe", played: bool = False) -> None:
+        """A table that hasn't started; a copy will do, unless it has to be ``played`` here."""
         people = people or self.people
+        if not played and await self._copied("lobby", people, edition):
+            return
         await self.run(people[0], f"/new edition:{edition} countries:9")
         for person in people[1:]:
             await self.run(person, "/join")
 
-    async def started(self, *people: Person, edition: str = "europe") -> None:
+    async def started(self, *people: Person, edition: str = "europe", played: bool = False) -> None:
+        """The opening, in which nobody has chosen tickets."""
         people = people or self.people
-        await self.lobby(*people, edition=edition)
+        if not played and await self._copied("started", people, edition):
+            return
+        await self.lobby(*people, edition=edition, played=played)
         await self.run(people[0], "/start")
 
-    async def opened(self, *people: Person, edition: str = "europe") -> None:
+    async def opened(self, *people: Person, edition: str = "europe", played: bool = False) -> None:
         """The first turn with all tickets kept: Anna's, where the most travelled begins (R8)."""
         people = people or self.people
-        await self.started(*people, edition=edition)
+        if not played and await self._copied("opened", people, edition):
+            return
+        await self.started(*people, edition=edition, played=played)
         for person in people:
             reply = await person.click(await self.post(), "Choose my tickets")
             values = [option.value for option in reply.message.selects[0].options]
@@ -146,36 +160,84 @@ class Scene:
             await person.click(reply.message, "Keep these 4 tickets")
         await self.settled()
 
+    async def _copied(self, stage: str, people: Sequence[Person], edition: str) -> bool:
+        """Whether it could be copied; the bot knows the table then as if it had opened it."""
+        names = tuple(person.user.name for person in people)
+        if not self._lay(Opening(stage, names, edition)):
+            return False
+        await self.table()
+        return True
 
-@pytest.fixture
-def _cogs_imported_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that is closed leaves its modules to the next one: a process imports them once.
 
-    The library would forget all modules below an extension's, too: `cogs.front` and its seventy.
-    """
-    monkeypatch.setattr("discord.ext.commands.bot._is_submodule", str.__eq__)
-
-
-@pytest.fixture
-async def scene(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, _cogs_imported_once: None
+@asynccontextmanager
+async def running(
+    database: Path, openings: Openings, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Scene]:
-    standin = await Standin.start(options=Options(rate_limits=False))
+    """A bot on a database, and its stand-in; as at the beginning, if that is prepared."""
+    options = Options(rate_limits=False)
+    nothing = openings.nothing
+    world = nothing.begin(database, options) if nothing else None
+    standin = await Standin.start(options=options, world=world)
     point_client(standin.url, standin.gateway_url)
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    opened = await Database.open(f"sqlite+aiosqlite:///{database}")
     settings = Settings.model_construct(
         discord_token=SecretStr(standin.token),
         discord_api_url=standin.url,
         discord_gateway_url=standin.gateway_url,
     )
-    bot = Stationmaster(settings, Store(database), read_texts(source.BUNDLED))
-    running = asyncio.create_task(bot.start(standin.token))
+    bot = Stationmaster(settings, Store(opened), read_texts(source.BUNDLED))
+    started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await bot.wait_until_ready()
-    yield Scene(standin, bot, database, monkeypatch)
+
+    def lay(opening: Opening) -> bool:
+        return openings.lay(opening, database, standin.world)
+
+    yield Scene(standin, bot, opened, monkeypatch, lay)
     await bot.close()
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
-    await database.close()
+    started.cancel()
+    await asyncio.gather(started, return_exceptions=True)
+    await opened.close()
     await standin.close()
     assert standin.violations == []
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def openings(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Openings]:
+    """The beginnings of most tests, each played once, with tiny pictures."""
+    made = Openings()
+
+    async def prepare(stage: str, *names: str) -> Moment:
+        database = tmp_path_factory.mktemp("opening") / "games.sqlite3"
+        with pytest.MonkeyPatch.context() as patch:
+            draw_tiny(patch)
+            async with running(database, made, patch) as scene:
+                if stage:
+                    # However slow the machine is, no post goes without its pictures.
+                    scene.bot.publisher.patience = 60.0
+                    await getattr(scene, stage)(*map(scene.standin.person, names))
+                    await scene.settled()
+                await scene.standin.quiet()
+                return Moment(database, scene.standin.world)
+
+    made.nothing = await prepare("")
+    for names in (("Anna", "Bastien"), ("Anna", "Bastien", "Chiara")):
+        for stage in ("lobby", "started", "opened"):
+            made.keep(Opening(stage, names, "europe"), await prepare(stage, *names))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+async def scene(
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    openings: Openings,
+) -> AsyncIterator[Scene]:
+    if request.node.get_closest_marker("drawn"):
+        openings = Openings(openings.nothing)
+    else:
+        draw_tiny(monkeypatch)
+    async with running(tmp_path / "games.sqlite3", openings, monkeypatch) as made:
+        yield made

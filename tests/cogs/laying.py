@@ -34,7 +34,15 @@ PLACE = "games"
 COMMITTED = "c0" * 32
 """What everybody was told of the seed; which seed it is of is a secret."""
 BEGAN = 1_800_000_000_000
-_OF_A_GAME = ("drafts", "visits", "invitations", "spells", "outbox", "interactions", "events")
+_OF_A_GAME = (
+    "drafts",
+    "visits",
+    "invitations",
+    "autopilot_periods",
+    "outbox",
+    "interactions",
+    "events",
+)
 
 
 @dataclass(frozen=True)

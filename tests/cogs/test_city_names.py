@@ -32,7 +32,7 @@ def editions_drawn(scene: Scene) -> dict[str, Edition]:
 
 async def test_a_reader_finds_the_same_names_in_words_and_on_every_picture(scene: Scene) -> None:
     french_too(scene)
-    await scene.opened()
+    await scene.opened(played=True)
     scene.bastien.user.locale = "fr"
     table = await scene.table()
     for person, language, name in ((scene.bastien, "fr", "Vienne"), (scene.chiara, "en", "Vienna")):

@@ -17,7 +17,7 @@ from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.bot.texts.people import SAY
 from tests.cogs.conftest import PLACE, Scene
-from tests.cogs.tongues import put, without_pictures
+from tests.cogs.tongues import put
 
 TUNNEL = TunnelToll(
     Seat(0), RouteId("venezia-zurich"), payment(Colour.GREEN, 2, 0), (Colour.GREEN,) * 1, 1
@@ -37,11 +37,6 @@ MOVES: dict[str, dict[str, Any]] = {
     "resign": {},
 }
 EACH_MOVE = pytest.mark.parametrize("move", MOVES)
-
-
-@pytest.fixture(autouse=True)
-def plain(scene: Scene) -> None:
-    without_pictures(scene)
 
 
 def edition_of(move: str) -> str:

@@ -13,7 +13,7 @@ from engine.payment import payment
 from engine.view import Stage
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene, labels
-from tests.cogs.tongues import EACH_LANGUAGE, Tongue, opened, put, without_pictures
+from tests.cogs.tongues import EACH_LANGUAGE, Tongue, opened, put
 from tests.cogs.walking import walk
 
 EXPRESS = data.load("express")
@@ -40,11 +40,6 @@ KEEPS_AUTOPILOT = (
     "pass",
     "help",
 )
-
-
-@pytest.fixture(autouse=True)
-def plain(scene: Scene) -> None:
-    without_pictures(scene)
 
 
 def city(tongue: Tongue, name: str) -> str:

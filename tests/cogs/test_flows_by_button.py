@@ -21,18 +21,12 @@ from tests.cogs.tongues import (
     keep_all,
     opened,
     put,
-    without_pictures,
 )
 from tests.languages import OWN_NAMES
 from tests.tables import COLOURS
 
 TUNNEL = RouteId("venezia-zurich")
 FERRY = RouteId("brindisi-palermo")
-
-
-@pytest.fixture(autouse=True)
-def plain(scene: Scene) -> None:
-    without_pictures(scene)
 
 
 async def sit_down_and_choose(scene: Scene, language: str) -> Sequence[Tongue]:

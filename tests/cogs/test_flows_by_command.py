@@ -17,15 +17,10 @@ from engine.view import Stage
 from renderer import Look
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
-from tests.cogs.tongues import EACH_LANGUAGE, EDITION, Tongue, opened, put, without_pictures
+from tests.cogs.tongues import EACH_LANGUAGE, EDITION, Tongue, opened, put
 from tests.tables import cards
 
 PARIS = RouteId("frankfurt-paris-white")
-
-
-@pytest.fixture(autouse=True)
-def plain(scene: Scene) -> None:
-    without_pictures(scene)
 
 
 def city(tongue: Tongue, name: str) -> str:

@@ -31,7 +31,6 @@ from tests.cogs.tongues import (
     opened,
     put,
     started,
-    without_pictures,
 )
 
 BERLIN = TicketId("berlin-roma")
@@ -46,11 +45,6 @@ TUNNEL = TunnelToll(
     Seat(0), RouteId("venezia-zurich"), payment(Colour.GREEN, 2, 0), (Colour.GREEN,), 1
 )
 OFFER = TicketChoice(Seat(0), (TicketId("frankfurt-kobenhavn"), TicketId("dieppe-madrid")))
-
-
-@pytest.fixture(autouse=True)
-def tiny(scene: Scene) -> None:
-    without_pictures(scene)
 
 
 def thinks(scene: Scene, *decisions: Decision) -> None:

@@ -25,7 +25,7 @@ from sandbox import components as parts
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene
-from tests.cogs.tongues import LANGUAGES, Tongue, put, without_pictures
+from tests.cogs.tongues import LANGUAGES, Tongue, put
 from tests.cogs.walking import walk
 from tests.tables import EUROPE
 
@@ -118,7 +118,6 @@ async def lay(scene: Scene, log: tuple[Event, ...], language: str) -> None:
 @pytest.fixture
 async def five(scene: Scene) -> list[Person]:
     """Five people with the longest names, whose game has begun."""
-    without_pictures(scene)
     people = [scene.standin.person(scene.standin.world.add_person(each).name) for each in NAMES]
     await scene.started(*people)
     await scene.settled()

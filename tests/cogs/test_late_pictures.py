@@ -243,7 +243,7 @@ async def test_pictures_that_fail_for_good_leave_the_post_in_words(scene: Scene)
 async def test_the_opening_and_the_result_get_their_pictures_late_too(scene: Scene) -> None:
     people = (scene.anna, scene.bastien)
     slow = Slow(scene)
-    await scene.started(*people)
+    await scene.started(*people, played=True)
     first = await scene.anna.expect(PLACE, lambda seen: "Choose my tickets" in seen.text)
     assert first.files == ()
     slow.finish()

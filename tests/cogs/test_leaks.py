@@ -40,12 +40,14 @@ GAMES = [
 ]
 """Edition, seats, and what all of a game's chance follows from."""
 EACH_GAME = pytest.mark.parametrize(("edition", "seats", "number"), GAMES)
-KINDS: Mapping[str, Sequence[type]] = {
-    EUROPE: (Turn, Turn, SecondDraw, Opening, TicketChoice, TunnelToll),
-    EXPRESS: (Opening, Turn, SecondDraw),
+ACTS, WAITS, WATCHES = range(3)
+LOOKS: Mapping[str, Sequence[tuple[type, int]]] = {
+    EUROPE: ((Turn, ACTS), (Opening, ACTS), (TicketChoice, WAITS), (TunnelToll, WATCHES)),
+    EXPRESS: ((Turn, WAITS), (SecondDraw, ACTS)),
 }
-"""The positions that are looked at."""
-MOST = 6 if SOAK else 2
+"""The positions that are looked at, and by whom; in a soak all are, and by all."""
+KINDS = (Turn, Turn, SecondDraw, Opening, TicketChoice, TunnelToll)
+MOST = 6 if SOAK else 1
 """So often somebody uses components of one verb at a position."""
 LOBBY = {
     *("join", "join-as", "join-in", "leave", "start", "options", "language", "new"),
@@ -183,17 +185,19 @@ def assert_discreet(lines: Iterable[str], game: Game) -> None:
 
 
 def looks(game: Game, played: Sequence[Moment]) -> Iterator[tuple[Moment, Seat | None]]:
-    """A position of each kind with somebody to look at it, or all kinds of people in a soak."""
+    """A position of some kinds with somebody to look at it; of all kinds and by all in a soak."""
 
     def wealth(moment: Moment) -> int:
         return len(choices(moment.state, game.board, moment.seat))
 
-    for i, kind in enumerate(KINDS[game.edition]):
+    every = [(kind, who) for kind in KINDS for who in (ACTS, WAITS, WATCHES)]
+    found: dict[type, Moment] = {}
+    for kind, who in every if SOAK else LOOKS[game.edition]:
         if some := [moment for moment in played if isinstance(moment.state.phase, kind)]:
             few = game.rng.sample(some, min(len(some), 8))
-            moment = some[-1] if kind is Opening else max(few, key=wealth)
-            found = lookers(moment.state)
-            yield from ((moment, reader) for reader in (found if SOAK else [found[i % 3]]))
+            if kind not in found or who == ACTS:
+                found[kind] = some[-1] if kind is Opening else max(few, key=wealth)
+            yield found[kind], lookers(found[kind].state)[who]
 
 
 def of_each(game: Iterable[Moment], rng: Random, most: int) -> list[Moment]:

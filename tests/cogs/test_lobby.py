@@ -8,6 +8,7 @@ from bot.tables.model import Status
 from data import load
 from sandbox import components as parts
 from tests.cogs.conftest import PLACE, Scene, labels
+from tests.cogs.languages import speak_by_default
 from tests.tables import EUROPE
 
 
@@ -31,7 +32,7 @@ async def test_the_lobby_seats_people_by_command_button_and_colour(scene: Scene)
 
 
 async def test_a_table_speaks_the_language_of_the_setting(scene: Scene) -> None:
-    scene.monkeypatch.setattr(scene.bot.settings, "table_language", "en-GB")
+    speak_by_default(scene, "en-GB")
     await scene.run(scene.anna, "/new")
     assert (await scene.table()).language == "en-GB"
 

@@ -13,7 +13,7 @@ from engine.state import SecondDraw
 from sandbox.driver import Reply
 from sandbox.screen import Button, Seen
 from tests.cogs.conftest import PLACE, Scene, labels
-from tests.cogs.tongues import EACH_LANGUAGE, Tongue, put, without_pictures
+from tests.cogs.tongues import EACH_LANGUAGE, Tongue, put
 from tests.tables import cards
 
 LONDON = CityId("london")
@@ -26,7 +26,6 @@ BARE: dict[str, Any] = {**DRY, "row": "- - - - -"}
 
 @pytest.fixture(autouse=True)
 async def opened(scene: Scene) -> None:
-    without_pictures(scene)
     await scene.opened(edition="express")
 
 

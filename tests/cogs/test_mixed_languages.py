@@ -17,7 +17,7 @@ from sandbox import components as parts
 from sandbox.memory import Shown
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.marking import ALPHABETS, speak_in_letters, strange_words
-from tests.cogs.tongues import EDITION, Tongue, put, without_pictures
+from tests.cogs.tongues import EDITION, Tongue, put
 from tests.cogs.walking import walk
 from tests.languages import OWN_NAMES
 
@@ -44,7 +44,6 @@ def letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def people(letters: None, scene: Scene) -> Sequence[Tongue]:
     """Anna, Bastien and Chiara, who read three languages."""
-    without_pictures(scene)
     scene.standin.world.add_person("Boss", admin=True)
     return [
         Tongue(scene, person, language)

@@ -17,7 +17,7 @@ from engine.notation import write
 from engine.payment import payment
 from engine.state import SecondDraw, TicketChoice, TunnelToll
 from tests.cogs.conftest import PLACE, Scene
-from tests.cogs.tongues import put, without_pictures
+from tests.cogs.tongues import put
 from tests.e2e import player
 from tests.e2e.player import Player
 from tests.tables import EUROPE
@@ -113,7 +113,6 @@ async def test_each_way_to_go_on(
     positions: Mapping[str, Mapping[str, Any]],
     about: Mapping[str, str | tuple[str, ...]],
 ) -> None:
-    without_pictures(scene)
     monkeypatch.setattr(player, "CHANNEL", PLACE)
     await scene.opened(edition=edition.board.edition)
     scene.anna.user.locale = "fr"

@@ -19,6 +19,8 @@ from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
 
+pytestmark = pytest.mark.drawn
+
 
 def names(message: Seen) -> list[str]:
     """The names of the pictures of a message, each with an alt text."""
@@ -280,7 +282,7 @@ async def test_the_opening_goes_without_a_picture_and_gets_it_when_it_can_be_dra
 
     with scene.monkeypatch.context() as patched:
         patched.setattr(scene.bot.pictures, "board", fails)
-        await scene.started()
+        await scene.started(played=True)
         first = await scene.post()
         assert (await scene.table()).status is Status.RUNNING
         assert first.files == ()

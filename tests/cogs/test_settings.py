@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from cogs.commands.words import language_choices
 from sandbox.driver import ActionError, Person
 from tests.cogs.conftest import Scene
-from tests.cogs.languages import speak_french
+from tests.cogs.languages import speak_by_default, speak_french
 
 
 @pytest.fixture(autouse=True)
@@ -35,8 +36,10 @@ async def test_a_table_speaks_what_its_host_chose(french: None, scene: Scene) ->
     assert await opened(scene, "/new language:Français") == "fr"
     assert await opened(scene, "/new language:English") == "en"
     assert await opened(scene) == "en"
-    with pytest.raises(ActionError):
-        await scene.run(scene.anna, "/new language:Deutsch")
+
+
+def test_languages_without_texts_are_not_offered(french: None) -> None:
+    assert [choice.value for choice in language_choices()] == ["en", "fr"]
 
 
 async def test_a_server_that_speaks_another_language_is_spoken_to_in_it(
@@ -51,7 +54,7 @@ async def test_a_server_that_speaks_another_language_is_spoken_to_in_it(
 
 
 async def test_english_says_nothing_of_a_server(french: None, scene: Scene) -> None:
-    scene.monkeypatch.setattr(scene.bot.settings, "table_language", "fr")
+    speak_by_default(scene, "fr")
     scene.standin.world.guild.locale = "en-US"
     assert await opened(scene) == "fr"
 

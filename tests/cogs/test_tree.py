@@ -14,7 +14,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from bot.app.client import EXTENSIONS, Stationmaster
+from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
 from bot.storage.database import Database
@@ -58,8 +58,7 @@ async def client(tmp_path: Path, texts: Texts) -> AsyncIterator[Stationmaster]:
     database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
     bot = Stationmaster(Settings.model_construct(), Store(database), texts)
     try:
-        for extension in EXTENSIONS:
-            await bot.load_extension(extension)
+        await bot.load_cogs()
         await bot.tree.set_translator(CommandTexts(texts))
         yield bot
     finally:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import io
 from typing import Any
 
 import pytest
-from PIL import Image
 
-import bot.background.pictures
 import data
 from bot.texts import Texts
 from bot.texts.say import Fact
 from engine.board import CityId
-from renderer import Format, Picture
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene, labels
@@ -22,16 +18,6 @@ from tests.languages import OWN_NAMES
 EDITION = data.load("europe")
 LANGUAGES = Texts.load().languages
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
-_KINDS = ["board", "detail", "area", "hand", "news", "offer", "plan", "replay", "result", "tunnel"]
-
-
-def without_pictures(scene: Scene) -> None:
-    """Let every picture be a tiny one, where only words matter."""
-    file = io.BytesIO()
-    Image.new("RGB", (2, 1)).save(file, "png")
-    tiny = Picture(file.getvalue(), Format.PNG, 2, 1)
-    for kind in _KINDS:
-        scene.monkeypatch.setattr(bot.background.pictures, f"render_{kind}", lambda *_, **__: tiny)
 
 
 class Tongue:

@@ -79,7 +79,7 @@ class Express(Table):
 @pytest.fixture
 async def bot(standin: Standin, tmp_path: Path) -> AsyncIterator[BotProcess]:
     process = BotProcess(standin, tmp_path)
-    process.program = ("-c", DEALT_ALIKE)
+    process.program = DEALT_ALIKE
     process.settings = {"COMPUTER_DELAY": "0.05"}
     await process.start()
     yield process

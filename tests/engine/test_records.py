@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from data import load
 from engine.__main__ import main
 from engine.board import Board
 from engine.cards import Colour
@@ -20,8 +21,8 @@ from tests.tables import EUROPE
 GAMES = sorted((Path(__file__).parent / "games").glob("*.txt"))
 
 
-def board_of(name: str) -> Board:
-    return {"europe": EUROPE, "pocket": POCKET}[name]
+def board_of(name: str, version: int | None) -> Board:
+    return POCKET if name == "pocket" else load(name, version=version).board
 
 
 @pytest.mark.rule(
@@ -204,7 +205,7 @@ def test_a_script_that_leaves_a_seat_without_tickets_is_refused() -> None:
 def test_an_editions_own_number_of_seats_counts_in_a_script() -> None:
     small = dataclasses.replace(EUROPE, rules=dataclasses.replace(EUROPE.rules, seats=(2, 2)))
     with pytest.raises(InvalidRecord, match="2 to 2") as caught:
-        read_record("edition europe\nplayers blue red green\n", lambda _: small)
+        read_record("edition europe\nplayers blue red green\n", lambda *_: small)
     assert caught.value.line == 2
 
 

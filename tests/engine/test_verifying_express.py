@@ -86,7 +86,7 @@ def test_an_honest_game_is_verified() -> None:
     assert some(LOG, BonusTaken)
     assert some(LOG, LocomotiveTaken)
     assert verify(POCKET, LOG, seed_of(NUMBER)).ok
-    record = read_record(export(LOG, seed=seed_of(NUMBER).hex()), lambda _: POCKET)
+    record = read_record(export(LOG, seed=seed_of(NUMBER).hex()), lambda *_: POCKET)
     assert list(record.log) == LOG
 
 
@@ -148,4 +148,4 @@ def test_a_log_of_europe_has_no_locomotives_to_take() -> None:
     assert isinstance(turn, TurnBegan)
     bad = [*log[: at + 1], LocomotiveTaken(turn.seat), *log[at + 1 :]]
     with pytest.raises(InvalidRecord, match="LocomotiveTaken can't follow here: R9"):
-        read_record(export(bad, seed=None), lambda _: EUROPE)
+        read_record(export(bad, seed=None), lambda *_: EUROPE)

@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Callable
 
+import aiohttp
 import discord
 import pytest
 
 from sandbox.driver import Person
-from sandbox.gateway import Session
+from sandbox.gateway import HELLO, INVALID_SESSION, RESUME, Session
 from sandbox.options import Options
 from sandbox.server import Standin
 from tests.sandbox.trainer import Trainer
@@ -73,24 +74,19 @@ async def test_the_client_reconnects_when_asked_to(
 async def test_a_resume_replays_only_what_is_asked_for_and_a_wrong_one_is_refused(
     standin: Standin,
 ) -> None:
-    sent: list[str] = []
-
-    class Screen:
-        def send(self, frame: str) -> None:
-            sent.append(frame)
-
     session = Session("abc", 1, (0, 1))
     standin.gateway.sessions["abc"] = session
     for name in ("A", "B", "C"):
         session.dispatch(name, "{}")
     resume = {"token": standin.token, "session_id": "abc", "seq": 2}
-    standin.gateway._resume(Screen(), resume)  # type: ignore[arg-type]
-    assert [frame[:16] for frame in sent] == ['{"op":0,"s":3,"t', '{"op":0,"s":4,"t']
-    sent.clear()
-    standin.gateway._resume(Screen(), resume | {"seq": 9})  # type: ignore[arg-type]
-    standin.gateway._resume(Screen(), resume | {"session_id": "x"})  # type: ignore[arg-type]
-    assert all('"op":9' in frame for frame in sent)
-    assert len(sent) == 2
+    async with aiohttp.ClientSession() as client, client.ws_connect(standin.gateway_url) as socket:
+        assert (await socket.receive_json())["op"] == HELLO
+        await socket.send_json({"op": RESUME, "d": resume})
+        replayed = [await socket.receive_json() for _ in range(2)]
+        assert [(frame["s"], frame["t"]) for frame in replayed] == [(3, "C"), (4, "RESUMED")]
+        for wrong in ({"seq": 9}, {"session_id": "x"}):
+            await socket.send_json({"op": RESUME, "d": resume | wrong})
+            assert (await socket.receive_json())["op"] == INVALID_SESSION
 
 
 async def test_the_bot_leaves_and_joins(

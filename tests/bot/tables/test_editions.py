@@ -112,7 +112,7 @@ async def test_a_game_goes_on_whatever_becomes_of_its_file(
     assert (await tables.records.verify(table.id)).ok
     assert len(await tables.records.positions(table.id)) > 1
     record = await tables.records.export(table.id)
-    again = read_record(record, lambda name: table.edition.board)
+    again = read_record(record, lambda *_: table.edition.board)
     assert again.state.players[0].resigned
     over = await restarted(house, folder)
     assert (
@@ -161,6 +161,23 @@ async def test_better_names_and_maps_reach_a_game_under_way(house: House, folder
     (folder / "mine.json").unlink()
     table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
     assert table.edition.title == "Better"
+
+
+def in_its_second_version(body: dict[str, Any]) -> None:
+    """A second version with fewer wagons, which tells of the first."""
+    body.update(version=2, title="Better", earlier={"1": {"wagons": 45}})
+    body["rules"]["wagons"] = 20
+
+
+async def test_they_reach_a_game_of_an_earlier_version_too(house: House, folder: Path) -> None:
+    before = await begun(house, folder)
+    edition(folder, "mine", in_its_second_version)
+    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
+    assert table.edition is data.load("mine", folder, 1)
+    (folder / "mine.json").unlink()
+    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
+    assert table.edition.fingerprint == before.edition.fingerprint
+    assert (table.edition.title, table.edition.board.rules.wagons) == ("Better", 45)
 
 
 async def test_a_painting_is_shown_as_long_as_it_is_the_same(house: House, folder: Path) -> None:
@@ -216,7 +233,7 @@ async def test_a_record_of_another_version_is_refused_in_one_sentence(
     record = await house.tables.records.export(table.id)
     edition(folder, "mine", _shorter)
     with pytest.raises(InvalidRecord, match="played on version 1 of mine, not 2"):
-        read_record(record, lambda name: data.load(name, folder).board)
+        read_record(record, lambda name, _: data.load(name, folder).board)
 
 
 async def test_an_edition_is_kept_once(house: House) -> None:
@@ -225,7 +242,7 @@ async def test_an_edition_is_kept_once(house: House) -> None:
     europe: Edition = data.load("europe")
     async with house.store.snapshot() as reader:
         kept = await reader.editions.get(europe.fingerprint)
-    assert kept is not None and (kept.name, kept.version) == ("europe", 1)
+    assert kept is not None and (kept.name, kept.version) == ("europe", europe.board.version)
     assert set(json.loads(kept.paintings)) == set(europe.geometry.art)
 
 

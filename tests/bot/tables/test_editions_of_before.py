@@ -17,7 +17,15 @@ from bot.tables.services import Tables
 from engine.board import RouteId
 from engine.moves import ClaimRoute, DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
-from tests.bot.tables.test_editions import FATES, at, begun, draw, folder, restarted
+from tests.bot.tables.test_editions import (
+    FATES,
+    at,
+    begun,
+    draw,
+    folder,
+    in_its_second_version,
+    restarted,
+)
 from tests.data.files import edition
 from tests.storing import reading
 
@@ -41,6 +49,18 @@ async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Pat
     FATES["broken"](folder)
     tables = await restarted(house, folder)
     await draw(tables, await tables.lookup.here(SPOT.channel_id))
+
+
+async def test_a_game_of_before_plays_the_earlier_version_of_its_file(
+    house: House, folder: Path
+) -> None:
+    table = await begun(house, folder)
+    await _unpin(house, table)
+    edition(folder, "mine", in_its_second_version)
+    tables = await restarted(house, folder)
+    found = await tables.lookup.here(SPOT.channel_id)
+    assert found.edition.fingerprint == table.edition.fingerprint
+    await draw(tables, found)
 
 
 async def _claimed(tables: Tables, table: Table) -> RouteId:

@@ -28,6 +28,17 @@ async def test_a_newcomer_opens_a_table_and_joins_as_somebody_else(visit: Visit)
     await expect(page.locator("#sidebar .people .current")).to_have_text("AAnna")
 
 
+async def test_a_language_is_chosen_beside_the_channels(visit: Visit, standin: Standin) -> None:
+    page = await visit()
+    language = page.get_by_label("Language")
+    right = "node => node.getBoundingClientRect().right"
+    assert await language.evaluate(right) < await page.locator("#sidebar").evaluate(right)
+    async with page.expect_response("**/page/api/locale"):
+        await language.select_option("日本語")
+    assert standin.person("Anna").user.locale == "ja"
+    await expect(language).to_have_value("ja")
+
+
 @pytest.mark.usefixtures("bot")
 async def test_a_command_is_typed_with_the_keyboard_alone(visit: Visit) -> None:
     page = await visit()

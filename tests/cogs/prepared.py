@@ -1,0 +1,116 @@
+"""Tables opened once for each process of a run, and laid before any number of tests as copies."""
+
+from __future__ import annotations
+
+import pickle
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sandbox.clock import Clock
+from sandbox.options import Options
+from sandbox.world import World
+
+_LASTING = ("users", "bot", "guild", "commands", "base_url")
+_HAPPENED = ("channels", "files", "memory")
+
+
+class Moment:
+    """A database and a stand-in's world while nothing is under way; copies share nothing."""
+
+    def __init__(self, database: Path, world: World) -> None:
+        self._database = sqlite3.connect(":memory:")
+        with _connected(database) as source:
+            source.backup(self._database)
+        self._dump = [*self._database.iterdump()]
+        self._world = pickle.dumps(
+            {name: getattr(world, name) for name in (*_LASTING, *_HAPPENED)}
+            | {"last": world.ids.next()}
+        )
+
+    def close(self) -> None:
+        """Forget the database."""
+        self._database.close()
+
+    def begin(self, database: Path, options: Options) -> World:
+        """Let all of it be so in a new database and in the world that is returned."""
+        self._write(database)
+        world, parts = World(options, Clock()), self._parts()
+        for name in (*_LASTING, *_HAPPENED):
+            setattr(world, name, parts[name])
+        world.ids.reserve(parts["last"])
+        return world
+
+    def lay(self, database: Path, world: World) -> None:
+        """Let what happened be so in an open database and a running stand-in's world.
+
+        That world has to be of the same people and channels: who acts goes on acting.
+        """
+        self._write(database)
+        parts, url = self._parts(), world.base_url
+        for name, channel in parts["channels"].items():
+            world.channels[name].messages = channel.messages
+        world.files, world.memory = parts["files"], parts["memory"]
+        world.ids.reserve(parts["last"])
+        world.base_url = parts["base_url"]
+        world.move_to(url)
+
+    def is_now(self, database: Path, world: World) -> bool:
+        """Whether nothing has happened since, and nobody has changed."""
+        parts = self._parts()
+        if any(getattr(world, name) != parts[name] for name in ("users", "guild", *_HAPPENED)):
+            return False
+        with _connected(database) as found:
+            return [*found.iterdump()] == self._dump
+
+    def _write(self, database: Path) -> None:
+        with _connected(database) as target:
+            # Nothing here has to outlive a power failure.
+            target.execute("PRAGMA synchronous=OFF")
+            self._database.backup(target)
+
+    def _parts(self) -> dict[str, Any]:
+        parts: dict[str, Any] = pickle.loads(self._world)  # noqa: S301
+        return parts
+
+
+class Opening(NamedTuple):
+    """How far a table is, whose it is, and of which edition."""
+
+    stage: str
+    names: tuple[str, ...]
+    edition: str
+
+
+class Openings:
+    """The moments from which tests go on; ``nothing`` is the one before there is a table."""
+
+    def __init__(self, nothing: Moment | None = None) -> None:
+        self.nothing = nothing
+        self._moments: dict[Opening, Moment] = {}
+
+    def keep(self, opening: Opening, moment: Moment) -> None:
+        """Begin with this from now on, whoever asks for it."""
+        self._moments[opening] = moment
+
+    def lay(self, opening: Opening, database: Path, world: World) -> bool:
+        """Lay a copy, unless there is none or something has happened already."""
+        found = self._moments.get(opening)
+        if found is None or self.nothing is None or not self.nothing.is_now(database, world):
+            return False
+        found.lay(database, world)
+        return True
+
+    def close(self) -> None:
+        """Forget them all."""
+        for each in (self.nothing, *self._moments.values()):
+            if each is not None:
+                each.close()
+
+
+@contextmanager
+def _connected(path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(path, timeout=30)) as connection:
+        yield connection

@@ -1,0 +1,26 @@
+"""Tiny pictures in place of drawn ones, for tests of everything else."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+
+import pytest
+from PIL import Image
+
+import bot.background.pictures
+from renderer import Format, Picture
+
+
+def draw_tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every picture be the same tiny one, which is a picture to whoever gets it."""
+    for name in dir(bot.background.pictures):
+        if name.startswith("render_"):
+            monkeypatch.setattr(bot.background.pictures, name, lambda *_, **__: _tiny())
+
+
+@cache
+def _tiny() -> Picture:
+    file = io.BytesIO()
+    Image.new("RGB", (2, 1)).save(file, "png")
+    return Picture(file.getvalue(), Format.PNG, 2, 1)
