@@ -29,7 +29,7 @@ from sandbox.server import Standin
 from tests import tables
 from tests.clocks import HandClock, let_act
 from tests.cogs.prepared import Moment, Opening, Openings
-from tests.cogs.tiny import draw_tiny
+from tests.tiny import draw_tiny
 
 PLACE = "general"
 
