@@ -50,7 +50,7 @@ REQUIRED = discord.Permissions(
 )
 ADVICE_WAITING = 16
 """So many may wait for advice at once; it takes milliseconds each."""
-OPTIONAL = discord.Permissions(pin_messages=True, manage_threads=True)
+OPTIONAL = discord.Permissions(manage_threads=True)
 
 
 class Stationmaster(commands.AutoShardedBot):

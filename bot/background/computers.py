@@ -20,8 +20,8 @@ from bot.tables.service import Tables
 from engine.moves import Move
 from engine.refusals import IllegalMove
 from engine.view import Stage
+from strategy.decision import Decision, Player
 from strategy.levels import PLAYERS, Level
-from strategy.player import Decision, Player
 
 log = structlog.get_logger(__name__)
 
@@ -35,7 +35,7 @@ STEP = 0.25
 """An answer that isn't ready in time comes so many seconds later, or twice as many, and so on."""
 
 FOLLOW_UP, UNDO, OPENING = 0.5, 2.5, (1.0, 3.0)
-"""Of the pace: the second card, a surcharge, drawn tickets; while somebody may undo; at first."""
+"""Of the pace: the second card, a toll, drawn tickets; while somebody may undo; at first."""
 
 _CHANCE = SystemRandom().random
 

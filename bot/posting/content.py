@@ -28,7 +28,6 @@ class Content:
     """
 
     post: PicturedPost
-    seq: int
     seen: View
     events: tuple[Event, ...] = ()
     then: tuple[Table, ...] = ()
@@ -48,7 +47,7 @@ class Contents:
         seen = await self._tables.view(table.id, None)
         match post:
             case OpeningPost():
-                return Content(post, seq, seen)
+                return Content(post, seen)
             case TurnPost():
                 return await self._since(post, table, seq, seen, post.back)
             case ResultPost():
@@ -73,7 +72,7 @@ class Contents:
                 first = max(0, after - _BEFORE_UNDO)
                 earlier = (await self._tables.events(table.id, None, first))[: after - first]
         then = held.each(table, after, len(events))
-        return Content(post, seq, seen, events, then, back, earlier)
+        return Content(post, seen, events, then, back, earlier)
 
     async def _as_of(
         self, game_id: int, seq: int, after: int

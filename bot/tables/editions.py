@@ -14,7 +14,7 @@ from bot.storage.rows import EditionRow, GameRow
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from bot.tables.refusals import TableRefusal, Unable
-from data import DEFAULT_EDITION, Catalogue, Edition, InvalidEdition, Kept, load, versions
+from data import DEFAULT_EDITION, Catalogue, Edition, InvalidEdition, StoredEdition, load, versions
 from engine.board import Board
 from engine.codec import decode
 from engine.events import Event, GameStarted, RouteClaimed
@@ -31,7 +31,7 @@ class Editions:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
-        self._to_keep: dict[Edition, Kept] = {}
+        self._to_keep: dict[Edition, StoredEdition] = {}
         self._gone: dict[str, Edition] = {}
 
     def today(self, name: str) -> Edition:
@@ -46,17 +46,17 @@ class Editions:
         every = self.catalogue.editions
         return self.today(DEFAULT_EDITION if DEFAULT_EDITION in every else next(iter(every), ""))
 
-    async def to_keep(self, edition: Edition) -> Kept:
+    async def to_keep(self, edition: Edition) -> StoredEdition:
         """What is kept with a table that is opened now."""
         if edition not in self._to_keep:
-            self._to_keep[edition] = await asyncio.to_thread(Kept.of, edition)
+            self._to_keep[edition] = await asyncio.to_thread(StoredEdition.of, edition)
         return self._to_keep[edition]
 
     async def of(self, reader: Reader, game: GameRow) -> Edition:
         """The edition that a game began with; raises Unable if nothing of it is left."""
         if game.fingerprint is None:
             return await self._began_with(reader, game)
-        found = self.catalogue.known(game.fingerprint) or self._gone.get(game.fingerprint)
+        found = self.catalogue.by_fingerprint(game.fingerprint) or self._gone.get(game.fingerprint)
         if found is not None:
             return found
         row = await reader.edition(game.fingerprint)
@@ -137,7 +137,7 @@ def _fits_claim(board: Board, event: Event) -> bool:
     return (event.wagons, event.points) == (length, board.rules.points[length])
 
 
-async def keep(tx: Transaction, kept: Kept) -> None:
+async def keep(tx: Transaction, kept: StoredEdition) -> None:
     """Keep an edition for the tables that are given its fingerprint."""
     await tx.keep_edition(
         kept.fingerprint,
@@ -148,8 +148,10 @@ async def keep(tx: Transaction, kept: Kept) -> None:
     )
 
 
-def _kept(row: EditionRow) -> Kept:
-    return Kept(row.fingerprint, row.name, row.version, row.body, json.loads(row.paintings))
+def _kept(row: EditionRow) -> StoredEdition:
+    return StoredEdition(
+        row.fingerprint, row.name, row.version, row.body, json.loads(row.paintings)
+    )
 
 
 def _lost(name: str, version: int) -> Unable:

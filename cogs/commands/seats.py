@@ -25,9 +25,6 @@ LEVELS = level_choices()
 class Seats(commands.Cog):
     """The commands that let somebody else play."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self.bot = bot
-
     @app_commands.command(
         name=word("command-replace"), description=word("command-replace.description")
     )
@@ -74,4 +71,4 @@ class Seats(commands.Cog):
 
 async def setup(bot: Stationmaster) -> None:
     """Add the command."""
-    await bot.add_cog(Seats(bot))
+    await bot.add_cog(Seats())

@@ -35,7 +35,7 @@ class ShowHelp(Button, verb="help", keeps_autopilot=True):
         await show_help(context, table)
 
 
-def help_button(say: Say, table: Table) -> ShowHelp:
+def help_button(say: Say, table: Table) -> Item:
     """The button that opens the help, for everybody."""
     return ShowHelp.make(Address(table.id, None, 0), say("ui-help"), emoji="❔")
 

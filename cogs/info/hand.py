@@ -56,12 +56,12 @@ class ShowNews(Button, verb="news", keeps_autopilot=True):
         await show_news(context, table)
 
 
-def hand_button(say: Say, table: Table) -> MyHand:
+def hand_button(say: Say, table: Table) -> Item:
     """The button that opens the hand of whoever presses it."""
     return MyHand.make(Address(table.id, None, 0), say("ui-hand"), emoji="🖐️")
 
 
-def autopilot_button(say: Say, table: Table) -> AskAutopilot:
+def autopilot_button(say: Say, table: Table) -> Item:
     """The button that lets the computer play, for a private panel of somebody who plays."""
     return AskAutopilot.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.people.languages import Languages
 from bot.texts import source
+
+if TYPE_CHECKING:
+    from tests.cogs.conftest import Scene
 
 MARKED = {
     "lobby.ftl": ("lobby-free =", "lobby-ready =", "lobby-cancelled =", "opening-done ="),
@@ -27,4 +32,14 @@ def speak_french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             assert text.count(f"\n{start} ") == 1
             text = text.replace(f"\n{start} ", f"\n{start} FR ")
         file.write_text(text, encoding="utf-8")
+    named = french / "settings.ftl"
+    text = named.read_text(encoding="utf-8")
+    text = text.replace("language-name = English", "language-name = Français")
+    named.write_text(text.replace(".place = 1", ".place = 2"), encoding="utf-8")
     monkeypatch.setattr(source, "BUNDLED", english.parent)
+
+
+def speak_by_default(scene: Scene, language: str) -> None:
+    """Let new tables speak a language where nobody chose one, as the setting does."""
+    spoken, store = scene.bot.texts.own_names, scene.bot.store
+    scene.monkeypatch.setattr(scene.bot, "languages", Languages(store, spoken, language))

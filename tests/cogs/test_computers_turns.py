@@ -22,8 +22,8 @@ from engine.state import TunnelToll
 from engine.view import Stage, View
 from sandbox.driver import Person
 from sandbox.screen import Seen
+from strategy.decision import Decision, Reason
 from strategy.levels import Level
-from strategy.player import Decision, Reason
 from tests.clocks import thought
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.test_lost_posts import keeps_all

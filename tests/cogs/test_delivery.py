@@ -17,8 +17,9 @@ from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.tables.model import Status
 from cogs.front.items import ITEMS
-from cogs.kit.components import Button, Component, Select
+from cogs.kit.components import Button, Component, Select, ValueButton, ValueSelect
 from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from sandbox.permissions import Permission
@@ -70,19 +71,19 @@ def filled(options: list[dict[str, Any]], person: Person) -> dict[str, Any]:
     }
 
 
-def every_part(game: int) -> Iterator[ui.DynamicItem[Any]]:
+def every_part(game: int) -> Iterator[Item]:
     """A component of every verb there is, for anybody."""
     address, option = Address(game, None, 0), discord.SelectOption(label="a", value="a")
     for item in ITEMS:
         for verb in item.VERB.split("|"):
             shown: ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]
-            if issubclass(item, Button):
+            if issubclass(item, Button | ValueButton):
                 shown = ui.Button(label=verb, custom_id=address.custom_id(verb))
-            elif issubclass(item, Select):
+            elif issubclass(item, Select | ValueSelect):
                 shown = ui.Select(options=[option], custom_id=address.custom_id(verb))
             else:
                 shown = ui.UserSelect(custom_id=address.custom_id(verb))
-            yield item(shown, address, verb, "")
+            yield Item(shown)
 
 
 async def test_every_command_is_acknowledged_before_the_database_answers(scene: Scene) -> None:
@@ -244,7 +245,7 @@ async def test_an_opening_post_that_was_deleted_is_posted_again(scene: Scene) ->
 async def test_a_form_of_before_a_restart_is_answered_kindly(scene: Scene) -> None:
     await scene.opened()
 
-    async def opens(self: Component[Any], interaction: discord.Interaction[Any]) -> None:
+    async def opens(self: Component[Any, Any], interaction: discord.Interaction[Any]) -> None:
         form = ui.Modal(title="A form", custom_id="sm:9:-:0:form")
         form.add_item(ui.TextInput(label="Words", custom_id="words"))
         await interaction.response.send_modal(form)

@@ -8,6 +8,7 @@ from bot.tables.model import Status
 from data import load
 from sandbox import components as parts
 from tests.cogs.conftest import PLACE, Scene, labels
+from tests.cogs.languages import speak_by_default
 from tests.tables import EUROPE
 
 
@@ -31,7 +32,7 @@ async def test_the_lobby_seats_people_by_command_button_and_colour(scene: Scene)
 
 
 async def test_a_table_speaks_the_language_of_the_setting(scene: Scene) -> None:
-    scene.monkeypatch.setattr(scene.bot.settings, "table_language", "en-GB")
+    speak_by_default(scene, "en-GB")
     await scene.run(scene.anna, "/new")
     assert (await scene.table()).language == "en-GB"
 
@@ -150,7 +151,7 @@ async def test_opening_tickets_are_chosen_in_private_with_a_draft(scene: Scene) 
     assert [file.name for file in now.files] == [file.name for file in post.files]
     public = now.text
     assert "Bastien and Chiara" in public
-    places = load("europe").places
+    places = load("europe").city_names
     for ticket in EUROPE.tickets.values():
         name = f"{places[ticket.a].name}–{places[ticket.b].name}"
         assert name not in public

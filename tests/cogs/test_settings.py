@@ -9,7 +9,7 @@ import pytest
 from cogs.commands.words import language_choices
 from sandbox.driver import ActionError, Person
 from tests.cogs.conftest import Scene
-from tests.cogs.languages import speak_french
+from tests.cogs.languages import speak_by_default, speak_french
 
 
 @pytest.fixture(autouse=True)
@@ -54,7 +54,7 @@ async def test_a_server_that_speaks_another_language_is_spoken_to_in_it(
 
 
 async def test_english_says_nothing_of_a_server(french: None, scene: Scene) -> None:
-    scene.monkeypatch.setattr(scene.bot.settings, "table_language", "fr")
+    speak_by_default(scene, "fr")
     scene.standin.world.guild.locale = "en-US"
     assert await opened(scene) == "fr"
 

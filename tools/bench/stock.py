@@ -12,7 +12,7 @@ from bot.storage.transaction import Transaction
 from bot.tables.game_cache import to_rows
 from engine.cards import PlayerColour
 from engine.shuffle import commitment
-from tools.bench.play import log_of, seed_of
+from tools.bench.play import europe, log_of, seed_of
 
 PEOPLE = 5
 DIFFERENT = 12
@@ -57,7 +57,7 @@ async def _game(
         channel_id=channel_id,
         guild_id=guild_id,
         edition="europe",
-        edition_version=1,
+        edition_version=europe().version,
         language="en",
         host_id=people[0],
         options=f'{{"posted": {len(log)}}}',

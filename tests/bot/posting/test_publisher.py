@@ -272,6 +272,7 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) ->
 
 
 async def test_a_deleted_post_is_posted_again_at_its_next_edit(office: Office) -> None:
+    """Trap T10: nothing announces that it was deleted."""
     office.publish()
     await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
     first = (await office.settled())[0]

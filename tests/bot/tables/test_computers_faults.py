@@ -19,7 +19,7 @@ from engine.events import CardDrawn
 from engine.moves import DrawBlind, Move, Resign
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from tests.bot.tables.conftest import ANNA, House
 from tests.bot.tables.test_computers import act, keep, opened, put, seated
 from tests.bot.tables.test_playing_computers import DELAY, Players, first, seq, view

@@ -23,8 +23,8 @@ from engine.events import CardDrawn, RouteClaimed, TicketsKept, TurnBegan
 from engine.moves import ClaimRoute, DrawBlind, Move, Resign, Undo
 from engine.notation import read
 from engine.view import Stage, View
+from strategy.decision import Decision, Player, Reason
 from strategy.levels import Level
-from strategy.player import Decision, Player, Reason
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 from tests.bot.tables.test_computers import (
     PARIS,
