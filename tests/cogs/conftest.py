@@ -29,8 +29,8 @@ from sandbox.server import Standin
 from tests import tables
 from tests.clocks import HandClock, let_act
 from tests.cogs.prepared import Moment, Opening, Openings
-from tests.cogs.tiny import draw_tiny
 from tests.storing import reading
+from tests.tiny import draw_tiny
 
 PLACE = "general"
 
