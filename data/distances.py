@@ -1,4 +1,4 @@
-"""What routes join, and how far cities lie from each other: the wagons of the shortest way."""
+"""What routes join, and the distance between cities in wagons, along the shortest way."""
 
 from __future__ import annotations
 

@@ -74,7 +74,10 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The figures and switches in which editions differ; a switch is off by default (X8)."""
+    """The figures and switches in which editions differ.
+
+    What has a default is off by it (X8), or as it was before there was a field for it.
+    """
 
     seats: tuple[int, int]
     points: Mapping[int, int]
@@ -91,6 +94,7 @@ class Rules:
     stations: int = 0
     station_points: int = 0
     row_locomotives: int = 0
+    row_sweeps: int = 3
     tunnel_cards: int = 0
     opening_long: int = 0
     one_track_up_to: int = 0

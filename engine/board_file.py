@@ -142,6 +142,7 @@ def _rule_faults(rules: Rules, cities: Sequence[CityId]) -> Iterator[BoardFault]
         "locomotives": (0, MOST_WRITTEN),
         "hand": (0, 999),
         "row_locomotives": (0, 6),
+        "row_sweeps": (1, 99),
         "wagons": (1, 999),
         "opening_regular": (0, MOST_OFFERED - rules.opening_long),
         "opening_keep": (1, offered),

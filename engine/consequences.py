@@ -35,7 +35,6 @@ from engine.scoring import score
 from engine.shuffle import Shuffle
 from engine.state import Opening, Over, SecondDraw, State, TicketChoice, TunnelToll, TurnOver
 
-MOST_SWEEPS = 3
 _begins = cache(TurnBegan)
 _ROW_CHANGES = (FaceUpTaken, RowRefilled, RowSwept)
 
@@ -103,7 +102,7 @@ def _look_at_row(state: State, board: Board, sweeps: int) -> tuple[Event, ...]:
         + state.discard[Colour.LOCOMOTIVE]
     )
     needed = min(rules.row, cards) - (rules.row_locomotives - 1)
-    if cards - locomotives < needed or sweeps >= MOST_SWEEPS:
+    if cards - locomotives < needed or sweeps >= rules.row_sweeps:
         return (RowStays(),)
     return (RowSwept(row),)
 

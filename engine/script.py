@@ -19,6 +19,7 @@ BoardOf: TypeAlias = Callable[[str, int | None], Board]
 
 _CARDS = re.compile("([a-z]+)(?::([1-9][0-9]?))?")
 _WAGONS = re.compile("[1-9][0-9]{0,2}")
+_VERSION = re.compile("[1-9][0-9]{0,7}")
 
 
 class InvalidRecord(Exception):
@@ -67,7 +68,7 @@ class Script:
 def read_script(text: str, board_of: BoardOf) -> Script:
     """Read all lines; raises InvalidRecord with the line of what is wrong."""
     lines = _lines(text)
-    board = _head(lines, "edition", lambda name: board_of(name, None))
+    board = _head(lines, "edition", lambda rest: _board(rest, board_of))
     script = Script(board, _head(lines, "players", lambda rest: _seats(board, rest)))
     for number, line in lines:
         with at_line(number):
@@ -100,6 +101,13 @@ def _head(lines: Iterator[tuple[int, str]], word: str, read: Callable[[str], T])
         if found != word:
             raise ValueError("a script begins with the lines `edition …` and `players …`")
         return read(rest)
+
+
+def _board(text: str, board_of: BoardOf) -> Board:
+    name, _, version = text.partition(" ")
+    if version and not _VERSION.fullmatch(version):
+        raise ValueError(f"{version!r} is no version")
+    return board_of(name, int(version) if version else None)
 
 
 def _seats(board: Board, text: str) -> tuple[PlayerColour, ...]:

@@ -1,8 +1,8 @@
-"""The shortest way between two cities, and what is left where there is none.
+"""The shortest way between two cities, or what remains if there is none.
 
-All of it follows from what everybody may know. Of equally many wagons the way with the fewest
-routes to build is the shortest, of these the first by their ids, and then the one with the fewest
-routes in all: there is always exactly one.
+All of it follows from public knowledge. Among ways with equally many wagons, the one with the
+fewest routes to build is the shortest, then the first by ids, then the one with the fewest routes
+in all: there is always exactly one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from strategy.tracks import Track, track
 
 
 class Use(StrEnum):
-    """How a route of a way is used: as one's own, by claiming it, or by a station (R44)."""
+    """How a way uses a route: as one's own, by claiming it, or by a station (R44)."""
 
     OWN = "own"
     BUILD = "build"
@@ -29,7 +29,7 @@ class Use(StrEnum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Step:
-    """One stretch of a way, and the tracks that serve alike: one, or both of a double."""
+    """One stretch of a way, with the tracks that serve equally: one, or both of a double."""
 
     start: CityId
     end: CityId
@@ -39,7 +39,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Way:
-    """A way from a city to another: its stretches in their order, and the wagons it takes."""
+    """A way from one city to another: its stretches in order, and the wagons it takes."""
 
     steps: tuple[Step, ...]
     wagons: int
@@ -47,7 +47,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Borrowed:
-    """A stretch over a route of an opponent, and the cities where a station would lend it."""
+    """A stretch over an opponent's route, and the cities where a station would lend it."""
 
     step: Step
     cities: tuple[CityId, ...]
@@ -55,11 +55,10 @@ class Borrowed:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Borrowing:
-    """A way with as few routes of opponents as can be, each lent by a station of one's own (R44).
+    """A way with the fewest possible routes of opponents, each lent by an own station (R44).
 
-    ``build`` tells how many stations are still to be built for this way; None if those left to
-    build don't suffice, for each lends one route only. Another way with more such routes might
-    still do then.
+    ``build`` is how many stations this way still needs; None if too few are left, as each lends
+    only one route. Another way with more such routes might still work then.
     """
 
     way: Way
@@ -69,7 +68,7 @@ class Borrowing:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Barrier:
-    """Why there is no way: ``city`` leads to ``reached`` only, all ``tracks`` out are of no use."""
+    """Why there is no way: ``city`` leads only to ``reached``; none of the ``tracks`` is usable."""
 
     city: CityId
     reached: tuple[CityId, ...]
@@ -79,22 +78,22 @@ class Barrier:
 def shortest_way(board: Board, view: View, seat: Seat | None, a: CityId, b: CityId) -> Way | None:
     """Return the shortest way over a seat's own routes, which cost nothing, and claimable ones.
 
-    A seat of None owns nothing and may claim what somebody may (R23, R25, R26).
+    A seat of None owns nothing and may claim what anybody may (R23, R25, R26).
     """
     tracks = _tracks(board, view)
     return _way(board, tracks, _uses(tracks, seat), a, b)
 
 
 def shortest_on_empty_board(board: Board, view: View, a: CityId, b: CityId) -> Way | None:
-    """Return the shortest way as if nothing were claimed; None if no routes at all join them."""
+    """Return the shortest way as if nothing were claimed; None if no routes join the cities."""
     tracks = _tracks(board, view)
     return _way(board, tracks, dict.fromkeys(tracks, Use.BUILD), a, b)
 
 
 def by_stations(board: Board, view: View, seat: Seat, a: CityId, b: CityId) -> Borrowing | None:
-    """Return the way with the fewest routes that stations lend, of these the shortest (R44).
+    """Return the way with the fewest borrowed routes, then the shortest (R44).
 
-    All others are one's own or claimable; None if not even stations can help.
+    All its other routes are own or claimable; None if not even stations can help.
     """
     tracks = _tracks(board, view)
     uses = _uses(tracks, seat)
@@ -113,7 +112,7 @@ def by_stations(board: Board, view: View, seat: Seat, a: CityId, b: CityId) -> B
 
 
 def barrier(board: Board, view: View, seat: Seat | None, a: CityId, b: CityId) -> Barrier:
-    """Return what keeps two cities apart, seen from the one that leads to fewer others."""
+    """Return what separates two cities, seen from the one that leads to fewer others."""
     tracks = _tracks(board, view)
     graph = graph_of(board, _costs(board, _uses(tracks, seat)))
     city, side = min(((each, reached(graph, each)) for each in (a, b)), key=lambda e: len(e[1]))
@@ -130,7 +129,7 @@ def _tracks(board: Board, view: View) -> dict[RouteId, Track]:
 
 
 def _uses(tracks: Mapping[RouteId, Track], seat: Seat | None) -> dict[RouteId, Use]:
-    """How a seat can use each route, without those it can't."""
+    """How a seat can use each route; routes that it can't use are left out."""
     return {
         route: Use.BUILD if found.owner is None else Use.OWN
         for route, found in tracks.items()
@@ -188,7 +187,7 @@ def _places(view: View, seat: Seat, route: Route) -> tuple[CityId, ...]:
 
 
 def _to_build(view: View, seat: Seat, loans: Sequence[Borrowed]) -> int | None:
-    """The fewest stations to build so that each loan has one of its own; None if too many."""
+    """The fewest stations to build so that each loan has its own; None if there are too few."""
     mine = view.seats[seat]
     if len(loans) > len(mine.stations) + mine.stations_left:
         return None

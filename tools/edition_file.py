@@ -10,7 +10,7 @@ from data.draft import Draft
 from data.lines import Lines
 from data.loader import InvalidEdition, text_of
 from data.map_checks import place_faults, wish_faults
-from data.problems import NoJson, Problem, parsed
+from data.problems import NotJson, Problem, parsed
 from data.shape import EDITION, Fault, shape_faults
 
 _NEEDED = {part: EDITION[part] for part in ("edition", "cities", "routes")}
@@ -30,12 +30,12 @@ def read_edition(file: Path, *, laid_out: bool = False) -> tuple[str, dict[str, 
         body = parsed(text)
     except InvalidEdition as error:
         raise EditionFileError(str(error)) from None
-    except NoJson as error:
-        raise EditionFileError(error.problem.told(file)) from None
+    except NotJson as error:
+        raise EditionFileError(error.problem.sentence(file)) from None
     shape = [fault for fault in shape_faults(body, _NEEDED) if _concerns_maps(fault)]
     draft = Draft({} if shape else body, shape)
     for fault in (*shape, *drawing_faults(draft, laid_out)):
-        raise EditionFileError(Problem(Lines(text).of(fault.path), fault.text).told(file))
+        raise EditionFileError(Problem(Lines(text).of(fault.path), fault.text).sentence(file))
     return text, draft.body
 
 

@@ -35,7 +35,7 @@ from renderer import (
     render_hand,
     render_news,
     render_offer,
-    render_plan,
+    render_own_map,
     render_replay,
     render_result,
     render_tunnel,
@@ -177,7 +177,7 @@ def _large_hand(rules: Rules) -> Cards:
 def _plan(edition: Edition, seen: View) -> Drawing:
     found = prospects(edition.board, seen)
     return partial(
-        render_plan, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
+        render_own_map, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
     )
 
 
@@ -205,7 +205,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except OSError as error:
             print(f"{directory}: {error.strerror}.", file=sys.stderr)
             return 2
-        edition = data.load(name).spoken(options.language)
+        edition = data.load(name).localized(options.language)
         write_all(directory, edition, options.seed, options.look or tuple(Look))
     return 0
 

@@ -48,7 +48,7 @@ def draw_lines(say: Say, table: Table, drawn: Sequence[Drawn]) -> list[str]:
     return [line for each in drawn for line in draw_lines(say, table, [each])]
 
 
-def row_lines(say: Say, row: Sequence[Row]) -> list[str]:
+def row_lines(say: Say, table: Table, row: Sequence[Row]) -> list[str]:
     """What became of the row and the pile, in at most four sentences."""
     found: list[str] = []
     places: dict[int, Colour] = {}
@@ -71,5 +71,5 @@ def row_lines(say: Say, row: Sequence[Row]) -> list[str]:
     elif 0 < len(places) < 5:
         found.append(say("event-row-refilled", cards=say.card_list(places.values())))
     if stays:
-        found.append(say("event-row-stays"))
+        found.append(say("event-row-stays", row_sweeps=table.edition.board.rules.row_sweeps))
     return found

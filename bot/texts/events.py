@@ -68,7 +68,7 @@ def lines(
 
     def flush(at: Table) -> None:
         found.extend(draw_lines(say, at, drawn))
-        found.extend(row_lines(say, row))
+        found.extend(row_lines(say, at, row))
         drawn.clear()
         row.clear()
 

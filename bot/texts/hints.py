@@ -26,9 +26,9 @@ from engine.payment import Payment, for_toll
 from engine.scoring import longest_path
 from engine.view import Private, Stage, View
 from strategy.bonus import bonus_left
-from strategy.completion import Plan, cheapest_completion
+from strategy.completion import CompletionPlan, cheapest_completion
+from strategy.decision import Decision, Reason
 from strategy.network import connected
-from strategy.player import Decision, Reason
 from strategy.shortage import cards_short, detour, no_way_round, serves, tunnel_risk
 from strategy.usefulness import USELESS, Usefulness, usefulness
 
@@ -174,9 +174,9 @@ class _Words:
                 return [self._longest(decision.move)]
             case Reason.SAVES_TICKETS:
                 return self._saving(decision)
-            case Reason.SURCHARGE_WORTH:
+            case Reason.TOLL_WORTH:
                 return [self._worth(decision)]
-            case Reason.SURCHARGE_DEAR:
+            case Reason.TOLL_TOO_DEAR:
                 return [say("hint-dear", payable=self._payable())]
             case Reason.COLOUR_NEEDED:
                 return [self._needed(decision)]
@@ -216,7 +216,7 @@ class _Words:
         left = self.seat.wagons
         return self.say(message, count=len(kept), wagons=plan.wagons, left=left)
 
-    def _shared(self, tickets: Sequence[TicketId], plan: Plan) -> bool:
+    def _shared(self, tickets: Sequence[TicketId], plan: CompletionPlan) -> bool:
         """Whether tickets together take fewer wagons than each by itself."""
         alone = (
             cheapest_completion(self.board, self.view, self.mine.seat, [each]).wagons

@@ -165,6 +165,7 @@ def _facts(say: Say, edition: Edition) -> dict[str, Fact]:
         "hand": rules.hand,
         "row": rules.row,
         "row_locomotives": rules.row_locomotives,
+        "row_sweeps": rules.row_sweeps,
         "tickets": len(tickets),
         "long_tickets": sum(each.long for each in tickets),
         "opening": rules.opening_long + rules.opening_regular,

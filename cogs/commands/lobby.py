@@ -11,10 +11,10 @@ from discord.ext import commands
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, language_choices, level_choices, options, word
 from cogs.kit.context import Context
+from cogs.kit.values import NO, YES
 from cogs.lobby.call_off import ask_cancel_here
 from cogs.lobby.computers import add_computer, dismiss_computer, show_computers
 from cogs.lobby.new_table import open_table
-from cogs.lobby.options import NO, YES
 from cogs.lobby.seating import join, leave, start
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour

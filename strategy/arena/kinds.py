@@ -1,4 +1,4 @@
-"""The kinds of decisions there are, to count who uses which."""
+"""The kinds of decisions, to count who makes which."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.view import Stage, View
 
 
 class Kind(StrEnum):
-    """What somebody decided to do."""
+    """What a player decided to do."""
 
     OPENING = "first tickets kept"
     BLIND = "card of the pile"
@@ -42,7 +42,7 @@ class Kind(StrEnum):
 
 
 def kinds_of(board: Board) -> tuple[Kind, ...]:
-    """Return the kinds that games on a board can have, by its rules and its routes."""
+    """Return the kinds that can occur in games on a board, by its rules and routes."""
     rules, routes = board.rules, board.routes.values()
     tunnels = any(route.tunnel for route in routes)
     there = {

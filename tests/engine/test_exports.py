@@ -377,6 +377,8 @@ def test_replay_and_verify_on_the_command_line(tmp_path: Path) -> None:
     [
         ("edition europe\nplayers blue red\nblue fly\n", "line 3"),
         ("edition mars\nplayers blue red\n", "mars"),
+        ("edition europe x\nplayers blue red\n", "line 1: 'x' is no version"),
+        ("edition europe 99\nplayers blue red\n", "line 1: There is no version 99 of 'europe'"),
         (f"edition {'a' * 300}\nplayers blue red\n", "There is no edition"),
         ('{"record": 1', "line 1"),
         (edited(lambda b: b["events"].insert(9, {"type": "Undone", "seat": 0})), "line"),
@@ -421,6 +423,14 @@ def test_no_traceback_on_the_command_line(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "line 3" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.rule("R58")
+def test_a_record_of_an_earlier_version_is_read(capsys: pytest.CaptureFixture[str]) -> None:
+    file = Path(__file__).parent / "stored/europe-1-2-players.json"
+    assert main(["verify", str(file)]) == 0
+    assert main(["replay", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines()[1].startswith("europe 1, 2 players")
 
 
 def test_a_script_can_not_be_verified(capsys: pytest.CaptureFixture[str]) -> None:

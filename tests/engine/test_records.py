@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from data import load
 from engine.__main__ import main
 from engine.board import Board
 from engine.cards import Colour
@@ -21,7 +22,7 @@ GAMES = sorted((Path(__file__).parent / "games").glob("*.txt"))
 
 
 def board_of(name: str, version: int | None) -> Board:
-    return {"europe": EUROPE, "pocket": POCKET}[name]
+    return POCKET if name == "pocket" else load(name, version=version).board
 
 
 @pytest.mark.rule(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from data import load
 from engine.board import Seat
 from engine.cards import Cards, Colour
 from engine.events import (
@@ -73,21 +74,24 @@ def test_the_new_row_is_looked_at_again() -> None:
 
 
 @pytest.mark.rule("R14")
-def test_after_three_resets_the_row_stays_and_this_is_said() -> None:
-    pile = "loco" + " loco*3 blue*2" * 3 + " white*9"
-    state = table(row="red loco loco blue blue", pile=pile)
-    after, events = play(state, "take 1")
-    assert len(some(events, RowSwept)) == 3
-    assert len(some(events, RowStays)) == 1
-    assert isinstance(events[-1], RowStays)
-    assert after.row == row_of("loco*3 blue*2")
-    assert after.phase == SecondDraw(Seat(1))
+@pytest.mark.parametrize(("version", "most"), [(1, 3), (2, 10)])
+def test_after_so_many_resets_the_row_stays_and_this_is_said(version: int, most: int) -> None:
+    board = load("europe", version=version).board
+    for times in range(1, most + 2):
+        pile = "loco" + " loco*3 blue*2" * (times - 1) + " red*3 loco*2 white*5"
+        state = table(row="red loco loco blue blue", pile=pile, board=board)
+        after, events = play(state, "take 1", board=board)
+        assert len(some(events, RowSwept)) == min(times, most)
+        assert len(some(events, RowStays)) == (times > most)
+        assert after.row == row_of("red*3 loco*2" if times <= most else "loco*3 blue*2")
+        assert after.phase == SecondDraw(Seat(1))
 
 
 @pytest.mark.rule("R14")
 def test_a_row_that_stayed_is_looked_at_again_when_it_next_changes() -> None:
-    pile = "loco" + " loco*3 blue*2" * 3 + " white*9"
-    state = play(table(row="red loco loco blue blue", pile=pile), "take 1").state
+    pile = "loco" + " loco*3 blue*2" * 10 + " white*9"
+    state, events = play(table(row="red loco loco blue blue", pile=pile), "take 1")
+    assert isinstance(events[-1], RowStays)
     drawn, events = play(state, "draw")
     assert not some(events, RowSwept)
     assert not some(events, RowStays)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from data import load
 from engine import events as e
 from engine.audit import verify
 from engine.board import Board
@@ -38,9 +39,10 @@ from engine.scoring import score
 from engine.shuffle import FairShuffle
 from engine.state import Over, State, TunnelToll
 from tests.engine.playing import all_games, board_of, sample, seed_of, walk
-from tests.tables import EUROPE, fold
+from tests.tables import fold
 
 HERE = Path(__file__).parent
+EUROPE = load("europe", version=1).board
 GAMES = sorted((HERE / "stored").glob("europe-1-*-players.json"))
 """Whole games exported by the last program whose schema was 1; never edited."""
 SCRIPTS: dict[str, list[dict[str, Any]]] = json.loads(

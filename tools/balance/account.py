@@ -60,10 +60,10 @@ def account_of(board: Board, level: str, seats: int, seed: int, number: int) -> 
     events: list[Event] = []
     game = Game(seed, number, number, (level,) * seats)
     play(board, game, ENTRANTS, events.extend)
-    return told(events)
+    return account_from(events)
 
 
-def told(events: Sequence[Event]) -> Account:
+def account_from(events: Sequence[Event]) -> Account:
     """Return the account of a whole game, nobody having resigned or taken a move back."""
     account, paid = Account(), Counter[str]()
     first, seats = 0, 1

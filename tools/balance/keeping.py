@@ -10,7 +10,7 @@ from pathlib import Path
 
 from data import load
 from data.fingerprint import fingerprint
-from strategy.arena.spreading import parts, spread
+from strategy.arena.parallel import parts, spread
 from tools.balance.account import Account, account_of
 
 

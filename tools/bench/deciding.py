@@ -12,8 +12,8 @@ from engine.moves import Move
 from engine.state import State, to_act
 from engine.view import View, view
 from strategy.advice import advise
+from strategy.decision import Player
 from strategy.levels import PLAYERS, Level
-from strategy.player import Player
 from tools.bench.clock import each, percentile
 from tools.bench.figures import Figure
 from tools.bench.play import begin, europe, steps

@@ -26,7 +26,7 @@ def main() -> None:
     parser.add_argument("--middle", action="store_true", help="of the middle of a game")
     options = parser.parse_args()
     keep_in(options.keep)
-    edition = load("europe").spoken("en")
+    edition = load("europe").localized("en")
     step = next(islice(steps(len(NAMES), 1), MIDDLE if options.middle else 0, None))
     position = view(step.state, None)
     begun = process_time()

@@ -16,7 +16,7 @@ from PIL import Image, ImageChops, ImageStat
 from data import Edition, load
 from engine.view import View, view
 from renderer import Look, render_board, render_detail
-from renderer.looks.themes import THEMES
+from renderer.looks.all_themes import THEMES
 from renderer.maps.map_layer import map_image
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene
@@ -36,7 +36,7 @@ GAMES = 8
 
 def run(*, full: bool) -> list[Figure]:
     """The first picture of a process, then those of positions as they come in play."""
-    edition = load("europe").spoken("en")
+    edition = load("europe").localized("en")
     seen = [view(step.state, None) for step in steps(len(NAMES), 1)]
     repeats, sampled = (5, 40) if full else (2, 4)
     render_board(edition, seen[0], NAMES)

@@ -16,7 +16,7 @@ from renderer import (
     render_board,
     render_hand,
     render_offer,
-    render_plan,
+    render_own_map,
     render_replay,
     render_result,
     render_tunnel,
@@ -32,7 +32,7 @@ Drawing: TypeAlias = Callable[[], Picture]
 
 def run(*, full: bool) -> list[Figure]:
     """Each kind over several games, after a first board, which fills the caches."""
-    edition, most = load("europe").spoken("en"), 200 if full else 8
+    edition, most = load("europe").localized("en"), 200 if full else 8
     games = [list(steps(len(NAMES), number)) for number in range(1, 41 if full else 4)]
     public = [view(step.state, None) for game in games for step in game]
     read = [view(s.state, s.seat) for game in games for s in game if s.seat is not None]
@@ -57,7 +57,7 @@ def run(*, full: bool) -> list[Figure]:
 def _plan(edition: Edition, seen: View) -> Drawing:
     found = prospects(edition.board, seen)
     return partial(
-        render_plan, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
+        render_own_map, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
     )
 
 

@@ -12,7 +12,7 @@ from bot.storage.transaction import Transaction
 from bot.tables.game_cache import to_rows
 from engine.cards import PlayerColour
 from engine.shuffle import commitment
-from tools.bench.play import log_of, seed_of
+from tools.bench.play import europe, log_of, seed_of
 
 PEOPLE = 5
 DIFFERENT = 12
@@ -53,11 +53,11 @@ async def _game(
     number: int,
     status: GameStatus,
 ) -> None:
-    game = await tx.create_game(
+    game = await tx.games.create(
         channel_id=channel_id,
         guild_id=guild_id,
         edition="europe",
-        edition_version=1,
+        edition_version=europe().version,
         language="en",
         host_id=people[0],
         options=f'{{"posted": {len(log)}}}',
@@ -65,5 +65,5 @@ async def _game(
         commitment=commitment(seed_of(number)),
     )
     for seat, (user, colour) in enumerate(zip(people, PlayerColour, strict=True)):
-        await tx.add_seat(game.id, seat, user_id=user, name=f"Player {seat}", colour=colour)
-    await tx.append(game.id, 0, log, status=status)
+        await tx.seats.add(game.id, seat, user_id=user, name=f"Player {seat}", colour=colour)
+    await tx.events.append(game.id, 0, log, status=status)

@@ -123,7 +123,7 @@ def _layout(words: list[str]) -> int:
 def _check(file: Path) -> int:
     found = report(file)
     try:
-        for line in found.told(file):
+        for line in found.lines(file):
             print(line)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -143,7 +143,7 @@ def _picture(options: argparse.Namespace) -> int:
         return FAULTY
     to = options.to or options.file.with_suffix(".png")
     try:
-        for file in draw(edition.spoken(options.language), to, options.look):
+        for file in draw(edition.localized(options.language), to, options.look):
             print(file)
     except OSError as error:
         print(f"{error.filename}: {error.strerror}.", file=sys.stderr)

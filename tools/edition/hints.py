@@ -28,7 +28,7 @@ and as a share."""
 
 def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
     """Yield what can be played, but hardly was meant so."""
-    for path in lines.twice:
+    for path in lines.duplicates:
         yield Fault(path, f"{path[-1]!r} is written twice here; only the last one counts")
     if is_file(BUNDLED / file.name) and file.resolve().parent != BUNDLED.resolve():
         text = "an edition of ours has this name; yours is played instead of it"

@@ -29,7 +29,7 @@ def title_hints(draft: Draft, file: Path, languages: Collection[str]) -> Iterato
     for other in _others(file):
         for language in sorted(languages):
             mine = titles.get(language, title)
-            if folded(mine) == folded(other.called(language)):
+            if folded(mine) == folded(other.title_in(language)):
                 text = f"the edition {other.board.edition} is called {mine!r}, too"
                 yield Fault(("title",), text)
                 break

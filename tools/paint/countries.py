@@ -10,7 +10,7 @@ from shapely.geometry import LineString, Point, box
 from shapely.geometry.base import BaseGeometry
 
 from tools.geography.topojson import Points
-from tools.paint.facts import Component, Country, Facts, Place
+from tools.paint.facts import Country, Facts, Frontier, Place
 
 _REACH_KEPT, _REACH_DRAWN = 0.10, 0.06
 """Degrees that a frontier is drawn out at both ends, so that it meets coast and neighbours."""
@@ -66,7 +66,7 @@ def cut(
     return {name: shapely.union_all(areas) for name, areas in parts.items() if areas}
 
 
-def _part(part: Component, today: Mapping[frozenset[str], BaseGeometry]) -> BaseGeometry:
+def _part(part: Frontier, today: Mapping[frozenset[str], BaseGeometry]) -> BaseGeometry:
     line = today.get(part.between, LineString())
     return line if part.within is None else line.intersection(box(*part.within))
 

@@ -33,7 +33,7 @@ class Country:
 
 
 @dataclass(frozen=True, slots=True)
-class Component:
+class Frontier:
     """A frontier of today, or the part of it within an area."""
 
     between: frozenset[str]
@@ -73,8 +73,8 @@ class Facts:
     compass: Place | None = None
     seas: tuple[SeaName, ...] = ()
     countries: tuple[Country, ...] = ()
-    kept: tuple[Component, ...] | None = ()
-    left_out: tuple[Component, ...] = ()
+    kept: tuple[Frontier, ...] | None = ()
+    left_out: tuple[Frontier, ...] = ()
     drawn: tuple[tuple[Place, ...], ...] = ()
     ridges: tuple[Ridge, ...] = ()
 
@@ -113,9 +113,9 @@ def facts_of(edition: str, maps: Path = MAPS) -> Facts:
     return Facts.of(body)
 
 
-def _parts(body: Mapping[str, Any], key: str) -> tuple[Component, ...]:
+def _parts(body: Mapping[str, Any], key: str) -> tuple[Frontier, ...]:
     found = body.get(key, ())
-    return tuple(Component(frozenset(each["between"]), _area(each.get("within"))) for each in found)
+    return tuple(Frontier(frozenset(each["between"]), _area(each.get("within"))) for each in found)
 
 
 def _places(points: Any) -> tuple[Place, ...]:

@@ -34,7 +34,13 @@ event-row-swept = { $times ->
     [one] Zu viele offene Lokomotiven: Alle offenen Karten werden abgelegt und neue aufgedeckt.
    *[other] Zu viele offene Lokomotiven: { $times }-mal werden alle offenen Karten abgelegt und neue aufgedeckt.
 }
-event-row-stays = Die offenen Karten bleiben liegen, samt Lokomotiven: Neue aufzudecken hilft nicht oder wurde schon dreimal versucht (R14).
+event-row-stays = Die offenen Karten bleiben liegen, samt Lokomotiven: Neue aufzudecken hilft nicht oder wurde schon { row-sweeps } versucht (R14).
+row-sweeps = { $row_sweeps ->
+    [1] einmal
+    [3] dreimal
+    [10] zehnmal
+   *[other] { $row_sweeps }-mal
+}
 
 event-tickets-offered = { $count ->
     [one] { $player } zieht eine Zielkarte und sieht sie sich an.

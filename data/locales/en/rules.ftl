@@ -138,7 +138,7 @@ rule-18 = **R18** If nothing is left that you may take as your second card, the 
 rule-x3 = **X3** The locomotives lie in an open pile of their own. None of them is ever in the draw pile or in the row.
 rule-x7 = **X7** Locomotives that are spent go back to their pile, where they can be taken again at once. All other cards go to the discard.
 
-rule-14 = **R14** Whenever { $row_locomotives } or more cards of the row are locomotives, the whole row is discarded and turned up anew. It stays as it is only if that can't help, or after three times in a row; everybody is told.
+rule-14 = **R14** Whenever { $row_locomotives } or more cards of the row are locomotives, the whole row is discarded and turned up anew. It stays as it is only if that can't help, or after { row-sweeps } in a row; everybody is told.
 rule-16 = **R16** When a card is needed and the pile is empty, the discarded cards are shuffled into a new pile, and everybody is told.
 rule-17 = **R17** When pile and discard are both empty you can't choose to draw cards, even if some still lie in the row. All other actions remain.
 rule-x6 = { $row_alone ->

@@ -34,7 +34,13 @@ event-row-swept = { $times ->
     [one] Too many locomotives in the row: it was discarded and turned up anew.
    *[other] Too many locomotives in the row: it was discarded and turned up anew { $times } times.
 }
-event-row-stays = The row stays as it is, locomotives and all: turning up others can't help, or was tried three times (R14).
+event-row-stays = The row stays as it is, locomotives and all: turning up others can't help, or was tried { row-sweeps } (R14).
+row-sweeps = { $row_sweeps ->
+    [1] once
+    [3] three times
+    [10] ten times
+   *[other] { $row_sweeps } times
+}
 
 event-tickets-offered = { $count ->
     [one] { $player } drew a ticket and is looking at it.

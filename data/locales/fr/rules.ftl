@@ -138,7 +138,7 @@ rule-18 = **R18** S’il ne reste rien que tu puisses prendre comme deuxième ca
 rule-x3 = **X3** Les locomotives sont dans une pile à part, visible. Il n’y en a jamais dans la pioche ni dans la rangée.
 rule-x7 = **X7** Les locomotives dépensées retournent sur leur pile et peuvent être reprises aussitôt. Toutes les autres cartes vont à la défausse.
 
-rule-14 = **R14** Dès que { $row_locomotives } cartes de la rangée ou plus sont des locomotives, toute la rangée est défaussée et renouvelée. Elle ne reste telle quelle que si cela n’y changerait rien, ou après trois fois de suite ; c’est annoncé à tout le monde.
+rule-14 = **R14** Dès que { $row_locomotives } cartes de la rangée ou plus sont des locomotives, toute la rangée est défaussée et renouvelée. Elle ne reste telle quelle que si cela n’y changerait rien, ou après { row-sweeps } de suite ; c’est annoncé à tout le monde.
 rule-16 = **R16** Quand il faut une carte et que la pioche est vide, la défausse est mélangée pour former une nouvelle pioche, et c’est annoncé à tout le monde.
 rule-17 = **R17** Quand la pioche et la défausse sont vides toutes les deux, tu ne peux pas choisir de piocher des cartes, même s’il en reste dans la rangée. Toutes les autres actions restent possibles.
 rule-x6 = { $row_alone ->

@@ -34,7 +34,13 @@ event-row-swept = { $times ->
     [one] Trop de locomotives dans la rangée : elle a été défaussée et renouvelée.
    *[other] Trop de locomotives dans la rangée : elle a été défaussée et renouvelée { $times } fois.
 }
-event-row-stays = La rangée reste telle quelle, avec ses locomotives : la renouveler n’y changerait rien, ou a déjà été tenté trois fois (R14).
+event-row-stays = La rangée reste telle quelle, avec ses locomotives : la renouveler n’y changerait rien, ou a déjà été tenté { row-sweeps } (R14).
+row-sweeps = { $row_sweeps ->
+    [1] une fois
+    [3] trois fois
+    [10] dix fois
+   *[other] { $row_sweeps } fois
+}
 
 event-tickets-offered = { $count ->
     [one] { $player } a pioché une destination et la regarde.

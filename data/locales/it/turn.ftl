@@ -34,7 +34,13 @@ event-row-swept = { $times ->
     [one] Troppe locomotive tra le carte scoperte: sono state scartate tutte e sostituite.
    *[other] Troppe locomotive tra le carte scoperte: sono state scartate tutte e sostituite { $times } volte.
 }
-event-row-stays = Le carte scoperte restano come sono, locomotive comprese: cambiarle non può servire, o si è già provato tre volte (R14).
+event-row-stays = Le carte scoperte restano come sono, locomotive comprese: cambiarle non può servire, o si è già provato { row-sweeps } (R14).
+row-sweeps = { $row_sweeps ->
+    [1] una volta
+    [3] tre volte
+    [10] dieci volte
+   *[other] { $row_sweeps } volte
+}
 
 event-tickets-offered = { $count ->
     [one] { $player } ha pescato un biglietto e lo sta guardando.

@@ -13,18 +13,19 @@ from bot.storage.errors import BackupFailed
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
+from tests.storing import writing
 
 
 async def test_a_backup_of_a_running_bot_is_one_moment(url: str, tmp_path: Path) -> None:
     database = await Database.open(url)
     assert database.path is not None
     store = Store(database)
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
 
     async def play() -> None:
         for seq in range(60):
             async with store.transaction() as tx:
-                await tx.append(game.id, seq, [NewEvent("a", "{}")])
+                await tx.events.append(game.id, seq, [NewEvent("a", "{}")])
 
     playing = asyncio.create_task(play())
     copies = [tmp_path / f"copy{n}.sqlite3" for n in range(3)]

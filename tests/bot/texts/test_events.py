@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from bot.texts.events import lines
+from data import load
 from engine.board import Seat
 from engine.cards import Colour
 from engine.events import (
@@ -208,7 +209,6 @@ def test_what_becomes_of_row_and_pile() -> None:
     three = (RowSwept(sequence("loco*3 red blue")), RowRefilled(1, Colour.RED))
     assert told(*three) == ["Too many locomotives in the row: it was discarded and turned up anew."]
     assert told(*three, *three)[0].endswith("anew 2 times.")
-    assert "(R14)" in told(RowStays())[0]
     assert told(DeckShuffled(sequence("red*43"), 43)) == [
         "The pile ran out: 43 discarded cards were shuffled into a new one."
     ]
@@ -310,3 +310,13 @@ def test_surcharges_of_any_size(toll: int) -> None:
 def test_an_opening_choice_is_never_told() -> None:
     kept = TicketsKept(Seat(0), None, None, 3, opening=True)
     assert told(kept) == []
+
+
+@pytest.mark.rule("R14")
+@pytest.mark.parametrize(("version", "times"), [(1, "three times"), (2, "ten times")])
+def test_a_row_that_stays_says_how_often_others_were_turned_up(version: int, times: str) -> None:
+    table = a_table(edition=load("europe", version=version))
+    assert lines(SAY, table, [RowStays()]) == [
+        "The row stays as it is, locomotives and all: turning up others can't help, or was tried "
+        f"{times} (R14)."
+    ]

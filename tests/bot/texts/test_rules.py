@@ -21,7 +21,7 @@ from bot.texts.rules import (
     suggest_topics,
     topic_text,
 )
-from data import Edition
+from data import Edition, load
 from engine.board import Tie
 from engine.refusals import RULES
 from tests.bot.texts.people import EDITION, EXPRESS, SAY, TEXTS
@@ -74,6 +74,12 @@ def test_every_rule_of_express_is_told_under_its_own_number() -> None:
     assert {number: count for number, count in told.items() if count > 1} == {"X14": 2}
     gone = {1, 3, 8, 9, 11, 12, 13, 14, 17, 25, 26, *range(29, 40), *range(42, 52)}
     assert told.keys() - own == {f"R{number}" for number in set(range(1, 60)) - gone}
+
+
+@pytest.mark.rule("R14")
+def test_rule_14_says_how_often_the_row_is_turned_up_anew() -> None:
+    assert "or after ten times in a row;" in text("row")
+    assert "or after three times in a row;" in text("row", load("europe", version=1))
 
 
 @pytest.mark.parametrize("edition", [EDITION, EXPRESS], ids=lambda edition: edition.title)

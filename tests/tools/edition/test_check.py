@@ -227,4 +227,4 @@ def test_no_file_whatever_breaks_the_check(tmp_path: Path) -> None:
             spoil(body, rng)
         file = tmp_path / "wood.json"
         file.write_text(json.dumps(body, indent=1), encoding="utf-8")
-        assert list(report(file).told(file))
+        assert list(report(file).lines(file))

@@ -1,52 +1,52 @@
-"""What a seat sees, by numbers: routes, cards and the time that is left."""
+"""What a seat sees, as numbers: routes, cards, and the time left."""
 
 from __future__ import annotations
 
 from engine.board import Seat, TicketId
 from engine.view import View
 from strategy.bonus import bonus_left
-from strategy.players.hard.chart import Chart
+from strategy.players.hard.indexed_board import IndexedBoard
 from strategy.players.hard.weights import Weights
 from strategy.unseen import unseen
 
 FREE = -1
 
 
-class Sight:
-    """A view by numbers, with what follows from it.
+class IndexedView:
+    """A view as numbers, with what follows from it.
 
-    ``owner`` tells the seat of each route or `FREE`, ``free`` whether the reader may claim it.
-    ``hand`` counts the reader's cards and ``unseen`` those in the pile or in others' hands
-    unseen, each by kind. ``bonus`` are the points to expect from joining the two cities of the
-    bonus, 0 if there is no card to get any more (X10).
+    ``owner`` is the seat that owns each route or `FREE`, ``free`` whether the reader may claim it.
+    ``hand`` counts the reader's cards and ``unseen`` those in the pile or unseen in others' hands,
+    each by kind. ``bonus`` is the points to expect from joining the two cities of the bonus, 0 if
+    no card is left (X10).
     """
 
-    def __init__(self, chart: Chart, view: View, weights: Weights) -> None:
+    def __init__(self, board: IndexedBoard, view: View, weights: Weights) -> None:
         mine = view.mine
         if mine is None:
             raise ValueError("only players decide")
         me = view.seats[mine.seat]
-        self.chart, self.view, self.weights = chart, view, weights
+        self.board, self.view, self.weights = board, view, weights
         self.seat: Seat = mine.seat
         self.tickets: tuple[TicketId, ...] = tuple(dict.fromkeys(mine.tickets))
         self.hand = list(mine.hand.counts)
         self.wagons = me.wagons
         self.stations_left = me.stations_left
-        self.stations = frozenset(chart.city[city] for city in me.stations)
-        self.taken = frozenset(chart.city[city] for each in view.seats for city in each.stations)
-        self.narrow = len(view.seats) <= chart.rules.one_track_up_to
-        self.owner = [FREE] * len(chart.routes)
+        self.stations = frozenset(board.city[city] for city in me.stations)
+        self.taken = frozenset(board.city[city] for each in view.seats for city in each.stations)
+        self.narrow = len(view.seats) <= board.rules.one_track_up_to
+        self.owner = [FREE] * len(board.routes)
         for route, seat in view.claims.items():
-            self.owner[chart.route[route]] = seat
-        self.free = [self._is_free(route) for route in range(len(chart.routes))]
+            self.owner[board.route[route]] = seat
+        self.free = [self._is_free(route) for route in range(len(board.routes))]
         self.turns = self._turns()
         self.bonus = self._bonus()
-        self.unseen = unseen(chart.board, view).counts
+        self.unseen = unseen(board.original, view).counts
 
     def _is_free(self, route: int) -> bool:
         if self.owner[route] != FREE:
             return False
-        twin = self.chart.twin[route]
+        twin = self.board.twin[route]
         if twin < 0 or self.owner[twin] == FREE:
             return True
         return not self.narrow and self.owner[twin] != self.seat
@@ -71,24 +71,24 @@ class Sight:
 
     @property
     def cards(self) -> int:
-        """How many cards lie in pile and discard."""
+        """How many cards are in the pile and the discard."""
         return self.view.pile + self.view.discard
 
     @property
     def few_cards(self) -> bool:
-        """Whether all cards left could be a surcharge for one colour."""
-        rules = self.chart.rules
+        """Whether all cards left could be a toll in one colour."""
+        rules = self.board.rules
         return self.cards < rules.locomotives + rules.cards_per_colour + rules.tunnel_cards
 
     def _turns(self) -> float:
-        """About how many turns the seat still has, this one included (R47)."""
+        """Roughly how many turns the seat has left, this one included (R47)."""
         view = self.view
         if view.final_turns is not None:
             return 1.0 + (self.seat in view.final_turns)
         left = 99.0
         for seat in self.rivals:
             rival = view.seats[seat]
-            wagons = rival.wagons - self.chart.rules.last_round_wagons
+            wagons = rival.wagons - self.board.rules.last_round_wagons
             # Even a hoarder has to draw two cards a turn, and to claim what it has hoarded.
             soonest = max(0, wagons - rival.cards) / 2 + wagons / 5
             left = min(left, max(wagons / self.weights.wagon_pace, soonest))

@@ -1,4 +1,4 @@
-"""One's own map: the cities of one's tickets and of the bonus, and the routes to join them."""
+"""The reader's own map: the cities of their tickets and the bonus, and routes to join them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.shapes import box, moved, rotated
 from renderer.drawing.signs import progress_colour, progress_sign
 from renderer.drawing.sprite import FINE
+from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Livery, Look, Theme
-from renderer.looks.themes import THEMES
 from renderer.maps.frame import Frame, frame
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
@@ -32,13 +32,13 @@ from renderer.progress import Progress
 
 WIDTH = 1200
 _NOTHING: Mapping[TicketId, Progress] = MappingProxyType({})
-CALM, _OTHERS = 0.34, 0.58
-"""How much paper lies over the map, and over the trains of others."""
+FADE, _OTHERS = 0.34, 0.58
+"""How much paper covers the map, and the trains of others."""
 _BAND, _EDGING, _DASHES = 44, 62, (30, 20)
-"""Map pixels: the pale band under a route of the plan, and the dashes that edge it."""
+"""Map pixels: the pale band under a route of the plan, and the dashes at its edges."""
 
 
-def render_plan(
+def render_own_map(
     edition: Edition,
     view: View,
     names: Sequence[str],
@@ -48,12 +48,11 @@ def render_plan(
     bonus: Collection[RouteId] = (),
     look: Look = Look.DAY,
 ) -> Picture:
-    """Draw the map as ``view.mine`` needs it, with the ``routes`` that would be best to build.
+    """Draw the map for the reader of ``view``, with the ``routes`` that would be best to build.
 
     ``bonus`` are those that would join the cities of the bonus, if the reader can still get a card:
-    they are edged with gold, and the map holds both cities (X10).
-
-    Raises ValueError for a view without a reader, KeyError for a route that isn't on the map.
+    they have golden edges, and the map contains both cities (X10). Raises ValueError for a view
+    without a reader, KeyError for a route that isn't on the map.
     """
     theme, mine = THEMES[look], view.mine
     if mine is None:
@@ -68,7 +67,7 @@ def render_plan(
     ends = {city for route in (*planned, *golden) for city in (route.a, route.b)}
     part = frame(edition, marks.keys() | ends, WIDTH)
     full = part.cut(map_image(Scene.of(edition, theme, view), unnamed=marks)[0])
-    chart = _calmed(full, theme, edition, part, view, mine)
+    chart = _faded(full, theme, edition, part, view, mine)
     ways = [r.id for r in planned], [r.id for r in golden]
     paths = _draw_plan(chart, full, theme, livery, edition, part, ways, marks)
     draw_cities_marked(chart, theme, edition, part, marks, paths)
@@ -79,13 +78,13 @@ def render_plan(
     ]
     draw_banner(image, theme, view, mine, names, counts)
     image.paste(chart, ((WIDTH - chart.width) // 2, BANNER_HEIGHT))
-    return compact(image, edition, theme, CALM)
+    return compact(image, edition, theme, FADE)
 
 
 def _states(
     edition: Edition, mine: Private, progress: Mapping[TicketId, Progress]
 ) -> dict[CityId, Progress]:
-    """The cities of one's tickets; one that is still to be reached counts before others."""
+    """The cities of the reader's tickets; one still to be reached takes precedence."""
     states: dict[CityId, Progress] = {}
     for state in (Progress.CONNECTED, Progress.BLOCKED, Progress.OPEN):
         for ticket in mine.tickets:
@@ -105,16 +104,16 @@ def _mark(theme: Theme, livery: Livery, state: Progress) -> Mark:
 
 
 def _golden(theme: Theme) -> Mark:
-    """How a city of the bonus is marked that isn't one of one's tickets."""
+    """The mark of a bonus city that isn't in any of the reader's tickets."""
     colours, sign = theme.map, bonus_sign(theme, 30, 24)
     return Mark(colours.ring, colours.ring_edge, colours.halo, colours.letters, sign)
 
 
-def _calmed(
+def _faded(
     full: Image.Image, theme: Theme, edition: Edition, part: Frame, view: View, mine: Private
 ) -> Image.Image:
-    """The map under a veil of paper, thicker over others' trains and open over one's own."""
-    veil = Image.new("L", full.size, round(255 * CALM))
+    """The map under paper, thicker over others' trains and not at all over the reader's own."""
+    veil = Image.new("L", full.size, round(255 * FADE))
     others = [route for route, seat in view.claims.items() if seat != mine.seat]
     own = [route for route, seat in view.claims.items() if seat == mine.seat]
     _cover(veil, edition, part, others, round(255 * _OTHERS))
@@ -125,7 +124,7 @@ def _calmed(
 def _cover(
     mask: Image.Image, edition: Edition, part: Frame, routes: Iterable[RouteId], value: int
 ) -> None:
-    """Fill the spaces of routes, with what joins them."""
+    """Fill the spaces of routes, and the gaps between them."""
     pen = ImageDraw.Draw(mask)
     length, thick = edition.geometry.slot
     for route in routes:
@@ -146,9 +145,9 @@ def _draw_plan(
     ways: tuple[Sequence[RouteId], Sequence[RouteId]],
     unnamed: Collection[CityId],
 ) -> list[Path]:
-    """Edge the routes of two ways, their spaces as bright as on the board.
+    """Mark the routes of two ways, with their spaces as bright as on the board.
 
-    The plan's have dashes of one's colour, and those to the bonus a line of gold beneath.
+    The plan's have dashes of the player's colour, those to the bonus a golden line beneath.
     """
     geometry, calm = edition.geometry, chart.copy()
     planned, golden = (
@@ -199,6 +198,6 @@ def _front(
     letters, rim = font(NAMES, round(geometry.label_size * fine)), round(5 * fine)
     for city in written:
         x, y = part.at(geometry.cities[city].label)
-        name = edition.places[city].name
+        name = edition.city_names[city].name
         pen.text((x * FINE, y * FINE), name, 255, letters, "mm", stroke_width=rim)
     return mask.reduce(FINE)

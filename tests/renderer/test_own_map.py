@@ -11,15 +11,15 @@ from data import Slot
 from engine.board import CityId, RouteId, TicketId
 from engine.cards import Colour
 from engine.view import View
-from renderer import Look, Picture, Progress, render_hand, render_offer, render_plan
+from renderer import Look, Picture, Progress, render_hand, render_offer, render_own_map
 from renderer.drawing.colour import mix
 from renderer.drawing.shapes import at
-from renderer.looks.themes import DAY, THEMES
+from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps.frame import Frame, frame
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
+from renderer.own_map import FADE
 from renderer.panels.placing import printed_name
-from renderer.plan import CALM
 from tests.renderer.editions import BONUS, EXPRESS, table
 from tests.renderer.positions import (
     BOARD,
@@ -49,7 +49,7 @@ def draw(
     progress: Mapping[TicketId, Progress] | None = None,
     look: Look = Look.DAY,
 ) -> Picture:
-    return render_plan(EUROPE, view, NAMES, routes, progress=progress or {}, look=look)
+    return render_own_map(EUROPE, view, NAMES, routes, progress=progress or {}, look=look)
 
 
 def part_of(view: View, routes: Sequence[RouteId] = ()) -> Frame:
@@ -166,7 +166,7 @@ def test_cities_on_plaques_have_no_small_names(routes: Sequence[RouteId]) -> Non
     view = planning([TicketId("barcelona-munchen"), TicketId("amsterdam-pamplona")])
     part = part_of(view, routes)
     image = chart(draw(view, routes))
-    printed = mix(DAY.map.letters, DAY.map.paper, CALM)
+    printed = mix(DAY.map.letters, DAY.map.paper, FADE)
     for city in map(CityId, ("barcelona", "munchen", "amsterdam", "pamplona", "berlin")):
         area = [round(edge) for edge in printed_name(EUROPE, part, city)]
         name = image.crop((area[0], area[1], area[2], area[3]))
@@ -221,7 +221,7 @@ def test_any_thread_may_draw() -> None:
     view = planning(FAR)
     offer = replace(view, mine=private(9, 3, 3))
     jobs: list[Callable[[], Picture]] = [
-        lambda: render_plan(EUROPE, view, NAMES, ROUTES),
+        lambda: render_own_map(EUROPE, view, NAMES, ROUTES),
         lambda: render_offer(EUROPE, offer, NAMES),
         lambda: render_hand(EUROPE, offer, NAMES),
     ] * 3
@@ -240,7 +240,7 @@ def test_the_bonus_is_in_the_picture_until_it_is_had() -> None:
     view = replace(table(4), mine=mine)
     way = tuple(map(RouteId, ("london-paris", "munchen-paris", "munchen-zagreb")))
     plain, shown = (
-        chart(render_plan(EXPRESS, view, NAMES, (), bonus=routes)) for routes in ((), way)
+        chart(render_own_map(EXPRESS, view, NAMES, (), bonus=routes)) for routes in ((), way)
     )
     part = frame(EXPRESS, [ticket.a, ticket.b], 1200)
     x, y = part.at(places[CityId("istanbul")].at)
@@ -271,7 +271,7 @@ def test_a_route_to_tickets_and_bonus_has_both_colours(look: Look) -> None:
     view = replace(table(4), mine=replace(private(3, 0, seat=0), tickets=()))
     body, gold = theme.players[view.seats[0].colour].body, theme.map.ring
     both, planned, golden = (
-        chart(render_plan(EXPRESS, view, NAMES, plan, bonus=bonus, look=look))
+        chart(render_own_map(EXPRESS, view, NAMES, plan, bonus=bonus, look=look))
         for plan, bonus in ((routes, routes), (routes, ()), ((), routes))
     )
     assert counted(both, body) > 700 < counted(planned, body)

@@ -1,4 +1,4 @@
-"""Work in parts, spread over processes."""
+"""Splits work into parts and spreads them over processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 _LARGEST = 50
 _A_PROCESS = 40
-"""Parts enough that all processes end at nearly the same time, and that progress shows."""
+"""Parts per process: enough that all finish at about the same time, and that progress shows."""
 
 
 def cores() -> int:
@@ -23,13 +23,13 @@ def cores() -> int:
 
 
 def parts(count: int, jobs: int) -> list[range]:
-    """Cut the numbers below ``count`` into parts to be done by so many processes."""
+    """Split the numbers below ``count`` into parts for this many processes."""
     size = max(1, min(_LARGEST, count // (jobs * _A_PROCESS)))
     return [range(start, min(start + size, count)) for start in range(0, count, size)]
 
 
 def spread(work: Callable[[range], T], parts: Sequence[range], jobs: int) -> Iterator[T]:
-    """Yield the results of all parts in their order, worked on by so many processes."""
+    """Yield the results of all parts in order, computed by this many processes."""
     if jobs == 1:
         yield from map(work, parts)
         return
@@ -38,5 +38,5 @@ def spread(work: Callable[[range], T], parts: Sequence[range], jobs: int) -> Ite
 
 
 def _leave_interrupts() -> None:
-    """Let the main process alone answer Ctrl-C."""
+    """Let only the main process handle Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""A board by numbers: lists that a planner reads thousands of times a game."""
+"""A board as lists of numbers, which a planner reads thousands of times a game."""
 
 from __future__ import annotations
 
@@ -14,18 +14,17 @@ KINDS = len(COLOURS)
 Pair = tuple[int, int]
 
 
-class Chart:
+class IndexedBoard:
     """A board's cities and routes by index; ``at`` lists for each city (other city, route).
 
     ``a``, ``b``, ``length``, ``colour`` (`GREY` or a card's number), ``tunnel``, ``ferry`` (its
-    locomotives), ``points`` and ``twin`` (-1: none) are lists of facts, one for each route.
-    ``bonus`` are the cities that a bonus card joins, if there are any (X10), in the order of a
-    ticket that joins them too.
+    locomotives), ``points`` and ``twin`` (-1: none) have one entry per route. ``bonus`` are the
+    cities that a bonus card joins, if any (X10), in the order of a ticket that joins them, too.
     """
 
     def __init__(self, board: Board) -> None:
         routes = tuple(board.routes.values())
-        self.board, self.rules = board, board.rules
+        self.original, self.rules = board, board.rules
         self.cities = tuple(board.cities)
         self.city = {city: index for index, city in enumerate(self.cities)}
         self.routes = tuple(route.id for route in routes)
@@ -59,6 +58,6 @@ class Chart:
 
 
 @lru_cache(maxsize=16)
-def chart_of(board: Board) -> Chart:
-    """The chart of a board, made once."""
-    return Chart(board)
+def indexed_board(board: Board) -> IndexedBoard:
+    """The indexed form of a board, built once."""
+    return IndexedBoard(board)

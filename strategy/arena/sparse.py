@@ -17,7 +17,7 @@ _CITIES = 3
 
 @lru_cache(maxsize=16)
 def sparse(edition: str, editions: Path | None, number: int) -> Board:
-    """Return an edition's board with the routes of a few of its cities only."""
+    """Return an edition's board with only the routes between a few of its cities."""
     board = load(edition, editions).board
     cities = [city for city, routes in board.routes_at.items() if routes]
     chosen = Random(number).sample(cities, min(_CITIES, len(cities)))
@@ -25,7 +25,7 @@ def sparse(edition: str, editions: Path | None, number: int) -> Board:
 
 
 def with_routes(board: Board, names: Collection[RouteId]) -> Board:
-    """Return a board that has these of its routes only."""
+    """Return a board with only these of its routes."""
     left = [route for route in board.routes.values() if route.id in names]
     routes = {route.id: replace(route, index=index) for index, route in enumerate(left)}
     return replace(

@@ -1,4 +1,4 @@
-"""What is kept of an edition, so that its games go on whatever becomes of its file."""
+"""What the database stores of an edition, so that its games go on whatever happens to its file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from data.loader import hash_of, rebuild
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredEdition:
     """An edition as it was: its fingerprint, its body, and the hashes of its paintings by look."""
 
     fingerprint: str
@@ -22,8 +22,8 @@ class Kept:
     paintings: Mapping[str, str]
 
     @classmethod
-    def of(cls, edition: Edition) -> Kept:
-        """Return what is to be kept of an edition; a painting that can't be read is left out."""
+    def of(cls, edition: Edition) -> StoredEdition:
+        """Return what to store of an edition; a painting that can't be read is left out."""
         hashes = {look: hash_of(file) for look, file in edition.geometry.art.items()}
         return cls(
             fingerprint=edition.fingerprint,
@@ -34,8 +34,9 @@ class Kept:
         )
 
     def edition(self, directory: Path | None = None) -> Edition:
-        """Build it again; raises InvalidEdition.
+        """Build the edition again; raises InvalidEdition.
 
-        A painting is used if its file is as it was, here or in ``directory``; else there is none.
+        A painting is used if its file is unchanged, here or in ``directory``; otherwise there is
+        none.
         """
         return rebuild(self.body, self.paintings, directory)

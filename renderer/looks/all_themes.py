@@ -1,4 +1,4 @@
-"""The looks: day, night, and high contrast."""
+"""The themes: day, night, and high contrast."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ _DAY_TABLE = TableColours(
     alarm=(255, 138, 114),
     done=(46, 134, 72),
     icon_edge=(240, 232, 210),
-    deck=(122, 40, 36),
+    pile=(122, 40, 36),
     discard=(92, 88, 82),
     pile_ink=(250, 240, 214),
     shadow=(16, 18, 20),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import data
-from data import Catalogue, Edition, InvalidEdition, Kept
+from data import Catalogue, Edition, InvalidEdition, StoredEdition
 from tests.data.files import Change, edition
 
 HERE = Path(__file__).parent
@@ -65,13 +65,13 @@ def test_whatever_a_game_depends_on_changes_the_fingerprint(tmp_path: Path, name
 
 def test_a_form_in_a_language_is_the_same_edition() -> None:
     europe = data.load("europe")
-    assert europe.spoken("de").fingerprint == europe.fingerprint
-    assert Kept.of(europe.spoken("de")) == Kept.of(europe)
+    assert europe.localized("de").fingerprint == europe.fingerprint
+    assert StoredEdition.of(europe.localized("de")) == StoredEdition.of(europe)
 
 
 def test_an_edition_is_built_again_as_it_was(tmp_path: Path) -> None:
     before = data.load("europe")
-    kept = Kept.of(before)
+    kept = StoredEdition.of(before)
     again = kept.edition()
     assert again is not before and again.board is not before.board
     assert (again.fingerprint, again.title, again.titles) == (
@@ -79,15 +79,15 @@ def test_an_edition_is_built_again_as_it_was(tmp_path: Path) -> None:
         before.title,
         before.titles,
     )
-    assert again.places == before.places
+    assert again.city_names == before.city_names
     assert again.geometry == before.geometry
-    assert again.spoken("fr").places == before.spoken("fr").places
-    assert Kept.of(again) == kept
+    assert again.localized("fr").city_names == before.localized("fr").city_names
+    assert StoredEdition.of(again) == kept
 
 
 def test_a_painting_is_used_only_as_it_was(tmp_path: Path) -> None:
     file = edition(tmp_path, "mine", painting=b"one")
-    kept = Kept.of(data.load("mine", tmp_path))
+    kept = StoredEdition.of(data.load("mine", tmp_path))
     file.unlink()
     painting = tmp_path / "day.webp"
     assert kept.edition(tmp_path).geometry.art == {"day": painting}
@@ -102,7 +102,7 @@ def test_a_painting_that_was_missing_when_it_was_kept_is_none_later(tmp_path: Pa
     file = edition(tmp_path, "mine", painting=b"one")
     before = data.load("mine", tmp_path)
     (tmp_path / "day.webp").unlink()
-    kept = Kept.of(before)
+    kept = StoredEdition.of(before)
     assert file.exists() and kept.paintings == {}
     assert kept.edition(tmp_path).geometry.art == {}
 
@@ -111,40 +111,40 @@ def test_a_painting_that_moved_with_the_folder_is_found(tmp_path: Path) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
     old.mkdir()
     edition(old, "mine", painting=b"one")
-    kept = Kept.of(data.load("mine", old))
+    kept = StoredEdition.of(data.load("mine", old))
     old.rename(new)
     assert kept.edition(new).geometry.art == {"day": new / "day.webp"}
 
 
 def test_what_was_kept_is_not_checked_again(tmp_path: Path) -> None:
     """A later program may be stricter with files; games under way don't care."""
-    kept = Kept.of(mine(tmp_path))
+    kept = StoredEdition.of(mine(tmp_path))
     body = json.loads(kept.body)
     body["expect"] = {}
     del body["geometry"]["cities"]["paris"]
-    later = Kept(kept.fingerprint, kept.name, 1, json.dumps(body), {})
+    later = StoredEdition(kept.fingerprint, kept.name, 1, json.dumps(body), {})
     assert later.edition().fingerprint == kept.fingerprint
 
 
 def test_an_edition_kept_by_the_first_program_is_read() -> None:
     """Kept editions are for ever, like stored events: this one is never written anew."""
     stored = json.loads((HERE / "kept_edition_v1.json").read_text("utf-8"))
-    kept = Kept(**stored)
+    kept = StoredEdition(**stored)
     again = kept.edition()
     assert again.fingerprint == kept.fingerprint
     assert len(again.board.routes) == 3 and again.board.rules.hand == 2
-    assert again.spoken("de").places[next(iter(again.places))].name == "Genf"
+    assert again.localized("de").city_names[next(iter(again.city_names))].name == "Genf"
 
 
 @pytest.mark.parametrize("body", ["", "[]", "{}", '{"geometry": {"art": {}}}', "null"])
 def test_a_body_that_cannot_be_read_is_refused(body: str) -> None:
     with pytest.raises(InvalidEdition, match="kept of an edition"):
-        Kept("0" * 64, "mine", 1, body, {}).edition()
+        StoredEdition("0" * 64, "mine", 1, body, {}).edition()
 
 
 def test_the_catalogue_knows_an_edition_with_other_names(tmp_path: Path) -> None:
     """Better names and geometry reach games under way."""
-    kept = Kept.of(mine(tmp_path))
+    kept = StoredEdition.of(mine(tmp_path))
     edition(tmp_path, "mine", SAME["title"])
-    found = Catalogue.read(tmp_path).known(kept.fingerprint)
+    found = Catalogue.read(tmp_path).by_fingerprint(kept.fingerprint)
     assert found is not None and found.title == "Other"

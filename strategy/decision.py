@@ -14,16 +14,16 @@ from engine.view import View
 
 
 class Reason(StrEnum):
-    """Why a move: what a hint says in words, and what an arena counts."""
+    """Why a move is made: a hint says it in words, the arena counts it."""
 
     TICKETS_FIT = "tickets_fit"
-    """Tickets to keep: they share track, and the wagons suffice."""
+    """Tickets to keep: they share track, and there are enough wagons."""
     TICKETS_LEAST = "tickets_least"
     """Tickets to keep: none fits, these cost the least."""
     TICKETS_FOR_MORE = "tickets_for_more"
-    """Drawing tickets: one's own are done, and the wagons would do for more."""
+    """Drawing tickets: the seat's own are done, and it has wagons for more."""
     TICKETS_FORCED = "tickets_forced"
-    """Drawing tickets: nothing else is possible but a station (R10)."""
+    """Drawing tickets: only a station would be possible instead (R10)."""
     COMPLETES = "completes"
     """A route that completes tickets at once."""
     FOR_TICKETS = "for_tickets"
@@ -31,21 +31,21 @@ class Reason(StrEnum):
     CONTESTED = "contested"
     """A route on the way of tickets that others may soon take, or that has no way round."""
     BONUS = "bonus"
-    """A route that joins the cities of the bonus: the top card comes at once (X10)."""
+    """A route that joins the cities of the bonus, and so earns the top card (X10)."""
     FOR_BONUS = "for_bonus"
     """A route on the way of the bonus card."""
     POINTS = "points"
     """A route for its own points."""
     LONGEST = "longest"
-    """A route that lengthens one's longest path."""
+    """A route that lengthens the seat's longest path."""
     BLOCKS = "blocks"
     """A route that somebody else seems to need."""
     LAST_CHANCE = "last_chance"
     """Points from cards that will be worth nothing soon: the game is about to end."""
     COLOUR_NEEDED = "colour_needed"
-    """A card of a colour that the routes aimed at need."""
+    """A card of a colour that the planned routes need."""
     LOCOMOTIVE = "locomotive"
-    """A locomotive of the row or of its own pile (X4), worth a whole turn."""
+    """A face-up locomotive or one of their own pile (X4), worth a whole turn."""
     BLIND = "blind"
     """A card of the pile: the row has nothing better."""
     NOTHING_TO_GAIN = "nothing_to_gain"
@@ -53,18 +53,18 @@ class Reason(StrEnum):
     SAVES_TICKETS = "saves_tickets"
     """A station that completes tickets whose way is closed or too long."""
     STATION_CHEAP = "station_cheap"
-    """A station, nothing better being possible."""
-    SURCHARGE_WORTH = "surcharge_worth"
-    """Paying a tunnel's surcharge: the route is worth it."""
-    SURCHARGE_DEAR = "surcharge_dear"
-    """Giving a tunnel up: the cards are worth more, or are missing."""
+    """A station, for want of anything better."""
+    TOLL_WORTH = "surcharge_worth"
+    """Paying a tunnel's toll: the route is worth it."""
+    TOLL_TOO_DEAR = "surcharge_dear"
+    """Giving up a tunnel: the cards are worth more, or are missing."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Decision:
-    """A move and why; ``tickets`` and ``routes`` are those that it is for, the dearest first.
+    """A move and why; ``tickets`` and ``routes`` are what it is for, the dearest first.
 
-    As private as the seat's tickets are (R53).
+    As private as the seat's tickets (R53).
     """
 
     move: Move
@@ -74,10 +74,10 @@ class Decision:
 
 
 class Player(Protocol):
-    """Decides for the reader of a view, whom the game waits for.
+    """Decides for the reader of a view whom the game waits for.
 
-    ``choices`` are the legal moves (`engine.game.choices`), at least one: they follow from the
-    view. The same view, choices and state of ``rng`` bring about the same decision.
+    ``choices`` are the legal moves (`engine.game.choices`), at least one; they follow from the
+    view. The same view, choices and state of ``rng`` give the same decision.
     """
 
     def __call__(self, board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
