@@ -32,7 +32,7 @@ BENCHES = (
     "memory",
     "start",
 )
-"""The modules, in the order in which they run; those that need a quiet machine come first."""
+"""The modules in running order; those that need a quiet machine come first."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

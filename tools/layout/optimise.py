@@ -1,4 +1,4 @@
-"""Moves cities, curves and names together until nothing is in another's way (in JAX)."""
+"""Moves cities, curves and names together until nothing overlaps (in JAX)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tools.progress import counter
 FINE = 401
 """Points on a curve when the result is taken."""
 EASE = 34.0
-"""Pixels on which a lane's line swings from the city's middle into its lane."""
+"""Pixels over which a lane's line swings from the city's middle into its lane."""
 PART = 100
-"""Steps after which the near pairs of slots are found anew."""
+"""Steps after which the near pairs of slots are searched again."""
 SMALLEST = 0.4
-"""Size of things at the start: they grow, so that the true map's topology is kept."""
+"""Initial size of things: they grow, so that the true map's topology is kept."""
 GROWTHS, GROWTH_STEPS = 10, 150
 """How often things grow until they have their size, and the steps at each."""
 
@@ -36,7 +36,7 @@ Params = dict[str, Array]
 
 @dataclass(frozen=True)
 class Stage:
-    """Some steps under the same weights; then names may change sides."""
+    """Some steps with the same weights; then names may change sides."""
 
     clash: float
     names: float
@@ -54,7 +54,7 @@ STAGES = (
     Stage(40, 25, 8, 0.12, 400, False),
     Stage(80, 50, 7.5, 0.04, 300, False),
 )
-"""After things have grown: what is in the way weighs more and more."""
+"""Once things have grown, overlaps weigh more and more."""
 Say = Callable[[str], None]
 
 
@@ -123,7 +123,7 @@ class Optimiser:
         return as_dict(weights) | self.energy.pairs(middle)
 
     def _rename(self, p: Params) -> Params:
-        """Choose the side of every name anew."""
+        """Choose the side of every name again."""
         points, arcs = curve(p["nodes"], p["handles"], self.energy.ends, FINE)
         middle, along = self._slots(p, points, arcs, 1.0)
         discs = np.asarray(self.energy.discs(middle, along, 1.0), np.float64)
@@ -136,7 +136,7 @@ class Optimiser:
         return place(points, arcs, energy.slots, energy.counts, p["ends"], slot, radius, scale)
 
     def layout(self, unknowns: Unknowns) -> Layout:
-        """Return the places of everything, rounded as the file has them."""
+        """Return all positions, rounded as in the file."""
         problem = self.problem
         p = _params(unknowns)
         points, arcs = curve(p["nodes"], p["handles"], self.energy.ends, FINE)

@@ -20,7 +20,7 @@ from tools.progress import progress, tell
 
 
 def main(arguments: list[str]) -> int:
-    """Paint, and say what was written; returns 0, or 2 without what it needs."""
+    """Paint, and say what was written; returns 0, or 2 if something is missing."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.paint",
         description="Paint an edition's map, one picture for each theme.",

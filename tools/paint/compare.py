@@ -1,4 +1,4 @@
-"""All styles side by side: what each looks like on the finished picture, and what it costs."""
+"""All styles side by side: the finished picture in each, and what it costs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _DETAIL = (0.27, 0.36)  # where the part at full size begins, as a share of the 
 
 
 def compare(sheet: Sheet, edition_name: str, target: Path) -> None:
-    """Write a sheet: a row a style, the whole picture at half size beside a part at full size."""
+    """Write a sheet: a row per style, the whole picture at half size beside a part at full size."""
     edition = data.load(edition_name)
     game = list(positions(edition, edition.board.rules.seats[-1], 1))
     seen = view(game[len(game) // 2], None)
