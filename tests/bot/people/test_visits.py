@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.people.visits import APART, Visit, Visits
-from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.rows import VisitRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
+from tests.databases import open_database
 
 
 class CountedStore(Store):
@@ -40,7 +40,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def store(tmp_path: Path, clock: Clock) -> AsyncIterator[CountedStore]:
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    database = await open_database(tmp_path / "games.sqlite3")
     store = CountedStore(database, clock)
     await store.create_game(channel_id=1, **LOBBY)
     yield store
