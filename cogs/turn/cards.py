@@ -52,7 +52,7 @@ class TwoCards(Button, verb="two"):
 
 async def draw_two(context: Context, table: Table, decision: int | None = None) -> None:
     """Draw two cards of the pile: one action of the player, two moves of the game."""
-    act = context.tables.act
+    act = context.tables.play.act
     played = await act(
         table.id,
         context.user_id,
@@ -123,9 +123,9 @@ async def second_card(context: Context, table: Table, view: View) -> Sequence[Bl
     """Ask for the second card (R11)."""
     say, address = context.say, decision_address(table, view)
     done = MoveButton.make(address, say("ui-no-second-card"), Pass())
-    deck = pile_button(say, view, address)
+    pile = pile_button(say, view, address)
     row = row_buttons(say, table.edition.board.rules, view, address)
-    return say("ui-second-card"), row, [deck, done]
+    return say("ui-second-card"), row, [pile, done]
 
 
 def draw_rows(say: Say, rules: Rules, view: View, address: Address) -> list[list[Item]]:
