@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tools.bench.figures import Figure
 from tools.bench.live_bot import bot, resident, standin
-from tools.bench.stored_games import PEOPLE, fill
 from tools.bench.storage import folder
+from tools.bench.stored_games import PEOPLE, fill
 
 PICTURES = 40
 """More than the bot caches."""

@@ -10,8 +10,8 @@ from time import perf_counter
 from tools.bench.clock import median
 from tools.bench.figures import Figure
 from tools.bench.live_bot import bot, command, standin
-from tools.bench.stored_games import PEOPLE, fill
 from tools.bench.storage import folder
+from tools.bench.stored_games import PEOPLE, fill
 
 STARTS = 3
 
