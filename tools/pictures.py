@@ -162,7 +162,9 @@ def _private(edition: Edition, first: State, middle: State) -> dict[str, Drawing
     found["offer-first"] = partial(render_offer, edition, view(first, chooser), NAMES)
     found["offer-later"] = partial(render_offer, edition, replace(seen, mine=more), NAMES)
     found["own_map"] = _own_map(edition, seen)
-    found["own_map-full"] = _own_map(edition, replace(seen, mine=replace(full, tickets=tickets[4:12])))
+    found["own_map-full"] = _own_map(
+        edition, replace(seen, mine=replace(full, tickets=tickets[4:12]))
+    )
     return found
 
 
