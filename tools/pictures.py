@@ -43,6 +43,7 @@ from renderer import (
 from strategy.paths import shortest_way
 from strategy.prospects import prospects
 from tools.contact_sheet import PREVIEW, Shot, contact_sheet
+from tools.progress import progress, tell
 
 T = TypeVar("T")
 _TRIES = 20
@@ -217,7 +218,7 @@ def write_all(directory: Path, edition: Edition, seed: int, looks: Sequence[Look
     shots = []
     for look in looks:
         found["own_map"](look=look)  # fills the caches, which would otherwise be counted
-        for name, draw in found.items():
+        for name, draw in progress(found.items(), "picture"):
             started = time.process_time()
             picture = draw(look=look)
             spent = (time.process_time() - started) * 1000
@@ -226,7 +227,7 @@ def write_all(directory: Path, edition: Edition, seed: int, looks: Sequence[Look
             shot = Shot.of(f"{name}-{look}", picture, spent)
             (directory / f"{shot.name}.{picture.format}").write_bytes(picture.data)
             shot.small.save(directory / f"{shot.name}-{PREVIEW}.png")
-            print(shot.caption)
+            tell(shot.caption)
             shots.append(shot)
     contact_sheet(shots).save(directory / "contact-sheet.png")
 

@@ -60,7 +60,7 @@ async def turn(context: Context, table: Table, view: View) -> Sequence[Block]:
     """
     say, address = context.say, decision_address(table, view)
     rows = list(_turn(say, table, view, address))
-    if Pass() in await context.tables.choices(table.id, context.user_id):
+    if Pass() in await context.tables.play.choices(table.id, context.user_id):
         rows.append([AskPass.make(address, say("ui-pass"))])
     return say("next-you"), *rows
 

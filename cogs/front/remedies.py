@@ -63,7 +63,7 @@ async def alternatives_to(
 
 
 async def _can(context: Context, table: Table) -> str:
-    return can_now(context.say, await context.tables.choices(table.id, context.user_id))
+    return can_now(context.say, await context.tables.play.choices(table.id, context.user_id))
 
 
 async def _here(context: Context) -> Table | None:

@@ -43,7 +43,7 @@ async def nearby_alternatives(
     ``back_to`` is where in the list somebody came from, if they did.
     """
     say, address, board = context.say, decision_address(table, view), table.edition.board
-    choices = await context.tables.choices(table.id, context.user_id)
+    choices = await context.tables.play.choices(table.id, context.user_id)
     payable = {move.route for move in choices if isinstance(move, ClaimRoute)}
     near = {route.id: route for city in cities for route in board.routes_at[city]}
     open_routes = [route for route in near.values() if route.id in payable]

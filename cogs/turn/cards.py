@@ -52,7 +52,7 @@ class TwoCards(Button, verb="two"):
 
 async def draw_two(context: Context, table: Table, decision: int | None = None) -> None:
     """Draw two cards of the pile: one action of the player, two moves of the game."""
-    act = context.tables.act
+    act = context.tables.play.act
     played = await act(
         table.id,
         context.user_id,

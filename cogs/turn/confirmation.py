@@ -69,7 +69,7 @@ async def ask_tickets(context: Context, table: Table) -> None:
 async def ask_pass(context: Context, table: Table, decision: int | None = None) -> None:
     """Ask before passing while a station could be built (R10): a pass can't be taken back."""
     view = await context.own_view(table)
-    choices = await context.tables.choices(table.id, context.user_id)
+    choices = await context.tables.play.choices(table.id, context.user_id)
     others = [move for move in choices if move != Pass()]
     if view.stage is not Stage.TURN or Pass() not in choices or not others:
         await play(context, table, Pass(), decision)
@@ -84,7 +84,7 @@ async def ask_pass(context: Context, table: Table, decision: int | None = None) 
 async def ask_resign(context: Context, table: Table) -> None:
     """Ask before resigning (R54)."""
     address = decision_address(table, await context.own_view(table))
-    if refusal := await context.tables.why_not(table.id, context.user_id, Resign()):
+    if refusal := await context.tables.play.why_not(table.id, context.user_id, Resign()):
         raise refusal
     yes = MoveButton.make(
         address, context.say("ui-resign"), Resign(), style=discord.ButtonStyle.danger

@@ -50,7 +50,7 @@ class MoveButton(
 
 async def play(context: Context, table: Table, move: Move, decision: int | None = None) -> None:
     """Make a move and tell what came of it, and what comes next."""
-    played = await context.tables.act(
+    played = await context.tables.play.act(
         table.id, context.user_id, move, interaction_id=context.interaction.id, decision=decision
     )
     await tell(context, played)

@@ -56,7 +56,7 @@ async def show_preview(context: Context, table: Table, shown: Previewed) -> None
     view = await context.own_view(table)
     choices = await require_choices(context, table)
     if move not in choices:
-        refusal = await context.tables.why_not(table.id, context.user_id, move)
+        refusal = await context.tables.play.why_not(table.id, context.user_id, move)
         raise refusal or Unable(TableRefusal.STALE, link=table.link)
     say, address = context.say, decision_address(table, view)
     asked = await context.bot.people.confirms(context.user_id)

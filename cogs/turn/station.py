@@ -61,7 +61,7 @@ class PickCity(ValueSelect[int], verb="city", value=NUMBER):
         """Show how the station can be paid, or at once what it would bring."""
         city = self.chosen(CITY, table)
         here, view = ListPosition(page), await context.own_view(table)
-        moves = builds(await context.tables.choices(table.id, context.user_id), city)
+        moves = builds(await context.tables.play.choices(table.id, context.user_id), city)
         if len(moves) == 1 and await context.bot.people.confirms(context.user_id):
             await show_preview(context, table, Previewed(here, moves[0]))
         elif moves:
@@ -83,7 +83,7 @@ async def show_payments(context: Context, table: Table, asked: StationPayments) 
     """Show a page of ways to pay, or why there are none (any more)."""
     city, page, back_to = asked
     view = await context.own_view(table)
-    moves = builds(await context.tables.choices(table.id, context.user_id), city)
+    moves = builds(await context.tables.play.choices(table.id, context.user_id), city)
     if moves:
         await context.show(*await pay_panel(context, table, view, moves, page, back_to=back_to))
     else:
@@ -217,7 +217,7 @@ async def _without_colour(
         find_city(table.edition, typed, context.say.language),
         await context.own_view(table),
     )
-    moves = builds(await context.tables.choices(table.id, context.user_id), city)
+    moves = builds(await context.tables.play.choices(table.id, context.user_id), city)
     if not moves:
         raise unclear
     offered = (await pay_panel(context, table, view, moves))[1:]
@@ -235,7 +235,7 @@ async def _refuse(context: Context, table: Table, city: CityId, colour: Colour |
     if refusal is None or view.stage is not Stage.TURN:
         raise refusal or Unable(TableRefusal.STALE, link=table.link)
     lines, offered = [_reason(context, table, view, refusal, colour)], list[Block | None]()
-    choices = await context.tables.choices(table.id, context.user_id)
+    choices = await context.tables.play.choices(table.id, context.user_id)
     if moves := builds(choices, city):
         lines.append(could_pay(say, [move.payment for move in frugal_first(moves)]))
         offered += (await pay_panel(context, table, view, moves))[1:]
@@ -255,7 +255,7 @@ async def _none_here(context: Context, table: Table) -> None:
     say, asked = context.say, await decision(context, table)
     lines = [say("station-none-here", rule=number_of(table.edition.board, "R42"))]
     if asked:
-        lines.append(can_now(say, await context.tables.choices(table.id, context.user_id)))
+        lines.append(can_now(say, await context.tables.play.choices(table.id, context.user_id)))
     panel = [block for block in asked if not isinstance(block, str)]
     await context.show(
         "\n".join(lines).strip(), *panel, possible_later(say, table, context.user_id)
@@ -283,7 +283,7 @@ async def _refusal(
         colour = max(table.edition.board.rules.colours, key=lambda each: hand[each])
     locomotives = colour is Colour.LOCOMOTIVE
     paid = payment(None, 0, cost) if locomotives else payment(colour, cost, 0)
-    return await context.tables.why_not(table.id, context.user_id, BuildStation(city, paid))
+    return await context.tables.play.why_not(table.id, context.user_id, BuildStation(city, paid))
 
 
 def _cost(view: View) -> int:

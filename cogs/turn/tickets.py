@@ -36,7 +36,7 @@ class PickTickets(Select, verb="pick"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Remember the choice and show it."""
         chosen = self.all_chosen(TICKET, table)
-        await context.tables.draft(table.id, context.user_id, tuple(chosen))
+        await context.tables.play.draft(table.id, context.user_id, tuple(chosen))
         await show_offer(context, table)
 
 
@@ -95,7 +95,7 @@ async def offer(context: Context, table: Table, view: View) -> Sequence[Block | 
 async def _draft(context: Context, table: Table, view: View) -> list[TicketId]:
     """The draft as far as it is about the tickets offered now."""
     offered = view.mine.offer if view.mine else ()
-    draft = await context.tables.draft_of(table.id, context.user_id)
+    draft = await context.tables.play.draft_of(table.id, context.user_id)
     return [ticket for ticket in offered if ticket in draft]
 
 

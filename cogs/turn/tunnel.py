@@ -40,7 +40,7 @@ async def decision(context: Context, table: Table, view: View) -> Sequence[Block
             move,
             style=discord.ButtonStyle.success,
         )
-        for move in await context.tables.choices(table.id, context.user_id)
+        for move in await context.tables.play.choices(table.id, context.user_id)
         if isinstance(move, PayToll)
     ]
     give_up = MoveButton.make(

@@ -128,7 +128,7 @@ async def _ask_how_to_pay(
 ) -> None:
     """Say that the colour can't be read, and how the route could be paid; raises if it can't."""
     view = await context.own_view(table)
-    moves = claims_of(await context.tables.choices(table.id, context.user_id), routes)
+    moves = claims_of(await context.tables.play.choices(table.id, context.user_id), routes)
     if not moves:
         raise unread
     offered = (await pay_panel(context, table, view, moves))[1:]

@@ -24,6 +24,7 @@ from data.loader import BUNDLED
 from sandbox.options import Options
 from sandbox.screen import Seen
 from sandbox.server import Standin
+from tests.storing import reading
 
 PLACE = "games"
 SEED = bytes(range(32))
@@ -39,7 +40,7 @@ class House:
     async def settled(self) -> None:
         """Wait until every public post is sent, late pictures too."""
         async with asyncio.timeout(60):
-            while await self.bot.store.pending_outbox(1):
+            while await reading(self.bot.store).outbox.pending(1):
                 await asyncio.sleep(0.01)
 
     async def posts(self) -> list[Seen]:

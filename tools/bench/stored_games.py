@@ -53,7 +53,7 @@ async def _game(
     number: int,
     status: GameStatus,
 ) -> None:
-    game = await tx.create_game(
+    game = await tx.games.create(
         channel_id=channel_id,
         guild_id=guild_id,
         edition="europe",
@@ -65,5 +65,5 @@ async def _game(
         commitment=commitment(seed_of(number)),
     )
     for seat, (user, colour) in enumerate(zip(people, PlayerColour, strict=True)):
-        await tx.add_seat(game.id, seat, user_id=user, name=f"Player {seat}", colour=colour)
-    await tx.append(game.id, 0, log, status=status)
+        await tx.seats.add(game.id, seat, user_id=user, name=f"Player {seat}", colour=colour)
+    await tx.events.append(game.id, 0, log, status=status)

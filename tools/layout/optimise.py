@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+from tqdm import tqdm
 
 from tools.layout.coast import Coast
 from tools.layout.curves import Array, curve, place
@@ -17,6 +18,7 @@ from tools.layout.energy import SAMPLES, Energy, Weights, as_dict
 from tools.layout.labels import choose
 from tools.layout.model import Problem
 from tools.layout.state import Layout, RouteLine, Unknowns, start
+from tools.progress import counter
 
 FINE = 401
 """Points on a curve when the result is taken."""
@@ -26,6 +28,8 @@ PART = 100
 """Steps after which the near pairs of slots are searched again."""
 SMALLEST = 0.4
 """Initial size of things: they grow, so that the true map's topology is kept."""
+GROWTHS, GROWTH_STEPS = 10, 150
+"""How often things grow until they have their size, and the steps at each."""
 
 Params = dict[str, Array]
 
@@ -65,16 +69,18 @@ class Optimiser:
     def solve(self, seed: int, weights: Weights, first: Unknowns | None = None) -> Unknowns:
         """Return a layout grown from the true map, or polished from ``first``."""
         p = _params(start(self.problem, seed) if first is None else first)
-        if first is None:
-            for scale in np.linspace(SMALLEST, 1, 10):
+        growing = np.linspace(SMALLEST, 1, GROWTHS if first is None else 0)
+        total = len(growing) * GROWTH_STEPS + sum(stage.steps for stage in STAGES)
+        with counter(total, "step") as bar:
+            for scale in growing:
                 now = replace(weights, scale=float(scale), margin=6 * float(scale))
-                p = self._descend(p, now, 1.0, 150)
-        p = self._rename(p)
-        for stage in STAGES:
-            now = replace(weights, margin=stage.margin, clash=stage.clash, names=stage.names)
-            p = self._descend(p, now, stage.rate, stage.steps)
-            if stage.rename:
-                p = self._rename(p)
+                p = self._descend(p, now, 1.0, GROWTH_STEPS, bar)
+            p = self._rename(p)
+            for stage in STAGES:
+                now = replace(weights, margin=stage.margin, clash=stage.clash, names=stage.names)
+                p = self._descend(p, now, stage.rate, stage.steps, bar)
+                if stage.rename:
+                    p = self._rename(p)
         terms = self.energy.terms(p, self._weights(p, now))
         self.say(", ".join(f"{name} {float(value):.1f}" for name, value in terms.items()))
         return Unknowns(*(np.asarray(p[key], np.float64) for key in _KEYS))
@@ -102,10 +108,13 @@ class Optimiser:
         moved: Params = jax.lax.fori_loop(0, steps, step, (p, zero, zero))[0]
         return moved
 
-    def _descend(self, p: Params, weights: Weights, rate: float, steps: int) -> Params:
+    def _descend(
+        self, p: Params, weights: Weights, rate: float, steps: int, bar: tqdm[NoReturn]
+    ) -> Params:
         for first in range(0, steps, PART):
-            now = self._weights(p, weights)
-            p = self._run(p, now, rate * (1 - 0.9 * first / steps), min(PART, steps - first))
+            now, part = self._weights(p, weights), min(PART, steps - first)
+            p = self._run(p, now, rate * (1 - 0.9 * first / steps), part)
+            bar.update(part)
         return p
 
     def _weights(self, p: Params, weights: Weights) -> dict[str, Array]:

@@ -17,6 +17,7 @@ from tools.paint.painting import Style, paint
 from tools.paint.sheet import Sheet
 from tools.paint.tints import DAY
 from tools.pictures import NAMES, positions
+from tools.progress import progress, tell
 
 _WIDE, _HIGH, _CAPTION = 1200, 800, 56
 _DETAIL = (0.27, 0.36)  # where the part at full size begins, as a share of the picture
@@ -30,7 +31,7 @@ def compare(sheet: Sheet, edition_name: str, target: Path) -> None:
     rows = Image.new("RGB", (2 * _WIDE, len(Style) * (_HIGH + _CAPTION)), DAY.paper)
     pen = ImageDraw.Draw(rows)
     with tempfile.TemporaryDirectory() as folder:
-        for row, style in enumerate(Style):
+        for row, style in enumerate(progress(Style, "style")):
             art = Path(folder) / f"{style}.png"
             paint(sheet, DAY, style).save(art)
             shown = replace(edition, geometry=replace(edition.geometry, art={"day": art}))
@@ -45,5 +46,5 @@ def compare(sheet: Sheet, edition_name: str, target: Path) -> None:
             rows.paste(whole.crop((left, top, left + _WIDE, top + _HIGH)), (_WIDE, y))
             line = f"{style}: {len(picture.data) / 1000:.0f} KB"
             pen.text((20, y - 12), line, DAY.ink, font(ITALIC, 40), anchor="ls")
-            print(line)
+            tell(line)
     rows.save(target)
