@@ -42,7 +42,9 @@ class Seats(commands.Cog):
         await context.acknowledge()
         table = await context.table_here()
         # What is wrong with the table is said before what is wrong with a name.
-        await context.tables.replaceable(table.id, context.who, moderator=context.is_moderator)
+        await context.tables.handover.replaceable(
+            table.id, context.who, moderator=context.is_moderator
+        )
         seat = seat_named(context, table, player)
         if table.holders[seat].user_id == context.user_id:
             table = await context.end_own_autopilot(table)
@@ -65,7 +67,9 @@ class Seats(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here()
-        await context.tables.replaceable(table.id, context.who, moderator=context.is_moderator)
+        await context.tables.handover.replaceable(
+            table.id, context.who, moderator=context.is_moderator
+        )
         await ask_autopilot(context, table, seat_named(context, table, player), Level(level))
 
 

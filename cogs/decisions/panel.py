@@ -61,7 +61,7 @@ async def next_decision_panel(
     What fails now is only logged: an error would say that nothing was changed.
     """
     try:
-        position = position or await context.tables.position(table.id, context.user_id)
+        position = position or await context.tables.play.position(table.id, context.user_id)
         return await decision_panel(context, position)
     except Exception as error:
         _log.error("what comes next can't be shown: %s", type(error).__name__)

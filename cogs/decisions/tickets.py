@@ -53,7 +53,7 @@ async def ticket_choice(context: Context, position: Position) -> Sequence[Block 
 
 async def marked_tickets(context: Context, position: Position) -> list[TicketId]:
     """The draft as far as it is about the tickets offered now."""
-    draft = await context.tables.draft_of(position.table.id, context.user_id)
+    draft = await context.tables.play.draft_of(position.table.id, context.user_id)
     return [ticket for ticket in position.own.offer if ticket in draft]
 
 

@@ -65,7 +65,7 @@ async def show_help(context: Context, table: Table | None) -> None:
 
 async def _position(context: Context, table: Table) -> Position | None:
     try:
-        return await context.tables.position(table.id, context.user_id)
+        return await context.tables.play.position(table.id, context.user_id)
     except Unable as error:
         if error.refusal is not TableRefusal.NOT_STARTED:
             raise

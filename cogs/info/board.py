@@ -57,7 +57,7 @@ async def show_board_typed(context: Context, table: Table, area: str | None) -> 
 
 async def show_board(context: Context, table: Table, wanted: str | None = None) -> None:
     """Show the board, or the area or city that is ``wanted``, with whom the game waits for."""
-    view = await context.tables.view(table.id, None)
+    view = await context.tables.play.view(table.id, None)
     await context.bot.visits.look(table.id, context.user_id, view.seq)
     text = heading(context.say, table, view, mention=False)
     if wanted is None:
@@ -70,7 +70,7 @@ async def show_board(context: Context, table: Table, wanted: str | None = None) 
 
 async def show_status(context: Context, table: Table) -> None:
     """Show the public position in words."""
-    view = await context.tables.view(table.id, None)
+    view = await context.tables.play.view(table.id, None)
     await context.bot.visits.look(table.id, context.user_id, view.seq)
     say = context.say
     link = say("ui-current-post", link=table.link) if table.link else None

@@ -68,7 +68,7 @@ def autopilot_button(say: Say, table: Table) -> Item:
 
 async def show_hand(context: Context, table: Table) -> None:
     """Show hand and tickets, what they need and would bring, and what the game waits for."""
-    position = await context.tables.position(table.id, context.user_id)
+    position = await context.tables.play.position(table.id, context.user_id)
     view, mine = position.view, _playing(position.view)
     if mine is None:
         await _show_watching(context, table, view, MyHand)
@@ -78,7 +78,7 @@ async def show_hand(context: Context, table: Table) -> None:
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's own text has what is offered.
     now = whats_next(say, table, view) if mine.offer or not questions else questions
-    summary = await _summary(context, table, await context.tables.view(table.id, None))
+    summary = await _summary(context, table, await context.tables.play.view(table.id, None))
     await context.show(
         "\n".join([*([summary] if summary else []), *now]),
         await pictures.hand(context, table, view, found),
@@ -91,7 +91,7 @@ async def show_hand(context: Context, table: Table) -> None:
 
 async def show_map(context: Context, table: Table) -> None:
     """Show the reader's tickets on the map, and the way to them and the bonus in words."""
-    view = await context.tables.view(table.id, context.user_id)
+    view = await context.tables.play.view(table.id, context.user_id)
     mine = _playing(view)
     if mine is None:
         await _show_watching(context, table, view, MyMap)
@@ -108,7 +108,7 @@ async def show_map(context: Context, table: Table) -> None:
 
 async def show_forecast(context: Context, table: Table) -> None:
     """Show each part of what the reader would score if the game ended now."""
-    view = await context.tables.view(table.id, context.user_id)
+    view = await context.tables.play.view(table.id, context.user_id)
     mine = _playing(view)
     if mine is None:
         await _show_watching(context, table, view, ShowForecast)
@@ -125,8 +125,8 @@ async def show_forecast(context: Context, table: Table) -> None:
 
 async def show_news(context: Context, table: Table) -> None:
     """Show what happened since the reader was at the table, on the map and in words."""
-    view = await context.tables.view(table.id, context.user_id)
-    public, shown = await context.tables.view(table.id, None), None
+    view = await context.tables.play.view(table.id, context.user_id)
+    public, shown = await context.tables.play.view(table.id, None), None
     found = await _news(context, table, public)
     if found is not None and found.turns:
         shown = await pictures.news(context, table, public, found.built)
@@ -138,7 +138,7 @@ async def show_news(context: Context, table: Table) -> None:
 async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:
     """Show what everybody sees to somebody without a hand, and what of it is new to them."""
     say, resigned = context.say, view.mine is not None
-    public = await context.tables.view(table.id, None)
+    public = await context.tables.play.view(table.id, None)
     summary = await _summary(context, table, public)
     await context.show(
         say("watching-resigned" if resigned else "watching"),
@@ -157,7 +157,9 @@ def _playing(view: View) -> Private | None:
 
 async def _news(context: Context, table: Table, public: View) -> News | None:
     """What is new to the reader, whose look is noted."""
-    return await news_of(context.tables, context.bot.visits, table.id, context.user_id, public)
+    return await news_of(
+        context.tables.history, context.bot.visits, table.id, context.user_id, public
+    )
 
 
 async def _summary(context: Context, table: Table, public: View) -> str | None:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 import discord
 
 from bot.tables.model import Table
-from bot.tables.seat_history import SeatHistory
 from bot.texts import Say
 from bot.texts.journal import journal
 from bot.texts.players import player_choice
@@ -55,17 +54,16 @@ async def show_log(
     context: Context, table: Table, seat: Seat | None = None, page: int = 0, note: str | None = None
 ) -> None:
     """Show a page of what everybody may know of a game, below a ``note``."""
-    say, logged_turns = context.say, await context.tables.logged_turns(table.id)
+    say, logged = context.say, await context.tables.history.turns(table.id)
     await context.bot.visits.look(table.id, context.user_id, table.seq)
     address = Address(table.id, None, 0)
 
     def page_button(number: int, label: str) -> Item:
         return Log.make(address, label, LogPage(seat, number))
 
-    tables = context.tables
-    held = SeatHistory(await tables.handed_over(table.id), await tables.autopilot_periods(table.id))
+    held = await context.tables.history.seats(table.id)
     # A whole game takes tens of milliseconds to put into words.
-    told = await asyncio.to_thread(journal, say, table, logged_turns, seat, held)
+    told = await asyncio.to_thread(journal, say, table, logged, seat, held)
     shown, turns = paged(say, told, page, 1, page_button)
     whose = LogOf.make(address, say("log-placeholder"), _options(say, table, seat))
     await context.show(note, *shown, turns, [whose])

@@ -138,5 +138,5 @@ async def _edition(context: Context, game: int) -> Edition:
     except Unable as error:
         if error.refusal is not TableRefusal.NO_TABLE:
             raise
-        return context.tables.edition_in(context.location.channel_id)
+        return context.tables.lookup.edition_in(context.location.channel_id)
     return table.edition

@@ -32,7 +32,7 @@ class CallOff(Button, verb="cancel", keeps_autopilot=True):
         with suppress(Unable):
             await context.table_by_id(self.address.game)  # So that a refusal can name its host.
         self.read(context.table)
-        await context.tables.cancel(
+        await context.tables.hosting.cancel(
             context.location,
             context.who,
             interaction_id=context.interaction.id,
@@ -49,7 +49,8 @@ async def ask_cancel_here(context: Context) -> None:
     except Unable as refusal:
         if refusal.refusal is not TableRefusal.LOST_EDITION:
             raise
-        await ask_cancel(context, await context.tables.outline(context.location.channel_id))
+        summary = await context.tables.lookup.summary_in(context.location.channel_id)
+        await ask_cancel(context, summary)
 
 
 async def ask_cancel(context: Context, table: Table | TableSummary) -> None:

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import discord
 
-from bot.tables.lobby import is_full
 from bot.tables.model import SeatHolder, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
@@ -67,7 +66,7 @@ def computers_button(say: Say, table: Table) -> Item:
 
     Disabled where nothing can: people have taken all seats.
     """
-    full, computers = is_full(table), any(holder.is_computer for holder in table.holders)
+    full, computers = table.is_full, any(holder.is_computer for holder in table.holders)
     return Computers.make(
         Address(table.id, None, 0),
         say("computers-let-go" if full and computers else "computers-open"),
@@ -81,7 +80,7 @@ async def add_computer(
 ) -> None:
     """Seat a computer, as the host, and say what holds now."""
     try:
-        changed = await context.tables.seat_computer(
+        changed = await context.tables.hosting.seat_computer(
             table.location, context.who, level, seated=seated, interaction_id=context.interaction.id
         )
     except Unable as refusal:
@@ -99,7 +98,7 @@ async def dismiss_computer(context: Context, table: Table, named: str) -> None:
     found = find_computer(context.say, table, named)
     name = table.holders[found].name if found is not None else named
     try:
-        changed = await context.tables.dismiss_computer(
+        changed = await context.tables.hosting.dismiss_computer(
             table.location, context.who, name, interaction_id=context.interaction.id
         )
     except Unable as refusal:
@@ -118,7 +117,7 @@ async def show_computers(context: Context, table: Table, changed: str | None = N
         raise Unable(TableRefusal.ALREADY_STARTED, link=table.link)
     if table.host_id != context.user_id:
         raise Unable(TableRefusal.NOT_HOST)
-    say, full = context.say, is_full(table)
+    say, full = context.say, table.is_full
     computers = [holder for holder in table.holders if holder.is_computer]
     sitting = [say("computers-line", **_facts(say, table, holder)) for holder in computers]
     levels = [say("computers-level", level=level.value) for level in Level]

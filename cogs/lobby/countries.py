@@ -34,7 +34,7 @@ class Countries(Select, verb="visited"):
         current = await context.require_current(table)
         _own_seat(context, current)
         countries = self.chosen(NUMBER, table)
-        changed = await context.tables.join(
+        changed = await context.tables.lobby.join(
             current.location,
             context.who,
             countries=countries,

@@ -44,9 +44,9 @@ async def open_table(
     """Open a table for the ``edition`` that was typed; who opens it sits down at once."""
     context.check_posting()
     interaction = context.interaction
-    found = find_edition(context.tables.catalogue, edition, context.say.language)
+    found = find_edition(context.tables.editions.catalogue, edition, context.say.language)
     locale = interaction.guild_locale
-    opened = await context.tables.new(
+    opened = await context.tables.lobby.open(
         context.location,
         context.who,
         edition=found.board.edition,

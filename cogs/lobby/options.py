@@ -30,7 +30,7 @@ class TableLanguage(Select, verb="language"):
         """Change it, and show what holds now."""
         current = await context.require_current(table)
         language = self.chosen(_LANGUAGE, table)
-        changed = await context.tables.speak(
+        changed = await context.tables.hosting.speak(
             current.location, context.who, language, interaction_id=context.interaction.id
         )
         await show_options(context, changed)
@@ -43,7 +43,7 @@ class TableHints(Select, verb="allow-hints"):
         """Change it, and show what holds now."""
         current = await context.require_current(table)
         allowed = self.chosen(YES_NO, table)
-        changed = await context.tables.allow_hints(
+        changed = await context.tables.hosting.allow_hints(
             current.location,
             context.who,
             allowed=allowed,

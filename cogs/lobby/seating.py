@@ -68,7 +68,7 @@ async def join(
     if typed and holder and colour is None and not table.edition.asks_countries:
         await context.show(*countries_lines(context.say, table, holder, typed=True))
         return
-    joined = await context.tables.join(
+    joined = await context.tables.lobby.join(
         table.location,
         context.who,
         colour=colour,
@@ -85,14 +85,18 @@ async def join(
 
 async def leave(context: Context, table: Table) -> None:
     """Stand up."""
-    await context.tables.leave(table.location, context.who, interaction_id=context.interaction.id)
+    await context.tables.lobby.leave(
+        table.location, context.who, interaction_id=context.interaction.id
+    )
     await context.show(context.say("ui-left"))
 
 
 async def start(context: Context, table: Table) -> None:
     """Deal, and let the host choose tickets at once."""
     context.check_posting()
-    await context.tables.start(table.location, context.who, interaction_id=context.interaction.id)
+    await context.tables.lobby.start(
+        table.location, context.who, interaction_id=context.interaction.id
+    )
     await context.show(context.say("ui-started"), *await next_decision_panel(context, table))
 
 

@@ -87,7 +87,7 @@ async def ask_autopilot(
             *await next_decision_panel(context, table), [autopilot_button(context.say, table)]
         )
         return
-    holder = await context.tables.may_engage(
+    holder = await context.tables.autopilot.may_engage(
         table.id, seat, context.who, moderator=context.is_moderator
     )
     if holder.on_autopilot:
@@ -119,7 +119,7 @@ async def ask_autopilot(
 
 async def start_autopilot(context: Context, table: Table, seat: Seat, level: Level) -> None:
     """Let the computer play and say so."""
-    engaged = await context.tables.start_autopilot(
+    engaged = await context.tables.autopilot.start(
         table.id,
         seat,
         context.who,

@@ -50,7 +50,7 @@ class TakeSeat(Button, verb="sit", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Sit down and see what the game waits for."""
-        taken, seat = await context.tables.take_seat(
+        taken, seat = await context.tables.handover.take_seat(
             table.id, self.address.n, context.who, interaction_id=context.interaction.id
         )
         colour = taken.holders[seat].colour
@@ -63,7 +63,7 @@ class Decline(Button, verb="decline", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Say no."""
-        await context.tables.decline(
+        await context.tables.handover.decline(
             table.id, self.address.n, context.who, interaction_id=context.interaction.id
         )
         await context.show(context.say("seats-you-declined"))
@@ -74,7 +74,7 @@ class Withdraw(Button, verb="withdraw", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Take it back."""
-        await context.tables.withdraw(
+        await context.tables.handover.withdraw(
             table.id,
             self.address.n,
             context.who,
@@ -102,7 +102,9 @@ def answers(say: Say, table: Table, invitation: Invitation) -> list[Item]:
 async def ask_whom(context: Context, table: Table, seat: Seat | None = None) -> None:
     """Show the panel for a seat, one's own if none is named; the host may choose another's."""
     say = context.say
-    seats = await context.tables.replaceable(table.id, context.who, moderator=context.is_moderator)
+    seats = await context.tables.handover.replaceable(
+        table.id, context.who, moderator=context.is_moderator
+    )
     mine = table.holder_of(context.user_id)
     own = mine.seat if mine and mine.seat in seats else None
     seat = own if seat is None else seat
@@ -130,7 +132,7 @@ async def invite(context: Context, table: Table, seat: Seat, guest: Any) -> None
         raise Unable(TableRefusal.GUEST_IS_BOT, player=guest.display_name)
     if not isinstance(guest, discord.Member):
         raise Unable(TableRefusal.GUEST_ABSENT, player=guest.display_name)
-    await context.tables.invite(
+    await context.tables.handover.invite(
         table.id,
         seat,
         context.who,

@@ -37,7 +37,7 @@ class TwoCards(TwoCardsButton):
 
 async def draw_two(context: Context, table: Table, decision: int | None = None) -> None:
     """Draw two cards of the pile: one action of the player, two moves of the game."""
-    act = context.tables.act
+    act = context.tables.play.act
     result = first = await act(
         table.id,
         context.user_id,

@@ -198,6 +198,6 @@ async def _refusals(
     found = []
     for route in suited or request.routes:
         move = ClaimRoute(route.id, nearest_payment(board, route, request, hand))
-        if refusal := await context.tables.why_not(table.id, context.user_id, move):
+        if refusal := await context.tables.play.why_not(table.id, context.user_id, move):
             found.append(refusal)
     return found

@@ -155,7 +155,7 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
 async def _unfinished(context: Context, table: Table) -> IllegalMove | Unable:
     """What has to be done before a route can be claimed."""
     anything = ClaimRoute(next(iter(table.edition.board.routes)), payment(None, 0, 1))
-    refusal = await context.tables.why_not(table.id, context.user_id, anything)
+    refusal = await context.tables.play.why_not(table.id, context.user_id, anything)
     return refusal or Unable(TableRefusal.STALE, link=table.link)
 
 
@@ -213,7 +213,7 @@ async def _option(
     if not paid:
         request = ClaimRequest(route.a, route.b, (route,))
         move = ClaimRoute(route.id, nearest_payment(board, route, request, position.own.hand))
-        refusal = await context.tables.why_not(table.id, context.user_id, move)
+        refusal = await context.tables.play.why_not(table.id, context.user_id, move)
     found = useful.get(route.id, USELESS)
     return discord.SelectOption(
         label=context.say.stretch(table.edition, route.id)[:100],

@@ -50,7 +50,7 @@ class MarkTickets(ValueButton[str], verb="mark", value=matching("[a-z]{1,20}")):
             raise Unable(TableRefusal.STALE, link=table.link)
         offer = dict(zip(LETTERS, position.own.offer, strict=False))
         chosen = tuple(offer[letter] for letter in letters if letter in offer)
-        await context.tables.draft(table.id, context.user_id, chosen)
+        await context.tables.play.draft(table.id, context.user_id, chosen)
         await show_offer(context, position)
 
 

@@ -30,7 +30,7 @@ class MakeMove(MoveButton):
 
 async def play(context: Context, table: Table, move: Move, decision: int | None = None) -> None:
     """Make a move and tell what came of it, and what comes next."""
-    result = await context.tables.act(
+    result = await context.tables.play.act(
         table.id, context.user_id, move, interaction_id=context.interaction.id, decision=decision
     )
     await show_result(context, result)

@@ -288,7 +288,7 @@ async def _refusal(
         colour = max(table.edition.board.rules.colours, key=lambda each: hand[each])
     locomotives = colour is Colour.LOCOMOTIVE
     paid = payment(None, 0, cost) if locomotives else payment(colour, cost, 0)
-    return await context.tables.why_not(table.id, context.user_id, BuildStation(city, paid))
+    return await context.tables.play.why_not(table.id, context.user_id, BuildStation(city, paid))
 
 
 def _cost(position: Position) -> int:

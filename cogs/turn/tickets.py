@@ -29,7 +29,7 @@ class PickTickets(OfferSelect):
     async def on_use(self, context: Context, table: Table) -> None:
         """Remember the choice and show it."""
         chosen = self.all_chosen(TICKET, table)
-        await context.tables.draft(table.id, context.user_id, tuple(chosen))
+        await context.tables.play.draft(table.id, context.user_id, tuple(chosen))
         await show_offer(context, await context.position(table))
 
 

@@ -25,5 +25,5 @@ async def require_choices(context: Context, position: Position) -> None:
 
 async def refusal_of(context: Context, table: Table, move: Move) -> IllegalMove | Unable:
     """Return what the rules say against a move; that it is of the past if they say nothing."""
-    refusal = await context.tables.why_not(table.id, context.user_id, move)
+    refusal = await context.tables.play.why_not(table.id, context.user_id, move)
     return refusal or Unable(TableRefusal.STALE, link=table.link)

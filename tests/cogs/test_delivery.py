@@ -27,6 +27,7 @@ from sandbox.screen import Seen
 from sandbox.screen import Select as ShownSelect
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import restarted
+from tests.storing import reading
 
 VIEW = Permission.VIEW_CHANNEL
 
@@ -187,7 +188,9 @@ async def test_a_table_whose_channel_shuts_the_bot_out_goes_on_when_it_is_let_in
     reply = await scene.run(scene.anna, "/draw card:two")
     assert "you drew" in reply.text, "private answers go on"
     await scene.settled()
-    game = (await scene.bot.store.latest_game_in(int(world.channel(PLACE).id))) or pytest.fail()
+    game = (
+        await reading(scene.bot.store).games.latest_in(int(world.channel(PLACE).id))
+    ) or pytest.fail()
     assert game.status is Status.PARKED
     for _ in range(2):
         await scene.run(scene.bastien, "/hand")
@@ -309,7 +312,7 @@ async def test_a_redelivered_click_draws_once(scene: Scene) -> None:
 async def test_two_cards_in_one_click_survive_a_crash_between_them(scene: Scene) -> None:
     await scene.opened()
     post, before = await scene.post(), (await scene.view()).seats[0].cards
-    half, act = asyncio.Event(), scene.bot.tables.act
+    half, act = asyncio.Event(), scene.bot.tables.play.act
 
     async def dies(*given: Any, **named: Any) -> Any:
         if named["interaction_id"] < 0:
@@ -317,7 +320,7 @@ async def test_two_cards_in_one_click_survive_a_crash_between_them(scene: Scene)
             await asyncio.Event().wait()
         return await act(*given, **named)
 
-    scene.monkeypatch.setattr(scene.bot.tables, "act", dies)
+    scene.monkeypatch.setattr(scene.bot.tables.play, "act", dies)
     await scene.anna.click(post, "Two from the deck", settle=False)
     async with asyncio.timeout(30):
         await half.wait()

@@ -324,7 +324,7 @@ async def test_advice_of_an_earlier_decision_is_refused(scene: Scene) -> None:
     made = await forged(scene, action, n=int(n) - 1)
     reply = await scene.anna.click(made, made.buttons[0].custom_id or "")
     assert "from an earlier moment" in reply.text
-    assert await scene.bot.tables.draft_of(int(table_id), int(scene.anna.id)) == ()
+    assert await scene.bot.tables.play.draft_of(int(table_id), int(scene.anna.id)) == ()
 
 
 async def test_buttons_of_others_do_nothing(scene: Scene) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
+from bot.storage.queries import Shards
 from bot.storage.rows import ComputersTurn
 from bot.tables.game_cache import GameCache, LoadedGame, from_rows
 from bot.tables.model import Status
-from bot.tables.play import play
+from bot.tables.move import make_move
 from bot.tables.waiting import only_computers_left
 from engine.board import Board, Seat
 from engine.events import TurnBegan
@@ -68,33 +69,33 @@ def pending_decisions(entry: LoadedGame) -> tuple[PendingDecision, ...]:
     )
 
 
-class Computers:
-    """What the table's service does for computers."""
+class ComputerDecisions:
+    """Asks and answers for computers; ``wake`` tells the publisher of new posts."""
 
-    cache: GameCache
-    wake: Callable[[], None]
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
 
-    async def games_of_computers(
-        self, shards: tuple[int, tuple[int, ...]] | None = None
-    ) -> tuple[int, ...]:
+    async def waiting_games(self, shards: Shards | None = None) -> tuple[int, ...]:
         """The running tables that may wait for a computer, without reading their whole logs.
 
-        ``shards``: how many there are, and whose tables are wanted.
+        ``shards`` leaves out those of other servers.
         """
-        found = await self.cache.store.computers_turns(shards)
+        async with self._cache.store.snapshot() as read:
+            found = await read.games.of_computers(shards)
         return tuple(turn.game_id for turn in found if _may_wait(turn))
 
-    async def pending_decisions(self, game_id: int) -> tuple[PendingDecision, ...]:
+    async def pending(self, game_id: int) -> tuple[PendingDecision, ...]:
         """The decisions that a table waits for from computers."""
-        return pending_decisions(await self.cache.entry(game_id))
+        return pending_decisions(await self._cache.entry(game_id))
 
-    async def decision_input(self, asked: PendingDecision) -> DecisionInput | None:
+    async def input_for(self, asked: PendingDecision) -> DecisionInput | None:
         """What a computer is to decide from; None if nobody waits for that decision any more.
 
         Chance follows from the game's seed, the seat and the number of its decision, so that a
         computer that is asked again after a crash answers the same.
         """
-        entry = await self.cache.entry(asked.game_id)
+        entry = await self._cache.entry(asked.game_id)
         if not _stands(entry, asked):
             return None
         (state, shuffle), board = entry.require_started(), entry.table.edition.board
@@ -108,17 +109,17 @@ class Computers:
         Tells whether it was played: not if nobody waits for that decision any more. Raises
         IllegalMove, and then nothing changed.
         """
-        async with self.cache.locked(asked.game_id):
-            entry = await self.cache.entry(asked.game_id)
+        async with self._cache.locked(asked.game_id):
+            entry = await self._cache.entry(asked.game_id)
             if not _stands(entry, asked):
                 return False
             if move is None:
                 state, _ = entry.require_started()
                 move = default_move(state, entry.table.edition.board, asked.seat)
-            await play(
-                self.cache, entry, asked.seat, move, interaction_id=None, decision=asked.number
+            await make_move(
+                self._cache, entry, asked.seat, move, interaction_id=None, decision=asked.number
             )
-        self.wake()
+        self._wake()
         return True
 
 

@@ -16,7 +16,7 @@ from tools.bench.play import europe, log_of, seed_of
 
 PEOPLE = 5
 DIFFERENT = 12
-"""So many games are played; the others are copies of them."""
+"""This many games are played; the others are copies of them."""
 
 
 async def fill(
@@ -27,7 +27,7 @@ async def fill(
     people: Sequence[int],
     guild_id: int,
 ) -> None:
-    """Store a five-player game half played in each channel of ``running``, and finished ones."""
+    """Store a half-played five-player game in each channel of ``running``, and finished ones."""
     opened = await Database.open(f"sqlite+aiosqlite:///{database}")
     try:
         store = Store(opened)
@@ -53,7 +53,7 @@ async def _game(
     number: int,
     status: GameStatus,
 ) -> None:
-    game = await tx.create_game(
+    game = await tx.games.create(
         channel_id=channel_id,
         guild_id=guild_id,
         edition="europe",
@@ -65,5 +65,5 @@ async def _game(
         commitment=commitment(seed_of(number)),
     )
     for seat, (user, colour) in enumerate(zip(people, PlayerColour, strict=True)):
-        await tx.add_seat(game.id, seat, user_id=user, name=f"Player {seat}", colour=colour)
-    await tx.append(game.id, 0, log, status=status)
+        await tx.seats.add(game.id, seat, user_id=user, name=f"Player {seat}", colour=colour)
+    await tx.events.append(game.id, 0, log, status=status)
