@@ -17,7 +17,6 @@ from pydantic import SecretStr
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
-from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.model import Table
 from bot.texts import Texts, source
@@ -29,8 +28,9 @@ from sandbox.server import Standin
 from tests import tables
 from tests.clocks import HandClock, let_act
 from tests.cogs.prepared import Moment, Opening, Openings
-from tests.cogs.tiny import draw_tiny
+from tests.databases import open_database
 from tests.storing import reading
+from tests.tiny import draw_tiny
 
 PLACE = "general"
 
@@ -179,7 +179,7 @@ async def running(
     world = nothing.begin(database, options) if nothing else None
     standin = await Standin.start(options=options, world=world)
     point_client(standin.url, standin.gateway_url)
-    opened = await Database.open(f"sqlite+aiosqlite:///{database}")
+    opened = await open_database(database)
     settings = Settings.model_construct(
         discord_token=SecretStr(standin.token),
         discord_api_url=standin.url,

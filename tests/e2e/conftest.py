@@ -7,6 +7,7 @@ import os
 import signal
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -101,11 +102,17 @@ async def standin() -> AsyncIterator[Standin]:
 
 @pytest.fixture
 async def bot(standin: Standin, tmp_path: Path) -> AsyncIterator[BotProcess]:
-    process = BotProcess(standin, tmp_path)
+    async with running(BotProcess(standin, tmp_path)) as process:
+        yield process
+
+
+@asynccontextmanager
+async def running(process: BotProcess) -> AsyncIterator[BotProcess]:
+    """Start a bot, and see that it stops well and that all went well."""
     await process.start()
     yield process
     status = await process.stop()
     log = process.log.read_text(encoding="utf-8")
     assert status == 0, log
-    assert "Traceback" not in log, log
-    assert standin.violations == []
+    assert "Traceback" not in log and "a computer" not in log, log
+    assert process.standin.violations == []

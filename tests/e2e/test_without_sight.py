@@ -18,6 +18,7 @@ from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from tests.e2e.shortened import PLACE, House, deal_always_alike, open_house
 from tests.e2e.words import aloud, assert_says_everything, steps
+from tests.tiny import draw_tiny
 
 STORED = Path(__file__).with_name("without_sight.txt")
 WAGONS = 12
@@ -232,6 +233,7 @@ class Listener:
 
 async def test_a_game_by_words_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_always_alike(monkeypatch)
+    draw_tiny(monkeypatch)
     async with open_house(tmp_path, WAGONS) as house:
         notes = Transcript(house)
         anna = Listener(house, house.standin.person("Anna"), notes)
