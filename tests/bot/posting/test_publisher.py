@@ -15,7 +15,6 @@ from bot.background.pictures import Pictures
 from bot.posting.presenter import Post
 from bot.posting.publisher import Publisher
 from bot.posting.sender import NONCE_MS
-from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm
 from bot.storage.repositories.outbox import OutboxWriter
@@ -34,6 +33,7 @@ from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.bot.tables.conftest import ids
+from tests.databases import open_database
 from tests.storing import reading, writing
 
 
@@ -171,7 +171,7 @@ async def standin() -> AsyncIterator[Standin]:
 
 @pytest.fixture
 async def office(standin: Standin, tmp_path: Path) -> AsyncIterator[Office]:
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    database = await open_database(tmp_path / "games.sqlite3")
     client = discord.Client(intents=discord.Intents(guilds=True))
     await client.login(standin.token)
     office = Office(standin, Store(database), client, tmp_path / "games.sqlite3")
