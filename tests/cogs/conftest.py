@@ -17,6 +17,7 @@ from pydantic import SecretStr
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
+from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.model import Table
 from bot.texts import Texts, source
