@@ -41,7 +41,7 @@ def help_button(say: Say, table: Table) -> Item:
 
 
 async def show_help(context: Context, table: Table | None) -> None:
-    """Show what this reader can do here and now; the decision that is theirs is below it."""
+    """Show what the reader can do here and now, with their own decision below."""
     say, view = context.say, None
     choices: Sequence[Move] = ()
     if table is None or table.status is Status.CANCELLED:
@@ -53,7 +53,7 @@ async def show_help(context: Context, table: Table | None) -> None:
         choices = await context.tables.play.choices(table.id, context.user_id)
     asked = await decision(context, table)
     if view is not None and view.stage is Stage.TURN:
-        # The help has said already whose turn it is.
+        # The help says already whose turn it is.
         asked = [block for block in asked if not isinstance(block, str)]
     mine = table.holder_of(context.user_id)
     await context.show(
@@ -75,7 +75,7 @@ async def _view(context: Context, table: Table) -> View | None:
 
 
 def _playing(context: Context, table: Table, view: View) -> list[Item]:
-    """What is new, one's own settings, and what can be done besides a turn by whoever may."""
+    """News, preferences, and what a player can do besides a turn."""
     say, address = context.say, Address(table.id, None, 0)
     made: list[Item] = [ShowNews.make(address, say("ui-news"), emoji="📰")]
     made.append(preferences_button(say, table))

@@ -27,7 +27,7 @@ _SAY_ALL = {
     TableRefusal.NOT_HOST,
     TableRefusal.MAY_NOT_CALL_OFF,
 }
-"""Refusals whose sentence says all that can be done."""
+"""Refusals whose sentence already says what can be done."""
 
 
 _LESS = {
@@ -36,13 +36,13 @@ _LESS = {
     Refusal.NO_STATIONS_LEFT,
     Refusal.NOT_ENOUGH_WAGONS,
 }
-"""Something has run out: what can still be done isn't plain."""
+"""Refusals because something has run out, where it isn't obvious what can still be done."""
 
 
 async def alternatives_to(
     context: Context, error: IllegalMove | Unable | UnclearInput
 ) -> list[Block | None]:
-    """Return what the person can do instead, and the way to the rule that the refusal names."""
+    """Return buttons for what the person can do instead, and for the rule of the refusal."""
     say, rule = context.say, rule_of(error, context.table)
     code = None if isinstance(error, UnclearInput) else error.refusal
     if code is TableRefusal.NO_TABLE:

@@ -1,4 +1,4 @@
-"""What a person can press once a game has started: their decision, and what to look at."""
+"""The buttons of a person once a game has started: their decision, and what they can read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def decision(context: Context, table: Table) -> Sequence[Block | None]:
 
 
 def looking(say: Say, table: Table, user_id: int) -> list[Item]:
-    """Return what a person can look at while the game goes on."""
+    """Return what a person can read while the game goes on."""
     mine: list[Item] = []
     if table.holder_of(user_id) is not None:
         mine.append(hand_button(say, table))
@@ -31,7 +31,7 @@ def looking(say: Say, table: Table, user_id: int) -> list[Item]:
 
 
 def possible_later(say: Say, table: Table, user_id: int) -> list[Item]:
-    """Return what a person can look at while the game goes on, or once it is over."""
+    """Return what a person can read while the game goes on, or once it is over."""
     match table.phase:
         case Status.RUNNING:
             return looking(say, table, user_id)
