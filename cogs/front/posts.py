@@ -168,7 +168,7 @@ class PublicPosts:
         return _post(layout(told, buttons))
 
     async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
-        """The computer plays for somebody, mentioned if another person asked for it; or no longer."""
+        """The computer plays for somebody, and is mentioned if another one asked; or no longer."""
         say = self._say(table)
         buttons = [hand_button(say, table), help_button(say, table)]
         user = None if back or period.asked_by == "player" else period.player_id
