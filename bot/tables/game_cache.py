@@ -59,7 +59,7 @@ def to_rows(log: Sequence[Event]) -> list[NewEvent]:
 
 
 def options(*, posted: int = 0, hints: bool = False) -> str:
-    """What a game keeps in its column of options: see `Entry.posted` and `Table.hints`."""
+    """What a game keeps in its column of options: see `LoadedGame.posted` and `Table.hints`."""
     return json.dumps({"posted": posted, "hints": hints})
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from bot.texts.rulebook import number_of
 from bot.texts.say import Fact, Say
@@ -18,9 +18,12 @@ from engine.moves import (
     GiveUpTunnel,
     KeepTickets,
     Move,
+    Pass,
     PayToll,
+    Resign,
     TakeFaceUp,
     TakeLocomotive,
+    Undo,
 )
 from engine.payment import Payment, for_toll
 from engine.scoring import longest_path
@@ -93,9 +96,11 @@ def hint_label(say: Say, table: Table, view: View, number: int, move: Move) -> s
             return say("hint-do-toll", number=number, payment=say.payment(move.payment))
         case GiveUpTunnel():
             return say("hint-do-give-up", number=number)
-    if view.stage is Stage.SECOND_DRAW:
-        return say("hint-do-decline", number=number)
-    return say("hint-do-pass", number=number)
+        case Pass() | Undo() | Resign():
+            second = view.stage is Stage.SECOND_DRAW
+            return say("hint-do-decline" if second else "hint-do-pass", number=number)
+        case _:
+            assert_never(move)
 
 
 def _card(view: View, move: TakeFaceUp) -> Colour:
@@ -154,7 +159,10 @@ class _Words:
                 return say("hint-toll", payment=say.payment(move.payment))
             case GiveUpTunnel():
                 return say("hint-give-up")
-        return say("hint-decline" if second else "hint-pass")
+            case Pass() | Undo() | Resign():
+                return say("hint-decline" if second else "hint-pass")
+            case _:
+                assert_never(move)
 
     def _why(self, decision: Decision, number: int) -> list[str]:
         say, tickets = self.say, decision.tickets

@@ -123,9 +123,9 @@ async def second_card(context: Context, table: Table, view: View) -> Sequence[Bl
     """Ask for the second card (R11)."""
     say, address = context.say, decision_address(table, view)
     done = MoveButton.make(address, say("ui-no-second-card"), Pass())
-    deck = pile_button(say, view, address)
+    pile = pile_button(say, view, address)
     row = row_buttons(say, table.edition.board.rules, view, address)
-    return say("ui-second-card"), row, [deck, done]
+    return say("ui-second-card"), row, [pile, done]
 
 
 def draw_rows(say: Say, rules: Rules, view: View, address: Address) -> list[list[Item]]:

@@ -47,12 +47,13 @@ def counted(image: Image.Image) -> dict[RGB, int]:
 def _chosen(counts: Mapping[RGB, int], chosen: list[RGB]) -> list[RGB]:
     """Add the colour that saves the most error, until the remainder is small."""
     ordered = sorted(counts, key=lambda colour: (-counts[colour], colour))[:_CANDIDATES]
+    weights = [counts[colour] for colour in ordered]
     enough = _FINE_ENOUGH * sum(counts.values())
     away: list[float] = [inf] * len(ordered)
     for colour in chosen:
         away = _nearer(away, ordered, colour)
     while len(chosen) < MOST:
-        errors = [counts[colour] * square for colour, square in zip(ordered, away, strict=True)]
+        errors = [count * square for count, square in zip(weights, away, strict=True)]
         worst = max(errors, default=0)
         if sum(errors) <= enough or not worst:
             break
@@ -64,8 +65,11 @@ def _chosen(counts: Mapping[RGB, int], chosen: list[RGB]) -> list[RGB]:
 def _nearer(away: Sequence[float], colours: Sequence[RGB], colour: RGB) -> list[float]:
     """The squared distances ``away``, reduced where ``colour`` is nearer."""
     red, green, blue = colour
+    # Most are nearer to another by their red alone, which takes half the time to see.
     return [
-        min(old, (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2)
+        old
+        if (r - red) * (r - red) >= old
+        else min(old, (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2)
         for old, (r, g, b) in zip(away, colours, strict=True)
     ]
 

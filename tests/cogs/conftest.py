@@ -29,6 +29,7 @@ from sandbox.server import Standin
 from tests import tables
 from tests.clocks import HandClock, let_act
 from tests.cogs.prepared import Moment, Opening, Openings
+from tests.databases import open_database
 from tests.storing import reading
 from tests.tiny import draw_tiny
 
@@ -179,7 +180,7 @@ async def running(
     world = nothing.begin(database, options) if nothing else None
     standin = await Standin.start(options=options, world=world)
     point_client(standin.url, standin.gateway_url)
-    opened = await Database.open(f"sqlite+aiosqlite:///{database}")
+    opened = await open_database(database)
     settings = Settings.model_construct(
         discord_token=SecretStr(standin.token),
         discord_api_url=standin.url,

@@ -17,12 +17,12 @@ from fluent.syntax import ast as ftl
 from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
-from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.texts import Texts
 from bot.texts.source import BUNDLED
 from sandbox.command_rules import MAX_CHARACTERS, characters, check_commands
 from tests.cogs.conftest import PLACE, Scene
+from tests.databases import open_database
 from tests.languages import OWN_NAMES
 from tests.storing import reading
 
@@ -55,7 +55,7 @@ def _messages(file: str) -> list[str]:
 @asynccontextmanager
 async def client(tmp_path: Path, texts: Texts) -> AsyncIterator[Stationmaster]:
     """The bot with its commands, not connected."""
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    database = await open_database(tmp_path / "games.sqlite3")
     bot = Stationmaster(Settings.model_construct(), Store(database), texts)
     try:
         await bot.load_cogs()

@@ -1,4 +1,4 @@
-"""``python -m tools.bench.first_picture``: milliseconds of the first board of a process."""
+"""``python -m tools.bench.first_picture``: milliseconds for the first board of a process."""
 
 from __future__ import annotations
 

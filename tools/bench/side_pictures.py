@@ -1,4 +1,4 @@
-"""The pictures beside the board: hands, offers, plans, tunnels, results, and the film."""
+"""The other pictures: hands, offers, own maps, tunnels, results, and the film."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def run(*, full: bool) -> list[Figure]:
         name: [partial(draw, edition, seen, NAMES) for seen in _spread(found, count)]
         for name, (draw, found, count) in kinds.items()
     }
-    drawings["plan"] = [_plan(edition, seen) for seen in _spread(read, most)]
+    drawings["plan"] = [_own_map(edition, seen) for seen in _spread(read, most)]
     return [
         *(figure for name, found in drawings.items() for figure in _figures(name, found)),
         *_film(edition, games[0]),
     ]
 
 
-def _plan(edition: Edition, seen: View) -> Drawing:
+def _own_map(edition: Edition, seen: View) -> Drawing:
     found = prospects(edition.board, seen)
     return partial(
         render_own_map, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
@@ -62,7 +62,7 @@ def _plan(edition: Edition, seen: View) -> Drawing:
 
 
 def _film(edition: Edition, game: Sequence[Step]) -> list[Figure]:
-    """A whole game, a frame a turn."""
+    """A whole game, one frame per turn."""
     turns = [step for step, after in pairwise(game) if step.seat != after.seat]
     views = [view(step.state, None) for step in (*turns, game[-1])]
     took, size = _timed(partial(render_replay, edition, views, NAMES))
@@ -85,7 +85,7 @@ def _figures(name: str, drawings: Iterable[Drawing]) -> list[Figure]:
 
 
 def _timed(draw: Drawing) -> tuple[float, int]:
-    """Milliseconds of the processor, and bytes of the picture."""
+    """Milliseconds of CPU time, and bytes of the picture."""
     begun = process_time()
     picture = draw()
     return (process_time() - begun) * 1e3, len(picture.data)

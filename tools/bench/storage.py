@@ -27,13 +27,13 @@ EVENTS = (
 
 
 def folder() -> tempfile.TemporaryDirectory[str]:
-    """A folder on the disk where games lie, not in memory."""
+    """A folder on the disk where games are stored, not in memory."""
     Path("var").mkdir(exist_ok=True)
     return tempfile.TemporaryDirectory(prefix="bench-", dir="var")
 
 
 def run(*, full: bool) -> list[Figure]:
-    """The same two rows by each way in turn, so that a busy disk hits all alike."""
+    """The same two rows written in each way in turn, so that a busy disk affects all equally."""
     count = 3000 if full else 600
     with folder() as name:
         return asyncio.run(_run(Path(name), count))
@@ -112,7 +112,7 @@ def _sync(descriptor: int) -> None:
 
 
 async def _service(store: Store, count: int) -> list[float]:
-    """Whole moves: decided by the rules, appended, posted to the outbox."""
+    """Whole moves: decided by the rules, appended, put into the outbox."""
     tables, location, rng = (
         Tables.over(store, Catalogue.read(), lambda: None),
         Location(2, 1),

@@ -1,4 +1,4 @@
-"""Everything there is to say about an edition's file, a line each."""
+"""Everything there is to say about an edition's file, one line each."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class Unreadable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is wrong with a file, what lies on what on its map, and what is only odd.
+    """What is wrong with a file, what overlaps on its map, and what is merely odd.
 
-    ``figures`` describe it, as far as everything in it is understood; ``unjudged`` says why nothing
-    could be told of the map.
+    ``figures`` describe it, as far as everything in it is understood; ``unjudged`` says why the map
+    could not be checked.
     """
 
     faults: tuple[Problem, ...]
@@ -39,7 +39,7 @@ class Report:
 
     @property
     def fine(self) -> bool:
-        """Whether nothing has to be put right."""
+        """Whether nothing needs fixing."""
         return not self.faults and not self.overlaps
 
     def lines(self, file: Path) -> Iterator[str]:
@@ -55,7 +55,7 @@ class Report:
 
 
 def report(file: Path) -> Report:
-    """Look at a file; raises Unreadable."""
+    """Examine a file; raises Unreadable."""
     try:
         text = text_of(file)
         body = parsed(text)

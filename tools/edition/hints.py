@@ -1,4 +1,4 @@
-"""What an author may have meant otherwise. A file isn't refused for it."""
+"""What an author may not have meant. A file isn't refused for it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,11 @@ from tools.edition.titles import title_hints
 
 LOCALES = BUNDLED.parent / "locales"
 STRANGE = 3, 0.5
-"""A ticket's value is strange if it differs from the shortest way by more than these, in points
-and as a share."""
+"""A value is strange if it is farther from the shortest way, in points and as a share."""
 
 
 def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
-    """Yield what can be played, but hardly was meant so."""
+    """Yield what can be played, but is probably a mistake."""
     for path in lines.duplicates:
         yield Fault(path, f"{path[-1]!r} is written twice here; only the last one counts")
     if is_file(BUNDLED / file.name) and file.resolve().parent != BUNDLED.resolve():
@@ -68,7 +67,7 @@ def _of_rules(draft: Draft, rules: Record) -> Iterator[Fault]:
 
 
 def _supplies(draft: Draft, rules: Record) -> Iterator[Fault]:
-    """After the opening of a full table tickets can be drawn still."""
+    """Whether tickets are left to draw after the opening of a full table."""
     seats = rules["seats"][1]
     regular = sum(not ticket["long"] for ticket in draft.body.get("tickets", ()))
     left = regular - seats * rules["opening_regular"]
@@ -144,7 +143,7 @@ def _of_languages(draft: Draft) -> Iterator[Fault]:
 
 
 def _of_legend(draft: Draft) -> Iterator[Fault]:
-    """The room that is kept for the legend is enough for it: one column wide, or two."""
+    """Whether the room reserved for the legend is large enough, in one column or two."""
     box = draft.body.get("geometry", {}).get("keep_clear", {}).get("legend")
     if box is None or not draft.whole:
         return

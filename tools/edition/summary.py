@@ -1,4 +1,4 @@
-"""What an edition is like, in lines of text, for an author who is balancing it."""
+"""A summary of an edition in lines of text, for an author who is balancing it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from data.kinds import GREY
 from engine.cards import COLOURS
 
 FEW = 6
-"""How many of a longer list are told."""
+"""How many items of a longer list are shown."""
 
 
 def summary(draft: Draft) -> Iterator[str]:
-    """Tell the figures of a file in which everything can be understood."""
+    """Describe the figures of a file in which everything can be understood."""
     routes = [route for _, route in draft.routes]
     tickets = [ticket for _, ticket in draft.tickets]
     yield (

@@ -1,7 +1,7 @@
-"""What only a painter asks about a map: its title, sea names, frontiers, mountains.
+"""What only the painter needs to know about a map: its title, sea names, borders, mountains.
 
-They stand in ``maps/EDITION.json``; a map without that file is plain land. Mountains that several
-maps show stand in ``ranges/NAME.json``.
+It is in ``maps/EDITION.json``; a map without that file is plain land. Mountains that several maps
+show are in ``ranges/NAME.json``.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ Place: TypeAlias = tuple[float, float]
 MAPS = Path(__file__).parent / "maps"
 RANGES = Path(__file__).parent / "ranges"
 ALL = "all"
-"""Said instead of a list of frontiers: the map shows all of today's."""
+"""In place of a list of borders: the map shows all of today's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Country:
-    """A country named by a place in each of its parts; ``tint`` is a name in the tints."""
+    """A country, identified by a place in each of its parts; ``tint`` is a name in the tints."""
 
     name: str
     tint: str
@@ -34,7 +34,7 @@ class Country:
 
 @dataclass(frozen=True, slots=True)
 class Frontier:
-    """A frontier of today, or the part of it within an area."""
+    """A border of today, or the part of it within an area."""
 
     between: frozenset[str]
     within: Area | None
@@ -51,7 +51,7 @@ class Ridge:
 
 @dataclass(frozen=True, slots=True)
 class SeaName:
-    """A name written along a curve through three places, a second row below it.
+    """A name along a curve through three places, with its second row below.
 
     ``size`` of the letters and ``gap`` between them are in pixels.
     """
@@ -64,9 +64,9 @@ class SeaName:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All of one map; everything may be absent.
+    """All facts of one map; everything may be absent.
 
-    ``kept`` None is every frontier of today but those ``left_out``.
+    ``kept`` None means every border of today except those ``left_out``.
     """
 
     title: tuple[str, ...] = ()
@@ -102,7 +102,7 @@ class Facts:
 
 
 def facts_of(edition: str, maps: Path = MAPS) -> Facts:
-    """Return the facts of an edition's map, empty when there are none."""
+    """Return the facts of an edition's map, empty if there are none."""
     file = maps / f"{edition}.json"
     if not file.is_file():
         return Facts()

@@ -14,6 +14,7 @@ from bot.storage.database import Database
 from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
 from renderer import Look
+from tests.databases import open_database
 from tests.storing import writing
 
 
@@ -49,7 +50,7 @@ class CountedStore(Store):
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[CountedStore]:
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    database = await open_database(tmp_path / "games.sqlite3")
     yield CountedStore(database)
     await database.close()
 

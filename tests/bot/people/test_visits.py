@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from bot.people.visits import APART, Visit, Visits
-from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from tests.bot.storage.conftest import LOBBY, Clock
+from tests.databases import open_database
 from tests.storing import writing
 
 
@@ -47,7 +47,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def store(tmp_path: Path, clock: Clock) -> AsyncIterator[CountedStore]:
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    database = await open_database(tmp_path / "games.sqlite3")
     store = CountedStore(database, clock)
     await writing(store).games.create(channel_id=1, **LOBBY)
     store.writes = 0

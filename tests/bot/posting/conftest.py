@@ -8,11 +8,11 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.storage.database import Database
 from bot.storage.store import Store
 from sandbox.options import Options
 from sandbox.server import Standin
 from tests.bot.posting.office import Office
+from tests.databases import open_database
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ async def standin() -> AsyncIterator[Standin]:
 
 @pytest.fixture
 async def office(standin: Standin, tmp_path: Path) -> AsyncIterator[Office]:
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    database = await open_database(tmp_path / "games.sqlite3")
     client = discord.Client(intents=discord.Intents(guilds=True))
     await client.login(standin.token)
     office = Office(standin, Store(database), client, tmp_path / "games.sqlite3")

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.model import Location, Table, User
 from bot.tables.services import Tables
 from data import Catalogue
 from engine.moves import KeepTickets
 from tests.bot.tables.background_players import Players
+from tests.databases import open_database
 from tests.storing import reading
 
 SPOT = Location(channel_id=500, guild_id=1)
@@ -25,11 +25,11 @@ class House:
     """A service over a real database that can be opened anew, as after a crash."""
 
     def __init__(self, path: Path) -> None:
-        self.url = f"sqlite+aiosqlite:///{path / 'games.sqlite3'}"
+        self.path = path / "games.sqlite3"
         self.wakes = 0
 
     async def open(self) -> Tables:
-        self.database = await Database.open(self.url)
+        self.database = await open_database(self.path)
         self.store = Store(self.database)
         self.tables = Tables.over(self.store, Catalogue.read(), self._wake)
         return self.tables

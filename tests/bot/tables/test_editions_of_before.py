@@ -36,7 +36,7 @@ async def _unpin(house: House, table: Table) -> None:
     """Make a table one of before editions were kept."""
     async with house.store.transaction() as tx:
         await tx.games.change(table.id, fingerprint=None)
-    with closing(sqlite3.connect(house.url.removeprefix("sqlite+aiosqlite:///"))) as file, file:
+    with closing(sqlite3.connect(house.path)) as file, file:
         file.execute("DELETE FROM editions")
 
 

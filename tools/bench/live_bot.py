@@ -1,4 +1,4 @@
-"""The whole house: the stand-in here, and the real bot in a process of its own."""
+"""The whole system: the stand-in in this process, and the real bot in one of its own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tools.bench.unavailable import Unavailable
 
 @asynccontextmanager
 async def standin(channels: tuple[str, ...] = ("trains",)) -> AsyncIterator[Standin]:
-    """A stand-in without checks, rate limits or memory, so that the bot is what is measured."""
+    """A stand-in without checks, rate limits or memory, so that only the bot is measured."""
     options = Options(
         rate_limits=False, remember=False, openapi=None, gateway_schema=None, channels=channels
     )
@@ -31,7 +31,10 @@ async def standin(channels: tuple[str, ...] = ("trains",)) -> AsyncIterator[Stan
 
 @asynccontextmanager
 async def bot(made: Standin, database: Path) -> AsyncIterator[int]:
-    """The bot as admins start it; gives its process id once it has answered. Raises Unavailable."""
+    """The bot as admins start it; yields its process id after its first answer.
+
+    Raises Unavailable.
+    """
     log = database.with_suffix(".log")
     environment = {
         **os.environ,

@@ -16,7 +16,7 @@ from tools.bench.play import europe, log_of, seed_of
 
 PEOPLE = 5
 DIFFERENT = 12
-"""So many games are played; the others are copies of them."""
+"""This many games are played; the others are copies of them."""
 
 
 async def fill(
@@ -27,7 +27,7 @@ async def fill(
     people: Sequence[int],
     guild_id: int,
 ) -> None:
-    """Store a five-player game half played in each channel of ``running``, and finished ones."""
+    """Store a half-played five-player game in each channel of ``running``, and finished ones."""
     opened = await Database.open(f"sqlite+aiosqlite:///{database}")
     try:
         store = Store(opened)
