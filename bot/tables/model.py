@@ -32,7 +32,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """A person of Discord, by the name shown at the table."""
+    """A Discord user, with the name shown at the table."""
 
     user_id: int
     name: str

@@ -85,7 +85,7 @@ async def make_move(
 
 
 def _back(before: State, after: State, seat: Seat) -> TakenBack:
-    """What taking an action back put back: a pile grows by that only if one was taken from it."""
+    """What an undo returned to its place: a pile grows only if a card was taken from it."""
     if before.players[seat].bonus and not after.players[seat].bonus:
         return TakenBack.BONUS
     grown = (after.locomotives or 0) > (before.locomotives or 0)

@@ -37,7 +37,7 @@ class Play:
         return Position.of(entry, entry.table.seat_of(user_id))
 
     async def why_not(self, game_id: int, user_id: int, move: Move) -> IllegalMove | None:
-        """What the rules say against a person's move, without making it; None if it is legal."""
+        """Why the rules refuse a person's move, without making it; None if it is legal."""
         entry = await self._cache.entry(game_id)
         seat, (state, shuffle) = _seated(entry.table, user_id), entry.require_running()
         try:

@@ -1,4 +1,4 @@
-"""What a person can press here and now: offered by the help, and after a refusal."""
+"""The buttons a person can use here and now, for the help and after a refusal."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ async def show_help(context: Context, table: Table | None) -> None:
     plays = table.phase is Status.RUNNING and table.holder_of(context.user_id) is not None
     asked = await decision_panel(context, position if plays else None)
     if view is not None and view.stage is Stage.TURN:
-        # The help has said already whose turn it is.
+        # The help says already whose turn it is.
         asked = [block for block in asked if not isinstance(block, str)]
     mine = table.holder_of(context.user_id)
     await context.show(
@@ -73,7 +73,7 @@ async def _position(context: Context, table: Table) -> Position | None:
 
 
 def _playing(context: Context, table: Table, view: View) -> list[Item]:
-    """What is new, one's own settings, and what can be done besides a turn by whoever may."""
+    """News, preferences, and what a player can do besides a turn."""
     say, address = context.say, Address(table.id, None, 0)
     made: list[Item] = [ShowNews.make(address, say("ui-news"), emoji="📰")]
     made.append(preferences_button(say, table))

@@ -27,7 +27,7 @@ _NOTHING_TO_OFFER = {
     TableRefusal.NOT_HOST,
     TableRefusal.MAY_NOT_CALL_OFF,
 }
-"""Refusals whose sentence says all that can be done."""
+"""Refusals whose sentence already says what can be done."""
 
 
 _SOMETHING_RAN_OUT = {
@@ -42,7 +42,7 @@ _SOMETHING_RAN_OUT = {
 async def alternatives_to(
     context: Context, error: IllegalMove | Unable | UnclearInput
 ) -> list[Block | None]:
-    """Return what the person can do instead, and the way to the rule that the refusal names."""
+    """Return buttons for what the person can do instead, and for the rule of the refusal."""
     say, rule = context.say, rule_of(error, context.table)
     code = None if isinstance(error, UnclearInput) else error.refusal
     if code is TableRefusal.NO_TABLE:

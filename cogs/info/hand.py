@@ -1,4 +1,4 @@
-"""What only its reader sees at any time: hand, own map, forecast, and what is new to them."""
+"""Private answers at any time: hand, own map, forecast, and news."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from strategy.prospects import Prospects
 
 
 class MyHand(Button, verb="hand"):
-    """Shows the hand of whoever presses it; pressed in the private answer, refreshes it."""
+    """Shows the user's hand; pressed in the private answer, refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the hand."""
@@ -33,7 +33,7 @@ class MyHand(Button, verb="hand"):
 
 
 class MyMap(Button, verb="map"):
-    """Shows the own map of whoever presses it, anew if it is pressed there."""
+    """Shows the user's own map; pressed in the private answer, refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the map."""
@@ -41,7 +41,7 @@ class MyMap(Button, verb="map"):
 
 
 class ShowForecast(Button, verb="forecast"):
-    """Shows whoever presses it what the game would bring if it ended now."""
+    """Shows the user's score if the game ended now."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the forecast."""
@@ -49,7 +49,7 @@ class ShowForecast(Button, verb="forecast"):
 
 
 class ShowNews(Button, verb="news", keeps_autopilot=True):
-    """Shows whoever presses it what happened since they were at the table."""
+    """Shows what happened since the user's last visit."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the news."""
@@ -57,7 +57,7 @@ class ShowNews(Button, verb="news", keeps_autopilot=True):
 
 
 def hand_button(say: Say, table: Table) -> Item:
-    """The button that opens the hand of whoever presses it."""
+    """The button that opens the user's own hand."""
     return MyHand.make(Address(table.id, None, 0), say("ui-hand"), emoji="🖐️")
 
 
@@ -136,7 +136,7 @@ async def show_news(context: Context, table: Table) -> None:
 
 
 async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:
-    """Show what everybody sees to somebody without a hand, and what of it is new to them."""
+    """Show the public position and its news to somebody without a hand."""
     say, resigned = context.say, view.mine is not None
     public = await context.tables.play.view(table.id, None)
     summary = await _summary(context, table, public)
@@ -178,7 +178,7 @@ def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> s
 
 
 def _row(say: Say, table: Table, here: type[Button], view: View) -> list[Item]:
-    """The way from each private panel to the others; the one shown is refreshed."""
+    """The buttons from each private panel to the others; the one shown is refreshed."""
     address = Address(table.id, None, 0)
     watching = view.mine is None or view.seats[view.mine.seat].resigned
     panels: dict[type[Button], tuple[str, str]] = {MyHand: (say("ui-hand"), "🖐️")}

@@ -101,7 +101,7 @@ async def start(context: Context, table: Table) -> None:
 
 
 def colour_button(say: Say, table: Table, colour: PlayerColour) -> Item:
-    """The button of whoever wants to sit down with a colour."""
+    """The button to sit down with a colour."""
     address, label = Address(table.id, None, 0), say.player_label(colour)
     return JoinIn.make(address, label, colour, emoji=say.mark(colour))
 

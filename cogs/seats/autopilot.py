@@ -59,7 +59,7 @@ class Engage(ValueButton[Engagement], verb="engage", value=ENGAGEMENT, keeps_aut
 
 
 def autopilot_of_button(say: Say, table: Table, seat: Seat) -> Item:
-    """The button for whoever may hand another player's seat over."""
+    """The button to put another player's seat on autopilot."""
     address = Address(table.id, None, 0)
     return AutopilotFor.make(address, say("autopilot-open"), seat, emoji="🤖")
 
@@ -75,9 +75,9 @@ class AskAutopilot(AutopilotButton):
 async def ask_autopilot(
     context: Context, table: Table, seat: Seat, level: Level = Level.NORMAL
 ) -> None:
-    """Say what it means that the computer plays, and ask; where it plays already, that it does.
+    """Explain what autopilot means, and ask; or say that it is on already.
 
-    Who asks for their own seat while the computer plays takes the seat back instead.
+    A player who asks for their own seat while it is on autopilot takes it back instead.
     """
     own = table.holders[seat].user_id == context.user_id
     if own:
@@ -129,12 +129,12 @@ async def start_autopilot(context: Context, table: Table, seat: Seat, level: Lev
     )
     holder = engaged.holders[seat]
     own = holder.user_id == context.user_id
-    # Pressed twice, both answers tell the same; at another level it played before.
+    # Pressed twice, both answers say the same; at another level it played before.
     told = _on(context, engaged, holder, already=holder.level is not level)
     await context.show(told, [hand_button(context.say, engaged)] if own else None)
 
 
 def _on(context: Context, table: Table, holder: SeatHolder, *, already: bool) -> str:
-    """That the computer plays for somebody; or not, if it was asked long ago."""
+    """That the computer plays for somebody; or no longer, if the button is old."""
     off = context.say("autopilot-off", player=context.say.player(table, holder.seat))
     return plays_for(context.say, table, holder, context.user_id, already=already) or off
