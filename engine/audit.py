@@ -62,7 +62,7 @@ def verify(board: Board, log: Sequence[Event], seed: bytes) -> Audit:
             problems.append(f"{name} doesn't follow from the seed")
         return order
 
-    if told.started.commitment != commitment(seed):
+    if recorded.started.commitment != commitment(seed):
         problems.append("the seed isn't the one whose hash was published")
     try:
         state = retrace(board, log, compared)
