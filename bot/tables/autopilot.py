@@ -57,7 +57,7 @@ class Autopilot:
             asked_by = _check(entry, seat, who, moderator)
             async with self._cache.store.transaction() as tx:
                 if (
-                    not await tx.interactions.once(interaction_id, game_id, who.user_id)
+                    not await tx.interactions.is_new(interaction_id, game_id, who.user_id)
                     or holder.on_autopilot
                 ):
                     return table
@@ -84,7 +84,7 @@ class Autopilot:
             if holder is None or not holder.on_autopilot or entry.table.phase is not Status.RUNNING:
                 return entry.table, False
             async with self._cache.store.transaction() as tx:
-                back = await give_back(tx, entry, holder.seat)
+                back = await end_autopilot(tx, entry, holder.seat)
             entry = self._cache.keep(back)
         self._wake()
         return entry.table, True
@@ -95,7 +95,7 @@ class Autopilot:
             return await read.autopilot_periods.get(number)
 
 
-async def give_back(
+async def end_autopilot(
     tx: Transaction, entry: LoadedGame, seat: Seat, *, leaves: bool = False
 ) -> LoadedGame:
     """End the autopilot of a seat and announce it; the caller holds the table's lock.

@@ -22,7 +22,7 @@ async def decision(context: Context, table: Table) -> Sequence[Block | None]:
     return await decision_panel(context, table)
 
 
-def looking(say: Say, table: Table, user_id: int) -> list[Item]:
+def reading_buttons(say: Say, table: Table, user_id: int) -> list[Item]:
     """Return what a person can read while the game goes on."""
     mine: list[Item] = []
     if table.holder_of(user_id) is not None:
@@ -34,7 +34,7 @@ def possible_later(say: Say, table: Table, user_id: int) -> list[Item]:
     """Return what a person can read while the game goes on, or once it is over."""
     match table.phase:
         case Status.RUNNING:
-            return looking(say, table, user_id)
+            return reading_buttons(say, table, user_id)
         case Status.OVER:
             return record_buttons(say, table)
     return []
