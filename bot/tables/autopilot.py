@@ -21,7 +21,7 @@ from strategy.levels import Level
 class Autopilot:
     """Starts and ends autopilot periods; only the seat's owner ever sees its hand and tickets.
 
-    ``wake`` tells the publisher of new posts.
+    ``wake`` notifies the publisher of new posts.
     """
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
@@ -46,7 +46,7 @@ class Autopilot:
         interaction_id: int,
         moderator: bool = False,
     ) -> Table:
-        """Let the computer play for whoever owns a seat, from the next decision on.
+        """Let the computer play for a seat's owner, from the next decision on.
 
         The owner may ask for it at any time of a running game; the host and moderators may for
         somebody who has gone. Where the computer plays already nothing changes.

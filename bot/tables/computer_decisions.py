@@ -70,7 +70,7 @@ def pending_decisions(entry: LoadedGame) -> tuple[PendingDecision, ...]:
 
 
 class ComputerDecisions:
-    """Asks and answers for computers; ``wake`` tells the publisher of new posts."""
+    """Asks and answers for computers; ``wake`` notifies the publisher of new posts."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache

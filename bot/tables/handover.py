@@ -21,7 +21,7 @@ from engine.view import Stage, view
 class Handover:
     """Who sits where in a running game; hand and tickets stay with the seat.
 
-    ``wake`` tells the publisher of new posts.
+    ``wake`` notifies the publisher of new posts.
     """
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
@@ -149,7 +149,7 @@ class Handover:
         self._wake()
 
     async def invitation(self, number: int) -> Invitation | None:
-        """An invitation as it stands, for its post."""
+        """An invitation as it is now, for its post."""
         async with self._cache.store.snapshot() as read:
             return await read.invitations.get(number)
 

@@ -30,7 +30,7 @@ from strategy.levels import Level
 
 
 class Lobby:
-    """A table until it starts; ``wake`` tells the publisher of new posts."""
+    """A table until it starts; ``wake`` notifies the publisher of new posts."""
 
     def __init__(self, cache: GameCache, posts: PostTracker, wake: Callable[[], None]) -> None:
         self._cache = cache

@@ -12,7 +12,7 @@ from strategy.levels import Level
 
 
 async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
-    """Seat a computer player at a table as it stands; raises Unable if it is full (R1).
+    """Seat a computer player at a table as it is now; raises Unable if it is full (R1).
 
     It names no countries, so that it begins only if nobody else does (R8).
     """
