@@ -27,7 +27,7 @@ class Play:
         self._wake = wake
 
     async def view(self, game_id: int, user_id: int | None) -> View:
-        """The position as a person may see it; the public one for whoever has no seat."""
+        """The position as a person may see it; the public one for anybody without a seat."""
         entry = await self._cache.entry(game_id)
         return view(entry.require_started()[0], entry.table.seat_of(user_id))
 

@@ -9,8 +9,7 @@ from bot.tables.news import News, news_of
 from bot.texts import Say
 from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.news import news_summary, news_text
-from bot.texts.position import standing
-from bot.texts.private import whats_next
+from bot.texts.position import position_lines
 from bot.texts.status import bonus_way, hand_text
 from bot.texts.tickets import plan_text
 from cogs.decisions.panel import decision_panel
@@ -144,7 +143,7 @@ async def _show_watching(context: Context, table: Table, view: View, refresh: ty
         say("watching-resigned" if resigned else "watching"),
         summary,
         await pictures.board(context, table, public),
-        "\n".join(standing(say, table, public)),
+        "\n".join(position_lines(say, table, public)),
         _row(say, table, refresh, view),
     )
 
