@@ -17,10 +17,10 @@ from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.decisions import decision_address, panel_for
 from cogs.kit.layout import Block
-from cogs.turn.cards import draw_rows, pile_button, row_buttons
+from cogs.turn.cards import draw_rows, second_card_rows
 from cogs.turn.claim_list import ClaimPicker
 from cogs.turn.confirmation import AskPass, AskTickets
-from cogs.turn.moves import MoveButton, undo_button
+from cogs.turn.moves import undo_button
 from cogs.turn.station import StationPicker
 from cogs.turn.tickets import ChooseTickets
 from cogs.turn.tunnel import Decide
@@ -42,9 +42,8 @@ def controls(say: Say, table: Table, view: View) -> Rows:
         case Stage.TURN:
             return [*_turn(say, table, view, address), _common(say, table, view)]
         case Stage.SECOND_DRAW:
-            done = MoveButton.of(address, Pass(), say("ui-no-second-card"))
-            row = row_buttons(say, table.edition.board.rules, view, address)
-            return [row, [pile_button(say, view, address), done], _common(say, table, view)]
+            rows = second_card_rows(say, table.edition.board.rules, view, address)
+            return [*rows, _common(say, table, view)]
         case Stage.TUNNEL:
             decide = Decide.make(address, say("ui-decide"), style=PRIMARY)
             return [[decide, *_common(say, table, view)]]

@@ -126,11 +126,19 @@ def locomotive_buttons(say: Say, view: View, address: Address) -> list[MoveButto
 @panel_for(Stage.SECOND_DRAW)
 async def second_card(context: Context, table: Table, view: View) -> Sequence[Block]:
     """Ask for the second card (R11)."""
-    say, address = context.say, decision_address(table, view)
-    done = MoveButton.of(address, Pass(), say("ui-no-second-card"))
-    deck = pile_button(say, view, address)
-    row = row_buttons(say, table.edition.board.rules, view, address)
-    return say("ui-second-card"), row, [deck, done]
+    say, rules = context.say, table.edition.board.rules
+    rows = second_card_rows(say, rules, view, decision_address(table, view))
+    return say("ui-second-card", two=rules.must_draw_two), *rows
+
+
+def second_card_rows(
+    say: Say, rules: Rules, view: View, address: Address
+) -> list[list[discord.ui.DynamicItem[Any]]]:
+    """The cards that can be the second one, and the way out where there is one (R11, X5)."""
+    others: list[discord.ui.DynamicItem[Any]] = [pile_button(say, view, address)]
+    if not rules.must_draw_two:
+        others.append(MoveButton.of(address, Pass(), say("ui-no-second-card")))
+    return [row_buttons(say, rules, view, address), others]
 
 
 def draw_rows(
@@ -159,9 +167,14 @@ async def ask_draw(context: Context, table: Table) -> None:
         return
     if not can_draw(await require_choices(context, table)):
         raise await refusal_of(context, table, DrawBlind())
-    left = view.locomotives
-    asked = say("draw-which") if left is None else say("draw-which-or-locomotive", left=left)
-    rows = draw_rows(say, table.edition.board.rules, view, address)
+    left, rules = view.locomotives, table.edition.board.rules
+    two = rules.must_draw_two
+    asked = (
+        say("draw-which", two=two)
+        if left is None
+        else say("draw-which-or-locomotive", left=left, two=two)
+    )
+    rows = draw_rows(say, rules, view, address)
     await context.show(asked, row_text(say, view), *rows)
 
 
