@@ -105,6 +105,8 @@ async def _doctor(settings: Settings) -> int:
 
 
 async def _backup(settings: Settings, target: Path | None) -> int:
+    from tqdm import tqdm
+
     from bot.storage.backup import backup
     from bot.storage.engine import parse_url, sqlite_path
     from bot.storage.errors import StorageError
@@ -115,7 +117,13 @@ async def _backup(settings: Settings, target: Path | None) -> int:
             return _fail("This copies SQLite only; use your database's own tools.")
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         target = target or source.with_name(f"{source.stem}-{stamp}{source.suffix}")
-        await backup(source, target)
+        with tqdm(unit="page", file=sys.stderr, disable=None, leave=False) as bar:
+
+            def copied(pages: int, total: int) -> None:
+                bar.total = total
+                bar.update(pages - bar.n)
+
+            await backup(source, target, copied)
     except StorageError as error:
         return _fail(str(error))
     print(f"Copied to {target}.")

@@ -2,8 +2,8 @@
 
 from data.catalogue import Catalogue
 from data.edition import Edition, Geometry, RouteGeometry, Slot
-from data.kept import Kept
 from data.loader import DEFAULT_EDITION, InvalidEdition, available, load, versions
+from data.stored_edition import StoredEdition
 
 __all__ = [
     "DEFAULT_EDITION",
@@ -11,9 +11,9 @@ __all__ = [
     "Edition",
     "Geometry",
     "InvalidEdition",
-    "Kept",
     "RouteGeometry",
     "Slot",
+    "StoredEdition",
     "available",
     "load",
     "versions",

@@ -1,4 +1,4 @@
-"""All editions there are, read once: the bundled ones, then those of an admin's own directory."""
+"""All editions, read once: the bundled ones, then those in an admin's own directory."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from data.loader import BUNDLED, InvalidEdition, read_file, versions
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The editions by their ids, as their files were when it was made.
+    """The editions by id, as their files were when it was read.
 
-    ``faults`` has a sentence for each file and directory that can't be used, with the line.
-    ``directory`` is the admin's own, ``own`` are the files in it that are played.
+    ``faults`` has a sentence, with the line, for each file and directory that can't be used.
+    ``directory`` is the admin's own, ``own`` has the files in it that are played.
     """
 
     editions: Mapping[str, Edition]
@@ -28,7 +28,7 @@ class Catalogue:
     def read(cls, directory: Path | None = None) -> Catalogue:
         """Read every ``*.json`` of both directories; nothing in them raises.
 
-        An edition of one's own goes before a bundled one of the same id, unless it is broken.
+        An own edition takes precedence over a bundled one of the same id, unless it is broken.
         """
         editions: dict[str, Edition] = {}
         faults: list[str] = []
@@ -53,21 +53,22 @@ class Catalogue:
         )
 
     def listed(self) -> str:
-        """Return every edition with its version, and where it isn't ours its file, for a log."""
+        """Return every edition with its version, and with its file if it isn't ours, for a log."""
         return ", ".join(map(self._listed, self.editions))
 
     def _listed(self, name: str) -> str:
         text = f"{name} {self.editions[name].board.version}"
         if name not in self.own:
             return text
-        return f"{text} ({self.own[name]}{', instead of ours' * (self.instead(name) is not None)})"
+        instead = "" if self.overriding_file(name) is None else ", instead of ours"
+        return f"{text} ({self.own[name]}{instead})"
 
-    def instead(self, name: str) -> Path | None:
-        """Return the admin's file that is played instead of the bundled edition of its name."""
+    def overriding_file(self, name: str) -> Path | None:
+        """Return the admin's file that is played instead of the bundled edition of this name."""
         return self.own.get(name) if (BUNDLED / f"{name}.json").is_file() else None
 
-    def known(self, fingerprint: str) -> Edition | None:
-        """Return the edition of a fingerprint, if its file still has it, or tells of it."""
+    def by_fingerprint(self, fingerprint: str) -> Edition | None:
+        """Return the edition with a fingerprint, if a file still has it or describes it."""
         return next((each for each in self.versions() if each.fingerprint == fingerprint), None)
 
     def versions(self) -> Iterator[Edition]:
@@ -77,7 +78,7 @@ class Catalogue:
 
 
 def _files(place: Path, faults: list[str]) -> Iterator[Path]:
-    """The files of editions in a directory; hidden ones are those of an editor or a system."""
+    """The files of editions in a directory, without hidden ones."""
     try:
         found = sorted(place.iterdir())
     except OSError as error:

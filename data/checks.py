@@ -1,4 +1,4 @@
-"""Everything that is wrong with an edition's file, from its shape to what can't be played."""
+"""Checks an edition's file, from its shape to what makes it unplayable."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ from engine.board_file import BoardFault, InvalidBoard, read_board
 
 _KINDS = {"city": "cities", "route": "routes", "ticket": "tickets"}
 LONGEST_ID, LONGEST_PAIR = 36, 55
-"""Characters of a route's id, and of both of a double: buttons have room for no more."""
+"""The longest id of a route, and of both routes of a double: buttons have no room for more."""
 
 
-def faults(body: Any, file: Path) -> Iterator[Fault]:
-    """Yield everything for which an edition is refused; nothing if a game can be played on it.
+def faults(body: Any, file: Path, *, ways: bool = True) -> Iterator[Fault]:
+    """Yield every reason to refuse an edition; nothing if a game can be played on it.
 
-    One mistake hides no other: what can't be understood is left out of the checks that follow.
+    No mistake hides another: what can't be understood is left out of the later checks.
+    Without ``ways`` the checks that import networkx are skipped: whether routes join all cities,
+    and whether the wagons suffice for the tickets and the bonus.
     """
     shape = list(shape_faults(body))
     yield from shape
@@ -36,8 +38,9 @@ def faults(body: Any, file: Path) -> Iterator[Fault]:
     yield from _board_faults(draft)
     yield from _double_faults(draft)
     yield from _long_ids(draft)
-    yield from _apart(draft)
-    yield from _ways(draft)
+    if ways:
+        yield from _apart(draft)
+        yield from _ways(draft)
     yield from _supplies(draft)
     yield from _unexpected(draft)
     yield from map_faults(draft, file.parent)
@@ -79,7 +82,7 @@ def _path(draft: Draft, fault: BoardFault) -> tuple[str | int, ...]:
 
 
 def _double_faults(draft: Draft) -> Iterator[Fault]:
-    """The two routes of a double are alike."""
+    """Doubles whose two routes differ."""
     first: dict[frozenset[str], Mapping[str, Any]] = {}
     for index, route in draft.routes:
         twin = first.setdefault(frozenset(route["cities"]), route)
@@ -106,25 +109,21 @@ def _long_ids(draft: Draft) -> Iterator[Fault]:
 
 
 def _apart(draft: Draft) -> Iterator[Fault]:
-    """Routes lead from every city to every other; else what is apart, told at its first city."""
+    """Cities that no routes connect to the others, reported at the first city of each group."""
     if not draft.ids:
         return
-    groups: list[tuple[int, list[str]]] = []
-    seen: set[str] = set()
-    for index, city in draft.cities:
-        if city["id"] not in seen:
-            group = sorted(draft.ids & draft.distances.reached(city["id"]).keys())
-            seen.update(group)
-            groups.append((index, group))
-    most = max(groups, key=lambda each: len(each[1]))
+    first = {city["id"]: index for index, city in reversed(draft.cities)}
+    parts = (sorted(draft.ids & part) for part in draft.distances.parts())
+    groups = sorted((min(first[city] for city in part), part) for part in parts if part)
+    _, most = max(groups, key=lambda each: len(each[1]))
     for index, group in groups:
-        if group is not most[1]:
-            text = f"no routes lead to {' and '.join(group)} from {most[1][0]}"
+        if group is not most:
+            text = f"no routes lead to {' and '.join(group)} from {most[0]}"
             yield Fault(("cities", index), text)
 
 
 def _ways(draft: Draft) -> Iterator[Fault]:
-    """A player's wagons can join the cities of each ticket, and those of the bonus."""
+    """Tickets, or a bonus, whose cities a player's wagons can't join."""
     rules = draft.rules or {}
     stations = rules.get("stations", 0)
     longest = max((route["length"] for _, route in draft.routes), default=0)
@@ -136,7 +135,7 @@ def _ways(draft: Draft) -> Iterator[Fault]:
 
 
 def _out_of_reach(draft: Draft, record: Mapping[str, Any], lent: int) -> str:
-    """Why nobody can join two cities, ``lent`` of the way being routes of others; or nothing."""
+    """Why nobody can join two cities, with stations lending ``lent`` wagons; or nothing."""
     a, b = record["cities"]
     if a == b or not draft.ids.issuperset((a, b)):
         return ""
@@ -150,7 +149,7 @@ def _out_of_reach(draft: Draft, record: Mapping[str, Any], lent: int) -> str:
 
 
 def _supplies(draft: Draft) -> Iterator[Fault]:
-    """Every seat of a full table gets its first tickets (R5)."""
+    """Whether there are enough tickets for every seat's first offer at a full table (R5)."""
     rules, tickets = draft.rules, draft.body.get("tickets", ())
     if rules is None or not tickets:
         return
@@ -167,7 +166,7 @@ def _supplies(draft: Draft) -> Iterator[Fault]:
 
 
 def _unexpected(draft: Draft) -> Iterator[Fault]:
-    """The counts of the data are those the file promises."""
+    """Counts that differ from those that the file expects."""
     expect = draft.body.get("expect")
     if not draft.whole or not expect:
         return
@@ -180,7 +179,7 @@ def _unexpected(draft: Draft) -> Iterator[Fault]:
 
 
 def _unlike(found: Any, wanted: Any) -> Iterator[str]:
-    """What differs, and nothing else."""
+    """The entries that differ."""
     if isinstance(found, dict):
         for each in sorted(found.keys() | wanted.keys(), key=lambda key: (len(key), key)):
             there, promised = found.get(each, 0), wanted.get(each, 0)
@@ -197,7 +196,7 @@ def _unlike(found: Any, wanted: Any) -> Iterator[str]:
 
 
 def counts(body: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the figures of a complete edition that ``expect`` may promise."""
+    """Return the figures of a complete edition that ``expect`` can name."""
     routes, tickets = body["routes"], body["tickets"]
     pairs = Counter(tuple(sorted(r["cities"])) for r in routes)
     return {

@@ -9,7 +9,7 @@ from pathlib import Path
 
 LOCALES = Path(__file__).parent / "locales"
 GREY = "grey"
-"""Routes are grey, cards never (R21); who types it is told so."""
+"""Routes are grey, cards never (R21): whoever types it gets told."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What follows from the rest of an edition's file, so that nobody has to write it."""
+"""Fills in whatever follows from the rest of an edition's file, so that nobody has to write it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from data.distances import Distances, Link
 from data.kinds import ENDS, LENGTH, OBJECT, RECORDS
 
 PLAIN: dict[str, Any] = {"slot": [60, 24], "city_radius": 16, "label_size": 42, "art": {}}
-"""A picture of which nothing is said: pixels, and no painting."""
+"""A map about which the file says nothing: pixels, and no painting."""
 
 
 def completed(body: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an edition's JSON with all that its author may leave out.
+    """Return an edition's JSON with everything that its author may leave out.
 
-    A route is called by its cities in the order of the alphabet, one of a double by its colour as
-    well, and by a number if both have the same; a ticket by its cities. A ticket is worth the
-    length of the shortest way. What isn't of its kind stays as it is: `data.shape` refuses it.
+    A route's id is its cities in alphabetical order, with its colour if it is one of a double, and
+    with a number if both have the same colour; a ticket's id is its cities. A ticket is worth the
+    length of the shortest way. Values of the wrong kind stay as they are: `data.shape` refuses
+    them.
     """
     filled = dict(body)
     if RECORDS[1](body.get("cities")):
@@ -29,7 +30,7 @@ def completed(body: Mapping[str, Any]) -> dict[str, Any]:
             {"id": name, "tunnel": False, "locomotives": 0, **route} for route, name in called
         ]
     if RECORDS[1](body.get("tickets")):
-        distances = Distances(links(body))
+        distances = Distances((), links(body))
         filled["tickets"] = [_ticket(ticket, distances) for ticket in body["tickets"]]
     if OBJECT[1](body.get("geometry")):
         missing = {key: value for key, value in PLAIN.items() if key not in body["geometry"]}
@@ -38,7 +39,7 @@ def completed(body: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def links(body: Mapping[str, Any]) -> Iterator[Link]:
-    """Yield what each route joins whose cities are known; one without a length counts as 1."""
+    """Yield what each route joins, if its cities are known; without a length it counts as 1."""
     routes: Any = body.get("routes")
     for route in routes if RECORDS[1](routes) else ():
         if ENDS[1](route.get("cities")):
@@ -69,6 +70,6 @@ def _ticket(ticket: Mapping[str, Any], distances: Distances) -> dict[str, Any]:
 
 
 def _joined(record: Mapping[str, Any]) -> str:
-    """The two cities of a route or ticket as its id has them."""
+    """The two cities of a route or ticket, in the order of its id."""
     cities: Any = record.get("cities")
     return "-".join(sorted(cities)) if ENDS[1](cities) else "nowhere"

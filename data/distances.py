@@ -1,42 +1,48 @@
-"""How far cities lie from each other, in wagons: the shortest way along the routes."""
+"""What routes join, and the distance between cities in wagons, along the shortest way."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from heapq import heappop, heappush
-from typing import TypeAlias
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 Link: TypeAlias = tuple[str, str, int]
 """Two cities that a route joins, and its length."""
 
 
 class Distances:
-    """Answers for one set of routes."""
+    """Answers for one set of cities and routes. The first of them imports networkx."""
 
-    def __init__(self, links: Iterable[Link]) -> None:
-        self._near: dict[str, list[tuple[str, int]]] = {}
-        for a, b, length in links:
-            self._near.setdefault(a, []).append((b, length))
-            self._near.setdefault(b, []).append((a, length))
-        self._from: dict[str, Mapping[str, int]] = {}
+    def __init__(self, cities: Collection[str], links: Iterable[Link]) -> None:
+        self._cities, self._links = cities, tuple(links)
+        self._from: dict[str, Mapping[str, float]] = {}
+
+    @cached_property
+    def graph(self) -> nx.MultiGraph[str]:
+        """The cities, and an edge for each route."""
+        import networkx as nx
+
+        graph: nx.MultiGraph[str] = nx.MultiGraph()
+        graph.add_nodes_from(self._cities)
+        graph.add_weighted_edges_from(self._links)
+        return graph
 
     def between(self, a: str, b: str) -> int | None:
         """Return the wagons of the shortest way between two cities; None if no routes join them."""
-        return self.reached(a).get(b)
+        import networkx as nx
 
-    def reached(self, start: str) -> Mapping[str, int]:
-        """Return how far each city is that routes join to ``start``, itself included."""
-        if start not in self._from:
-            self._from[start] = self._search(start)
-        return self._from[start]
+        if a not in self.graph:
+            return None
+        if a not in self._from:
+            self._from[a] = nx.single_source_dijkstra_path_length(self.graph, a)
+        far = self._from[a].get(b)
+        return None if far is None else int(far)
 
-    def _search(self, start: str) -> Mapping[str, int]:
-        found: dict[str, int] = {}
-        waiting = [(0, start)]
-        while waiting:
-            far, city = heappop(waiting)
-            if city not in found:
-                found[city] = far
-                for other, length in self._near.get(city, ()):
-                    heappush(waiting, (far + length, other))
-        return found
+    def parts(self) -> Iterator[set[str]]:
+        """Yield the cities that routes join, a set for each part of the map."""
+        import networkx as nx
+
+        return nx.connected_components(self.graph)

@@ -1,4 +1,4 @@
-"""An edition's file as far as it can be understood, so that one mistake hides no other."""
+"""The part of an edition's file that can be understood, so that no mistake hides another."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from data.shape import (
 
 Record: TypeAlias = Mapping[str, Any]
 Numbered: TypeAlias = tuple[tuple[int, Record], ...]
-"""Records with their place in the file's list."""
+"""Records with their index in the file's list."""
 
 
 class Draft:
-    """A file's contents, complete, without the fields that ``faults`` of its shape are about."""
+    """The completed contents of a file, without the fields in which its shape has ``faults``."""
 
     def __init__(self, written: Record, faults: Collection[Fault]) -> None:
         self.written = written
@@ -39,21 +39,21 @@ class Draft:
         self.routes = self._records("routes", *RECORD_FIELDS["routes"][0])
         self.tickets = self._records("tickets", *RECORD_FIELDS["tickets"][0])
         self.ids = frozenset(city["id"] for _, city in self.cities)
-        self.distances = Distances(links(self.body))
+        self.distances = Distances(self.ids, links(self.body))
         """How far cities are by all routes whose ends are known."""
 
     @property
     def rules(self) -> Record | None:
-        """The rules; None if one is missing that every edition has."""
+        """The rules; None if one is missing that every edition needs."""
         rules: Record = self.body.get("rules", {})
         return rules if RULES.keys() <= rules.keys() else None
 
-    def sound(self, part: str) -> bool:
+    def is_complete(self, part: str) -> bool:
         """Whether a part of the file, such as ``routes``, is there with nothing left out."""
         return part in self.written and part not in self._faulty
 
     def _records(self, kind: str, *needed: str, **instead: str) -> Numbered:
-        """Records that have the fields ``needed``; ``instead`` of others that one is taken."""
+        """Records with the fields ``needed``; ``instead`` has a substitute for a missing one."""
         return tuple(
             (index, {**{key: record[other] for key, other in instead.items()}, **record})
             for index, record in enumerate(self.body.get(kind, ()))
@@ -62,7 +62,7 @@ class Draft:
 
 
 def _cleaned(body: Record) -> dict[str, Any]:
-    """Return what has the right kind, at every place; lists keep their length."""
+    """Return what has the right kind, at every level; lists keep their length."""
     clean = _fitting(body, {**EDITION, **EDITION_OPTIONS})
     if "rules" in clean:
         clean["rules"] = _fitting(body["rules"], {**RULES, **RULES_OPTIONS})

@@ -1,4 +1,4 @@
-"""An edition: the engine's board with what people read and what is drawn."""
+"""An edition: the engine's board, with what people read and what is drawn."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from data.fingerprint import fingerprint
 from engine.board import Board, CityId, FirstPlayer, RouteId
 
 Point: TypeAlias = tuple[float, float]
-"""A place on the map in pixels, from its top left corner."""
+"""A point on the map in pixels from its top left corner."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CityNames:
     """A city's printed name, its names by language code, and other spellings to accept.
 
-    ``also`` tells by language code under which other name readers may know it, such as today's.
+    ``also`` has, by language code, another name under which readers may know it, such as today's.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Place:
     aliases: tuple[str, ...]
     also: Mapping[str, str]
 
-    def called(self, language: str) -> str:
+    def name_in(self, language: str) -> str:
         """Return the name in ``language``, or the printed one."""
         return self.names.get(language, self.name)
 
@@ -43,7 +43,7 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CityGeometry:
-    """Where a city's marker and the middle of its name lie."""
+    """The positions of a city's marker and of the middle of its name."""
 
     at: Point
     label: Point
@@ -68,7 +68,7 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the map that can be looked at alone: its names by language code, its cities."""
+    """A part of the map that can be shown by itself: its names by language code, its cities."""
 
     names: Mapping[str, str]
     cities: tuple[CityId, ...]
@@ -78,9 +78,9 @@ class Area:
 class Geometry:
     """The map in pixels; ``slot`` is the length and thickness of a space.
 
-    ``art`` holds a painting by look (``day``, ``night``, …); ``keep_clear`` the places of things
-    that are not part of the game, such as the ``legend``; ``labels``, by language code, the middles
-    of the names that a language writes differently.
+    ``art`` has a painting for each look (``day``, ``night``, …); ``keep_clear`` the boxes of things
+    that aren't part of the game, such as the ``legend``; ``labels``, by language code, the middles
+    of the names that differ in that language.
     """
 
     size: tuple[int, int]
@@ -97,33 +97,33 @@ class Geometry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Edition:
-    """An edition; compared and hashed by identity, made once per text of a file and language.
+    """An edition; compared and hashed by identity, made once per file text and language.
 
-    ``titles`` are those by language code that may differ from its printed ``title``.
+    ``titles`` has the titles, by language code, that differ from the printed ``title``.
     """
 
     board: Board = field(repr=False)
     title: str
     titles: Mapping[str, str] = field(repr=False)
-    places: Mapping[CityId, Place] = field(repr=False)
+    city_names: Mapping[CityId, CityNames] = field(repr=False)
     geometry: Geometry = field(repr=False)
     body: str = field(repr=False)
-    """All of it as JSON, with what its file leaves to be worked out; art by its names."""
+    """The whole edition as JSON, with everything filled in; art by file name."""
     printed: Edition | None = field(default=None, repr=False)
-    """The edition as its file has it, if this is its form in a language."""
+    """The edition as its file has it, if this is its form in some language."""
 
-    def called(self, language: str) -> str:
+    def title_in(self, language: str) -> str:
         """Return the title in ``language``, or the printed one."""
         return self.titles.get(language, self.title)
 
     @property
     def fingerprint(self) -> str:
-        """The name of everything that a game depends on, see `data.fingerprint`."""
+        """A hash of everything that a game depends on, see `data.fingerprint`."""
         return fingerprint(self.board)
 
     @property
     def asks_countries(self) -> bool:
-        """Whether whoever has visited the most countries begins (R8), rather than anybody (X14)."""
+        """Whether the most countries visited decide who begins (R8), not the seed (X14)."""
         return self.board.rules.first_player is FirstPlayer.COUNTRIES
 
     @property
@@ -131,26 +131,27 @@ class Edition:
         """The edition as its file has it."""
         return self.printed or self
 
-    def spoken(self, language: str) -> Edition:
-        """Return the form whose places and map bear the names of a language (``en-GB`` is ``en``).
+    def localized(self, language: str) -> Edition:
+        """Return the form with the city names and the map of a language (``en-GB`` is ``en``).
 
-        The same object every time; the original where the map has no labels in that language, so
-        that words and pictures always agree.
+        The same object every time; the original if the map has no labels in that language, so that
+        words and pictures always agree.
         """
-        return _spoken(self.original, language.partition("-")[0])
+        return _localized(self.original, language.partition("-")[0])
 
 
 @cache
-def _spoken(edition: Edition, language: str) -> Edition:
+def _localized(edition: Edition, language: str) -> Edition:
     labels = edition.geometry.labels.get(language)
     if labels is None:
         return edition
-    places = {
-        city: replace(place, name=place.called(language)) for city, place in edition.places.items()
+    names = {
+        city: replace(each, name=each.name_in(language))
+        for city, each in edition.city_names.items()
     }
     cities = {
         city: replace(where, label=labels.get(city, where.label))
         for city, where in edition.geometry.cities.items()
     }
     geometry = replace(edition.geometry, cities=MappingProxyType(cities))
-    return replace(edition, places=MappingProxyType(places), geometry=geometry, printed=edition)
+    return replace(edition, city_names=MappingProxyType(names), geometry=geometry, printed=edition)

@@ -1,4 +1,4 @@
-"""Whether a path leads anywhere; one that is longer than a path may be leads nowhere."""
+"""Whether a file or folder exists, even at a path too long for the file system."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def is_file(path: Path) -> bool:
-    """Tell whether a file is there; raises nothing, however long the path."""
+    """Whether a file exists; raises nothing, however long the path."""
     try:
         return path.is_file()
     except OSError:
@@ -14,7 +14,7 @@ def is_file(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Tell whether a folder is there; raises nothing, however long the path."""
+    """Whether a folder exists; raises nothing, however long the path."""
     try:
         return path.is_dir()
     except OSError:

@@ -1,4 +1,4 @@
-"""A name for everything of an edition that a game depends on."""
+"""A hash of everything in an edition that a game depends on."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.cards import Colour
 
 @cache
 def fingerprint(board: Board) -> str:
-    """64 hexadecimal digits: the same for boards on which every game goes alike.
+    """64 hexadecimal digits: equal for boards on which every game runs the same.
 
-    Names, titles, geometry and artwork don't count; the order of routes and tickets does, for they
-    are shuffled in it. A switch that is off counts as one that isn't there, so that a later program
-    with more of them finds the same.
+    Names, titles, geometry and artwork don't count; the order of routes and tickets does, as they
+    are shuffled in it. A switch that is off counts as absent, so that a later version of the
+    program with more switches gets the same result.
     """
     facts = {
         "edition": board.edition,

@@ -1,4 +1,4 @@
-"""What a value of an edition's file may be: each kind with the words that a refusal uses."""
+"""The kinds of values in an edition's file, each with the words for a refusal."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from engine.board import FirstPlayer, Tie
 from engine.cards import COLOURS
 
 _DASHED = "[a-z]+(-[a-z0-9]+)*"
-"""What ids of routes, tickets and editions look like."""
+"""The form of ids of routes, tickets and editions."""
 
 Kind: TypeAlias = tuple[str, Callable[[Any], bool]]
 
 MOST = 9999
-"""What is counted: sums of so many of so much are far from what a stored game can hold."""
+"""The limit of counts: sums and products stay far below what a stored game can hold."""
 _MOST_RECORDS = 999
 LATEST = 99_999_999
-"""So that a version may be a date."""
+"""High enough for a version to be a date."""
 _FARTHEST = 99_999
 _MOST_PIXELS = 16_000_000
 _FORMATTING = frozenset("*_~|`<>@#[]\\")
-"""What Discord reads as formatting, a link or a mention: names go into posts as they are."""
+"""What Discord reads as formatting, a link or a mention: names are posted as they are."""
 
 
 def _is_number(value: Any) -> bool:
@@ -181,7 +181,7 @@ BOXES: Kind = (
 )
 
 GREY = "gray"
-"""The word for a route that any colour pays."""
+"""The word for a route that takes any colour."""
 _CARDS = tuple(colour.word for colour in COLOURS)
 ROUTE_COLOUR = _word(*_CARDS, GREY)
 CARD_COLOURS = _words(_word(*_CARDS))

@@ -1,4 +1,4 @@
-"""What must hold of an edition's geometry: where everything lies on the map."""
+"""Checks an edition's geometry: the position of everything on the map."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ UNPLACED = "it has no map yet: python -m tools.edition layout makes one"
 
 
 def map_faults(draft: Draft, folder: Path) -> Iterator[Fault]:
-    """Yield what has no place on the map, lies beside it, or isn't in the edition at all.
+    """Yield what has no position on the map, lies outside it, or isn't in the edition at all.
 
-    ``folder`` is where the names of paintings lead from.
+    ``folder`` is what the names of paintings are relative to.
     """
     yield from place_faults(draft)
     yield from wish_faults(draft)
@@ -32,15 +32,15 @@ def map_faults(draft: Draft, folder: Path) -> Iterator[Fault]:
 
 
 def laid_out(draft: Draft) -> bool:
-    """Whether anything has a place yet."""
+    """Whether anything has a position yet."""
     geometry: Record = draft.body.get("geometry", {})
     return bool(geometry.get("cities") or geometry.get("routes"))
 
 
 def place_faults(draft: Draft) -> Iterator[Fault]:
-    """Yield what lacks a place, or a slot for each of its spaces."""
+    """Yield what lacks a position, or a slot for each of its spaces."""
     if not laid_out(draft):
-        if draft.sound("geometry") or "geometry" not in draft.written:
+        if draft.is_complete("geometry") or "geometry" not in draft.written:
             yield Fault(("geometry",), UNPLACED)
         return
     for key in ("size", "cities", "routes"):
@@ -52,10 +52,10 @@ def place_faults(draft: Draft) -> Iterator[Fault]:
 
 
 def _strangers(draft: Draft, geometry: Record) -> Iterator[Fault]:
-    """Cities and routes without a place, and places of others."""
+    """Cities and routes without a position, and positions of unknown ones."""
     routes = frozenset(route["id"] for _, route in draft.routes)
     for kind, known in (("cities", draft.ids), ("routes", routes)):
-        if not draft.sound(kind) or kind not in geometry:
+        if not draft.is_complete(kind) or kind not in geometry:
             continue
         placed = draft.written["geometry"][kind].keys()
         for missing in sorted(known - placed):
@@ -92,7 +92,7 @@ def _areas(draft: Draft, geometry: Record) -> Iterator[Fault]:
 
 
 def _labels(draft: Draft, geometry: Record) -> Iterator[Fault]:
-    """A language with labels has one for each name that it writes differently."""
+    """Languages without a label for each name that differs in them."""
     for language, labels in geometry.get("labels", {}).items():
         path = ("geometry", "labels", language)
         for unknown in sorted(set(labels) - draft.ids):
@@ -108,7 +108,7 @@ def _labels(draft: Draft, geometry: Record) -> Iterator[Fault]:
 
 
 def wish_faults(draft: Draft) -> Iterator[Fault]:
-    """Yield the cities and routes that the author's wishes name in vain."""
+    """Yield the unknown cities and routes in the author's wishes."""
     layout: Record = draft.body.get("geometry", {}).get("layout", {})
     path = ("geometry", "layout")
     sides: dict[tuple[str, ...], Record] = {("names",): layout.get("names", {})}
@@ -116,12 +116,12 @@ def wish_faults(draft: Draft) -> Iterator[Fault]:
     for steps, wanted in sides.items():
         for unknown in sorted(set(wanted) - draft.ids):
             yield Fault((*path, *steps, unknown), f"{unknown} is not a city")
-    if draft.sound("routes"):
+    if draft.is_complete("routes"):
         for unknown in sorted(set(layout.get("free", ())) - {r["id"] for _, r in draft.routes}):
             yield Fault((*path, "free"), f"{unknown} is not a route")
 
 
 def _on(geometry: Record, point: Any) -> bool:
-    """Whether a point lies on the map; true if its size isn't known."""
+    """Whether a point lies on the map; true if the size isn't known."""
     width, height = geometry.get("size", (point[0], point[1]))
     return bool(0 <= point[0] <= width and 0 <= point[1] <= height)

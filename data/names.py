@@ -1,4 +1,4 @@
-"""Names of cities: no two cities may be meant by one."""
+"""Names of cities: no name may mean two cities."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def folded(name: str) -> str:
 
 
 def name_faults(draft: Draft) -> Iterator[Fault]:
-    """Yield each name by which two cities are called."""
+    """Yield each name that two cities share."""
     owner: dict[str, str] = {}
     for index, city in draft.cities:
         shared: dict[str, str] = {}

@@ -17,15 +17,15 @@ class Problem(NamedTuple):
     line: int
     text: str
 
-    def told(self, file: Path) -> str:
+    def sentence(self, file: Path) -> str:
         """Return it as a sentence."""
         # What a file has in the place of an id may be anything, even what can't be printed.
         text = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in self.text)
         return f"{file}, line {self.line}: {text}."
 
 
-class NoJson(ValueError):
-    """A text isn't JSON; ``problem`` tells the first place at which it isn't."""
+class NotJson(ValueError):
+    """A text isn't JSON; ``problem`` has the first position at which it isn't."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.text)
@@ -33,18 +33,18 @@ class NoJson(ValueError):
 
 
 def parsed(text: str) -> Any:
-    """Return what a JSON text says; raises NoJson."""
+    """Return the value of a JSON text; raises NotJson."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
         text = f"this is no JSON: {error.msg}{_comma(error)}"
-        raise NoJson(Problem(error.lineno, text)) from None
+        raise NotJson(Problem(error.lineno, text)) from None
     except (ValueError, RecursionError):
-        raise NoJson(Problem(1, "too long a number or too many brackets")) from None
+        raise NotJson(Problem(1, "too long a number or too many brackets")) from None
 
 
 def _comma(error: json.JSONDecodeError) -> str:
-    """Where else to look: a comma too few or too many is noticed in the line after."""
+    """Where else to look: a missing or extra comma is only noticed in the next line."""
     before, newline, indent = error.doc[: error.pos].rpartition("\n")
     few = error.msg == "Expecting ',' delimiter"
     many = before.rstrip().endswith(",") and error.doc[error.pos : error.pos + 1] in ("}", "]")
@@ -52,13 +52,16 @@ def _comma(error: json.JSONDecodeError) -> str:
     return "; look at the end of the line before" if begins and (few or many) else ""
 
 
-def problems(text: str, file: Path) -> Iterator[Problem]:
-    """Yield all for which the edition of a file is refused; nothing if it can be played."""
+def problems(text: str, file: Path, *, ways: bool = True) -> Iterator[Problem]:
+    """Yield every reason to refuse the edition of a file; nothing if it can be played.
+
+    ``ways`` as for `faults`.
+    """
     try:
         body = parsed(text)
-    except NoJson as error:
+    except NotJson as error:
         yield error.problem
         return
     lines = Lines(text)
-    for fault in faults(body, file):
+    for fault in faults(body, file, ways=ways):
         yield Problem(lines.of(fault.path), fault.text)

@@ -1,6 +1,6 @@
-"""The shape of an edition's file: which fields there are and what kind each has.
+"""The shape of an edition's file: which fields it has, and of which kind.
 
-A field that isn't required follows from the others (`data.defaults`), or what it tells is off.
+A field that isn't required follows from the others (`data.defaults`) or is a switch that is off.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Fault(Exception):
 
 
 Fields: TypeAlias = Mapping[str, Kind]
-"""Names of fields, with what each must be."""
+"""Names of fields, each with the kind that it must have."""
 
 EDITION: Fields = {
     "edition": DASHED_ID,
@@ -170,13 +170,13 @@ PLACES: dict[str, Fields] = {
     "routes": ROUTE_GEOMETRY,
     "areas": AREA,
 }
-"""Members of the geometry that are objects of such records."""
+"""Members of the geometry that consist of such records."""
 
 
 def shape_faults(body: Any, needed: Fields = EDITION) -> Iterator[Fault]:
-    """Yield each field that is missing, unknown or of another kind than it should be.
+    """Yield each field that is missing, unknown or of the wrong kind.
 
-    ``needed`` are the parts of a file without which it is of no use.
+    ``needed`` are the parts without which the file is useless.
     """
     if not isinstance(body, dict):
         yield Fault((), "an edition is an object")
@@ -197,7 +197,7 @@ def shape_faults(body: Any, needed: Fields = EDITION) -> Iterator[Fault]:
 
 
 def geometry_misfits(geometry: Mapping[str, Any]) -> Iterator[Fault]:
-    """Yield each field of a geometry that is unknown or of another kind than it should be."""
+    """Yield each field of a geometry that is unknown or of the wrong kind."""
     path = ("geometry",)
     yield from misfits(geometry, path, {}, GEOMETRY)
     for kind, shape in PLACES.items():
@@ -227,7 +227,7 @@ def _inside(
 def misfits(
     body: Mapping[str, Any], path: Path, required: Fields, optional: Fields
 ) -> Iterator[Fault]:
-    """Yield each field of a record that is missing, unknown or of another type."""
+    """Yield each field of a record that is missing, unknown or of the wrong kind."""
     known = {**required, **optional}
     for key in required:
         if key not in body:

@@ -6,8 +6,8 @@ from renderer.hand import render_hand
 from renderer.looks.theme import Look
 from renderer.maps.store import keep_in
 from renderer.offer import render_offer
+from renderer.own_map import render_own_map
 from renderer.packing.picture import Format, Picture
-from renderer.plan import render_plan
 from renderer.progress import Progress
 from renderer.replay import render_replay
 from renderer.result import render_result
@@ -25,7 +25,7 @@ __all__ = [
     "render_hand",
     "render_news",
     "render_offer",
-    "render_plan",
+    "render_own_map",
     "render_replay",
     "render_result",
     "render_tunnel",

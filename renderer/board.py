@@ -1,4 +1,4 @@
-"""The picture of the table: map, claims, cities, stations and the strip."""
+"""The picture of the table: map, claims, cities, stations and the strip below."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Collection, Sequence
 from data import Edition
 from engine.board import CityId, RouteId, Seat
 from engine.view import View
+from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look, Theme
-from renderer.looks.themes import THEMES
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
@@ -28,7 +28,7 @@ def render_board(
     """Draw the table as everybody may see it; nothing of ``view.mine`` is shown.
 
     ``names`` are in seat order, ``computers`` are marked as such. Most moves leave most of the map
-    alone, which is kept packed.
+    unchanged, so it is kept packed.
     """
     theme = THEMES[look]
     bands = MAPS.bands(Scene.of(edition, theme, view))
@@ -44,7 +44,7 @@ def render_news(
     computers: Collection[Seat] = (),
     look: Look = Look.DAY,
 ) -> Picture:
-    """Draw the table as `render_board` does, with all that is ``new`` pointed out."""
+    """Draw the table as `render_board` does, with everything ``new`` highlighted."""
     theme = THEMES[look]
     bands = MAPS.bands(Scene.of(edition, theme, view, new), aside=True)
     return _picture(edition, view, names, computers, theme, bands)

@@ -1,4 +1,4 @@
-"""Parts of the map at full size: round the last move, or round some cities."""
+"""Parts of the map at full size: around the last move, or around some cities."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from engine.board import CityId, RouteId
 from engine.view import View
 from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.shapes import Area
+from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look, Theme
-from renderer.looks.themes import THEMES
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene
 from renderer.packing.picture import Format, Picture, reduced
 from renderer.packing.png import join, pack
 
 SMALLEST = (696, 464)
-"""At this size a phone's preview of 550 pixels shows names 11 pixels high or more."""
+"""At this size, names are at least 11 pixels high in a phone's preview of 550 pixels."""
 WIDEST = 1500
 _FRAME = 6
 _MARGIN = 36
 
 
 def render_detail(edition: Edition, view: View, *, look: Look = Look.DAY) -> Picture | None:
-    """Draw the map round what was built last, as everybody may see it; None if nothing was."""
+    """Draw the map around what was built last, for everybody; None if nothing was built."""
     if view.last_built is None:
         return None
     return _cut(edition, view, look, detail_area(edition, view.last_built))
@@ -37,7 +37,7 @@ def render_detail(edition: Edition, view: View, *, look: Look = Look.DAY) -> Pic
 def render_area(
     edition: Edition, view: View, cities: Collection[CityId], *, look: Look = Look.DAY
 ) -> Picture:
-    """Draw the part of the map that holds these cities and their names, for everybody.
+    """Draw the part of the map that contains these cities and their names, for everybody.
 
     Raises ValueError without cities, KeyError for one that isn't on the map.
     """
@@ -48,7 +48,7 @@ def render_area(
 
 
 def detail_area(edition: Edition, built: RouteId | CityId) -> Area:
-    """The part of the map round a route or a station, with the names of its cities if they fit."""
+    """The part of the map around a route or a station, with the names of its cities if they fit."""
     board, geometry = edition.board, edition.geometry
     if built in board.cities:
         core = city_box(edition, CityId(built))
@@ -63,12 +63,12 @@ def detail_area(edition: Edition, built: RouteId | CityId) -> Area:
 
 @lru_cache(maxsize=256)
 def city_box(edition: Edition, city: CityId) -> Box:
-    """What a city's marker, a station on it, and its name cover."""
+    """The area of a city's marker, a station on it, and its name."""
     geometry = edition.geometry
     (x, y), (label_x, label_y) = geometry.cities[city].at, geometry.cities[city].label
     reach = geometry.city_radius * 1.5
     left, top, right, bottom = font(NAMES, geometry.label_size).getbbox(
-        edition.places[city].name, anchor="mm", stroke_width=5
+        edition.city_names[city].name, anchor="mm", stroke_width=5
     )
     return Box(
         min(x - reach, label_x + left),
@@ -79,15 +79,16 @@ def city_box(edition: Edition, city: CityId) -> Box:
 
 
 def union(boxes: Iterable[Box]) -> Box:
-    """The smallest rectangle around all."""
+    """The smallest rectangle around all of them."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def window(size: tuple[int, int], core: Box, held: Box) -> Area:
-    """The smallest 3:2 part of a map of a ``size`` that holds ``held``, with ``core`` midmost.
+    """The smallest 3:2 part of a map of a ``size`` that contains ``held``, with ``core`` centred.
 
-    It is as large as ``SMALLEST`` or larger, in whole pixels; where the map ends it is less tall.
+    It is at least as large as ``SMALLEST``, in whole pixels; at the edge of the map it is less
+    tall.
     """
     across = held.right - held.left + 2 * _MARGIN
     down = held.bottom - held.top + 2 * _MARGIN
@@ -99,7 +100,7 @@ def window(size: tuple[int, int], core: Box, held: Box) -> Area:
 
 
 def _slide(wish: float, first: float, last: float, length: int, limit: int) -> int:
-    """Where a stretch begins, as near to ``wish`` as holds first and last and is on the map."""
+    """Where a stretch begins: near ``wish``, on the map, and with first and last in it."""
     start = min(max(wish, last + _MARGIN - length), first - _MARGIN)
     return round(min(max(start, 0), limit - length))
 
@@ -116,7 +117,7 @@ def _cut(edition: Edition, view: View, look: Look, box: Area) -> Picture:
 
 
 def _frame(image: Image.Image, theme: Theme) -> None:
-    """A line around the picture, so that it is seen to be cut out."""
+    """A line around the picture, to show that it is a cut-out."""
     pen = ImageDraw.Draw(image)
     right, bottom = image.width - 1, image.height - 1
     pen.rectangle((0, 0, right, bottom), outline=theme.table.gold, width=_FRAME)

@@ -1,4 +1,4 @@
-"""The picture of one's own hand: cards, tickets, and tickets to choose from."""
+"""The picture of the reader's hand: cards, tickets, and tickets on offer."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from data import Edition
 from engine.board import TicketId
 from engine.cards import Cards, Colour
 from engine.view import View
+from renderer.looks.all_themes import THEMES
 from renderer.looks.line_styles import line_style
 from renderer.looks.theme import Look, Theme
-from renderer.looks.themes import THEMES
 from renderer.packing.compact import compact
 from renderer.packing.picture import Picture
 from renderer.panels.banner import BANNER_HEIGHT, cards_mark, draw_banner
@@ -71,7 +71,7 @@ def render_hand(
 def in_order(
     edition: Edition, tickets: Sequence[TicketId], progress: Mapping[TicketId, Progress]
 ) -> list[TicketId]:
-    """The tickets as they are shown: what can still be gained first, then by points."""
+    """The tickets in display order: those that can still be completed first, then by points."""
 
     def place(ticket: TicketId) -> tuple[int, int, TicketId]:
         state = _ORDER.index(progress.get(ticket, Progress.OPEN))
@@ -81,7 +81,7 @@ def in_order(
 
 
 def _fan_rows(hand: Cards) -> list[list[Colour]]:
-    """The kinds held, in one row or in two of about equal length."""
+    """The kinds held, in one row or in two of similar length."""
     kinds = [colour for colour in Colour if hand[colour]]
     if _row_width(hand, kinds) <= WIDTH - 40:
         return [kinds]

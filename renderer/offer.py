@@ -1,4 +1,4 @@
-"""The tickets one is offered, on a map of one's own."""
+"""The tickets on offer, on the reader's own map."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from renderer.drawing.along import Path
 from renderer.drawing.arcs import arc, dashed, middle, stroke, trimmed
 from renderer.drawing.colour import mix
 from renderer.drawing.signs import letter_disc
+from renderer.looks.all_themes import THEMES
 from renderer.looks.line_styles import LineStyle, line_style
 from renderer.looks.theme import Look, Theme
-from renderer.looks.themes import THEMES
-from renderer.maps.frame import Frame, calmed, frame
+from renderer.maps.frame import Frame, faded, frame
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
 from renderer.packing.compact import compact
@@ -28,7 +28,7 @@ from renderer.panels.tickets import draw_ticket, ticket_place, tickets_height
 
 WIDTH = 1200
 _BADGE = 25
-CALM = 0.4
+FADE = 0.4
 
 
 def render_offer(
@@ -46,7 +46,7 @@ def render_offer(
     part = frame(edition, cities, WIDTH)
     marked = {city for ends in offered for city in ends}
     chart = part.cut(map_image(Scene.of(edition, theme, view), unnamed=marked)[0])
-    chart = calmed(chart, theme.map.paper, CALM)
+    chart = faded(chart, theme.map.paper, FADE)
     styles = [line_style(theme, k) for k in range(len(offered))]
     _draw_lines(chart, theme, edition, part, offered, kept, styles)
     below = BANNER_HEIGHT + chart.height + 16
@@ -56,7 +56,7 @@ def render_offer(
     image.paste(chart, ((WIDTH - chart.width) // 2, BANNER_HEIGHT))
     for k, (ticket, style) in enumerate(zip(mine.offer, styles, strict=True)):
         draw_ticket(image, theme, edition, ticket, ticket_place(k, below), style)
-    return compact(image, edition, theme, CALM)
+    return compact(image, edition, theme, FADE)
 
 
 def _ends(edition: Edition, tickets: Sequence[TicketId]) -> list[tuple[CityId, CityId]]:
@@ -96,14 +96,14 @@ def _draw_lines(
 
 
 def _path(edition: Edition, part: Frame, ends: tuple[CityId, CityId], place: int) -> Path:
-    """A curve between two cities, bent to either side in turn and always from west to east."""
+    """A curve between two cities, bent to alternate sides, always from west to east."""
     cities = edition.geometry.cities
     start, end = sorted(part.at(cities[city].at) for city in ends)
     return trimmed(arc(start, end, 0.1 if place % 2 == 0 else -0.1), RING)
 
 
 def _free(path: Path, taken: Sequence[Area]) -> tuple[float, float]:
-    """The place on the path, as near to its middle as possible, that covers least."""
+    """The point on the path that covers least, as near to its middle as possible."""
     shares = [0.5 + side * step / 20 for step in range(8) for side in (1, -1)]
     spots = [middle(path, share) for share in shares]
     return min(spots, key=lambda spot: sum(overlap(around(spot, _BADGE), a) for a in taken))

@@ -1,4 +1,4 @@
-"""How far a ticket is, as pictures show it."""
+"""The progress of a ticket, as pictures show it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Progress(StrEnum):
-    """OPEN may still be connected, CONNECTED is, BLOCKED can't be any more."""
+    """OPEN can still be connected, CONNECTED is, BLOCKED can't be any more."""
 
     OPEN = "open"
     CONNECTED = "connected"

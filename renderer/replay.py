@@ -12,8 +12,8 @@ from PIL import Image, ImageChops
 from data import Edition
 from engine.view import View
 from renderer.drawing.shapes import Area, bounds, touches, united
+from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look, Theme
-from renderer.looks.themes import THEMES
 from renderer.maps.map_layer import map_image
 from renderer.maps.marks import Mark, extent, marks
 from renderer.maps.scene import Scene
@@ -22,21 +22,21 @@ from renderer.packing.webp import Patch, film, packed
 from renderer.panels.score_line import LINE_HEIGHT, draw_line
 
 WIDTH = 1200
-"""Of a map that is taller than wide, the height; but seats need some width."""
+"""For a map that is taller than wide this is the height; but seats need some width."""
 _SEAT_WIDTH = 220
 LARGEST = 8 * 1024 * 1024 - 64 * 1024
-"""In bytes; a little less than what may be posted."""
+"""In bytes; slightly less than what can be posted."""
 _LENGTH = 60_000
 _SHORTEST, _LONGEST = 60, 1_500
 _LAST = 5_000
 _QUICK = 20
-"""Milliseconds for a patch that belongs to the same frame as the next; less is taken for none."""
+"""Milliseconds for a patch that belongs to the same frame as the next; less is ignored."""
 _QUALITIES = (80, 60, 40, 20)
 _GRID = 16
 
 
 class _Part(NamedTuple):
-    """A part of a frame and where its corner lies."""
+    """A part of a frame, and its corner."""
 
     image: Image.Image
     left: int
@@ -64,7 +64,7 @@ def render_replay(
 
 
 def _ladder(views: Sequence[View]) -> Iterator[tuple[Sequence[View], int]]:
-    """What to try until a film is small enough: all views worse and worse, then fewer of them."""
+    """What to try until a film is small enough: ever lower quality, then fewer views."""
     for quality in _QUALITIES:
         yield views, quality
     step = 2
@@ -158,7 +158,7 @@ def _line_parts(before: Image.Image, after: Image.Image, top: int) -> list[_Part
 
 
 def _on_grid(area: tuple[float, float, float, float], size: tuple[int, int]) -> Area:
-    """The area with its edges on a grid, so that few blocks of the packer are cut."""
+    """The area with its edges on a grid, so that it cuts few of the packer's blocks."""
     left, top, right, bottom = (edge / _GRID for edge in area)
     return (
         max(0, floor(left)) * _GRID,

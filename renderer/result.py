@@ -1,4 +1,4 @@
-"""The picture of a game's end: the map with what decided it lit, and the scores by their parts."""
+"""The picture of the end: the map, highlighting what decided the game, and the scores."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from data import Edition
 from engine.board import Board, RouteId, Seat
 from engine.result import Result
 from engine.view import View
+from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
-from renderer.looks.themes import THEMES
 from renderer.maps.board_layer import draw_cities
 from renderer.maps.claims_layer import draw_glow, draw_stations, draw_trains
 from renderer.maps.joined_way import joined_way
@@ -22,9 +22,9 @@ from renderer.panels.score_table import draw_scores
 
 WIDTH = 1600
 _TALLEST = 1200
-"""A map that would be higher is less wide than the table."""
+"""A map that would be higher is drawn narrower than the table."""
 _FAINT = 0.62
-"""How far what is not lit fades."""
+"""How far everything else fades."""
 
 
 def render_result(
@@ -54,7 +54,7 @@ def render_result(
 
 
 def _lit(board: Board, view: View, result: Result) -> list[tuple[RouteId, Seat]]:
-    """The longest path or paths (R49), or where those bring nothing, the ways of a bonus (X10)."""
+    """The longest path or paths (R49) or, where those bring nothing, the ways of a bonus (X10)."""
     rules = board.rules
     if rules.longest_path or rules.bonus is None:
         return [

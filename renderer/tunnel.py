@@ -1,4 +1,4 @@
-"""The picture of a tunnel's reveal: the route, what was laid, what was turned up, the surcharge."""
+"""The picture of a tunnel's reveal: the route, the cards laid and turned up, and the toll."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from renderer.drawing.lettering import writable, write
 from renderer.drawing.shapes import box
 from renderer.drawing.sprite import Sprite, draw
 from renderer.drawing.symbols import tick_icon
+from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import SEAT_LETTERS, Look, Theme
-from renderer.looks.themes import THEMES
 from renderer.packing.picture import Picture, encode, palette
 from renderer.panels.mountain import draw_mountain
 from renderer.panels.pieces import card, chip
@@ -45,7 +45,7 @@ def render_tunnel(
         raise ValueError("this view has no open tunnel")
     image = Image.new("RGB", SIZE, theme.table.cloth)
     route = edition.board.routes[tunnel.route]
-    ends = (edition.places[route.a].name, edition.places[route.b].name)
+    ends = (edition.city_names[route.a].name, edition.city_names[route.b].name)
     name = writable(names[tunnel.seat], SEAT_LETTERS[tunnel.seat])
     scene = draw_mountain(theme, (SIZE[0], _SCENE), route, ends, view.seats[tunnel.seat], name)
     image.paste(scene, (0, 0))
@@ -72,7 +72,7 @@ def _laid(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
 
 
 def _revealed(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
-    """The cards that were turned up on a panel; those that count stand out, others are dim."""
+    """The cards turned up, on a panel; those that count stand out, others are dim."""
     colours = theme.table
     left, right = _REVEALED
     pen = ImageDraw.Draw(image)
@@ -90,7 +90,7 @@ def _revealed(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
 
 
 def _toll(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
-    """How many cards it costs and of which kinds, or a tick."""
+    """How many cards of which kinds are due, or a tick."""
     if not tunnel.toll:
         draw(tick_icon(74, theme.table.done)).stamp(image, _TOLL, _MIDDLE)
         return
@@ -101,7 +101,7 @@ def _toll(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
 
 
 def _spread(span: tuple[int, int], count: int, width: int) -> list[float]:
-    """The middles of so many cards side by side, or overlapping, in the middle of a span."""
+    """The centres of this many cards side by side or overlapping, in the middle of a span."""
     left, right = span
     step = min(width + 40, (right - left - width) / max(1, count - 1))
     first = (left + right - step * (count - 1)) / 2

@@ -11,22 +11,22 @@ from typing import Protocol, TypeVar
 from tqdm import tqdm
 
 from data import InvalidEdition, load
-from strategy.arena.contest import hold
+from strategy.arena.contest import run_contest
 from strategy.arena.kinds import kinds_of
-from strategy.arena.options import WRONG, Refused, contest, parser, survey
-from strategy.arena.playing import Broken
+from strategy.arena.options import WRONG, UsageError, contest, parser, survey
+from strategy.arena.playing import GameFailed
 from strategy.arena.reporting import decisions, ended, results, times
-from strategy.arena.survey import Census, take
+from strategy.arena.survey import Census, run_survey
 from strategy.arena.tally import Tally
 
 
-class Counted(Protocol):
-    """What tells how many games it holds."""
+class HasGames(Protocol):
+    """Anything that says how many games it covers."""
 
     games: int
 
 
-C = TypeVar("C", bound=Counted)
+C = TypeVar("C", bound=HasGames)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -38,9 +38,9 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     try:
         _COMMANDS[options.command](options)
-    except (Refused, InvalidEdition) as error:
+    except (UsageError, InvalidEdition) as error:
         return _fail(WRONG, str(error))
-    except Broken as error:
+    except GameFailed as error:
         if error.__cause__:
             print_exception(error.__cause__)
         return _fail(1, str(error))
@@ -51,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _arena(options: argparse.Namespace) -> None:
     asked, total = contest(options), Tally()
-    for tally in _progress(hold(asked, options.jobs), asked.games):
+    for tally in _progress(run_contest(asked, options.jobs), asked.games):
         total.join(tally)
     print(results(asked, total))
     if options.reasons:
@@ -62,7 +62,7 @@ def _arena(options: argparse.Namespace) -> None:
 
 def _legal(options: argparse.Namespace) -> None:
     asked, total = survey(options), Census()
-    for census in _progress(take(asked, options.jobs), asked.games):
+    for census in _progress(run_survey(asked, options.jobs), asked.games):
         total.join(census)
     print(ended(total, kinds_of(load(asked.edition, asked.editions).board)))
 
@@ -71,7 +71,7 @@ _COMMANDS = {"arena": _arena, "legal": _legal}
 
 
 def _progress(tallies: Iterable[C], games: int) -> Iterator[C]:
-    """Yield the tallies, showing on a terminal how far it is."""
+    """Yield the tallies, showing progress if standard error is a terminal."""
     with tqdm(total=games, unit="game", file=sys.stderr, disable=None, leave=False) as bar:
         for tally in tallies:
             yield tally

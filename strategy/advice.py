@@ -1,37 +1,43 @@
-"""Advice to a person: the best moves of their position, and why."""
+"""Advice for a person: the best moves in their position, and why."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import assert_never
 
 from engine.board import Board
 from engine.cards import Colour
 from engine.moves import (
     BuildStation,
     ClaimRoute,
+    DrawBlind,
+    DrawTickets,
     GiveUpTunnel,
     KeepTickets,
     Move,
+    Pass,
     PayToll,
+    Resign,
     TakeFaceUp,
     TakeLocomotive,
+    Undo,
 )
 from engine.view import View
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from strategy.players.hard import ranked
 from strategy.shortage import serves
 
 ADVISED = 3
-"""How many moves are advised at most."""
+"""At most this many moves are advised."""
 
 _FOR_WANT = {Reason.NOTHING_TO_GAIN, Reason.TICKETS_FORCED}
 
 
 def advise(board: Board, view: View, choices: Sequence[Move]) -> tuple[Decision, ...]:
-    """Return the best of the choices, the best first, at most three that differ in kind or aim.
+    """Return the best choices, best first, at most three that differ in kind or purpose.
 
-    They follow from the view alone, as private as the reader's tickets (R53). Returns nothing
-    without choices; may take a few milliseconds.
+    They follow from the view alone and are as private as the reader's tickets (R53). Returns
+    nothing without choices; may take a few milliseconds.
     """
     if not choices:
         return ()
@@ -45,10 +51,10 @@ def advise(board: Board, view: View, choices: Sequence[Move]) -> tuple[Decision,
 
 
 def aim(board: Board, view: View, move: Move) -> Hashable:
-    """Return what moves have in common that are of no use beside each other.
+    """Return what makes two moves alternatives to each other, of which only one is worth advising.
 
-    Payments and tracks of one route, payments for one city, places of the row with the same
-    card, the answers to a surcharge.
+    Payments and tracks of one route, payments for one city, places of the row with the same card,
+    the answers to a toll.
     """
     match move:
         case ClaimRoute():
@@ -62,12 +68,14 @@ def aim(board: Board, view: View, move: Move) -> Hashable:
             return move
         case PayToll() | GiveUpTunnel():
             return PayToll
+        case DrawBlind() | TakeLocomotive() | DrawTickets() | Pass() | Undo() | Resign():
+            return type(move).__name__
         case _:
-            return move.__class__.__name__
+            assert_never(move)
 
 
 def _idle(board: Board, view: View, decision: Decision) -> bool:
-    """Whether a move is only for want of a better one, and so no advice beside others."""
+    """Whether a move is only made for want of a better one, and so is no advice beside others."""
     card, mine = _card(view, decision), view.mine
     if card is None or mine is None:
         return decision.reason in _FOR_WANT

@@ -1,4 +1,4 @@
-"""The bonus cards for joining two cities by routes of one's own (X10): what everybody may know."""
+"""The bonus cards for joining two cities by one's own routes (X10): what is public."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ _NAMELESS = TicketId("")
 
 
 def bonus_left(view: View, seat: Seat) -> int:
-    """Return the points of the card that a seat would take by joining the cities now, or 0."""
+    """Return the points of the card that a seat would get for joining the cities now, or 0."""
     return view.bonuses[0] if view.bonuses and not view.seats[seat].bonus else 0
 
 
 def bonus_goal(board: Board, view: View, seat: Seat) -> Ticket | None:
-    """Return the bonus that a seat can still get as a ticket of its own; None if it can't.
+    """Return the bonus that a seat can still get, as if it were a ticket; None if it can't.
 
-    It has no id, no edition deals it, and nothing is lost without it.
+    It has no id, no edition deals it, and missing it costs nothing.
     """
     bonus, points = board.rules.bonus, bonus_left(view, seat)
     if bonus is None or not points:

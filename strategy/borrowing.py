@@ -1,6 +1,6 @@
-"""What a further station would lend its reader: advice for a list of cities (R44).
+"""What one more station would lend the reader: advice for a list of cities (R44).
 
-As private as the tickets are (R53), so nothing of it is in a ``repr``.
+As private as the tickets (R53), so nothing of it is in a ``repr``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.view import View
 class Benefit:
     """What a station would bring: the opponents' ``routes`` and the open ``tickets`` of its city.
 
-    ``completes`` are the tickets that a station there would complete if the game ended now, at
+    ``completes`` are the tickets that a station there would complete if the game ended now, with
     the best use of all the reader's stations.
     """
 

@@ -1,6 +1,6 @@
 """What a seat still needs to complete tickets: advice from what its player may know.
 
-Both answers are private, as the tickets are (R53), and say nothing in their ``repr``. They count
+Both answers are as private as the tickets (R53) and say nothing in their ``repr``. They count
 wagons, not cards or turns.
 """
 
@@ -23,7 +23,7 @@ from strategy.network import Network, claimable, connected, own_routes, prices
 MOST_EXACT_CITIES = 10
 
 
-class Standing(StrEnum):
+class TicketStatus(StrEnum):
     """How far a ticket is."""
 
     CONNECTED = "connected"
@@ -34,27 +34,28 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Outlook:
-    """A ticket's standing and the cheapest routes that would still connect it.
+    """A ticket's status and the cheapest routes that would still connect it.
 
-    CONNECTED is by own routes alone; BY_STATION is not, but would count if the game ended now
-    (R44), and has the routes that would do without, if any. POSSIBLE says that claimable routes
-    exist, BLOCKED that none will do. ``affordable`` tells whether the ticket is connected or the
-    seat's wagons suffice for the routes.
+    CONNECTED means by own routes alone. BY_STATION isn't that, but would count if the game ended
+    now (R44); its routes are those that would do without the station, if any. POSSIBLE means that
+    claimable routes exist, BLOCKED that none would do. ``affordable`` says whether the ticket is
+    connected or the seat has enough wagons for the routes.
     """
 
-    standing: Standing
+    status: TicketStatus
     routes: tuple[RouteId, ...]
     wagons: int
     affordable: bool
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Plan:
+class CompletionPlan:
     """The routes with the fewest wagons that connect several tickets, given the seat's own.
 
-    Of equally many wagons it has the fewest routes, of these the first by id. ``tickets`` are
-    those connected with the plan, ``impossible`` the others, which no claimable routes connect.
-    ``exact`` tells whether no cheaper plan exists; otherwise a little cheaper ones may.
+    Among plans with equally many wagons it is the one with the fewest routes, then the first by
+    ids. ``tickets`` are those connected with the plan, ``impossible`` those that no claimable
+    routes can connect. ``exact`` says whether no cheaper plan exists; otherwise a slightly cheaper
+    one may.
     """
 
     routes: tuple[RouteId, ...]
@@ -66,15 +67,15 @@ class Plan:
 
 
 def ticket_outlook(board: Board, view: View, seat: Seat, ticket: TicketId) -> Outlook:
-    """Return how far a ticket of the seat, held or offered, is by now."""
+    """Return how far a ticket of the seat is, held or on offer."""
     plan = cheapest_completion(board, view, seat, (ticket,))
     if connected(board, view, seat, board.tickets[ticket]):
-        standing = Standing.CONNECTED
+        status = TicketStatus.CONNECTED
     elif _lent(board, view, seat, ticket):
-        standing = Standing.BY_STATION
+        status = TicketStatus.BY_STATION
     else:
-        standing = Standing.BLOCKED if plan.impossible else Standing.POSSIBLE
-    return Outlook(standing, plan.routes, plan.wagons, plan.affordable and not plan.impossible)
+        status = TicketStatus.BLOCKED if plan.impossible else TicketStatus.POSSIBLE
+    return Outlook(status, plan.routes, plan.wagons, plan.affordable and not plan.impossible)
 
 
 def bonus_outlook(board: Board, view: View, seat: Seat) -> Outlook | None:
@@ -83,22 +84,24 @@ def bonus_outlook(board: Board, view: View, seat: Seat) -> Outlook | None:
     if goal is None:
         return None
     plan = _cheapest(board, view, seat, [goal])
-    standing = Standing.BLOCKED if plan.impossible else Standing.POSSIBLE
-    return Outlook(standing, plan.routes, plan.wagons, plan.affordable and not plan.impossible)
+    status = TicketStatus.BLOCKED if plan.impossible else TicketStatus.POSSIBLE
+    return Outlook(status, plan.routes, plan.wagons, plan.affordable and not plan.impossible)
 
 
-def cheapest_completion(board: Board, view: View, seat: Seat, tickets: Iterable[TicketId]) -> Plan:
-    """Return the cheapest routes that connect all the tickets that can be; stations don't count.
+def cheapest_completion(
+    board: Board, view: View, seat: Seat, tickets: Iterable[TicketId]
+) -> CompletionPlan:
+    """Return the cheapest routes that connect all tickets that can be; stations don't count.
 
-    Exact while the open tickets join at most ten cities or connected parts, so always for five.
-    Beyond, without a guarantee: of 100 draws of six of Europe's tickets, 91 plans had the fewest
-    wagons, 8 one more, 1 two more.
+    Exact while the open tickets involve at most ten cities or connected parts, so always for five
+    tickets. Beyond that there is no guarantee: in 100 draws of six of Europe's tickets, 91 plans
+    had the fewest wagons, 8 one more, 1 two more.
     """
     wanted = [board.tickets[ticket] for ticket in dict.fromkeys(tickets)]
     return _cheapest(board, view, seat, wanted)
 
 
-def _cheapest(board: Board, view: View, seat: Seat, wanted: Sequence[Ticket]) -> Plan:
+def _cheapest(board: Board, view: View, seat: Seat, wanted: Sequence[Ticket]) -> CompletionPlan:
     own, free = own_routes(board, view, seat), claimable(board, view, seat)
     reach = Network(board, [*own, *free], ())
     possible = [ticket for ticket in wanted if reach.joins(ticket)]
@@ -110,7 +113,7 @@ def _cheapest(board: Board, view: View, seat: Seat, wanted: Sequence[Ticket]) ->
     else:
         routes = Insertion(board, own, free, _one_each(network, possible)).routes()
     wagons = sum(board.routes[route].length for route in routes)
-    return Plan(
+    return CompletionPlan(
         routes=routes,
         wagons=wagons,
         tickets=tuple(ticket.id for ticket in possible),
@@ -127,7 +130,7 @@ def _one_each(network: Network, tickets: Iterable[Ticket]) -> list[Ticket]:
 
 
 def _lent(board: Board, view: View, seat: Seat, ticket: TicketId) -> bool:
-    """Tell whether the seat's stations, at their best for all its tickets, complete this one."""
+    """Whether the seat's stations, used best for all its tickets, complete this one."""
     stations = view.seats[seat].stations
     if not stations:
         return False

@@ -1,4 +1,4 @@
-"""What a player would score if the game ended now: as private as the tickets are (R53)."""
+"""What a player would score if the game ended now: as private as the tickets (R53)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Forecast:
-    """The score of the reader's seat by its parts, and how the longest paths stand.
+    """The reader's score by its parts, and the lengths of the longest paths.
 
-    ``score`` has no rank, for the tickets of others are secret; tickets that are being chosen
-    don't count yet. ``longest`` tells the wagons of each seat that plays, which is public, and
-    nothing where the longest path decides nothing (X13).
+    ``score`` has no rank, as the tickets of others are secret; tickets on offer don't count yet.
+    ``longest`` has the public length in wagons of each seat that plays, and is empty where the
+    longest path decides nothing (X13).
     """
 
     score: SeatResult
@@ -31,7 +31,7 @@ class Forecast:
 
 
 def forecast(board: Board, view: View) -> Forecast:
-    """Score the reader's seat if the game ended now (R44–R50, X13).
+    """Score the reader's seat as if the game ended now (R44, R46, R48, R49, X13).
 
     Raises ValueError for a view without a reader.
     """

@@ -11,7 +11,7 @@ Pair = tuple[int, int]
 
 
 class Unreachable(ValueError):
-    """A pair that no way joins."""
+    """A pair that can't be joined."""
 
 
 def cheapest_forest(neighbours: Neighbours, pairs: Sequence[Pair]) -> int:

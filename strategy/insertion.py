@@ -1,4 +1,4 @@
-"""Joins many tickets cheaply: one by one, then again by threes while that is cheaper."""
+"""Joins many tickets cheaply: one by one, then by threes for as long as that gets cheaper."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_WINDOWS = 70
 
 
 class Insertion:
-    """Looks for cheap routes that join many tickets, at least one; all of them can be joined."""
+    """Finds cheap routes for one or more tickets, each of which can be joined."""
 
     def __init__(
         self, board: Board, own: Sequence[Route], claimable: Sequence[Route], tickets: list[Ticket]

@@ -1,4 +1,4 @@
-"""The levels of computer players that people may seat."""
+"""The levels of computer players that people can choose."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
-from strategy.player import Player
+from strategy.decision import Player
 from strategy.players.easy import easy
 from strategy.players.hard import hard
 from strategy.players.normal import normal

@@ -1,4 +1,4 @@
-"""What a seat can still build: its own cities joined, and a price for each claimable route."""
+"""What a seat can still build: its own cities merged, and a price for each claimable route."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from strategy.tracks import track
 
 
 class Prices:
-    """One number per route whose sums order sets of routes and name them.
+    """One number per route whose sums order sets of routes and identify them.
 
-    Of two sets the cheaper has fewer wagons, then fewer routes, then the first ids when both
-    are sorted. No two sets cost the same, so that a cheapest set is unique, and its price
-    alone says which routes it has: wagons, routes and a mask (subtracted, the first id being
-    its highest bit) stand in one integer.
+    The cheaper of two sets has fewer wagons, then fewer routes, then the first ids when both are
+    sorted. No two sets cost the same, so the cheapest set is unique and its price says which routes
+    it contains: wagons, routes and a mask (subtracted, the first id being its highest bit) in one
+    integer.
     """
 
     def __init__(self, board: Board) -> None:
@@ -36,15 +36,15 @@ class Prices:
 
 @lru_cache(maxsize=16)
 def prices(board: Board) -> Prices:
-    """The prices of a board's routes, made once."""
+    """The prices of a board's routes, computed once."""
     return Prices(board)
 
 
 class Network:
-    """A graph of parts: cities that routes join already are one part, at no price.
+    """A graph of parts: cities already joined by routes are one part, at no price.
 
-    ``part`` numbers the part of each city; ``neighbours`` lists for each part the (part,
-    price) that one claimable route leads to, the cheapest where several do.
+    ``part`` numbers the part of each city; ``neighbours`` lists for each part the (part, price)
+    that one claimable route leads to, the cheapest if there are several.
     """
 
     def __init__(self, board: Board, joined: Iterable[Route], claimable: Iterable[Route]) -> None:
@@ -68,7 +68,7 @@ class Network:
         self.neighbours = [list(each.items()) for each in links]
 
     def joins(self, ticket: Ticket) -> bool:
-        """Tell whether a ticket's cities are joined already."""
+        """Whether a ticket's cities are joined already."""
         return self.part[ticket.a] == self.part[ticket.b]
 
     def pairs(self, tickets: Iterable[Ticket]) -> list[tuple[int, int]]:
@@ -83,7 +83,7 @@ def own_routes(board: Board, view: View, seat: Seat) -> list[Route]:
 
 
 def connected(board: Board, view: View, seat: Seat, ticket: Ticket) -> bool:
-    """Tell whether the seat's own routes join the ticket's cities."""
+    """Whether the seat's own routes join the ticket's cities."""
     return Network(board, own_routes(board, view, seat), ()).joins(ticket)
 
 

@@ -1,26 +1,26 @@
-"""The shortest way between two cities, and what is left where there is none.
+"""The shortest way between two cities, or what remains if there is none.
 
-All of it follows from what everybody may know. Of equally many wagons the way with the fewest
-routes to build is the shortest, of these the first by their ids, and then the one with the fewest
-routes in all: there is always exactly one.
+All of it follows from public knowledge. Among ways with equally many wagons, the one with the
+fewest routes to build is the shortest, then the first by ids, then the one with the fewest routes
+in all: there is always exactly one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from heapq import heappop, heappush
 from itertools import product
 
 from engine.board import Board, CityId, Route, RouteId, Seat
+from engine.graphs import cheapest_way, graph_of, reached
 from engine.view import View
 from strategy.network import prices
 from strategy.tracks import Track, track
 
 
 class Use(StrEnum):
-    """How a route of a way is used: as one's own, by claiming it, or by a station (R44)."""
+    """How a way uses a route: as one's own, by claiming it, or by a station (R44)."""
 
     OWN = "own"
     BUILD = "build"
@@ -29,7 +29,7 @@ class Use(StrEnum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Step:
-    """One stretch of a way, and the tracks that serve alike: one, or both of a double."""
+    """One stretch of a way, with the tracks that serve equally: one, or both of a double."""
 
     start: CityId
     end: CityId
@@ -39,7 +39,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Way:
-    """A way from a city to another: its stretches in their order, and the wagons it takes."""
+    """A way from one city to another: its stretches in order, and the wagons it takes."""
 
     steps: tuple[Step, ...]
     wagons: int
@@ -47,7 +47,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Borrowed:
-    """A stretch over a route of an opponent, and the cities where a station would lend it."""
+    """A stretch over an opponent's route, and the cities where a station would lend it."""
 
     step: Step
     cities: tuple[CityId, ...]
@@ -55,11 +55,10 @@ class Borrowed:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Borrowing:
-    """A way with as few routes of opponents as can be, each lent by a station of one's own (R44).
+    """A way with the fewest possible routes of opponents, each lent by an own station (R44).
 
-    ``build`` tells how many stations are still to be built for this way; None if those left to
-    build don't suffice, for each lends one route only. Another way with more such routes might
-    still do then.
+    ``build`` is how many stations this way still needs; None if too few are left, as each lends
+    only one route. Another way with more such routes might still work then.
     """
 
     way: Way
@@ -69,7 +68,7 @@ class Borrowing:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Barrier:
-    """Why there is no way: ``city`` leads to ``reached`` only, all ``tracks`` out are of no use."""
+    """Why there is no way: ``city`` leads only to ``reached``; none of the ``tracks`` is usable."""
 
     city: CityId
     reached: tuple[CityId, ...]
@@ -79,22 +78,22 @@ class Barrier:
 def shortest_way(board: Board, view: View, seat: Seat | None, a: CityId, b: CityId) -> Way | None:
     """Return the shortest way over a seat's own routes, which cost nothing, and claimable ones.
 
-    A seat of None owns nothing and may claim what somebody may (R23, R25, R26).
+    A seat of None owns nothing and may claim what anybody may (R23, R25, R26).
     """
     tracks = _tracks(board, view)
     return _way(board, tracks, _uses(tracks, seat), a, b)
 
 
 def shortest_on_empty_board(board: Board, view: View, a: CityId, b: CityId) -> Way | None:
-    """Return the shortest way as if nothing were claimed; None if no routes at all join them."""
+    """Return the shortest way as if nothing were claimed; None if no routes join the cities."""
     tracks = _tracks(board, view)
     return _way(board, tracks, dict.fromkeys(tracks, Use.BUILD), a, b)
 
 
 def by_stations(board: Board, view: View, seat: Seat, a: CityId, b: CityId) -> Borrowing | None:
-    """Return the way with the fewest routes that stations lend, of these the shortest (R44).
+    """Return the way with the fewest borrowed routes, then the shortest (R44).
 
-    All others are one's own or claimable; None if not even stations can help.
+    All its other routes are own or claimable; None if not even stations can help.
     """
     tracks = _tracks(board, view)
     uses = _uses(tracks, seat)
@@ -113,16 +112,14 @@ def by_stations(board: Board, view: View, seat: Seat, a: CityId, b: CityId) -> B
 
 
 def barrier(board: Board, view: View, seat: Seat | None, a: CityId, b: CityId) -> Barrier:
-    """Return what keeps two cities apart, seen from the one that leads to fewer others."""
+    """Return what separates two cities, seen from the one that leads to fewer others."""
     tracks = _tracks(board, view)
-    uses = _uses(tracks, seat)
-    city, reached = min(
-        ((each, _reached(board, uses, each)) for each in (a, b)), key=lambda side: len(side[1])
-    )
-    out = (r for r in board.routes.values() if (r.a in reached) != (r.b in reached))
+    graph = graph_of(board, _costs(board, _uses(tracks, seat)))
+    city, side = min(((each, reached(graph, each)) for each in (a, b)), key=lambda e: len(e[1]))
+    out = (route for route in board.routes.values() if (route.a in side) != (route.b in side))
     return Barrier(
         city,
-        tuple(each for each in board.cities if each in reached and each != city),
+        tuple(each for each in board.cities if each in side and each != city),
         tuple(tracks[route.id] for route in out),
     )
 
@@ -132,7 +129,7 @@ def _tracks(board: Board, view: View) -> dict[RouteId, Track]:
 
 
 def _uses(tracks: Mapping[RouteId, Track], seat: Seat | None) -> dict[RouteId, Use]:
-    """How a seat can use each route, without those it can't."""
+    """How a seat can use each route; routes that it can't use are left out."""
     return {
         route: Use.BUILD if found.owner is None else Use.OWN
         for route, found in tracks.items()
@@ -147,7 +144,7 @@ def _way(
     a: CityId,
     b: CityId,
 ) -> Way | None:
-    routes = _cheapest(board, uses, a, b)
+    routes = cheapest_way(graph_of(board, _costs(board, uses)), a, b)
     if routes is None:
         return None
     steps, start = [], a
@@ -161,38 +158,21 @@ def _way(
     return Way(tuple(steps), sum(built))
 
 
-def _cheapest(
-    board: Board, uses: Mapping[RouteId, Use], a: CityId, b: CityId
-) -> tuple[Route, ...] | None:
-    """Dijkstra: fewest loans, then the price of what is to be built, then the fewest routes."""
-    price, done = prices(board).of, set()
-    # The ids come last in a label, so that no two labels are equal.
-    heap: list[tuple[int, int, int, tuple[RouteId, ...], CityId]] = [(0, 0, 0, (), a)]
-    while heap:
-        loans, paid, count, way, city = heappop(heap)
-        if city == b:
-            return tuple(board.routes[each] for each in way)
-        if city in done:
-            continue
-        done.add(city)
-        for route in board.routes_at[city]:
-            use = uses.get(route.id)
-            if use is not None and route.other(city) not in done:
-                lent, cost = use is Use.BORROW, price[route.id] if use is Use.BUILD else 0
-                label = (loans + lent, paid + cost, count + 1, (*way, route.id))
-                heappush(heap, (*label, route.other(city)))
-    return None
-
-
-def _reached(board: Board, uses: Mapping[RouteId, Use], city: CityId) -> set[CityId]:
-    found, new = {city}, [city]
-    while new:
-        here = new.pop()
-        for route in board.routes_at[here]:
-            if route.id in uses and route.other(here) not in found:
-                found.add(route.other(here))
-                new.append(route.other(here))
-    return found
+def _costs(board: Board, uses: Mapping[RouteId, Use]) -> Iterator[tuple[Route, int]]:
+    """Yield the cost of each route of use: loans weigh most, then prices, then the count."""
+    price = prices(board).of
+    # No way has as many routes, and none is as dear.
+    per_price = len(price) + 1
+    per_loan = per_price * (sum(price.values()) + 1)
+    for route, use in uses.items():
+        match use:
+            case Use.OWN:
+                weight = 0
+            case Use.BUILD:
+                weight = per_price * price[route]
+            case Use.BORROW:
+                weight = per_loan
+        yield board.routes[route], weight + 1
 
 
 def _places(view: View, seat: Seat, route: Route) -> tuple[CityId, ...]:
@@ -207,7 +187,7 @@ def _places(view: View, seat: Seat, route: Route) -> tuple[CityId, ...]:
 
 
 def _to_build(view: View, seat: Seat, loans: Sequence[Borrowed]) -> int | None:
-    """The fewest stations to build so that each loan has one of its own; None if too many."""
+    """The fewest stations to build so that each loan has its own; None if there are too few."""
     mine = view.seats[seat]
     if len(loans) > len(mine.stations) + mine.stations_left:
         return None

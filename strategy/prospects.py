@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from engine.board import Board, RouteId, TicketId
 from engine.view import View
 from strategy.completion import (
+    CompletionPlan,
     Outlook,
-    Plan,
     bonus_outlook,
     cheapest_completion,
     ticket_outlook,
@@ -26,7 +26,7 @@ class Prospects:
     """
 
     outlooks: Mapping[TicketId, Outlook]
-    plan: Plan
+    plan: CompletionPlan
     forecast: Forecast | None = None
     bonus: Outlook | None = None
 

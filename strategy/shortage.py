@@ -1,6 +1,6 @@
-"""What stands between a reader and a route: cards that are short, a tunnel's risk, no way round.
+"""What stands between a reader and a route: missing cards, a tunnel's risk, no way round.
 
-As private as the hand and the tickets are (R53), so nothing of it is in a ``repr``.
+As private as the hand and the tickets (R53), so nothing of it is in a ``repr``.
 """
 
 from __future__ import annotations
@@ -10,15 +10,16 @@ from math import comb
 
 from engine.board import Board, Route, RouteId, Seat, TicketId
 from engine.cards import COLOURS, Cards, Colour
+from engine.graphs import graph_of, reached
 from engine.payment import Payment
 from engine.view import Private, View
 from strategy.completion import cheapest_completion
-from strategy.network import Network, claimable, own_routes
+from strategy.network import claimable, own_routes
 from strategy.unseen import unseen
 
 
 def cards_short(route: Route, hand: Cards) -> int:
-    """Return how many cards a hand lacks for a route, locomotives standing in (R20, R21, R29)."""
+    """Return how many cards a hand lacks for a route, after its locomotives (R20, R21, R29)."""
     colours = COLOURS if route.colour is None else (route.colour,)
     locomotives, plain = hand[Colour.LOCOMOTIVE], route.length - route.locomotives
     spare = max(locomotives - route.locomotives, 0)
@@ -27,7 +28,7 @@ def cards_short(route: Route, hand: Cards) -> int:
 
 
 def serves(card: Colour, route: Route, hand: Cards) -> bool:
-    """Tell whether a further card brings a route nearer, or spares a locomotive for it (R28)."""
+    """Whether one more card brings a route closer, or saves a locomotive for it (R28)."""
     if card is Colour.LOCOMOTIVE:
         return cards_short(route, hand) > 0
     held = hand.without(Cards.count([Colour.LOCOMOTIVE] * hand[Colour.LOCOMOTIVE]))
@@ -38,7 +39,7 @@ def serves(card: Colour, route: Route, hand: Cards) -> bool:
 class Risk:
     """What a tunnel may cost: the cards ``turned`` up, and how many of them could be paid.
 
-    ``failing`` is the chance that it costs more than that, for all that the reader can know.
+    ``failing`` is the chance that it costs more than that, as far as the reader can know.
     """
 
     turned: int
@@ -49,7 +50,7 @@ class Risk:
 def tunnel_risk(board: Board, view: View, laid: Payment) -> Risk:
     """Return the risk of laying a payment for a tunnel (R30–R32, R35).
 
-    Any card that the reader hasn't seen may be turned up; also those of the discard, if the
+    Any card that the reader hasn't seen may be turned up, including those of the discard if the
     pile is too small. Raises ValueError for a view without a reader.
     """
     mine = _reader(view)
@@ -66,26 +67,25 @@ def tunnel_risk(board: Board, view: View, laid: Payment) -> Risk:
 
 
 def no_way_round(board: Board, view: View, route: RouteId, ticket: TicketId) -> bool:
-    """Tell whether a ticket couldn't be connected any more if somebody else had the route.
+    """Whether a ticket couldn't be connected any more if somebody else had the route.
 
     Stations don't count. Raises ValueError for a view without a reader.
     """
-    mine = _reader(view)
-    before, after = (
-        Network(
-            board, [*own_routes(board, each, mine.seat), *claimable(board, each, mine.seat)], ()
-        )
-        for each in (view, _taken(view, mine, route))
-    )
-    wanted = board.tickets[ticket]
-    return before.joins(wanted) and not after.joins(wanted)
+    mine, wanted = _reader(view), board.tickets[ticket]
+
+    def can_be_joined(seen: View) -> bool:
+        usable = [*own_routes(board, seen, mine.seat), *claimable(board, seen, mine.seat)]
+        graph = graph_of(board, ((each, each.length) for each in usable))
+        return wanted.b in reached(graph, wanted.a)
+
+    return can_be_joined(view) and not can_be_joined(_taken(view, mine, route))
 
 
 def detour(board: Board, view: View, route: RouteId) -> int:
-    """Return how many wagons more the reader's tickets would take if somebody else had the route.
+    """Return how many more wagons the reader's tickets would take if somebody else had the route.
 
-    Tickets count that could be completed without it; takes some milliseconds. Raises ValueError
-    for a view without a reader.
+    Only tickets that could be completed without it count; takes a few milliseconds. Raises
+    ValueError for a view without a reader.
     """
     mine = _reader(view)
     after = cheapest_completion(board, _taken(view, mine, route), mine.seat, mine.tickets)
@@ -100,12 +100,12 @@ def _reader(view: View) -> Private:
 
 
 def _taken(view: View, mine: Private, route: RouteId) -> View:
-    """The position as if somebody else had claimed a route."""
+    """The position if somebody else had claimed a route."""
     return replace(view, claims={**view.claims, route: Seat(0 if mine.seat else 1)})
 
 
 def _exactly(count: int, turned: int, costly: int, cards: int) -> float:
-    """The chance that so many of the cards turned up are costly ones."""
+    """The chance that exactly this many of the cards turned up add to the toll."""
     if turned > cards:
         return 0.0
     return comb(costly, count) * comb(cards - costly, turned - count) / comb(cards, turned)

@@ -1,4 +1,4 @@
-"""Whose a route is and who may still claim it: what everybody sees of it."""
+"""Who owns a route and who may still claim it, as everybody can see."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A route as it stands: its ``owner``, or ``closed`` to all (R26), or free.
+    """The present state of a route: its ``owner``, or ``closed`` to all (R26), or free.
 
     A free half of a double isn't free for ``barred``, who owns the other one (R25).
     """
@@ -22,16 +22,16 @@ class Track:
 
     @property
     def free(self) -> bool:
-        """Whether somebody may still claim it."""
+        """Whether anybody may still claim it."""
         return self.owner is None and not self.closed
 
     def free_for(self, seat: Seat | None) -> bool:
-        """Whether a seat may still claim it, whatever its cards and wagons; None is anybody."""
+        """Whether a seat (None: anybody) may still claim it, whatever its cards and wagons."""
         return self.free and (seat is None or seat != self.barred)
 
 
 def track(board: Board, view: View, route: Route) -> Track:
-    """Return how a route stands (R23, R25, R26)."""
+    """Return the present state of a route (R23, R25, R26)."""
     owner = view.claims.get(route.id)
     twin = board.twins.get(route.id)
     other = view.claims.get(twin.id) if twin else None

@@ -1,4 +1,4 @@
-"""Counting cards: what a reader hasn't seen, and so may be drawn (R52, R53)."""
+"""Counts the cards that a reader hasn't seen and that may therefore be drawn (R52, R53)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine.view import View
 
 
 def unseen(board: Board, view: View, *, with_discard: bool = False) -> Cards:
-    """Return the cards that lie in the pile, or unseen in the hands of others.
+    """Return the cards in the pile and those unseen in the hands of others.
 
-    ``with_discard`` are also those of the discard, for when it is about to be shuffled in. Raises
-    ValueError for a view without a reader.
+    ``with_discard`` adds the discard, for when it is about to be shuffled in. Raises ValueError for
+    a view without a reader.
     """
     mine = view.mine
     if mine is None:

@@ -1,6 +1,6 @@
-"""How much each route helps a reader's own tickets: advice for a list to choose from.
+"""How much each route helps the reader's own tickets: advice for a list to choose from.
 
-As private as the tickets are (R53), so nothing of it is in a ``repr``.
+As private as the tickets (R53), so nothing of it is in a ``repr``.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from heapq import heappop, heappush
 from engine.board import Board, Route, RouteId, Seat, Ticket, TicketId
 from engine.view import View
 from strategy.bonus import bonus_goal
-from strategy.completion import Plan, bonus_outlook
+from strategy.completion import CompletionPlan, bonus_outlook
 from strategy.network import Network, claimable, own_routes
 
 DETOUR = 2
-"""The wagons more than on the shortest way that still are a short detour."""
+"""At most this many wagons more than the shortest way make a short detour."""
 
 _FAR = 10**6
 
@@ -34,12 +34,12 @@ class Purpose(IntEnum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Usefulness:
-    """What a route is for: the open tickets that it serves, and how many wagons it is too long.
+    """What a route is for: the open tickets that it serves, and how much of a detour it is.
 
-    PLAN is on the cheapest plan of all tickets, WAY on a shortest way of the ``tickets``, BONUS on
+    PLAN is on the cheapest plan for all tickets, WAY on a shortest way of the ``tickets``, BONUS on
     none of these, but on a shortest way to the bonus card (X10); DETOUR on a way of the tickets
-    that takes ``detour`` wagons more than the shortest. ``bonus`` are the points of the bonus card
-    for every route on a shortest way to it for which the wagons suffice, else 0.
+    that takes ``detour`` wagons more than the shortest. ``bonus`` is the points of the bonus card
+    for every route on a shortest way to it for which there are enough wagons, else 0.
     """
 
     purpose: Purpose
@@ -51,11 +51,11 @@ class Usefulness:
 USELESS = Usefulness(Purpose.NONE)
 
 
-def usefulness(board: Board, view: View, plan: Plan | None) -> dict[RouteId, Usefulness]:
-    """Return what each route is for that the reader may still claim; takes a few milliseconds.
+def usefulness(board: Board, view: View, plan: CompletionPlan | None) -> dict[RouteId, Usefulness]:
+    """Return the use of each route that the reader may still claim; takes a few milliseconds.
 
-    The track beside one of the plan is as useful as that one. Without a ``plan`` only the ways
-    of single tickets count. Raises ValueError for a view without a reader.
+    The track beside one of the plan is just as useful. Without a ``plan`` only the ways of single
+    tickets count. Raises ValueError for a view without a reader.
     """
     mine = view.mine
     if mine is None:
@@ -103,7 +103,7 @@ def most_useful_first(
 
 
 def completed_by(board: Board, view: View, route: RouteId) -> tuple[TicketId, ...]:
-    """Return the reader's open tickets that their own routes would connect with this one."""
+    """Return the reader's open tickets that this route would connect with their own routes."""
     mine = view.mine
     if mine is None:
         raise ValueError("only players have tickets of their own")
@@ -124,7 +124,7 @@ def _for_bonus(
     return {route: goal.points for route, near in detours.items() if near.get(goal.id) == 0}
 
 
-def _planned(board: Board, own: list[Route], plan: Plan) -> dict[RouteId, set[TicketId]]:
+def _planned(board: Board, own: list[Route], plan: CompletionPlan) -> dict[RouteId, set[TicketId]]:
     """Return for each route of a plan the tickets that aren't connected without it."""
     routes = [board.routes[each] for each in plan.routes]
     found: dict[RouteId, set[TicketId]] = {}
@@ -137,7 +137,7 @@ def _planned(board: Board, own: list[Route], plan: Plan) -> dict[RouteId, set[Ti
 def _detours(
     joined: Network, free: Iterable[Route], tickets: Iterable[Ticket]
 ) -> dict[RouteId, dict[TicketId, int]]:
-    """Return for each route and ticket the wagons more that a way along this route takes."""
+    """Return for each route and ticket how many wagons longer a way along this route is."""
     part = joined.part
     links: dict[int, list[tuple[int, int]]] = {number: [] for number in part.values()}
     for route in free:
@@ -161,7 +161,7 @@ def _detours(
 
 
 def _onward(start: dict[int, int], end: dict[int, int], a: int, b: int, length: int) -> bool:
-    """Tell whether a way along a route from a to b needn't come back by the same route."""
+    """Whether a way along a route from a to b need not come back by the same route."""
     return a != b and start[a] < start[b] + length and end[b] < end[a] + length
 
 

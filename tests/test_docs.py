@@ -31,11 +31,11 @@ from engine.report import report
 from engine.shuffle import FairShuffle, commitment
 from engine.state import Turn, to_act
 from strategy.arena import options
-from strategy.arena.contest import Contest, hold
+from strategy.arena.contest import Contest, run_contest
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.playing import Game, play
 from strategy.arena.reporting import results
-from strategy.player import Reason
+from strategy.decision import Reason
 from tests.tables import EUROPE
 
 ROOT = Path(__file__).parents[1]
@@ -346,12 +346,12 @@ def test_the_player_shown_plays_in_the_arena() -> None:
     exec(source, made)  # noqa: S102
     players = {"eager": made["eager"], "random": ENTRANTS["random"]}
     played = play(EUROPE, Game(1, 1, 1, ("eager", "random")), players)
-    assert played.chairs[0].reasons.keys() == {Reason.POINTS}
+    assert played.players[0].reasons.keys() == {Reason.POINTS}
 
 
 def test_the_table_shown_is_the_one_that_is_printed() -> None:
     (shown,) = blocks(ARENA, "text")
     contest = Contest("europe", ("random", "random"), 1, 1)
-    (tally,) = hold(contest, jobs=1)
+    (tally,) = run_contest(contest, jobs=1)
     printed = results(contest, tally).splitlines()
     assert shown.splitlines()[2].split() == printed[2].split()

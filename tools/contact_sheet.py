@@ -1,4 +1,4 @@
-"""Many pictures on one sheet, each as a phone's preview shows it, with what it weighs."""
+"""Many pictures on one sheet, each as a phone's preview shows it, with its size."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _GROUND, _INK = (40, 40, 44), (240, 238, 232)
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A picture as its preview, ``PREVIEW`` pixels wide, and a line about it."""
+    """A preview of a picture, ``PREVIEW`` pixels wide, and a line about it."""
 
     name: str
     small: Image.Image
@@ -29,7 +29,7 @@ class Shot:
 
     @classmethod
     def of(cls, name: str, picture: Picture, spent: float) -> Shot:
-        """Shrink a picture that was drawn in ``spent`` milliseconds; of a film its last frame."""
+        """Shrink a picture that took ``spent`` milliseconds to draw; of a film, its last frame."""
         with Image.open(io.BytesIO(picture.data)) as image:
             image.seek(getattr(image, "n_frames", 1) - 1)
             size = (PREVIEW, round(image.height * PREVIEW / image.width))
@@ -39,7 +39,7 @@ class Shot:
 
 
 def contact_sheet(shots: Sequence[Shot]) -> Image.Image:
-    """Lay the pictures out in columns, each in the column that is shortest so far."""
+    """Lay out the pictures in columns, each in the shortest column so far."""
     columns = max(1, ceil(sqrt(len(shots))))
     heights = [_GAP] * columns
     places = []

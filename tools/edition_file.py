@@ -1,4 +1,4 @@
-"""Reads an edition's file as far as maps need it: it may still lack rules, tickets and geometry."""
+"""Reads an edition's file as far as maps need it; rules, tickets and geometry may be missing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from data.draft import Draft
 from data.lines import Lines
 from data.loader import InvalidEdition, text_of
 from data.map_checks import place_faults, wish_faults
-from data.problems import NoJson, Problem, parsed
+from data.problems import NotJson, Problem, parsed
 from data.shape import EDITION, Fault, shape_faults
 
 _NEEDED = {part: EDITION[part] for part in ("edition", "cities", "routes")}
@@ -21,26 +21,26 @@ class EditionFileError(ValueError):
 
 
 def read_edition(file: Path, *, laid_out: bool = False) -> tuple[str, dict[str, Any]]:
-    """Return a file's text and its JSON with all that its author left out.
+    """Return a file's text, and its JSON with everything that its author left out.
 
-    ``laid_out``: everything must have its place. Raises EditionFileError.
+    ``laid_out``: everything must have its position. Raises EditionFileError.
     """
     try:
         text = text_of(file)
         body = parsed(text)
     except InvalidEdition as error:
         raise EditionFileError(str(error)) from None
-    except NoJson as error:
-        raise EditionFileError(error.problem.told(file)) from None
+    except NotJson as error:
+        raise EditionFileError(error.problem.sentence(file)) from None
     shape = [fault for fault in shape_faults(body, _NEEDED) if _concerns_maps(fault)]
     draft = Draft({} if shape else body, shape)
     for fault in (*shape, *drawing_faults(draft, laid_out)):
-        raise EditionFileError(Problem(Lines(text).of(fault.path), fault.text).told(file))
+        raise EditionFileError(Problem(Lines(text).of(fault.path), fault.text).sentence(file))
     return text, draft.body
 
 
 def drawing_faults(draft: Draft, laid_out: bool) -> Iterator[Fault]:
-    """Yield what keeps a map from being laid out, or once it is, from being drawn."""
+    """Yield what prevents laying a map out or, once it is, drawing it."""
     yield from place_facts_missing(draft)
     for index, route in draft.routes:
         for unknown in sorted(set(route["cities"]) - draft.ids):
@@ -54,7 +54,7 @@ def drawing_faults(draft: Draft, laid_out: bool) -> Iterator[Fault]:
 
 
 def place_facts_missing(draft: Draft) -> Iterator[Fault]:
-    """Yield the cities of which it isn't known where on earth they lie."""
+    """Yield the cities without a known position on earth."""
     for index, city in draft.cities:
         for field in ("lat", "lon"):
             if field not in draft.written["cities"][index]:

@@ -35,7 +35,7 @@ from renderer import (
     render_hand,
     render_news,
     render_offer,
-    render_plan,
+    render_own_map,
     render_replay,
     render_result,
     render_tunnel,
@@ -43,6 +43,7 @@ from renderer import (
 from strategy.paths import shortest_way
 from strategy.prospects import prospects
 from tools.contact_sheet import PREVIEW, Shot, contact_sheet
+from tools.progress import progress, tell
 
 T = TypeVar("T")
 _TRIES = 20
@@ -65,7 +66,7 @@ class Chance:
 
 
 def positions(edition: Edition, seats: int, seed: int) -> Iterator[State]:
-    """Every position of a game of random moves that would rather build than draw."""
+    """Every position of a game of random moves that prefers building to drawing."""
     chance, board = Chance(seed), edition.board
     state = replay(new_game(board, list(PlayerColour)[:seats], [None] * seats, chance, None))
     yield state
@@ -83,7 +84,7 @@ def positions(edition: Edition, seats: int, seed: int) -> Iterator[State]:
 
 
 def _rare(board: Board, state: State, seat: Seat, moves: Sequence[Move]) -> list[Move]:
-    """The moves that change the map; the first two seats keep to the way of a bonus (X10)."""
+    """The moves that change the map; the first two seats follow the way of a bonus (X10)."""
     bonus = board.rules.bonus
     if bonus is not None and seat < 2 and not state.players[seat].bonus:
         way = shortest_way(board, view(state, seat), seat, *bonus.cities)
@@ -103,7 +104,7 @@ def eventful(edition: Edition, seats: int, seed: int) -> list[State]:
 
 
 def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
-    """Every picture by its name: those of the table first, then those for one pair of eyes."""
+    """Every picture by its name: the public ones first, then the private ones."""
     most = edition.board.rules.seats[1]
     game = eventful(edition, most, seed)
     small = list(positions(edition, min(3, most), seed))
@@ -142,7 +143,7 @@ def _area(edition: Edition) -> tuple[CityId, ...]:
 
 
 def _private(edition: Edition, first: State, middle: State) -> dict[str, Drawing]:
-    """Hands of every size, offers, and plans."""
+    """Hands of every size, offers, and own maps."""
     seen = view(middle, Seat(1))
     mine = seen.mine or Private(Seat(1), Cards(), (), ())
     tickets = tuple(edition.board.tickets)
@@ -161,8 +162,10 @@ def _private(edition: Edition, first: State, middle: State) -> dict[str, Drawing
     chooser = Seat(min(3, len(first.players) - 1))
     found["offer-first"] = partial(render_offer, edition, view(first, chooser), NAMES)
     found["offer-later"] = partial(render_offer, edition, replace(seen, mine=more), NAMES)
-    found["plan"] = _plan(edition, seen)
-    found["plan-full"] = _plan(edition, replace(seen, mine=replace(full, tickets=tickets[4:12])))
+    found["own_map"] = _own_map(edition, seen)
+    found["own_map-full"] = _own_map(
+        edition, replace(seen, mine=replace(full, tickets=tickets[4:12]))
+    )
     return found
 
 
@@ -173,10 +176,10 @@ def _large_hand(rules: Rules) -> Cards:
     return Cards.counted(tuple(count if kind in kinds else 0 for kind, count in counts))
 
 
-def _plan(edition: Edition, seen: View) -> Drawing:
+def _own_map(edition: Edition, seen: View) -> Drawing:
     found = prospects(edition.board, seen)
     return partial(
-        render_plan, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
+        render_own_map, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
     )
 
 
@@ -204,18 +207,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except OSError as error:
             print(f"{directory}: {error.strerror}.", file=sys.stderr)
             return 2
-        edition = data.load(name).spoken(options.language)
+        edition = data.load(name).localized(options.language)
         write_all(directory, edition, options.seed, options.look or tuple(Look))
     return 0
 
 
 def write_all(directory: Path, edition: Edition, seed: int, looks: Sequence[Look]) -> None:
-    """Draw everything in every look; say what each weighs and what it took of the processor."""
+    """Draw everything in every look; report the size and the CPU time of each."""
     found = drawings(edition, seed)
     shots = []
     for look in looks:
-        found["plan"](look=look)  # fills the caches, which would else be counted
-        for name, draw in found.items():
+        found["own_map"](look=look)  # fills the caches, which would otherwise be counted
+        for name, draw in progress(found.items(), "picture"):
             started = time.process_time()
             picture = draw(look=look)
             spent = (time.process_time() - started) * 1000
@@ -224,7 +227,7 @@ def write_all(directory: Path, edition: Edition, seed: int, looks: Sequence[Look
             shot = Shot.of(f"{name}-{look}", picture, spent)
             (directory / f"{shot.name}.{picture.format}").write_bytes(picture.data)
             shot.small.save(directory / f"{shot.name}-{PREVIEW}.png")
-            print(shot.caption)
+            tell(shot.caption)
             shots.append(shot)
     contact_sheet(shots).save(directory / "contact-sheet.png")
 

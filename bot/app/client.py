@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 from importlib import import_module
@@ -19,10 +20,11 @@ from bot.background.workers import Workers
 from bot.people.languages import Languages
 from bot.people.preferences import People
 from bot.people.visits import Visits
+from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
 from bot.storage.store import Store
-from bot.tables.service import Tables
+from bot.tables.services import Tables
 from bot.texts import Texts
 from data import Catalogue
 
@@ -50,7 +52,13 @@ REQUIRED = discord.Permissions(
 )
 ADVICE_WAITING = 16
 """So many may wait for advice at once; it takes milliseconds each."""
-OPTIONAL = discord.Permissions(pin_messages=True, manage_threads=True)
+OPTIONAL = discord.Permissions(manage_threads=True)
+
+
+def public_posts(texts: Texts) -> Presenter:
+    """What the cogs make of tables in public; like every cog it is known by its name alone."""
+    presenter: Presenter = import_module("cogs.front.posts").PublicPosts(texts)
+    return presenter
 
 
 class Stationmaster(commands.AutoShardedBot):
@@ -80,20 +88,25 @@ class Stationmaster(commands.AutoShardedBot):
         self.visits = Visits(store)
         self.pictures = Pictures(settings.picture_workers)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
-        self.publisher = Publisher(self, store, self.pictures)
-        self.tables = Tables(store, self.publisher.wake, Catalogue.read(settings.editions_dir))
-        self.computers = ComputerPlayers(self.tables, Pace(settings.computer_delay))
+        news = asyncio.Event()
+        self.tables = Tables.over(store, Catalogue.read(settings.editions_dir), news.set)
+        self.computers = ComputerPlayers(self.tables.decisions, Pace(settings.computer_delay))
+        self.tables.cache.subscribe(self.computers.look)
+        self.publisher = Publisher(
+            self, store, self.tables, self.pictures, public_posts(texts), news
+        )
 
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands if they changed, send what waits."""
-        for fault in self.tables.catalogue.faults:
+        editions = self.tables.editions
+        for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
-        log.info("editions", played=self.tables.catalogue.listed())
-        await self.tables.settle()
+        log.info("editions", played=editions.catalogue.listed())
+        await editions.settle(self.store)
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
-        self.publisher.start(self.tables)
+        self.publisher.start()
         self.computers.start(shards_of(self))
 
     async def load_cogs(self) -> None:
@@ -113,14 +126,16 @@ class Stationmaster(commands.AutoShardedBot):
         payload = await self.command_payload()
         text = json.dumps([payload, self.application_id], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
-        if await self.store.setting("commands", "digest") == digest:
-            return
+        async with self.store.snapshot() as read:
+            if await read.settings.get("commands", "digest") == digest:
+                return
         try:
             await self.tree.sync()
         except discord.HTTPException as error:
             log.error("the commands could not be registered", status=error.status, code=error.code)
             return
-        await self.store.set_setting("commands", "digest", digest)
+        async with self.store.transaction() as tx:
+            await tx.settings.set("commands", "digest", digest)
         log.info("commands registered", count=len(payload))
 
     async def on_ready(self) -> None:

@@ -76,7 +76,7 @@ def _editions(settings: Settings) -> Iterator[Finding]:
     catalogue = Catalogue.read(settings.editions_dir)
     for name, each in catalogue.editions.items():
         text = f"Edition to play: {each.title} ({name}, version {each.board.version})"
-        if file := catalogue.instead(name):
+        if file := catalogue.overriding_file(name):
             yield Finding(None, f"{text}, from {file} instead of ours.")
         else:
             yield Finding(True, f"{text}.")

@@ -17,7 +17,7 @@ from bot.app.settings import Settings
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import StorageError
-from bot.storage.store import Store, utc_ms
+from bot.storage.store import Store
 from bot.texts import Texts
 from renderer import keep_in
 
@@ -61,8 +61,9 @@ async def run_bot(settings: Settings) -> None:
         keep_in(cache_folder(settings))
         try:
             store = Store(database)
-            await store.prune_interactions(utc_ms() - KEEP_INTERACTIONS)
-            await store.prune_outbox(utc_ms() - KEEP_SENT_POSTS)
+            async with store.transaction() as tx:
+                await tx.interactions.prune(tx.now - KEEP_INTERACTIONS)
+                await tx.outbox.prune(tx.now - KEEP_SENT_POSTS)
             await _serve(settings, store, settings.discord_token.get_secret_value())
         finally:
             await database.close()

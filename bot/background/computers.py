@@ -13,15 +13,20 @@ import structlog
 
 from bot.background.workers import Workers
 from bot.storage.errors import StorageError
-from bot.tables.computers import DecisionInput, PendingDecision, pending_decisions
-from bot.tables.game_cache import LoadedGame, ignore_change
+from bot.storage.queries import Shards
+from bot.tables.computer_decisions import (
+    ComputerDecisions,
+    DecisionInput,
+    PendingDecision,
+    pending_decisions,
+)
+from bot.tables.game_cache import LoadedGame
 from bot.tables.refusals import Unable
-from bot.tables.service import Tables
 from engine.moves import Move
 from engine.refusals import IllegalMove
 from engine.view import Stage
+from strategy.decision import Decision, Player
 from strategy.levels import PLAYERS, Level
-from strategy.player import Decision, Player
 
 log = structlog.get_logger(__name__)
 
@@ -35,7 +40,7 @@ STEP = 0.25
 """An answer that isn't ready in time comes so many seconds later, or twice as many, and so on."""
 
 FOLLOW_UP, UNDO, OPENING = 0.5, 2.5, (1.0, 3.0)
-"""Of the pace: the second card, a surcharge, drawn tickets; while somebody may undo; at first."""
+"""Of the pace: the second card, a toll, drawn tickets; while somebody may undo; at first."""
 
 _CHANCE = SystemRandom().random
 
@@ -109,37 +114,35 @@ class ComputerPlayers:
 
     def __init__(
         self,
-        tables: Tables,
+        decisions: ComputerDecisions,
         pace: Pace,
         clock: Clock | None = None,
         players: Mapping[Level, Player] = PLAYERS,
     ) -> None:
         self.clock: Clock = clock or LoopClock()
         self.players = players
-        self._tables, self._pace = tables, pace
+        self._decisions, self._pace = decisions, pace
         self._workers = _workers()
         self._thinking = asyncio.Lock()
         self._closed = False
         self._under_way: dict[tuple[int, int, int, Level], asyncio.Task[None]] = {}
         self._search: asyncio.Task[None] | None = None
 
-    def start(self, shards: tuple[int, tuple[int, ...]] | None = None) -> None:
-        """Begin with the tables that wait already; ``shards`` as for `Reader.computers_turns`."""
-        self._tables.cache.changed = self._look
+    def start(self, shards: Shards | None = None) -> None:
+        """Begin with the tables that wait already; ``shards`` leaves out those of other servers."""
         self._search = asyncio.create_task(self._find(shards), name="computers")
 
     async def close(self) -> None:
         """Stop; whoever hasn't answered is asked again at the next start."""
         self._closed = True
-        if self._tables.cache.changed == self._look:
-            self._tables.cache.changed = ignore_change
         tasks = [task for task in (self._search, *self._under_way.values()) if task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._workers.close()
 
-    def _look(self, entry: LoadedGame) -> None:
+    def look(self, entry: LoadedGame) -> None:
+        """Attend to what a table waits for now that it has changed."""
         for asked in pending_decisions(entry):
             self._attend(asked)
 
@@ -153,16 +156,16 @@ class ComputerPlayers:
         self._under_way[key] = task
         task.add_done_callback(lambda done: self._under_way.pop(key, None))
 
-    async def _find(self, shards: tuple[int, tuple[int, ...]] | None) -> None:
+    async def _find(self, shards: Shards | None) -> None:
         """Look for tables that wait for computers since an earlier process."""
         found: tuple[int, ...] = ()
 
         async def ask() -> None:
             nonlocal found
-            found = await self._tables.games_of_computers(shards)
+            found = await self._decisions.waiting_games(shards)
 
         async def look(game_id: int) -> None:
-            for asked in await self._tables.pending_decisions(game_id):
+            for asked in await self._decisions.pending(game_id):
                 self._attend(asked)
 
         await self._patiently(None, ask)
@@ -196,16 +199,16 @@ class ComputerPlayers:
 
     async def _decide(self, asked: PendingDecision, due: float) -> None:
         """Think at once, answer in time."""
-        decision_input = await self._tables.decision_input(asked)
+        decision_input = await self._decisions.input_for(asked)
         if decision_input is None:
             return
         move = await self._think(asked, decision_input)
         await self.clock.until(in_step(due, self.clock.now()))
         try:
-            await self._tables.answer(asked, move)
+            await self._decisions.answer(asked, move)
         except IllegalMove as refusal:
             log.error("a computer was refused", game=asked.game_id, code=refusal.refusal.value)
-            await self._tables.answer(asked, None)
+            await self._decisions.answer(asked, None)
 
     async def _think(self, asked: PendingDecision, decision_input: DecisionInput) -> Move | None:
         """The move of a player, thought of in a thread; None if it fails or isn't legal."""

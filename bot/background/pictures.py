@@ -22,7 +22,7 @@ from renderer import (
     render_hand,
     render_news,
     render_offer,
-    render_plan,
+    render_own_map,
     render_replay,
     render_result,
     render_tunnel,
@@ -202,7 +202,7 @@ class Pictures:
         bonus = open_.to_bonus if open_ else ()
         return await self._once(
             key._replace(about=_about(found)),
-            lambda: render_plan(
+            lambda: render_own_map(
                 edition, view, table.names, routes, progress=progress, bonus=bonus, look=look
             ),
         )
@@ -280,7 +280,7 @@ def _spoken(
     spoken = table.language if language is None else language
     computers = frozenset(holder.seat for holder in table.holders if holder.is_computer)
     key = Key(kind, table.id, view.seq, look, table.names, language=spoken, computers=computers)
-    return key, table.edition.spoken(spoken)
+    return key, table.edition.localized(spoken)
 
 
 def _about(found: Prospects | None) -> frozenset[str]:

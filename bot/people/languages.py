@@ -30,12 +30,16 @@ class Languages:
 
     async def set_of(self, guild_id: int | None) -> str | None:
         """The language that a server has set, if the bot (still) speaks it."""
-        found = guild_id and await self._store.setting(f"guild:{guild_id}", _KEY)
+        if guild_id is None:
+            return None
+        async with self._store.snapshot() as read:
+            found = await read.settings.get(f"guild:{guild_id}", _KEY)
         return found if found in self._spoken else None
 
     async def choose(self, guild_id: int, language: str | None) -> None:
         """Set the language of a server's new tables; None leaves it to the server's own."""
-        await self._store.set_setting(f"guild:{guild_id}", _KEY, language)
+        async with self._store.transaction() as tx:
+            await tx.settings.set(f"guild:{guild_id}", _KEY, language)
 
     async def of_new_table(
         self, guild_id: int | None, guild_locale: str | None, chosen: str | None = None

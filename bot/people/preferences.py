@@ -46,14 +46,17 @@ class People:
         await self._choose(user_id, confirm=confirm)
 
     async def _choose(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
-        self._remember(await self._store.set_person(user_id, **changes), self._clock())
+        async with self._store.transaction() as tx:
+            person = await tx.people.change(user_id, **changes)
+        self._remember(person, self._clock())
 
     async def _person(self, user_id: int) -> PersonRow:
         now, found = self._clock(), self._known.get(user_id)
         if found and now - found[0] < FRESH:
             self._known.move_to_end(user_id)
             return found[1]
-        person = await self._store.person(user_id)
+        async with self._store.snapshot() as read:
+            person = await read.people.get(user_id)
         # What was chosen or read meanwhile is newer.
         if (newer := self._known.get(user_id)) and newer is not found:
             return newer[1]

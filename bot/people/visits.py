@@ -40,15 +40,20 @@ class Visits:
         database raises is only logged, for no answer is worth less without a visit noted.
         """
         try:
-            known = await self._store.visit(game_id, user_id)
+            async with self._store.snapshot() as read:
+                known = await read.visits.get(game_id, user_id)
             if known is None or done:
-                await self._store.set_visit(game_id, user_id, seq, seq)
+                await self._note(game_id, user_id, seq, seq)
                 return Visit(seq, first=known is None)
             idle = self._clock() - known.at
             since = known.since if idle < APART else known.seen
             if seq > known.seen or idle >= _SOON:
-                await self._store.set_visit(game_id, user_id, since, max(seq, known.seen))
+                await self._note(game_id, user_id, since, max(seq, known.seen))
         except StorageError as error:
             log.warning("a visit was not noted", game=game_id, why=type(error).__name__)
             return None
         return Visit(since)
+
+    async def _note(self, game_id: int, user_id: int, since: int, seen: int) -> None:
+        async with self._store.transaction() as tx:
+            await tx.visits.set(game_id, user_id, since, seen)

@@ -6,10 +6,8 @@ import asyncio
 from dataclasses import dataclass
 
 from bot.storage.posts import OpeningPost, PicturedPost, ResultPost, TurnPost
-from bot.storage.store import Store
-from bot.tables.game_cache import from_rows
 from bot.tables.model import AutopilotPeriod, Table
-from bot.tables.service import Tables
+from bot.tables.services import Tables
 from engine.events import Event, Undone
 from engine.evolve import replay
 from engine.view import View, redact, view
@@ -28,7 +26,6 @@ class Content:
     """
 
     post: PicturedPost
-    seq: int
     seen: View
     events: tuple[Event, ...] = ()
     then: tuple[Table, ...] = ()
@@ -39,16 +36,15 @@ class Content:
 class Contents:
     """Reads the contents of posts; one that was queued earlier is told as of its own event."""
 
-    def __init__(self, tables: Tables, store: Store) -> None:
+    def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._store = store
 
     async def of(self, post: PicturedPost, table: Table, seq: int) -> Content:
         """Return what a post about event ``seq`` says."""
-        seen = await self._tables.view(table.id, None)
+        seen = await self._tables.play.view(table.id, None)
         match post:
             case OpeningPost():
-                return Content(post, seq, seen)
+                return Content(post, seen)
             case TurnPost():
                 return await self._since(post, table, seq, seen, post.back)
             case ResultPost():
@@ -62,24 +58,26 @@ class Contents:
         seen: View,
         period: int | None,
     ) -> Content:
-        after, held = post.after, await self._tables.held(table.id)
+        after, held = post.after, await self._tables.history.seats(table.id)
         back = next((each for each in held.autopilot_periods if each.id == period), None)
         if seen.seq != seq:
             seen, events, earlier = await self._as_of(table.id, seq, after)
         else:
-            events = (await self._tables.events(table.id, None, after))[: seq - after]
+            events = (await self._tables.history.events(table.id, None, after))[: seq - after]
             earlier = ()
             if any(isinstance(event, Undone) for event in events):
                 first = max(0, after - _BEFORE_UNDO)
-                earlier = (await self._tables.events(table.id, None, first))[: after - first]
+                earlier = (await self._tables.history.events(table.id, None, first))[
+                    : after - first
+                ]
         then = held.each(table, after, len(events))
-        return Content(post, seq, seen, events, then, back, earlier)
+        return Content(post, seen, events, then, back, earlier)
 
     async def _as_of(
         self, game_id: int, seq: int, after: int
     ) -> tuple[View, tuple[Event, ...], tuple[Event, ...]]:
         """The view after event ``seq``, the events since ``after``, and the last ones before."""
-        log = from_rows(await self._store.events(game_id))[:seq]
+        log = (await self._tables.history.log(game_id))[:seq]
         state = await asyncio.to_thread(replay, log)
         events = tuple(redact(event, None) for event in log[after:])
         earlier = tuple(redact(event, None) for event in log[:after][-_BEFORE_UNDO:])

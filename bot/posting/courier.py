@@ -6,6 +6,7 @@ import discord
 import structlog
 
 from bot.posting.illustrator import Illustrator
+from bot.posting.outbox import Outbox
 from bot.posting.pictured import EDITS_LIMITED, GONE, PicturedPosts
 from bot.posting.presenter import Post, Presenter, custom_ids, disarmed
 from bot.posting.queued import Queued
@@ -23,9 +24,8 @@ from bot.storage.posts import (
     TurnPost,
 )
 from bot.storage.rows import OutboxRow
-from bot.storage.store import Store
 from bot.tables.model import Table
-from bot.tables.service import Tables
+from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
 
@@ -39,18 +39,18 @@ class Courier:
     def __init__(
         self,
         client: discord.Client,
-        store: Store,
+        outbox: Outbox,
         tables: Tables,
         illustrator: Illustrator,
         presenter: Presenter,
     ) -> None:
         self._client = client
-        self._store = store
+        self._outbox = outbox
         self._tables = tables
         self._illustrator = illustrator
         self._presenter = presenter
-        self._sender = Sender(client, store)
-        self._pictured = PicturedPosts(store, tables, illustrator, presenter, self._sender)
+        self._sender = Sender(client, outbox)
+        self._pictured = PicturedPosts(outbox, tables, illustrator, presenter, self._sender)
 
     async def ready(self, queued: Queued) -> bool:
         """Whether a post can be delivered; begins to draw pictures that are to come later."""
@@ -64,7 +64,7 @@ class Courier:
     async def publish(self, queued: Queued, patience: float = PATIENCE) -> None:
         """Deliver a post and mark it sent; pictures that take longer than ``patience`` follow."""
         row = queued.row
-        table = await self._tables.table(row.game_id)
+        table = await self._tables.lookup.table(row.game_id)
         channel = self._client.get_partial_messageable(row.channel_id)
         match queued.post:
             case Disarm() as former:
@@ -88,7 +88,7 @@ class Courier:
     async def _post(self, row: OutboxRow, channel: Channel, post: Post) -> None:
         """Send a new post, the table's current one from now on."""
         message = await self._sender.once(row, channel, post)
-        await self._tables.posted(row, message.id)
+        await self._tables.posts.sent(row, message.id)
 
     async def _lobby(self, queued: Queued, table: Table, channel: Channel) -> None:
         """Post a lobby or edit it in place; post it again if it is gone (trap T10)."""
@@ -105,7 +105,7 @@ class Courier:
             post.silent = True
             await self._post(queued.row, channel, post)
             return
-        await self._store.mark_sent(queued.row.id, table.post_id)
+        await self._outbox.mark_sent(queued.row.id, table.post_id)
 
     async def _disarm(self, row: OutboxRow, channel: Channel, message_id: int) -> None:
         """Take a former post's buttons away, once; where that isn't allowed they stay, stale."""
@@ -116,20 +116,20 @@ class Courier:
         except discord.HTTPException as error:
             await self._sender.try_again(row, error)
             log.info("a former post keeps its buttons", message=message_id, code=error.code)
-        await self._store.mark_sent(row.id, 0)
+        await self._outbox.mark_sent(row.id, 0)
 
     async def _invitation(
         self, row: OutboxRow, table: Table, channel: Channel, number: int
     ) -> None:
         """Ask somebody to take over a seat, or edit that into what came of it."""
-        invitation = await self._tables.invitation(number)
+        invitation = await self._tables.handover.invitation(number)
         if invitation is None or not (invitation.is_open or invitation.message_id):
-            await self._store.mark_sent(row.id, 0)
+            await self._outbox.mark_sent(row.id, 0)
             return
         post = await self._presenter.invitation(table, invitation)
         if not invitation.message_id:
             sent = await self._sender.once(row, channel, post)
-            await self._tables.invited(invitation, row.id, sent.id)
+            await self._tables.posts.invitation_sent(invitation, row.id, sent.id)
             return
         message = channel.get_partial_message(invitation.message_id)
         try:
@@ -137,15 +137,15 @@ class Courier:
         except discord.HTTPException as error:
             await self._sender.try_again(row, error)
             log.info("an invitation keeps its buttons", message=message.id, code=error.code)
-        await self._store.mark_sent(row.id, message.id)
+        await self._outbox.mark_sent(row.id, message.id)
 
     async def _handed_over(
         self, row: OutboxRow, table: Table, channel: Channel, number: int
     ) -> None:
         """Announce that somebody took over a seat."""
-        invitation = await self._tables.invitation(number)
+        invitation = await self._tables.handover.invitation(number)
         if invitation is None:
-            await self._store.mark_sent(row.id, 0)
+            await self._outbox.mark_sent(row.id, 0)
             return
         await self._announce(row, channel, await self._presenter.handed_over(table, invitation))
 
@@ -153,9 +153,9 @@ class Courier:
         self, row: OutboxRow, table: Table, channel: Channel, changed: AutopilotPost
     ) -> None:
         """Announce that the computer plays for somebody, or doesn't any more."""
-        period = await self._tables.period(changed.period)
+        period = await self._tables.autopilot.period(changed.period)
         if period is None:
-            await self._store.mark_sent(row.id, 0)
+            await self._outbox.mark_sent(row.id, 0)
             return
         post = await self._presenter.autopilot(table, period, back=changed.ended)
         await self._announce(row, channel, post)
@@ -163,4 +163,4 @@ class Courier:
     async def _announce(self, row: OutboxRow, channel: Channel, post: Post) -> None:
         """Send a post beside the current one."""
         sent = await self._sender.once(row, channel, post)
-        await self._store.mark_sent(row.id, sent.id)
+        await self._outbox.mark_sent(row.id, sent.id)

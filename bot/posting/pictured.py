@@ -7,15 +7,15 @@ import structlog
 
 from bot.posting.content import Content, Contents
 from bot.posting.illustrator import Drawn, Illustrator
+from bot.posting.outbox import Outbox
 from bot.posting.presenter import Post, Presenter, attached, custom_ids, pictures_of
 from bot.posting.queued import Queued
 from bot.posting.sender import Channel, Sender
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures, OpeningPost, PicturedPost, ResultPost, TurnPost
-from bot.storage.store import Store
 from bot.tables.model import Table
 from bot.tables.refusals import Unable
-from bot.tables.service import Tables
+from bot.tables.services import Tables
 from engine.view import Stage
 
 log = structlog.get_logger(__name__)
@@ -28,24 +28,24 @@ class PicturedPosts:
 
     def __init__(
         self,
-        store: Store,
+        outbox: Outbox,
         tables: Tables,
         illustrator: Illustrator,
         presenter: Presenter,
         sender: Sender,
     ) -> None:
-        self._store = store
+        self._outbox = outbox
         self._tables = tables
         self._illustrator = illustrator
         self._presenter = presenter
         self._sender = sender
-        self._contents = Contents(tables, store)
+        self._contents = Contents(tables)
 
     async def ready(self, queued: Queued, late: LatePictures) -> bool:
         """Whether late pictures are drawn; begins to draw them."""
         row = queued.row
         try:
-            table = await self._tables.table(row.game_id)
+            table = await self._tables.lookup.table(row.game_id)
         except (Unable, StorageError):
             return True  # Its delivery meets this too, and is tried again or given up.
         if table.post_id != late.message:
@@ -82,9 +82,9 @@ class PicturedPosts:
             return
         if drawn is not None:
             self._illustrator.forget(queued.key)
-            await self._store.mark_sent(queued.row.id, table.post_id)
+            await self._outbox.mark_sent(queued.row.id, table.post_id)
         else:
-            await self._tables.posted(queued.row, table.post_id, post)
+            await self._tables.posts.sent(queued.row, table.post_id, post)
 
     async def illustrate(
         self, queued: Queued, late: LatePictures, table: Table, channel: Channel
@@ -106,7 +106,7 @@ class PicturedPosts:
             if error.code == GONE:
                 post.silent = True
                 message = await self._sender.once(row, channel, post)
-                await self._tables.posted(row, message.id)
+                await self._tables.posts.sent(row, message.id)
                 self._illustrator.forget(queued.key)
                 return
             await self._sender.try_again(row, error)
@@ -114,7 +114,7 @@ class PicturedPosts:
         await self._done(queued, message_id)
 
     async def _done(self, queued: Queued, message_id: int) -> None:
-        await self._store.mark_sent(queued.row.id, message_id)
+        await self._outbox.mark_sent(queued.row.id, message_id)
         self._illustrator.forget(queued.key)
 
     async def _post(
@@ -136,7 +136,7 @@ class PicturedPosts:
         post.silent = post.silent or again
         message = await self._sender.once(queued.row, channel, post)
         late = drawn is None or not pictures_of(message) >= post.pictures()
-        await self._tables.posted(queued.row, message.id, content.post if late else None)
+        await self._tables.posts.sent(queued.row, message.id, content.post if late else None)
         if not late:
             self._illustrator.forget(queued.key)
 

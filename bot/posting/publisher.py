@@ -12,6 +12,7 @@ import structlog
 from bot.background.pictures import Pictures
 from bot.posting.courier import PATIENCE, Courier
 from bot.posting.illustrator import Illustrator
+from bot.posting.outbox import Outbox
 from bot.posting.presenter import Presenter
 from bot.posting.queued import Queued
 from bot.posting.shards import shards_of
@@ -20,7 +21,7 @@ from bot.storage.posts import PostKind, UnreadablePost
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.refusals import Unable
-from bot.tables.service import Tables
+from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
 
@@ -33,20 +34,28 @@ _NEVER_PARKS = (PostKind.DISARM, PostKind.PICTURES)
 
 
 class Publisher:
-    """Sends what the tables have written; `presenter` is set by the cogs.
+    """Sends what the tables have written, whenever ``news`` is set.
 
     A post waits ``patience`` seconds for its pictures; then it goes out, and they follow.
     """
 
-    def __init__(self, client: discord.Client, store: Store, pictures: Pictures) -> None:
-        self.presenter: Presenter | None = None
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        tables: Tables,
+        pictures: Pictures,
+        presenter: Presenter,
+        news: asyncio.Event,
+    ) -> None:
         self.patience = PATIENCE
-        self.tables: Tables
         self._client = client
-        self._store = store
-        self._illustrator = Illustrator(pictures, self.wake)
-        self._courier: Courier
-        self._news = asyncio.Event()
+        self._tables = tables
+        self._presenter = presenter
+        self._outbox = Outbox(store)
+        self._illustrator = Illustrator(pictures, news.set)
+        self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter)
+        self._news = news
         self._channels: dict[int, asyncio.Task[None]] = {}
         self._loop: asyncio.Task[None] | None = None
 
@@ -54,14 +63,8 @@ class Publisher:
         """Look at the outbox now."""
         self._news.set()
 
-    def start(self, tables: Tables) -> None:
-        """Begin with what an earlier process left; the presenter has to be there by now."""
-        if self.presenter is None:
-            raise RuntimeError("no presenter was set")
-        self.tables = tables
-        self._courier = Courier(
-            self._client, self._store, tables, self._illustrator, self.presenter
-        )
+    def start(self) -> None:
+        """Begin with what an earlier process left."""
         self._news.set()
         self._loop = asyncio.create_task(self._run(), name="publisher")
 
@@ -78,7 +81,7 @@ class Publisher:
             await self._news.wait()
             self._news.clear()
             try:
-                rows = await self._store.pending_outbox(
+                rows = await self._outbox.pending(
                     500, besides=tuple(self._channels), shards=shards_of(self._client)
                 )
                 # Late pictures come in their turn, but nothing waits until they are drawn.
@@ -111,7 +114,7 @@ class Publisher:
             while waiting:
                 queued = waiting.pop(0)
                 if queued.superseded_by(waiting):
-                    await self._store.mark_sent(queued.row.id, 0)
+                    await self._outbox.mark_sent(queued.row.id, 0)
                 elif (later := queued.merge_target(waiting)) is not None:
                     waiting[later] = await self._merge(queued, waiting[later])
                 else:
@@ -126,9 +129,7 @@ class Publisher:
     async def _merge(self, earlier: Queued, later: Queued) -> Queued:
         """Let a later post tell what an earlier one would have told."""
         merged = later.merged(earlier)
-        async with self._store.transaction() as tx:
-            await tx.mark_sent(earlier.row.id, 0)
-            await tx.set_outbox_body(later.row.id, merged.post)
+        await self._outbox.merge(earlier.row.id, later.row.id, merged.post)
         return merged
 
     async def _send_until_done(self, queued: Queued) -> None:
@@ -137,7 +138,7 @@ class Publisher:
             await asyncio.sleep(pause)
             pause = min(pause * 2, SLOWEST_RETRY)
             # When it was first tried decides whether it has to be looked for.
-            row = await self._store.outbox_row(queued.row.id)
+            row = await self._outbox.get(queued.row.id)
             queued = Queued.read(row) if row else queued
 
     async def _send(self, queued: Queued) -> bool:
@@ -162,17 +163,17 @@ class Publisher:
 
     async def _give_up(self, row: OutboxRow, why: str) -> None:
         """Rest the table until somebody uses it again; its host is told once."""
-        if row.kind not in _NEVER_PARKS and await self.tables.park(row.game_id, why):
+        if row.kind not in _NEVER_PARKS and await self._tables.posts.park(row.game_id, why):
             log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
             await self._tell_host(row.game_id)
-        await self._store.mark_failed(row.id, why)
+        await self._outbox.mark_failed(row.id, why)
 
     async def _tell_host(self, game_id: int) -> None:
         try:
-            table = await self.tables.table(game_id)
-            if table.host_id is None or self.presenter is None:
+            table = await self._tables.lookup.table(game_id)
+            if table.host_id is None:
                 return
             host = await self._client.fetch_user(table.host_id)
-            await host.send(self.presenter.parked(table))
+            await host.send(self._presenter.parked(table))
         except (Unable, discord.HTTPException, aiohttp.ClientError, OSError):
             log.info("the host can't be told", game=game_id)

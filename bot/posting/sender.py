@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 import discord
 
+from bot.posting.outbox import Outbox
 from bot.posting.presenter import Post, custom_ids
 from bot.storage.rows import OutboxRow
-from bot.storage.store import Store
 
 Channel: TypeAlias = discord.PartialMessageable
 
@@ -27,9 +27,9 @@ LATE_TRIES = 3
 class Sender:
     """Sends the posts of rows and notes each attempt."""
 
-    def __init__(self, client: discord.Client, store: Store) -> None:
+    def __init__(self, client: discord.Client, outbox: Outbox) -> None:
         self._client = client
-        self._store = store
+        self._outbox = outbox
 
     async def once(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
         """Send a post, or return it if it has been sent."""
@@ -38,7 +38,7 @@ class Sender:
     async def try_again(self, row: OutboxRow, error: discord.HTTPException) -> None:
         """Raise a passing fault a few times; posts don't wait longer behind what isn't needed."""
         if error.status >= 500 and row.attempts < LATE_TRIES:
-            await self._store.mark_tried(row.id)
+            await self._outbox.mark_tried(row.id)
             raise error
 
     async def _found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
@@ -50,7 +50,7 @@ class Sender:
         if tried is None or time.time() * 1000 - tried < NONCE_MS:
             return None
         since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
-        others = await self._store.posted_messages(row.game_id)
+        others = await self._outbox.messages_of(row.game_id)
         async for message in channel.history(limit=200, after=since):
             if message.id in others or message.author != self._client.user:
                 continue
@@ -59,7 +59,7 @@ class Sender:
         return None
 
     async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
-        await self._store.mark_tried(row.id)
+        await self._outbox.mark_tried(row.id)
         return await channel.send(
             view=post.view,
             files=post.files,

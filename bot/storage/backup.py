@@ -4,6 +4,7 @@ import asyncio
 import os
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing, suppress
 from glob import escape
 from pathlib import Path
@@ -14,12 +15,18 @@ STALE = 3600
 """Seconds without a write after which a copy has been given up: its process was killed."""
 
 
-async def backup(database: Path, target: Path) -> None:
+PAGES = 4096
+"""Pages of the database that are copied before it is told how many are."""
+Copied = Callable[[int, int], None]
+"""Is told, in another thread, how many pages are copied and how many there are."""
+
+
+async def backup(database: Path, target: Path, copied: Copied | None = None) -> None:
     """Copy one consistent state to a new private file; raises `BackupFailed`."""
-    await asyncio.to_thread(_backup, database, target)
+    await asyncio.to_thread(_backup, database, target, copied)
 
 
-def _backup(database: Path, target: Path) -> None:
+def _backup(database: Path, target: Path, copied: Copied | None) -> None:
     if not database.is_file():
         raise BackupFailed(f"There is no database {database} to back up.")
     if target.exists():
@@ -31,7 +38,7 @@ def _backup(database: Path, target: Path) -> None:
         _remove_stale(database, target.parent)
         # The copy holds seeds and hands: it is private before the first byte is in it.
         os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        _copy(database, partial)
+        _copy(database, partial, copied)
         partial.replace(target)
     except (OSError, sqlite3.Error) as error:
         with suppress(OSError):
@@ -47,9 +54,17 @@ def _remove_stale(database: Path, folder: Path) -> None:
                 left.unlink()
 
 
-def _copy(database: Path, partial: Path) -> None:
+def _copy(database: Path, partial: Path, copied: Copied | None) -> None:
+    def step(_: int, left: int, total: int) -> None:
+        if copied is not None:
+            copied(total - left, total)
+
     with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(partial)) as copy:
-        source.backup(copy)
+        # The first read of a transaction fixes the moment for all the pages, whatever is written
+        # meanwhile; without one, each write of the bot would make the copy begin anew.
+        source.execute("BEGIN")
+        source.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        source.backup(copy, pages=PAGES, progress=step)
         # One file to carry away, without a write-ahead log beside it.
         copy.execute("PRAGMA journal_mode=DELETE")
         if copy.execute("PRAGMA quick_check").fetchone() != ("ok",):

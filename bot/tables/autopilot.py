@@ -10,29 +10,33 @@ from bot.storage.rows import AutopilotStatus
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import AutopilotPeriod, SeatHolder, Status, Table, User
+from bot.tables.permissions import check_playing, role_towards
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.seats import asking, check_playing
 from engine.board import Seat
 from engine.view import Stage, view
 from strategy.levels import Level
 
 
 class Autopilot:
-    """Who plays for whom; the owner of a seat alone sees its hand and tickets all the time."""
+    """Who plays for whom; the owner of a seat alone sees its hand and tickets all the time.
 
-    cache: GameCache
-    wake: Callable[[], None]
+    ``wake`` tells the publisher of new posts.
+    """
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
 
     async def may_engage(
         self, game_id: int, seat: Seat, who: User, *, moderator: bool = False
     ) -> SeatHolder:
-        """The chair of a seat that a person may hand to the computer; raises Unable for others."""
-        entry = await self.cache.entry(game_id)
+        """The holder of a seat that a person may hand to the computer; raises Unable for others."""
+        entry = await self._cache.entry(game_id)
         _check(entry, seat, who, moderator)
         return entry.table.holders[seat]
 
-    async def start_autopilot(
+    async def start(
         self,
         game_id: int,
         seat: Seat,
@@ -47,14 +51,17 @@ class Autopilot:
         The owner may ask for it at any time of a running game; the host and moderators may for
         somebody who has gone. Where the computer plays already nothing changes.
         """
-        async with self.cache.locked(game_id):
-            entry = await self.cache.entry(game_id)
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
             table, holder = entry.table, entry.table.holders[seat]
             asked_by = _check(entry, seat, who, moderator)
-            async with self.cache.store.transaction() as tx:
-                if not await tx.once(interaction_id, game_id, who.user_id) or holder.on_autopilot:
+            async with self._cache.store.transaction() as tx:
+                if (
+                    not await tx.interactions.once(interaction_id, game_id, who.user_id)
+                    or holder.on_autopilot
+                ):
                     return table
-                begun = await tx.begin_autopilot(
+                begun = await tx.autopilot_periods.begin(
                     game_id,
                     seat,
                     player_id=holder.user_id,
@@ -63,32 +70,29 @@ class Autopilot:
                     asked_by=asked_by,
                     since=table.seq,
                 )
-                await tx.set_seat(game_id, seat, level=level)
+                await tx.seats.change(game_id, seat, level=level)
                 await _announce(tx, entry, AutopilotPost(begun.id))
-            table = self.cache.keep(_with_level(entry, seat, level)).table
-        self.wake()
+            table = self._cache.keep(_with_level(entry, seat, level)).table
+        self._wake()
         return table
 
-    async def end_autopilot(self, game_id: int, user_id: int) -> tuple[Table, bool]:
+    async def end(self, game_id: int, user_id: int) -> tuple[Table, bool]:
         """Let a person play on with their own seat, and tell whether the computer did so far."""
-        async with self.cache.locked(game_id):
-            entry = await self.cache.entry(game_id)
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
             holder = entry.table.holder_of(user_id)
             if holder is None or not holder.on_autopilot or entry.table.phase is not Status.RUNNING:
                 return entry.table, False
-            async with self.cache.store.transaction() as tx:
+            async with self._cache.store.transaction() as tx:
                 back = await give_back(tx, entry, holder.seat)
-            entry = self.cache.keep(back)
-        self.wake()
+            entry = self._cache.keep(back)
+        self._wake()
         return entry.table, True
 
     async def period(self, number: int) -> AutopilotPeriod | None:
         """One time in which the computer plays for somebody, for its post."""
-        return await self.cache.store.period(number)
-
-    async def autopilot_periods(self, game_id: int) -> tuple[AutopilotPeriod, ...]:
-        """The times in which the computer played for somebody: a part of the log."""
-        return tuple(await self.cache.store.autopilot_periods(game_id))
+        async with self._cache.store.snapshot() as read:
+            return await read.autopilot_periods.get(number)
 
 
 async def give_back(
@@ -100,9 +104,9 @@ async def give_back(
     """
     table = entry.table
     status = AutopilotStatus.ENDED if leaves else AutopilotStatus.BACK
-    await tx.set_seat(table.id, seat, level=None)
-    for number in await tx.end_autopilot_periods(table.id, seat, table.seq, status):
-        period = await tx.period(number)
+    await tx.seats.change(table.id, seat, level=None)
+    for number in await tx.autopilot_periods.end(table.id, seat, table.seq, status):
+        period = await tx.autopilot_periods.get(number)
         if leaves or period is None:
             continue
         if period.since < entry.posted and _to_move(entry, seat):
@@ -115,10 +119,10 @@ async def give_back(
 
 async def release(tx: Transaction, game_id: int, until: int) -> None:
     """End what the computer does for the people of a table that is over; nothing is said."""
-    await tx.end_autopilot_periods(game_id, None, until, AutopilotStatus.ENDED)
-    for row in await tx.seats(game_id):
+    await tx.autopilot_periods.end(game_id, None, until, AutopilotStatus.ENDED)
+    for row in await tx.seats.of(game_id):
         if row.level is not None and row.user_id is not None:
-            await tx.set_seat(game_id, row.seat, level=None)
+            await tx.seats.change(game_id, row.seat, level=None)
 
 
 def _check(entry: LoadedGame, seat: Seat, who: User, moderator: bool) -> str:
@@ -127,7 +131,7 @@ def _check(entry: LoadedGame, seat: Seat, who: User, moderator: bool) -> str:
     check_playing(entry, seat)
     if holder.is_computer:
         raise Unable(TableRefusal.COMPUTER_SITS, player=holder.name)
-    return asking(entry.table, holder, who, moderator)
+    return role_towards(entry.table, holder, who, moderator)
 
 
 async def _announce(tx: Transaction, entry: LoadedGame, announcement: AutopilotPost) -> None:

@@ -9,12 +9,11 @@ from contextlib import suppress
 
 import structlog
 
-from bot.storage.reader import Reader
 from bot.storage.rows import EditionRow, GameRow
 from bot.storage.store import Store
-from bot.storage.transaction import Transaction
+from bot.storage.transaction import Reads, Transaction
 from bot.tables.refusals import TableRefusal, Unable
-from data import DEFAULT_EDITION, Catalogue, Edition, InvalidEdition, Kept, load, versions
+from data import DEFAULT_EDITION, Catalogue, Edition, InvalidEdition, StoredEdition, load, versions
 from engine.board import Board
 from engine.codec import decode
 from engine.events import Event, GameStarted, RouteClaimed
@@ -31,7 +30,7 @@ class Editions:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
-        self._to_keep: dict[Edition, Kept] = {}
+        self._to_keep: dict[Edition, StoredEdition] = {}
         self._gone: dict[str, Edition] = {}
 
     def today(self, name: str) -> Edition:
@@ -46,20 +45,20 @@ class Editions:
         every = self.catalogue.editions
         return self.today(DEFAULT_EDITION if DEFAULT_EDITION in every else next(iter(every), ""))
 
-    async def to_keep(self, edition: Edition) -> Kept:
+    async def to_keep(self, edition: Edition) -> StoredEdition:
         """What is kept with a table that is opened now."""
         if edition not in self._to_keep:
-            self._to_keep[edition] = await asyncio.to_thread(Kept.of, edition)
+            self._to_keep[edition] = await asyncio.to_thread(StoredEdition.of, edition)
         return self._to_keep[edition]
 
-    async def of(self, reader: Reader, game: GameRow) -> Edition:
+    async def of(self, reads: Reads, game: GameRow) -> Edition:
         """The edition that a game began with; raises Unable if nothing of it is left."""
         if game.fingerprint is None:
-            return await self._began_with(reader, game)
-        found = self.catalogue.known(game.fingerprint) or self._gone.get(game.fingerprint)
+            return await self._began_with(reads, game)
+        found = self.catalogue.by_fingerprint(game.fingerprint) or self._gone.get(game.fingerprint)
         if found is not None:
             return found
-        row = await reader.edition(game.fingerprint)
+        row = await reads.editions.get(game.fingerprint)
         if row is None:
             raise _lost(game.edition, game.edition_version)
         try:
@@ -78,9 +77,9 @@ class Editions:
         keeps = [await self.to_keep(each) for each in self.catalogue.versions()]
         async with store.transaction() as tx:
             for kept in keeps:
-                if await tx.edition(kept.fingerprint):
+                if await tx.editions.get(kept.fingerprint):
                     await keep(tx, kept)
-            for game in await tx.unpinned():
+            for game in await tx.games.unpinned():
                 name, version = game.edition, game.edition_version
                 try:
                     kept = await self.to_keep(await self._began_with(tx, game))
@@ -88,15 +87,15 @@ class Editions:
                     log.warning("a table's edition is gone", edition=name, version=version)
                     continue
                 await keep(tx, kept)
-                await tx.pin(game.id, kept.fingerprint)
+                await tx.games.pin(game.id, kept.fingerprint)
                 log.info("a table's edition is kept", edition=name, version=version, game=game.id)
 
-    async def _began_with(self, reader: Reader, game: GameRow) -> Edition:
+    async def _began_with(self, reads: Reads, game: GameRow) -> Edition:
         """The edition of a game from before editions were kept: of its version, fitting its log.
 
         The bundled one goes first: an own one of the same name may be newer than the game.
         """
-        rows = await reader.events(game.id) if game.seq else []
+        rows = await reads.events.of(game.id) if game.seq else []
         told = (GameStarted.__name__, RouteClaimed.__name__)
         events = [decode(json.loads(row.body), row.schema) for row in rows if row.type in told]
         for edition in self._called(game.edition):
@@ -137,9 +136,9 @@ def _fits_claim(board: Board, event: Event) -> bool:
     return (event.wagons, event.points) == (length, board.rules.points[length])
 
 
-async def keep(tx: Transaction, kept: Kept) -> None:
+async def keep(tx: Transaction, kept: StoredEdition) -> None:
     """Keep an edition for the tables that are given its fingerprint."""
-    await tx.keep_edition(
+    await tx.editions.keep(
         kept.fingerprint,
         name=kept.name,
         version=kept.version,
@@ -148,8 +147,10 @@ async def keep(tx: Transaction, kept: Kept) -> None:
     )
 
 
-def _kept(row: EditionRow) -> Kept:
-    return Kept(row.fingerprint, row.name, row.version, row.body, json.loads(row.paintings))
+def _kept(row: EditionRow) -> StoredEdition:
+    return StoredEdition(
+        row.fingerprint, row.name, row.version, row.body, json.loads(row.paintings)
+    )
 
 
 def _lost(name: str, version: int) -> Unable:

@@ -10,9 +10,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
-from bot.storage.reader import Reader
 from bot.storage.rows import EventRow, GameRow, NewEvent, SeatRow
 from bot.storage.store import Store
+from bot.storage.transaction import Reads
 from bot.tables.editions import Editions
 from bot.tables.levels import known_level
 from bot.tables.model import Location, SeatHolder, Status, Table
@@ -53,17 +53,13 @@ class LoadedGame:
         return self.require_started()
 
 
-def ignore_change(entry: LoadedGame) -> None:
-    """Tell nobody of a change."""
-
-
 def to_rows(log: Sequence[Event]) -> list[NewEvent]:
     """Events as rows to store."""
     return [NewEvent(type(e).__name__, _text(encode(e)), SCHEMA) for e in log]
 
 
 def options(*, posted: int = 0, hints: bool = False) -> str:
-    """What a game keeps in its column of options: see `Entry.posted` and `Table.hints`."""
+    """What a game keeps in its column of options: see `LoadedGame.posted` and `Table.hints`."""
     return json.dumps({"posted": posted, "hints": hints})
 
 
@@ -90,14 +86,17 @@ class GameCache:
         self._entries: OrderedDict[int, LoadedGame] = OrderedDict()
         self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.changed: Callable[[LoadedGame], None] = ignore_change
-        """Is told of every change of a table; it must not wait for the table's lock."""
+        self._listeners: list[Callable[[LoadedGame], None]] = []
+
+    def subscribe(self, listener: Callable[[LoadedGame], None]) -> None:
+        """Tell somebody of every change of a table; they must not wait for the table's lock."""
+        self._listeners.append(listener)
 
     @asynccontextmanager
     async def locked(self, game_id: int) -> AsyncIterator[None]:
         """One writer at a time for a table.
 
-        A refusal changes nothing; whatever else fails inside makes the book read it anew.
+        A refusal changes nothing; after whatever else fails inside the table is read anew.
         """
         lock = self._locks.get(game_id)
         if lock is None:
@@ -119,7 +118,8 @@ class GameCache:
     def keep(self, entry: LoadedGame) -> LoadedGame:
         """Remember a table as it was just changed."""
         self._remember(entry)
-        self.changed(entry)
+        for listener in self._listeners:
+            listener(entry)
         return entry
 
     def _remember(self, entry: LoadedGame) -> LoadedGame:
@@ -137,20 +137,20 @@ class GameCache:
             self._entries.move_to_end(game_id)
             return entry
         mark = self._reading[game_id] = object()
-        async with self.store.snapshot() as reader:
-            found = await self.read(reader, game_id)
+        async with self.store.snapshot() as snapshot:
+            found = await self.read(snapshot, game_id)
         # Somebody may have written meanwhile: then this is a thing of the past.
         return self._remember(found) if self._reading.get(game_id) is mark else found
 
-    async def read(self, reader: Reader, game_id: int) -> LoadedGame:
+    async def read(self, reads: Reads, game_id: int) -> LoadedGame:
         """Read a table and replay its log; raises Unable also if its edition is lost."""
-        row = await reader.game(game_id)
+        row = await reads.games.get(game_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
-        seats = await reader.seats(game_id)
-        rows = await reader.events(game_id) if row.seq else []
+        seats = await reads.seats.of(game_id)
+        rows = await reads.events.of(game_id) if row.seq else []
         return LoadedGame(
-            table=self.table(row, seats, await self.editions.of(reader, row)),
+            table=self.table(row, seats, await self.editions.of(reads, row)),
             state=await asyncio.to_thread(_rebuild, rows) if rows else None,
             shuffle=FairShuffle(row.seed) if row.seed else None,
             posted=json.loads(row.options).get("posted", 0),

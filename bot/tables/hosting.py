@@ -1,17 +1,33 @@
-"""What the host of a table sets before the start: language, hints, computer players."""
+"""What the host of a table decides: language, hints, computer players, calling it off."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from bot.storage.posts import CancelledPost
+from bot.storage.rows import OPEN
 from bot.storage.transaction import Transaction
-from bot.tables.game_cache import options
-from bot.tables.lobby import Lobby, reseat, sit_computer
-from bot.tables.model import Location, Table, User
+from bot.tables.autopilot import release
+from bot.tables.game_cache import GameCache, options
+from bot.tables.invitations import withdraw_invitations
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
+from bot.tables.model import Location, Status, Table, User
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.seating import reseat, sit_computer
 from strategy.levels import Level
 
 
-class Hosting(Lobby):
-    """A table until it starts, with what only its host may change."""
+class Hosting:
+    """What only the host may change; a moderator may call a table off, too."""
+
+    def __init__(
+        self, cache: GameCache, lookup: Lookup, lobby: Lobby, wake: Callable[[], None]
+    ) -> None:
+        self._cache = cache
+        self._lookup = lookup
+        self._lobby = lobby
+        self._wake = wake
 
     async def speak(
         self, location: Location, who: User, language: str, *, interaction_id: int
@@ -20,9 +36,9 @@ class Hosting(Lobby):
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            await tx.set_game(table.id, language=language)
+            await tx.games.change(table.id, language=language)
 
-        return await self._change(location, who, interaction_id, choose)
+        return await self._lobby.change(location, who, interaction_id, choose)
 
     async def allow_hints(
         self, location: Location, who: User, *, allowed: bool, interaction_id: int
@@ -31,9 +47,9 @@ class Hosting(Lobby):
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            await tx.set_game(table.id, options=options(hints=allowed))
+            await tx.games.change(table.id, options=options(hints=allowed))
 
-        return await self._change(location, who, interaction_id, choose)
+        return await self._lobby.change(location, who, interaction_id, choose)
 
     async def seat_computer(
         self,
@@ -56,7 +72,7 @@ class Hosting(Lobby):
                 raise Unable(TableRefusal.SEATS_CHANGED)
             await sit_computer(tx, table, level)
 
-        return await self._change(location, who, interaction_id, sit)
+        return await self._lobby.change(location, who, interaction_id, sit)
 
     async def dismiss_computer(
         self, location: Location, who: User, name: str, *, interaction_id: int
@@ -69,10 +85,44 @@ class Hosting(Lobby):
             gone = [seat for seat in seats if table.holders[seat].name == name]
             if not gone:
                 raise Unable(TableRefusal.NO_SUCH_COMPUTER, player=name)
-            rows = await tx.seats(table.id)
+            rows = await tx.seats.of(table.id)
             await reseat(tx, rows, [row for row in rows if row.seat not in gone])
 
-        return await self._change(location, who, interaction_id, stand_up)
+        return await self._lobby.change(location, who, interaction_id, stand_up)
+
+    async def cancel(
+        self,
+        location: Location,
+        who: User,
+        *,
+        interaction_id: int,
+        moderator: bool = False,
+        game_id: int | None = None,
+    ) -> None:
+        """Call a table off, as its host or a moderator; a game under way isn't scored.
+
+        It needs no edition, so that a channel is never blocked by one that is gone. Where another
+        table than ``game_id`` is the channel's by now, it raises Unable.
+        """
+        here = (await self._lookup.summary_in(location.channel_id)).id
+        if game_id not in (None, here):
+            raise Unable(TableRefusal.STALE)
+        game_id = here
+        async with self._cache.locked(game_id):
+            async with self._cache.store.transaction() as tx:
+                row = await tx.games.get(game_id)
+                if row is None or row.status not in OPEN:
+                    raise Unable(TableRefusal.NO_TABLE)
+                if row.host_id != who.user_id and not moderator:
+                    raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
+                if await tx.interactions.once(interaction_id, game_id, who.user_id):
+                    await tx.games.change(game_id, status=Status.CANCELLED, ended_at=tx.now)
+                    cancelled = CancelledPost(who.name)
+                    await tx.outbox.add(game_id, location.channel_id, row.seq, cancelled)
+                    await withdraw_invitations(tx, game_id, location.channel_id, row.seq)
+                    await release(tx, game_id, row.seq)
+            self._cache.forget(game_id)
+        self._wake()
 
 
 def _check_host(table: Table, who: User) -> None:

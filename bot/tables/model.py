@@ -107,13 +107,23 @@ class Table:
     hints: bool = False
 
     def holder_of(self, user_id: int) -> SeatHolder | None:
-        """The chair that a person sits on."""
+        """The seat that a person holds."""
         return next((holder for holder in self.holders if holder.user_id == user_id), None)
+
+    def seat_of(self, user_id: int | None) -> Seat | None:
+        """The seat of a person, or None."""
+        holder = None if user_id is None else self.holder_of(user_id)
+        return holder.seat if holder else None
 
     @property
     def phase(self) -> Status:
         """The status; for a parked table that with which it goes on as soon as it is used."""
         return _phase(self.status, self.seq)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no seat is free (R1)."""
+        return len(self.holders) >= self.edition.board.rules.seats[1]
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ import structlog
 
 from bot.people.visits import Visits
 from bot.storage.errors import StorageError
+from bot.tables.history import History
 from bot.tables.model import AutopilotPeriod, Invitation
-from bot.tables.service import Tables
 from engine.board import CityId, RouteId
 from engine.events import Event, LocomotiveTaken, RouteClaimed, StationBuilt, TurnBegan, Undone
 from engine.view import View
@@ -58,7 +58,7 @@ def news(
 
 
 async def news_of(
-    tables: Tables, visits: Visits, game_id: int, user_id: int, view: View
+    history: History, visits: Visits, game_id: int, user_id: int, view: View
 ) -> News | None:
     """Note that a person looks at ``view`` and return what is new to them; None if unknown."""
     visit = await visits.look(game_id, user_id, view.seq)
@@ -68,12 +68,9 @@ async def news_of(
         return News(first=visit.first)
     try:
         # What happens meanwhile is for the next look: the view has nothing of it.
-        events = (await tables.events(game_id, None, visit.since))[: view.seq - visit.since]
-        handed, autopilot_periods = (
-            await tables.handed_over(game_id),
-            await tables.autopilot_periods(game_id),
-        )
-        return news(view, events, visit.since, handed, autopilot_periods)
+        events = (await history.events(game_id, None, visit.since))[: view.seq - visit.since]
+        held = await history.seats(game_id)
+        return news(view, events, visit.since, held.handed, held.autopilot_periods)
     except StorageError as error:
         log.warning("news could not be read", game=game_id, why=type(error).__name__)
         return None

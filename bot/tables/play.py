@@ -1,79 +1,94 @@
-"""One move: decide, append, post, all in one transaction."""
+"""Playing: what a person sees, may do, and does with their own seat."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 
-from bot.tables.autopilot import give_back, release
-from bot.tables.game_cache import GameCache, LoadedGame, options, to_rows
-from bot.tables.model import MoveResult, Status, TakenBack
-from bot.tables.posting import announce
+from bot.tables.game_cache import GameCache
+from bot.tables.model import MoveResult, Table
+from bot.tables.move import make_move
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.seats import withdraw_open
-from engine.board import Seat
-from engine.events import Resigned
-from engine.game import apply
-from engine.moves import KeepTickets, Move, Resign, Undo
-from engine.state import Over, State, to_act
-from engine.view import redact, view
+from engine.board import Seat, TicketId
+from engine.game import choices, decide
+from engine.moves import Move
+from engine.refusals import IllegalMove
+from engine.view import View, view
+
+_OPENING = "opening"
+"""The key of the draft that holds the tickets chosen at the opening."""
 
 
-async def play(
-    cache: GameCache,
-    entry: LoadedGame,
-    seat: Seat,
-    move: Move,
-    *,
-    interaction_id: int | None,
-    decision: int | None,
-) -> MoveResult:
-    """Apply a move and store it with its posts; the caller holds the table's lock.
+class Play:
+    """Views, choices and moves of people; ``wake`` tells the publisher of new posts."""
 
-    Raises Unable(STALE) for a button of an earlier decision, IllegalMove for a move that the
-    rules refuse. An interaction that was applied before changes nothing; a computer has none.
-    Whoever makes a move of their own has their seat back from the computer with it (R56).
-    """
-    table, (state, shuffle) = entry.table, entry.require_running()
-    user_id = table.holders[seat].user_id
-    async with cache.store.transaction() as tx:
-        if interaction_id is not None and not await tx.once(interaction_id, table.id, user_id or 0):
-            return MoveResult(table, seat, (), view(state, seat), repeated=True)
-        if decision is not None and decision != state.players[seat].decisions:
-            raise Unable(TableRefusal.STALE, link=table.link)
-        after, events = apply(state, table.edition.board, seat, move, shuffle)
-        if interaction_id is not None and table.holders[seat].on_autopilot:
-            entry = await give_back(tx, entry, seat, leaves=isinstance(move, Resign))
-            table = entry.table
-        over = isinstance(after.phase, Over)
-        public = view(after, None)
-        posted = await announce(tx, table, events, to_act(state), public, entry.posted)
-        await tx.append(
-            table.id,
-            state.seq,
-            to_rows(events),
-            options=options(posted=posted, hints=table.hints),
-        )
-        if isinstance(move, KeepTickets):
-            await tx.clear_drafts(table.id, seat)
-        if over:
-            await tx.set_game(table.id, status=Status.OVER, ended_at=tx.now)
-            await release(tx, table.id, after.seq)
-        gone = [event.seat for event in events if isinstance(event, Resigned)]
-        for each in (None,) if over else gone:
-            await withdraw_open(tx, table.id, table.location.channel_id, after.seq, each)
-        row = await tx.game(table.id) if over else None
-    table = replace(table, seq=after.seq)
-    if row is not None:
-        table = cache.table(row, await cache.store.seats(table.id), table.edition)
-    cache.keep(replace(entry, table=table, state=after, posted=posted))
-    mine = tuple(redact(event, seat) for event in events)
-    back = _back(state, after, seat) if isinstance(move, Undo) else TakenBack.NONE
-    return MoveResult(table, seat, mine, view(after, seat), repeated=False, back=back)
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def view(self, game_id: int, user_id: int | None) -> View:
+        """The position as a person may see it; the public one for whoever has no seat."""
+        entry = await self._cache.entry(game_id)
+        return view(entry.require_started()[0], entry.table.seat_of(user_id))
+
+    async def choices(self, game_id: int, user_id: int) -> tuple[Move, ...]:
+        """The decisions among which the game waits for a person; empty if it doesn't."""
+        entry = await self._cache.entry(game_id)
+        seat = entry.table.seat_of(user_id)
+        if seat is None or entry.state is None:
+            return ()
+        return choices(entry.state, entry.table.edition.board, seat)
+
+    async def why_not(self, game_id: int, user_id: int, move: Move) -> IllegalMove | None:
+        """What the rules say against a person's move, without making it; None if it is legal."""
+        entry = await self._cache.entry(game_id)
+        seat, (state, shuffle) = _seated(entry.table, user_id), entry.require_running()
+        try:
+            decide(state, entry.table.edition.board, seat, move, shuffle)
+        except IllegalMove as refusal:
+            return refusal
+        return None
+
+    async def act(
+        self,
+        game_id: int,
+        user_id: int,
+        move: Move,
+        *,
+        interaction_id: int,
+        decision: int | None = None,
+    ) -> MoveResult:
+        """Make a move once; raises Unable or IllegalMove, and then nothing changed (R59).
+
+        ``decision`` is the number that the pressed button carried: an old one is stale.
+        """
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            seat = _seated(entry.table, user_id)
+            made = await make_move(
+                self._cache, entry, seat, move, interaction_id=interaction_id, decision=decision
+            )
+        self._wake()
+        return made
+
+    async def draft(self, game_id: int, user_id: int, tickets: tuple[TicketId, ...]) -> None:
+        """Remember an opening choice not yet confirmed."""
+        async with self._cache.locked(game_id):
+            seat = _seated((await self._cache.entry(game_id)).table, user_id)
+            async with self._cache.store.transaction() as tx:
+                await tx.drafts.set(game_id, seat, _OPENING, ",".join(tickets))
+
+    async def draft_of(self, game_id: int, user_id: int) -> tuple[TicketId, ...]:
+        """The opening choice remembered, if any."""
+        seat = _seated((await self._cache.entry(game_id)).table, user_id)
+        async with self._cache.store.snapshot() as read:
+            rows = await read.drafts.of(game_id, seat)
+        chosen = next((row.body for row in rows if row.key == _OPENING), "")
+        return tuple(TicketId(ticket) for ticket in chosen.split(",") if ticket)
 
 
-def _back(before: State, after: State, seat: Seat) -> TakenBack:
-    """What taking an action back put back: a pile grows by that only if one was taken from it."""
-    if before.players[seat].bonus and not after.players[seat].bonus:
-        return TakenBack.BONUS
-    grown = (after.locomotives or 0) > (before.locomotives or 0)
-    return TakenBack.LOCOMOTIVE if grown else TakenBack.NONE
+def _seated(table: Table, user_id: int) -> Seat:
+    """The seat of a person; raises Unable."""
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Unable(TableRefusal.NOT_SEATED)
+    return seat

@@ -82,4 +82,4 @@ async def _choices(tx: Transaction, table: Table, waited: Sequence[Seat], view: 
 
 async def post(tx: Transaction, table: Table, seq: int, queued: OutgoingPost) -> None:
     """Queue a post about event ``seq``, in the transaction of what it tells."""
-    await tx.post(table.id, table.location.channel_id, seq, queued)
+    await tx.outbox.add(table.id, table.location.channel_id, seq, queued)

@@ -45,8 +45,8 @@ def table_at(
 class SeatHistory:
     """Who held the seats of a game (R56): see `as_then`."""
 
-    handed: Sequence[Invitation] = ()
-    autopilot_periods: Sequence[AutopilotPeriod] = ()
+    handed: tuple[Invitation, ...] = ()
+    autopilot_periods: tuple[AutopilotPeriod, ...] = ()
 
     def then(self, table: Table, number: int) -> Table:
         """Return the table as its seats were held when event ``number`` happened."""

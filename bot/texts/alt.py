@@ -27,7 +27,7 @@ def board_alt(
     ``new`` is told in place of what was built last: the picture points it out.
     """
     found = [
-        say("alt-board", edition=plain(table.edition.called(say.language))),
+        say("alt-board", edition=plain(table.edition.title_in(say.language))),
         _to_act(say, table, view),
     ]
     if new is not None:
@@ -95,7 +95,7 @@ def tunnel_alt(say: Say, table: Table, view: View) -> str:
 def area_alt(say: Say, table: Table, view: View, title: str, cities: Collection[CityId]) -> str:
     """Return a part of the map: what is claimed and built there."""
     edition = table.edition
-    found = [say("alt-area", title=title, edition=plain(edition.called(say.language)))]
+    found = [say("alt-area", title=title, edition=plain(edition.title_in(say.language)))]
     routes = edition.board.routes.values()
     there = {each.id for each in routes if each.a in cities or each.b in cities}
     built = _built(say, table, view, there | set(cities))
@@ -109,7 +109,7 @@ def result_alt(say: Say, table: Table, view: View) -> str:
         raise ValueError("the game isn't over")
     winners = say.list(_name(say, table, seat) for seat in result.winners)
     found = [
-        say("alt-result", edition=plain(table.edition.called(say.language))),
+        say("alt-result", edition=plain(table.edition.title_in(say.language))),
         say("alt-winner", players=winners, count=len(result.winners)),
     ]
     for each in sorted(result.seats, key=lambda each: each.rank or len(result.seats) + 1):
@@ -148,7 +148,7 @@ def film_alt(say: Say, table: Table, count: int, view: View) -> str:
     if result is None:
         raise ValueError("the game isn't over")
     winners = say.list(_name(say, table, seat) for seat in result.winners)
-    edition = plain(table.edition.called(say.language))
+    edition = plain(table.edition.title_in(say.language))
     return within_limit(
         [
             say("alt-film", edition=edition, count=count),

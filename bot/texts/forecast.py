@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.texts.say import Say
 from engine.board import RouteId, TicketId
 from engine.view import Stage, View
-from strategy.completion import Plan
+from strategy.completion import CompletionPlan
 from strategy.forecast import Forecast
 from strategy.network import connected
 
@@ -19,7 +19,7 @@ MOST_ROUTES = 8
 """So many are listed beside a hand; more are better seen on the map."""
 
 
-def way_line(say: Say, table: Table, view: View, plan: Plan) -> str | None:
+def way_line(say: Say, table: Table, view: View, plan: CompletionPlan) -> str | None:
     """Return the cheapest way to complete the reader's tickets; None if nothing can be done."""
     if view.mine is None or not plan.routes or view.stage is Stage.OVER:
         return None

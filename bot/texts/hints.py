@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from bot.texts.rulebook import number_of
 from bot.texts.say import Fact, Say
@@ -18,17 +18,20 @@ from engine.moves import (
     GiveUpTunnel,
     KeepTickets,
     Move,
+    Pass,
     PayToll,
+    Resign,
     TakeFaceUp,
     TakeLocomotive,
+    Undo,
 )
 from engine.payment import Payment, for_toll
 from engine.scoring import longest_path
 from engine.view import Private, Stage, View
 from strategy.bonus import bonus_left
-from strategy.completion import Plan, cheapest_completion
+from strategy.completion import CompletionPlan, cheapest_completion
+from strategy.decision import Decision, Reason
 from strategy.network import connected
-from strategy.player import Decision, Reason
 from strategy.shortage import cards_short, detour, no_way_round, serves, tunnel_risk
 from strategy.usefulness import USELESS, Usefulness, usefulness
 
@@ -93,9 +96,11 @@ def hint_label(say: Say, table: Table, view: View, number: int, move: Move) -> s
             return say("hint-do-toll", number=number, payment=say.payment(move.payment))
         case GiveUpTunnel():
             return say("hint-do-give-up", number=number)
-    if view.stage is Stage.SECOND_DRAW:
-        return say("hint-do-decline", number=number)
-    return say("hint-do-pass", number=number)
+        case Pass() | Undo() | Resign():
+            second = view.stage is Stage.SECOND_DRAW
+            return say("hint-do-decline" if second else "hint-do-pass", number=number)
+        case _:
+            assert_never(move)
 
 
 def _card(view: View, move: TakeFaceUp) -> Colour:
@@ -154,7 +159,10 @@ class _Words:
                 return say("hint-toll", payment=say.payment(move.payment))
             case GiveUpTunnel():
                 return say("hint-give-up")
-        return say("hint-decline" if second else "hint-pass")
+            case Pass() | Undo() | Resign():
+                return say("hint-decline" if second else "hint-pass")
+            case _:
+                assert_never(move)
 
     def _why(self, decision: Decision, number: int) -> list[str]:
         say, tickets = self.say, decision.tickets
@@ -174,9 +182,9 @@ class _Words:
                 return [self._longest(decision.move)]
             case Reason.SAVES_TICKETS:
                 return self._saving(decision)
-            case Reason.SURCHARGE_WORTH:
+            case Reason.TOLL_WORTH:
                 return [self._worth(decision)]
-            case Reason.SURCHARGE_DEAR:
+            case Reason.TOLL_TOO_DEAR:
                 return [say("hint-dear", payable=self._payable())]
             case Reason.COLOUR_NEEDED:
                 return [self._needed(decision)]
@@ -216,7 +224,7 @@ class _Words:
         left = self.seat.wagons
         return self.say(message, count=len(kept), wagons=plan.wagons, left=left)
 
-    def _shared(self, tickets: Sequence[TicketId], plan: Plan) -> bool:
+    def _shared(self, tickets: Sequence[TicketId], plan: CompletionPlan) -> bool:
         """Whether tickets together take fewer wagons than each by itself."""
         alone = (
             cheapest_completion(self.board, self.view, self.mine.seat, [each]).wagons

@@ -152,7 +152,7 @@ def _word(say: Say, table: Table, name: str, value: object) -> Fact:
             return say.cards_coloured(value)
         case _, int():
             return value
-        case "city", str() if value in table.edition.places:
+        case "city", str() if value in table.edition.city_names:
             return say.city(table.edition, CityId(value))
         case _, str():
             return say.name(value)

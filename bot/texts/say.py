@@ -87,7 +87,7 @@ class Say:
 
     def edition(self, edition: Edition) -> str:
         """Return an edition's title in the reader's language, safe in a Discord text."""
-        return self.name(edition.called(self.language))
+        return self.name(edition.title_in(self.language))
 
     def edition_for(self, edition: Edition, *, by_id: bool = False) -> str:
         """Return an edition's title and for how many it is: ``Europe (2–5 players)``.
@@ -102,7 +102,7 @@ class Say:
     def edition_label(self, edition: Edition, *, by_id: bool = False) -> str:
         """Return the same for a choice, which knows no markdown and has 100 characters."""
         name = edition.board.edition
-        title = plain(edition.called(self.language)) or name
+        title = plain(edition.title_in(self.language)) or name
         if by_id:
             short = _short(name, _TITLE // 2)
             title = _short(title, _TITLE - len(short) - len(" · "))
@@ -143,7 +143,7 @@ class Say:
 
     def city(self, edition: Edition, city: CityId) -> str:
         """Return the name that the board drawn for this language prints."""
-        return edition.spoken(self.language).places[city].name
+        return edition.localized(self.language).city_names[city].name
 
     def cities(self, edition: Edition, cities: Iterable[CityId]) -> str:
         """Return several cities as a list."""

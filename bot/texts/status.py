@@ -106,7 +106,7 @@ def bonus_way(say: Say, table: Table, view: View, outlook: Outlook | None) -> st
     bonus = table.edition.board.rules.bonus
     return say(
         "hand-bonus-way",
-        standing=outlook.standing.value,
+        standing=outlook.status.value,
         cities=say.cities(table.edition, bonus.cities if bonus else ()),
         worth=say.number(view.bonuses[0]),
         wagons=outlook.wagons,

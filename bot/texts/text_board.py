@@ -41,8 +41,15 @@ class Wanted:
 
     @classmethod
     def read(cls, text: str) -> Wanted:
-        """Read what `write` wrote: ``all``, ``free``, ``taken`` or the number of a seat."""
-        return cls(Section.OF, Seat(int(text))) if text.isdecimal() else cls(Section(text))
+        """Read what `write` wrote: ``all``, ``free``, ``taken`` or the number of a seat.
+
+        Raises ValueError for any other text.
+        """
+        if text.isdecimal():
+            return cls(Section.OF, Seat(int(text)))
+        if (section := Section(text)) is Section.OF:
+            raise ValueError(text)
+        return cls(section)
 
     def write(self) -> str:
         """Return a short text for custom ids."""

@@ -9,7 +9,7 @@ from bot.texts.rulebook import number_of
 from bot.texts.say import Say
 from engine.board import Board, Seat, TicketId
 from engine.view import Private, Stage, View
-from strategy.completion import Outlook, Plan
+from strategy.completion import CompletionPlan, Outlook
 from strategy.network import connected
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def ticket_lines(
     for each in tickets:
         outlook = outlooks.get(each)
         joined = connected(board, view, seat, board.tickets[each])
-        standing = outlook.standing.value if outlook else "connected" if joined else "unknown"
+        standing = outlook.status.value if outlook else "connected" if joined else "unknown"
         found.append(
             say(
                 "hand-ticket",
@@ -78,7 +78,7 @@ def least_kept(board: Board, view: View) -> int:
     return rules.opening_keep if view.stage is Stage.OPENING else rules.offer_keep
 
 
-def plan_text(say: Say, table: Table, view: View, mine: Private, plan: Plan) -> str:
+def plan_text(say: Say, table: Table, view: View, mine: Private, plan: CompletionPlan) -> str:
     """Return the way to complete the reader's tickets: its routes, whether wagons suffice."""
     edition, me = table.edition, view.seats[mine.seat]
     if not mine.tickets:

@@ -46,14 +46,14 @@ def find_area(edition: Edition, text: str, language: str) -> Found:
     if not found:
         try:
             city = find_city(edition, text, language)
-            return Found(edition.spoken(language).places[city].name, (city,))
+            return Found(edition.localized(language).city_names[city].name, (city,))
         except UnknownCity:
             found = _begun(edition, typed)
             if len(found) != 1:
                 raise UnknownArea(text, edition) from None
         except AmbiguousCity as unsure:
             found = _begun(edition, typed)
-            places = edition.spoken(language).places
+            places = edition.localized(language).city_names
             names = [folded(places[city].name) for city in unsure.suggestions]
             if len(found) != 1 or any(name.startswith(typed) for name in names):
                 raise

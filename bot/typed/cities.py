@@ -156,8 +156,8 @@ def _base(language: str) -> str:
 def _cities(edition: Edition, language: str) -> tuple[_City, ...]:
     """All cities with what they may be called, by label."""
     found = []
-    for city, place in edition.spoken(language).places.items():
-        printed, theirs = edition.original.places[city].name, place.called(language)
+    for city, place in edition.localized(language).city_names.items():
+        printed, theirs = edition.original.city_names[city].name, place.name_in(language)
         also = place.also.values()
         names = (place.name, printed, city, *place.names.values(), *also, *place.aliases)
         keys = tuple(dict.fromkeys(map(folded, names)))

@@ -33,7 +33,7 @@ def find_edition(catalogue: Catalogue, text: str, language: str) -> Edition:
     """
     typed, every = folded(text), tuple(catalogue.editions.values())
     by_id = [each for each in every if folded(each.board.edition) == typed]
-    mine = [each for each in every if folded(each.called(language)) == typed]
+    mine = [each for each in every if folded(each.title_in(language)) == typed]
     exactly = [each for each in every if typed in _keys(each)]
     begun = [each for each in every if any(key.startswith(typed) for key in _keys(each))]
     for found in (by_id, mine, exactly, begun):
@@ -56,15 +56,15 @@ def suggest_editions(
 
 def alike(editions: Collection[Edition], language: str) -> frozenset[Edition]:
     """Return those of some editions whose title in a language another one has, too."""
-    count = Counter(folded(each.called(language)) for each in editions)
-    return frozenset(each for each in editions if count[folded(each.called(language))] > 1)
+    count = Counter(folded(each.title_in(language)) for each in editions)
+    return frozenset(each for each in editions if count[folded(each.title_in(language))] > 1)
 
 
 def by_title(catalogue: Catalogue, language: str) -> tuple[Edition, ...]:
     """Return all editions in the order of their titles in a language."""
     every = catalogue.editions.values()
     return tuple(
-        sorted(every, key=lambda each: (folded(each.called(language)), each.board.edition))
+        sorted(every, key=lambda each: (folded(each.title_in(language)), each.board.edition))
     )
 
 

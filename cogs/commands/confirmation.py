@@ -25,9 +25,6 @@ CHOICES = [
 class Confirming(commands.Cog):
     """The switch of the question."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self.bot = bot
-
     @app_commands.command(
         name=word("command-confirm"), description=word("command-confirm.description")
     )
@@ -43,4 +40,4 @@ class Confirming(commands.Cog):
 
 async def setup(bot: Stationmaster) -> None:
     """Add the command."""
-    await bot.add_cog(Confirming(bot))
+    await bot.add_cog(Confirming())

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 class Help(commands.Cog):
     """The commands that work everywhere in a guild."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self.bot = bot
-
     @app_commands.command(name=word("command-help"), description=word("command-help.description"))
     @app_commands.guild_only()
     async def help(self, interaction: discord.Interaction[Stationmaster]) -> None:
@@ -56,4 +53,4 @@ class Help(commands.Cog):
 
 async def setup(bot: Stationmaster) -> None:
     """Add the commands."""
-    await bot.add_cog(Help(bot))
+    await bot.add_cog(Help())

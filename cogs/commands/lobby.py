@@ -11,10 +11,10 @@ from discord.ext import commands
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, language_choices, level_choices, options, word
 from cogs.kit.context import Context
+from cogs.kit.values import NO, YES
 from cogs.lobby.call_off import ask_cancel_here
 from cogs.lobby.computers import add_computer, dismiss_computer, show_computers
 from cogs.lobby.new_table import open_table
-from cogs.lobby.options import NO, YES
 from cogs.lobby.seating import join, leave, start
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
@@ -38,9 +38,6 @@ Computers = app_commands.Range[int, 0, 4]
 
 class Lobby(commands.Cog):
     """The commands of a table that hasn't started."""
-
-    def __init__(self, bot: Stationmaster) -> None:
-        self.bot = bot
 
     @app_commands.command(name=word("command-new"), description=word("command-new.description"))
     @options(
@@ -146,4 +143,4 @@ class Lobby(commands.Cog):
 
 async def setup(bot: Stationmaster) -> None:
     """Add the commands."""
-    await bot.add_cog(Lobby(bot))
+    await bot.add_cog(Lobby())

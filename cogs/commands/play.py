@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 class Play(commands.Cog):
     """The commands of a turn."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self.bot = bot
-
     @app_commands.command(name=word("command-draw"), description=word("command-draw.description"))
     @options("draw", card="card")
     @app_commands.autocomplete(card=suggestions.cards)
@@ -116,4 +113,4 @@ class Play(commands.Cog):
 
 async def setup(bot: Stationmaster) -> None:
     """Add the commands."""
-    await bot.add_cog(Play(bot))
+    await bot.add_cog(Play())

@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 class Reading(commands.Cog):
     """The commands that tell everybody what everybody may know, in private."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self.bot = bot
-
     @app_commands.command(name=word("command-log"), description=word("command-log.description"))
     @options("log", player="player")
     @app_commands.autocomplete(player=suggestions.players)
@@ -77,4 +74,4 @@ class Reading(commands.Cog):
 
 async def setup(bot: Stationmaster) -> None:
     """Add the commands."""
-    await bot.add_cog(Reading(bot))
+    await bot.add_cog(Reading())

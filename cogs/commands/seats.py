@@ -25,9 +25,6 @@ LEVELS = level_choices()
 class Seats(commands.Cog):
     """The commands that let somebody else play."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self.bot = bot
-
     @app_commands.command(
         name=word("command-replace"), description=word("command-replace.description")
     )
@@ -45,7 +42,9 @@ class Seats(commands.Cog):
         await context.acknowledge()
         table = await context.table_here()
         # What is wrong with the table is said before what is wrong with a name.
-        await context.tables.replaceable(table.id, context.who, moderator=context.is_moderator)
+        await context.tables.handover.replaceable(
+            table.id, context.who, moderator=context.is_moderator
+        )
         seat = seat_named(context, table, player)
         if table.holders[seat].user_id == context.user_id:
             table = await context.end_own_autopilot(table)
@@ -68,10 +67,12 @@ class Seats(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here()
-        await context.tables.replaceable(table.id, context.who, moderator=context.is_moderator)
+        await context.tables.handover.replaceable(
+            table.id, context.who, moderator=context.is_moderator
+        )
         await ask_autopilot(context, table, seat_named(context, table, player), Level(level))
 
 
 async def setup(bot: Stationmaster) -> None:
     """Add the command."""
-    await bot.add_cog(Seats(bot))
+    await bot.add_cog(Seats())

@@ -76,21 +76,22 @@ async def cards(interaction: discord.Interaction[Stationmaster], current: str) -
 
 async def players(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
     """Who sits at the channel's table, as far as it is in memory."""
-    table = interaction.client.tables.table_in(interaction.channel_id or 0)
+    table = interaction.client.tables.lookup.table_in(interaction.channel_id or 0)
     found = suggest_players(_say(interaction), table, current) if table else []
     return [app_commands.Choice(name=label[:100], value=value) for value, label in found]
 
 
 async def computers(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
     """The computer players at the channel's table, as far as it is in memory."""
-    table, typed = interaction.client.tables.table_in(interaction.channel_id or 0), folded(current)
+    table = interaction.client.tables.lookup.table_in(interaction.channel_id or 0)
+    typed = folded(current)
     found = [holder.name for holder in table.holders if holder.is_computer] if table else []
     return [app_commands.Choice(name=each, value=each) for each in found if typed in folded(each)]
 
 
 async def editions(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
     """The editions by their titles in the reader's language, with for how many each is."""
-    say, catalogue = _say(interaction), interaction.client.tables.catalogue
+    say, catalogue = _say(interaction), interaction.client.tables.editions.catalogue
     found = suggest_editions(catalogue, current, say.language, MOST)
     twice = alike(catalogue.editions.values(), say.language)
     return [
@@ -117,10 +118,10 @@ async def _open_cards(
     interaction: discord.Interaction[Stationmaster],
 ) -> set[Colour | None] | None:
     """What lies in the row and in a pile of locomotives; None if the table isn't in memory."""
-    table = interaction.client.tables.table_in(interaction.channel_id or 0)
+    table = interaction.client.tables.lookup.table_in(interaction.channel_id or 0)
     if table is None or table.phase is not Status.RUNNING:
         return None
-    view = await interaction.client.tables.view(table.id, None)
+    view = await interaction.client.tables.play.view(table.id, None)
     return {*view.row, *([Colour.LOCOMOTIVE] if view.locomotives else [])}
 
 
@@ -137,7 +138,7 @@ def _cities(
 
 
 def _edition(interaction: discord.Interaction[Stationmaster]) -> Edition:
-    return interaction.client.tables.edition_in(interaction.channel_id or 0)
+    return interaction.client.tables.lookup.edition_in(interaction.channel_id or 0)
 
 
 def _say(interaction: discord.Interaction[Stationmaster]) -> Say:

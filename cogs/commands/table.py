@@ -28,9 +28,6 @@ LOOKS = [app_commands.Choice(name=word("look", look=each.value), value=each.valu
 class TableViews(commands.Cog):
     """The commands that change nothing."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self.bot = bot
-
     @app_commands.command(name=word("command-hand"), description=word("command-hand.description"))
     @app_commands.guild_only()
     async def hand(self, interaction: discord.Interaction[Stationmaster]) -> None:
@@ -128,4 +125,4 @@ class TableViews(commands.Cog):
 
 async def setup(bot: Stationmaster) -> None:
     """Add the commands."""
-    await bot.add_cog(TableViews(bot))
+    await bot.add_cog(TableViews())

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from cogs.front.errors import on_error
 from cogs.front.items import ITEMS
-from cogs.front.posts import PublicPosts
 from cogs.front.stale import listener
 
 if TYPE_CHECKING:
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
 
 
 async def setup(bot: Stationmaster) -> None:
-    """Register every component, the posts and the handler of errors."""
+    """Register every component and the handler of errors."""
     bot.add_dynamic_items(*ITEMS)
-    bot.publisher.presenter = PublicPosts(bot.texts)
     bot.tree.error(on_error)
     bot.add_listener(listener(ITEMS), "on_interaction")

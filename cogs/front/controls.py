@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import discord
 
@@ -16,19 +16,18 @@ from cogs.info.text_board import text_button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.decisions import decision_address, panel_for
-from cogs.kit.layout import Block
+from cogs.kit.layout import Block, Item
+from cogs.kit.panels import ClaimPicker, ListPosition, StationPicker
 from cogs.turn.cards import draw_rows, second_card_rows
-from cogs.turn.claim_list import ClaimPicker
 from cogs.turn.confirmation import AskPass, AskTickets
 from cogs.turn.moves import undo_button
-from cogs.turn.station import StationPicker
 from cogs.turn.tickets import ChooseTickets
 from cogs.turn.tunnel import Decide
 from engine.moves import Pass
 from engine.view import Stage, View
 from strategy.public_limits import can_build, can_claim, can_draw
 
-Rows: TypeAlias = "Sequence[list[discord.ui.DynamicItem[Any]]]"
+Rows: TypeAlias = "Sequence[list[Item]]"
 PRIMARY = discord.ButtonStyle.primary
 
 
@@ -60,7 +59,7 @@ async def turn(context: Context, table: Table, view: View) -> Sequence[Block]:
     """
     say, address = context.say, decision_address(table, view)
     rows = list(_turn(say, table, view, address))
-    if Pass() in await context.tables.choices(table.id, context.user_id):
+    if Pass() in await context.tables.play.choices(table.id, context.user_id):
         rows.append([AskPass.make(address, say("ui-pass"))])
     return say("next-you"), *rows
 
@@ -70,24 +69,24 @@ def _turn(say: Say, table: Table, view: View, address: Address) -> Rows:
     return [row, [*piles, *_actions(say, table, view, address)]]
 
 
-def _actions(
-    say: Say, table: Table, view: View, address: Address
-) -> list[discord.ui.DynamicItem[Any]]:
+def _actions(say: Say, table: Table, view: View, address: Address) -> list[Item]:
     board, seat = table.edition.board, view.seats[view.to_act[0]]
     claim = can_claim(board, view, seat)
-    made: list[discord.ui.DynamicItem[Any]] = [
-        ClaimPicker.make(address, say("ui-claim"), "0", style=PRIMARY, disabled=not claim)
+    made: list[Item] = [
+        ClaimPicker.make(
+            address, say("ui-claim"), ListPosition(), style=PRIMARY, disabled=not claim
+        )
     ]
     if board.rules.stations:
         build = can_build(board, view, seat)
-        made.append(StationPicker.make(address, say("ui-station"), "0", disabled=not build))
+        made.append(StationPicker.make(address, say("ui-station"), 0, disabled=not build))
     made.append(AskTickets.make(address, say("ui-tickets"), disabled=not view.ticket_pile))
     return made
 
 
-def _common(say: Say, table: Table, view: View) -> list[discord.ui.DynamicItem[Any]]:
+def _common(say: Say, table: Table, view: View) -> list[Item]:
     """What everybody may press; passing and undoing only where all can see that they may go."""
-    made: list[discord.ui.DynamicItem[Any]] = []
+    made: list[Item] = []
     drained = not (can_draw(table.edition.board, view) or view.ticket_pile)
     if view.stage is Stage.TURN and drained and people_to_mention(table, view.to_act):
         seat = view.to_act[0]

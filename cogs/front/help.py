@@ -35,7 +35,7 @@ class ShowHelp(Button, verb="help", keeps_autopilot=True):
         await show_help(context, table)
 
 
-def help_button(say: Say, table: Table) -> ShowHelp:
+def help_button(say: Say, table: Table) -> Item:
     """The button that opens the help, for everybody."""
     return ShowHelp.make(Address(table.id, None, 0), say("ui-help"), emoji="❔")
 
@@ -50,7 +50,7 @@ async def show_help(context: Context, table: Table | None) -> None:
         return
     if table.phase is not Status.LOBBY:
         view = await _view(context, table)
-        choices = await context.tables.choices(table.id, context.user_id)
+        choices = await context.tables.play.choices(table.id, context.user_id)
     asked = await decision(context, table)
     if view is not None and view.stage is Stage.TURN:
         # The help has said already whose turn it is.
@@ -67,7 +67,7 @@ async def show_help(context: Context, table: Table | None) -> None:
 
 async def _view(context: Context, table: Table) -> View | None:
     try:
-        return await context.tables.view(table.id, context.user_id)
+        return await context.tables.play.view(table.id, context.user_id)
     except Unable as error:
         if error.refusal is not TableRefusal.NOT_STARTED:
             raise

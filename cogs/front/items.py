@@ -44,7 +44,7 @@ from cogs.turn.tickets import ChooseTickets, ConfirmTickets, PickTickets
 from cogs.turn.tunnel import Decide
 from cogs.turn.typed_claim import PickPair
 
-ITEMS: tuple[type[Component[Any]], ...] = (
+ITEMS: tuple[type[Component[Any, Any]], ...] = (
     AddComputer,
     AllCities,
     AskAutopilot,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 
@@ -23,7 +22,17 @@ from cogs.front.help import help_button
 from cogs.info.hand import hand_button
 from cogs.info.records import record_buttons
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import TEXT, Attachment, Block, Illustration, Layout, Picture, cut, layout
+from cogs.kit.layout import (
+    TEXT,
+    Attachment,
+    Block,
+    Illustration,
+    Item,
+    Layout,
+    Picture,
+    cut,
+    layout,
+)
 from cogs.lobby.computers import computers_button
 from cogs.lobby.countries import countries_button
 from cogs.lobby.options import Options
@@ -46,7 +55,7 @@ class PublicPosts:
         least, most = table.edition.board.rules.seats
         seated, asks = len(table.holders), table.edition.asks_countries
         select = colour_select(say, table, address) if seated < most else None
-        buttons: list[discord.ui.DynamicItem[Any]] = [
+        buttons: list[Item] = [
             Join.make(address, say("ui-join"), disabled=seated >= most),
             Leave.make(address, say("ui-leave")),
             *([countries_button(say, table)] if asks else []),
@@ -70,7 +79,7 @@ class PublicPosts:
         users = people_to_mention(table, view.to_act) if view.stage is Stage.OPENING else ()
         calls = "thinking-choose" if is_solo(table) else "ui-choose-now"
         call = say(calls, count=len(users), players=_mentions(users)) if users else None
-        buttons: list[discord.ui.DynamicItem[Any]] = [
+        buttons: list[Item] = [
             ChooseTickets.make(address, say("ui-choose"), style=discord.ButtonStyle.primary),
             hand_button(say, table),
             help_button(say, table),

@@ -17,7 +17,7 @@ from cogs.info.rules import rules_button, why_button
 from cogs.kit.context import Context
 from cogs.kit.layout import Block, Item
 from cogs.lobby.new_table import open_button
-from cogs.lobby.seating import JoinIn
+from cogs.lobby.seating import colour_button
 from engine.cards import PlayerColour
 from engine.refusals import IllegalMove, Refusal
 
@@ -63,7 +63,7 @@ async def alternatives_to(
 
 
 async def _can(context: Context, table: Table) -> str:
-    return can_now(context.say, await context.tables.choices(table.id, context.user_id))
+    return can_now(context.say, await context.tables.play.choices(table.id, context.user_id))
 
 
 async def _here(context: Context) -> Table | None:
@@ -76,7 +76,9 @@ async def _here(context: Context) -> Table | None:
 def _buttons(context: Context, table: Table, code: Refusal | TableRefusal | None) -> list[Item]:
     others = possible(context.say, table, context.user_id)
     taken = {holder.colour for holder in table.holders}
-    colours = [JoinIn.of(context.say, table, each) for each in PlayerColour if each not in taken]
+    colours = [
+        colour_button(context.say, table, each) for each in PlayerColour if each not in taken
+    ]
     match code:
         case TableRefusal.COLOUR_TAKEN:
             return [*colours]

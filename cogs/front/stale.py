@@ -10,15 +10,16 @@ import discord
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit.components import Component
 from cogs.kit.context import ComponentError, Context
+from cogs.kit.custom_ids import game_of
+from cogs.kit.layout import PREFIX
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
-PREFIX = "sm:"
 Listener: TypeAlias = "Callable[[discord.Interaction[Stationmaster]], Coroutine[Any, Any, None]]"
 
 
-def listener(items: Sequence[type[Component[Any]]]) -> Listener:
+def listener(items: Sequence[type[Component[Any, Any]]]) -> Listener:
     """Return a listener that answers presses none of ``items`` is called for, and forms.
 
     A form lives in memory only, and there is none that decides anything in a game.
@@ -31,14 +32,17 @@ def listener(items: Sequence[type[Component[Any]]]) -> Listener:
         data: Mapping[str, Any] = interaction.data or {}
         pressed = str(data.get("custom_id", ""))
         component = interaction.type is discord.InteractionType.component
-        if not component or not pressed.startswith(PREFIX) or _taken(interaction, pressed, items):
+        if (
+            not component
+            or not pressed.startswith(PREFIX)
+            or _is_handled(interaction, pressed, items)
+        ):
             return
         context = Context(interaction)
         try:
             await context.acknowledge()
-            game = pressed.split(":")[1]
-            if game.isdecimal():
-                await context.table_by_id(int(game))
+            if (game := game_of(pressed)) is not None:
+                await context.table_by_id(game)
             raise Unable(TableRefusal.STALE)
         except Exception as error:
             await interaction.client.tree.on_error(interaction, ComponentError(error))
@@ -55,14 +59,14 @@ async def _form(interaction: discord.Interaction[Stationmaster]) -> None:
         await interaction.client.tree.on_error(interaction, ComponentError(error))
 
 
-def _taken(
+def _is_handled(
     interaction: discord.Interaction[Stationmaster],
     pressed: str,
-    items: Sequence[type[Component[Any]]],
+    items: Sequence[type[Component[Any, Any]]],
 ) -> bool:
     """Whether the library finds the component on the message and a class for it."""
     rows = interaction.message.components if interaction.message else []
     shown = {
         getattr(child, "custom_id", None) for row in rows for child in getattr(row, "children", ())
     }
-    return pressed in shown and any(item.takes(pressed) for item in items)
+    return pressed in shown and any(item.matches(pressed) for item in items)

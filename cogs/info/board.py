@@ -13,9 +13,12 @@ from cogs.info.journal import log_button
 from cogs.info.nearby import cities_button
 from cogs.info.text_board import text_button
 from cogs.kit import pictures
-from cogs.kit.components import Button
+from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import ID, Address
+from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
+from cogs.kit.values import CITY
+from engine.board import CityId
 
 
 class ShowStatus(Button, verb="status", keeps_autopilot=True):
@@ -26,15 +29,15 @@ class ShowStatus(Button, verb="status", keeps_autopilot=True):
         await show_status(context, table)
 
 
-class ShowPart(Button, verb="part", rest=ID, keeps_autopilot=True):
+class ShowPart(ValueButton[CityId], verb="part", value=CITY, keeps_autopilot=True):
     """Shows the map round one of the cities that somebody may have meant."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, city: CityId) -> None:
         """Show that part of the board."""
-        await show_board(context, table, self.rest)
+        await show_board(context, table, city)
 
 
-def status_button(say: Say, table: Table) -> ShowStatus:
+def status_button(say: Say, table: Table) -> Item:
     """The button that shows how the game stands, for everybody."""
     return ShowStatus.make(Address(table.id, None, 0), say("ui-status"), emoji="📊")
 
@@ -54,7 +57,7 @@ async def show_board_typed(context: Context, table: Table, area: str | None) -> 
 
 async def show_board(context: Context, table: Table, wanted: str | None = None) -> None:
     """Show the board, or the area or city that is ``wanted``, with whom the game waits for."""
-    view = await context.tables.view(table.id, None)
+    view = await context.tables.play.view(table.id, None)
     await context.bot.visits.look(table.id, context.user_id, view.seq)
     text = heading(context.say, table, view, mention=False)
     if wanted is None:
@@ -67,7 +70,7 @@ async def show_board(context: Context, table: Table, wanted: str | None = None) 
 
 async def show_status(context: Context, table: Table) -> None:
     """Show the public position in words."""
-    view = await context.tables.view(table.id, None)
+    view = await context.tables.play.view(table.id, None)
     await context.bot.visits.look(table.id, context.user_id, view.seq)
     say = context.say
     link = say("ui-current-post", link=table.link) if table.link else None

@@ -56,12 +56,12 @@ class ShowNews(Button, verb="news", keeps_autopilot=True):
         await show_news(context, table)
 
 
-def hand_button(say: Say, table: Table) -> MyHand:
+def hand_button(say: Say, table: Table) -> Item:
     """The button that opens the hand of whoever presses it."""
     return MyHand.make(Address(table.id, None, 0), say("ui-hand"), emoji="🖐️")
 
 
-def autopilot_button(say: Say, table: Table) -> AskAutopilot:
+def autopilot_button(say: Say, table: Table) -> Item:
     """The button that lets the computer play, for a private panel of somebody who plays."""
     return AskAutopilot.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
 
@@ -125,7 +125,7 @@ async def show_news(context: Context, table: Table) -> None:
     view, _ = await _seen(context, table)
     found, shown = await _news(context, table), None
     if found is not None and found.turns:
-        public = await context.tables.view(table.id, None)
+        public = await context.tables.play.view(table.id, None)
         shown = await pictures.news(context, table, public, found.built)
     # The news of a whole game take tens of milliseconds to put into words.
     text = await asyncio.to_thread(news_text, context.say, table, found)
@@ -135,7 +135,7 @@ async def show_news(context: Context, table: Table) -> None:
 async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:
     """Show what everybody sees to somebody without a hand, and what of it is new to them."""
     say, resigned = context.say, view.mine is not None
-    public = await context.tables.view(table.id, None)
+    public = await context.tables.play.view(table.id, None)
     summary = await _summary(context, table)
     await context.show(
         say("watching-resigned" if resigned else "watching"),
@@ -148,15 +148,16 @@ async def _show_watching(context: Context, table: Table, view: View, refresh: ty
 
 async def _seen(context: Context, table: Table) -> tuple[View, Private | None]:
     """The position as the reader knows it, and the hand of whoever plays."""
-    view = await context.tables.view(table.id, context.user_id)
+    view = await context.tables.play.view(table.id, context.user_id)
     playing = view.mine is not None and not view.seats[view.mine.seat].resigned
     return view, view.mine if playing else None
 
 
 async def _news(context: Context, table: Table) -> News | None:
     """What is new to the reader, whose look is noted."""
-    public = await context.tables.view(table.id, None)
-    return await news_of(context.tables, context.bot.visits, table.id, context.user_id, public)
+    tables = context.tables
+    public = await tables.play.view(table.id, None)
+    return await news_of(tables.history, context.bot.visits, table.id, context.user_id, public)
 
 
 async def _summary(context: Context, table: Table) -> str | None:

@@ -3,30 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+from typing import NamedTuple
 
 import discord
 
 from bot.tables.model import Table
-from bot.tables.seat_history import SeatHistory
 from bot.texts import Say
 from bot.texts.journal import journal
 from bot.texts.players import player_choice
-from cogs.kit.components import Button, Select
+from cogs.kit.components import Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
 from cogs.kit.paging import paged
+from cogs.kit.values import NUMBER, SEAT, optional, words
 from engine.board import Seat
 
 ALL = "all"
 
 
-class Log(Button, verb="log", rest=rf"(?:{ALL}|[0-4]) \d{{1,4}}", keeps_autopilot=True):
+class LogPage(NamedTuple):
+    """A page of the log, from 0; of all seats if none is named."""
+
+    seat: Seat | None = None
+    page: int = 0
+
+
+_WHOSE = optional(SEAT, ALL)
+LOG_PAGE = optional(words(LogPage, _WHOSE, NUMBER))
+
+
+class Log(ValueButton[LogPage | None], verb="log", value=LOG_PAGE, keeps_autopilot=True):
     """Opens the log; in the answer, another page of it."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, shown: LogPage | None) -> None:
         """Show the page."""
-        seat_named, _, page = self.rest.partition(" ")
-        await show_log(context, table, _seat(seat_named or ALL), int(page or 0))
+        await show_log(context, table, *(shown or LogPage()))
 
 
 class LogOf(Select, verb="log-of", keeps_autopilot=True):
@@ -34,32 +46,32 @@ class LogOf(Select, verb="log-of", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show them."""
-        await show_log(context, table, _seat(self.chosen[0]))
+        seat = self.chosen(_WHOSE, table)
+        await show_log(context, table, seat)
 
 
 async def show_log(
     context: Context, table: Table, seat: Seat | None = None, page: int = 0, note: str | None = None
 ) -> None:
     """Show a page of what everybody may know of a game, below a ``note``."""
-    say, logged_turns = context.say, await context.tables.logged_turns(table.id)
+    say, logged = context.say, await context.tables.history.turns(table.id)
     await context.bot.visits.look(table.id, context.user_id, table.seq)
     address = Address(table.id, None, 0)
 
-    def page_button(number: int, label: str) -> Button:
-        return Log.make(address, label, f"{_write(seat)} {number}")
+    def page_button(number: int, label: str) -> Item:
+        return Log.make(address, label, LogPage(seat, number))
 
-    tables = context.tables
-    held = SeatHistory(await tables.handed_over(table.id), await tables.autopilot_periods(table.id))
+    held = await context.tables.history.seats(table.id)
     # A whole game takes tens of milliseconds to put into words.
-    told = await asyncio.to_thread(journal, say, table, logged_turns, seat, held)
+    told = await asyncio.to_thread(journal, say, table, logged, seat, held)
     shown, turns = paged(say, told, page, 1, page_button)
-    seat_named = LogOf.make(address, say("log-placeholder"), _options(say, table, seat))
-    await context.show(note, *shown, turns, [seat_named])
+    whose = LogOf.make(address, say("log-placeholder"), _options(say, table, seat))
+    await context.show(note, *shown, turns, [whose])
 
 
-def log_button(say: Say, table: Table) -> Log:
+def log_button(say: Say, table: Table) -> Item:
     """The button that opens the log, for everybody."""
-    return Log.make(Address(table.id, None, 0), say("log-button"), emoji="📜")
+    return Log.make(Address(table.id, None, 0), say("log-button"), None, emoji="📜")
 
 
 def _options(say: Say, table: Table, shown: Seat | None) -> list[discord.SelectOption]:
@@ -69,11 +81,3 @@ def _options(say: Say, table: Table, shown: Seat | None) -> list[discord.SelectO
         default = holder.seat == shown
         found.append(discord.SelectOption(label=label, value=str(holder.seat), default=default))
     return found
-
-
-def _seat(text: str) -> Seat | None:
-    return None if text == ALL else Seat(int(text))
-
-
-def _write(seat: Seat | None) -> str:
-    return ALL if seat is None else str(seat)

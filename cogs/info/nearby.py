@@ -7,30 +7,31 @@ from bot.texts import Say
 from bot.texts.atlas import by_name, near, neighbours
 from bot.texts.refusals import explain
 from bot.typed.cities import AmbiguousCity, find_city
-from cogs.info.path import PathFrom
+from cogs.info.path import CITY_PAGE, CityPage, PathFrom
 from cogs.kit import pictures
-from cogs.kit.components import Button, Select
+from cogs.kit.components import Select, ValueButton
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import ID, Address
+from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
 from cogs.kit.paging import SELECT, city_options, paged
+from cogs.kit.values import CITY, NUMBER
 from engine.board import CityId
 
 
-class Near(Button, verb="near", rest=rf"{ID} \d{{1,2}}", keeps_autopilot=True):
+class Near(ValueButton[CityPage], verb="near", value=CITY_PAGE, keeps_autopilot=True):
     """Opens a city; in the answer, another page of it."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, shown: CityPage) -> None:
         """Show the city."""
-        city, _, page = self.rest.partition(" ")
-        await show_near(context, table, CityId(city), int(page or 0))
+        await show_near(context, table, shown.city, shown.page)
 
 
-class AllCities(Button, verb="near-all", rest=r"\d{1,2}", keeps_autopilot=True):
+class AllCities(ValueButton[int], verb="near-all", value=NUMBER, keeps_autopilot=True):
     """Opens the list of all cities at a page."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
         """Show the cities."""
-        await show_cities(context, table, int(self.rest or 0))
+        await show_cities(context, table, page)
 
 
 class PickNearCity(Select, verb="see", keeps_autopilot=True):
@@ -38,7 +39,8 @@ class PickNearCity(Select, verb="see", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the city."""
-        await show_near(context, table, CityId(self.chosen[0]))
+        city = self.chosen(CITY, table)
+        await show_near(context, table, city)
 
 
 async def near_typed(context: Context, table: Table, typed: str) -> None:
@@ -54,11 +56,11 @@ async def near_typed(context: Context, table: Table, typed: str) -> None:
 
 async def show_near(context: Context, table: Table, city: CityId, page: int = 0) -> None:
     """Show a city's routes and stations, from what everybody may know, with the map there."""
-    say, view = context.say, await context.tables.view(table.id, None)
+    say, view = context.say, await context.tables.play.view(table.id, None)
     address = Address(table.id, None, 0)
 
-    def page_button(number: int, label: str) -> Button:
-        return Near.make(address, label, f"{city} {number}")
+    def page_button(number: int, label: str) -> Item:
+        return Near.make(address, label, CityPage(city, number))
 
     shown, turns = paged(say, near(say, table, view, city), page, 1, page_button)
     name = say.city(table.edition, city)
@@ -66,7 +68,7 @@ async def show_near(context: Context, table: Table, city: CityId, page: int = 0)
     look_on = PickNearCity.make(
         address, say("near-placeholder"), city_options(say, table.edition, others)
     )
-    way = PathFrom.make(address, say("path-button"), f"{city} 0", emoji="🧭")
+    way = PathFrom.make(address, say("path-button"), CityPage(city), emoji="🧭")
     await context.show(
         *shown,
         await pictures.area(context, table, view, name, (city,)),
@@ -81,8 +83,8 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
     say, address = context.say, Address(table.id, None, 0)
     cities = by_name(say, table.edition, table.edition.board.cities)
 
-    def page_button(number: int, label: str) -> Button:
-        return AllCities.make(address, label, str(number))
+    def page_button(number: int, label: str) -> Item:
+        return AllCities.make(address, label, number)
 
     shown, turns = paged(say, cities, page, SELECT, page_button)
     options = city_options(say, table.edition, shown)
@@ -90,12 +92,12 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
     await context.show(say("near-which"), [select], turns)
 
 
-def near_button(say: Say, table: Table, city: CityId) -> Near:
+def near_button(say: Say, table: Table, city: CityId) -> Item:
     """The button that opens a city, for everybody."""
     label = say("near-button", city=say.city(table.edition, city))
-    return Near.make(Address(table.id, None, 0), label, f"{city} 0")
+    return Near.make(Address(table.id, None, 0), label, CityPage(city))
 
 
-def cities_button(say: Say, table: Table) -> AllCities:
+def cities_button(say: Say, table: Table) -> Item:
     """The button that opens the list of all cities, for everybody."""
-    return AllCities.make(Address(table.id, None, 0), say("near-again"), "0", emoji="🔎")
+    return AllCities.make(Address(table.id, None, 0), say("near-again"), 0, emoji="🔎")

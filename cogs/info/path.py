@@ -2,45 +2,66 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
+from typing import NamedTuple
 
 from bot.tables.model import Table
-from bot.tables.service import seat_of
 from bot.texts.atlas import by_name
 from bot.texts.path import path
 from bot.texts.refusals import explain
 from bot.typed.cities import AmbiguousCity, find_city
-from cogs.kit.components import Button, Select
+from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import ID, Address
+from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
 from cogs.kit.paging import SELECT, city_options, paged
+from cogs.kit.values import CITY, NUMBER, words
 from engine.board import CityId
 
 
-class ShowPath(Button, verb="way", rest=rf"{ID} {ID} \d{{1,2}}", keeps_autopilot=True):
+class CityPage(NamedTuple):
+    """A page about a city, from 0."""
+
+    city: CityId
+    page: int = 0
+
+
+class PathPage(NamedTuple):
+    """A page, from 0, about the way between two cities."""
+
+    a: CityId
+    b: CityId
+    page: int = 0
+
+
+CITY_PAGE = words(CityPage, CITY, NUMBER)
+PATH_PAGE = words(PathPage, CITY, CITY, NUMBER)
+
+
+class ShowPath(ValueButton[PathPage], verb="way", value=PATH_PAGE, keeps_autopilot=True):
     """Opens the way between two cities at a page."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, shown: PathPage) -> None:
         """Show it."""
-        a, b, page = self.rest.split(" ")
-        await show_way(context, table, CityId(a), CityId(b), int(page))
+        await show_path(context, table, *shown)
 
 
-class PathFrom(Button, verb="way-from", rest=rf"{ID} \d{{1,2}}", keeps_autopilot=True):
+class PathFrom(ValueButton[CityPage], verb="way-from", value=CITY_PAGE, keeps_autopilot=True):
     """Asks where to go from a city, with a page of all others."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, start: CityPage) -> None:
         """Show the cities."""
-        city, _, page = self.rest.partition(" ")
-        await ask_destination(context, table, CityId(city), int(page or 0))
+        await ask_destination(context, table, start.city, start.page)
 
 
-class PathTo(Select, verb="way-to", rest=ID, keeps_autopilot=True):
+class PathTo(ValueSelect[CityId], verb="way-to", value=CITY, keeps_autopilot=True):
     """Some cities to go to."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, start: CityId) -> None:
         """Show the way."""
-        await show_way(context, table, CityId(self.rest), CityId(self.chosen[0]))
+        city = self.chosen(CITY, table)
+        await show_path(context, table, start, city)
 
 
 async def path_typed(context: Context, table: Table, typed: tuple[str, str]) -> None:
@@ -56,31 +77,33 @@ async def path_typed(context: Context, table: Table, typed: tuple[str, str]) -> 
             meant.append(unsure.suggestions)
     pairs = [(a, b) for a, b in product(*meant) if a != b or not unclear]
     if not unclear:
-        await show_way(context, table, *pairs[0])
+        await show_path(context, table, *pairs[0])
         return
     address = Address(table.id, None, 0)
     buttons = [
         ShowPath.make(
             address,
             say("path-choice", a=say.city(edition, a), b=say.city(edition, b)),
-            f"{a} {b} 0",
+            PathPage(a, b),
         )
         for a, b in pairs
     ]
     await context.show("\n".join(unclear), buttons)
 
 
-async def show_way(context: Context, table: Table, a: CityId, b: CityId, page: int = 0) -> None:
+async def show_path(context: Context, table: Table, a: CityId, b: CityId, page: int = 0) -> None:
     """Show the way between two cities, for the reader's own seat or for anybody."""
-    say, view = context.say, await context.tables.view(table.id, None)
+    say, view = context.say, await context.tables.play.view(table.id, None)
     address = Address(table.id, None, 0)
 
-    def page_button(number: int, label: str) -> Button:
-        return ShowPath.make(address, label, f"{a} {b} {number}")
+    def page_button(number: int, label: str) -> Item:
+        return ShowPath.make(address, label, PathPage(a, b, number))
 
-    seat = seat_of(table, context.user_id)
-    shown, turns = paged(say, path(say, table, view, seat, a, b), page, 1, page_button)
-    another = PathFrom.make(address, say("path-button"), f"{a} 0", emoji="🧭")
+    # Not on the event loop, for the first search imports networkx.
+    search = partial(path, say, table, view, table.seat_of(context.user_id), a, b)
+    pages = await context.bot.advisers.submit(search, urgent=True)
+    shown, turns = paged(say, pages, page, 1, page_button)
+    another = PathFrom.make(address, say("path-button"), CityPage(a), emoji="🧭")
     await context.show(*shown, turns, [another])
 
 
@@ -89,8 +112,8 @@ async def ask_destination(context: Context, table: Table, start: CityId, page: i
     say, edition, address = context.say, table.edition, Address(table.id, None, 0)
     cities = [city for city in by_name(say, edition, edition.board.cities) if city != start]
 
-    def page_button(number: int, label: str) -> Button:
-        return PathFrom.make(address, label, f"{start} {number}")
+    def page_button(number: int, label: str) -> Item:
+        return PathFrom.make(address, label, CityPage(start, number))
 
     shown, turns = paged(say, cities, page, SELECT, page_button)
     options = city_options(say, edition, shown)

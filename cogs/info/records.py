@@ -48,7 +48,7 @@ def record_buttons(say: Say, table: Table) -> list[Item]:
 
 async def show_check(context: Context, table: Table) -> None:
     """Show whether every card lay where the seed put it."""
-    checked, say = await context.tables.verify(table.id), context.say
+    checked, say = await context.tables.records.verify(table.id), context.say
     verdict = say("verify-ok" if checked.ok else "verify-failed", shuffles=checked.shuffles)
     details = say("verify-details", commitment=checked.commitment, seed=checked.seed)
     await context.show(f"{verdict}\n{details}")
@@ -56,14 +56,14 @@ async def show_check(context: Context, table: Table) -> None:
 
 async def show_record(context: Context, table: Table) -> None:
     """Give the record of a finished game."""
-    record = await context.tables.export(table.id)
+    record = await context.tables.records.export(table.id)
     file = Attachment(f"stationmaster-{table.id}.txt", record.encode())
     await context.show(context.say("export-ready"), file)
 
 
 async def show_film(context: Context, table: Table) -> None:
     """Show the film of a finished game."""
-    views = await context.tables.turns(table.id)
+    views = await context.tables.records.positions(table.id)
     shown = await pictures.film(context, table, views)
     if shown is None:
         await context.show(context.say("ui-no-film"))

@@ -18,9 +18,11 @@ from bot.texts.rules import (
     numbers_text,
     topic_text,
 )
-from cogs.kit.components import Button, Select
+from cogs.kit.components import Button, Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
+from cogs.kit.values import Codec, matching
 from data import Edition
 from engine.refusals import IllegalMove
 
@@ -34,7 +36,9 @@ class RuleTopics(Select, verb="rules", keeps_autopilot=True):
     async def handle(self, context: Context) -> None:
         """Show the topic in place of what was shown."""
         await context.acknowledge()
-        await show_rules(context, await _edition(context, self.address.game), self.chosen[0])
+        edition = await _edition(context, self.address.game)
+        self.read(context.table)
+        await show_rules(context, edition, self.chosen(_TOPIC, context.table))
 
 
 class OpenRules(Button, verb="rulebook", keeps_autopilot=True):
@@ -43,16 +47,34 @@ class OpenRules(Button, verb="rulebook", keeps_autopilot=True):
     async def handle(self, context: Context) -> None:
         """Show the topics to choose from."""
         await context.acknowledge(beside=True)
-        await show_rules(context, await _edition(context, self.address.game), None)
+        edition = await _edition(context, self.address.game)
+        self.read(context.table)
+        await show_rules(context, edition, None)
 
 
-class WhyRule(Button, verb="rule", rest=r"X?\d{1,2}", keeps_autopilot=True):
+def _write_rule(rule: str) -> str:
+    """``29`` for R29, ``X5`` for X5."""
+    return rule.removeprefix("R")
+
+
+def _read_rule(text: str) -> str:
+    number = _NUMBER.read(text)
+    return number if number.startswith("X") else f"R{number}"
+
+
+_NUMBER = matching("X?[0-9]{1,2}")
+_TOPIC = matching(".+")
+RULE = Codec(_write_rule, _read_rule)
+
+
+class WhyRule(ValueButton[str], verb="rule", value=RULE, keeps_autopilot=True):
     """Shows the rule that a refusal follows."""
 
     async def handle(self, context: Context) -> None:
         """Show it beside the refusal, whose other buttons stay."""
         await context.acknowledge(beside=True)
-        await show_rules(context, await _edition(context, self.address.game), self.rest)
+        edition = await _edition(context, self.address.game)
+        await show_rules(context, edition, self.read(context.table))
 
 
 async def show_rules_here(context: Context, wanted: str | None) -> None:
@@ -71,18 +93,18 @@ async def show_rules(context: Context, edition: Edition, wanted: str | None) -> 
     await context.show(text, [_select(say, edition, Address(game, None, 0))])
 
 
-def rules_button(say: Say, game: int = _ANY_TABLE) -> OpenRules:
+def rules_button(say: Say, game: int = _ANY_TABLE) -> Item:
     """The button that opens the rules of a table, or those of a channel without one."""
     return OpenRules.make(Address(game, None, 0), say("rules-open"), emoji="📜")
 
 
-def why_button(say: Say, rule: str, game: int = _ANY_TABLE) -> WhyRule:
+def why_button(say: Say, rule: str, game: int = _ANY_TABLE) -> Item:
     """The button that leads from a refusal to its rule, as ``R29``."""
     label = say("rules-why", rule=rule)
-    return WhyRule.make(Address(game, None, 0), label, rule.removeprefix("R"), emoji="📜")
+    return WhyRule.make(Address(game, None, 0), label, rule, emoji="📜")
 
 
-def why_buttons(say: Say, table: Table, refusals: Iterable[IllegalMove]) -> list[WhyRule]:
+def why_buttons(say: Say, table: Table, refusals: Iterable[IllegalMove]) -> list[Item]:
     """The ways from refusals that are told together to their rules, each once."""
     rules = dict.fromkeys(rule_of(each, table) for each in refusals)
     return [why_button(say, rule, table.id) for rule in rules if rule]
@@ -97,7 +119,7 @@ def _wanted(say: Say, edition: Edition, wanted: str) -> str:
     return topic_text(say, edition, topic, asked)
 
 
-def _select(say: Say, edition: Edition, address: Address) -> RuleTopics:
+def _select(say: Say, edition: Edition, address: Address) -> Item:
     options = [
         discord.SelectOption(
             label=say(topic.name)[:100],
@@ -116,5 +138,5 @@ async def _edition(context: Context, game: int) -> Edition:
     except Unable as error:
         if error.refusal is not TableRefusal.NO_TABLE:
             raise
-        return context.tables.edition_in(context.location.channel_id)
+        return context.tables.lookup.edition_in(context.location.channel_id)
     return table.edition

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import NamedTuple
 
 import discord
 
@@ -11,23 +12,37 @@ from bot.texts import Say
 from bot.texts.text_board import Section, Wanted, text_board
 from cogs.info.journal import log_button
 from cogs.info.nearby import cities_button
-from cogs.kit.components import Button, Select
+from cogs.kit.components import Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
 from cogs.kit.paging import paged
+from cogs.kit.values import NUMBER, SEAT, Codec, optional, words
 
 ALL = Wanted(Section.ALL)
 
 
-class TextBoard(
-    Button, verb="text", rest=r"(?:all|free|taken|[0-4]) \d{1,3}", keeps_autopilot=True
-):
+class TextPage(NamedTuple):
+    """A page, from 0, of a part of the board in words."""
+
+    wanted: Wanted = ALL
+    page: int = 0
+
+
+def _has_part(wanted: Wanted, table: Table) -> bool:
+    return wanted.seat is None or SEAT.exists(wanted.seat, table)
+
+
+PART = Codec(Wanted.write, Wanted.read, _has_part)
+TEXT_PAGE = optional(words(TextPage, PART, NUMBER))
+
+
+class TextBoard(ValueButton[TextPage | None], verb="text", value=TEXT_PAGE, keeps_autopilot=True):
     """Opens the board in words; in the answer, another page of it."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, shown: TextPage | None) -> None:
         """Show the page."""
-        wanted, _, page = self.rest.partition(" ")
-        await show_text(context, table, Wanted.read(wanted) if wanted else ALL, int(page or 0))
+        await show_text(context, table, *(shown or TextPage()))
 
 
 class TextPart(Select, verb="text-of", keeps_autopilot=True):
@@ -35,17 +50,17 @@ class TextPart(Select, verb="text-of", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show that part."""
-        await show_text(context, table, Wanted.read(self.chosen[0]))
+        await show_text(context, table, self.chosen(PART, table))
 
 
 async def show_text(context: Context, table: Table, wanted: Wanted = ALL, page: int = 0) -> None:
     """Show a page of the board in words, from what everybody may know."""
-    say, view = context.say, await context.tables.view(table.id, None)
+    say, view = context.say, await context.tables.play.view(table.id, None)
     await context.bot.visits.look(table.id, context.user_id, view.seq)
     address = Address(table.id, None, 0)
 
-    def page_button(number: int, label: str) -> Button:
-        return TextBoard.make(address, label, f"{wanted.write()} {number}")
+    def page_button(number: int, label: str) -> Item:
+        return TextBoard.make(address, label, TextPage(wanted, number))
 
     # Ten milliseconds and more: not for the event loop.
     told = await asyncio.to_thread(text_board, say, table, view, wanted)
@@ -54,9 +69,9 @@ async def show_text(context: Context, table: Table, wanted: Wanted = ALL, page: 
     await context.show(*shown, turns, [parts], [log_button(say, table), cities_button(say, table)])
 
 
-def text_button(say: Say, table: Table) -> TextBoard:
+def text_button(say: Say, table: Table) -> Item:
     """The button that opens the board in words, for everybody."""
-    return TextBoard.make(Address(table.id, None, 0), say("text-button"), emoji="📖")
+    return TextBoard.make(Address(table.id, None, 0), say("text-button"), None, emoji="📖")
 
 
 def _options(say: Say, table: Table, wanted: Wanted) -> list[discord.SelectOption]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 import discord
 from discord import ui
@@ -13,29 +13,39 @@ from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit import custom_ids
 from cogs.kit.context import ComponentError, Context
 from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
+from cogs.kit.values import NOTHING, Codec, read_value
 
 ItemT = TypeVar("ItemT", bound="ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]")
+ValueT = TypeVar("ValueT")
+ChosenT = TypeVar("ChosenT")
 Emoji: TypeAlias = str | discord.PartialEmoji | None
 NEVER = r"(?!)"
 
 
-class Component(ui.DynamicItem[ItemT], template=NEVER):
+class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
     """A component of one verb; its custom id says all that it needs, so it outlives a restart.
 
-    Subclasses name their ``verb`` and the pattern of what may follow it. One that only ``looks`` at
-    what is public, or has nothing to do with its user's own seat, leaves that seat to a computer
-    that plays for them; any other takes it back (R56). The library only logs
-    what an item raises (trap T7), so everything happens inside `callback`, which answers it.
+    Subclasses name their ``verb`` and how the ``value`` that follows it is written. One that
+    ``keeps_autopilot`` only looks at what is public, or has nothing to do with its user's own seat:
+    a computer that plays for them goes on. Any other takes the seat back (R56). The library only
+    logs what an item raises (trap T7), so everything happens inside `callback`, which answers it.
     """
 
     VERB: ClassVar[str] = ""
+    VALUE: ClassVar[Codec[Any]] = NOTHING
     KEEPS_AUTOPILOT: ClassVar[bool] = False
 
     def __init_subclass__(
-        cls, *, verb: str | None = None, rest: str | None = None, keeps_autopilot: bool = False
+        cls,
+        *,
+        verb: str | None = None,
+        value: Codec[Any] = NOTHING,
+        keeps_autopilot: bool = False,
     ) -> None:
-        super().__init_subclass__(template=custom_ids.template(verb, rest) if verb else NEVER)
+        super().__init_subclass__(template=custom_ids.template(verb) if verb else NEVER)
         cls.VERB = verb or ""
+        cls.VALUE = value
         cls.KEEPS_AUTOPILOT = keeps_autopilot
 
     def __init__(self, item: ItemT, address: Address, verb: str, rest: str) -> None:
@@ -43,9 +53,27 @@ class Component(ui.DynamicItem[ItemT], template=NEVER):
         self.address, self.verb, self.rest = address, verb, rest
 
     @classmethod
-    def takes(cls, custom_id: str) -> bool:
+    def matches(cls, custom_id: str) -> bool:
         """Whether a custom id is one of this class."""
         return cls.__discord_ui_compiled_template__.fullmatch(custom_id) is not None
+
+    @classmethod
+    def custom_id_of(cls, address: Address, value: ValueT) -> str:
+        """The custom id of a component that carries a value; raises ValueError for a wrong one."""
+        custom_id = address.custom_id(cls.write(value))
+        if not cls.matches(custom_id):
+            raise ValueError(f"{cls.__name__} doesn't take what it would write")
+        return custom_id
+
+    @classmethod
+    def write(cls, value: ValueT) -> str:
+        """What a custom id says after its head: the verb, and the value after a space."""
+        return f"{cls.VERB} {cls.VALUE.write(value)}".rstrip()
+
+    def read(self, table: Table | None) -> ValueT:
+        """Return the value of the component that somebody used; raises Unable(STALE)."""
+        value: ValueT = read_value(self.VALUE, self.rest, table)
+        return value
 
     @classmethod
     async def from_custom_id(
@@ -62,25 +90,49 @@ class Component(ui.DynamicItem[ItemT], template=NEVER):
             await interaction.client.tree.on_error(interaction, ComponentError(error))
 
     async def handle(self, context: Context) -> None:
-        """Acknowledge, check whose component it is, do what it does."""
+        """Acknowledge, check whose component it is and what it says, do what it does."""
         await context.acknowledge()
         table = await context.table_by_id(self.address.game)
         self._check_theirs(context, table)
+        value = self.read(table)
         if not self.KEEPS_AUTOPILOT:
             table = await context.end_own_autopilot(table)
+        await self._use(context, table, value)
+
+    async def _use(self, context: Context, table: Table, value: ValueT) -> None:
+        raise NotImplementedError
+
+    def _check_theirs(self, context: Context, table: Table) -> None:
+        seat, holder = self.address.seat, table.holder_of(context.user_id)
+        if seat is not None and seat >= len(table.holders):
+            raise Unable(TableRefusal.STALE, link=table.link)
+        if seat is not None and (holder is None or holder.seat != seat):
+            raise Unable(TableRefusal.NOT_YOURS, seat=seat)
+
+
+class _Plain(Component[ItemT, None]):
+    """A component whose verb says all."""
+
+    async def _use(self, context: Context, table: Table, value: None) -> None:
         await self.on_use(context, table)
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Do what the component does."""
         raise NotImplementedError
 
-    def _check_theirs(self, context: Context, table: Table) -> None:
-        seat, holder = self.address.seat, table.holder_of(context.user_id)
-        if seat is not None and (holder is None or holder.seat != seat):
-            raise Unable(TableRefusal.NOT_YOURS, seat=seat)
+
+class _Valued(Component[ItemT, ValueT]):
+    """A component that carries a value."""
+
+    async def _use(self, context: Context, table: Table, value: ValueT) -> None:
+        await self.on_use(context, table, value)
+
+    async def on_use(self, context: Context, table: Table, value: ValueT) -> None:
+        """Do what the component does with that value."""
+        raise NotImplementedError
 
 
-class Button(Component["ui.Button[Any]"]):
+class Button(_Plain["ui.Button[Any]"]):
     """A button of one verb."""
 
     @classmethod
@@ -88,26 +140,46 @@ class Button(Component["ui.Button[Any]"]):
         cls,
         address: Address,
         label: str,
-        rest: str = "",
         *,
-        verb: str | None = None,
         emoji: Emoji = None,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
-    ) -> Self:
-        """Build a button; ``verb`` only where the class has several."""
-        verb = verb or cls.VERB
-        item: ui.Button[Any] = ui.Button(
-            custom_id=address.custom_id(f"{verb} {rest}" if rest else verb),
-            label=label[:80],
-            emoji=emoji,
-            style=style,
-            disabled=disabled,
-        )
-        return cls(item, address, verb, rest)
+    ) -> Item:
+        """Build a button."""
+        return _button(cls.custom_id_of(address, None), label, emoji, style, disabled)
 
 
-class Select(Component["ui.Select[Any]"]):
+class ValueButton(_Valued["ui.Button[Any]", ValueT]):
+    """A button of one verb and a value."""
+
+    @classmethod
+    def make(
+        cls,
+        address: Address,
+        label: str,
+        value: ValueT,
+        *,
+        emoji: Emoji = None,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> Item:
+        """Build a button."""
+        return _button(cls.custom_id_of(address, value), label, emoji, style, disabled)
+
+
+class _Choosing:
+    item: ui.Select[Any]
+
+    def chosen(self, codec: Codec[ChosenT], table: Table | None) -> ChosenT:
+        """The one thing that somebody chose; raises Unable(STALE) for what isn't one (any more)."""
+        return self.all_chosen(codec, table)[0]
+
+    def all_chosen(self, codec: Codec[ChosenT], table: Table | None) -> list[ChosenT]:
+        """What somebody chose; raises Unable(STALE) likewise."""
+        return [read_value(codec, each, table) for each in self.item.values]
+
+
+class Select(_Choosing, _Plain["ui.Select[Any]"]):
     """A select of one verb."""
 
     @classmethod
@@ -116,40 +188,67 @@ class Select(Component["ui.Select[Any]"]):
         address: Address,
         placeholder: str,
         options: list[discord.SelectOption],
-        rest: str = "",
         *,
         least: int = 1,
         most: int = 1,
-    ) -> Self:
+    ) -> Item:
         """Build a select of at most 25 options."""
-        item: ui.Select[Any] = ui.Select(
-            custom_id=address.custom_id(f"{cls.VERB} {rest}" if rest else cls.VERB),
+        return _select(cls.custom_id_of(address, None), placeholder, options, least, most)
+
+
+class ValueSelect(_Choosing, _Valued["ui.Select[Any]", ValueT]):
+    """A select of one verb and a value."""
+
+    @classmethod
+    def make(
+        cls,
+        address: Address,
+        placeholder: str,
+        options: list[discord.SelectOption],
+        value: ValueT,
+    ) -> Item:
+        """Build a select of at most 25 options."""
+        return _select(cls.custom_id_of(address, value), placeholder, options)
+
+
+class PersonSelect(_Valued["ui.UserSelect[Any]", ValueT]):
+    """A select of one of the server's people, filled by Discord; of one verb and a value."""
+
+    @classmethod
+    def make(cls, address: Address, placeholder: str, value: ValueT) -> Item:
+        """Build a select of one person."""
+        custom_id = cls.custom_id_of(address, value)
+        return Item(ui.UserSelect(custom_id=custom_id, placeholder=placeholder[:150]))
+
+    @property
+    def chosen(self) -> discord.Member | discord.User:
+        """Whom somebody chose; only a Member belongs to the server."""
+        return self.item.values[0]
+
+
+def _button(
+    custom_id: str, label: str, emoji: Emoji, style: discord.ButtonStyle, disabled: bool
+) -> Item:
+    return Item(
+        ui.Button(
+            custom_id=custom_id, label=label[:80], emoji=emoji, style=style, disabled=disabled
+        )
+    )
+
+
+def _select(
+    custom_id: str,
+    placeholder: str,
+    options: list[discord.SelectOption],
+    least: int = 1,
+    most: int = 1,
+) -> Item:
+    return Item(
+        ui.Select(
+            custom_id=custom_id,
             placeholder=placeholder[:150],
             options=options,
             min_values=least,
             max_values=most,
         )
-        return cls(item, address, cls.VERB, rest)
-
-    @property
-    def chosen(self) -> list[str]:
-        """The values that somebody chose."""
-        return self.item.values
-
-
-class PersonSelect(Component["ui.UserSelect[Any]"]):
-    """A select of one of the server's people, filled by Discord; of one verb."""
-
-    @classmethod
-    def make(cls, address: Address, placeholder: str, rest: str = "") -> Self:
-        """Build a select of one person."""
-        item: ui.UserSelect[Any] = ui.UserSelect(
-            custom_id=address.custom_id(f"{cls.VERB} {rest}" if rest else cls.VERB),
-            placeholder=placeholder[:150],
-        )
-        return cls(item, address, cls.VERB, rest)
-
-    @property
-    def chosen(self) -> list[discord.Member | discord.User]:
-        """Whom somebody chose; only a Member belongs to the server."""
-        return self.item.values
+    )

@@ -16,7 +16,7 @@ from engine.view import View
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
-    from bot.tables.service import Tables
+    from bot.tables.services import Tables
 
 _IN_THREADS = "send_messages_in_threads"
 _TAKEN_BACK = "taken back"
@@ -107,13 +107,13 @@ class Context:
 
     async def table_here(self) -> Table:
         """The table of this channel; raises Unable."""
-        table = await self.tables.here(self.location.channel_id)
+        table = await self.tables.lookup.here(self.location.channel_id)
         self.interaction.extras["table"] = table
         return table
 
     async def table_by_id(self, game: int) -> Table:
         """The table of that number; raises Unable."""
-        table = await self.tables.table(game)
+        table = await self.tables.lookup.table(game)
         self.interaction.extras["table"] = table
         return table
 
@@ -129,7 +129,7 @@ class Context:
         holder = table.holder_of(self.user_id)
         if holder is None or not holder.on_autopilot:
             return table
-        table, took_back = await self.tables.end_autopilot(table.id, self.user_id)
+        table, took_back = await self.tables.autopilot.end(table.id, self.user_id)
         self.interaction.extras["table"] = table
         if took_back:
             self.interaction.extras[_TAKEN_BACK] = True
@@ -142,7 +142,7 @@ class Context:
 
     async def require_current(self, table: Table) -> Table:
         """The table of a lobby's button; raises Unable once another one is its channel's."""
-        current = await self.tables.here(table.location.channel_id)
+        current = await self.tables.lookup.here(table.location.channel_id)
         if current.id != table.id:
             raise Unable(TableRefusal.STALE)
         return current
@@ -151,7 +151,7 @@ class Context:
         """The position as this person's seat sees it; raises Unable without a seat."""
         if table.holder_of(self.user_id) is None:
             raise Unable(TableRefusal.NOT_SEATED)
-        return await self.tables.view(table.id, self.user_id)
+        return await self.tables.play.view(table.id, self.user_id)
 
     async def look(self) -> Look:
         """The look of this person's private pictures."""

@@ -8,10 +8,7 @@ from typing import NamedTuple
 from engine.board import Seat
 
 ANYBODY = "-"
-ID = "[a-z0-9-]+"
-"""The pattern of a city, a route or a ticket."""
-PAYMENT = r"[a-z]+:\d+(?:\+\d+)?"
-"""The pattern of a payment in the notation of moves."""
+_HEAD = "sm:(?P<game>[0-9]{1,18}):(?P<seat>[0-9]|-):(?P<n>[0-9]{1,9})"
 
 
 class Address(NamedTuple):
@@ -30,18 +27,20 @@ class Address(NamedTuple):
         return text
 
 
-def template(verb: str, rest: str | None) -> str:
-    """The pattern of a verb's custom ids; ``rest`` is what may follow the verb and a space."""
-    tail = "" if rest is None else f"(?: (?P<rest>{rest}))?"
-    return rf"sm:(?P<game>\d{{1,18}}):(?P<seat>[0-9]|-):(?P<n>\d{{1,9}}):(?P<verb>{verb}){tail}"
+def template(verb: str) -> str:
+    """The pattern of a verb's custom ids, whatever follows the verb and a space."""
+    return f"{_HEAD}:(?P<verb>{verb})(?: (?P<rest>.+))?"
+
+
+def game_of(custom_id: str) -> int | None:
+    """The table of a custom id whose verb nobody knows (any more); None if that can't be read."""
+    found = re.match("sm:([0-9]{1,18}):", custom_id)
+    return int(found[1]) if found else None
 
 
 def read(match: re.Match[str]) -> tuple[Address, str, str]:
     """Return address, verb and what follows it; never raises for a match of `template`."""
-    found = match.groupdict()
+    found = match.groupdict(default="")
     seat = None if found["seat"] == ANYBODY else Seat(int(found["seat"]))
-    return (
-        Address(int(found["game"]), seat, int(found["n"])),
-        found["verb"],
-        found.get("rest") or "",
-    )
+    address = Address(int(found["game"]), seat, int(found["n"]))
+    return address, found["verb"], found["rest"]

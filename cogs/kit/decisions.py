@@ -37,7 +37,7 @@ async def decision_panel(context: Context, table: Table) -> Sequence[Block | Non
 
     Nothing if there is none to show.
     """
-    view = await context.tables.view(table.id, context.user_id)
+    view = await context.tables.play.view(table.id, context.user_id)
     if view.mine is None or view.mine.seat not in view.to_act or view.stage not in _BUILDERS:
         return ()
     return [*await _BUILDERS[view.stage](context, table, view), _advice(context.say, table, view)]

@@ -6,6 +6,7 @@ from bot.tables.model import Table
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
 
 
 class Dismiss(Button, verb="dismiss", keeps_autopilot=True):
@@ -16,6 +17,6 @@ class Dismiss(Button, verb="dismiss", keeps_autopilot=True):
         await context.show(context.say("ui-dismissed"))
 
 
-def no_button(context: Context, address: Address) -> Dismiss:
+def no_button(context: Context, address: Address) -> Item:
     """The button that leaves everything as it is."""
     return Dismiss.make(address._replace(seat=None), context.say("ui-dismiss"))

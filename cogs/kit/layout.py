@@ -10,6 +10,8 @@ from typing import Any, Protocol, TypeAlias
 import discord
 from discord import ui
 
+PREFIX = "sm:"
+"""The beginning of every custom id."""
 TEXT = 4000
 ALT = 1024
 ROW = 5
@@ -46,7 +48,14 @@ class Attachment:
     data: bytes
 
 
-Item: TypeAlias = "ui.DynamicItem[Any]"
+class Item(ui.DynamicItem[Any], template=PREFIX):
+    """A button or a select as it is sent; what uses of it do is up to the classes in `front.items`.
+
+    The library remembers the classes of what it sends, and calls those whose template is all of a
+    custom id: this one's is no more than the beginning, so that it never stands in the way.
+    """
+
+
 Block: TypeAlias = str | Illustration | Attachment | Sequence[Item]
 
 

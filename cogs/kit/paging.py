@@ -8,24 +8,24 @@ from typing import TypeVar
 import discord
 
 from bot.texts import Say
-from cogs.kit.components import Button
+from cogs.kit.layout import Item
 from data import Edition
 from engine.board import CityId
 
 SELECT = 25
 """The options of a select."""
 T = TypeVar("T")
-Turner = Callable[[int, str], Button]
+PageButton = Callable[[int, str], Item]
 """Makes the button that shows a page, given its number and its label."""
 
 
 def paged(
-    say: Say, items: Sequence[T], page: int, size: int, page_button: Turner
-) -> tuple[Sequence[T], list[Button]]:
+    say: Say, items: Sequence[T], page: int, size: int, page_button: PageButton
+) -> tuple[Sequence[T], list[Item]]:
     """One page of ``items``, from 0, with the buttons to the pages beside it."""
     last = max(len(items) - 1, 0) // size
     page = min(max(page, 0), last)
-    turns: list[Button] = []
+    turns: list[Item] = []
     if page > 0:
         turns.append(page_button(page - 1, say("ui-earlier", page=page, pages=last + 1)))
     if page < last:

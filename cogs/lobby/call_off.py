@@ -12,6 +12,7 @@ from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.dismiss import no_button
+from cogs.kit.layout import Item
 
 
 class AskCallOff(Button, verb="ask-cancel", keeps_autopilot=True):
@@ -30,7 +31,8 @@ class CallOff(Button, verb="cancel", keeps_autopilot=True):
         await context.acknowledge()
         with suppress(Unable):
             await context.table_by_id(self.address.game)  # So that a refusal can name its host.
-        await context.tables.cancel(
+        self.read(context.table)
+        await context.tables.hosting.cancel(
             context.location,
             context.who,
             interaction_id=context.interaction.id,
@@ -47,7 +49,8 @@ async def ask_cancel_here(context: Context) -> None:
     except Unable as refusal:
         if refusal.refusal is not TableRefusal.LOST_EDITION:
             raise
-        await ask_cancel(context, await context.tables.outline(context.location.channel_id))
+        summary = await context.tables.lookup.summary_in(context.location.channel_id)
+        await ask_cancel(context, summary)
 
 
 async def ask_cancel(context: Context, table: Table | TableSummary) -> None:
@@ -63,7 +66,7 @@ async def ask_cancel(context: Context, table: Table | TableSummary) -> None:
     await context.show(question, [yes, no_button(context, address)])
 
 
-def call_off_button(context: Context, table: Table) -> AskCallOff:
+def call_off_button(context: Context, table: Table) -> Item:
     """The button for whoever may call the table off."""
     label, danger = context.say("ui-call-off"), discord.ButtonStyle.danger
     return AskCallOff.make(Address(table.id, None, 0), label, style=danger)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import discord
 
-from bot.tables.lobby import is_full
 from bot.tables.model import SeatHolder, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from bot.texts.players import find_computer
 from bot.texts.refusals import explain
-from cogs.kit.components import Button
+from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
+from cogs.kit.values import NUMBER, matching, one_of, words
 from strategy.levels import Level
 
 _ANSWERED_BY_PANEL = {
@@ -32,29 +34,39 @@ class Computers(Button, verb="computers"):
         await show_computers(context, await context.require_current(table))
 
 
-class AddComputer(Button, verb="add-computer", rest=rf"(?:{'|'.join(Level)}) \d"):
-    """Seats a computer of a level, once: it knows how many sat there when it was shown."""
+class NewComputer(NamedTuple):
+    """A computer to seat; ``seated`` are the players who sat there when the button was shown."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    level: Level
+    seated: int
+
+
+NEW_COMPUTER = words(NewComputer, one_of(Level), NUMBER)
+NAME = matching(".{1,40}")
+
+
+class AddComputer(ValueButton[NewComputer], verb="add-computer", value=NEW_COMPUTER):
+    """Seats a computer of a level, once."""
+
+    async def on_use(self, context: Context, table: Table, computer: NewComputer) -> None:
         """Seat it, and show who sits there now."""
-        level, seated = self.rest.split()
-        await add_computer(context, await context.require_current(table), Level(level), int(seated))
+        await add_computer(context, await context.require_current(table), *computer)
 
 
-class DismissComputer(Button, verb="dismiss-computer", rest=r".{1,40}"):
+class DismissComputer(ValueButton[str], verb="dismiss-computer", value=NAME):
     """Lets the computer of that name go."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, name: str) -> None:
         """Let it go, and show who sits there now."""
-        await dismiss_computer(context, await context.require_current(table), self.rest)
+        await dismiss_computer(context, await context.require_current(table), name)
 
 
-def computers_button(say: Say, table: Table) -> Computers:
+def computers_button(say: Say, table: Table) -> Item:
     """The button that opens the panel for the host, named after what can be done there.
 
     Disabled where nothing can: people have taken all seats.
     """
-    full, computers = is_full(table), any(holder.is_computer for holder in table.holders)
+    full, computers = table.is_full, any(holder.is_computer for holder in table.holders)
     return Computers.make(
         Address(table.id, None, 0),
         say("computers-let-go" if full and computers else "computers-open"),
@@ -68,7 +80,7 @@ async def add_computer(
 ) -> None:
     """Seat a computer, as the host, and say what holds now."""
     try:
-        changed = await context.tables.seat_computer(
+        changed = await context.tables.hosting.seat_computer(
             table.location, context.who, level, seated=seated, interaction_id=context.interaction.id
         )
     except Unable as refusal:
@@ -86,7 +98,7 @@ async def dismiss_computer(context: Context, table: Table, named: str) -> None:
     found = find_computer(context.say, table, named)
     name = table.holders[found].name if found is not None else named
     try:
-        changed = await context.tables.dismiss_computer(
+        changed = await context.tables.hosting.dismiss_computer(
             table.location, context.who, name, interaction_id=context.interaction.id
         )
     except Unable as refusal:
@@ -105,7 +117,7 @@ async def show_computers(context: Context, table: Table, changed: str | None = N
         raise Unable(TableRefusal.ALREADY_STARTED, link=table.link)
     if table.host_id != context.user_id:
         raise Unable(TableRefusal.NOT_HOST)
-    say, full = context.say, is_full(table)
+    say, full = context.say, table.is_full
     computers = [holder for holder in table.holders if holder.is_computer]
     sitting = [say("computers-line", **_facts(say, table, holder)) for holder in computers]
     levels = [say("computers-level", level=level.value) for level in Level]
@@ -141,7 +153,7 @@ def _facts(say: Say, table: Table, holder: SeatHolder) -> dict[str, str]:
 def _add(say: Say, table: Table, level: Level) -> Item:
     address, seated = Address(table.id, None, 0), len(table.holders)
     style = discord.ButtonStyle.primary
-    return AddComputer.make(address, say.level(level), f"{level} {seated}", style=style)
+    return AddComputer.make(address, say.level(level), NewComputer(level, seated), style=style)
 
 
 def _dismiss(say: Say, table: Table, holder: SeatHolder) -> Item:

@@ -7,24 +7,23 @@ import discord
 from bot.tables.model import SeatHolder, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
-from cogs.kit.components import Button, Select
+from cogs.kit.components import Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Block
+from cogs.kit.layout import Block, Item
 from cogs.kit.paging import SELECT, paged
+from cogs.kit.values import NUMBER, optional
 
 MOST = 60
 """The most that can be told."""
 
 
-class CountriesPage(Button, verb="countries", rest=r"\d"):
+class CountriesPage(ValueButton[int | None], verb="countries", value=optional(NUMBER)):
     """Opens a page of the numbers to choose from; without one that of what was told."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, page: int | None) -> None:
         """Show the page."""
-        await show_countries(
-            context, await context.require_current(table), int(self.rest) if self.rest else None
-        )
+        await show_countries(context, await context.require_current(table), page)
 
 
 class Countries(Select, verb="visited"):
@@ -33,31 +32,34 @@ class Countries(Select, verb="visited"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Keep it, and show what holds now."""
         current = await context.require_current(table)
-        _chair(context, current)
-        changed = await context.tables.join(
+        _own_seat(context, current)
+        countries = self.chosen(NUMBER, table)
+        changed = await context.tables.lobby.join(
             current.location,
             context.who,
-            countries=int(self.chosen[0]),
+            countries=countries,
             interaction_id=context.interaction.id,
         )
         await show_countries(context, changed)
 
 
-def countries_button(say: Say, table: Table) -> CountriesPage:
+def countries_button(say: Say, table: Table) -> Item:
     """The button that asks whoever sits at a table that hasn't started."""
-    return CountriesPage.make(Address(table.id, None, 0), say("countries-open"))
+    return CountriesPage.make(Address(table.id, None, 0), say("countries-open"), None)
 
 
 async def show_countries(context: Context, table: Table, page: int | None = None) -> None:
     """Ask somebody who sits at the table; raises Unable once the game has started."""
-    holder = _chair(context, table)
+    holder = _own_seat(context, table)
     if table.phase is not Status.LOBBY:
         raise Unable(TableRefusal.ALREADY_STARTED, link=table.link)
-    text = told(context.say, table, holder, typed=True)
-    await context.show("\n".join(text), *choice(context.say, table, holder, page))
+    lines = countries_lines(context.say, table, holder, typed=True)
+    await context.show("\n".join(lines), *countries_rows(context.say, table, holder, page))
 
 
-def told(say: Say, table: Table, holder: SeatHolder, *, typed: bool = False) -> list[str]:
+def countries_lines(
+    say: Say, table: Table, holder: SeatHolder, *, typed: bool = False
+) -> list[str]:
     """Say what a player told, or that they may.
 
     Where nobody is asked (X14), say so to whoever has ``typed`` a number, and else nothing.
@@ -70,7 +72,9 @@ def told(say: Say, table: Table, holder: SeatHolder, *, typed: bool = False) -> 
     return [say("ui-countries-told", countries=holder.countries)]
 
 
-def choice(say: Say, table: Table, holder: SeatHolder, page: int | None = None) -> list[Block]:
+def countries_rows(
+    say: Say, table: Table, holder: SeatHolder, page: int | None = None
+) -> list[Block]:
     """A page of the numbers, that of what was told if none is named, and the ways to others.
 
     Nothing where nobody is asked.
@@ -79,8 +83,8 @@ def choice(say: Say, table: Table, holder: SeatHolder, page: int | None = None) 
         return []
     address = Address(table.id, None, 0)
 
-    def page_button(number: int, label: str) -> Button:
-        return CountriesPage.make(address, label, str(number))
+    def page_button(number: int, label: str) -> Item:
+        return CountriesPage.make(address, label, number)
 
     at = (holder.countries or 0) // SELECT if page is None else page
     shown, turns = paged(say, range(MOST + 1), at, SELECT, page_button)
@@ -95,7 +99,7 @@ def choice(say: Say, table: Table, holder: SeatHolder, page: int | None = None) 
     return [[Countries.make(address, say("countries-placeholder"), options)], turns]
 
 
-def _chair(context: Context, table: Table) -> SeatHolder:
+def _own_seat(context: Context, table: Table) -> SeatHolder:
     holder = table.holder_of(context.user_id)
     if holder is None:
         raise Unable(TableRefusal.NOT_SEATED)

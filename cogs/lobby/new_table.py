@@ -9,7 +9,8 @@ from bot.typed.editions import find_edition
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.lobby.countries import choice, told
+from cogs.kit.layout import Item
+from cogs.lobby.countries import countries_lines, countries_rows
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
 from strategy.levels import Level
@@ -21,10 +22,11 @@ class OpenTable(Button, verb="new"):
     async def handle(self, context: Context) -> None:
         """Open it."""
         await context.acknowledge()
+        self.read(None)
         await open_table(context)
 
 
-def open_button(say: Say) -> OpenTable:
+def open_button(say: Say) -> Item:
     """The button that opens a table where there is none."""
     return OpenTable.make(Address(0, None, 0), say("help-open-table"), emoji="🚂")
 
@@ -42,9 +44,9 @@ async def open_table(
     """Open a table for the ``edition`` that was typed; who opens it sits down at once."""
     context.check_posting()
     interaction = context.interaction
-    found = find_edition(context.tables.catalogue, edition, context.say.language)
+    found = find_edition(context.tables.editions.catalogue, edition, context.say.language)
     locale = interaction.guild_locale
-    opened = await context.tables.new(
+    opened = await context.tables.lobby.open(
         context.location,
         context.who,
         edition=found.board.edition,
@@ -60,6 +62,6 @@ async def open_table(
     holder = opened.holders[0]
     text = [
         context.say("ui-opened"),
-        *told(context.say, opened, holder, typed=countries is not None),
+        *countries_lines(context.say, opened, holder, typed=countries is not None),
     ]
-    await context.show("\n".join(text), *choice(context.say, opened, holder))
+    await context.show("\n".join(text), *countries_rows(context.say, opened, holder))

@@ -9,9 +9,10 @@ from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit.components import Button, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
+from cogs.kit.values import NO, YES, YES_NO, matching
 from cogs.lobby.call_off import AskCallOff
 
-YES, NO = "yes", "no"
+_LANGUAGE = matching("[A-Za-z-]+")
 
 
 class Options(Button, verb="options"):
@@ -28,8 +29,9 @@ class TableLanguage(Select, verb="language"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Change it, and show what holds now."""
         current = await context.require_current(table)
-        changed = await context.tables.speak(
-            current.location, context.who, self.chosen[0], interaction_id=context.interaction.id
+        language = self.chosen(_LANGUAGE, table)
+        changed = await context.tables.hosting.speak(
+            current.location, context.who, language, interaction_id=context.interaction.id
         )
         await show_options(context, changed)
 
@@ -40,10 +42,11 @@ class TableHints(Select, verb="allow-hints"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Change it, and show what holds now."""
         current = await context.require_current(table)
-        changed = await context.tables.allow_hints(
+        allowed = self.chosen(YES_NO, table)
+        changed = await context.tables.hosting.allow_hints(
             current.location,
             context.who,
-            allowed=self.chosen[0] == YES,
+            allowed=allowed,
             interaction_id=context.interaction.id,
         )
         await show_options(context, changed)

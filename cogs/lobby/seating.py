@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 import discord
 
 from bot.tables.model import Table
 from bot.texts import Say
-from cogs.kit.components import Button, Select
+from cogs.kit.components import Button, Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.decisions import next_decision_panel
-from cogs.lobby.countries import choice, told
+from cogs.kit.layout import Item
+from cogs.kit.values import one_of
+from cogs.lobby.countries import countries_lines, countries_rows
 from engine.cards import PlayerColour
+
+COLOUR = one_of(PlayerColour)
 
 
 class Join(Button, verb="join"):
@@ -29,24 +31,16 @@ class JoinAs(Select, verb="join-as"):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Sit down."""
-        await join(
-            context, await context.require_current(table), PlayerColour(self.chosen[0]), None
-        )
+        colour = self.chosen(COLOUR, table)
+        await join(context, await context.require_current(table), colour, None)
 
 
-class JoinIn(Button, verb="join-in", rest="|".join(PlayerColour)):
+class JoinIn(ValueButton[PlayerColour], verb="join-in", value=COLOUR):
     """Sits down with one colour, or changes to it."""
 
-    @classmethod
-    def of(cls, say: Say, table: Table, colour: PlayerColour) -> Self:
-        """Build the button of a colour."""
-        address = Address(table.id, None, 0)
-        label, mark = say.player_label(colour), say.mark(colour)
-        return cls.make(address, label, colour.value, emoji=mark)
-
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, colour: PlayerColour) -> None:
         """Sit down."""
-        await join(context, await context.require_current(table), PlayerColour(self.rest), None)
+        await join(context, await context.require_current(table), colour, None)
 
 
 class Leave(Button, verb="leave"):
@@ -72,9 +66,9 @@ async def join(
     context.check_posting()
     typed, holder = countries is not None, table.holder_of(context.user_id)
     if typed and holder and colour is None and not table.edition.asks_countries:
-        await context.show(*told(context.say, table, holder, typed=True))
+        await context.show(*countries_lines(context.say, table, holder, typed=True))
         return
-    joined = await context.tables.join(
+    joined = await context.tables.lobby.join(
         table.location,
         context.who,
         colour=colour,
@@ -85,24 +79,34 @@ async def join(
     assert holder is not None  # noqa: S101
     say = context.say
     sits = say("ui-joined", mark=say.mark(holder.colour), colour=holder.colour.value)
-    text = [sits, *told(say, joined, holder, typed=typed)]
-    await context.show("\n".join(text), *choice(say, joined, holder))
+    text = [sits, *countries_lines(say, joined, holder, typed=typed)]
+    await context.show("\n".join(text), *countries_rows(say, joined, holder))
 
 
 async def leave(context: Context, table: Table) -> None:
     """Stand up."""
-    await context.tables.leave(table.location, context.who, interaction_id=context.interaction.id)
+    await context.tables.lobby.leave(
+        table.location, context.who, interaction_id=context.interaction.id
+    )
     await context.show(context.say("ui-left"))
 
 
 async def start(context: Context, table: Table) -> None:
     """Deal, and let the host choose tickets at once."""
     context.check_posting()
-    await context.tables.start(table.location, context.who, interaction_id=context.interaction.id)
+    await context.tables.lobby.start(
+        table.location, context.who, interaction_id=context.interaction.id
+    )
     await context.show(context.say("ui-started"), *await next_decision_panel(context, table))
 
 
-def colour_select(say: Say, table: Table, address: Address) -> JoinAs | None:
+def colour_button(say: Say, table: Table, colour: PlayerColour) -> Item:
+    """The button of whoever wants to sit down with a colour."""
+    address, label = Address(table.id, None, 0), say.player_label(colour)
+    return JoinIn.make(address, label, colour, emoji=say.mark(colour))
+
+
+def colour_select(say: Say, table: Table, address: Address) -> Item | None:
     """The free colours to choose from; None if there is none."""
     taken = {holder.colour for holder in table.holders}
     options = [

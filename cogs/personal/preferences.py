@@ -10,8 +10,10 @@ from bot.texts import Say
 from cogs.kit.components import Button, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
+from cogs.kit.values import NO, YES, YES_NO, one_of
 
-YES, NO = "yes", "no"
+LOOK = one_of(Look)
 
 
 class MySettings(Button, verb="mine", keeps_autopilot=True):
@@ -27,7 +29,7 @@ class MyLook(Select, verb="my-look", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Keep it, and show what holds now."""
-        look = Look(self.chosen[0])
+        look = self.chosen(LOOK, table)
         await context.bot.people.choose_look(context.user_id, look)
         await show_preferences(context, table, context.say("ui-look-chosen", look=look.value))
 
@@ -37,12 +39,12 @@ class PickConfirm(Select, verb="my-question", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Keep it, and show what holds now."""
-        ask = self.chosen[0] == YES
+        ask = self.chosen(YES_NO, table)
         await context.bot.people.choose_confirm(context.user_id, confirm=ask)
         await show_preferences(context, table, context.say("preview-asked", ask=ask))
 
 
-def preferences_button(say: Say, table: Table) -> MySettings:
+def preferences_button(say: Say, table: Table) -> Item:
     """The button that opens the panel of whoever presses it."""
     return MySettings.make(Address(table.id, None, 0), say("mine-open"), emoji="⚙️")
 
@@ -52,14 +54,12 @@ async def show_preferences(context: Context, table: Table, changed: str | None =
     say, address = context.say, Address(table.id, None, 0)
     look = await context.look()
     asked = YES if await context.bot.people.confirms(context.user_id) else NO
-    keeps_autopilot = [
-        _option(say("look", look=each.value), each.value, look.value) for each in Look
-    ]
+    looks = [_option(say("look", look=each.value), each.value, look.value) for each in Look]
     answers = [_option(say("preview-asked-choice", ask=each), each, asked) for each in (YES, NO)]
     await context.show(
         changed,
         say("mine-title"),
-        [MyLook.make(address, say("mine-look"), keeps_autopilot)],
+        [MyLook.make(address, say("mine-look"), looks)],
         [PickConfirm.make(address, say("mine-question"), answers)],
     )
 

@@ -18,7 +18,7 @@ async def choose_look(context: Context, look: Look) -> None:
 async def _sample(context: Context, look: Look) -> Block | None:
     try:
         table = await context.table_here()
-        view = await context.tables.view(table.id, None)
+        view = await context.tables.play.view(table.id, None)
     except Unable:
         return None
     return await pictures.board(context, table, view, look)

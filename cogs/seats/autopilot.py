@@ -2,58 +2,70 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import discord
 
 from bot.tables.model import SeatHolder, Table
 from bot.texts import Say
 from bot.texts.autopilot import plays_for
 from cogs.info.hand import autopilot_button, hand_button
-from cogs.kit.components import Button, Select
+from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.decisions import next_decision_panel
 from cogs.kit.dismiss import Dismiss
+from cogs.kit.layout import Item
 from cogs.kit.panels import AskAutopilot, panel_of
 from cogs.kit.seat_lookup import seat_named
+from cogs.kit.values import SEAT, one_of, words
 from engine.board import Seat
 from strategy.levels import Level
 
-SEAT, LEVEL = "[0-9]", "|".join(Level)
+
+class Engagement(NamedTuple):
+    """A seat for which the computer shall play, and how well."""
+
+    seat: Seat
+    level: Level
 
 
-class AutopilotFor(Button, verb="autopilot-of", rest=SEAT, keeps_autopilot=True):
+LEVEL = one_of(Level)
+ENGAGEMENT = words(Engagement, SEAT, LEVEL)
+
+
+class AutopilotFor(ValueButton[Seat], verb="autopilot-of", value=SEAT, keeps_autopilot=True):
     """Asks whether the computer shall play in another player's place."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, seat: Seat) -> None:
         """Ask, as the host or a moderator."""
-        await ask_autopilot(context, table, Seat(int(self.rest)))
+        await ask_autopilot(context, table, seat)
 
 
-class PickAutopilot(Select, verb="autopilot-level", rest=SEAT, keeps_autopilot=True):
+class PickAutopilot(ValueSelect[Seat], verb="autopilot-level", value=SEAT, keeps_autopilot=True):
     """Chooses how well the computer shall play, before it does."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, seat: Seat) -> None:
         """Ask again, for that level."""
-        await ask_autopilot(context, table, Seat(int(self.rest)), Level(self.chosen[0]))
+        await ask_autopilot(context, table, seat, self.chosen(LEVEL, table))
 
 
-class Engage(Button, verb="engage", rest=rf"{SEAT} (?:{LEVEL})", keeps_autopilot=True):
+class Engage(ValueButton[Engagement], verb="engage", value=ENGAGEMENT, keeps_autopilot=True):
     """Lets the computer play."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, engagement: Engagement) -> None:
         """Hand it the seat; pressed twice, nothing more happens."""
-        seat, _, level = self.rest.partition(" ")
-        await start_autopilot(context, table, Seat(int(seat)), Level(level))
+        await start_autopilot(context, table, *engagement)
 
 
-def autopilot_of_button(say: Say, table: Table, seat: Seat) -> AutopilotFor:
+def autopilot_of_button(say: Say, table: Table, seat: Seat) -> Item:
     """The button for whoever may hand another player's seat over."""
     address = Address(table.id, None, 0)
-    return AutopilotFor.make(address, say("autopilot-open"), str(seat), emoji="🤖")
+    return AutopilotFor.make(address, say("autopilot-open"), seat, emoji="🤖")
 
 
 @panel_of(AskAutopilot)
-async def ask_own(context: Context, table: Table, _: str) -> None:
+async def ask_own(context: Context, table: Table) -> None:
     """Ask whether the computer shall play in one's own place; or take the seat back from it."""
     await ask_autopilot(context, table, seat_named(context, table, None))
 
@@ -73,7 +85,7 @@ async def ask_autopilot(
             *await next_decision_panel(context, table), [autopilot_button(context.say, table)]
         )
         return
-    holder = await context.tables.may_engage(
+    holder = await context.tables.autopilot.may_engage(
         table.id, seat, context.who, moderator=context.is_moderator
     )
     if holder.on_autopilot:
@@ -91,21 +103,21 @@ async def ask_autopilot(
     yes = Engage.make(
         address,
         say("autopilot-engage", own=own, level=level.value),
-        f"{seat} {level.value}",
+        Engagement(seat, level),
         emoji="🤖",
         style=discord.ButtonStyle.primary,
     )
     await context.show(
         say("autopilot-ask", own=own, player=say.player(table, seat)),
         say("computers-level", level=level.value),
-        [PickAutopilot.make(address, say("autopilot-level"), levels, str(seat))],
+        [PickAutopilot.make(address, say("autopilot-level"), levels, seat)],
         [yes, Dismiss.make(address, say("ui-dismiss"))],
     )
 
 
 async def start_autopilot(context: Context, table: Table, seat: Seat, level: Level) -> None:
     """Let the computer play and say so."""
-    engaged = await context.tables.start_autopilot(
+    engaged = await context.tables.autopilot.start(
         table.id,
         seat,
         context.who,

@@ -15,7 +15,8 @@ from cogs.kit.components import Button, PersonSelect, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.decisions import next_decision_panel
-from cogs.kit.layout import Block
+from cogs.kit.layout import Block, Item
+from cogs.kit.values import SEAT
 from cogs.seats.autopilot import autopilot_of_button
 from engine.board import Seat
 
@@ -33,15 +34,15 @@ class PickSeat(Select, verb="whose", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Ask whom to invite to it."""
-        await ask_whom(context, table, Seat(int(self.chosen[0])))
+        await ask_whom(context, table, self.chosen(SEAT, table))
 
 
-class PickGuest(PersonSelect, verb="guest", rest="[0-9]", keeps_autopilot=True):
+class PickGuest(PersonSelect[Seat], verb="guest", value=SEAT, keeps_autopilot=True):
     """Invites the person chosen."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, seat: Seat) -> None:
         """Invite them."""
-        await invite(context, table, Seat(int(self.rest)), self.chosen[0])
+        await invite(context, table, seat, self.chosen)
 
 
 class TakeSeat(Button, verb="sit", keeps_autopilot=True):
@@ -49,7 +50,7 @@ class TakeSeat(Button, verb="sit", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Sit down and see what the game waits for."""
-        taken, seat = await context.tables.take_seat(
+        taken, seat = await context.tables.handover.take_seat(
             table.id, self.address.n, context.who, interaction_id=context.interaction.id
         )
         colour = taken.holders[seat].colour
@@ -62,7 +63,7 @@ class Decline(Button, verb="decline", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Say no."""
-        await context.tables.decline(
+        await context.tables.handover.decline(
             table.id, self.address.n, context.who, interaction_id=context.interaction.id
         )
         await context.show(context.say("seats-you-declined"))
@@ -73,7 +74,7 @@ class Withdraw(Button, verb="withdraw", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Take it back."""
-        await context.tables.withdraw(
+        await context.tables.handover.withdraw(
             table.id,
             self.address.n,
             context.who,
@@ -83,12 +84,12 @@ class Withdraw(Button, verb="withdraw", keeps_autopilot=True):
         await context.show(context.say("seats-you-withdrew"))
 
 
-def hand_over_button(say: Say, table: Table) -> HandOver:
+def hand_over_button(say: Say, table: Table) -> Item:
     """The button for a private panel of somebody who plays."""
     return HandOver.make(Address(table.id, None, 0), say("seats-hand-over"))
 
 
-def answers(say: Say, table: Table, invitation: Invitation) -> list[Button]:
+def answers(say: Say, table: Table, invitation: Invitation) -> list[Item]:
     """The buttons of an invitation that stands."""
     address = Address(table.id, None, invitation.id)
     return [
@@ -101,7 +102,9 @@ def answers(say: Say, table: Table, invitation: Invitation) -> list[Button]:
 async def ask_whom(context: Context, table: Table, seat: Seat | None = None) -> None:
     """Show the panel for a seat, one's own if none is named; the host may choose another's."""
     say = context.say
-    seats = await context.tables.replaceable(table.id, context.who, moderator=context.is_moderator)
+    seats = await context.tables.handover.replaceable(
+        table.id, context.who, moderator=context.is_moderator
+    )
     mine = table.holder_of(context.user_id)
     own = mine.seat if mine and mine.seat in seats else None
     seat = own if seat is None else seat
@@ -110,8 +113,8 @@ async def ask_whom(context: Context, table: Table, seat: Seat | None = None) -> 
     blocks: list[Block | None] = [say("seats-whose")]
     if seat is not None:
         player = say.player(table, seat)
-        guests = PickGuest.make(address, say("seats-guest-placeholder"), str(seat))
-        computer: Button = autopilot_of_button(say, table, seat)
+        guests = PickGuest.make(address, say("seats-guest-placeholder"), seat)
+        computer = autopilot_of_button(say, table, seat)
         if seat == own:
             computer = autopilot_button(say, table)
         blocks = [say("seats-whom", own=seat == own, player=player), [guests], [computer]]
@@ -129,7 +132,7 @@ async def invite(context: Context, table: Table, seat: Seat, guest: Any) -> None
         raise Unable(TableRefusal.GUEST_IS_BOT, player=guest.display_name)
     if not isinstance(guest, discord.Member):
         raise Unable(TableRefusal.GUEST_ABSENT, player=guest.display_name)
-    await context.tables.invite(
+    await context.tables.handover.invite(
         table.id,
         seat,
         context.who,

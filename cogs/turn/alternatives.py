@@ -9,7 +9,14 @@ from bot.texts.choices import can_now
 from cogs.kit.context import Context
 from cogs.kit.decisions import decision_address
 from cogs.kit.layout import Block
-from cogs.kit.panels import BuildPage, ClaimPicker, ListPosition, PayPage
+from cogs.kit.panels import (
+    BuildPage,
+    ClaimPicker,
+    ListPosition,
+    PayPage,
+    RoutePayments,
+    StationPayments,
+)
 from cogs.turn.cards import can_draw, draw_rows
 from engine.board import CityId, Route
 from engine.moves import BuildStation, ClaimRoute, Move
@@ -29,19 +36,19 @@ async def nearby_alternatives(
     view: View,
     cities: Sequence[CityId],
     refusals: Collection[Refusal] = (),
-    place: str | None = None,
+    back_to: ListPosition | None = None,
 ) -> Sequence[Block | None]:
     """Return the payable routes of some cities, and stations there if they would help.
 
-    ``place`` is that in the list where somebody came from, if they did.
+    ``back_to`` is where in the list somebody came from, if they did.
     """
     say, address, board = context.say, decision_address(table, view), table.edition.board
-    choices = await context.tables.choices(table.id, context.user_id)
+    choices = await context.tables.play.choices(table.id, context.user_id)
     payable = {move.route for move in choices if isinstance(move, ClaimRoute)}
     near = {route.id: route for city in cities for route in board.routes_at[city]}
     open_routes = [route for route in near.values() if route.id in payable]
     open_routes.sort(key=most_useful_first(board, usefulness(board, view, None)))
-    first = place or ListPosition().write(board)
+    position = back_to or ListPosition()
     routes: list[Block | None] = []
     if stretches := _by_pair(open_routes)[:MOST]:
         routes = [
@@ -50,7 +57,7 @@ async def nearby_alternatives(
                 PayPage.make(
                     address,
                     say.route(table.edition, tracks[0].id),
-                    f"{','.join(track.id for track in tracks)} 0 {first}",
+                    RoutePayments(tuple(track.id for track in tracks), 0, position),
                 )
                 for tracks in stretches
             ],
@@ -66,13 +73,15 @@ async def nearby_alternatives(
             say("claim-instead-station"),
             [
                 BuildPage.make(
-                    address, say("station-in", city=say.city(table.edition, city)), f"{city} 0 0"
+                    address,
+                    say("station-in", city=say.city(table.edition, city)),
+                    StationPayments(city, 0, ListPosition()),
                 )
                 for city in ends
             ],
         ]
-    back = say("claim-all" if place is None else "claim-back")
-    return *stations, *routes, [ClaimPicker.make(address, back, first)]
+    back = say("claim-all" if back_to is None else "claim-back")
+    return *stations, *routes, [ClaimPicker.make(address, back, position)]
 
 
 def _nothing(

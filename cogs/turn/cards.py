@@ -5,9 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
-
-import discord
 
 from bot.storage.errors import StorageError
 from bot.tables.model import Table
@@ -18,7 +15,7 @@ from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.decisions import decision_address, decision_panel, panel_for
-from cogs.kit.layout import Block
+from cogs.kit.layout import Block, Item
 from cogs.turn.moves import MoveButton, play, tell
 from cogs.turn.waiting import refusal_of, require_choices
 from engine.board import Rules
@@ -55,7 +52,7 @@ class TwoCards(Button, verb="two"):
 
 async def draw_two(context: Context, table: Table, decision: int | None = None) -> None:
     """Draw two cards of the pile: one action of the player, two moves of the game."""
-    act = context.tables.act
+    act = context.tables.play.act
     played = await act(
         table.id,
         context.user_id,
@@ -82,19 +79,17 @@ async def draw_two(context: Context, table: Table, decision: int | None = None) 
     await tell(context, played)
 
 
-def row_buttons(
-    say: Say, rules: Rules, view: View, address: Address
-) -> list[discord.ui.DynamicItem[Any]]:
+def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[Item]:
     """The cards of the row; what everybody can see to be impossible is disabled (R17, X6)."""
     second = view.stage is Stage.SECOND_DRAW
     dry = not (second or view.pile or view.discard or rules.row_alone)
-    made: list[discord.ui.DynamicItem[Any]] = []
+    made: list[Item] = []
     for place, card in enumerate(view.row, start=1):
         made.append(
-            MoveButton.of(
+            MoveButton.make(
                 address,
-                TakeFaceUp(place),
                 say("ui-empty-place") if card is None else say.card_label(card),
+                TakeFaceUp(place),
                 emoji=None if card is None else EMOJI[card],
                 disabled=dry or card is None or (second and card is Colour.LOCOMOTIVE),
             )
@@ -102,25 +97,25 @@ def row_buttons(
     return made
 
 
-def pile_button(say: Say, view: View, address: Address) -> MoveButton:
+def pile_button(say: Say, view: View, address: Address) -> Item:
     """The top card of the pile."""
     empty = not (view.pile or view.discard)
-    return MoveButton.of(address, DrawBlind(), say("ui-deck"), emoji=PILE_EMOJI, disabled=empty)
+    return MoveButton.make(address, say("ui-deck"), DrawBlind(), emoji=PILE_EMOJI, disabled=empty)
 
 
-def two_button(say: Say, view: View, address: Address) -> TwoCards:
+def two_button(say: Say, view: View, address: Address) -> Item:
     """Two cards of the pile with one click."""
     few = view.pile + view.discard < 2
     return TwoCards.make(address, say("ui-two"), emoji=PILE_EMOJI, disabled=few)
 
 
-def locomotive_buttons(say: Say, view: View, address: Address) -> list[MoveButton]:
+def locomotive_buttons(say: Say, view: View, address: Address) -> list[Item]:
     """The locomotive on top of a pile of its own, and how many lie there; none without one (X4)."""
     left = view.locomotives
     if left is None:
         return []
     label, emoji = say("ui-take-locomotive", left=left), EMOJI[Colour.LOCOMOTIVE]
-    return [MoveButton.of(address, TakeLocomotive(), label, emoji=emoji, disabled=not left)]
+    return [MoveButton.make(address, label, TakeLocomotive(), emoji=emoji, disabled=not left)]
 
 
 @panel_for(Stage.SECOND_DRAW)
@@ -131,21 +126,17 @@ async def second_card(context: Context, table: Table, view: View) -> Sequence[Bl
     return say("ui-second-card", two=rules.must_draw_two), *rows
 
 
-def second_card_rows(
-    say: Say, rules: Rules, view: View, address: Address
-) -> list[list[discord.ui.DynamicItem[Any]]]:
+def second_card_rows(say: Say, rules: Rules, view: View, address: Address) -> list[list[Item]]:
     """The cards that can be the second one, and the way out where there is one (R11, X5)."""
-    others: list[discord.ui.DynamicItem[Any]] = [pile_button(say, view, address)]
+    others: list[Item] = [pile_button(say, view, address)]
     if not rules.must_draw_two:
-        others.append(MoveButton.of(address, Pass(), say("ui-no-second-card")))
+        others.append(MoveButton.make(address, say("ui-no-second-card"), Pass()))
     return [row_buttons(say, rules, view, address), others]
 
 
-def draw_rows(
-    say: Say, rules: Rules, view: View, address: Address
-) -> list[list[discord.ui.DynamicItem[Any]]]:
+def draw_rows(say: Say, rules: Rules, view: View, address: Address) -> list[list[Item]]:
     """All there is to draw in a turn: the row, and the piles."""
-    piles: list[discord.ui.DynamicItem[Any]] = [
+    piles: list[Item] = [
         pile_button(say, view, address),
         two_button(say, view, address),
         *locomotive_buttons(say, view, address),

@@ -11,8 +11,8 @@ from bot.texts.refusals import could_pay, explain
 from cogs.info.rules import why_buttons
 from cogs.kit.context import Context
 from cogs.kit.decisions import decision_address, decision_panel
-from cogs.kit.layout import Block
-from cogs.kit.panels import ClaimPicker, ListPosition, PayPage, panel_of
+from cogs.kit.layout import Block, Item
+from cogs.kit.panels import ClaimPicker, ListPosition, PayPage, RoutePayments, panel_of
 from cogs.turn.alternatives import nearby_alternatives
 from cogs.turn.moves import play
 from cogs.turn.payment import frugal_first, pay_buttons
@@ -35,7 +35,7 @@ class ClaimRequest:
     colour: Colour | None = None
     locomotives: int | None = None
 
-    def fits(self, move: ClaimRoute) -> bool:
+    def matches(self, move: ClaimRoute) -> bool:
         """Whether a claim is one that was meant."""
         paid = move.payment
         if self.locomotives is not None:
@@ -49,21 +49,16 @@ class ClaimRequest:
 
 
 @panel_of(PayPage)
-async def show_payments(context: Context, table: Table, rest: str) -> None:
+async def show_payments(context: Context, table: Table, asked: RoutePayments) -> None:
     """Show a page of ways to pay, or why there are none (any more)."""
-    ids, page, place = [*rest.split(" "), ""][:3]
-    wanted = set(ids.split(","))
-    routes = tuple(route for route in table.edition.board.routes.values() if route.id in wanted)
+    routes = tuple(r for r in table.edition.board.routes.values() if r.id in asked.routes)
     view, choices = await context.own_view(table), await require_choices(context, table)
     if moves := claims_of(choices, routes):
-        from_list = place or None
-        shown = await pay_panel(context, table, view, moves, int(page), place=from_list)
-        await context.show(*shown)
-    elif routes:
-        request = ClaimRequest(routes[0].a, routes[0].b, routes)
-        await refuse(context, table, request, view, (), place or None)
+        _, page, back_to = asked
+        await context.show(*await pay_panel(context, table, view, moves, page, back_to=back_to))
     else:
-        await context.show(context.say("claim-no-way-to-pay"))
+        request = ClaimRequest(routes[0].a, routes[0].b, routes)
+        await refuse(context, table, request, view, (), asked.back_to)
 
 
 async def ask_or_claim(
@@ -76,7 +71,7 @@ async def ask_or_claim(
     view = await context.own_view(table)
     choices = await require_choices(context, table)
     payable = claims_of(choices, request.routes)
-    meant = [move for move in payable if request.fits(move)]
+    meant = [move for move in payable if request.matches(move)]
     clear = _only_choice(table, request, meant)
     if clear is not None:
         await play(context, table, clear, decision)
@@ -92,7 +87,7 @@ async def refuse(
     request: ClaimRequest,
     view: View,
     payable: Sequence[ClaimRoute],
-    place: str | None = None,
+    back_to: ListPosition | None = None,
 ) -> None:
     """Say why none of the routes can be claimed as wished, and offer what would work."""
     refusals = await _refusals(context, table, request, view)
@@ -108,7 +103,7 @@ async def refuse(
         offered = (await pay_panel(context, table, view, payable))[1:]
     else:
         codes = [each.refusal for each in refusals]
-        offered = await nearby_alternatives(context, table, view, ends, codes, place)
+        offered = await nearby_alternatives(context, table, view, ends, codes, back_to)
     why = why_buttons(context.say, table, refusals)
     await context.show("\n".join(texts), *offered, why)
 
@@ -120,14 +115,14 @@ async def pay_panel(
     moves: Sequence[ClaimRoute],
     page: int = 0,
     *,
-    place: str | None = None,
+    back_to: ListPosition | None = None,
 ) -> Sequence[Block | None]:
     """Ask which of several ways to pay; each is then shown before it is done.
 
-    ``place`` is that in the list where somebody came from, if they did.
+    ``back_to`` is where in the list somebody came from, if they did.
     """
-    say, board = context.say, table.edition.board
-    routes = list(dict.fromkeys(move.route for move in moves))
+    say, board, address = context.say, table.edition.board, decision_address(table, view)
+    routes = tuple(dict.fromkeys(move.route for move in moves))
 
     def label(move: ClaimRoute) -> str:
         paid = say.payment(move.payment)
@@ -136,16 +131,17 @@ async def pay_panel(
         track = say.route_colour(board.routes[move.route].colour)
         return say("claim-pay-for", payment=paid, track=track)
 
+    def page_button(number: int, label: str) -> Item:
+        return PayPage.make(address, label, RoutePayments(routes, number, back_to))
+
     title = say("claim-how-to-pay", route=say.route(table.edition, routes[0]))
     if any(board.routes[route].tunnel for route in routes):
         title += "\n" + say("claim-tunnel-ahead", cards=tunnel_cards(table, view))
     if len(moves) == 1 and moves[0].payment.locomotives > board.routes[routes[0]].locomotives:
         title += "\n" + say("pay-asks-locomotives")
-    what = ",".join(routes)
-    buttons = await pay_buttons(context, table, view, PayPage, what, moves, label, page, place)
-    back = say("claim-all" if place is None else "claim-back")
-    here = place or ListPosition().write(board)
-    return title, buttons, [ClaimPicker.make(decision_address(table, view), back, here)]
+    buttons = await pay_buttons(context, table, view, moves, label, page, page_button, back_to)
+    back = say("claim-all" if back_to is None else "claim-back")
+    return title, buttons, [ClaimPicker.make(address, back, back_to or ListPosition())]
 
 
 def claims_of(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRoute]:
@@ -201,6 +197,6 @@ async def _refusals(
     found = []
     for route in suited or request.routes:
         move = ClaimRoute(route.id, nearest_payment(board, route, request, view.mine.hand))
-        if refusal := await context.tables.why_not(table.id, context.user_id, move):
+        if refusal := await context.tables.play.why_not(table.id, context.user_id, move):
             found.append(refusal)
     return found

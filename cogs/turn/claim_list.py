@@ -15,12 +15,13 @@ from bot.texts.choices import can_now
 from bot.texts.claims import city_option, route_option
 from bot.texts.rulebook import numbers_of
 from cogs.kit import pictures
-from cogs.kit.components import Button, Select
+from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
 from cogs.kit.decisions import decision_address
-from cogs.kit.layout import Block
+from cogs.kit.layout import Block, Item
 from cogs.kit.paging import SELECT, city_options, paged
-from cogs.kit.panels import LIST_POSITION, ClaimPicker, ListPosition, panel_of
+from cogs.kit.panels import LIST_POSITION, ClaimPicker, ListPosition, Previewed, panel_of
+from cogs.kit.values import CITY, NUMBER, ROUTE
 from cogs.turn.cards import can_draw, draw_rows
 from cogs.turn.claim import ClaimRequest, claims_of, nearest_payment, pay_panel, refuse
 from cogs.turn.payment import frugal_first
@@ -28,7 +29,6 @@ from cogs.turn.preview import show_preview
 from cogs.turn.waiting import require_choices
 from engine.board import Board, CityId, Route, RouteId
 from engine.moves import ClaimRoute, Move
-from engine.notation import write
 from engine.payment import payment
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
@@ -38,68 +38,67 @@ from strategy.usefulness import USELESS, Purpose, Usefulness, most_useful_first,
 __all__ = ["ChooseCity", "ClaimPicker", "PickCityOfRoutes", "PickRoute", "show_routes"]
 
 
-class PickRoute(Select, verb="route", rest=LIST_POSITION):
+class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION):
     """A page of routes."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
         """Show how the route can be paid, or why it can't."""
-        route = table.edition.board.routes.get(RouteId(self.chosen[0]))
+        chosen = self.chosen(ROUTE, table)
+        route = table.edition.board.routes.get(chosen)
         if route is None:
             raise IllegalMove(Refusal.UNKNOWN_ROUTE)
         view, choices = await context.own_view(table), await require_choices(context, table)
         moves = claims_of(choices, (route,))
         if not moves:
-            await refuse(
-                context, table, ClaimRequest(route.a, route.b, (route,)), view, (), self.rest
-            )
+            request = ClaimRequest(route.a, route.b, (route,))
+            await refuse(context, table, request, view, (), here)
         elif len(moves) == 1 and await context.bot.people.confirms(context.user_id):
-            await show_preview(context, table, f"{self.rest} {write(moves[0])}")
+            await show_preview(context, table, Previewed(here, moves[0]))
         else:
-            await context.show(*await pay_panel(context, table, view, moves, place=self.rest))
+            await context.show(*await pay_panel(context, table, view, moves, back_to=here))
 
 
-class ChooseCity(Button, verb="by-city", rest=r"\d{1,2}"):
+class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER):
     """Opens the cities by which the list can be narrowed, at a page."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
         """Show the cities."""
-        await show_cities(context, table, int(self.rest or 0))
+        await show_cities(context, table, page)
 
 
-class PickCityOfRoutes(Select, verb="of-city", rest=r"\d{1,2}"):
+class PickCityOfRoutes(ValueSelect[int], verb="of-city", value=NUMBER):
     """A page of cities."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
         """Show the routes of the city."""
-        city = CityId(self.chosen[0])
-        await show_routes(context, table, ListPosition(0, city).write(table.edition.board))
+        city = self.chosen(CITY, table)
+        await show_routes(context, table, ListPosition.at(table.edition.board, city))
 
 
 @panel_of(ClaimPicker)
-async def show_routes(context: Context, table: Table, rest: str = "") -> None:
+async def show_routes(context: Context, table: Table, here: ListPosition) -> None:
     """Show a page of the routes, of all or of one city; those taken aren't among them."""
     say, board, view = context.say, table.edition.board, await context.own_view(table)
     choices = await require_choices(context, table)
     if view.stage is not Stage.TURN:
         raise await _unfinished(context, table)
-    page, city = ListPosition.read(board, rest)
+    city = here.city_on(board)
     useful = await _usefulness(context, table, view)
     payable = {move.route for move in choices if isinstance(move, ClaimRoute)}
-    routes = _listed(table, view, city, useful, payable)
+    routes = _sorted_routes(table, view, city, useful, payable)
     address = decision_address(table, view)
 
-    def page_button(number: int, label: str) -> Button:
-        return ClaimPicker.make(address, label, ListPosition(number, city).write(board))
+    def page_button(number: int, label: str) -> Item:
+        return ClaimPicker.make(address, label, here._replace(page=number))
 
-    shown, turns = paged(say, routes, page, SELECT, page_button)
-    here = ListPosition(page, city).write(board)
+    shown, turns = paged(say, routes, here.page, SELECT, page_button)
     select = None
     if shown:
         options = [await _option(context, table, view, each, useful, choices) for each in shown]
         select = [PickRoute.make(address, say("claim-placeholder"), options, here)]
-    beside: list[Button] = [ChooseCity.make(address, say("claim-by-city"), "0", emoji="📍")]
+    beside = [ChooseCity.make(address, say("claim-by-city"), 0, emoji="📍")]
     if city is not None:
-        beside.insert(0, ClaimPicker.make(address, say("claim-all"), ListPosition().write(board)))
+        beside.insert(0, ClaimPicker.make(address, say("claim-all"), ListPosition()))
     title = _title(context, table, city, routes, payable)
     draws: Sequence[Block] = ()
     if not payable:
@@ -133,8 +132,8 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
     )
     address = decision_address(table, view)
 
-    def page_button(number: int, label: str) -> Button:
-        return ChooseCity.make(address, label, str(number))
+    def page_button(number: int, label: str) -> Item:
+        return ChooseCity.make(address, label, number)
 
     shown, turns = paged(say, cities, page, SELECT, page_button)
 
@@ -144,15 +143,15 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
     options = city_options(say, table.edition, shown, about)
     select = None
     if options:
-        select = [PickCityOfRoutes.make(address, say("claim-city-placeholder"), options, str(page))]
-    back = ClaimPicker.make(address, say("claim-all"), ListPosition().write(board))
+        select = [PickCityOfRoutes.make(address, say("claim-city-placeholder"), options, page)]
+    back = ClaimPicker.make(address, say("claim-all"), ListPosition())
     await context.show(say("claim-which-city"), select, [*turns, back])
 
 
 async def _unfinished(context: Context, table: Table) -> IllegalMove | Unable:
     """What has to be done before a route can be claimed."""
     anything = ClaimRoute(next(iter(table.edition.board.routes)), payment(None, 0, 1))
-    refusal = await context.tables.why_not(table.id, context.user_id, anything)
+    refusal = await context.tables.play.why_not(table.id, context.user_id, anything)
     return refusal or Unable(TableRefusal.STALE, link=table.link)
 
 
@@ -162,7 +161,7 @@ async def _usefulness(context: Context, table: Table, view: View) -> Mapping[Rou
     return usefulness(table.edition.board, view, found.plan if found else None)
 
 
-def _listed(
+def _sorted_routes(
     table: Table,
     view: View,
     city: CityId | None,
@@ -217,7 +216,7 @@ async def _option(
     if not paid:
         request = ClaimRequest(route.a, route.b, (route,))
         move = ClaimRoute(route.id, nearest_payment(board, route, request, view.mine.hand))
-        refusal = await context.tables.why_not(table.id, context.user_id, move)
+        refusal = await context.tables.play.why_not(table.id, context.user_id, move)
     found = useful.get(route.id, USELESS)
     return discord.SelectOption(
         label=context.say.stretch(table.edition, route.id)[:100],

@@ -60,8 +60,8 @@ async def ask_tickets(context: Context, table: Table) -> None:
     if all(isinstance(move, DrawTickets | BuildStation) for move in choices):
         station = any(isinstance(move, BuildStation) for move in choices)
         lines.insert(0, say("confirm-forced-tickets", station=station))
-    yes = MoveButton.of(
-        address, DrawTickets(), say("ui-draw-tickets"), style=discord.ButtonStyle.primary
+    yes = MoveButton.make(
+        address, say("ui-draw-tickets"), DrawTickets(), style=discord.ButtonStyle.primary
     )
     await context.show("\n".join(lines), [yes, no_button(context, address)])
 
@@ -69,23 +69,25 @@ async def ask_tickets(context: Context, table: Table) -> None:
 async def ask_pass(context: Context, table: Table, decision: int | None = None) -> None:
     """Ask before passing while a station could be built (R10): a pass can't be taken back."""
     view = await context.own_view(table)
-    choices = await context.tables.choices(table.id, context.user_id)
+    choices = await context.tables.play.choices(table.id, context.user_id)
     others = [move for move in choices if move != Pass()]
     if view.stage is not Stage.TURN or Pass() not in choices or not others:
         await play(context, table, Pass(), decision)
         return
     address = decision_address(table, view)
-    yes = MoveButton.of(address, Pass(), context.say("ui-pass"), style=discord.ButtonStyle.primary)
+    yes = MoveButton.make(
+        address, context.say("ui-pass"), Pass(), style=discord.ButtonStyle.primary
+    )
     await context.show(context.say("confirm-pass"), [yes, no_button(context, address)])
 
 
 async def ask_resign(context: Context, table: Table) -> None:
     """Ask before resigning (R54)."""
     address = decision_address(table, await context.own_view(table))
-    if refusal := await context.tables.why_not(table.id, context.user_id, Resign()):
+    if refusal := await context.tables.play.why_not(table.id, context.user_id, Resign()):
         raise refusal
-    yes = MoveButton.of(
-        address, Resign(), context.say("ui-resign"), style=discord.ButtonStyle.danger
+    yes = MoveButton.make(
+        address, context.say("ui-resign"), Resign(), style=discord.ButtonStyle.danger
     )
     stations = table.edition.board.rules.stations > 0
     await context.show(

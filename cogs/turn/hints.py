@@ -12,11 +12,12 @@ from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.hints import hint_label, hint_text
 from bot.texts.tickets import LETTERS
 from cogs.info.hand import hand_button
-from cogs.kit.components import Button, Emoji
+from cogs.kit.components import Emoji, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.decisions import decision_address
 from cogs.kit.layout import Item
 from cogs.kit.panels import Hint, ListPosition, panel_of
+from cogs.kit.values import matching
 from cogs.turn.cards import EMOJI, PILE_EMOJI
 from cogs.turn.confirmation import AskPass, AskTickets
 from cogs.turn.moves import MoveButton
@@ -37,26 +38,26 @@ from engine.moves import (
 )
 from engine.view import Stage, View
 from strategy.advice import advise
-from strategy.player import Decision
+from strategy.decision import Decision
 
 
-class MarkTickets(Button, verb="mark", rest="[a-z]{1,20}"):
+class MarkTickets(ValueButton[str], verb="mark", value=matching("[a-z]{1,20}")):
     """Marks tickets of the offer by their letters; they are kept once that is confirmed."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, letters: str) -> None:
         """Keep them as the draft and show the offer, unless that is another one by now."""
         view = await context.own_view(table)
         await require_choices(context, table)
         if decision_address(table, view).n != self.address.n or view.mine is None:
             raise Unable(TableRefusal.STALE, link=table.link)
         offer = dict(zip(LETTERS, view.mine.offer, strict=False))
-        chosen = tuple(offer[letter] for letter in self.rest if letter in offer)
-        await context.tables.draft(table.id, context.user_id, chosen)
+        chosen = tuple(offer[letter] for letter in letters if letter in offer)
+        await context.tables.play.draft(table.id, context.user_id, chosen)
         await show_offer(context, table)
 
 
 @panel_of(Hint)
-async def asked_for(context: Context, table: Table, rest: str) -> None:
+async def asked_for(context: Context, table: Table) -> None:
     """Show what to do now after a press."""
     await show_hints(context, table)
 
@@ -95,11 +96,10 @@ async def show_hints(context: Context, table: Table) -> None:
 
 def _button(table: Table, view: View, move: Move, label: str, *, shown_first: bool) -> Item:
     """The button that does what is advised, in the way of all other buttons for it."""
-    address, board = decision_address(table, view), table.edition.board
+    address = decision_address(table, view)
     match move:
         case ClaimRoute() | BuildStation():
-            place = ListPosition().write(board)
-            return pay_button(address, move, label, place, shown_first=shown_first)
+            return pay_button(address, move, label, ListPosition(), shown_first=shown_first)
         case KeepTickets():
             offer = zip(LETTERS, view.mine.offer if view.mine else (), strict=False)
             marked = "".join(letter for letter, ticket in offer if ticket in move.tickets)
@@ -109,7 +109,7 @@ def _button(table: Table, view: View, move: Move, label: str, *, shown_first: bo
             return AskTickets.make(address, label)
         case Pass() if view.stage is Stage.TURN:
             return AskPass.make(address, label)
-    return MoveButton.of(address, move, label, emoji=_emoji(view, move))
+    return MoveButton.make(address, label, move, emoji=_emoji(view, move))
 
 
 def _emoji(view: View, move: Move) -> Emoji:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Self
-
-import discord
-
 from bot.tables.model import MoveResult, Table
 from bot.texts import Say
 from bot.texts.private import answer
 from cogs.info.hand import hand_button
 from cogs.kit import pictures
-from cogs.kit.components import Button, Emoji
+from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import ID, PAYMENT, Address
+from cogs.kit.custom_ids import Address
 from cogs.kit.decisions import next_decision_panel
 from cogs.kit.layout import Item
+from cogs.kit.values import Codec, read_value
 from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken
 from engine.moves import Move, Undo
 from engine.notation import read, write
@@ -24,38 +21,36 @@ from engine.view import View
 _DREW = CardDrawn | FaceUpTaken | LocomotiveTaken
 
 
+MOVE: Codec[Move] = Codec(write, read)
+
+
 class MoveButton(
-    Button,
+    ValueButton[Move],
     verb="draw|take|loco|claim|toll|giveup|tickets|station|pass|undo|resign",
-    rest=f"[1-5]|{PAYMENT}|{ID} {PAYMENT}",
+    value=MOVE,
 ):
-    """Makes the move that its custom id tells in the game's notation."""
+    """Makes the move that its custom id tells in the game's notation, whose words are its verbs.
+
+    None is the word for keeping tickets: a custom id is no place for a secret.
+    """
 
     @classmethod
-    def of(
-        cls,
-        address: Address,
-        move: Move,
-        label: str,
-        *,
-        emoji: Emoji = None,
-        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-        disabled: bool = False,
-    ) -> Self:
-        """Build the button of a move; never of one that tells a secret in public."""
-        verb, _, rest = write(move).partition(" ")
-        return cls.make(
-            address, label, rest, verb=verb, emoji=emoji, style=style, disabled=disabled
-        )
+    def write(cls, move: Move) -> str:
+        """The move in the game's notation."""
+        return write(move)
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    def read(self, table: Table | None) -> Move:
+        """Return the move."""
+        return read_value(MOVE, f"{self.verb} {self.rest}" if self.rest else self.verb, table)
+
+    async def on_use(self, context: Context, table: Table, move: Move) -> None:
         """Make the move, unless the button is of an earlier decision."""
-        await play(context, table, read(f"{self.verb} {self.rest}".rstrip()), self.address.n)
+        await play(context, table, move, self.address.n)
 
 
 async def play(context: Context, table: Table, move: Move, decision: int | None = None) -> None:
     """Make a move and tell what came of it, and what comes next."""
-    played = await context.tables.act(
+    played = await context.tables.play.act(
         table.id, context.user_id, move, interaction_id=context.interaction.id, decision=decision
     )
     await tell(context, played)
@@ -81,8 +76,8 @@ async def tell(context: Context, played: MoveResult) -> None:
     await context.show(answer(context.say, table, played, found), picture, *parts, more)
 
 
-def undo_button(say: Say, table: Table, view: View) -> MoveButton:
+def undo_button(say: Say, table: Table, view: View) -> Item:
     """The button of the seat that may take back its last action."""
     assert view.undo is not None  # noqa: S101
     address = Address(table.id, view.undo, view.seats[view.undo].decisions)
-    return MoveButton.of(address, Undo(), say("ui-undo"), emoji="↩️")
+    return MoveButton.make(address, say("ui-undo"), Undo(), emoji="↩️")

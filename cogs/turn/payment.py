@@ -8,16 +8,14 @@ from typing import TypeVar
 import discord
 
 from bot.tables.model import Table
-from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.decisions import decision_address
 from cogs.kit.layout import Item
-from cogs.kit.paging import paged
-from cogs.kit.panels import BuildPage, ListPosition, PayPage, Preview
+from cogs.kit.paging import PageButton, paged
+from cogs.kit.panels import ListPosition, Preview, Previewed
 from cogs.turn.moves import MoveButton
 from engine.moves import BuildStation, ClaimRoute
-from engine.notation import write
 from engine.view import View
 
 PAGE = 20
@@ -33,43 +31,38 @@ def pay_button(
     address: Address,
     move: ClaimRoute | BuildStation,
     label: str,
-    place: str,
+    back_to: ListPosition,
     *,
     shown_first: bool,
 ) -> Item:
     """The button of one payment: shows what its move would bring first, or makes it at once."""
     green = discord.ButtonStyle.success
     if shown_first:
-        return Preview.make(address, label, f"{place} {write(move)}", style=green)
-    return MoveButton.of(address, move, label, style=green)
+        return Preview.make(address, label, Previewed(back_to, move), style=green)
+    return MoveButton.make(address, label, move, style=green)
 
 
 async def pay_buttons(
     context: Context,
     table: Table,
     view: View,
-    door: type[PayPage | BuildPage],
-    what: str,
     moves: Sequence[MoveT],
     label: Callable[[MoveT], str],
     page: int,
-    place: str | None,
+    page_button: PageButton,
+    back_to: ListPosition | None,
 ) -> list[Item]:
-    """One button for each way to pay for ``what``, and those that turn the pages, by ``door``.
+    """A page of buttons, one for each way to pay, and the buttons that turn the pages.
 
     A button shows what its move would bring, or makes it for whoever doesn't want to be asked
-    again. ``place`` is that in the list where somebody came from, if they did.
+    again. ``back_to`` is where in the list somebody came from, if they did.
     """
     say, address = context.say, decision_address(table, view)
-    here = place or ListPosition().write(table.edition.board)
+    back_to = back_to or ListPosition()
     shown_first = await context.bot.people.confirms(context.user_id)
 
-    def page_button(number: int, label: str) -> Button:
-        rest = f"{what} {number}" if place is None else f"{what} {number} {place}"
-        return door.make(address, label, rest)
-
     def button(move: MoveT) -> Item:
-        return pay_button(address, move, label(move), here, shown_first=shown_first)
+        return pay_button(address, move, label(move), back_to, shown_first=shown_first)
 
     shown, turns = paged(say, frugal_first(moves), page, PAGE, page_button)
     return [*map(button, shown), *turns]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
@@ -14,13 +15,20 @@ from bot.typed.cities import AmbiguousCity, UnclearInput, find_city, find_colour
 from bot.typed.colours import kinds_of
 from cogs.info.possible import decision, possible_later
 from cogs.info.rules import why_buttons
-from cogs.kit.components import Button, Select
+from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import ID
 from cogs.kit.decisions import decision_address, decision_panel
-from cogs.kit.layout import Block
+from cogs.kit.layout import Block, Item
 from cogs.kit.paging import SELECT, city_options, paged
-from cogs.kit.panels import BuildPage, ListPosition, StationPicker, panel_of
+from cogs.kit.panels import (
+    BuildPage,
+    ListPosition,
+    Previewed,
+    StationPayments,
+    StationPicker,
+    panel_of,
+)
+from cogs.kit.values import CITY, COLOUR, NUMBER, optional, words
 from cogs.turn.moves import play
 from cogs.turn.payment import frugal_first, pay_buttons
 from cogs.turn.preview import show_preview
@@ -28,7 +36,6 @@ from cogs.turn.waiting import require_choices
 from engine.board import CityId
 from engine.cards import Colour
 from engine.moves import BuildStation, Move
-from engine.notation import write
 from engine.payment import payment
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
@@ -36,46 +43,51 @@ from strategy.borrowing import Benefit, benefits
 
 __all__ = ["PickCity", "PickMeantCity", "StationPicker", "station_typed"]
 
-_ANY = "any"
+
+class MeantStation(NamedTuple):
+    """A city that somebody may have meant, and the colour to pay with if they said one."""
+
+    city: CityId
+    colour: Colour | None
 
 
-class PickCity(Select, verb="city", rest=r"\d{1,2}"):
+MEANT_STATION = words(MeantStation, CITY, optional(COLOUR, "any"))
+
+
+class PickCity(ValueSelect[int], verb="city", value=NUMBER):
     """A page of cities."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
         """Show how the station can be paid, or at once what it would bring."""
-        city, view = CityId(self.chosen[0]), await context.own_view(table)
-        moves = builds(await context.tables.choices(table.id, context.user_id), city)
+        city = self.chosen(CITY, table)
+        here, view = ListPosition(page), await context.own_view(table)
+        moves = builds(await context.tables.play.choices(table.id, context.user_id), city)
         if len(moves) == 1 and await context.bot.people.confirms(context.user_id):
-            await show_preview(context, table, f"{self.rest} {write(moves[0])}")
+            await show_preview(context, table, Previewed(here, moves[0]))
         elif moves:
-            await context.show(*await pay_panel(context, table, view, moves, place=self.rest))
+            await context.show(*await pay_panel(context, table, view, moves, back_to=here))
         else:
             await ask_or_build(context, table, city, None)
 
 
-class PickMeantCity(Button, verb="meant-city", rest=rf"{ID} [a-z]+"):
+class PickMeantCity(ValueButton[MeantStation], verb="meant-city", value=MEANT_STATION):
     """One of the cities that somebody may have meant."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, meant: MeantStation) -> None:
         """Go on as if it had been typed, unless the button is of an earlier decision."""
-        city, _, colour = self.rest.partition(" ")
-        paid = None if colour == _ANY else Colour.parse(colour)
-        await ask_or_build(context, table, CityId(city), paid, self.address.n)
+        await ask_or_build(context, table, meant.city, meant.colour, self.address.n)
 
 
 @panel_of(BuildPage)
-async def show_payments(context: Context, table: Table, rest: str) -> None:
+async def show_payments(context: Context, table: Table, asked: StationPayments) -> None:
     """Show a page of ways to pay, or why there are none (any more)."""
-    city, page, place = [*rest.split(" "), ""][:3]
+    city, page, back_to = asked
     view = await context.own_view(table)
-    moves = builds(await context.tables.choices(table.id, context.user_id), CityId(city))
+    moves = builds(await context.tables.play.choices(table.id, context.user_id), city)
     if moves:
-        from_list = place or None
-        shown = await pay_panel(context, table, view, moves, int(page), place=from_list)
-        await context.show(*shown)
+        await context.show(*await pay_panel(context, table, view, moves, page, back_to=back_to))
     else:
-        await ask_or_build(context, table, CityId(city), None)
+        await ask_or_build(context, table, city, None)
 
 
 async def station_typed(context: Context, table: Table, typed: str, colour: str | None) -> None:
@@ -94,9 +106,8 @@ async def station_typed(context: Context, table: Table, typed: str, colour: str 
         city = find_city(table.edition, typed, say.language)
     except AmbiguousCity as unsure:
         address = decision_address(table, await context.own_view(table))
-        word = paid.word if paid is not None else _ANY
         buttons = [
-            PickMeantCity.make(address, say.city(table.edition, each), f"{each} {word}")
+            PickMeantCity.make(address, say.city(table.edition, each), MeantStation(each, paid))
             for each in unsure.suggestions
         ]
         await context.show(explain(say, table, unsure), buttons)
@@ -105,7 +116,7 @@ async def station_typed(context: Context, table: Table, typed: str, colour: str 
 
 
 @panel_of(StationPicker)
-async def show_cities(context: Context, table: Table, rest: str = "") -> None:
+async def show_cities(context: Context, table: Table, page: int) -> None:
     """Show a page of the cities without a station, those that help one's own tickets first."""
     say, view = context.say, await context.own_view(table)
     choices = await require_choices(context, table)
@@ -115,10 +126,10 @@ async def show_cities(context: Context, table: Table, rest: str = "") -> None:
     if not cities:
         await _refuse(context, table, next(iter(found)), None)
         return
-    address, page = decision_address(table, view), ListPosition.read(table.edition.board, rest).page
+    address = decision_address(table, view)
 
-    def page_button(number: int, label: str) -> Button:
-        return StationPicker.make(address, label, str(number))
+    def page_button(number: int, label: str) -> Item:
+        return StationPicker.make(address, label, number)
 
     shown, turns = paged(say, cities, page, SELECT, page_button)
 
@@ -126,7 +137,7 @@ async def show_cities(context: Context, table: Table, rest: str = "") -> None:
         return station_option(say, table, found[city])
 
     options = city_options(say, table.edition, shown, about)
-    select = PickCity.make(address, say("station-placeholder"), options, str(page))
+    select = PickCity.make(address, say("station-placeholder"), options, page)
     await context.show(say("station-which"), [select], turns)
 
 
@@ -156,24 +167,26 @@ async def pay_panel(
     moves: Sequence[BuildStation],
     page: int = 0,
     *,
-    place: str | None = None,
+    back_to: ListPosition | None = None,
 ) -> Sequence[Block | None]:
     """Ask which of several ways to pay; each is then shown before it is done.
 
-    ``place`` is that in the list where somebody came from, if they did.
+    ``back_to`` is where in the list somebody came from, if they did.
     """
-    say, city = context.say, moves[0].city
+    say, city, address = context.say, moves[0].city, decision_address(table, view)
 
     def label(move: BuildStation) -> str:
         return say.payment(move.payment)
 
+    def page_button(number: int, label: str) -> Item:
+        return BuildPage.make(address, label, StationPayments(city, number, back_to))
+
     title = say("station-how-to-pay", city=say.city(table.edition, city))
     if len(moves) == 1 and moves[0].payment.locomotives:
         title += "\n" + say("pay-asks-locomotives")
-    buttons = await pay_buttons(context, table, view, BuildPage, city, moves, label, page, place)
-    back = say("station-other-city" if place is None else "claim-back")
-    here = place or ListPosition().write(table.edition.board)
-    return title, buttons, [StationPicker.make(decision_address(table, view), back, here)]
+    buttons = await pay_buttons(context, table, view, moves, label, page, page_button, back_to)
+    back = say("station-other-city" if back_to is None else "claim-back")
+    return title, buttons, [StationPicker.make(address, back, back_to.page if back_to else 0)]
 
 
 def builds(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
@@ -204,7 +217,7 @@ async def _without_colour(
         find_city(table.edition, typed, context.say.language),
         await context.own_view(table),
     )
-    moves = builds(await context.tables.choices(table.id, context.user_id), city)
+    moves = builds(await context.tables.play.choices(table.id, context.user_id), city)
     if not moves:
         raise unclear
     offered = (await pay_panel(context, table, view, moves))[1:]
@@ -222,7 +235,7 @@ async def _refuse(context: Context, table: Table, city: CityId, colour: Colour |
     if refusal is None or view.stage is not Stage.TURN:
         raise refusal or Unable(TableRefusal.STALE, link=table.link)
     lines, offered = [_reason(context, table, view, refusal, colour)], list[Block | None]()
-    choices = await context.tables.choices(table.id, context.user_id)
+    choices = await context.tables.play.choices(table.id, context.user_id)
     if moves := builds(choices, city):
         lines.append(could_pay(say, [move.payment for move in frugal_first(moves)]))
         offered += (await pay_panel(context, table, view, moves))[1:]
@@ -230,7 +243,7 @@ async def _refuse(context: Context, table: Table, city: CityId, colour: Colour |
         isinstance(move, BuildStation) for move in choices
     ):
         label = say("station-other-city")
-        offered.append([StationPicker.make(decision_address(table, view), label, "0")])
+        offered.append([StationPicker.make(decision_address(table, view), label, 0)])
     else:
         lines.append(can_now(say, choices))
         offered += await decision_panel(context, table)
@@ -242,7 +255,7 @@ async def _none_here(context: Context, table: Table) -> None:
     say, asked = context.say, await decision(context, table)
     lines = [say("station-none-here", rule=number_of(table.edition.board, "R42"))]
     if asked:
-        lines.append(can_now(say, await context.tables.choices(table.id, context.user_id)))
+        lines.append(can_now(say, await context.tables.play.choices(table.id, context.user_id)))
     panel = [block for block in asked if not isinstance(block, str)]
     await context.show(
         "\n".join(lines).strip(), *panel, possible_later(say, table, context.user_id)
@@ -270,7 +283,7 @@ async def _refusal(
         colour = max(table.edition.board.rules.colours, key=lambda each: hand[each])
     locomotives = colour is Colour.LOCOMOTIVE
     paid = payment(None, 0, cost) if locomotives else payment(colour, cost, 0)
-    return await context.tables.why_not(table.id, context.user_id, BuildStation(city, paid))
+    return await context.tables.play.why_not(table.id, context.user_id, BuildStation(city, paid))
 
 
 def _cost(view: View) -> int:

@@ -14,6 +14,7 @@ from cogs.kit.components import Button, Select
 from cogs.kit.context import Context
 from cogs.kit.decisions import decision_address, decision_panel, panel_for
 from cogs.kit.layout import Block
+from cogs.kit.values import TICKET
 from cogs.turn.moves import play
 from cogs.turn.waiting import refusal_of
 from engine.board import Ticket, TicketId
@@ -34,8 +35,8 @@ class PickTickets(Select, verb="pick"):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Remember the choice and show it."""
-        chosen = tuple(TicketId(ticket) for ticket in self.chosen)
-        await context.tables.draft(table.id, context.user_id, chosen)
+        chosen = self.all_chosen(TICKET, table)
+        await context.tables.play.draft(table.id, context.user_id, tuple(chosen))
         await show_offer(context, table)
 
 
@@ -85,8 +86,8 @@ async def offer(context: Context, table: Table, view: View) -> Sequence[Block | 
         disabled=not enough,
     )
     text = offer_text(say, table, view, view.mine, found, len(chosen))
-    require_choices = view.stage is Stage.OPENING and view.to_act == (view.mine.seat,)
-    if require_choices:
+    all_wait = view.stage is Stage.OPENING and view.to_act == (view.mine.seat,)
+    if all_wait:
         text = "\n".join([say("opening-all-wait"), text])
     return text, await pictures.offer(context, table, view), [select], [confirm]
 
@@ -94,7 +95,7 @@ async def offer(context: Context, table: Table, view: View) -> Sequence[Block | 
 async def _draft(context: Context, table: Table, view: View) -> list[TicketId]:
     """The draft as far as it is about the tickets offered now."""
     offered = view.mine.offer if view.mine else ()
-    draft = await context.tables.draft_of(table.id, context.user_id)
+    draft = await context.tables.play.draft_of(table.id, context.user_id)
     return [ticket for ticket in offered if ticket in draft]
 
 

@@ -1,4 +1,4 @@
-"""The tunnel decision: pay the surcharge or give up, privately (R31–R36)."""
+"""The tunnel decision: pay the toll or give up, privately (R31–R36)."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ async def decision(context: Context, table: Table, view: View) -> Sequence[Block
     say, address, tunnel = context.say, decision_address(table, view), view.tunnel
     assert tunnel is not None  # noqa: S101
     tolls = [
-        MoveButton.of(
+        MoveButton.make(
             address,
-            move,
             say("ui-pay", payment=say.payment(move.payment)),
+            move,
             style=discord.ButtonStyle.success,
         )
-        for move in await context.tables.choices(table.id, context.user_id)
+        for move in await context.tables.play.choices(table.id, context.user_id)
         if isinstance(move, PayToll)
     ]
-    give_up = MoveButton.of(
-        address, GiveUpTunnel(), say("ui-give-up"), style=discord.ButtonStyle.danger
+    give_up = MoveButton.make(
+        address, say("ui-give-up"), GiveUpTunnel(), style=discord.ButtonStyle.danger
     )
     text = say(
         "ui-tunnel" if tolls else "ui-tunnel-too-dear",

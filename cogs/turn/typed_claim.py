@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from bot.tables.model import Table
 from bot.texts.refusals import could_pay, explain
@@ -16,11 +17,11 @@ from bot.typed.cities import (
     routes_between,
 )
 from bot.typed.colours import kinds_of
-from cogs.kit.components import Button
+from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import ID
 from cogs.kit.decisions import decision_address
 from cogs.kit.layout import Block
+from cogs.kit.values import CITY, COLOUR, NUMBER, optional, words
 from cogs.turn.alternatives import nearby_alternatives
 from cogs.turn.claim import ClaimRequest, ask_or_claim, claims_of, pay_panel
 from cogs.turn.payment import PAGE, frugal_first
@@ -30,19 +31,26 @@ from engine.board import CityId, Route
 from engine.cards import Colour
 from engine.view import Stage
 
-_ANY = "any"
+
+class MeantClaim(NamedTuple):
+    """Two cities that somebody may have meant, and how to pay as far as they said."""
+
+    a: CityId
+    b: CityId
+    colour: Colour | None
+    locomotives: int | None
 
 
-class PickPair(Button, verb="meant", rest=rf"{ID} {ID} [a-z]+ (?:\d|{_ANY})"):
+MEANT_CLAIM = words(MeantClaim, CITY, CITY, optional(COLOUR, "any"), optional(NUMBER, "any"))
+
+
+class PickPair(ValueButton[MeantClaim], verb="meant", value=MEANT_CLAIM):
     """One of the pairs of cities that somebody may have meant."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
+    async def on_use(self, context: Context, table: Table, meant: MeantClaim) -> None:
         """Go on as if it had been typed, unless the button is of an earlier decision."""
-        a, b, colour, locomotives = self.rest.split(" ")
-        routes = routes_between(table.edition, CityId(a), CityId(b))
-        paid = None if colour == _ANY else Colour.parse(colour)
-        number = None if locomotives == _ANY else int(locomotives)
-        request = ClaimRequest(CityId(a), CityId(b), routes, paid, number)
+        a, b, colour, locomotives = meant
+        request = ClaimRequest(a, b, routes_between(table.edition, a, b), colour, locomotives)
         await ask_or_claim(context, table, request, self.address.n)
 
 
@@ -68,19 +76,19 @@ async def claim_typed(
     except AmbiguousCity as unsure:
         if unread is not None:
             raise unread from None
-        await _which(context, table, unsure, ends, paid, locomotives)
+        await _ask_which_pair(context, table, unsure, ends, paid, locomotives)
     except NoRoute as error:
         await context.show(
-            explain(context.say, table, error), *await _others(context, table, error)
+            explain(context.say, table, error), *await _alternatives(context, table, error)
         )
     else:
         if unread is not None:
-            await _how(context, table, unread, routes)
+            await _ask_how_to_pay(context, table, unread, routes)
         else:
             await ask_or_claim(context, table, ClaimRequest(a, b, routes, paid, locomotives))
 
 
-async def _which(
+async def _ask_which_pair(
     context: Context,
     table: Table,
     unsure: AmbiguousCity,
@@ -91,13 +99,11 @@ async def _which(
     """Ask which of the routes between cities of such names was meant; raises if there is none."""
     say, address = context.say, decision_address(table, await context.own_view(table))
     pairs = meant_pairs(table.edition, ends, say.language)
-    word = _ANY if colour is None else colour.word
-    number = _ANY if locomotives is None else str(locomotives)
     buttons = [
         PickPair.make(
             address,
             say.route(table.edition, route.id, pair),
-            " ".join((*pair, word, number)),
+            MeantClaim(*pair, colour, locomotives),
         )
         for pair, route in pairs.items()
     ][:PAGE]
@@ -109,7 +115,7 @@ async def _which(
     await context.show(say("claim-meant", count=len(buttons), routes=routes), buttons)
 
 
-async def _others(context: Context, table: Table, error: NoRoute) -> Sequence[Block | None]:
+async def _alternatives(context: Context, table: Table, error: NoRoute) -> Sequence[Block | None]:
     """The routes of the two cities to claim instead; raises if something else comes first."""
     view = await context.own_view(table)
     if view.stage is not Stage.TURN:
@@ -117,12 +123,12 @@ async def _others(context: Context, table: Table, error: NoRoute) -> Sequence[Bl
     return await nearby_alternatives(context, table, view, tuple(dict.fromkeys((error.a, error.b))))
 
 
-async def _how(
+async def _ask_how_to_pay(
     context: Context, table: Table, unread: UnclearInput, routes: Sequence[Route]
 ) -> None:
     """Say that the colour can't be read, and how the route could be paid; raises if it can't."""
     view = await context.own_view(table)
-    moves = claims_of(await context.tables.choices(table.id, context.user_id), routes)
+    moves = claims_of(await context.tables.play.choices(table.id, context.user_id), routes)
     if not moves:
         raise unread
     offered = (await pay_panel(context, table, view, moves))[1:]

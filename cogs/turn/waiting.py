@@ -17,7 +17,7 @@ async def require_choices(context: Context, table: Table) -> Sequence[Move]:
     Raises what the rules say to whoever it doesn't wait for (R9).
     """
     await context.own_view(table)
-    choices = await context.tables.choices(table.id, context.user_id)
+    choices = await context.tables.play.choices(table.id, context.user_id)
     if not choices:
         raise await refusal_of(context, table, Pass())
     return choices
@@ -25,5 +25,5 @@ async def require_choices(context: Context, table: Table) -> Sequence[Move]:
 
 async def refusal_of(context: Context, table: Table, move: Move) -> IllegalMove | Unable:
     """Return what the rules say against a move; that it is of the past if they say nothing."""
-    refusal = await context.tables.why_not(table.id, context.user_id, move)
+    refusal = await context.tables.play.why_not(table.id, context.user_id, move)
     return refusal or Unable(TableRefusal.STALE, link=table.link)

@@ -14,7 +14,7 @@ Path: TypeAlias = tuple[Point, ...]
 
 
 def distances(path: Path) -> list[float]:
-    """How far along the path each of its points lies."""
+    """How far along the path each of its points is."""
     steps = (hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(path))
     return list(accumulate(steps, initial=0.0))
 

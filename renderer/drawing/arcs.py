@@ -15,11 +15,11 @@ from renderer.drawing.shapes import Point
 from renderer.drawing.trails import trail_mask
 
 Dashes: TypeAlias = tuple[float, ...]
-"""Pixels drawn, left bare, drawn …; nothing: a whole line."""
+"""Pixels drawn, left out, drawn …; empty for a solid line."""
 
 
 def arc(start: Point, end: Point, bulge: float) -> Path:
-    """A curve that leaves the straight line by ``bulge`` of its length, to its left if positive."""
+    """A curve that leaves the straight line by ``bulge`` of its length, left if positive."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     bend = (start[0] + dx / 2 + 2 * bulge * dy, start[1] + dy / 2 - 2 * bulge * dx)
     steps = max(8, round(hypot(dx, dy) / 4))
@@ -50,7 +50,7 @@ def dashed(path: Path, dashes: Dashes) -> list[Path]:
 
 
 def trimmed(path: Path, reach: float) -> Path:
-    """The path without what lies within ``reach`` of its ends; the whole if that is all."""
+    """The path without what is within ``reach`` of its ends; all of it if nothing would be left."""
     (x0, y0), (x1, y1) = path[0], path[-1]
     rest = [
         p for p in path if min(hypot(p[0] - x0, p[1] - y0), hypot(p[0] - x1, p[1] - y1)) > reach

@@ -8,11 +8,11 @@ from PIL import ImageDraw
 
 from renderer.drawing.fonts import FIGURES, font
 from renderer.drawing.shapes import box, circle, polygon
-from renderer.drawing.sprite import Part, Sprite, draw
+from renderer.drawing.sprite import Shape, Sprite, draw
 from renderer.looks.theme import Theme
 
 
-def rosette(theme: Theme, radius: float) -> list[Part]:
+def rosette(theme: Theme, radius: float) -> list[Shape]:
     """A golden disc with a notched rim, under the dots of the two cities."""
     colours = theme.map
     return [
@@ -22,11 +22,11 @@ def rosette(theme: Theme, radius: float) -> list[Part]:
     ]
 
 
-def joined(theme: Theme, radius: float, apart: float) -> list[Part]:
+def joined(theme: Theme, radius: float, apart: float) -> list[Shape]:
     """Two cities with a line between them: what the bonus is for."""
     ink, pale = theme.table.ticket_ink, theme.map.roundel
     half = apart / 2
-    parts: list[Part] = [(box(apart, radius * 0.6), ink)]
+    parts: list[Shape] = [(box(apart, radius * 0.6), ink)]
     return parts + [
         (circle(size, x), colour)
         for x in (-half, half)
@@ -38,7 +38,7 @@ def joined(theme: Theme, radius: float, apart: float) -> list[Part]:
 def bonus_card(
     theme: Theme, points: int, width: int, height: int, size: int, lower: int = 0
 ) -> Sprite:
-    """A golden card with its points in a ``size``, ``lower`` than its middle by some pixels."""
+    """A golden card with its points in a ``size``, ``lower`` than its centre by some pixels."""
     sprite = draw(_card(theme, width, height))
     pen = ImageDraw.Draw(sprite.image)
     spot = (-sprite.left, -sprite.top + lower)
@@ -48,13 +48,13 @@ def bonus_card(
 
 @cache
 def bonus_sign(theme: Theme, width: int, height: int) -> Sprite:
-    """A golden card of no certain value: the bonus as such."""
+    """A golden card without a value: the bonus as such."""
     return draw([*_card(theme, width, height), *joined(theme, height / 7, width * 0.46)])
 
 
-def _card(theme: Theme, width: int, height: int) -> list[Part]:
+def _card(theme: Theme, width: int, height: int) -> list[Shape]:
     edge, gold = theme.map.ring_edge, theme.map.ring
-    parts: list[Part] = [
+    parts: list[Shape] = [
         (box(width, height, round_=8), theme.table.shadow),
         (box(width - 3, height - 3, round_=7), edge),
         (box(width - 7, height - 7, round_=5), gold),

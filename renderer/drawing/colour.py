@@ -15,5 +15,5 @@ def mix(a: RGB, b: RGB, share: float) -> RGB:
 
 
 def dark(colour: RGB, share: float = 0.5) -> RGB:
-    """The colour with ``share`` of its light left."""
+    """The colour reduced to ``share`` of its brightness."""
     return mix((0, 0, 0), colour, share)

@@ -1,4 +1,4 @@
-"""Text: what the fonts can write, how wide it is, and where it must be cut."""
+"""Text: which letters the fonts have, how wide it is, and where it must be cut."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ELLIPSIS = "…"
 def writable(name: str, otherwise: str) -> str:
     """``name`` without what our font has no letters for; ``otherwise`` if nothing is left.
 
-    Styled letters become plain ones; emoji, marks on top of marks and control codes go.
+    Styled letters become plain ones; emoji, stacked diacritics and control codes are dropped.
     """
     known = covered(NAMES)
     plain = "".join(
@@ -31,13 +31,13 @@ def writable(name: str, otherwise: str) -> str:
 
 
 def figures(number: int) -> str:
-    """A number with a real minus sign, as wide as a plus."""
+    """A number with a real minus sign, which is as wide as a plus."""
     return str(number).replace("-", "−")
 
 
 @lru_cache(maxsize=256)
 def fitted(text: str, name: str, size: int, smallest: int, width: float) -> tuple[int, str]:
-    """The largest size in which ``text`` is at most ``width`` pixels wide, else cut it."""
+    """The largest size at which ``text`` is at most ``width`` pixels wide; cut it if none is."""
     while size > smallest and font(name, size).getlength(text) > width:
         size -= 1
     letters = font(name, size)
@@ -57,7 +57,7 @@ def write(
     ink: RGB,
     anchor: str = "mm",
 ) -> None:
-    """Write ``text`` on one line; ``anchor`` as in Pillow, middle of the letters by default."""
+    """Write ``text`` on one line; ``anchor`` is Pillow's, by default the middle of the letters."""
     lettered(text, name, size, ink, anchor).stamp(image, *spot)
 
 
@@ -79,7 +79,7 @@ def lettered(
 
 @cache
 def covered(name: str) -> frozenset[int]:
-    """The code points that a font of ours has a glyph for (its ``cmap``, formats 4 and 12)."""
+    """The code points for which a font has a glyph (its ``cmap``, formats 4 and 12)."""
     body = font_file(name).read_bytes()
     tables = struct.unpack(">H", body[4:6])[0]
     records = (struct.unpack(">4sIII", body[12 + 16 * k : 28 + 16 * k]) for k in range(tables))

@@ -60,7 +60,7 @@ def scaled(figure: Iterable[Point], factor: float) -> Figure:
 
 
 def bounds(points: Sequence[Point], margin: float = 0) -> Area:
-    """The whole pixels that hold the points with a margin."""
+    """The whole pixels that contain the points, with a margin."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return (
         math.floor(min(xs) - margin),
@@ -77,5 +77,5 @@ def touches(area: Area, areas: Collection[Area]) -> bool:
 
 
 def united(a: Area, b: Area) -> Area:
-    """The smallest area with both."""
+    """The smallest area that contains both."""
     return min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3])

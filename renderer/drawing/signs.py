@@ -1,4 +1,4 @@
-"""Signs for how far a ticket is, and letters on a disc."""
+"""Signs for the progress of a ticket, and letters on a disc."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PIL import ImageDraw
 from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import FIGURES, font
 from renderer.drawing.shapes import box, circle, rotated
-from renderer.drawing.sprite import Part, Sprite, draw
+from renderer.drawing.sprite import Shape, Sprite, draw
 from renderer.drawing.symbols import tick_icon
 from renderer.looks.theme import Theme
 from renderer.progress import Progress
@@ -28,17 +28,17 @@ def progress_colour(theme: Theme, progress: Progress) -> RGB:
 
 @cache
 def progress_sign(theme: Theme, progress: Progress, radius: float) -> Sprite:
-    """A tick, a cross, or a ring that waits to be filled."""
+    """A tick, a cross, or a ring still to be filled."""
     colour, pale = progress_colour(theme, progress), theme.map.roundel
     match progress:
         case Progress.CONNECTED:
             return draw(tick_icon(radius, colour))
         case Progress.BLOCKED:
             bar = box(1.25 * radius, 0.34 * radius)
-            parts: list[Part] = [(circle(radius), pale), (circle(radius * 0.88), colour)]
+            parts: list[Shape] = [(circle(radius), pale), (circle(radius * 0.88), colour)]
             return draw(parts + [(rotated(bar, turn), pale) for turn in (45, -45)])
         case Progress.OPEN:
-            ring: list[Part] = [(circle(radius), pale), (circle(radius * 0.88), colour)]
+            ring: list[Shape] = [(circle(radius), pale), (circle(radius * 0.88), colour)]
             return draw([*ring, (circle(radius * 0.64), pale)])
 
 

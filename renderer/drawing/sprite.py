@@ -1,4 +1,4 @@
-"""Small smooth pictures made of plain figures, drawn once and stamped many times."""
+"""Small anti-aliased pictures made of plain figures, drawn once and stamped many times."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from renderer.drawing.colour import RGB, RGBA
 from renderer.drawing.shapes import Area, Figure, bounds, moved, rotated, scaled
 
 FINE = 2  # drawn this many times larger, then shrunk
-Part: TypeAlias = tuple[Figure, RGB | RGBA]
-"""A filled figure; of several parts the later ones lie on top."""
+Shape: TypeAlias = tuple[Figure, RGB | RGBA]
+"""A filled figure; later ones are drawn over earlier ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A picture with transparency; (left, top) is its corner as seen from its centre."""
+    """A picture with transparency; (left, top) is its corner relative to its centre."""
 
     image: Image.Image
     left: int
@@ -34,8 +34,8 @@ class Sprite:
         return left, top, left + self.image.width, top + self.image.height
 
 
-def draw(parts: Iterable[Part]) -> Sprite:
-    """Draw the parts, which lie around the origin."""
+def draw(parts: Iterable[Shape]) -> Sprite:
+    """Draw the shapes, which are placed around the origin."""
     drawn = list(parts)
     left, top, right, bottom = bounds([point for figure, _ in drawn for point in figure], 1)
     first = drawn[0][1]
@@ -48,16 +48,16 @@ def draw(parts: Iterable[Part]) -> Sprite:
     return Sprite(image.reduce(FINE), left, top)
 
 
-def turned(parts: Iterable[Part], angle: float) -> list[Part]:
-    """The parts turned clockwise about the origin."""
+def turned(parts: Iterable[Shape], angle: float) -> list[Shape]:
+    """The shapes turned clockwise about the origin."""
     return [(rotated(figure, angle), colour) for figure, colour in parts]
 
 
-def shifted(parts: Iterable[Part], x: float, y: float) -> list[Part]:
-    """The parts moved by (x, y)."""
+def shifted(parts: Iterable[Shape], x: float, y: float) -> list[Shape]:
+    """The shapes moved by (x, y)."""
     return [(moved(figure, x, y), colour) for figure, colour in parts]
 
 
-def enlarged(parts: Iterable[Part], factor: float) -> list[Part]:
-    """The parts made larger about the origin."""
+def enlarged(parts: Iterable[Shape], factor: float) -> list[Shape]:
+    """The shapes enlarged about the origin."""
     return [(scaled(figure, factor), colour) for figure, colour in parts]

@@ -1,17 +1,17 @@
-"""Signs that need no words: one for each card colour, the locomotive, and the strip's icons."""
+"""Signs that need no words: one per card colour, the locomotive, and the icons of the strip."""
 
 from __future__ import annotations
 
 from engine.cards import Colour
 from renderer.drawing.colour import RGB, mix
 from renderer.drawing.shapes import Figure, box, circle, moved, polygon, rotated, scaled
-from renderer.drawing.sprite import Part, shifted, turned
+from renderer.drawing.sprite import Shape, shifted, turned
 
 _PALE: RGB = (255, 253, 246)
 
 
-def symbol(colour: Colour, radius: float, ink: RGB, ground: RGB) -> list[Part]:
-    """The sign by which a colour is known without seeing it, on a ``ground``."""
+def symbol(colour: Colour, radius: float, ink: RGB, ground: RGB) -> list[Shape]:
+    """The sign that identifies a colour without seeing it, on a ``ground``."""
     if colour is Colour.WHITE:
         return [(circle(1.08 * radius), ink), (circle(0.58 * radius), ground)]
     return [(figure, ink) for figure in _figures(colour, radius)]
@@ -39,7 +39,7 @@ def _figures(colour: Colour, r: float) -> list[Figure]:
             return [rotated(bar, 45), rotated(bar, -45)]
 
 
-def locomotive(scale: float, ink: RGB, ground: RGB) -> list[Part]:
+def locomotive(scale: float, ink: RGB, ground: RGB) -> list[Shape]:
     """A small steam engine, about 26 × 14 times ``scale``."""
     figures: list[tuple[Figure, RGB]] = [
         (box(15, 5.6, 2.5, -0.6, 2.2), ink),
@@ -57,14 +57,14 @@ def locomotive(scale: float, ink: RGB, ground: RGB) -> list[Part]:
     return [(scaled(figure, scale), colour) for figure, colour in figures]
 
 
-def wagon_icon(colour: RGB, edge: RGB) -> list[Part]:
+def wagon_icon(colour: RGB, edge: RGB) -> list[Shape]:
     """A passenger car, 46 × 28."""
-    parts: list[Part] = [(box(46, 20, 0, -3, 5), edge), (box(41.5, 15.5, 0, -3, 3.5), colour)]
+    parts: list[Shape] = [(box(46, 20, 0, -3, 5), edge), (box(41.5, 15.5, 0, -3, 3.5), colour)]
     parts += [(circle(5, x, 9), edge) for x in (-13, 13)]
     return parts + [(box(6, 6, k * 9, -3.5, 1.5), (255, 250, 230)) for k in (-1.5, -0.5, 0.5, 1.5)]
 
 
-def house_icon(colour: RGB, edge: RGB) -> list[Part]:
+def house_icon(colour: RGB, edge: RGB) -> list[Shape]:
     """A station, 34 × 31."""
     outer: Figure = [
         (-17, -1),
@@ -79,11 +79,11 @@ def house_icon(colour: RGB, edge: RGB) -> list[Part]:
     return [(outer, edge), ([*inner, (-10, -2.6)], colour), (box(6, 8, 0, 7.6, 1), edge)]
 
 
-def cards_icon(back: RGB, shadow: RGB) -> list[Part]:
+def cards_icon(back: RGB, shadow: RGB) -> list[Shape]:
     """Two train cards from behind, 36 × 36."""
-    parts: list[Part] = []
+    parts: list[Shape] = []
     for angle, x, light in ((-12, -5, 0.4), (10, 6, 0.15)):
-        card: list[Part] = [
+        card: list[Shape] = [
             (box(22, 30, round_=4), shadow),
             (box(19, 27, round_=3), mix(back, _PALE, light)),
             (box(13, 21, round_=2), back),
@@ -92,7 +92,7 @@ def cards_icon(back: RGB, shadow: RGB) -> list[Part]:
     return parts
 
 
-def ticket_icon(ink: RGB, ground: RGB) -> list[Part]:
+def ticket_icon(ink: RGB, ground: RGB) -> list[Shape]:
     """A ticket with a line between two cities, 40 × 26."""
     return [
         (box(40, 26, round_=4), ink),
@@ -103,14 +103,14 @@ def ticket_icon(ink: RGB, ground: RGB) -> list[Part]:
     ]
 
 
-def flag_icon(ink: RGB) -> list[Part]:
+def flag_icon(ink: RGB) -> list[Shape]:
     """A chequered flag: the last round."""
-    parts: list[Part] = [(box(5, 42, -16, 4, 1), _PALE), (box(34, 26, 3, -5), _PALE)]
+    parts: list[Shape] = [(box(5, 42, -16, 4, 1), _PALE), (box(34, 26, 3, -5), _PALE)]
     cells = ((x, y) for x in range(4) for y in range(3) if (x + y) % 2 == 0)
     return parts + [(box(8, 8, -9 + x * 8, -13 + y * 8), ink) for x, y in cells]
 
 
-def star_icon(radius: float) -> list[Part]:
+def star_icon(radius: float) -> list[Shape]:
     """A golden star: the winner."""
     return [
         (polygon(radius, 10, inner=0.5), (120, 82, 20)),
@@ -118,7 +118,7 @@ def star_icon(radius: float) -> list[Part]:
     ]
 
 
-def white_flag_icon(ink: RGB) -> list[Part]:
+def white_flag_icon(ink: RGB) -> list[Shape]:
     """A plain flag: resigned."""
     return [
         (box(5, 42, -16, 4, 1), _PALE),
@@ -127,7 +127,7 @@ def white_flag_icon(ink: RGB) -> list[Part]:
     ]
 
 
-def robot_icon(ink: RGB, ground: RGB) -> list[Part]:
+def robot_icon(ink: RGB, ground: RGB) -> list[Shape]:
     """A robot's head, 44 × 38: a computer player."""
     return [
         (box(36, 26, 0, 6, 6), ink),
@@ -140,7 +140,7 @@ def robot_icon(ink: RGB, ground: RGB) -> list[Part]:
     ]
 
 
-def tick_icon(radius: float, colour: RGB) -> list[Part]:
+def tick_icon(radius: float, colour: RGB) -> list[Shape]:
     """A tick on a disc: done."""
     mark = [(-0.5, 0.02), (-0.36, -0.14), (-0.12, 0.12), (0.4, -0.42), (0.55, -0.28), (-0.12, 0.42)]
     return [

@@ -1,4 +1,4 @@
-"""Smooth thick lines along a path."""
+"""Thick anti-aliased lines along a path."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def trail_mask(
 
 @lru_cache(maxsize=512)
 def gaps(where: RouteGeometry, length: float) -> tuple[Path, ...]:
-    """The pieces of a route's path that wagons of a ``length`` leave bare, from city to city."""
+    """The stretches of a route's path that wagons of a ``length`` leave bare, from city to city."""
     marks = distances(where.path)
     cuts = [0.0]
     for slot in where.slots:
@@ -54,7 +54,7 @@ def gaps(where: RouteGeometry, length: float) -> tuple[Path, ...]:
 
 
 def _along(path: Path, marks: list[float], spot: Point) -> float:
-    """How far along the path its point nearest to ``spot`` lies."""
+    """How far along the path the point nearest to ``spot`` is."""
     best = (float("inf"), 0.0)
     for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(path)):
         dx, dy = x1 - x0, y1 - y0

@@ -10,7 +10,7 @@ from engine.cards import PlayerColour
 from renderer.drawing.colour import dark, mix
 from renderer.drawing.fonts import FIGURES, font
 from renderer.drawing.shapes import Figure, box, circle, moved, polygon
-from renderer.drawing.sprite import Part, Sprite, draw, turned
+from renderer.drawing.sprite import Shape, Sprite, draw, turned
 from renderer.looks.theme import Theme
 
 
@@ -28,11 +28,11 @@ def roundel(theme: Theme, colour: PlayerColour, letter: str, radius: float) -> S
 
 @cache
 def wagon(theme: Theme, colour: PlayerColour, angle: int, size: tuple[float, float]) -> Sprite:
-    """A train car a little larger than its space, with the windows of its player."""
+    """A train car slightly larger than its space, with its player's pattern of windows."""
     length, thick = size[0] + 2, size[1] + 2.5
     livery = theme.players[colour]
     body = livery.body
-    parts: list[Part] = [(box(length, thick, round_=6.5), livery.edge)]
+    parts: list[Shape] = [(box(length, thick, round_=6.5), livery.edge)]
     if colour is PlayerColour.BLACK:
         parts.append((box(length - 3, thick - 3, round_=5.5), (0, 0, 0)))
     parts += [
@@ -45,7 +45,7 @@ def wagon(theme: Theme, colour: PlayerColour, angle: int, size: tuple[float, flo
 
 
 def _windows(colour: PlayerColour) -> list[Figure]:
-    """Another pattern for each colour, for those who can't tell the colours apart."""
+    """A different pattern for each colour, for those who can't tell the colours apart."""
     match colour:
         case PlayerColour.BLUE:
             return [box(6.6, 7.6, k * 10.4, 0, 1.4) for k in range(-2, 3)]

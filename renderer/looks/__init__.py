@@ -1,1 +1,1 @@
-"""Themes: every colour with a meaning, for each look."""
+"""Looks and their themes: every colour that has a meaning."""

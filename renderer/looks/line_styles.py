@@ -1,4 +1,4 @@
-"""How lines of offered tickets are told apart: by letter, by dashes, and by colour."""
+"""How the lines of offered tickets are told apart: by letter, by dashes, and by colour."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _ON_DARK: tuple[RGB, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class LineStyle:
-    """The look of one offered ticket's line; ``ink`` is for the letter on the colour."""
+    """The style of one offered ticket's line; ``ink`` is for the letter on the colour."""
 
     letter: str
     dashes: Dashes

@@ -1,4 +1,4 @@
-"""What could be changed to change the look: every colour with a meaning."""
+"""A look, and its theme: every colour that has a meaning."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Look(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Livery:
-    """A player's colours: the body of wagons, their outline, the stripe of light, the windows."""
+    """A player's colours: the body of wagons, their outline, the highlight, the windows."""
 
     body: RGB
     edge: RGB
@@ -34,7 +34,7 @@ class Livery:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card colour: on cards, on the spaces of routes, and the sign upon both."""
+    """A card colour: on cards, on the spaces of routes, and the sign on both."""
 
     card: RGB
     slot: RGB
@@ -44,13 +44,13 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class MapColours:
-    """Colours of what lies on the artwork."""
+    """Colours of what is drawn on the artwork."""
 
     paper: RGB
     """The map where there is no artwork, and the legend."""
     ink: RGB
     halo: RGB
-    """Around names, spaces and markers, so that they stand off the map."""
+    """Around names, spaces and markers, to set them off from the map."""
     letters: RGB
     brass: RGB
     marker: RGB
@@ -61,7 +61,7 @@ class MapColours:
     sea_lane: RGB
     water: RGB
     ferry: RGB
-    """What the spaces of ferries are tinted with."""
+    """The tint of ferry spaces."""
     stone: RGB
     joint: RGB
     plain: RGB
@@ -85,7 +85,7 @@ class MapColours:
 
 @dataclass(frozen=True, slots=True)
 class TableColours:
-    """Colours of what lies beside the map: the strip, panels, piles, tickets."""
+    """Colours of what is beside the map: the strip, panels, piles, tickets."""
 
     cloth: RGB
     panel: RGB
@@ -99,7 +99,7 @@ class TableColours:
     alarm: RGB
     done: RGB
     icon_edge: RGB
-    deck: RGB
+    pile: RGB
     discard: RGB
     pile_ink: RGB
     shadow: RGB
@@ -112,17 +112,17 @@ class TableColours:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Theme:
-    """A look; compared and hashed by identity, one object each."""
+    """The colours of a look; compared and hashed by identity, one object each."""
 
     look: Look
     map: MapColours
     table: TableColours
     faces: Mapping[Colour, Face]
-    """Of the eight colours; the locomotive shows them all."""
+    """Of the eight colours; the locomotive shows all of them."""
     players: Mapping[PlayerColour, Livery]
 
     def exact(self) -> tuple[RGB, ...]:
-        """The colours that a picture of few colours must keep exactly."""
+        """The colours that a picture with few colours must keep exactly."""
         named = [getattr(part, name) for part in (self.map, self.table) for name in part.__slots__]
         for face in self.faces.values():
             named += [face.card, face.slot, face.edge, face.sign]

@@ -1,1 +1,1 @@
-"""The map: what lies on it, drawn and kept."""
+"""The map and what is drawn on it."""

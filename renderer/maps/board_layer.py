@@ -36,7 +36,7 @@ def board_layer(edition: Edition, theme: Theme) -> Image.Image:
 
 @cache
 def city_marker(theme: Theme, radius: float, *, bonus: bool = False) -> Sprite:
-    """A city's dot; on a rosette, if there is a ``bonus`` for joining it (X10)."""
+    """A city's dot; on a rosette if there is a ``bonus`` for joining it (X10)."""
     colours = theme.map
     return draw(
         [
@@ -64,7 +64,7 @@ def draw_cities(
     joined = rules.bonus.cities if rules.bonus else ()
     for city, place in geometry.cities.items():
         marker = city_marker(theme, geometry.city_radius, bonus=city in joined)
-        name = edition.places[city].name
+        name = edition.city_names[city].name
         label = lettered(name, NAMES, geometry.label_size, colours.letters, rim=colours.halo)
         stamps = [(marker, place.at), *([] if city in unnamed else [(label, place.label)])]
         for sprite, spot in stamps:

@@ -1,4 +1,4 @@
-"""What play puts on the map: trains, stations, closed tracks and the mark of the last move."""
+"""What play adds to the map: trains, stations, closed tracks and the mark of the last move."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.cards import PlayerColour
 from renderer.drawing.colour import dark
 from renderer.drawing.fonts import FIGURES, font
 from renderer.drawing.shapes import Figure, Point, bounds, box, circle, moved, rotated
-from renderer.drawing.sprite import Part, Sprite, draw, enlarged, turned
+from renderer.drawing.sprite import Shape, Sprite, draw, enlarged, turned
 from renderer.drawing.trails import gaps, trail, trail_mask
 from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.theme import SEAT_LETTERS, Livery, Theme
@@ -22,7 +22,7 @@ from renderer.maps.spaces import upright
 
 
 def draw_claims(image: Image.Image, base: Image.Image, scene: Scene) -> None:
-    """Draw the trains, the closed tracks, and a glow under what is pointed out."""
+    """Draw the trains, the closed tracks, and a glow under what is highlighted."""
     geometry, theme = scene.edition.geometry, scene.theme
     draw_glow(image, theme, [geometry.routes[route].path for route in scene.glowing])
     for route in scene.glowing:
@@ -33,7 +33,7 @@ def draw_claims(image: Image.Image, base: Image.Image, scene: Scene) -> None:
 
 
 def draw_trains(image: Image.Image, scene: Scene, claims: Collection[tuple[RouteId, Seat]]) -> None:
-    """Draw the trains on some routes and whose they are."""
+    """Draw the trains on some routes, in the colours of their owners."""
     geometry, theme = scene.edition.geometry, scene.theme
     for route, seat in claims:
         tunnel = scene.edition.board.routes[route].tunnel
@@ -43,7 +43,7 @@ def draw_trains(image: Image.Image, scene: Scene, claims: Collection[tuple[Route
 
 
 def draw_glow(image: Image.Image, theme: Theme, paths: Collection[tuple[Point, ...]]) -> None:
-    """Draw the light under what is pointed out; where lights meet, no rim lies across them."""
+    """Draw the glow under what is highlighted, without a rim where two glows meet."""
     colours = theme.map
     for width, colour in ((54, colours.glow_rim), (48, colours.glow), (38, colours.glow_core)):
         for path in paths:
@@ -107,7 +107,7 @@ def _casing(theme: Theme, angle: int, size: tuple[float, float]) -> Sprite:
 
 @lru_cache(maxsize=1024)
 def _drawbar(piece: tuple[Point, ...], livery: Livery) -> tuple[Sprite, int, int]:
-    """The line between two wagons, and where on the map it belongs."""
+    """The line between two wagons, and its position on the map."""
     left, top, mask = trail_mask([piece], 11)
     image = Image.new("RGBA", mask.size, livery.edge)
     inner_left, inner_top, inner = trail_mask([piece], 6.5)
@@ -123,7 +123,7 @@ def _station(theme: Theme, colour: PlayerColour, letter: str) -> Sprite:
     roof: Figure = [(-17, -3), (0, -20), (17, -3), (17, 0), (14, 0), (14, 15), (-14, 15), (-14, 0)]
     walls: Figure = [(-14.5, -3.2), (0, -17.4), (14.5, -3.2), (12, -2.6), (12, 13), (-12, 13)]
     inner: Figure = [(-11, -3.4), (0, -14.6), (11, -3.4), (10, 0), (10, 11), (-10, 11), (-10, 0)]
-    parts: list[Part] = [
+    parts: list[Shape] = [
         ([*roof, (-17, 0)], rim),
         ([*walls, (-12, -2.6)], edge),
         (inner, body),
@@ -150,7 +150,7 @@ def _closed(
 def _closed_slot(theme: Theme, angle: int, size: tuple[float, float]) -> Sprite:
     length, thick = size
     colours = theme.map
-    parts: list[Part] = [
+    parts: list[Shape] = [
         (box(length + 7, thick + 7, round_=6), colours.halo),
         (box(length, thick, round_=4), colours.closed_edge),
         (box(length - 4, thick - 4, round_=3), colours.closed),
@@ -170,7 +170,7 @@ def _front(
     route: RouteId,
     glowing: Collection[RouteId],
 ) -> None:
-    """Put the tracks beside a glowing route back in front of its light."""
+    """Put the tracks beside a glowing route back in front of the glow."""
     left, top, right, bottom = bounds(geometry.routes[route].path, 29)
     front = Image.new("L", (right - left, bottom - top))
     pen = ImageDraw.Draw(front)

@@ -1,4 +1,4 @@
-"""A name for everything that decides how the empty map of an edition in a theme looks."""
+"""A hash of everything that decides how the empty map of an edition looks in a theme."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from renderer.looks.theme import Theme
 
 
 def fingerprint(edition: Edition, theme: Theme) -> str:
-    """64 hexadecimal digits: the same only for the same geometry, artwork, colours and program."""
+    """64 hexadecimal digits: equal only for equal geometry, artwork, colours and program."""
     geometry, board = edition.geometry, edition.board
     facts = (
         PIL.__version__,
@@ -26,7 +26,7 @@ def fingerprint(edition: Edition, theme: Theme) -> str:
         replace(geometry, art=MappingProxyType({}), labels=MappingProxyType({})),
         tuple(board.routes.values()),
         board.rules,
-        [place.name for place in edition.places.values()],
+        [place.name for place in edition.city_names.values()],
         theme.look,
         theme.map,
         theme.table,

@@ -1,4 +1,4 @@
-"""The part of the map that a private picture shows, and where it puts things."""
+"""The part of the map that a private picture shows, and where things are in it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MARGIN = (170, 110)
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A part of the map as large as a picture of a ``size``.
+    """A part of the map in a picture of a ``size``.
 
     ``scale`` is at most 1, unless the whole map is smaller than the picture.
     """
@@ -30,11 +30,11 @@ class Frame:
     size: tuple[int, int]
 
     def at(self, point: Point) -> Point:
-        """Where a point of the map lies in the picture."""
+        """The position of a point of the map in the picture."""
         return (point[0] - self.left) * self.scale, (point[1] - self.top) * self.scale
 
     def cut(self, image: Image.Image) -> Image.Image:
-        """The part of a picture of the whole map."""
+        """The frame's part of a picture of the whole map."""
         width, height = self.size
         if image.size == (2 * width, 2 * height) and self.scale == 0.5:
             return image.reduce(2)
@@ -43,13 +43,13 @@ class Frame:
         return image.resize(self.size, Image.Resampling.HAMMING, box)
 
 
-def calmed(image: Image.Image, paper: RGB, share: float) -> Image.Image:
-    """The picture with a ``share`` of paper over it, so that what is drawn next stands out."""
+def faded(image: Image.Image, paper: RGB, share: float) -> Image.Image:
+    """The picture under a ``share`` of paper, so that what is drawn next stands out."""
     return Image.blend(image, Image.new("RGB", image.size, paper), share)
 
 
-def calm_colours(theme: Theme, share: float) -> tuple[RGB, ...]:
-    """The colours of names, spaces and trains under a ``share`` of paper: known by them."""
+def faded_colours(theme: Theme, share: float) -> tuple[RGB, ...]:
+    """The colours by which names, spaces and trains are recognised under a ``share`` of paper."""
     known = [
         theme.map.letters,
         theme.map.plain,
@@ -64,7 +64,7 @@ def calm_colours(theme: Theme, share: float) -> tuple[RGB, ...]:
 
 
 def frame(edition: Edition, cities: Collection[CityId], width: int) -> Frame:
-    """The smallest part of the map, in its own proportions, that holds the cities well.
+    """The smallest part of the map, in the map's proportions, that holds the cities comfortably.
 
     It is ``width`` pixels wide, or as high if the map is taller than wide. Without cities it is the
     whole map; it is never less than half as wide.

@@ -1,4 +1,4 @@
-"""Room on a map that keeps none: a place where nothing of the game lies."""
+"""Finds a free place on a map that reserves none."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BESIDE = 4
 def free_place(edition: Edition, size: tuple[int, int]) -> tuple[int, int] | None:
     """The corner of a free rectangle of a ``size``, as near to the upper right as possible.
 
-    It keeps off cities, spaces, and names in every language. None if there is no room.
+    It avoids cities, spaces, and names in every language. None if there is no room.
     """
     width, height = edition.geometry.size
     last = width - size[0] - _EDGE
@@ -38,7 +38,7 @@ def free_place(edition: Edition, size: tuple[int, int]) -> tuple[int, int] | Non
 
 
 def _taken(edition: Edition) -> Iterator[Area]:
-    """What lies on the map, and what is kept clear for other things."""
+    """The boxes of what is on the map, and those reserved for other things."""
     geometry = edition.geometry
     for left, top, right, bottom in geometry.keep_clear.values():
         yield bounds([(left, top), (right, bottom)])
@@ -49,10 +49,10 @@ def _taken(edition: Edition) -> Iterator[Area]:
         yield from (bounds([point], _BESIDE) for point in where.path)
     for city, place in geometry.cities.items():
         yield bounds([place.at], _STATION)
-        yield _name(edition, edition.places[city].name, place.label)
+        yield _name(edition, edition.city_names[city].name, place.label)
         for language, labels in geometry.labels.items():
             if city in labels:
-                yield _name(edition, edition.places[city].called(language), labels[city])
+                yield _name(edition, edition.city_names[city].name_in(language), labels[city])
 
 
 def _name(edition: Edition, name: str, middle: Point) -> Area:

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
-
 from engine.board import Board, CityId, RouteId, Seat
+from engine.graphs import cheapest_way, graph_of
 from engine.view import View
 
 
 def joined_way(board: Board, view: View, seat: Seat, ends: tuple[CityId, CityId]) -> list[RouteId]:
-    """The shortest way from one end to the other on a seat's own routes; empty if there is none."""
-    start, goal = ends
-    waiting: list[tuple[int, tuple[RouteId, ...], CityId]] = [(0, (), start)]
-    seen: set[CityId] = set()
-    while waiting:
-        length, way, city = heappop(waiting)
-        if city == goal:
-            return list(way)
-        if city in seen:
-            continue
-        seen.add(city)
-        for route in board.routes_at[city]:
-            if view.claims.get(route.id) == seat:
-                heappush(waiting, (length + route.length, (*way, route.id), route.other(city)))
-    return []
+    """The shortest way between two cities over a seat's own routes; empty if there is none."""
+    own = (board.routes[route] for route, owner in view.claims.items() if owner == seat)
+    graph = graph_of(board, ((route, route.length) for route in own))
+    return [route.id for route in cheapest_way(graph, *ends) or ()]

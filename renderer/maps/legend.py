@@ -1,4 +1,4 @@
-"""The legend: points by length, and what else is special about an edition, without a word."""
+"""The legend: points by length, and the special features of an edition, without a word."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from renderer.drawing.bonus import bonus_sign, rosette
 from renderer.drawing.fonts import FIGURES
 from renderer.drawing.lettering import write
 from renderer.drawing.shapes import Area, box, circle
-from renderer.drawing.sprite import Part, draw, shifted
+from renderer.drawing.sprite import Shape, draw, shifted
 from renderer.drawing.symbols import cards_icon, locomotive
 from renderer.looks.theme import Theme
 from renderer.maps.free_place import free_place
 from renderer.maps.spaces import space
 
 _WIDTH, _STEP = 182, 160
-"""Of one column, and from one to the next."""
+"""The width of a column, and the step to the next one."""
 _ROW, _SIGN_ROW = 38, 48
 _RULE = 17
-"""Where in a column of signs the line lies that parts it from the one before."""
+"""The position of the line that separates a column of signs from the one before."""
 _LETTERS = 32
 Sign: TypeAlias = Callable[[Image.Image, Edition, Theme, int, int], None]
 """Draws one line of the legend from its left edge, around a height."""
 
 
 def draw_legend(image: Image.Image, edition: Edition, theme: Theme) -> None:
-    """Draw the legend where the edition keeps room, or where nothing lies; else not at all."""
+    """Draw the legend where the edition reserves room, or in a free place; else not at all."""
     place = legend_area(edition)
     if place is None:
         return
@@ -62,7 +62,7 @@ def draw_legend(image: Image.Image, edition: Edition, theme: Theme) -> None:
 
 
 def legend_area(edition: Edition) -> Area | None:
-    """Where the legend lies: in one column, or in two; None if the map has no room for it."""
+    """The area of the legend, in one column or in two; None if the map has no room for it."""
     kept = edition.geometry.keep_clear.get("legend")
     for columns in (1, 2):
         width, height = legend_size(edition.board, columns)
@@ -78,7 +78,7 @@ def legend_area(edition: Edition) -> Area | None:
 
 
 def legend_size(board: Board, columns: int = 1) -> tuple[int, int]:
-    """Width and height of a board's legend, for which its map should keep room."""
+    """Width and height of a board's legend, for which its map should reserve room."""
     points, signs = (_rows(n, columns) for n in (len(board.rules.points), len(_signs(board))))
     return _WIDTH + (columns - 1) * _STEP, _ROW * points + (50 + _SIGN_ROW * signs if signs else 34)
 
@@ -88,7 +88,7 @@ def _rows(count: int, columns: int) -> int:
 
 
 def _signs(board: Board) -> list[Sign]:
-    """What the board has beside tracks, a line each."""
+    """What the board has besides tracks, one line each."""
     routes, rules = board.routes.values(), board.rules
     found: list[tuple[Sign, bool]] = [
         (_tunnel, any(route.tunnel for route in routes)),
@@ -112,7 +112,7 @@ def _wagons(image: Image.Image, theme: Theme, length: int, left: int, y: int) ->
 
 
 def _tunnel(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int) -> None:
-    """A tunnel costs nobody knows how many more (R31)."""
+    """A tunnel costs an unknown number of cards more (R31)."""
     space(theme, "tunnel", None, False, 0, edition.geometry.slot).stamp(image, left + 52, y)
     write(image, (left + 102, y), "+ ?", FIGURES, _LETTERS, theme.map.ink, "lm")
 
@@ -126,9 +126,9 @@ def _ferry(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int
 
 
 def _bonus(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int) -> None:
-    """Two cities joined bring a card, whichever is next (X10)."""
+    """Joining two cities earns the next bonus card (X10)."""
     colours = theme.map
-    parts: list[Part] = [(box(56, 6), colours.ink)]
+    parts: list[Shape] = [(box(56, 6), colours.ink)]
     for x in (-28, 28):
         parts += shifted(rosette(theme, 16), x, 0)
         parts += [(circle(r, x), c) for r, c in ((9, colours.marker), (5, colours.marker_rim))]
@@ -142,5 +142,5 @@ def _locomotive_pile(image: Image.Image, edition: Edition, theme: Theme, left: i
     colours = theme.map
     for count, x in (("2", 27), ("/", 86), ("1", 107)):
         write(image, (left + x, y), count, FIGURES, _LETTERS, colours.ink)
-    draw(cards_icon(theme.table.deck, theme.table.shadow)).stamp(image, left + 57, y)
+    draw(cards_icon(theme.table.pile, theme.table.shadow)).stamp(image, left + 57, y)
     draw(locomotive(1.6, colours.ink, colours.paper)).stamp(image, left + 142, y)

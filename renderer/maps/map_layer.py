@@ -1,4 +1,4 @@
-"""The map with what lies on it, as a picture to draw on or to pack."""
+"""The map with everything on it, as a picture to draw on or to pack."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def map_image(
 ) -> tuple[Image.Image, Image.Image]:
     """Draw the map of a scene; return it (RGB) and the colours to reduce it to.
 
-    With ``areas``, only these parts of the picture are finished; the names of cities that are
-    ``unnamed`` are left out.
+    With ``areas``, only these parts of the picture are finished; the names of ``unnamed`` cities
+    are left out.
     """
     shown = scene if areas is None else only(scene, areas)
     static = static_map(scene.edition, scene.theme)
@@ -37,7 +37,7 @@ def map_image(
 
 
 def _parts(base: Image.Image, areas: Collection[Area]) -> Image.Image:
-    """A copy of these parts of ``base`` only: memory that nobody touches costs nothing."""
+    """A copy of these parts of ``base`` only: untouched memory costs nothing."""
     image = Image.new("RGB", base.size, None)
     for area in areas:
         image.paste(base.crop(area), area[:2])

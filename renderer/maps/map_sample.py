@@ -1,4 +1,4 @@
-"""A picture with some of everything, by which the colours of an edition in a theme are chosen."""
+"""A picture with a sample of everything, from which a theme's palette for an edition is chosen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TABLE_WIDTH, _TABLE_HEIGHT = 2400, 200
 
 
 def sample(base: Image.Image, edition: Edition, theme: Theme) -> Image.Image:
-    """Draw a busy map on a copy of ``base`` (RGB), and cards and figures under it."""
+    """Draw a busy map on a copy of ``base`` (RGB), with cards and figures below it."""
     width, height = base.size
     size = (max(width, _TABLE_WIDTH), height + _TABLE_HEIGHT)
     image = Image.new("RGB", size, theme.table.cloth)
@@ -34,7 +34,7 @@ def sample(base: Image.Image, edition: Edition, theme: Theme) -> Image.Image:
 
 
 def _busy(edition: Edition, theme: Theme) -> Scene:
-    """Two of three routes built, by all in turn; some stations."""
+    """Two of three routes built, by all players in turn; some stations."""
     routes, cities = list(edition.board.routes), list(edition.board.cities)
     built = cities[::4] if edition.board.rules.stations else ()
     seats = len(PlayerColour)

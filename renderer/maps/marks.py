@@ -1,4 +1,4 @@
-"""What lies on the map of a scene, piece by piece, and the rectangle that each piece may touch."""
+"""What is on the map of a scene, piece by piece, and the rectangle that each piece may touch."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from renderer.maps.scene import Scene
 
 
 class Kind(StrEnum):
-    """The kinds of things on the map that come and go."""
+    """The kinds of things that come and go on the map."""
 
     TRAIN = "train"
     CLOSED = "closed"
@@ -26,11 +26,11 @@ class Kind(StrEnum):
 
 
 _BESIDE_PATH = {Kind.TRAIN: 8, Kind.CLOSED: 7, Kind.GLOW: 30}
-"""How far lines along a route reach from its path."""
+"""How far lines along a route extend from its path."""
 _ROUND_SPACE = 10
 """How much longer and thicker than a space the thing on it may be."""
 _AROUND_CITY = {Kind.RING: 21, Kind.STATION: 34}
-"""How far things at a city reach from its middle; a ring from the city's marker."""
+"""How far things at a city extend from its centre; a ring, from the city's marker."""
 
 
 class Mark(NamedTuple):
@@ -42,7 +42,7 @@ class Mark(NamedTuple):
 
 
 def marks(scene: Scene) -> frozenset[Mark]:
-    """Everything that play has put on the map."""
+    """Everything that play has added to the map."""
     colours = scene.colours
     found = {Mark(Kind.TRAIN, r, (seat, colours[seat])) for r, seat in scene.claims}
     found |= {Mark(Kind.STATION, c, (seat, colours[seat])) for c, seat in scene.stations}
@@ -71,7 +71,7 @@ def extent(edition: Edition, kind: Kind, place: RouteId | CityId) -> Area:
 
 
 def only(scene: Scene, areas: Collection[Area]) -> Scene:
-    """The scene without what can't touch any of the areas."""
+    """The scene without whatever can't touch any of the areas."""
 
     def near(kind: Kind, place: RouteId | CityId) -> bool:
         return touches(extent(scene.edition, kind, place), areas)

@@ -22,7 +22,7 @@ from renderer.packing.png import BAND_HEIGHT, Band, pack, unpack
 _MOST_ROWS = 256
 """How many bands are kept as pixels, of 60 KB each."""
 _ONE_MOVE = 8
-"""A move changes no more marks than this: train, glow, ring and closed track, old and new."""
+"""A move changes at most this many marks: train, glow, ring and closed track, old and new."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class _Map:
 
 
 class PackedMaps:
-    """Keeps the latest maps, up to half a megabyte each; any thread may ask for one.
+    """Caches the latest maps, up to half a megabyte each; any thread may ask for one.
 
-    Of the bands used last it keeps the pixels too: the next move may change some.
+    Of the bands used last it keeps the pixels, too, as the next move may change some.
     """
 
     def __init__(self, most: int = 64) -> None:
@@ -57,7 +57,7 @@ class PackedMaps:
     def bands(self, scene: Scene, *, aside: bool = False) -> tuple[Band, ...]:
         """The map of a scene from top to bottom; the same bytes whatever was drawn before.
 
-        One drawn ``aside`` is of no use to the next move: it isn't kept and takes no place.
+        One drawn ``aside`` is useless to the next move: it isn't cached.
         """
         start, drawn = self._drawn(scene, aside=aside)
         if drawn is not start and not aside:
@@ -66,7 +66,7 @@ class PackedMaps:
         return drawn.bands
 
     def _drawn(self, scene: Scene, *, aside: bool) -> tuple[_Map, _Map]:
-        """The nearest map at hand, and from it the one of the scene."""
+        """Find the most similar cached map, and draw that of the scene from it."""
         edition, theme, wanted = scene.edition, scene.theme, marks(scene)
         start = self._nearest(edition, theme, wanted)
         changed = start.marks ^ wanted
@@ -105,7 +105,7 @@ class PackedMaps:
         *,
         aside: bool,
     ) -> Band:
-        """The band with what ``image`` (RGB) shows in the areas; itself if none is there."""
+        """The band with what ``image`` (RGB) shows in the areas; itself if none is in it."""
         spans = _merged((left, right) for left, y, right, bottom in areas if y <= top < bottom)
         if not spans:
             return band
@@ -140,7 +140,7 @@ class PackedMaps:
         return found
 
     def _keep(self, drawn: _Map, instead_of: _Map | None) -> None:
-        """Keep a map; the one before the last move of its game is not needed any more."""
+        """Cache a map; the one before the last move of its game isn't needed any more."""
         with self._lock:
             if instead_of is not None:
                 self._kept.pop(instead_of, None)
@@ -150,11 +150,11 @@ class PackedMaps:
 
 
 MAPS = PackedMaps()
-"""What is kept of the maps drawn last, for all tables."""
+"""The maps drawn last, for all tables."""
 
 
 def _whole_bands(area: Area, edition: Edition) -> Area:
-    """The area, up and down to where bands end, within the map."""
+    """The area extended up and down to the edges of bands, within the map."""
     width, height = edition.geometry.size
     left, top, right, bottom = area
     top = max(0, top) // BAND_HEIGHT * BAND_HEIGHT
@@ -163,12 +163,12 @@ def _whole_bands(area: Area, edition: Edition) -> Area:
 
 
 def _largest(areas: Collection[Area]) -> list[Area]:
-    """The areas that don't lie within another one."""
+    """The areas that aren't inside another one."""
     return [a for a in areas if not any(a != b and united(a, b) == b for b in areas)]
 
 
 def _merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The spans, those that overlap as one."""
+    """The spans, with overlapping ones merged."""
     found: list[tuple[int, int]] = []
     for left, right in sorted(spans):
         if found and left <= found[-1][1]:

@@ -1,4 +1,4 @@
-"""What lies under the routes: an edition's painting, or a plain map on paper."""
+"""What is under the routes: an edition's painting, or a plain map on paper."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from renderer.drawing.colour import RGB, mix
 from renderer.looks.theme import Look, Theme
 
 _COARSE = 4
-"""The coast is found on a map so many times smaller."""
+"""The coast is computed on a map this many times smaller."""
 _LAND, _SOFT = 150, 34
-"""How far land reaches to both sides of its tracks, and how round its coast is, in map pixels."""
+"""How far land extends to both sides of its tracks, and how round its coast is, in map pixels."""
 _SHORES = (0.42, 0.3, 0.19)
-"""Where lines run off the coast, as shares of what is land and what is sea."""
+"""Where lines run along the coast, as shares of land and of sea."""
 _FRAME = 16
 _BLOCK = 60
 
 
 def painting(edition: Edition, theme: Theme) -> Image.Image:
-    """The artwork alone, or paper where there is none; RGB of the map's size."""
+    """The artwork alone, or paper if there is none; RGB of the map's size."""
     size, file = edition.geometry.size, edition.geometry.art.get(theme.look)
     if file is None:
         return plain_paper(edition, theme)
@@ -28,9 +28,9 @@ def painting(edition: Edition, theme: Theme) -> Image.Image:
 
 
 def plain_paper(edition: Edition, theme: Theme) -> Image.Image:
-    """Land round the tracks and water round the land, within a frame.
+    """Land around the tracks and water around the land, within a frame.
 
-    Which land it is nobody knows: only ferries are known to cross water.
+    Nothing is known of the real land, except that ferries cross water.
     """
     size = edition.geometry.size
     land, water, shore = _tints(theme)
@@ -46,7 +46,7 @@ def plain_paper(edition: Edition, theme: Theme) -> Image.Image:
 
 
 def _tints(theme: Theme) -> tuple[RGB, RGB, RGB]:
-    """Of land, of water, and of the lines along the shore."""
+    """The tints of land, of water, and of the lines along the shore."""
     colours = theme.map
     water = {
         Look.DAY: mix(colours.paper, colours.ferry, 0.9),
@@ -59,7 +59,7 @@ def _tints(theme: Theme) -> tuple[RGB, RGB, RGB]:
 
 
 def _land(edition: Edition) -> Image.Image:
-    """How near to a track each place is, from 0 to 255; coarse."""
+    """How near to a track each pixel is, from 0 to 255; coarse."""
     geometry = edition.geometry
     width, height = (-(-side // _COARSE) for side in geometry.size)
     mask = Image.new("L", (width, height))
@@ -85,7 +85,7 @@ def _above(near: Image.Image, share: float, size: tuple[int, int]) -> Image.Imag
 
 
 def _frame(image: Image.Image, theme: Theme) -> None:
-    """Black and white blocks in turn, as maps have them, between two lines."""
+    """Alternating black and white blocks between two lines, as on old maps."""
     ink, pale = theme.map.ink, theme.map.halo
     if theme.look is Look.NIGHT:
         ink, pale = theme.map.brass, theme.map.paper

@@ -1,4 +1,4 @@
-"""What of a position lies on the map: equal scenes have equal maps."""
+"""What the map shows of a position: equal scenes have equal maps."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Scene:
         view: View,
         new: Collection[RouteId | CityId] | None = None,
     ) -> Scene:
-        """Take from ``view`` what the map shows; ``new`` is pointed out, or what was built last."""
+        """Take from ``view`` what the map shows; highlights ``new``, or what was built last."""
         board = edition.board
         if new is None:
             new = () if view.last_built is None else (view.last_built,)

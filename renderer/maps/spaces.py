@@ -8,13 +8,13 @@ from engine.board import Route
 from engine.cards import Colour
 from renderer.drawing.colour import dark, mix
 from renderer.drawing.shapes import box
-from renderer.drawing.sprite import Part, Sprite, draw, turned
+from renderer.drawing.sprite import Shape, Sprite, draw, turned
 from renderer.drawing.symbols import locomotive, symbol
 from renderer.looks.theme import MapColours, Theme
 
 
 def upright(angle: float) -> int:
-    """The angle between −90 (excluded) and 90 at which what is drawn is not upside down."""
+    """The angle between −90 (excluded) and 90 at which a drawing is not upside down."""
     turned_up = (round(angle) + 90) % 180 - 90
     return 90 if turned_up == -90 else turned_up
 
@@ -34,7 +34,7 @@ def space(
     angle: int,
     size: tuple[float, float],
 ) -> Sprite:
-    """One space of a ``track``, ``tunnel`` or ``ferry``; with the sign of an ``engine`` or not."""
+    """One space of a ``track``, ``tunnel`` or ``ferry``, with the sign of an ``engine`` or not."""
     length, thick = size
     colours = theme.map
     fill = colours.plain if colour is None else theme.faces[colour].slot
@@ -68,9 +68,9 @@ def space(
     return draw(parts)
 
 
-def _tunnel(colours: MapColours, length: float, thick: float) -> list[Part]:
+def _tunnel(colours: MapColours, length: float, thick: float) -> list[Shape]:
     """Masonry around a slot: a dark casing with pale joints."""
-    parts: list[Part] = [
+    parts: list[Shape] = [
         (box(length + 7, thick + 7, round_=6), colours.halo),
         (box(length + 4.5, thick + 4.5, round_=5), colours.stone),
     ]

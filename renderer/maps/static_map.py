@@ -1,4 +1,4 @@
-"""What all maps of an edition in a theme have in common: made once, kept in memory and on disk."""
+"""What all maps of an edition in a theme share: made once, cached in memory and on disk."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from renderer.packing.png import Band, cut
 
 _BAND_HEAD = ">III"
 _COMMON = 0.0005
-"""A tint of the painting that covers this share of it is not merged with another."""
+"""A tint that covers this share of the painting is not merged with another."""
 
 
 _MAKING = Lock()
@@ -32,8 +32,8 @@ _MAKING = Lock()
 class StaticMap:
     """The map before anything is built.
 
-    ``base`` (RGB) lacks the cities, which lie on top of trains; ``colours`` carries the palette
-    of all pictures; ``bands`` is the whole empty map, reduced and packed.
+    ``base`` (RGB) lacks the cities, which are drawn over trains; ``colours`` carries the palette of
+    all pictures; ``bands`` is the whole empty map, reduced and packed.
     """
 
     base: Image.Image = field(repr=False)
@@ -42,14 +42,14 @@ class StaticMap:
 
 
 def static_map(edition: Edition, theme: Theme) -> StaticMap:
-    """The static map of an edition in a theme; threads that need it wait until it is made."""
+    """The static map of an edition in a theme; threads that need it wait while it is made."""
     with _MAKING:
-        return made_once(edition, theme) if edition.printed is None else _named(edition, theme)
+        return load_or_draw(edition, theme) if edition.printed is None else _named(edition, theme)
 
 
 @lru_cache(maxsize=9)
-def made_once(edition: Edition, theme: Theme) -> StaticMap:
-    """Take it from disk, or draw it and put it there."""
+def load_or_draw(edition: Edition, theme: Theme) -> StaticMap:
+    """Load it from disk, or draw it and save it there."""
     key = fingerprint(edition, theme)
     kept = store.load(key)
     found = None if kept is None else _unpacked(kept, edition.geometry.size)
@@ -61,8 +61,8 @@ def made_once(edition: Edition, theme: Theme) -> StaticMap:
 
 @lru_cache(maxsize=24)
 def _named(edition: Edition, theme: Theme) -> StaticMap:
-    """The map in a language: only its names are its own, what lies below them is shared."""
-    shared = made_once(edition.original, theme)
+    """The map in a language: only its names differ, everything below them is shared."""
+    shared = load_or_draw(edition.original, theme)
     bands = _bands(shared.base, shared.colours, edition, theme)
     return StaticMap(shared.base, shared.colours, bands)
 
@@ -92,7 +92,7 @@ def _packed(static: StaticMap) -> dict[str, bytes]:
 
 
 def _unpacked(parts: dict[str, bytes], size: tuple[int, int]) -> StaticMap | None:
-    """The reverse; None if the parts are others than expected."""
+    """The reverse; None if the parts are not those expected."""
     try:
         base = Image.frombytes("RGB", size, parts.pop("base"))
         triples = parts.pop("colours")

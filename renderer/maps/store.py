@@ -1,4 +1,4 @@
-"""Drawn parts kept on disk between runs; only what is whole and of the same making is used."""
+"""Caches drawn parts on disk between runs; only intact parts of the same making are used."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _directory: Path | None = None
 
 
 def keep_in(directory: Path | None) -> None:
-    """Keep static maps in ``directory`` from now on, which is made when needed; None: nowhere."""
+    """From now on, cache static maps in ``directory``, created on demand; None: nowhere."""
     global _directory
     _directory = directory
 
@@ -36,9 +36,9 @@ def load(key: str) -> dict[str, bytes] | None:
 
 
 def save(key: str, parts: Mapping[str, bytes]) -> None:
-    """Save parts under a key, and let go of files that were not used for longest.
+    """Save parts under a key, and delete the least recently used files.
 
-    A disk that is full or read-only is no reason to have no picture.
+    A full or read-only disk is no reason to have no picture.
     """
     if _directory is None:
         return
@@ -65,5 +65,5 @@ def _prune(directory: Path) -> None:
 
 
 def _abandoned(file: Path) -> bool:
-    """Whether a file was begun by a process that was killed."""
+    """Whether a file was started by a process that was killed."""
     return time.time() - file.stat().st_mtime > _A_DAY

@@ -1,4 +1,4 @@
-"""The map as small as a stamp."""
+"""The map at the size of a stamp."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from renderer.maps.paper import plain_paper
 
 WIDTH = 236
 _TALLEST = 138
-"""A taller map is less wide, or it would reach beyond its ticket."""
+"""A taller map is drawn narrower, or it would extend beyond its ticket."""
 _TINTS = 16
 
 
 def thumbnail_scale(edition: Edition) -> float:
-    """How much smaller than the map its thumbnail is."""
+    """How many times smaller than the map its thumbnail is."""
     width, height = edition.geometry.size
     return WIDTH / width if round(WIDTH * height / width) <= _TALLEST else _TALLEST / height
 
 
 @lru_cache(maxsize=12)
 def thumbnail(edition: Edition, theme: Theme) -> Image.Image:
-    """The painting with a speck for each city, its corners rounded; RGBA."""
+    """The painting with a speck for each city and rounded corners; RGBA."""
     geometry, scale = edition.geometry, thumbnail_scale(edition)
     size = (round(geometry.size[0] * scale), round(geometry.size[1] * scale))
     file = geometry.art.get(theme.look)

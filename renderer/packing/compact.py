@@ -1,4 +1,4 @@
-"""Packing for pictures that are read by one: few colours, the same for all of an edition's look."""
+"""Packs private pictures: few colours, the same for all pictures of an edition in a look."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PIL import Image
 from data import Edition
 from renderer.looks.line_styles import line_colours
 from renderer.looks.theme import Theme
-from renderer.maps.frame import calm_colours, calmed
+from renderer.maps.frame import faded, faded_colours
 from renderer.maps.map_sample import sample
 from renderer.maps.static_map import static_map
 from renderer.packing.map_palette import common, counted, without_rivals
@@ -26,33 +26,33 @@ from renderer.panels.tickets import (
 from renderer.progress import Progress
 
 _TINTS = 32
-"""So many colours for the edges of things; twice as many hardly show, but weigh more."""
+"""The number of colours for edges; twice as many hardly show, but weigh more."""
 _COMMON = 0.008
-"""What covers this share of a picture keeps its colour."""
+"""A colour that covers this share of a picture is kept."""
 _LEVEL, _MAP_LEVEL = 6, 5
-"""Of what zlib offers; on a map the better one is slower by half and hardly smaller."""
+"""zlib's levels; on a map the better one is half as slow again and hardly smaller."""
 
 
 def compact(
-    image: Image.Image, edition: Edition, theme: Theme, calm: float | None = None
+    image: Image.Image, edition: Edition, theme: Theme, fade: float | None = None
 ) -> Picture:
-    """Pack an RGB picture as PNG; its map, if any, lies under a share ``calm`` of paper."""
+    """Pack an RGB picture as PNG; its map, if any, is under a share ``fade`` of paper."""
     out = io.BytesIO()
-    few = reduced(image, few_colours(edition.original, theme, calm))
-    few.save(out, "PNG", compress_level=_LEVEL if calm is None else _MAP_LEVEL)
+    few = reduced(image, few_colours(edition.original, theme, fade))
+    few.save(out, "PNG", compress_level=_LEVEL if fade is None else _MAP_LEVEL)
     return Picture(out.getvalue(), Format.PNG, image.width, image.height)
 
 
 @lru_cache(maxsize=36)
-def few_colours(edition: Edition, theme: Theme, calm: float | None) -> Image.Image:
+def few_colours(edition: Edition, theme: Theme, fade: float | None) -> Image.Image:
     """The colours with a meaning, then those that suit tickets, cards and a busy map."""
     known = [*theme.exact(), *line_colours(theme)]
     width, height = edition.geometry.size
     busy = sample(static_map(edition, theme).base, edition, theme)
     parts = [busy.crop((0, height, *busy.size)).reduce(2), _tickets(edition, theme)]
-    if calm is not None:
-        known += calm_colours(theme, calm)
-        parts.append(calmed(busy.crop((0, 0, width, height)).reduce(2), theme.map.paper, calm))
+    if fade is not None:
+        known += faded_colours(theme, fade)
+        parts.append(faded(busy.crop((0, 0, width, height)).reduce(2), theme.map.paper, fade))
     shown = _stacked(parts)
     chosen = list(dict.fromkeys([*known, *common(shown, _COMMON), *tints(shown, _TINTS)]))[:MOST]
     return holder(without_rivals(chosen, counted(shown), frozenset(known)))

@@ -12,11 +12,11 @@ from PIL import Image
 from renderer.drawing.colour import RGB
 
 MOST = 256
-"""So many colours a palette holds."""
+"""The number of colours in a palette."""
 
 
 class Format(StrEnum):
-    """The value is the file name's extension."""
+    """The value is the file extension."""
 
     PNG = "png"
     WEBP = "webp"
@@ -38,7 +38,7 @@ def palette(sample: Image.Image, exact: tuple[RGB, ...]) -> Image.Image:
 
 
 def tints(sample: Image.Image, number: int) -> list[RGB]:
-    """A ``number`` of colours, quickly found, that render ``sample`` (RGB) well."""
+    """A ``number`` of colours, found quickly, that render ``sample`` (RGB) well."""
     few = sample.quantize(number, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     flat = few.getpalette() or []
     return list(zip(flat[::3], flat[1::3], flat[2::3], strict=True))
@@ -52,12 +52,12 @@ def holder(colours: Iterable[RGB]) -> Image.Image:
 
 
 def encode(image: Image.Image, colours: Image.Image) -> Picture:
-    """Pack an RGB picture as PNG with the 256 colours given, so that letters stay sharp."""
+    """Pack an RGB picture as PNG with these 256 colours, so that letters stay sharp."""
     out = io.BytesIO()
     reduced(image, colours).save(out, "PNG", compress_level=2)
     return Picture(out.getvalue(), Format.PNG, image.width, image.height)
 
 
 def reduced(image: Image.Image, colours: Image.Image) -> Image.Image:
-    """The picture in the 256 colours given, without dots to fake others."""
+    """The picture in these 256 colours, without dithering."""
     return image.quantize(palette=colours, dither=Image.Dither.NONE)

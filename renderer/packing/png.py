@@ -22,7 +22,7 @@ _STREAM_END = b"\x03\x00"
 class Band:
     """Some rows of a picture, packed so that they can stand between any others.
 
-    ``chunk`` is a whole IDAT chunk, ``sum`` the Adler-32 checksum of what it unpacks to.
+    ``chunk`` is a whole IDAT chunk, ``sum`` the Adler-32 checksum of its contents.
     """
 
     chunk: bytes = field(repr=False)
@@ -44,7 +44,7 @@ def pack(rows: Image.Image) -> Band:
 
 
 def cut(image: Image.Image) -> tuple[Band, ...]:
-    """Pack a picture of 256 colours in bands of BAND_HEIGHT rows, the last of what is left."""
+    """Pack a picture of 256 colours in bands of BAND_HEIGHT rows and one of the remainder."""
     width, height = image.size
     tops = range(0, height, BAND_HEIGHT)
     return tuple(pack(image.crop((0, y, width, min(y + BAND_HEIGHT, height)))) for y in tops)
@@ -78,7 +78,7 @@ def join(bands: Sequence[Band], colours: bytes) -> bytes:
 
 
 def checksum(parts: Iterable[tuple[int, int]]) -> int:
-    """The Adler-32 of bytes in parts, from each part's own and its length."""
+    """The Adler-32 of bytes in parts, from each part's own checksum and its length."""
     low, high = 1, 0
     for part, length in parts:
         # Behind others, a part starts from their low half instead of 1, and adds it once a byte.

@@ -1,1 +1,1 @@
-"""What lies beside or upon the map: cards, tickets, seats, scores."""
+"""What is drawn beside or over the map: cards, tickets, seats, scores."""

@@ -12,7 +12,7 @@ from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import fitted, writable, write
 from renderer.drawing.shapes import box
-from renderer.drawing.sprite import Part, Sprite, draw, enlarged
+from renderer.drawing.sprite import Shape, Sprite, draw, enlarged
 from renderer.drawing.symbols import ticket_icon, wagon_icon
 from renderer.drawing.wagons import roundel
 from renderer.looks.theme import SEAT_LETTERS, Livery, Theme
@@ -30,7 +30,7 @@ def draw_banner(
     names: Sequence[str],
     counts: Sequence[tuple[Sprite, str]],
 ) -> None:
-    """Write the reader's name on the player's colour, and the counts at the right, last outmost."""
+    """Write the reader's name on their colour, and the counts at the right, the last outermost."""
     seat = view.seats[mine.seat]
     letter, livery = SEAT_LETTERS[mine.seat], theme.players[seat.colour]
     pen = ImageDraw.Draw(image)
@@ -51,7 +51,7 @@ def draw_banner(
 def cards_mark(theme: Theme) -> Sprite:
     """Two cards, for the number held."""
     shadow, pale = theme.table.shadow, theme.table.text
-    parts: list[Part] = [(box(26, 36, -6, 0, 4), shadow), (box(22, 32, -6, 0, 3), pale)]
+    parts: list[Shape] = [(box(26, 36, -6, 0, 4), shadow), (box(22, 32, -6, 0, 3), pale)]
     return draw([*parts, (box(26, 36, 5, 3, 4), shadow), (box(22, 32, 5, 3, 3), pale)])
 
 
@@ -69,8 +69,8 @@ def wagons_mark(livery: Livery, edge: RGB) -> Sprite:
 
 @cache
 def plan_mark(theme: Theme) -> Sprite:
-    """Two spaces between dashes, for the wagons that a plan takes."""
+    """Two spaces between dashes, for the wagons that the plan takes."""
     ink, pale = theme.table.shadow, theme.table.text
-    parts: list[Part] = [(box(58, 40, round_=8), ink), (box(53, 35, round_=6), pale)]
+    parts: list[Shape] = [(box(58, 40, round_=8), ink), (box(53, 35, round_=6), pale)]
     parts += [(box(9, 4, x, y, 1), ink) for x in (-17, 0, 17) for y in (-12, 12)]
     return draw([*parts, (box(19, 11, -12, 0, 2), ink), (box(19, 11, 12, 0, 2), ink)])

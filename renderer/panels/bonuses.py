@@ -1,4 +1,4 @@
-"""The bonus cards: those that are left as a stack, and a seat's own (X10)."""
+"""The bonus cards: those left as a stack, and a seat's own (X10)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,11 @@ from renderer.drawing.sprite import Sprite, draw
 from renderer.looks.theme import Theme
 
 _FRONT, _SECOND, _REST, _EDGE = 96, 46, 38, 6
-"""How much of the cards is seen, if there is room: the next one, the one below it, the number of
-the others, and the edge of each of them."""
+"""How much of the cards shows, if there is room.
+
+That is, of the next card, the one below it, the number of the others, and the edge of each of
+these.
+"""
 _TOP, _BELOW, _MORE = 56, 46, 46
 """The sizes of the figures on the next card, on the one below it, and of the number of others."""
 _BEHIND = 12
@@ -31,10 +34,9 @@ def draw_bonuses(
     y: float,
     size: tuple[int, int],
 ) -> None:
-    """Draw the cards left around (x, y): the next one in front, another one looks out below it.
+    """Draw the cards left around (x, y): the next one in front, with another one peeking out below.
 
-    Of the others only the edges are seen, and how many they are: all their figures would be too
-    small to be read.
+    Of the others, only the edges show, and their number: their figures would be too small to read.
     """
     width, height = size
     if not points:
@@ -65,7 +67,7 @@ def bonus_badge(theme: Theme, points: int) -> Sprite:
 
 @cache
 def _front(theme: Theme, points: int, width: int, height: int) -> Sprite:
-    """The next card; with the sign of two cities joined, if it has room."""
+    """The next card; with the sign of two joined cities, if there is room for it."""
     if height < 1.5 * _TOP:
         return bonus_card(theme, points, width, height, _TOP)
     card = bonus_card(theme, points, width, height, _TOP, height // 6)

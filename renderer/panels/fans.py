@@ -1,4 +1,4 @@
-"""Cards of one kind held as a fan, with their number."""
+"""The cards held of one kind as a fan, with their number."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from renderer.panels.pieces import card
 FAN_HEIGHT = 210
 _CARD = (100, 148)
 _REACH = 168
-"""From the hand that holds the fan to the middle of a card."""
+"""From the point where the fan is held to the middle of a card."""
 _STEP = 5
 _MOST = 7
-"""A fan shows at most so many cards; more would be too thin to be seen."""
+"""A fan shows at most this many cards; more would be too thin to see."""
 _MEDAL = 33
 
 
@@ -60,7 +60,7 @@ def _leaning(theme: Theme, colour: Colour, angle: float) -> Sprite:
 
 @lru_cache(maxsize=12)
 def _held(theme: Theme, colour: Colour) -> Image.Image:
-    """A card, larger than it is shown, with its sign in the corner too, which a fan leaves bare."""
+    """A card, larger than shown, with its sign also in the corner that a fan leaves bare."""
     width, height = _CARD
     large = card(theme, colour, width * FINE, height * FINE)
     face = large.image.copy()

@@ -1,4 +1,4 @@
-"""A tunnel seen from the side: a route's spaces in a cut through a mountain."""
+"""A tunnel from the side: a route's spaces in a cut through a mountain."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from renderer.drawing.colour import dark, mix
 from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.lettering import fitted, lettered
 from renderer.drawing.shapes import box, circle
-from renderer.drawing.sprite import FINE, Part, Sprite, draw
+from renderer.drawing.sprite import FINE, Shape, Sprite, draw
 from renderer.drawing.symbols import symbol
 from renderer.drawing.wagons import roundel
 from renderer.looks.theme import SEAT_LETTERS, Theme
@@ -36,7 +36,7 @@ def draw_mountain(
     seat: SeatView,
     name: str,
 ) -> Image.Image:
-    """Draw a route between the cities ``ends``, and above it whose it shall be."""
+    """Draw a route between the cities ``ends``, and above it whose it will be."""
     width = area[0]
     colours = theme.map
     image = _ground(theme, area, route.length).copy()
@@ -78,7 +78,7 @@ def _ribbon(image: Image.Image, theme: Theme, seat: SeatView, name: str) -> None
 
 @lru_cache(maxsize=2)
 def _ground(theme: Theme, size: tuple[int, int], length: int) -> Image.Image:
-    """The mountain with a bore for so many spaces, and the track to both sides."""
+    """The mountain with a bore for this many spaces, and the track on both sides."""
     width, height = size
     colours = theme.map
     bore = length * (_SPACE[0] + _GAP) + 26
@@ -128,7 +128,7 @@ def _space(theme: Theme, route: Route) -> Sprite:
     colour = route.colour
     fill = colours.plain if colour is None else theme.faces[colour].slot
     length, thick = _SPACE
-    parts: list[Part] = [
+    parts: list[Shape] = [
         (box(length, thick, round_=7), dark(fill, 0.4)),
         (box(length - 6, thick - 6, round_=5), fill),
     ]

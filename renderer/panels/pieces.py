@@ -1,4 +1,4 @@
-"""The cards and piles as they lie on the table, each drawn once per size."""
+"""The cards and piles on the table, each drawn once per size."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from renderer.drawing.colour import RGB, dark, mix
 from renderer.drawing.fonts import FIGURES
 from renderer.drawing.lettering import write
 from renderer.drawing.shapes import box, circle, moved, rotated
-from renderer.drawing.sprite import Part, Sprite, draw, enlarged, shifted
+from renderer.drawing.sprite import Shape, Sprite, draw, enlarged, shifted
 from renderer.drawing.symbols import locomotive, symbol, ticket_icon
 from renderer.looks.theme import Theme
 
@@ -22,17 +22,17 @@ _RAINBOW = (Colour.PURPLE, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.ORAN
 
 
 class Pile(StrEnum):
-    """The piles whose sizes everybody may count."""
+    """The piles whose sizes are public."""
 
-    DECK = "deck"
+    CARDS = "cards"
     DISCARD = "discard"
     TICKETS = "tickets"
     LOCOMOTIVES = "locomotives"
 
 
 def piles_of(rules: Rules) -> tuple[Pile, ...]:
-    """The piles that an edition has, as they lie side by side (X3)."""
-    usual = (Pile.DECK, Pile.DISCARD, Pile.TICKETS)
+    """The piles of an edition, in the order in which they lie side by side (X3)."""
+    usual = (Pile.CARDS, Pile.DISCARD, Pile.TICKETS)
     return (Pile.LOCOMOTIVES, *usual) if rules.locomotive_pile else usual
 
 
@@ -45,7 +45,7 @@ def card(theme: Theme, colour: Colour, width: int, height: int) -> Sprite:
     face, ink = own.card, own.sign
     edge = (150, 138, 122) if colour is Colour.WHITE else dark(face)
     line = {Colour.BLACK: (120, 116, 118), Colour.WHITE: (214, 204, 186)}
-    parts: list[Part] = [
+    parts: list[Shape] = [
         (box(width, height, round_=12), edge),
         (box(width - 5, height - 5, round_=10), face),
         (box(width - 15, height - 15, round_=6), line.get(colour, mix(face, _WHITE, 0.55))),
@@ -83,7 +83,7 @@ def _locomotive_card(theme: Theme, width: int, height: int, lift: float = 0) -> 
     )
     rim = frame.image.getchannel("R").point(lambda v: 255 - v if v < 250 else 0)
     image.paste((60, 44, 34), (0, 0), ImageChops.darker(rim, frame.image.getchannel("A")))
-    disc: list[Part] = [(circle(width * 0.38), ink), (circle(width * 0.35), pale)]
+    disc: list[Shape] = [(circle(width * 0.38), ink), (circle(width * 0.35), pale)]
     engine = draw(disc + locomotive(width / 36, ink, pale))
     engine.stamp(image, -outline.left, -outline.top - lift)
     return Sprite(image, outline.left, outline.top)
@@ -91,10 +91,10 @@ def _locomotive_card(theme: Theme, width: int, height: int, lift: float = 0) -> 
 
 @cache
 def chip(theme: Theme, colour: Colour) -> Sprite:
-    """The sign of a card on a small disc, for counting."""
+    """The sign of a card on a small disc, for counts."""
     if colour is Colour.LOCOMOTIVE:
         ink, pale = theme.table.ticket_ink, theme.map.roundel
-        parts: list[Part] = [(circle(20), theme.table.deck), (circle(17.5), pale)]
+        parts: list[Shape] = [(circle(20), theme.table.pile), (circle(17.5), pale)]
         return draw(parts + locomotive(1.15, ink, pale))
     own = theme.faces[colour]
     rim = theme.table.ticket if sum(own.sign) > 600 else dark(own.card)
@@ -118,11 +118,11 @@ def empty_place(theme: Theme, width: int, height: int) -> Sprite:
 @cache
 def _pile(theme: Theme, kind: Pile, width: int, height: int) -> Sprite:
     colours = theme.table
-    piles = {Pile.DECK: colours.deck, Pile.DISCARD: colours.discard, Pile.TICKETS: colours.ticket}
+    piles = {Pile.CARDS: colours.pile, Pile.DISCARD: colours.discard, Pile.TICKETS: colours.ticket}
     face = piles[kind]
-    parts: list[Part] = []
+    parts: list[Shape] = []
     for step in (6, 3, 0):
-        sheet: list[Part] = [
+        sheet: list[Shape] = [
             (box(width, height, round_=11), colours.shadow),
             (box(width - 4, height - 4, round_=9), face),
             (box(width - 14, height - 14, round_=6), mix(face, _WHITE, 0.35)),
@@ -130,9 +130,9 @@ def _pile(theme: Theme, kind: Pile, width: int, height: int) -> Sprite:
         ]
         parts += shifted(sheet, step, step)
     ink = _ink(theme, kind)
-    sign: list[Part]
+    sign: list[Shape]
     match kind:
-        case Pile.DECK:
+        case Pile.CARDS:
             sign = locomotive(width / 36, ink, face)
         case Pile.TICKETS:
             sign = enlarged(ticket_icon(ink, face), width / 74)
@@ -148,15 +148,15 @@ def _pile(theme: Theme, kind: Pile, width: int, height: int) -> Sprite:
 
 @cache
 def _locomotives(theme: Theme, width: int, height: int, *, any_left: bool) -> Sprite:
-    """The open pile of locomotives (X3), or the place where it was."""
+    """The open pile of locomotives (X3), or its place when it is empty."""
     if not any_left:
         edge, cloth = theme.table.panel_edge, theme.table.cloth
         sign = shifted(locomotive(width / 36, edge, cloth), 0, -height * 0.16)
         frame = ((0, 12, edge), (6, 10, cloth))
         return draw([(box(width - d, height - d, round_=r), c) for d, r, c in frame] + sign)
-    sheets: list[Part] = []
+    sheets: list[Shape] = []
     for step in (6, 3):
-        sheet: list[Part] = [
+        sheet: list[Shape] = [
             (box(width, height, round_=12), theme.table.shadow),
             (box(width - 4, height - 4, round_=10), theme.map.roundel),
         ]
@@ -172,7 +172,7 @@ def _locomotives(theme: Theme, width: int, height: int, *, any_left: bool) -> Sp
 
 @cache
 def _plaque(theme: Theme, width: int, height: int) -> Sprite:
-    """The ground of a number on cards of all colours."""
+    """The background of a number on cards of all colours."""
     across, down = width * 0.72, height * 0.36
     rim, ground = theme.map.roundel, theme.table.ticket_ink
     return draw([(box(across, down, round_=9), rim), (box(across - 5, down - 5, round_=7), ground)])

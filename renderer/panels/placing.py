@@ -1,4 +1,4 @@
-"""Where the names of marked cities go, so that they hide each other never and the map little."""
+"""Places the names of marked cities, so that they never hide each other, and little of the map."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ Area: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels."""
 _ROUNDS = 6
 _EVERY = 16
-"""A point in so many pixels stands for a line when a name looks for its place."""
+"""A line is represented by a point every so many pixels while a name looks for its place."""
 _MARKER = 9
 _TOUCHED, _RIVAL = 9000, 3000
 
 
 @dataclass(frozen=True, slots=True)
-class _Wish:
-    """What a name has to be near, as large as it is; ``printed`` is where the map keeps room."""
+class _NamePlace:
+    """What a name must be near, and its size; ``printed`` is where the map reserves room for it."""
 
     spot: Point
     others: tuple[Point, ...]
@@ -45,9 +45,9 @@ def place_names(
 ) -> dict[CityId, Area]:
     """Find a place for the name of each city, of the size given, around a ring of ``reach``.
 
-    Names keep off each other and off other rings, and stay nearest to their own, before they spare
-    ``lines`` and the names that are printed on the map. The first tries block each other; a few
-    rounds more put that right.
+    Names avoid each other and other rings, and stay nearest to their own, before they spare
+    ``lines`` and the names printed on the map. The first attempts block each other; a few more
+    rounds put that right.
     """
     spots = {city: frame.at(edition.geometry.cities[city].at) for city in sizes}
     rings = {city: around(spot, reach) for city, spot in spots.items()}
@@ -57,7 +57,7 @@ def place_names(
         spot = spots[city]
         near = tuple(a for a in clear if overlap(a, around(spot, size[0] + 3 * reach)))
         others = tuple(other for other in spots.values() if other != spot)
-        wishes[city] = _Wish(spot, others, size, printed_name(edition, frame, city), near)
+        wishes[city] = _NamePlace(spot, others, size, printed_name(edition, frame, city), near)
     choices = {
         city: _choices(frame, wish, [ring for o, ring in rings.items() if o != city], reach)
         for city, wish in wishes.items()
@@ -91,10 +91,10 @@ def nearest(area: Area, spot: Point) -> Point:
 
 
 def printed_name(edition: Edition, frame: Frame, city: CityId) -> Area:
-    """What the small name on the map covers."""
+    """The area of the small name on the map."""
     geometry = edition.geometry
     x, y = frame.at(geometry.cities[city].label)
-    across = (length(edition.places[city].name, geometry.label_size) / 2 + 4) * frame.scale
+    across = (length(edition.city_names[city].name, geometry.label_size) / 2 + 4) * frame.scale
     down = (geometry.label_size / 2) * frame.scale
     return x - across, y - down, x + across, y + down
 
@@ -108,7 +108,7 @@ def length(name: str, size: int) -> float:
 def _clear(
     edition: Edition, frame: Frame, marked: Collection[CityId], lines: Iterable[Path]
 ) -> Iterator[Area]:
-    """What names had better not hide: lines, other cities and their names."""
+    """What names should rather not hide: lines, other cities and their names."""
     for line in lines:
         for piece in dashed(line, (1, _EVERY - 1)):
             yield around(piece[0], _EVERY / 2)
@@ -120,11 +120,11 @@ def _clear(
 
 
 def _choices(
-    frame: Frame, wish: _Wish, rings: Sequence[Area], reach: float
+    frame: Frame, wish: _NamePlace, rings: Sequence[Area], reach: float
 ) -> list[tuple[Area, float]]:
-    """Places for a name, each with what it costs whatever places others take.
+    """Places for a name, each with its cost regardless of the places of other names.
 
-    What hides least of the map is best, where the map keeps room for the small name.
+    The best one hides least of the map, in the room that the map reserves for the small name.
     """
     own = around(wish.spot, reach - 5)
 
@@ -141,12 +141,12 @@ def _choices(
 
 
 def _hidden(area: Area, others: Iterable[Area]) -> float:
-    """What it costs that names or rings share pixels: much, even if it is only one."""
+    """The cost of pixels shared by names or rings: high, even for a single one."""
     shared = (overlap(area, other) for other in others)
     return sum(_TOUCHED + 60 * pixels for pixels in shared if pixels)
 
 
-def _candidates(frame: Frame, wish: _Wish, reach: float) -> Iterator[Area]:
+def _candidates(frame: Frame, wish: _NamePlace, reach: float) -> Iterator[Area]:
     """Places on the small name, then all around the city, within the picture."""
     spot, printed = wish.spot, wish.printed
     half_width, half_height = wish.size[0] / 2, wish.size[1] / 2

@@ -1,4 +1,4 @@
-"""Cities that matter to the reader: a ring around each, its name on a plaque like a station's."""
+"""Cities that matter to the reader: ringed, with their names on plaques like a station's."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from renderer.maps.frame import Frame
 from renderer.panels.placing import Area, around, length, nearest, place_names
 
 NAME_SIZE = 41
-"""Capitals are 11 pixels high when a picture 1,200 wide is seen at 550."""
+"""Capitals are 11 pixels high when a picture 1,200 wide is shown at 550."""
 RING = 20
 _HEIGHT = 44
 _PAD = 11
@@ -33,7 +33,7 @@ _SIGN = 34
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How a city is marked: ring and plaque with an edge, and a sign before its name."""
+    """How a city is marked: the edge of its ring and plaque, and a sign before its name."""
 
     ring: RGB
     edge: RGB
@@ -50,14 +50,16 @@ def draw_cities_marked(
     marks: Mapping[CityId, Mark],
     lines: Iterable[Path],
 ) -> list[Area]:
-    """Ring the cities and write their names; return what the plaques, then the rings cover.
+    """Ring the cities and write their names; return the areas of the plaques, then of the rings.
 
-    The plaques keep off each other, and if they can off the ``lines`` and other cities' names.
+    The plaques avoid each other and, if they can, the ``lines`` and the names of other cities.
     """
     spots = {city: frame.at(edition.geometry.cities[city].at) for city in marks}
     sizes = {
         city: (
-            length(edition.places[city].name, NAME_SIZE) + 2 * _PAD + (_SIGN if mark.sign else 0),
+            length(edition.city_names[city].name, NAME_SIZE)
+            + 2 * _PAD
+            + (_SIGN if mark.sign else 0),
             float(_HEIGHT),
         )
         for city, mark in marks.items()
@@ -75,12 +77,14 @@ def draw_cities_marked(
         if mark.sign is not None:
             mark.sign.stamp(image, left + _PAD + _SIGN / 2 - 4, y)
         start = left + _PAD + (_SIGN if mark.sign else 0)
-        write(image, (start, y + 1), edition.places[city].name, NAMES, NAME_SIZE, mark.ink, "lm")
+        write(
+            image, (start, y + 1), edition.city_names[city].name, NAMES, NAME_SIZE, mark.ink, "lm"
+        )
     return [*places.values(), *(around(spot, RING + 3) for spot in spots.values())]
 
 
 def _tail(image: Image.Image, theme: Theme, spot: Point, end: Point, colour: RGB) -> None:
-    """Tie a name to its ring, so that it is plain whose it is where cities crowd."""
+    """Connect a name to its ring, so that it is clear whose it is where cities are crowded."""
     away = dist(spot, end)
     if away > RING:
         share = (RING - 4) / away

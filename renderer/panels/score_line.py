@@ -1,4 +1,4 @@
-"""A line under the frames of a film: each seat's score, wagons left, and whose turn it is."""
+"""A line below the frames of a film: each seat's score, wagons left, and whose turn it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in the table of the final scores: signs of its parts, marks of seats."""
+"""Signs in the table of final scores: those of its parts, and marks of seats."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from renderer.drawing.bonus import joined
 from renderer.drawing.shapes import Figure, box, circle, rotated
-from renderer.drawing.sprite import Part, Sprite, draw, enlarged, shifted
+from renderer.drawing.sprite import Shape, Sprite, draw, enlarged, shifted
 from renderer.drawing.symbols import (
     house_icon,
     star_icon,
@@ -36,7 +36,7 @@ def little_wagon(theme: Theme) -> Sprite:
 
 @cache
 def part_sign(theme: Theme, part: str) -> Sprite:
-    """What stands over a column."""
+    """The sign above a column."""
     colours = theme.table
     pale = colours.text
     match part:
@@ -49,7 +49,7 @@ def part_sign(theme: Theme, part: str) -> Sprite:
         case "bonus":
             return _bonus_sign(theme)
     ticket = enlarged(ticket_icon(colours.ticket_ink, colours.ticket), 1.5)
-    ground: list[Part] = [(box(66, 45, round_=8), pale)]
+    ground: list[Shape] = [(box(66, 45, round_=8), pale)]
     if part == "completed":
         badge = tick_icon(18, colours.done)
     else:
@@ -61,15 +61,15 @@ def part_sign(theme: Theme, part: str) -> Sprite:
 def _bonus_sign(theme: Theme) -> Sprite:
     """A bonus card, with two cities joined instead of its points."""
     colours = theme.map
-    parts: list[Part] = [(box(70, 48, round_=9), theme.table.text)]
+    parts: list[Shape] = [(box(70, 48, round_=9), theme.table.text)]
     parts += [(box(66, 44, round_=8), colours.ring_edge), (box(60, 38, round_=5), colours.ring)]
     return draw([*parts, *joined(theme, 9, 34)])
 
 
-def _path_icon(line: tuple[int, int, int], stop: tuple[int, int, int]) -> list[Part]:
+def _path_icon(line: tuple[int, int, int], stop: tuple[int, int, int]) -> list[Shape]:
     """A long line over many stops."""
     spots = ((-48, 12), (-20, -14), (8, 10), (46, -12))
-    parts: list[Part] = []
+    parts: list[Shape] = []
     for (x0, y0), (x1, y1) in pairwise(spots):
         across, down = x1 - x0, y1 - y0
         length = (across * across + down * down) ** 0.5

@@ -1,4 +1,4 @@
-"""The final scores: a row for each seat, best first, a column for each part."""
+"""The final scores: a row for each seat, best first, and a column for each part."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TOTAL = 80
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A column: its sign, the points of a seat, and how many of the thing earned them."""
+    """A column: its sign, the points of a seat, and how many things earned them."""
 
     sign: str
     points: Callable[[SeatResult], int]
@@ -57,7 +57,7 @@ _ONLY_LENGTH = _Part("length", lambda s: s.longest, lambda s: 0)
 
 
 def _parts(rules: Rules) -> list[_Part]:
-    """The columns that an edition has; a longest path without points may still break ties."""
+    """The columns of an edition; a longest path without points may still break ties."""
     parts = [
         (_BONUS, rules.bonus is not None),
         (_STATIONS, rules.station_points > 0),
@@ -143,7 +143,7 @@ def _name(
 def _cell(
     image: Image.Image, theme: Theme, part: _Part, seat: SeatResult, x: float, y: float
 ) -> None:
-    """Points, and smaller beside them how many things earned them."""
+    """Points, with the smaller number of things that earned them beside it."""
     points, count = part.points(seat), part.count(seat)
     colours = theme.table
     ink = colours.alarm if points < 0 else colours.text if points else colours.dim

@@ -44,7 +44,7 @@ def draw_panel(
     *,
     computer: bool = False,
 ) -> Image.Image:
-    """Draw the panel of a seat; ``name`` has only letters that our font can write."""
+    """Draw the panel of a seat; ``name`` has only letters that our font has."""
     score, won = final(view, seat)
     few = seat.wagons <= edition.board.rules.last_round_wagons and not seat.resigned
     return _panel(
@@ -64,7 +64,7 @@ def draw_panel(
 
 
 def final(view: View, seat: SeatView) -> tuple[int, bool]:
-    """Return the score to show of a seat, the final one once there is a result, and if it won."""
+    """Return the score to show for a seat, final once there is a result, and whether it won."""
     result = view.result
     if result is None:
         return seat.score, False
@@ -121,7 +121,7 @@ def _panel(
 def _counts(
     image: Image.Image, theme: Theme, seat: SeatView, y: float, ink: RGB, *, stations: bool
 ) -> None:
-    """What the seat has: stations if the edition has them, cards, tickets."""
+    """The counts of a seat: stations if the edition has them, cards, tickets."""
     tickets = "–" if seat.tickets is None else str(seat.tickets)
     cells = [(_cards_icon(theme), str(seat.cards)), (_ticket_icon(theme), tickets)]
     if stations:
@@ -196,7 +196,7 @@ def _house_icon(theme: Theme, colour: PlayerColour) -> Sprite:
 
 @cache
 def _cards_icon(theme: Theme) -> Sprite:
-    return draw(cards_icon(theme.table.deck, theme.table.shadow))
+    return draw(cards_icon(theme.table.pile, theme.table.shadow))
 
 
 @cache

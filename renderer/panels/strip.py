@@ -1,4 +1,4 @@
-"""The strip under the map: cards on the table, piles, an open tunnel, and a panel per seat."""
+"""The strip below the map: cards on the table, piles, an open tunnel, and a panel per seat."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def draw_strip(
 ) -> Image.Image:
     """Draw the strip of a position, as wide as the map; ``computers`` are marked.
 
-    ``names`` are in seat order. The strip is as high in every position of a game.
+    ``names`` are in seat order. The strip has the same height in every position of a game.
     """
     image = _cloth(theme, strip_width(edition, len(view.seats))).copy()
     x = _cards(image, theme, view)
@@ -75,7 +75,7 @@ def _piles(image: Image.Image, edition: Edition, theme: Theme, view: View, x: fl
     _, size = sizes(view.tunnel is not None)
     counts = {
         Pile.LOCOMOTIVES: view.locomotives or 0,
-        Pile.DECK: view.pile,
+        Pile.CARDS: view.pile,
         Pile.DISCARD: view.discard,
         Pile.TICKETS: view.ticket_pile,
     }

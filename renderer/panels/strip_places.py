@@ -1,7 +1,7 @@
-"""Where things lie in the strip, for any edition, number of seats and width of the map.
+"""The layout of the strip, for any edition, number of seats and width of the map.
 
-The strip is laid out as wide as the map, or wider if its seats need it, and then made as small as
-the map: so its figures are never smaller in a preview than those of the widest usual map.
+The strip is laid out as wide as the map, or wider if its seats need it, and then scaled to the map:
+so its figures are never smaller in a preview than those of the widest usual map.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ EDGE = 18
 GAP, PILE_GAP = 7, 9
 TUNNEL_CARD = (54, 80)
 _USUAL = 2400
-"""Of a strip wider than this, figures would be too small in a preview."""
+"""In a strip wider than this, figures would be too small in a preview."""
 _PANEL, _PANEL_BESIDE_TUNNEL = 300, 260
 _BADGE = 80
-"""A panel has room for three counts; so much more for a bonus card beside them."""
+"""A panel has room for three counts; this is the extra width for a bonus card beside them."""
 
 
 def strip_width(edition: Edition, seats: int) -> int:
-    """How wide a strip for so many seats is laid out."""
+    """The width at which a strip for this many seats is laid out."""
     rules = edition.board.rules
     more = _BADGE if rules.stations and rules.bonus else 0
     needs = [_start(rules, rules.row, None) + seats * (_PANEL + more + GAP)]
@@ -43,7 +43,7 @@ def strip_size(edition: Edition, seats: int) -> tuple[int, int]:
 
 
 def panel_areas(edition: Edition, view: View) -> list[tuple[int, int, int, int]]:
-    """Where the panels of the seats lie: left, top, right, bottom as the strip is laid out."""
+    """The seats' panels: left, top, right, bottom as the strip is laid out."""
     revealed = None if view.tunnel is None else len(view.tunnel.revealed)
     start = _start(edition.board.rules, len(view.row), revealed)
     seats = len(view.seats)
@@ -54,18 +54,18 @@ def panel_areas(edition: Edition, view: View) -> list[tuple[int, int, int, int]]
 
 
 def sizes(dug: bool) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Of cards and piles: an open tunnel needs room."""
+    """The sizes of cards and piles: an open tunnel needs room."""
     width, height = (76, 112) if dug else (94, 139)
     return (width, height), (width - 4, height - 6)
 
 
 def tunnel_width(revealed: int) -> int:
-    """How wide the place of a tunnel with so many cards turned up is."""
+    """The width of a tunnel with this many cards turned up."""
     return (TUNNEL_CARD[0] + 4) * revealed + 88
 
 
 def _start(rules: Rules, row: int, revealed: int | None) -> float:
-    """Where the panels begin, beside an open tunnel with so many cards ``revealed`` or none."""
+    """Where the panels begin, beside an open tunnel with ``revealed`` cards or none."""
     place, pile = sizes(revealed is not None)
     piles = len(piles_of(rules)) + (rules.bonus is not None)
     start = EDGE + row * (place[0] + GAP) + GAP / 2 + piles * (pile[0] + PILE_GAP)

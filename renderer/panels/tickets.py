@@ -1,4 +1,4 @@
-"""Tickets as cards: a little map, two cities, points, and how far they are."""
+"""Tickets as cards: a thumbnail of the map, two cities, points, and their progress."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import fitted, write
 from renderer.drawing.shapes import Figure, at, box, circle
 from renderer.drawing.signs import letter_disc, progress_colour, progress_sign
-from renderer.drawing.sprite import Part, Sprite, draw
+from renderer.drawing.sprite import Shape, Sprite, draw
 from renderer.drawing.symbols import star_icon
 from renderer.looks.line_styles import LineStyle
 from renderer.looks.theme import Theme
@@ -30,12 +30,12 @@ _BITE = 9
 
 
 def tickets_height(count: int) -> int:
-    """The height of so many tickets in rows, gaps below them included."""
+    """The height of this many tickets in rows, with the gaps below them."""
     return -(-count // TICKETS_ACROSS) * (TICKET_SIZE[1] + TICKET_GAP)
 
 
 def ticket_place(index: int, top: int) -> tuple[int, int]:
-    """Where (left, top) a ticket of those whose first row begins at ``top`` lies."""
+    """The position (left, top) of a ticket among those whose first row begins at ``top``."""
     row, column = divmod(index, TICKETS_ACROSS)
     width, height = TICKET_SIZE
     return _EDGE + column * (width + TICKET_GAP), top + row * (height + TICKET_GAP)
@@ -49,7 +49,7 @@ def draw_ticket(
     corner: tuple[int, int],
     mark: Progress | LineStyle,
 ) -> None:
-    """Draw a ticket one holds, marked with its progress, or is offered, with its line."""
+    """Draw a ticket that is held, marked with its progress, or on offer, with its line."""
     body = edition.board.tickets[ticket]
     left, top = corner
     height = TICKET_SIZE[1]
@@ -64,7 +64,7 @@ def draw_ticket(
     rows = (top + 34, top + 78)
     _stops(theme).stamp(image, x, (rows[0] + rows[1]) / 2)
     for y, city in zip(rows, (body.a, body.b), strict=True):
-        name = edition.places[city].name
+        name = edition.city_names[city].name
         size, shown = fitted(name, NAMES, 42, 34, left + TICKET_SIZE[0] - 14 - x - 20)
         write(image, (x + 20, y), shown, NAMES, size, ink, "lm")
     low = top + 130
@@ -78,9 +78,9 @@ def draw_ticket(
 
 @cache
 def _stops(theme: Theme) -> Sprite:
-    """Two stops and the line between them, for the names beside."""
+    """Two stops and the line between them, for the names beside them."""
     ink, paper = theme.table.ticket_ink, theme.table.ticket
-    parts: list[Part] = [(box(5, 44), ink)]
+    parts: list[Shape] = [(box(5, 44), ink)]
     parts += [(circle(r, 0, y), c) for y in (-22, 22) for r, c in ((9, ink), (5, paper))]
     return draw(parts)
 
@@ -100,7 +100,7 @@ def _blank(theme: Theme, progress: Progress | None, long: bool) -> Sprite:
     if progress in (Progress.CONNECTED, Progress.BLOCKED):
         paper = mix(paper, progress_colour(theme, progress), 0.26)
     rim = colours.ticket_long if long else mix(paper, colours.ticket_ink, 0.25)
-    parts: list[Part] = [
+    parts: list[Shape] = [
         (_outline(width, height), colours.ticket_edge),
         (_outline(width, height, 3), paper),
         (_outline(width, height, 8), rim),
@@ -113,7 +113,7 @@ def _blank(theme: Theme, progress: Progress | None, long: bool) -> Sprite:
 
 
 def _outline(width: int, height: int, inset: float = 0) -> Figure:
-    """A rectangle with round corners, bitten above and below where it is perforated."""
+    """A rectangle with round corners, notched above and below the perforation."""
     bite = _PERFORATION - width / 2
     frame = box(width - 2 * inset, height - 2 * inset, round_=max(4, 14 - inset))
     radius, half = _BITE + inset * 0.6, height / 2 - inset

@@ -1,4 +1,4 @@
-"""A contest: every deal is played with every rotation of the players."""
+"""A contest plays every deal with every rotation of the players."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from pathlib import Path
 
 from data import load
 from strategy.arena.entrants import ENTRANTS
+from strategy.arena.parallel import parts, spread
 from strategy.arena.playing import Game, play
-from strategy.arena.spreading import parts, spread
 from strategy.arena.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Who plays how many deals of what; the same contest has the same games."""
+    """Who plays how many deals of which edition; equal contests consist of equal games."""
 
     edition: str
     names: tuple[str, ...]
@@ -30,14 +30,14 @@ class Contest:
         return self.deals * len(self.names)
 
     def games_of(self, deal: int) -> Iterator[Game]:
-        """Yield the games of a deal: everybody has each seat once."""
+        """Yield the games of a deal: each player takes each seat once."""
         for shift in range(len(self.names)):
             names = self.names[shift:] + self.names[:shift]
             yield Game(self.seed, deal * len(self.names) + shift, deal, names)
 
 
-def hold(contest: Contest, jobs: int) -> Iterator[Tally]:
-    """Yield a tally for each part of a contest as it is done; raises Broken.
+def run_contest(contest: Contest, jobs: int) -> Iterator[Tally]:
+    """Yield a tally for each part of a contest as it finishes; raises GameFailed.
 
     The games don't depend on ``jobs``, the number of processes.
     """

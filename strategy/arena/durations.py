@@ -1,4 +1,4 @@
-"""Very many durations in little room."""
+"""Statistics of very many durations, in little memory."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from math import exp, log
 
 _STEPS = 50.0
-"""A bucket for each 2 %: so exact are the quantiles."""
+"""Each bucket is 2 % wide, which limits the precision of the quantiles."""
 
 
 @dataclass(slots=True)
 class Durations:
-    """Counts, adds up and sorts durations in seconds; the greatest is kept as it is."""
+    """Counts and sums durations in seconds, sorted into buckets; keeps the exact maximum."""
 
     count: int = 0
     total: float = 0.0
@@ -21,7 +21,7 @@ class Durations:
     buckets: Counter[int] = field(default_factory=Counter)
 
     def add(self, seconds: Iterable[float]) -> None:
-        """Count some durations; what the clock can't tell from nothing is a nanosecond."""
+        """Count some durations; one too short for the clock counts as a nanosecond."""
         for each in seconds:
             self.count += 1
             self.total += each
@@ -29,7 +29,7 @@ class Durations:
             self.buckets[round(log(max(each, 1e-9)) * _STEPS)] += 1
 
     def join(self, other: Durations) -> None:
-        """Count all that others have counted."""
+        """Add everything that others have counted."""
         self.count += other.count
         self.total += other.total
         self.greatest = max(self.greatest, other.greatest)
@@ -37,11 +37,11 @@ class Durations:
 
     @property
     def mean(self) -> float:
-        """The mean; 0 of none."""
+        """The mean; 0 if there are none."""
         return self.total / self.count if self.count else 0.0
 
     def quantile(self, share: float) -> float:
-        """Return what this share of the durations don't exceed, to within 1 %; 0 of none."""
+        """Return what this share of the durations don't exceed, to within 1 %; 0 if none."""
         left = share * self.count
         for bucket in sorted(self.buckets):
             left -= self.buckets[bucket]

@@ -1,4 +1,4 @@
-"""Who may enter the arena: the levels and the baselines, by their names."""
+"""Who can enter the arena: the levels and the baselines, by name."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from strategy.baselines import BASELINES
+from strategy.decision import Player
 from strategy.levels import PLAYERS
-from strategy.player import Player
 
 ENTRANTS: Mapping[str, Player] = MappingProxyType(
     {**{str(level): player for level, player in PLAYERS.items()}, **BASELINES}
 )
-"""Every computer player that there is."""
+"""Every computer player."""

@@ -20,12 +20,12 @@ from math import sqrt
 from statistics import NormalDist
 
 Z = NormalDist().inv_cdf(0.975)
-"""So many standard errors to each side make 95 %."""
+"""The number of standard errors to each side that makes 95 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A figure, and between what it lies with 95 %."""
+    """A figure with the bounds of its 95 % interval."""
 
     mean: float
     low: float
@@ -34,7 +34,7 @@ class Interval:
 
 @dataclass(slots=True)
 class Sum:
-    """Adds whole numbers deal by deal, ``counted`` in all; sums may be joined in any order."""
+    """Sums whole numbers deal by deal, ``counted`` in all; sums can be joined in any order."""
 
     deals: int = 0
     counted: int = 0
@@ -50,7 +50,7 @@ class Sum:
         self.squares += total * total
 
     def join(self, other: Sum) -> None:
-        """Count all that another sum has counted."""
+        """Add everything that another sum has counted."""
         self.deals += other.deals
         self.counted += other.counted
         self.total += other.total
@@ -58,7 +58,7 @@ class Sum:
 
     @property
     def mean(self) -> float:
-        """The mean of a value."""
+        """The mean of the values."""
         return self.total / self.counted
 
     def error(self) -> float | None:
@@ -77,7 +77,7 @@ class Sum:
         return Interval(self.mean, self.mean - Z * error, self.mean + Z * error)
 
     def share(self, whole: int) -> Interval:
-        """Return the share of ``whole`` that the mean is, and its interval."""
+        """Return the mean as a share of ``whole``, with its interval."""
         share, error = self.mean / whole, self.error()
         trials = float(self.deals)
         if error:
@@ -89,7 +89,7 @@ class Sum:
 
 
 def wilson(share: float, trials: float) -> Interval:
-    """Return Wilson's interval for a share seen in so many independent trials."""
+    """Return Wilson's interval for a share observed in this many independent trials."""
     square = Z * Z
     middle = (share + square / (2 * trials)) / (1 + square / trials)
     spread = sqrt(share * (1 - share) / trials + square / (4 * trials**2))

@@ -1,8 +1,9 @@
-"""The kinds of decisions there are, to count who uses which."""
+"""The kinds of decisions, to count who makes which."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import assert_never
 
 from engine.board import Board
 from engine.cards import Colour
@@ -14,15 +15,18 @@ from engine.moves import (
     GiveUpTunnel,
     KeepTickets,
     Move,
+    Pass,
     PayToll,
+    Resign,
     TakeFaceUp,
     TakeLocomotive,
+    Undo,
 )
 from engine.view import Stage, View
 
 
 class Kind(StrEnum):
-    """What somebody decided to do."""
+    """What a player decided to do."""
 
     OPENING = "first tickets kept"
     BLIND = "card of the pile"
@@ -42,7 +46,7 @@ class Kind(StrEnum):
 
 
 def kinds_of(board: Board) -> tuple[Kind, ...]:
-    """Return the kinds that games on a board can have, by its rules and its routes."""
+    """Return the kinds that can occur in games on a board, by its rules and routes."""
     rules, routes = board.rules, board.routes.values()
     tunnels = any(route.tunnel for route in routes)
     there = {
@@ -82,5 +86,7 @@ def kind(board: Board, view: View, move: Move) -> Kind:
             return Kind.DRAW_TICKETS
         case BuildStation():
             return Kind.STATION
-        case _:
+        case Pass() | Undo() | Resign():
             return Kind.DECLINE if view.stage is Stage.SECOND_DRAW else Kind.PASS
+        case _:
+            assert_never(move)

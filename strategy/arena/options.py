@@ -1,4 +1,4 @@
-"""What can be asked of the arena on the command line."""
+"""The command line of the arena."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from data import DEFAULT_EDITION, load
 from data.files import is_folder
 from strategy.arena.contest import Contest
 from strategy.arena.entrants import ENTRANTS
-from strategy.arena.spreading import cores
+from strategy.arena.parallel import cores
 from strategy.arena.survey import Survey
 from strategy.levels import PLAYERS
 
@@ -18,20 +18,20 @@ WRONG = 2
 """The exit status after a command that can't be understood."""
 
 
-class Refused(Exception):
-    """The command asks for what isn't possible; the text says so in a sentence."""
+class UsageError(Exception):
+    """The command asks for something impossible; the text is a sentence that says why."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Answers what it can't read with one sentence."""
+    """Answers a command line that it can't read with one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and where help is."""
+        """Say what is wrong and where to find help."""
         self.exit(WRONG, f"{message[:1].upper()}{message[1:]}; {self.prog} --help tells more.\n")
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the parser of the command line."""
     whole = Parser(
         prog="python -m strategy",
         description="Computer players against each other.",
@@ -83,18 +83,18 @@ def parser() -> argparse.ArgumentParser:
 
 
 def contest(options: argparse.Namespace) -> Contest:
-    """Return the contest that was asked for; raises Refused and InvalidEdition."""
+    """Return the contest asked for; raises UsageError and InvalidEdition."""
     _check(options)
     names = _names("seats", options.seats)
     least, most = load(options.edition, options.editions).board.rules.seats
     if not least <= len(names) <= most:
-        raise Refused(f"{options.edition} is for {least} to {most} players, not {len(names)}.")
+        raise UsageError(f"{options.edition} is for {least} to {most} players, not {len(names)}.")
     deals = -(-options.games // len(names))
     return Contest(options.edition, names, deals, options.seed, options.editions)
 
 
 def survey(options: argparse.Namespace) -> Survey:
-    """Return the survey that was asked for; raises Refused and InvalidEdition."""
+    """Return the survey asked for; raises UsageError and InvalidEdition."""
     _check(options)
     load(options.edition, options.editions)
     names = _names("players", options.players)
@@ -129,16 +129,16 @@ def _check(options: argparse.Namespace) -> None:
     for name in ("games", "jobs"):
         number = getattr(options, name)
         if number < 1:
-            raise Refused(f"--{name} is {number}, but has to be at least 1.")
+            raise UsageError(f"--{name} is {number}, but has to be at least 1.")
     if options.editions is not None and not is_folder(options.editions):
-        raise Refused(f"There is no folder '{options.editions}'.")
+        raise UsageError(f"There is no folder '{options.editions}'.")
 
 
 def _names(option: str, text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     if not all(names):
-        raise Refused(f"--{option} takes names with a comma between them, as in 'hard,normal'.")
+        raise UsageError(f"--{option} takes names with a comma between them, as in 'hard,normal'.")
     for name in names:
         if name not in ENTRANTS:
-            raise Refused(f"There is no player {name!r}; there are: {', '.join(ENTRANTS)}.")
+            raise UsageError(f"There is no player {name!r}; there are: {', '.join(ENTRANTS)}.")
     return names

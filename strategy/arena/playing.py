@@ -21,29 +21,29 @@ from engine.shuffle import FairShuffle
 from engine.state import Over, State, Turn, to_act
 from engine.view import view
 from strategy.arena.kinds import Kind, kind
-from strategy.player import Player, Reason
+from strategy.decision import Player, Reason
 
 Witness = Callable[[tuple[Event, ...]], None]
-"""Is told what happens in a game, secrets included."""
+"""Called with everything that happens in a game, secrets included."""
 
 BOUND = 10_000
-"""No game came near so many decisions: one that does is stuck."""
+"""No game has ever come near this many decisions: one that does is stuck."""
 
 
 def _nobody(_: tuple[Event, ...]) -> None:
-    """No witness."""
+    """A witness that ignores everything."""
 
 
-class Broken(Exception):
-    """A game that can't go on; the text tells which, and whose fault it is."""
+class GameFailed(Exception):
+    """A game that can't go on; the text says which game, and whose fault it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """Who sits where, and what all chance of a game follows from.
+    """Who sits where, and what all chance in the game follows from.
 
-    Games of the same ``deal`` have the same shuffles. What the players draw lots with follows
-    from the ``number`` and the seat.
+    Games of the same ``deal`` have the same shuffles. The random sources of the players follow from
+    the ``number`` and the seat.
     """
 
     seed: int
@@ -58,14 +58,14 @@ class Game:
         """Return the shuffles of this game's deal."""
         return FairShuffle(sha256(f"{self.seed} {self.deal}".encode()).digest())
 
-    def lots(self, seat: int) -> Random:
+    def rng(self, seat: int) -> Random:
         """Return the random source of the player at a seat."""
         return Random(f"{self.seed} {self.number} {seat}")
 
 
 @dataclass(slots=True)
-class Chair:
-    """What one player did in one game; ``seconds`` are those of the CPU for each decision."""
+class PlayerInGame:
+    """What one player did in one game; ``seconds`` is CPU time for each decision."""
 
     name: str
     turns: int = 0
@@ -75,54 +75,56 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A finished game, by seats."""
+class FinishedGame:
+    """The result of a game and what its players did, by seats."""
 
     result: Result
-    chairs: tuple[Chair, ...]
+    players: tuple[PlayerInGame, ...]
 
 
 def play(
     board: Board, game: Game, players: Mapping[str, Player], witness: Witness = _nobody
-) -> Played:
-    """Play a game to its end; raises Broken if it doesn't come to one.
+) -> FinishedGame:
+    """Play a game to its end; raises GameFailed if it doesn't get there.
 
-    Each decision is timed by the CPU time of this thread, so that what else the machine does
-    counts little. A player sees its view and its choices, nothing else; the ``witness`` is told
-    everything that happens.
+    Each decision is timed by the CPU time of this thread, so that other load on the machine matters
+    little. A player gets its view and its choices and nothing else; the ``witness`` gets everything
+    that happens.
     """
     shuffle = game.shuffle()
     seats = len(game.names)
-    chairs = tuple(Chair(name) for name in game.names)
+    seated = tuple(PlayerInGame(name) for name in game.names)
     deciders = [players[name] for name in game.names]
-    lots = [game.lots(seat) for seat in range(seats)]
+    sources = [game.rng(seat) for seat in range(seats)]
     colours = tuple(PlayerColour)[:seats]
     begin = new_game(board, colours, (None,) * seats, shuffle, None)
     witness(begin)
     state = replay(begin)
     for _ in range(BOUND):
         if isinstance(state.phase, Over):
-            return Played(state.phase.result, chairs)
+            return FinishedGame(state.phase.result, seated)
         seat = _next(state, game)
-        chair, seen, options = chairs[seat], view(state, seat), choices(state, board, seat)
+        player, seen, options = seated[seat], view(state, seat), choices(state, board, seat)
         begun = thread_time()
         try:
-            decision = deciders[seat](board, seen, options, lots[seat])
+            decision = deciders[seat](board, seen, options, sources[seat])
         except Exception as error:
-            raise Broken(f"In {game}, {chair.name} at seat {seat} failed: {error!r}.") from error
-        chair.seconds.append(thread_time() - begun)
-        chair.turns += isinstance(state.phase, Turn)
+            raise GameFailed(
+                f"In {game}, {player.name} at seat {seat} failed: {error!r}."
+            ) from error
+        player.seconds.append(thread_time() - begun)
+        player.turns += isinstance(state.phase, Turn)
         state, events = _after(state, board, game, seat, decision.move, options, shuffle)
         witness(events)
-        chair.kinds[kind(board, seen, decision.move)] += 1
-        chair.reasons[decision.reason] += 1
-    raise Broken(f"In {game} there is no end after {BOUND} decisions.")
+        player.kinds[kind(board, seen, decision.move)] += 1
+        player.reasons[decision.reason] += 1
+    raise GameFailed(f"In {game} there is no end after {BOUND} decisions.")
 
 
 def _next(state: State, game: Game) -> Seat:
     waiting = to_act(state)
     if not waiting:
-        raise Broken(f"In {game} nobody is asked any more, and it isn't over.")
+        raise GameFailed(f"In {game} nobody is asked any more, and it isn't over.")
     return waiting[0]
 
 
@@ -135,14 +137,14 @@ def _after(
     options: Sequence[Move],
     shuffle: FairShuffle,
 ) -> tuple[State, tuple[Event, ...]]:
-    """Return the state after a choice, and its events; raises Broken for a move that is none."""
+    """Return the state after a move, and its events; raises GameFailed if the move isn't legal."""
     if move not in options:
-        raise Broken(_illegal(game, seat, move, options))
+        raise GameFailed(_illegal(game, seat, move, options))
     try:
         return apply(state, board, seat, move, shuffle)
     except IllegalMove as error:
         told = f"In {game}, {game.names[seat]} at seat {seat} was refused {move!r}, a choice."
-        raise Broken(told) from error
+        raise GameFailed(told) from error
 
 
 def _illegal(game: Game, seat: Seat, move: Move, options: Sequence[Move]) -> str:

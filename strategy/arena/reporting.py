@@ -1,4 +1,4 @@
-"""What a contest has shown, in plain lines."""
+"""The results of a contest, in plain lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from strategy.arena.contest import Contest
 from strategy.arena.intervals import Interval
 from strategy.arena.kinds import Kind
 from strategy.arena.survey import Census
-from strategy.arena.tally import WIN, Record, Tally
+from strategy.arena.tally import WIN, PlayerTally, Tally
 
 K = TypeVar("K", bound=StrEnum)
 
@@ -22,7 +22,7 @@ _EXTRAS: Mapping[str, Callable[[Rules], bool]] = {
     "longest path %": lambda rules: rules.longest_path > 0,
     "bonus %": lambda rules: rules.bonus is not None,
 }
-"""Columns that are there if the edition has what they tell of."""
+"""Columns that only some editions have."""
 
 
 def results(contest: Contest, tally: Tally) -> str:
@@ -32,7 +32,7 @@ def results(contest: Contest, tally: Tally) -> str:
     head = [
         "player", "seats", "wins %", "95 %", "points", "95 %", "tickets done", "failed", *extras,
     ]  # fmt: skip
-    rows = [_row(name, record, extras) for name, record in tally.records.items()]
+    rows = [_row(name, record, extras) for name, record in tally.players.items()]
     lines = [
         f"{contest.edition}, seed {contest.seed}: {tally.games} games "
         f"(deals: {contest.deals}, seatings of each: {len(contest.names)})",
@@ -44,7 +44,7 @@ def results(contest: Contest, tally: Tally) -> str:
     ]
     first, *others = dict.fromkeys(contest.names)
     if len(contest.names) == 2 and others:
-        share = tally.records[first].wins.share(WIN)
+        share = tally.players[first].wins.share(WIN)
         lines.append(f"{first} against {others[0]}: {_percent(share.mean)} % {_between(share)}.")
     return "\n".join(lines)
 
@@ -53,7 +53,7 @@ def times(tally: Tally) -> str:
     """Say how long decisions took: the only figures that differ from run to run."""
     head = ["ms of CPU a decision", "decisions", "mean", "p50", "p99", "max"]
     rows = []
-    for name, record in tally.records.items():
+    for name, record in tally.players.items():
         took = record.durations
         figures = (took.mean, took.quantile(0.5), took.quantile(0.99), took.greatest)
         rows.append([name, str(took.count), *(f"{1000 * each:.3f}" for each in figures)])
@@ -61,17 +61,17 @@ def times(tally: Tally) -> str:
 
 
 def decisions(tally: Tally) -> str:
-    """Say what players decided and why, as often as it comes to in a game of one seat."""
-    kinds = {name: record.kinds for name, record in tally.records.items()}
-    reasons = {name: record.reasons for name, record in tally.records.items()}
-    seats = {name: record.wins.counted for name, record in tally.records.items()}
+    """Say what players decided and why, on average per game and seat."""
+    kinds = {name: record.kinds for name, record in tally.players.items()}
+    reasons = {name: record.reasons for name, record in tally.players.items()}
+    seats = {name: record.wins.counted for name, record in tally.players.items()}
     return "\n\n".join(
         (_counts("decisions a game", kinds, seats), _counts("reasons a game", reasons, seats))
     )
 
 
 def ended(census: Census, kinds: Sequence[Kind]) -> str:
-    """Say how many games ended by the rules, and how often what kind of decision was made."""
+    """Say how many games ended by the rules, and how often each kind of decision was made."""
     sizes = ", ".join(f"{census.seats[size]} of {size}" for size in sorted(census.seats))
     names = sorted(census.kinds)
     rows = [[each.value, *(str(census.kinds[name][each]) for name in names)] for each in kinds]
@@ -85,7 +85,7 @@ def ended(census: Census, kinds: Sequence[Kind]) -> str:
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Set rows in columns, the first to the left, the others to the right."""
+    """Align rows in columns, the first to the left, the others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(
@@ -96,7 +96,7 @@ def aligned(rows: Sequence[Sequence[str]]) -> str:
     )
 
 
-def _row(name: str, record: Record, extras: Sequence[str]) -> list[str]:
+def _row(name: str, record: PlayerTally, extras: Sequence[str]) -> list[str]:
     seats, wins, points = record.wins.counted, record.wins.share(WIN), record.points.interval()
     told = {
         "stations": f"{record.stations / seats:.2f}",

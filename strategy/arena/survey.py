@@ -1,4 +1,4 @@
-"""A survey: games of mixed players, of all sizes, only to see that they end by the rules."""
+"""A survey: games of mixed players, of every size, only to check that they end by the rules."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from random import Random
 from data import load
 from engine.board import Board
 from strategy.arena.entrants import ENTRANTS
-from strategy.arena.fewer import sparse
 from strategy.arena.kinds import Kind
-from strategy.arena.playing import Game, Played, play
-from strategy.arena.spreading import parts, spread
+from strategy.arena.parallel import parts, spread
+from strategy.arena.playing import FinishedGame, Game, play
+from strategy.arena.sparse import sparse
 
-EVERY = 8
-"""Every so many games the board is one with few routes."""
+SPARSE_EVERY = 8
+"""Every so many games, the board is one with few routes."""
 _BOARDS = 4
-"""So many of these there are: players may keep what they know of a board."""
+"""The number of those boards: few, as players may cache what they know of a board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """Who plays how many games of what; the same survey has the same games."""
+    """Who plays how many games on what; equal surveys consist of equal games."""
 
     edition: str
     names: tuple[str, ...]
@@ -34,43 +34,43 @@ class Survey:
     editions: Path | None = None
 
     def game(self, number: int, seats: tuple[int, int]) -> Game:
-        """Return a game: as many players as may be, drawn by lot."""
+        """Return a game with a random number of random players."""
         rng = Random(f"{self.seed} {number}")
         names = rng.choices(self.names, k=rng.randint(*seats))
         return Game(self.seed, number, number, tuple(names))
 
     def board(self, number: int) -> Board:
         """Return the board of a game: now and then one with few routes."""
-        if number % EVERY:
+        if number % SPARSE_EVERY:
             return load(self.edition, self.editions).board
-        return sparse(self.edition, self.editions, number // EVERY % _BOARDS)
+        return sparse(self.edition, self.editions, number // SPARSE_EVERY % _BOARDS)
 
 
 @dataclass(slots=True)
 class Census:
-    """What was done in games that ended; censuses may be joined in any order."""
+    """What was done in games that ended; can be joined in any order."""
 
     games: int = 0
     seats: Counter[int] = field(default_factory=Counter)
     kinds: dict[str, Counter[Kind]] = field(default_factory=dict)
 
-    def add(self, played: Played) -> None:
+    def add(self, played: FinishedGame) -> None:
         """Count a game."""
         self.games += 1
-        self.seats[len(played.chairs)] += 1
-        for chair in played.chairs:
-            self.kinds.setdefault(chair.name, Counter()).update(chair.kinds)
+        self.seats[len(played.players)] += 1
+        for player in played.players:
+            self.kinds.setdefault(player.name, Counter()).update(player.kinds)
 
     def join(self, other: Census) -> None:
-        """Count all that another census has counted."""
+        """Add everything that another census has counted."""
         self.games += other.games
         self.seats.update(other.seats)
         for name, kinds in other.kinds.items():
             self.kinds.setdefault(name, Counter()).update(kinds)
 
 
-def take(survey: Survey, jobs: int) -> Iterator[Census]:
-    """Yield a census for each part of a survey as it is done; raises Broken."""
+def run_survey(survey: Survey, jobs: int) -> Iterator[Census]:
+    """Yield a census for each part of a survey as it finishes; raises GameFailed."""
     return spread(partial(_part, survey), parts(survey.games, jobs), jobs)
 
 

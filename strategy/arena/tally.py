@@ -11,16 +11,16 @@ from engine.result import SeatResult
 from strategy.arena.durations import Durations
 from strategy.arena.intervals import Sum
 from strategy.arena.kinds import Kind
-from strategy.arena.playing import Chair, Played
-from strategy.player import Reason
+from strategy.arena.playing import FinishedGame, PlayerInGame
+from strategy.decision import Reason
 
 WIN = lcm(*range(1, 6))
-"""A victory in parts, so that up to five may share it in whole numbers (R51)."""
+"""A victory counts in parts, so that up to five can share one in whole numbers (R51)."""
 
 
 @dataclass(slots=True)
-class Record:
-    """How a player did, over all seats that it had."""
+class PlayerTally:
+    """How a player did, over all its seats."""
 
     wins: Sum = field(default_factory=Sum)
     points: Sum = field(default_factory=Sum)
@@ -33,19 +33,19 @@ class Record:
     reasons: Counter[Reason] = field(default_factory=Counter)
     durations: Durations = field(default_factory=Durations)
 
-    def add(self, chair: Chair, seat: SeatResult) -> None:
-        """Count what a player did in one game, but for wins and points."""
+    def add(self, player: PlayerInGame, seat: SeatResult) -> None:
+        """Count what a player did in one game, except for wins and points."""
         self.completed += seat.completed
         self.failed += len(seat.tickets) - seat.completed
         self.stations += seat.stations_built
         self.longest += seat.longest_points > 0
         self.bonus += seat.bonus > 0
-        self.kinds.update(chair.kinds)
-        self.reasons.update(chair.reasons)
-        self.durations.add(chair.seconds)
+        self.kinds.update(player.kinds)
+        self.reasons.update(player.reasons)
+        self.durations.add(player.seconds)
 
-    def join(self, other: Record) -> None:
-        """Count all that another record has counted."""
+    def join(self, other: PlayerTally) -> None:
+        """Add everything that another tally has counted."""
         self.wins.join(other.wins)
         self.points.join(other.points)
         self.completed += other.completed
@@ -60,38 +60,38 @@ class Record:
 
 @dataclass(slots=True)
 class Tally:
-    """What happened in many games; tallies may be joined in any order."""
+    """What happened in many games; tallies can be joined in any order."""
 
     games: int = 0
     turns: int = 0
     seats: int = 0
     longest: int = 0
-    records: dict[str, Record] = field(default_factory=dict)
+    players: dict[str, PlayerTally] = field(default_factory=dict)
 
-    def add(self, deal: Sequence[Played]) -> None:
+    def add(self, deal: Sequence[FinishedGame]) -> None:
         """Count the games of one deal."""
         wins: dict[str, list[int]] = {}
         points: dict[str, list[int]] = {}
         for played in deal:
             winners = played.result.winners
-            for chair, seat in zip(played.chairs, played.result.seats, strict=True):
+            for player, seat in zip(played.players, played.result.seats, strict=True):
                 share = WIN // len(winners) if seat.seat in winners else 0
-                wins.setdefault(chair.name, []).append(share)
-                points.setdefault(chair.name, []).append(seat.total)
-                self.records.setdefault(chair.name, Record()).add(chair, seat)
-                self.turns += chair.turns
-            self.longest = max(self.longest, *(chair.turns for chair in played.chairs))
-            self.seats += len(played.chairs)
+                wins.setdefault(player.name, []).append(share)
+                points.setdefault(player.name, []).append(seat.total)
+                self.players.setdefault(player.name, PlayerTally()).add(player, seat)
+                self.turns += player.turns
+            self.longest = max(self.longest, *(player.turns for player in played.players))
+            self.seats += len(played.players)
             self.games += 1
         for name, won in wins.items():
-            self.records[name].wins.add(won)
-            self.records[name].points.add(points[name])
+            self.players[name].wins.add(won)
+            self.players[name].points.add(points[name])
 
     def join(self, other: Tally) -> None:
-        """Count all that another tally has counted."""
+        """Add everything that another tally has counted."""
         self.games += other.games
         self.turns += other.turns
         self.seats += other.seats
         self.longest = max(self.longest, other.longest)
-        for name, record in other.records.items():
-            self.records.setdefault(name, Record()).join(record)
+        for name, record in other.players.items():
+            self.players.setdefault(name, PlayerTally()).join(record)

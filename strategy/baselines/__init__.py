@@ -1,4 +1,4 @@
-"""Frozen opponents to measure the levels by."""
+"""Frozen opponents, against which the levels are measured."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from strategy.baselines.hungry import hungry
 from strategy.baselines.long_route import long_route
 from strategy.baselines.one_step import one_step
 from strategy.baselines.path import path
-from strategy.player import Player
+from strategy.decision import Player
 
 BASELINES: Mapping[str, Player] = MappingProxyType(
     {

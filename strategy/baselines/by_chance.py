@@ -1,6 +1,6 @@
-"""A player by chance: the floor that every level must leave far below.
+"""Plays at random: the floor that every level has to leave far below.
 
-Frozen: levels are measured by it.
+Frozen: levels are measured against it.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from random import Random
 from engine.board import Board
 from engine.moves import Move, Pass
 from engine.view import View
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 
 
 def by_chance(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Choose a kind of action, each alike, and then any move of this kind."""
+    """Choose a kind of action with equal odds, then any move of that kind."""
     kinds: dict[type[Move], list[Move]] = {}
     for move in choices:
         kinds.setdefault(type(move), []).append(move)

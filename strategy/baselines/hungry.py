@@ -1,7 +1,7 @@
-"""Hungry for tickets: it gathers as many as its wagons allow, then builds one network for all.
+"""Collects as many tickets as its wagons allow, then builds one network for all of them.
 
-After the hungry agent of de Mesentier Silva and others, *AI-based Playtesting of Contemporary
-Board Games* (2017). Frozen: levels are measured by it.
+After the hungry agent of de Mesentier Silva and others, *AI-based Playtesting of Contemporary Board
+Games* (2017). Frozen: levels are measured against it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from random import Random
 from engine.board import Board
 from engine.moves import Move
 from engine.view import Stage, View
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from strategy.skills.keeping import together
 from strategy.skills.planner import Habits, plan
 from strategy.skills.position import Position
@@ -34,5 +34,5 @@ def hungry(board: Board, view: View, choices: Sequence[Move], rng: Random) -> De
 def _has_room(position: Position) -> bool:
     if position.rivals_wagons < position.scaled(_RIVALS_WAGONS):
         return False
-    spare = position.wagons - together(position.ground, position.open)
+    spare = position.wagons - together(position.network, position.open)
     return spare >= position.scaled(_SPARE_WAGONS)

@@ -1,7 +1,7 @@
-"""Long routes first: ways of long routes for its first tickets, then the longest there are.
+"""Prefers long routes: on the way of its first tickets, then the longest there are.
 
-After the long route junkie of de Mesentier Silva and others, *AI-based Playtesting of
-Contemporary Board Games* (2017). Frozen: levels are measured by it.
+After the long route junkie of de Mesentier Silva and others, *AI-based Playtesting of Contemporary
+Board Games* (2017). Frozen: levels are measured against it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from engine.board import Board
 from engine.moves import Move
 from engine.view import View
 from strategy.baselines.one_at_a_time import one_at_a_time
-from strategy.player import Decision
+from strategy.decision import Decision
 from strategy.skills.position import Position
 from strategy.skills.ways import SHORTEST
 
 _AVOID_SHORT = tuple(price if length > 2 else 100 for length, price in enumerate(SHORTEST))
-"""Prices of ways: routes of one or two wagons only where nothing else leads."""
+"""Prices of routes on a way: one or two wagons only if nothing else leads there."""
 
 
 def long_route(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:

@@ -1,4 +1,4 @@
-"""What one step and long route share: a single route in mind, the next of the dearest ticket."""
+"""What one_step and long_route share: they pursue one route at a time, for the dearest ticket."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.board import Route, Ticket
 from engine.cards import Colour
 from engine.view import Stage
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from strategy.skills.aims import Aims, way
 from strategy.skills.keeping import keep_by_rate
 from strategy.skills.planner import claim, draw_for, fill, last, toll
@@ -18,7 +18,7 @@ _WAGONS_FOR_TICKETS = 12
 
 
 def one_at_a_time(position: Position, *, more_tickets: bool) -> Decision:
-    """Claim the next route of the dearest ticket, or draw for this one; then the longest left."""
+    """Claim the next route of the dearest ticket, or draw for it; then the longest left."""
     view = position.view
     if view.stage in (Stage.OPENING, Stage.TICKET_CHOICE):
         return keep_by_rate(position, position.wagons)
@@ -52,7 +52,7 @@ def _next(position: Position) -> Aims:
 
 
 def _colour_or_locomotive(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision:
-    """Draw for these routes, but a locomotive of the row rather than an unknown card."""
+    """Draw for these routes, but prefer a face-up locomotive to an unknown card."""
     found = draw_for(position, aimed, routes)
     if found.reason is Reason.BLIND:
         row = position.view.row

@@ -1,7 +1,7 @@
-"""One step at a time: one ticket, of its way one route, and no thought of the others.
+"""Thinks one step ahead: one ticket, one route of its way, ignoring the others.
 
 After the one step thinker of de Mesentier Silva and others, *AI-based Playtesting of Contemporary
-Board Games* (2017). Frozen: levels are measured by it.
+Board Games* (2017). Frozen: levels are measured against it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.board import Board
 from engine.moves import Move
 from engine.view import View
 from strategy.baselines.one_at_a_time import one_at_a_time
-from strategy.player import Decision
+from strategy.decision import Decision
 from strategy.skills.position import Position
 
 

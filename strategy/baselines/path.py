@@ -1,6 +1,6 @@
-"""A good player without tricks or slips: the shortest path of each ticket, long routes first.
+"""A good player without tricks or mistakes: the shortest path of each ticket, long routes first.
 
-Frozen: levels are measured by it.
+Frozen: levels are measured against it.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from random import Random
 from engine.board import Board
 from engine.moves import Move
 from engine.view import View
-from strategy.player import Decision
+from strategy.decision import Decision
 from strategy.skills.planner import Habits, plan
 
 _HABITS = Habits(keeps=3, dearness=0.9, opening_wagons=32, tickets_from=16, rivals_from=12)
 
 
 def path(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Follow each ticket's shortest path over free routes, its own at no cost."""
+    """Follow each ticket's shortest path over free routes; its own cost nothing."""
     return plan(board, view, choices, _HABITS)

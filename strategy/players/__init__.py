@@ -1,1 +1,1 @@
-"""The levels, one file or package each."""
+"""The levels, one module or package each."""

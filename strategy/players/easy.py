@@ -1,4 +1,4 @@
-"""The level easy: one ticket in mind, easily distracted, and no thought of the end."""
+"""The level easy: one ticket in mind, easily distracted, and unaware of the end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from engine.board import Board, Route, Ticket
 from engine.moves import Move
 from engine.view import Stage, View
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from strategy.skills.aims import Aims, way
 from strategy.skills.keeping import keep
 from strategy.skills.planner import claim, claiming, otherwise, toll
@@ -40,7 +40,7 @@ def easy(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Deci
 
 
 def _act(position: Position, aimed: Aims, rng: Random) -> Decision | None:
-    """What to do instead of drawing, if anything."""
+    """What to do instead of drawing cards, if anything."""
     if rng.random() < _DISTRACTED and (found := dearest_route(position, rng)):
         return found
     if found := save(position, aimed.given_up) or claim(position, aimed, aimed.routes):
@@ -54,12 +54,12 @@ def _act(position: Position, aimed: Aims, rng: Random) -> Decision | None:
 
 
 def _nearest(position: Position) -> Aims:
-    """The way of the open ticket that takes the fewest wagons, if any can still be done.
+    """The way of the open ticket that takes the fewest wagons, if any can still be completed.
 
-    Then that of the bonus: it never has both in mind.
+    After the tickets, the way of the bonus: it never has both in mind.
     """
     given_up: list[Ticket] = []
-    for ticket in sorted(position.open, key=position.ground.wagons):
+    for ticket in sorted(position.open, key=position.network.wagons):
         if found := _affordable(position, ticket):
             tickets = {each.id: (ticket.id,) for each in found}
             return Aims(found, tickets, tuple(given_up))
@@ -69,7 +69,7 @@ def _nearest(position: Position) -> Aims:
 
 
 def _affordable(position: Position, goal: Ticket) -> tuple[Route, ...]:
-    """The routes still to build for a goal, the longest first, if the wagons suffice."""
+    """The routes still to build for a goal, the longest first, if there are enough wagons."""
     found = way(position, goal)
     if sum(each.length for each in found) > position.wagons:
         return ()

@@ -8,7 +8,7 @@ from random import Random
 from engine.board import Board
 from engine.moves import Move
 from engine.view import View
-from strategy.player import Decision
+from strategy.decision import Decision
 from strategy.skills.planner import Habits, plan
 from strategy.skills.position import Position
 from strategy.skills.slips import dearest_route, slip
@@ -20,7 +20,7 @@ _HABITS = Habits(keeps=3, dearness=0.6, opening_wagons=36, careful=False)
 
 
 def normal(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Follow each ticket's shortest path, without sparing colours, and err now and then."""
+    """Follow each ticket's shortest path, without sparing colours, with occasional mistakes."""
     if rng.random() < SLIPS:
         found = slip(Position(board, view, choices), rng, dearest_route)
         if found is not None:

@@ -1,4 +1,4 @@
 """What the baselines and the levels easy and normal can do: ways, needs, tickets, stations.
 
-Frozen together with the baselines: whoever improves something here moves the yardstick.
+Frozen together with the baselines: improving something here would move the yardstick.
 """

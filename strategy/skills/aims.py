@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from engine.board import Route, RouteId, Ticket, TicketId
 from strategy.skills.position import Position
-from strategy.skills.ways import FAR, Ground
+from strategy.skills.ways import FAR, SeatNetwork
 
 _WAGONS_A_TURN = 1.3
 _HOPE = 1
-"""How many turns more than there seem to be left are planned for."""
+"""Plan for this many more turns than there seem to be left."""
 _WAGON = 1.0
 """What a wagon is worth elsewhere, in points."""
 
@@ -30,7 +30,7 @@ class Aims:
 
 
 def turns_left(position: Position) -> float:
-    """About how many turns the seat still has, this one included, by the rivals' wagons."""
+    """Roughly how many turns the seat has left, this one included, by the rivals' wagons."""
     if position.last_turn:
         return 1
     spare = position.rivals_wagons - position.board.rules.last_round_wagons
@@ -38,14 +38,14 @@ def turns_left(position: Position) -> float:
 
 
 def turns_for(position: Position, routes: Sequence[Route]) -> float:
-    """About how many turns it takes to draw what these routes lack and to claim them."""
+    """Roughly how many turns it takes to draw what these routes lack and to claim them."""
     return len(routes) + sum(position.missing(each) for each in routes) / 2
 
 
 def aims(position: Position) -> Aims:
     """Return the ways of all open tickets that wagons and turns allow, the cheapest first.
 
-    The routes are in the order to claim them: the longest first, those of the bonus alone last.
+    The routes are in the order to claim them: the longest first, those only for the bonus last.
     """
     if position.bonus is None:
         return _one_by_one(position)
@@ -57,7 +57,7 @@ def _one_by_one(position: Position) -> Aims:
     routes: dict[RouteId, Route] = {}
     tickets: dict[RouteId, list[Ticket]] = {}
     wagons, given_up = position.wagons, []
-    for ticket in sorted(position.open, key=position.ground.wagons):
+    for ticket in sorted(position.open, key=position.network.wagons):
         found = way(position, ticket)
         cost = sum(each.length for each in found if each.id not in routes)
         if not found or cost > wagons or turns_for(position, found) > time + _HOPE:
@@ -75,7 +75,7 @@ def _one_by_one(position: Position) -> Aims:
 
 
 def longest_first(route: Route) -> tuple[int, int]:
-    """The key that sorts routes: the longest first, then as the board has them."""
+    """The key that sorts routes: the longest first, then in the board's order."""
     return -route.length, route.index
 
 
@@ -84,45 +84,45 @@ def ids(tickets: Iterable[Ticket]) -> tuple[TicketId, ...]:
     return tuple(each.id for each in sorted(tickets, key=lambda t: (-t.points, t.id)))
 
 
-def way(position: Position, ticket: Ticket, ground: Ground | None = None) -> list[Route]:
-    """The routes still to build for a ticket; of a double the half that lacks fewer cards.
+def way(position: Position, ticket: Ticket, network: SeatNetwork | None = None) -> list[Route]:
+    """The routes still to build for a ticket; of a double, the half that lacks fewer cards.
 
-    ``ground`` is where the seat can go if other routes than its own are thought of as built.
+    ``network`` is where the seat can go, if other routes than its own are assumed to be built.
     """
-    ground = ground or position.ground
-    if ground.wagons(ticket) >= FAR:
+    network = network or position.network
+    if network.wagons(ticket) >= FAR:
         return []
-    listed = ground.atlas.listed
-    return [min(listed(mask), key=position.missing) for mask in ground.way(ticket)]
+    listed = network.board_links.listed
+    return [min(listed(mask), key=position.missing) for mask in network.way(ticket)]
 
 
 def _with_bonus(position: Position, goal: Ticket) -> Aims:
-    """The aims of a seat that can still get a bonus card: before its tickets, after them, or not.
+    """The aims of a seat that can still get a bonus card: before its tickets, after them, or never.
 
-    Each way leads on from those planned before it.
+    Each way continues from those planned before it.
     """
-    tickets = sorted(position.open, key=position.ground.wagons)
+    tickets = sorted(position.open, key=position.network.wagons)
     orders = ((*tickets, goal), (goal, *tickets), tuple(tickets))
     plans = [_in_turn(position, order) for order in orders]
     return max(plans, key=lambda plan: plan[0])[1]
 
 
 def _in_turn(position: Position, goals: Sequence[Ticket]) -> tuple[float, Aims]:
-    """Plan one goal after the other, as far as wagons and turns allow; what that is worth."""
-    time, wagons, ground = turns_left(position), position.wagons, position.ground
+    """Plan one goal after the other, as far as wagons and turns allow; with what that is worth."""
+    time, wagons, network = turns_left(position), position.wagons, position.network
     routes: list[Route] = []
     done: list[Ticket] = []
     for goal in goals:
-        found = way(position, goal, ground)
+        found = way(position, goal, network)
         cost = sum(each.length for each in found)
-        built = ground.connected(goal)
+        built = network.connected(goal)
         if not built and (not found or cost > wagons):
             continue
         if turns_for(position, [*routes, *found]) > time + _HOPE:
             continue
         wagons -= cost
         routes += found
-        ground = ground.with_routes(sum(each.bit for each in found))
+        network = network.with_routes(sum(each.bit for each in found))
         done.append(goal)
     worth = sum(position.points(each) - _WAGON * each.length for each in routes)
     worth += sum(each.points * (1 if each is position.bonus else 2) for each in done)
@@ -130,12 +130,12 @@ def _in_turn(position: Position, goals: Sequence[Ticket]) -> tuple[float, Aims]:
 
 
 def _explained(position: Position, routes: Sequence[Route], done: Sequence[Ticket]) -> Aims:
-    """What each of the routes planned is for."""
-    ground = position.ground.only(sum(each.bit for each in routes))
+    """What each of the planned routes is for."""
+    network = position.network.only(sum(each.bit for each in routes))
     tickets: dict[RouteId, list[Ticket]] = {}
     bonus: list[RouteId] = []
     for goal in done:
-        for route in way(position, goal, ground):
+        for route in way(position, goal, network):
             if goal is position.bonus:
                 bonus.append(route.id)
             else:

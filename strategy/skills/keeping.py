@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 from engine.board import Ticket
 from engine.moves import KeepTickets
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from strategy.skills.aims import ids
 from strategy.skills.position import Position
-from strategy.skills.ways import FAR, Ground
+from strategy.skills.ways import FAR, SeatNetwork
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Kept:
+class TicketSet:
     """A choice of tickets, the dearest first: all wagons then needed, how many more, its points."""
 
     move: KeepTickets
@@ -26,52 +26,52 @@ class Kept:
     bonus_wagons: int = 0
 
     def bonus(self, wagons: int, dearness: float) -> float:
-        """What a bonus card beside these tickets is worth, if the wagons suffice for it (X10)."""
+        """The worth of a bonus card besides these tickets, given enough wagons for it (X10)."""
         if self.wagons + self.bonus_wagons > wagons:
             return 0.0
         return max(0.0, self.bonus_points - dearness * self.bonus_wagons)
 
 
-def together(ground: Ground, tickets: Iterable[Ticket]) -> int:
-    """The wagons for all tickets, the longest built first and the others on to it."""
+def together(network: SeatNetwork, tickets: Iterable[Ticket]) -> int:
+    """The wagons for all tickets, the longest built first and the others connected to it."""
     wagons = 0
-    for ticket in sorted(tickets, key=ground.wagons, reverse=True):
-        more = ground.wagons(ticket)
+    for ticket in sorted(tickets, key=network.wagons, reverse=True):
+        more = network.wagons(ticket)
         if more >= FAR:
             return FAR
         if more:
             wagons += more
-            ground = ground.with_routes(sum(each & -each for each in ground.way(ticket)))
+            network = network.with_routes(sum(each & -each for each in network.way(ticket)))
     return wagons
 
 
-def offered(position: Position) -> list[Kept]:
-    """Every choice of the offer, with its wagons on top of those for the tickets held."""
-    ground, tickets = position.ground, position.board.tickets
-    held = [each for each in position.open if ground.wagons(each) < FAR]
-    before = together(ground, held)
+def offered(position: Position) -> list[TicketSet]:
+    """Every choice from the offer, with its wagons on top of those for the tickets held."""
+    network, tickets = position.network, position.board.tickets
+    held = [each for each in position.open if network.wagons(each) < FAR]
+    before = together(network, held)
     found = []
     for move in position.choices:
         if isinstance(move, KeepTickets):
             chosen = sorted(
                 (tickets[each] for each in move.tickets), key=lambda t: (-t.points, t.id)
             )
-            wagons = together(ground, [*held, *chosen])
+            wagons = together(network, [*held, *chosen])
             points = sum(each.points for each in chosen)
-            kept = Kept(move, tuple(chosen), wagons, wagons - before, points)
+            kept = TicketSet(move, tuple(chosen), wagons, wagons - before, points)
             goal = position.bonus
             if goal is not None:
-                more = together(ground, [*held, *chosen, goal]) - wagons
+                more = together(network, [*held, *chosen, goal]) - wagons
                 kept = replace(kept, bonus_points=goal.points, bonus_wagons=more)
             found.append(kept)
     return found
 
 
 def keep(position: Position, *, at_most: int, dearness: float, wagons: int) -> Decision:
-    """Keep what is worth the most: points less ``dearness`` for each wagon more that it takes.
+    """Keep what is worth the most: points less ``dearness`` for each extra wagon.
 
-    The wagons of all tickets held shall not exceed ``wagons``; where none does, those go that
-    lose the fewest points.
+    The wagons of all tickets held must not exceed ``wagons``; if no choice allows that, keep the
+    one that loses the fewest points.
     """
     options = offered(position)
     fewest = min(len(each.tickets) for each in options)
@@ -89,12 +89,12 @@ def keep(position: Position, *, at_most: int, dearness: float, wagons: int) -> D
 
 
 def keep_by_rate(position: Position, wagons: int) -> Decision:
-    """Keep the tickets with the most points for a wagon, each reckoned by itself."""
-    ground = position.ground
+    """Keep the tickets with the most points per wagon, each considered by itself."""
+    network = position.network
     options = offered(position)
 
-    def alone(each: Kept) -> int:
-        return sum(ground.wagons(ticket) for ticket in each.tickets)
+    def alone(each: TicketSet) -> int:
+        return sum(network.wagons(ticket) for ticket in each.tickets)
 
     fitting = [each for each in options if alone(each) <= wagons]
     if fitting:
@@ -103,7 +103,7 @@ def keep_by_rate(position: Position, wagons: int) -> Decision:
     return least(options)
 
 
-def least(options: Sequence[Kept]) -> Decision:
+def least(options: Sequence[TicketSet]) -> Decision:
     """Keep the tickets with the fewest points to lose."""
     best = min(options, key=lambda each: (each.points, each.wagons))
     return Decision(best.move, Reason.TICKETS_LEAST, tickets=ids(best.tickets))

@@ -1,4 +1,4 @@
-"""Cards: what the routes aimed at need, how to pay without spending it, which card to take."""
+"""Cards: what the planned routes need, how to pay without spending it, which card to draw."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from engine.board import Route, RouteId
 from engine.cards import Colour
 from engine.moves import BuildStation, ClaimRoute, PayToll
 from engine.payment import Payment
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from strategy.skills.position import LOCOMOTIVE, Position
 
 _LOCOMOTIVE_WORTH = 3.0
 _NEEDED_WORTH = 2.0
 _LOCOMOTIVE_FITS = 1.0
-"""In how many cards that help two cards must do better than a locomotive, which always does."""
+"""Two cards beat a locomotive if at least this many of them are expected to help."""
 
 
 class Needs:
-    """The cards that the routes aimed at need.
+    """The cards that the planned routes need.
 
-    Coloured routes claim their colour, then each grey one the colour of which most is over.
-    ``lacking`` tells for each route its colour and how many cards it lacks.
+    Coloured routes reserve their colour, then each grey one the colour with the most to spare.
+    ``lacking`` has for each route its colour and how many cards it lacks.
     """
 
     def __init__(self, position: Position, aims: Sequence[Route]) -> None:
@@ -64,7 +64,7 @@ def cheapest_claim(position: Position, route: Route, aims: Iterable[Route]) -> C
 
 
 def cheapest_toll(position: Position, tolls: Sequence[PayToll], aims: Iterable[Route]) -> PayToll:
-    """Return the payment of a surcharge that spares locomotives and what the aims need."""
+    """Return the payment of a toll that spares locomotives and what the aims need."""
     needs = Needs(position, list(aims))
     return min(tolls, key=lambda each: needs.burnt(each.payment))
 
@@ -78,7 +78,7 @@ def cheapest_station(
 
 
 def draw(position: Position, aims: Sequence[Route]) -> Decision | None:
-    """Return the card to draw for the routes aimed at; None if there is none to draw."""
+    """Return the card to draw for the planned routes; None if there is none to draw."""
     needs = Needs(position, aims)
     row = position.view.row
     worth: dict[int, float] = {}
@@ -111,7 +111,7 @@ def draw(position: Position, aims: Sequence[Route]) -> Decision | None:
 
 
 def _locomotive_helps(position: Position, needs: Needs, coloured: tuple[float, int] | None) -> bool:
-    """Whether one locomotive is worth a whole turn: a ferry lacks it, or an aim nothing else."""
+    """Whether one locomotive is worth a whole turn: for a ferry, or as the last card of a route."""
     if needs.ferries:
         return True
     return coloured is None and any(position.missing(route) == 1 for route, _, _ in needs.lacking)

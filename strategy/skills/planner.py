@@ -1,4 +1,4 @@
-"""A player with a plan for its tickets: path, hungry and normal are this with other habits."""
+"""A player with a plan for its tickets: path, hungry and normal differ only in their habits."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from dataclasses import dataclass
 from engine.board import Board, Route, Ticket
 from engine.moves import ClaimRoute, GiveUpTunnel, Move, PayToll
 from engine.view import Stage, View
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from strategy.skills.aims import Aims, aims, ids, turns_for, turns_left
 from strategy.skills.keeping import keep
 from strategy.skills.needs import cheapest_claim, cheapest_station, cheapest_toll, draw
 from strategy.skills.position import Position
 from strategy.skills.stations import rescue, save
-from strategy.skills.ways import Ground
+from strategy.skills.ways import SeatNetwork
 
 _KEEPS_IN_A_CROWD = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How a planner differs from others.
+    """How one planner differs from another.
 
     It keeps at most ``keeps`` tickets at once, each wagon counting ``dearness`` points, and
-    ``opening_wagons`` at the opening; it draws tickets while it has ``tickets_from`` wagons, all
-    others ``rivals_from``, and its own are done. The ``careful`` spare the colours they need.
+    ``opening_wagons`` at the opening. It draws tickets while it has ``tickets_from`` wagons and all
+    others ``rivals_from``, once its own are done. A ``careful`` one spares the colours that it
+    needs.
     """
 
     keeps: int = 3
@@ -95,12 +96,12 @@ def wants_tickets(position: Position, aimed: Aims, habits: Habits) -> bool:
 
 
 def draw_for(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision:
-    """Draw for these routes; without a card to draw, do what is left."""
+    """Draw for these routes; if no card can be drawn, do what is left."""
     return draw(position, routes) or otherwise(position, aimed)
 
 
 def claim(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision | None:
-    """Claim the first of the routes that can be paid."""
+    """Claim the first of the routes that can be paid for."""
     for route in routes:
         if route.id in position.claims:
             return claiming(position, aimed, route)
@@ -113,7 +114,7 @@ def claiming(position: Position, aimed: Aims, route: Route) -> Decision:
 
 
 def explained(position: Position, aimed: Aims, move: ClaimRoute) -> Decision:
-    """Tell what a claim is for: the bonus or tickets, at once or on their way, or its points."""
+    """Say what a claim is for: the bonus or tickets, at once or on their way, or its points."""
     done = completed(position, position.board.routes[move.route])
     if bonus(position, position.board.routes[move.route]):
         return Decision(move, Reason.BONUS, tickets=ids(done), routes=(move.route,))
@@ -131,26 +132,26 @@ def completed(position: Position, route: Route) -> list[Ticket]:
     """The open tickets that this route would connect at once."""
     if not position.open:
         return []
-    after: Ground = position.ground.with_routes(route.bit)
+    after: SeatNetwork = position.network.with_routes(route.bit)
     return [each for each in position.open if after.connected(each)]
 
 
 def bonus(position: Position, route: Route) -> int:
     """The points of the bonus card that this route would bring at once (X10)."""
     goal = position.bonus
-    if goal is None or not position.ground.with_routes(route.bit).connected(goal):
+    if goal is None or not position.network.with_routes(route.bit).connected(goal):
         return 0
     return goal.points
 
 
 def gain(position: Position, route: Route) -> int:
-    """The points of a route, and what it brings with tickets it completes and the bonus (R48)."""
+    """The points of a route, including the tickets it completes and the bonus (R48)."""
     tickets = sum(2 * each.points for each in completed(position, route))
     return position.points(route) + tickets + bonus(position, route)
 
 
 def last(position: Position, aimed: Aims) -> Decision:
-    """The last turn: what brings the most at once."""
+    """The last turn: whatever brings the most at once."""
     routes = [position.board.routes[each] for each in position.claims]
     best = max(routes, key=lambda each: gain(position, each), default=None)
     saved = save(position, position.open)
@@ -165,10 +166,10 @@ def last(position: Position, aimed: Aims) -> Decision:
 
 
 def fill(position: Position, *, longest: bool = False) -> list[Route]:
-    """The routes for wagons without a ticket, the best for their turns first, or the longest."""
+    """The routes for wagons without a ticket: the best for their turns first, or the longest."""
     time = turns_left(position)
     found = []
-    for route in position.ground.atlas.listed(position.ground.free):
+    for route in position.network.board_links.listed(position.network.free):
         turns = turns_for(position, (route,))
         if route.length <= position.wagons and turns <= time:
             worth = position.points(route) / (turns + 0.5)
@@ -177,20 +178,20 @@ def fill(position: Position, *, longest: bool = False) -> list[Route]:
 
 
 def toll(position: Position, aimed: Aims) -> Decision:
-    """Pay a surcharge whenever it can be paid (R31)."""
+    """Pay the toll whenever possible (R31)."""
     tunnel = position.view.tunnel
     if tunnel is None:
-        raise ValueError("there is no surcharge to pay")
+        raise ValueError("there is no toll to pay")
     routes, tickets = (tunnel.route,), aimed.tickets.get(tunnel.route, ())
     tolls = [each for each in position.choices if isinstance(each, PayToll)]
     if tolls:
         move = cheapest_toll(position, tolls, aimed.routes)
-        return Decision(move, Reason.SURCHARGE_WORTH, tickets=tickets, routes=routes)
-    return Decision(GiveUpTunnel(), Reason.SURCHARGE_DEAR, tickets=tickets, routes=routes)
+        return Decision(move, Reason.TOLL_WORTH, tickets=tickets, routes=routes)
+    return Decision(GiveUpTunnel(), Reason.TOLL_TOO_DEAR, tickets=tickets, routes=routes)
 
 
 def otherwise(position: Position, aimed: Aims) -> Decision:
-    """What is left when there is no card to draw: points, passing, a station, tickets."""
+    """What is left when no card can be drawn: points, passing, a station, tickets."""
     routes = [position.board.routes[each] for each in position.claims]
     if routes:
         return claiming(position, aimed, max(routes, key=lambda each: gain(position, each)))

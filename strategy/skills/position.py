@@ -1,4 +1,4 @@
-"""A turn as its player sees it: the moves sorted by kind, hand, ground and wagons."""
+"""A turn as its player sees it: the moves sorted by kind, the hand, the network and wagons."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from engine.payment import Payment
 from engine.scoring import lend
 from engine.view import View
 from strategy.bonus import bonus_goal
-from strategy.skills.ways import SHORTEST, Ground, Prices, ground_of
+from strategy.skills.ways import SHORTEST, Prices, SeatNetwork, network_of
 
 LOCOMOTIVE = int(Colour.LOCOMOTIVE)
 _WAGONS = 45
-"""Europe's, by which numbers of wagons are given (R2)."""
+"""Europe's wagons, to which numbers of wagons refer (R2)."""
 _CROWD = 0.6
 
 
 class Position:
-    """What a seat may do and has; raises ValueError for a view without a reader.
+    """What a seat can do and what it has; raises ValueError for a view without a reader.
 
     A ``careful`` player pays so that colours are left for its other aims, and draws for the most
     valuable first.
@@ -52,7 +52,7 @@ class Position:
         self.hand = mine.hand.counts
         self.tickets = tuple(board.tickets[each] for each in dict.fromkeys(mine.tickets))
         self.wagons = view.seats[mine.seat].wagons
-        self.ground: Ground = ground_of(board, view, mine.seat, prices)
+        self.network: SeatNetwork = network_of(board, view, mine.seat, prices)
         self.open = self._open()
         self.bonus = bonus_goal(board, view, mine.seat)
         self.claims: dict[RouteId, list[ClaimRoute]] = {}
@@ -83,7 +83,7 @@ class Position:
 
     def _open(self) -> list[Ticket]:
         """The tickets that neither own routes nor the stations built complete yet (R44)."""
-        left = [each for each in self.tickets if not self.ground.connected(each)]
+        left = [each for each in self.tickets if not self.network.connected(each)]
         built = self.view.seats[self.seat].stations
         if not (left and built):
             return left
@@ -92,9 +92,9 @@ class Position:
         return [each for each, lent in zip(left, done, strict=True) if not lent]
 
     def _leave_vain_tunnels(self) -> None:
-        """Where all cards left might be due for a tunnel, lay only what leaves enough for that.
+        """If all cards left might be due for a tunnel, lay only what leaves enough for that.
 
-        Otherwise, all might try one tunnel in turn for ever (R33); a card drawn is progress.
+        Otherwise all players might try one tunnel in turn for ever (R33); a card drawn is progress.
         """
         rules, view = self.board.rules, self.view
         due = rules.locomotives + rules.cards_per_colour + rules.tunnel_cards
@@ -106,14 +106,14 @@ class Position:
                 self.claims[name] = safe
 
     def _spare(self, payment: Payment) -> int:
-        """How many cards a hand has beyond the dearest surcharge after paying (R31)."""
+        """How many cards a hand has left after paying and after the highest possible toll (R31)."""
         colour = payment.colour
         spare = self.hand[LOCOMOTIVE] - payment.locomotives - self.board.rules.tunnel_cards
         return spare if colour is None else spare + self.hand[colour] - payment.count
 
     @property
     def rivals_wagons(self) -> int:
-        """The fewest wagons that anybody else has left."""
+        """The fewest wagons that any other seat has left."""
         return min(
             (s.wagons for s in self.view.seats if s.seat != self.seat and not s.resigned),
             default=self.board.rules.wagons,
@@ -121,13 +121,13 @@ class Position:
 
     @property
     def crowded(self) -> bool:
-        """Whether the seats' wagons could fill most of the board, and no station helps then."""
+        """Whether the seats' wagons could fill most of the board, without a station to help."""
         rules, routes = self.board.rules, self.board.routes.values()
         spaces = sum(route.length for route in routes)
         return not rules.stations and len(self.view.seats) * rules.wagons > _CROWD * spaces
 
     def scaled(self, wagons: int) -> int:
-        """Return the same part of the edition's wagons as some are of Europe's."""
+        """Convert a number of wagons in Europe to the same share of this edition's wagons."""
         return wagons * self.board.rules.wagons // _WAGONS
 
     @property

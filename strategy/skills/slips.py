@@ -1,4 +1,4 @@
-"""What a player does who doesn't think for a moment: legal, plausible, but not the best."""
+"""The moves of a player who doesn't think for a moment: legal and plausible, but not the best."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.moves import (
     TakeFaceUp,
     TakeLocomotive,
 )
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from strategy.skills.aims import Aims, ids
 from strategy.skills.keeping import offered
 from strategy.skills.planner import explained
@@ -27,7 +27,7 @@ _NO_AIMS = Aims((), {}, ())
 
 
 def slip(position: Position, rng: Random, claiming: Claiming) -> Decision | None:
-    """Return a thoughtless move, which may claim a route so; None where nobody errs."""
+    """Return a thoughtless move, with ``claiming`` to choose the claims; None if it finds none."""
     if isinstance(position.choices[0], KeepTickets):
         chosen = rng.choice(offered(position))
         fit = chosen.wagons <= position.wagons
@@ -35,7 +35,7 @@ def slip(position: Position, rng: Random, claiming: Claiming) -> Decision | None
         return Decision(chosen.move, reason, tickets=ids(chosen.tickets))
     if position.view.tunnel is not None:
         route = position.view.tunnel.route
-        return Decision(GiveUpTunnel(), Reason.SURCHARGE_DEAR, routes=(route,))
+        return Decision(GiveUpTunnel(), Reason.TOLL_TOO_DEAR, routes=(route,))
     if position.claims and rng.random() < 0.5:
         return claiming(position, rng)
     return any_card(position, rng)
@@ -52,7 +52,7 @@ def dearest_route(position: Position, rng: Random) -> Decision | None:
 
 
 def any_route(position: Position, rng: Random) -> Decision | None:
-    """Claim a route that can be paid, without looking at what it costs or brings."""
+    """Claim any route that can be paid for, whatever it costs or brings."""
     moves: list[ClaimRoute] = [move for each in position.claims.values() for move in each]
     return explained(position, _NO_AIMS, rng.choice(moves)) if moves else None
 
@@ -79,11 +79,11 @@ def any_card(position: Position, rng: Random) -> Decision | None:
 
 
 def _good_for(position: Position, card: Colour) -> tuple[RouteId, ...]:
-    """The longest free route of a card's colour: what makes the card look good."""
-    ground = position.ground
+    """The longest free route of a card's colour, which makes the card look good."""
+    network = position.network
     routes = [
         route
-        for route in ground.atlas.listed(ground.free)
+        for route in network.board_links.listed(network.free)
         if route.length <= position.wagons and route.colour in (card, None)
     ]
     return (max(routes, key=lambda each: each.length).id,) if routes else ()

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.board import CityId, Route, Ticket
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from strategy.skills.needs import cheapest_station
 from strategy.skills.position import Position
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rescue:
-    """The route of an opponent that a station in ``city`` lends, and what is to be built."""
+    """The opponent's route that a station in ``city`` lends, and what is still to build."""
 
     city: CityId
     lent: Route
@@ -22,13 +22,13 @@ class Rescue:
 
 
 def rescue(position: Position, ticket: Ticket) -> Rescue | None:
-    """Return how one more station completes a ticket with the fewest wagons of one's own."""
-    view, routes, ground = position.view, position.board.routes, position.ground
+    """Return how one more station completes a ticket with the fewest own wagons."""
+    view, routes, network = position.view, position.board.routes, position.network
     if not view.seats[position.seat].stations_left:
         return None
-    number = ground.atlas.number
+    number = network.board_links.number
     taken = {city for each in view.seats for city in each.stations}
-    start, end = ground.distances(ticket.a), ground.distances(ticket.b)
+    start, end = network.distances(ticket.a), network.distances(ticket.b)
     best: tuple[int, int, CityId, Route, CityId, CityId] | None = None
     for claimed, owner in view.claims.items():
         if owner == position.seat:
@@ -49,9 +49,9 @@ def rescue(position: Position, ticket: Ticket) -> Rescue | None:
 
 
 def _between(position: Position, a: CityId, b: CityId) -> list[Route]:
-    ground = position.ground
-    listed = ground.atlas.listed
-    return [min(listed(mask), key=position.missing) for mask in ground.between(a, b)]
+    network = position.network
+    listed = network.board_links.listed
+    return [min(listed(mask), key=position.missing) for mask in network.between(a, b)]
 
 
 def save(position: Position, given_up: Sequence[Ticket]) -> Decision | None:

@@ -1,4 +1,4 @@
-"""Shortest ways as a player works them out dozens of times a game: cities and routes as numbers."""
+"""Shortest ways, fast enough to compute dozens of times a game: cities and routes as numbers."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FAR = 1 << 20
 """The wagons to a city that can't be reached."""
 
 Prices = tuple[int, ...]
-"""What a route of each length, from 0 on, costs on a way."""
+"""The cost of a route on a way, by its length from 0."""
 
 _NODE = 1024
 _LONGEST = 64
 
 
-class Atlas:
-    """A board in numbers, made once: ``links`` lists for each city where its routes lead.
+class BoardLinks:
+    """A board as numbers, built once: ``links`` lists for each city where its routes lead.
 
     A link is (the other city, a mask of the routes to it, their wagons).
     """
@@ -52,32 +52,32 @@ class Atlas:
 
 
 @lru_cache(maxsize=16)
-def atlas(board: Board) -> Atlas:
-    """The atlas of a board."""
-    return Atlas(board)
+def board_links(board: Board) -> BoardLinks:
+    """The links of a board."""
+    return BoardLinks(board)
 
 
 SHORTEST: Prices = tuple(16 * length + 1 for length in range(_LONGEST))
-"""Of equally many wagons, the fewest routes."""
+"""Among equally many wagons, the fewest routes."""
 
 
-class Ground:
+class SeatNetwork:
     """Where a seat can go: over the routes of ``own`` for nothing, over those of ``free``.
 
-    Both are masks of routes; ``prices`` tell which of several ways is taken.
+    Both are masks of routes; ``prices`` decide which of several ways is taken.
     """
 
-    def __init__(self, chart: Atlas, own: int, free: int, prices: Prices) -> None:
-        self.atlas, self.own, self.free, self.prices = chart, own, free, prices
+    def __init__(self, chart: BoardLinks, own: int, free: int, prices: Prices) -> None:
+        self.board_links, self.own, self.free, self.prices = chart, own, free, prices
         self._found: dict[int, tuple[list[int], list[int], list[int]]] = {}
 
     def wagons(self, ticket: Ticket) -> int:
-        """The wagons that a ticket still takes; `FAR` if no way is left."""
-        number = self.atlas.number
+        """The wagons that a ticket still takes; `FAR` if there is no way left."""
+        number = self.board_links.number
         return self._from(number[ticket.a])[0][number[ticket.b]]
 
     def connected(self, ticket: Ticket) -> bool:
-        """Tell whether own routes join a ticket's cities."""
+        """Whether own routes join a ticket's cities."""
         return self.wagons(ticket) == 0
 
     def way(self, ticket: Ticket) -> tuple[int, ...]:
@@ -86,7 +86,7 @@ class Ground:
 
     def between(self, a: CityId, b: CityId) -> tuple[int, ...]:
         """The stretches still to build between two cities; none if there is no way at all."""
-        start, here = self.atlas.number[a], self.atlas.number[b]
+        start, here = self.board_links.number[a], self.board_links.number[b]
         _, before, over = self._from(start)
         stretches = []
         while here != start:
@@ -95,24 +95,24 @@ class Ground:
             here = before[here]
         return tuple(stretches)
 
-    def with_routes(self, mask: int) -> Ground:
-        """The ground after these routes have been claimed as well."""
-        return ground(self.atlas.board, self.own | mask, self.free & ~mask, self.prices)
+    def with_routes(self, mask: int) -> SeatNetwork:
+        """The network after claiming these routes as well."""
+        return network(self.board_links.board, self.own | mask, self.free & ~mask, self.prices)
 
-    def only(self, mask: int) -> Ground:
-        """The ground if of all free routes only these could still be claimed."""
-        return ground(self.atlas.board, self.own, mask, self.prices)
+    def only(self, mask: int) -> SeatNetwork:
+        """The network if these were the only free routes."""
+        return network(self.board_links.board, self.own, mask, self.prices)
 
     def distances(self, city: CityId) -> list[int]:
-        """The wagons to each city by its number, `FAR` where there is no way."""
-        return self._from(self.atlas.number[city])[0]
+        """The wagons to each city by its number; `FAR` if there is no way."""
+        return self._from(self.board_links.number[city])[0]
 
     def _from(self, start: int) -> tuple[list[int], list[int], list[int]]:
         """Dijkstra: for each city its wagons, the city before it, and what is built between."""
         known = self._found.get(start)
         if known is not None:
             return known
-        links, own, free, prices = self.atlas.links, self.own, self.free, self.prices
+        links, own, free, prices = self.board_links.links, self.own, self.free, self.prices
         cost, wagons = [FAR] * len(links), [FAR] * len(links)
         before, over = [start] * len(links), [0] * len(links)
         cost[start] = wagons[start] = 0
@@ -137,13 +137,13 @@ class Ground:
 
 
 @lru_cache(maxsize=256)
-def ground(board: Board, own: int, free: int, prices: Prices) -> Ground:
-    """The ground of these routes; the last few are kept, for most turns claim nothing."""
-    return Ground(atlas(board), own, free, prices)
+def network(board: Board, own: int, free: int, prices: Prices) -> SeatNetwork:
+    """The network of these routes; the last few are cached, as most turns claim nothing."""
+    return SeatNetwork(board_links(board), own, free, prices)
 
 
-def ground_of(board: Board, view: View, seat: int, prices: Prices = SHORTEST) -> Ground:
-    """The ground of a seat as it lies: what it owns, and what it may still claim (R23–R26)."""
+def network_of(board: Board, view: View, seat: int, prices: Prices = SHORTEST) -> SeatNetwork:
+    """The present network of a seat: what it owns, and what it may still claim (R23–R26)."""
     closed_to_owner = claim_table(board).closed_to_owner
     shared = len(view.seats) > board.rules.one_track_up_to
     routes, own, closed = board.routes, 0, 0
@@ -154,4 +154,4 @@ def ground_of(board: Board, view: View, seat: int, prices: Prices = SHORTEST) ->
             closed |= closed_to_owner[route]
         else:
             closed |= bit if shared else closed_to_owner[route]
-    return ground(board, own, (1 << len(routes)) - 1 & ~closed, prices)
+    return network(board, own, (1 << len(routes)) - 1 & ~closed, prices)

@@ -1,14 +1,19 @@
-"""Runs ``python -m bot`` in a process of its own, and says how it ended."""
+"""Runs the bot's command line in a process of its own, and says how it ended."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from sandbox.server import Standin
+from tests.forked import BOT, Forked
+
+Process: TypeAlias = asyncio.subprocess.Process | Forked
 
 ROOT = Path(__file__).parents[2]
 SETTINGS = (
@@ -45,31 +50,43 @@ async def bot(folder: Path, *arguments: str, **settings: str) -> Ended:
     return await end_of(await begun(folder, *arguments, **settings))
 
 
-async def begun(folder: Path, *arguments: str, **settings: str) -> asyncio.subprocess.Process:
-    inherited = {k: v for k, v in os.environ.items() if not k.startswith(SETTINGS)}
+async def begun(folder: Path, *arguments: str, **settings: str) -> Forked:
+    """Begin to run it where its imports end."""
+    return await Forked.begin(BOT, arguments, folder=folder, environment=environment(settings))
+
+
+async def started(folder: Path, *arguments: str, **settings: str) -> asyncio.subprocess.Process:
+    """Start ``python -m bot`` itself."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         "bot",
         *arguments,
         cwd=folder,
-        env=inherited | settings | {"PYTHONPATH": str(ROOT)},
+        env=environment(settings),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
 
 
-async def connected(process: asyncio.subprocess.Process) -> str:
+def environment(settings: Mapping[str, str]) -> dict[str, str]:
+    """What is set, without what whoever runs the tests has set of the bot's."""
+    inherited = {k: v for k, v in os.environ.items() if not k.startswith(SETTINGS)}
+    return inherited | {**settings, "PYTHONPATH": str(ROOT)}
+
+
+async def connected(process: Process) -> str:
     """Wait until the log says so, and return what it said before."""
     assert process.stderr is not None
     said = b""
     async with asyncio.timeout(30):
         while b"connected" not in (line := await process.stderr.readline()):
+            assert line, said.decode()
             said += line
     return said.decode()
 
 
-async def end_of(process: asyncio.subprocess.Process) -> Ended:
+async def end_of(process: Process) -> Ended:
     try:
         out, err = await asyncio.wait_for(process.communicate(), 30)
     except TimeoutError:

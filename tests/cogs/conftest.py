@@ -29,7 +29,9 @@ from sandbox.server import Standin
 from tests import tables
 from tests.clocks import HandClock, let_act
 from tests.cogs.prepared import Moment, Opening, Openings
-from tests.cogs.tiny import draw_tiny
+from tests.databases import open_database
+from tests.storing import reading
+from tests.tiny import draw_tiny
 
 PLACE = "general"
 
@@ -52,10 +54,12 @@ class Scene:
         self,
         standin: Standin,
         bot: Stationmaster,
+        database: Database,
         monkeypatch: pytest.MonkeyPatch,
         lay: Callable[[Opening], bool] = lambda opening: False,
     ) -> None:
         self.standin, self.bot, self.monkeypatch = standin, bot, monkeypatch
+        self.database = database
         self._lay = lay
         self.anna, self.bastien, self.chiara = (
             standin.person(name) for name in ("Anna", "Bastien", "Chiara")
@@ -66,11 +70,11 @@ class Scene:
 
     async def table(self) -> Table:
         """The table in the channel."""
-        return await self.bot.tables.here(int(self.standin.world.channel(PLACE).id))
+        return await self.bot.tables.lookup.here(int(self.standin.world.channel(PLACE).id))
 
     async def view(self, person: Person | None = None) -> View:
         table = await self.table()
-        return await self.bot.tables.view(table.id, int(person.id) if person else None)
+        return await self.bot.tables.play.view(table.id, int(person.id) if person else None)
 
     async def to_act(self) -> Person:
         """Whoever's turn it is."""
@@ -112,13 +116,13 @@ class Scene:
         """Let computers answer one after the other, until nobody waits for one; else they don't."""
 
         async def done() -> bool:
-            return not await self.bot.tables.pending_decisions((await self.table()).id)
+            return not await self.bot.tables.decisions.pending((await self.table()).id)
 
         await let_act(self.bot.computers, self.clock, done)
 
     async def settled(self) -> None:
         async with asyncio.timeout(30):
-            while await self.bot.store.pending_outbox(1):
+            while await reading(self.bot.store).outbox.pending(1):
                 await asyncio.sleep(0.01)
 
     async def run(self, person: Person, line: str) -> Reply:
@@ -176,7 +180,7 @@ async def running(
     world = nothing.begin(database, options) if nothing else None
     standin = await Standin.start(options=options, world=world)
     point_client(standin.url, standin.gateway_url)
-    opened = await Database.open(f"sqlite+aiosqlite:///{database}")
+    opened = await open_database(database)
     settings = Settings.model_construct(
         discord_token=SecretStr(standin.token),
         discord_api_url=standin.url,
@@ -186,9 +190,11 @@ async def running(
     started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await bot.wait_until_ready()
-    yield Scene(
-        standin, bot, monkeypatch, lambda opening: openings.lay(opening, database, standin.world)
-    )
+
+    def lay(opening: Opening) -> bool:
+        return openings.lay(opening, database, standin.world)
+
+    yield Scene(standin, bot, opened, monkeypatch, lay)
     await bot.close()
     started.cancel()
     await asyncio.gather(started, return_exceptions=True)

@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from bot.app.client import Stationmaster
+from bot.posting.outbox import Outbox
+from bot.storage.rows import OutboxRow
 from bot.texts import Texts
 from tests.cogs.conftest import Scene
 
@@ -33,6 +35,23 @@ class Slow:
 
     def finish(self) -> None:
         self.ready.set()
+
+
+@asynccontextmanager
+async def nothing_sent(scene: Scene) -> AsyncIterator[None]:
+    """Let posts wait in the outbox, even afterwards until the publisher is woken again."""
+    looked = asyncio.Event()
+
+    async def nothing(*given: Any, **named: Any) -> list[OutboxRow]:
+        looked.set()
+        return []
+
+    with scene.monkeypatch.context() as patched:
+        patched.setattr(Outbox, "pending", nothing)
+        yield
+        looked.clear()
+        scene.bot.publisher.wake()
+        await looked.wait()
 
 
 @asynccontextmanager

@@ -10,6 +10,7 @@ from sqlalchemy import delete, insert, text, update
 
 from bot.storage import schema
 from bot.storage.posts import OpeningPost, OutgoingPost, PostKind, ResultPost, TurnPost
+from bot.storage.store import utc_ms
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import options, to_rows
 from bot.tables.model import Status
@@ -112,7 +113,7 @@ class Felt:
             await person.run(PLACE, "/join", {})
         await host.run(PLACE, "/start", {})
         await self.scene.settled()
-        self.table = await self.scene.bot.tables.table(GAME)
+        self.table = await self.scene.bot.tables.lookup.table(GAME)
 
     @property
     def colours(self) -> list[PlayerColour]:
@@ -129,8 +130,8 @@ class Felt:
         """Lay ``log`` or a twin of it; ``rng`` chooses what only others than the reader know."""
         await self.scene.settled()
         bot = self.scene.bot
-        async with bot.store.transaction() as tx:
-            run = tx._connection.execute
+        async with self.scene.database.write() as connection:
+            run, tx = connection.execute, Transaction.over(connection, utc_ms())
             for name in _OF_A_GAME:
                 await run(delete(getattr(schema, name)))
             # Numbers begin again, for they stand in custom ids.
@@ -179,8 +180,8 @@ class Felt:
             for person in self.seated:
                 if person is not reader:
                     look = rng.choice(["day", "night", None])
-                    await tx.set_person(int(person.id), look=look, confirm=rng.random() < 0.5)
-                    await tx.set_visit(GAME, int(person.id), 0, rng.randrange(len(log)))
+                    await tx.people.change(int(person.id), look=look, confirm=rng.random() < 0.5)
+                    await tx.visits.set(GAME, int(person.id), 0, rng.randrange(len(log)))
             posts: dict[PostKind, OutgoingPost] = {
                 PostKind.OPENING: OpeningPost(),
                 PostKind.TURN: TurnPost(moment.after),
@@ -209,4 +210,4 @@ class Felt:
             chosen = (
                 offer[:2] if person is reader else rng.sample(offer, rng.randint(0, len(offer)))
             )
-            await tx.draft(GAME, seat, "opening", ",".join(chosen))
+            await tx.drafts.set(GAME, seat, "opening", ",".join(chosen))

@@ -184,7 +184,7 @@ async def test_a_fault_of_ours_is_owned_up_to_and_tells_nothing(
     async def fails(*arguments: object, **named: object) -> None:
         raise RuntimeError("the secret")
 
-    scene.monkeypatch.setattr(scene.bot.tables, "act", fails)
+    scene.monkeypatch.setattr(scene.bot.tables.play, "act", fails)
     for reply in (
         await scene.anna.click(post, "Deck"),
         await scene.run(scene.anna, "/draw card:deck"),

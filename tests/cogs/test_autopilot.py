@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from bot.background.computers import Pace
+from bot.background.computers import ComputerPlayers, Pace
 from bot.storage.rows import AutopilotStatus
-from bot.tables.model import SeatHolder, Status
+from bot.tables.model import AutopilotPeriod, SeatHolder, Status
 from bot.tables.refusals import Unable
 from cogs.front.items import ITEMS
 from engine.moves import (
@@ -29,8 +29,9 @@ from sandbox.screen import Seen
 from strategy.levels import PLAYERS, Level
 from tests.bot.texts.people import SAY
 from tests.cogs.conftest import PLACE, Scene, labels
-from tests.cogs.late import restarted
+from tests.cogs.late import nothing_sent, restarted
 from tests.cogs.test_hints import forged
+from tests.storing import reading
 
 pytestmark = pytest.mark.rule("R56")
 
@@ -52,13 +53,18 @@ OTHERS = {
 @pytest.fixture(autouse=True)
 async def driven(scene: Scene) -> None:
     """Let computers move only when a test says so."""
-    scene.bot.tables.cache.changed = lambda entry: None
+    await scene.bot.computers.close()
 
 
 async def holder(scene: Scene, person: Person) -> SeatHolder:
     found = (await scene.table()).holder_of(int(person.id))
     assert found is not None
     return found
+
+
+async def periods(scene: Scene) -> tuple[AutopilotPeriod, ...]:
+    held = await scene.bot.tables.history.seats((await scene.table()).id)
+    return held.autopilot_periods
 
 
 async def engaged(scene: Scene, person: Person, level: str = "normal") -> None:
@@ -72,13 +78,13 @@ async def moved(scene: Scene, *moves: Move) -> None:
     """Let the computer make these moves, or the one it thinks of."""
     tables = scene.bot.tables
     for move in moves or (None,):
-        (asked,) = await tables.pending_decisions((await scene.table()).id)
-        question = await tables.decision_input(asked)
+        (asked,) = await tables.decisions.pending((await scene.table()).id)
+        question = await tables.decisions.input_for(asked)
         assert question is not None
         if move is None:
             decide = PLAYERS[asked.level]
             move = decide(question.board, question.view, question.choices, question.chance).move
-        assert await tables.answer(asked, move)
+        assert await tables.decisions.answer(asked, move)
     await scene.settled()
 
 
@@ -260,11 +266,11 @@ async def test_the_owner_is_faster_than_the_computer(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     post, tables = await scene.post(), scene.bot.tables
     await engaged(scene, scene.anna)
-    (asked,) = await tables.pending_decisions((await scene.table()).id)
+    (asked,) = await tables.decisions.pending((await scene.table()).id)
     await scene.anna.click(post, "Deck")
-    assert await tables.decision_input(asked) is None
-    assert not await tables.answer(asked, DrawBlind())
-    assert await tables.pending_decisions((await scene.table()).id) == ()
+    assert await tables.decisions.input_for(asked) is None
+    assert not await tables.decisions.answer(asked, DrawBlind())
+    assert await tables.decisions.pending((await scene.table()).id) == ()
     view = await scene.view()
     assert view.stage is Stage.SECOND_DRAW and view.to_act == (0,)
 
@@ -274,9 +280,9 @@ async def test_the_owner_and_the_computer_move_at_once(scene: Scene) -> None:
     post, tables = await scene.post(), scene.bot.tables
     await engaged(scene, scene.anna)
     before = await scene.view()
-    (asked,) = await tables.pending_decisions((await scene.table()).id)
+    (asked,) = await tables.decisions.pending((await scene.table()).id)
     played, reply = await asyncio.gather(
-        tables.answer(asked, DrawTickets()), scene.anna.click(post, "Deck")
+        tables.decisions.answer(asked, DrawTickets()), scene.anna.click(post, "Deck")
     )
     assert reply.text.startswith(f"🤖 {YOURS}")
     view = await scene.view()
@@ -310,7 +316,7 @@ async def test_handing_it_over_twice_does_so_once(scene: Scene) -> None:
         assert re.search(rf"plays for you (now|already) \(level: {level.value}\)", reply.text)
     assert sum("nothing was changed" in reply.text for reply in replies) == 1
     assert len(await told(scene, "From now on the computer plays")) == 1
-    assert len(await scene.bot.tables.autopilot_periods((await scene.table()).id)) == 1
+    assert len(await periods(scene)) == 1
 
 
 async def test_a_press_that_is_delivered_again_changes_nothing(scene: Scene) -> None:
@@ -318,10 +324,10 @@ async def test_a_press_that_is_delivered_again_changes_nothing(scene: Scene) -> 
     tables, table = scene.bot.tables, await scene.table()
     who = type("Who", (), {"user_id": int(scene.anna.id), "name": "Anna"})()
     for _ in range(2):
-        await tables.start_autopilot(
+        await tables.autopilot.start(
             table.id, table.holders[0].seat, who, Level.EASY, interaction_id=7
         )
-        await tables.end_autopilot(table.id, int(scene.anna.id))
+        await tables.autopilot.end(table.id, int(scene.anna.id))
     assert (await holder(scene, scene.anna)).level is None
     assert len(await told(scene, AGAIN)) == 1
 
@@ -471,8 +477,8 @@ async def test_its_last_action_can_be_taken_back_by_the_owner(scene: Scene) -> N
     await scene.put(seats=2, hand="white:4 red:3")
     await engaged(scene, scene.anna)
     view = await scene.view(scene.anna)
-    (asked,) = await scene.bot.tables.pending_decisions((await scene.table()).id)
-    question = await scene.bot.tables.decision_input(asked)
+    (asked,) = await scene.bot.tables.decisions.pending((await scene.table()).id)
+    question = await scene.bot.tables.decisions.input_for(asked)
     assert question is not None and view.mine is not None
     claims = [move for move in question.choices if isinstance(move, ClaimRoute)]
     tunnels = (await scene.table()).edition.board.routes
@@ -491,8 +497,8 @@ async def test_stations_and_all_else_are_told_as_its_doing(scene: Scene) -> None
     await scene.opened(scene.anna, scene.bastien)
     await scene.put(seats=2, hand="white:4 red:3")
     await engaged(scene, scene.anna)
-    (asked,) = await scene.bot.tables.pending_decisions((await scene.table()).id)
-    question = await scene.bot.tables.decision_input(asked)
+    (asked,) = await scene.bot.tables.decisions.pending((await scene.table()).id)
+    question = await scene.bot.tables.decisions.input_for(asked)
     assert question is not None
     await moved(scene, next(m for m in question.choices if isinstance(m, BuildStation)))
     assert "For Anna, the computer built a station in" in (await scene.post()).text
@@ -504,7 +510,7 @@ async def test_resigning_takes_the_seat_back_first(scene: Scene) -> None:
     await engaged(scene, scene.anna)
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
-    (period,) = await scene.bot.tables.autopilot_periods((await scene.table()).id)
+    (period,) = await periods(scene)
     assert period.status is AutopilotStatus.BACK
     assert (await holder(scene, scene.anna)).level is None
     assert "\nAnna resigned." in (await scene.post()).text
@@ -520,9 +526,9 @@ async def test_it_ends_when_somebody_else_takes_the_seat_over(scene: Scene) -> N
     (post,) = await told(scene, "asks you to play on")
     await scene.chiara.click(post, "Take the seat")
     assert (await holder(scene, scene.chiara)).level is None
-    (period,) = await scene.bot.tables.autopilot_periods((await scene.table()).id)
+    (period,) = await periods(scene)
     assert period.status is AutopilotStatus.ENDED and period.until == (await scene.table()).seq
-    assert await scene.bot.tables.pending_decisions((await scene.table()).id) == ()
+    assert await scene.bot.tables.decisions.pending((await scene.table()).id) == ()
     await scene.chiara.click(await scene.post(), "Deck")
     text = (await scene.post()).text
     assert "For Bastien, the computer drew a card from the pile.\nChiara drew a card" in text
@@ -542,7 +548,7 @@ async def test_it_ends_with_the_game(scene: Scene) -> None:
     table = await scene.table()
     assert table.status is Status.OVER
     assert [each.level for each in table.holders] == [None] * 3
-    (period,) = await scene.bot.tables.autopilot_periods(table.id)
+    (period,) = await periods(scene)
     assert period.status is AutopilotStatus.ENDED and period.until == table.seq
     reply = await scene.run(scene.anna, "/hand")
     assert YOURS not in reply.text and not await told(scene, AGAIN)
@@ -558,7 +564,7 @@ async def test_it_ends_when_the_table_is_called_off(scene: Scene) -> None:
     await scene.anna.click(reply.message, "Call it off")
     table = await scene.table()
     assert [each.level for each in table.holders] == [None, None]
-    (period,) = await scene.bot.tables.autopilot_periods(table.id)
+    (period,) = await periods(scene)
     assert period.status is AutopilotStatus.ENDED
 
 
@@ -577,7 +583,7 @@ async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
     assert "For Anna, the computer drew 2 cards" in log and "\nAnna drew 2 cards" in log
     assert "computer" not in log[log.index("**2.") : log.index("**1.")]
     async with scene.bot.store.transaction() as tx:
-        await tx.erase_user(int(scene.anna.id))
+        await tx.erasure.erase_user(int(scene.anna.id))
     scene.bot.tables.cache.forget((await scene.table()).id)
     assert "Anna" not in (await scene.run(scene.bastien, "/log")).text
 
@@ -585,15 +591,16 @@ async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
 async def test_a_crash_between_the_decision_and_its_post_loses_neither(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     panel = await scene.run(scene.anna, "/autopilot")
-    scene.bot.tables.wake = lambda: None
-    await scene.anna.click(panel.message, "Play for me: normal")
-    assert await scene.bot.store.pending_outbox(1), "nothing is sent yet"
+    async with nothing_sent(scene):
+        await scene.anna.click(panel.message, "Play for me: normal")
+    assert await reading(scene.bot.store).outbox.pending(1), "nothing is sent yet"
     async with restarted(scene):
-        scene.bot.tables.cache.changed = lambda entry: None
+        await scene.bot.computers.close()
         assert len(await told(scene, "From now on the computer plays")) == 1
         assert (await holder(scene, scene.anna)).on_autopilot
-        scene.bot.tables.wake = lambda: None
-        await scene.anna.click(await scene.post(), "My hand")
+        post = await scene.post()
+        async with nothing_sent(scene):
+            await scene.anna.click(post, "My hand")
     async with restarted(scene):
         assert len(await told(scene, AGAIN)) == 1
         assert (await holder(scene, scene.anna)).level is None
@@ -604,9 +611,9 @@ async def test_a_person_who_moves_has_their_seat_back(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await engaged(scene, scene.anna)
     table = await scene.table()
-    await scene.bot.tables.act(table.id, int(scene.anna.id), DrawBlind(), interaction_id=5)
+    await scene.bot.tables.play.act(table.id, int(scene.anna.id), DrawBlind(), interaction_id=5)
     assert (await holder(scene, scene.anna)).level is None
-    (period,) = await scene.bot.tables.autopilot_periods(table.id)
+    (period,) = await periods(scene)
     assert period.until == period.since
     assert len(await told(scene, AGAIN)) == 1
 
@@ -615,17 +622,17 @@ async def test_a_person_who_moves_has_their_seat_back(scene: Scene) -> None:
 async def test_what_changes_nothing_leaves_the_seat_to_the_computer(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     tables, table, anna = scene.bot.tables, await scene.table(), int(scene.anna.id)
-    await tables.act(table.id, anna, DrawBlind(), interaction_id=5)
+    await tables.play.act(table.id, anna, DrawBlind(), interaction_id=5)
     await engaged(scene, scene.anna)
-    repeated = await tables.act(table.id, anna, DrawBlind(), interaction_id=5)
+    repeated = await tables.play.act(table.id, anna, DrawBlind(), interaction_id=5)
     assert repeated.repeated and (await holder(scene, scene.anna)).on_autopilot
     with pytest.raises(Unable):
-        await tables.act(table.id, anna, DrawBlind(), interaction_id=6, decision=0)
+        await tables.play.act(table.id, anna, DrawBlind(), interaction_id=6, decision=0)
     assert (await holder(scene, scene.anna)).on_autopilot
     with pytest.raises(IllegalMove):
-        await tables.act(table.id, anna, DrawTickets(), interaction_id=7)
+        await tables.play.act(table.id, anna, DrawTickets(), interaction_id=7)
     assert (await holder(scene, scene.anna)).on_autopilot
-    (period,) = await tables.autopilot_periods(table.id)
+    (period,) = await periods(scene)
     assert period.status is AutopilotStatus.ON
     assert not await told(scene, AGAIN)
 
@@ -637,10 +644,10 @@ async def test_who_resigns_while_the_computer_plays_is_not_said_to_play_again(
     await scene.opened()
     await engaged(scene, scene.anna)
     table = await scene.table()
-    await scene.bot.tables.act(table.id, int(scene.anna.id), Resign(), interaction_id=5)
+    await scene.bot.tables.play.act(table.id, int(scene.anna.id), Resign(), interaction_id=5)
     assert "\nAnna resigned." in (await scene.post()).text
     assert not await told(scene, AGAIN)
-    (period,) = await scene.bot.tables.autopilot_periods(table.id)
+    (period,) = await periods(scene)
     assert period.status is AutopilotStatus.ENDED
     assert (await holder(scene, scene.anna)).level is None
 
@@ -668,17 +675,18 @@ async def test_nobody_else_can_press_a_button_that_hands_a_seat_over(scene: Scen
     reply = await scene.bastien.click(post, "engage 0 hard")
     assert "Only Anna, the host of the table or a moderator" in reply.text
     assert (await holder(scene, scene.anna)).level is None
-    assert await scene.bot.tables.autopilot_periods((await scene.table()).id) == ()
+    assert await periods(scene) == ()
     assert not await told(scene, "the computer plays")
 
 
 async def test_the_computer_begins_to_play_by_itself(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
-    scene.bot.computers._pace = Pace(0.0)
-    scene.bot.tables.cache.changed = scene.bot.computers._look
+    computers = ComputerPlayers(scene.bot.tables.decisions, Pace(0.0), scene.clock)
+    scene.bot.tables.cache.subscribe(computers.look)
     await engaged(scene, scene.anna)
     post = await scene.anna.expect(PLACE, lambda seen: seen.pings == {scene.bastien.id})
     assert "For Anna, the computer" in post.text
+    await computers.close()
 
 
 async def test_what_the_computer_holds_is_shown_to_the_owner_alone(scene: Scene) -> None:

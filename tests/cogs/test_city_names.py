@@ -44,7 +44,7 @@ async def test_a_reader_finds_the_same_names_in_words_and_on_every_picture(scene
         # The English board is at hand, from the post.
         assert drawn.keys() >= {"hand", "plan", "area"}
         assert ("board" in drawn) == (language == "fr")
-        assert set(drawn.values()) == {table.edition.spoken(language)}
+        assert set(drawn.values()) == {table.edition.localized(language)}
         assert name in answers[-1].text
         found = await person.autocomplete(PLACE, "/board", "area", "wien")
         assert [choice.name for choice in found] == [f"{name} (Wien)"]
@@ -60,5 +60,5 @@ async def test_posts_have_the_names_of_the_table_whoever_moves(scene: Scene) -> 
     post = await scene.post()
     assert "Berlin–Vienne" in reply.text
     assert "Berlin–Vienna" in post.text
-    english = (await scene.table()).edition.spoken("en")
+    english = (await scene.table()).edition.localized("en")
     assert drawn == {"board": english, "detail": english}

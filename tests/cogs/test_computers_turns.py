@@ -14,6 +14,7 @@ import pytest
 from bot.storage.posts import TurnPost, decode
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Location, Status, User
+from cogs.front.posts import PublicPosts
 from engine.board import Board, RouteId, Seat
 from engine.cards import Colour
 from engine.moves import ClaimRoute, DrawBlind, Move
@@ -22,11 +23,13 @@ from engine.state import TunnelToll
 from engine.view import Stage, View
 from sandbox.driver import Person
 from sandbox.screen import Seen
+from strategy.decision import Decision, Reason
 from strategy.levels import Level
-from strategy.player import Decision, Reason
 from tests.clocks import thought
 from tests.cogs.conftest import PLACE, Scene, labels
+from tests.cogs.late import nothing_sent
 from tests.cogs.test_lost_posts import keeps_all
+from tests.storing import reading, writing
 
 PARIS = "/claim from:Paris to:Frankfurt"
 FOR_ALL = ["My hand", "Text board", "Help"]
@@ -47,7 +50,7 @@ async def started(scene: Scene, *people: Person, computers: int) -> None:
     await scene.lobby(*people)
     table, host = await scene.table(), people[0]
     for number in range(computers):
-        await scene.bot.tables.seat_computer(
+        await scene.bot.tables.hosting.seat_computer(
             Location(table.location.channel_id, table.location.guild_id),
             User(int(host.id), host.user.name),
             Level.EASY,
@@ -149,11 +152,10 @@ async def test_the_last_person_is_called_and_the_post_then_tells_of_the_computer
 
 async def behind(scene: Scene) -> list[OutboxRow]:
     """Anna draws and three computers play, and nothing of it has been posted yet."""
-    with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.tables, "wake", lambda: None)
+    async with nothing_sent(scene):
         await scene.run(scene.anna, "/draw card:two")
         await scene.computers_act()
-    return await scene.bot.store.pending_outbox(100)
+    return await reading(scene.bot.store).outbox.pending(100)
 
 
 async def test_posts_of_computers_turns_that_come_late_are_one(scene: Scene) -> None:
@@ -167,7 +169,7 @@ async def test_posts_of_computers_turns_that_come_late_are_one(scene: Scene) -> 
     post = await scene.post()
     assert len(public(scene)) == before + 1
     assert post.pings == {scene.anna.id}
-    call = await scene.bot.store.outbox_row(rows[-1].id)
+    call = await reading(scene.bot.store).outbox.get(rows[-1].id)
     assert call is not None and json.loads(call.body)["after"] == json.loads(rows[0].body)["after"]
     for seat in range(4):
         assert f"{await name(scene, seat)} drew 2 cards from the pile." in post.text
@@ -177,7 +179,7 @@ async def test_a_post_that_may_have_been_sent_already_is_not_left_out(scene: Sce
     await opened(scene, computers=3)
     before = len(public(scene))
     rows = await behind(scene)
-    await scene.bot.store.mark_tried(rows[0].id)
+    await writing(scene.bot.store).outbox.mark_tried(rows[0].id)
     scene.bot.publisher.wake()
     await scene.post()
     first, second = public(scene)[before:]
@@ -211,9 +213,7 @@ async def test_nobody_else_decides_about_a_computers_tunnel(scene: Scene) -> Non
     await scene.put(seats=2, hands={1: "green:1"}, phase=phase)
     view, table = await scene.view(), await scene.table()
     assert view.stage is Stage.TUNNEL
-    presenter = scene.bot.publisher.presenter
-    assert presenter is not None
     nothing: Any = SimpleNamespace(data=b"", format="png", width=1, height=1)
-    post = await presenter.turn(table, view, (), (), nothing, nothing)
+    post = await PublicPosts(scene.bot.texts).turn(table, view, (), (), nothing, nothing)
     assert post.mentions == ()
     assert not [custom_id for custom_id in post.custom_ids() if "decide" in custom_id]

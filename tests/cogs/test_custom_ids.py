@@ -2,40 +2,48 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
+from discord import ui
 
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.text_board import Section, Wanted
 from cogs.front.help import ShowHelp
 from cogs.front.items import ITEMS
 from cogs.info.board import ShowPart, ShowStatus
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
-from cogs.info.journal import Log, LogOf
+from cogs.info.journal import Log, LogOf, LogPage
 from cogs.info.nearby import AllCities, Near, PickNearCity
-from cogs.info.path import PathFrom, PathTo, ShowPath
+from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
 from cogs.info.records import Export, Film, Verify
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
-from cogs.info.text_board import TextBoard, TextPart
-from cogs.kit.components import Button, PersonSelect, Select
-from cogs.kit.custom_ids import Address
+from cogs.info.text_board import TextBoard, TextPage, TextPart
+from cogs.kit.components import Button, Component, PersonSelect, ValueButton
+from cogs.kit.custom_ids import Address, read, template
 from cogs.kit.dismiss import Dismiss
 from cogs.kit.panels import (
     AskAutopilot,
     BuildPage,
     ClaimPicker,
     Hint,
+    ListPosition,
     PayPage,
     Preview,
+    Previewed,
+    RoutePayments,
+    StationPayments,
     StationPicker,
 )
 from cogs.lobby.call_off import AskCallOff, CallOff
-from cogs.lobby.computers import AddComputer, Computers, DismissComputer
+from cogs.lobby.computers import AddComputer, Computers, DismissComputer, NewComputer
 from cogs.lobby.countries import Countries, CountriesPage
 from cogs.lobby.new_table import OpenTable
 from cogs.lobby.options import Options, TableHints, TableLanguage
 from cogs.lobby.seating import Join, JoinAs, JoinIn, Leave, Start
 from cogs.personal.preferences import MyLook, MySettings, PickConfirm
-from cogs.seats.autopilot import AutopilotFor, Engage, PickAutopilot
+from cogs.seats.autopilot import AutopilotFor, Engage, Engagement, PickAutopilot
 from cogs.seats.replacement import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
 from cogs.turn.cards import TwoCards
 from cogs.turn.claim_list import ChooseCity, PickCityOfRoutes, PickRoute
@@ -43,19 +51,19 @@ from cogs.turn.confirmation import AskPass, AskResign, AskTickets
 from cogs.turn.hints import MarkTickets
 from cogs.turn.moves import MoveButton
 from cogs.turn.preview import StopAsking
-from cogs.turn.station import PickCity, PickMeantCity
+from cogs.turn.station import MeantStation, PickCity, PickMeantCity
 from cogs.turn.tickets import ChooseTickets, ConfirmTickets, PickTickets
 from cogs.turn.tunnel import Decide
-from cogs.turn.typed_claim import PickPair
+from cogs.turn.typed_claim import MeantClaim, PickPair
 from engine.board import CityId, RouteId, Seat
-from engine.cards import Colour
+from engine.cards import Colour, PlayerColour
 from engine.moves import (
     BuildStation,
     ClaimRoute,
     DrawBlind,
     DrawTickets,
     GiveUpTunnel,
-    Move,
+    KeepTickets,
     Pass,
     PayToll,
     Resign,
@@ -64,175 +72,256 @@ from engine.moves import (
     Undo,
 )
 from engine.payment import payment
+from strategy.levels import Level
+from tests.bot.texts.people import NAMES, a_table
 
 ALL = Address(7, None, 0)
 HERS = Address(41, Seat(2), 31)
+GREY = RouteId("angora-constantinople")
+TWINS = (RouteId("frankfurt-paris-white"), RouteId("frankfurt-paris-orange"))
+BREST, PARIS, WIEN = CityId("brest"), CityId("paris"), CityId("wien")
+FIRST, THIRD, LAST = Seat(0), Seat(3), Seat(4)
+LOCO = Colour.LOCOMOTIVE
+CLAIM = ClaimRoute(GREY, payment(Colour.WHITE, 2, 0))
+MIXED = ClaimRoute(GREY, payment(Colour.WHITE, 1, 1))
+BUILD = BuildStation(WIEN, payment(Colour.RED, 2, 0))
 ROWS: tuple[tuple[type[Any], Any, str], ...] = (
-    (AddComputer, "easy 0", "add-computer easy 0"),
-    (AddComputer, "normal 2", "add-computer normal 2"),
-    (AddComputer, "hard 4", "add-computer hard 4"),
-    (AllCities, "0", "near-all 0"),
-    (AllCities, "2", "near-all 2"),
-    (AskAutopilot, "", "autopilot"),
-    (AskCallOff, "", "ask-cancel"),
-    (AskPass, "", "ask-pass"),
-    (AskResign, "", "ask-resign"),
-    (AskTickets, "", "offer"),
-    (AutopilotFor, "0", "autopilot-of 0"),
-    (AutopilotFor, "4", "autopilot-of 4"),
-    (BuildPage, "wien 0", "build wien 0"),
-    (BuildPage, "wien 1", "build wien 1"),
-    (BuildPage, "wien 0 0", "build wien 0 0"),
-    (BuildPage, "constantinople 12 3@14", "build constantinople 12 3@14"),
-    (CallOff, "", "cancel"),
-    (ChooseCity, "0", "by-city 0"),
-    (ChooseCity, "1", "by-city 1"),
-    (ChooseTickets, "", "choose"),
-    (ClaimPicker, "0", "routes 0"),
-    (ClaimPicker, "2", "routes 2"),
-    (ClaimPicker, "0@14", "routes 0@14"),
-    (ClaimPicker, "12@46", "routes 12@46"),
-    (Computers, "", "computers"),
-    (ConfirmTickets, "", "confirm"),
-    (CountriesPage, "", "countries"),
-    (CountriesPage, "0", "countries 0"),
-    (CountriesPage, "2", "countries 2"),
-    (Decide, "", "decide"),
-    (Decline, "", "decline"),
-    (Dismiss, "", "dismiss"),
+    (AddComputer, NewComputer(Level.EASY, 0), "add-computer easy 0"),
+    (AddComputer, NewComputer(Level.NORMAL, 2), "add-computer normal 2"),
+    (AddComputer, NewComputer(Level.HARD, 4), "add-computer hard 4"),
+    (AllCities, 0, "near-all 0"),
+    (AllCities, 2, "near-all 2"),
+    (AskAutopilot, None, "autopilot"),
+    (AskCallOff, None, "ask-cancel"),
+    (AskPass, None, "ask-pass"),
+    (AskResign, None, "ask-resign"),
+    (AskTickets, None, "offer"),
+    (AutopilotFor, FIRST, "autopilot-of 0"),
+    (AutopilotFor, LAST, "autopilot-of 4"),
+    (BuildPage, StationPayments(WIEN), "build wien 0"),
+    (BuildPage, StationPayments(WIEN, 1), "build wien 1"),
+    (BuildPage, StationPayments(WIEN, 0, ListPosition()), "build wien 0 0"),
+    (
+        BuildPage,
+        StationPayments(CityId("constantinople"), 12, ListPosition(3, 14)),
+        "build constantinople 12 3@14",
+    ),
+    (CallOff, None, "cancel"),
+    (ChooseCity, 0, "by-city 0"),
+    (ChooseCity, 1, "by-city 1"),
+    (ChooseTickets, None, "choose"),
+    (ClaimPicker, ListPosition(), "routes 0"),
+    (ClaimPicker, ListPosition(2), "routes 2"),
+    (ClaimPicker, ListPosition(0, 14), "routes 0@14"),
+    (ClaimPicker, ListPosition(12, 46), "routes 12@46"),
+    (Computers, None, "computers"),
+    (ConfirmTickets, None, "confirm"),
+    (CountriesPage, None, "countries"),
+    (CountriesPage, 0, "countries 0"),
+    (CountriesPage, 2, "countries 2"),
+    (Decide, None, "decide"),
+    (Decline, None, "decline"),
+    (Dismiss, None, "dismiss"),
     (DismissComputer, "Mont Cenis", "dismiss-computer Mont Cenis"),
     (DismissComputer, "Train à vapeur 2", "dismiss-computer Train à vapeur 2"),
-    (Engage, "0 easy", "engage 0 easy"),
-    (Engage, "4 hard", "engage 4 hard"),
-    (Export, "", "export"),
-    (Film, "", "film"),
-    (HandOver, "", "hand-over"),
-    (Hint, "", "hint"),
-    (Join, "", "join"),
-    (JoinIn, "blue", "join-in blue"),
-    (JoinIn, "black", "join-in black"),
-    (Leave, "", "leave"),
-    (Log, "", "log"),
-    (Log, "all 0", "log all 0"),
-    (Log, "4 12", "log 4 12"),
+    (Engage, Engagement(FIRST, Level.EASY), "engage 0 easy"),
+    (Engage, Engagement(LAST, Level.HARD), "engage 4 hard"),
+    (Export, None, "export"),
+    (Film, None, "film"),
+    (HandOver, None, "hand-over"),
+    (Hint, None, "hint"),
+    (Join, None, "join"),
+    (JoinIn, PlayerColour.BLUE, "join-in blue"),
+    (JoinIn, PlayerColour.BLACK, "join-in black"),
+    (Leave, None, "leave"),
+    (Log, None, "log"),
+    (Log, LogPage(), "log all 0"),
+    (Log, LogPage(LAST, 12), "log 4 12"),
     (MarkTickets, "a", "mark a"),
     (MarkTickets, "acd", "mark acd"),
-    (MyHand, "", "hand"),
-    (MyMap, "", "map"),
-    (MySettings, "", "mine"),
-    (Near, "wien 0", "near wien 0"),
-    (Near, "london 3", "near london 3"),
-    (OpenRules, "", "rulebook"),
-    (OpenTable, "", "new"),
-    (Options, "", "options"),
-    (PathFrom, "wien 0", "way-from wien 0"),
-    (PathFrom, "london 1", "way-from london 1"),
-    (PayPage, "angora-constantinople 0", "pay angora-constantinople 0"),
+    (MyHand, None, "hand"),
+    (MyMap, None, "map"),
+    (MySettings, None, "mine"),
+    (Near, CityPage(WIEN), "near wien 0"),
+    (Near, CityPage(CityId("london"), 3), "near london 3"),
+    (OpenRules, None, "rulebook"),
+    (OpenTable, None, "new"),
+    (Options, None, "options"),
+    (PathFrom, CityPage(WIEN), "way-from wien 0"),
+    (PathFrom, CityPage(CityId("london"), 1), "way-from london 1"),
+    (PayPage, RoutePayments((GREY,)), "pay angora-constantinople 0"),
+    (PayPage, RoutePayments(TWINS, 1), "pay frankfurt-paris-white,frankfurt-paris-orange 1"),
+    (PayPage, RoutePayments((GREY,), 0, ListPosition()), "pay angora-constantinople 0 0"),
     (
         PayPage,
-        "frankfurt-paris-white,frankfurt-paris-orange 1",
-        "pay frankfurt-paris-white,frankfurt-paris-orange 1",
-    ),
-    (PayPage, "angora-constantinople 0 0", "pay angora-constantinople 0 0"),
-    (
-        PayPage,
-        "frankfurt-paris-white,frankfurt-paris-orange 2 1@7",
+        RoutePayments(TWINS, 2, ListPosition(1, 7)),
         "pay frankfurt-paris-white,frankfurt-paris-orange 2 1@7",
     ),
-    (PickMeantCity, "wien any", "meant-city wien any"),
-    (PickMeantCity, "wien loco", "meant-city wien loco"),
-    (PickMeantCity, "wien white", "meant-city wien white"),
-    (PickPair, "wien budapest any any", "meant wien budapest any any"),
-    (PickPair, "brest paris black 0", "meant brest paris black 0"),
-    (PickPair, "paris brest loco 3", "meant paris brest loco 3"),
+    (PickMeantCity, MeantStation(WIEN, None), "meant-city wien any"),
+    (PickMeantCity, MeantStation(WIEN, LOCO), "meant-city wien loco"),
+    (PickMeantCity, MeantStation(WIEN, Colour.WHITE), "meant-city wien white"),
+    (
+        PickPair,
+        MeantClaim(WIEN, CityId("budapest"), None, None),
+        "meant wien budapest any any",
+    ),
+    (PickPair, MeantClaim(BREST, PARIS, Colour.BLACK, 0), "meant brest paris black 0"),
+    (PickPair, MeantClaim(PARIS, BREST, LOCO, 3), "meant paris brest loco 3"),
+    (Preview, Previewed(ListPosition(), CLAIM), "look 0 claim angora-constantinople white:2"),
     (
         Preview,
-        "0 claim angora-constantinople white:2",
-        "look 0 claim angora-constantinople white:2",
+        Previewed(ListPosition(12, 46), BuildStation(WIEN, payment(None, 0, 1))),
+        "look 12@46 station wien loco:1",
     ),
-    (Preview, "12@46 station wien loco:1", "look 12@46 station wien loco:1"),
-    (ShowForecast, "", "forecast"),
-    (ShowHelp, "", "help"),
-    (ShowNews, "", "news"),
-    (ShowPart, "wien", "part wien"),
-    (ShowPath, "wien paris 0", "way wien paris 0"),
-    (ShowPath, "paris wien 2", "way paris wien 2"),
-    (ShowStatus, "", "status"),
-    (Start, "", "start"),
-    (StationPicker, "0", "cities 0"),
-    (StationPicker, "1", "cities 1"),
+    (ShowForecast, None, "forecast"),
+    (ShowHelp, None, "help"),
+    (ShowNews, None, "news"),
+    (ShowPart, WIEN, "part wien"),
+    (ShowPath, PathPage(WIEN, PARIS), "way wien paris 0"),
+    (ShowPath, PathPage(PARIS, WIEN, 2), "way paris wien 2"),
+    (ShowStatus, None, "status"),
+    (Start, None, "start"),
+    (StationPicker, 0, "cities 0"),
+    (StationPicker, 1, "cities 1"),
     (
         StopAsking,
-        "0@7 claim angora-constantinople white:1+1",
+        Previewed(ListPosition(0, 7), MIXED),
         "unasked 0@7 claim angora-constantinople white:1+1",
     ),
-    (StopAsking, "1 station wien red:2", "unasked 1 station wien red:2"),
-    (TakeSeat, "", "sit"),
-    (TextBoard, "", "text"),
-    (TextBoard, "all 0", "text all 0"),
-    (TextBoard, "free 1", "text free 1"),
-    (TextBoard, "taken 12", "text taken 12"),
-    (TextBoard, "3 0", "text 3 0"),
-    (TwoCards, "", "two"),
-    (Verify, "", "verify"),
-    (WhyRule, "29", "rule 29"),
+    (StopAsking, Previewed(ListPosition(1), BUILD), "unasked 1 station wien red:2"),
+    (TakeSeat, None, "sit"),
+    (TextBoard, None, "text"),
+    (TextBoard, TextPage(), "text all 0"),
+    (TextBoard, TextPage(Wanted(Section.FREE), 1), "text free 1"),
+    (TextBoard, TextPage(Wanted(Section.TAKEN), 12), "text taken 12"),
+    (TextBoard, TextPage(Wanted(Section.OF, THIRD)), "text 3 0"),
+    (TwoCards, None, "two"),
+    (Verify, None, "verify"),
+    (WhyRule, "R29", "rule 29"),
     (WhyRule, "X5", "rule X5"),
-    (Withdraw, "", "withdraw"),
-    (Countries, "", "visited"),
-    (JoinAs, "", "join-as"),
-    (LogOf, "", "log-of"),
-    (MyLook, "", "my-look"),
-    (PathTo, "wien", "way-to wien"),
-    (PickAutopilot, "0", "autopilot-level 0"),
-    (PickAutopilot, "4", "autopilot-level 4"),
-    (PickCity, "0", "city 0"),
-    (PickCity, "1", "city 1"),
-    (PickCityOfRoutes, "0", "of-city 0"),
-    (PickCityOfRoutes, "1", "of-city 1"),
-    (PickConfirm, "", "my-question"),
-    (PickNearCity, "", "see"),
-    (PickRoute, "0", "route 0"),
-    (PickRoute, "1", "route 1"),
-    (PickRoute, "0@46", "route 0@46"),
-    (PickSeat, "", "whose"),
-    (PickTickets, "", "pick"),
-    (RuleTopics, "", "rules"),
-    (TableHints, "", "allow-hints"),
-    (TableLanguage, "", "language"),
-    (TextPart, "", "text-of"),
-    (PickGuest, "0", "guest 0"),
-    (PickGuest, "4", "guest 4"),
+    (Withdraw, None, "withdraw"),
+    (Countries, None, "visited"),
+    (JoinAs, None, "join-as"),
+    (LogOf, None, "log-of"),
+    (MyLook, None, "my-look"),
+    (PathTo, WIEN, "way-to wien"),
+    (PickAutopilot, FIRST, "autopilot-level 0"),
+    (PickAutopilot, LAST, "autopilot-level 4"),
+    (PickCity, 0, "city 0"),
+    (PickCity, 1, "city 1"),
+    (PickCityOfRoutes, 0, "of-city 0"),
+    (PickCityOfRoutes, 1, "of-city 1"),
+    (PickConfirm, None, "my-question"),
+    (PickNearCity, None, "see"),
+    (PickRoute, ListPosition(), "route 0"),
+    (PickRoute, ListPosition(1), "route 1"),
+    (PickRoute, ListPosition(0, 46), "route 0@46"),
+    (PickSeat, None, "whose"),
+    (PickTickets, None, "pick"),
+    (RuleTopics, None, "rules"),
+    (TableHints, None, "allow-hints"),
+    (TableLanguage, None, "language"),
+    (TextPart, None, "text-of"),
+    (PickGuest, FIRST, "guest 0"),
+    (PickGuest, LAST, "guest 4"),
+    (MoveButton, DrawBlind(), "draw"),
+    (MoveButton, TakeFaceUp(5), "take 5"),
+    (MoveButton, TakeLocomotive(), "loco"),
+    (MoveButton, MIXED, "claim angora-constantinople white:1+1"),
+    (MoveButton, ClaimRoute(GREY, payment(None, 0, 2)), "claim angora-constantinople loco:2"),
+    (MoveButton, PayToll(payment(Colour.RED, 2, 0)), "toll red:2"),
+    (MoveButton, GiveUpTunnel(), "giveup"),
+    (MoveButton, DrawTickets(), "tickets"),
+    (MoveButton, BuildStation(WIEN, payment(Colour.RED, 3, 0)), "station wien red:3"),
+    (MoveButton, Pass(), "pass"),
+    (MoveButton, Undo(), "undo"),
+    (MoveButton, Resign(), "resign"),
 )
 """A class, the value it carries, and what its custom id says after the head."""
-GREY = RouteId("angora-constantinople")
-MOVES: tuple[tuple[Move, str], ...] = (
-    (DrawBlind(), "draw"),
-    (TakeFaceUp(5), "take 5"),
-    (TakeLocomotive(), "loco"),
-    (ClaimRoute(GREY, payment(Colour.WHITE, 1, 1)), "claim angora-constantinople white:1+1"),
-    (ClaimRoute(GREY, payment(None, 0, 2)), "claim angora-constantinople loco:2"),
-    (PayToll(payment(Colour.RED, 2, 0)), "toll red:2"),
-    (GiveUpTunnel(), "giveup"),
-    (DrawTickets(), "tickets"),
-    (BuildStation(CityId("wien"), payment(Colour.RED, 3, 0)), "station wien red:3"),
-    (Pass(), "pass"),
-    (Undo(), "undo"),
-    (Resign(), "resign"),
-)
 HEADS = {ALL: "sm:7:-:0:", HERS: "sm:41:2:31:"}
+FIVE, TWO = a_table(NAMES), a_table(NAMES[:2])
 
 
-def made(kind: type[Any], address: Address, value: Any) -> str:
-    if issubclass(kind, Select):
-        return kind.make(address, "x", [], value).custom_id
-    assert issubclass(kind, Button | PersonSelect)
-    return kind.make(address, "x", value).custom_id
+def component(custom_id: str) -> Component[Any, Any]:
+    """What the library makes of a custom id that somebody used."""
+    (kind,) = (item for item in ITEMS if item.matches(custom_id))
+    match = re.fullmatch(template(kind.VERB), custom_id)
+    assert match is not None
+    if issubclass(kind, Button | ValueButton):
+        return kind(ui.Button(custom_id=custom_id), *read(match))
+    if issubclass(kind, PersonSelect):
+        return kind(ui.UserSelect(custom_id=custom_id), *read(match))
+    return kind(ui.Select(custom_id=custom_id), *read(match))
 
 
 @pytest.mark.parametrize("address", HEADS)
 def test_they_are_written_as_ever(address: Address) -> None:
     for kind, value, action in ROWS:
-        assert made(kind, address, value) == HEADS[address] + action
-    for move, action in MOVES:
-        assert MoveButton.of(address, move, "x").custom_id == HEADS[address] + action
-    assert {MoveButton, *(kind for kind, _, _ in ROWS)} == set(ITEMS)
+        assert kind.custom_id_of(address, value) == HEADS[address] + action
+    assert {kind for kind, _, _ in ROWS} == set(ITEMS)
+
+
+@pytest.mark.parametrize("address", HEADS)
+def test_what_was_written_is_read_again(address: Address) -> None:
+    for kind, value, _ in ROWS:
+        found = component(kind.custom_id_of(address, value))
+        assert type(found) is kind
+        assert (found.address, found.read(FIVE)) == (address, value)
+
+
+def test_no_button_tells_which_tickets_are_kept() -> None:
+    with pytest.raises(ValueError, match="MoveButton"):
+        MoveButton.make(HERS, "x", KeepTickets(frozenset()))
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "near paris",
+        "near paris 0 0",
+        "near atlantis 0",
+        "near paris ٣",
+        "near-all ²",
+        "near-all -1",
+        "near-all 99999",
+        "near-all",
+        "log all",
+        "log 5 0",
+        "log -1 0",
+        "text of 0",
+        "text 5 0",
+        "countries x",
+        "join you",
+        "pay frankfurt-paris-white",
+        "pay atlantis-paris 0",
+        "routes 0@47",
+        "routes 0@",
+        "routes @7",
+        "look 0 pass",
+        "look 0 claim frankfurt-paris-white",
+        "unasked claim frankfurt-paris-white white:3",
+        "meant brest paris any",
+        "meant-city paris pink",
+        "add-computer genius 1",
+        "engage 0",
+        "guest 5",
+        "join-in loco",
+        "mark A1",
+        "rule R5",
+        "claim",
+        "take 6",
+        "draw 1",
+        "station paris loco:x",
+    ],
+)
+def test_what_was_never_written_is_an_old_button(action: str) -> None:
+    with pytest.raises(Unable) as caught:
+        component(HEADS[HERS] + action).read(FIVE)
+    assert caught.value.refusal is TableRefusal.STALE
+
+
+def test_a_seat_that_the_table_has_not_is_none() -> None:
+    found = component(HEADS[ALL] + "guest 2")
+    assert found.read(FIVE) == Seat(2)
+    with pytest.raises(Unable):
+        found.read(TWO)

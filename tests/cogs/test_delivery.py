@@ -17,8 +17,9 @@ from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.tables.model import Status
 from cogs.front.items import ITEMS
-from cogs.kit.components import Button, Component, Select
+from cogs.kit.components import Button, Component, Select, ValueButton, ValueSelect
 from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from sandbox.permissions import Permission
@@ -26,6 +27,7 @@ from sandbox.screen import Seen
 from sandbox.screen import Select as ShownSelect
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import restarted
+from tests.storing import reading
 
 VIEW = Permission.VIEW_CHANNEL
 
@@ -70,19 +72,19 @@ def filled(options: list[dict[str, Any]], person: Person) -> dict[str, Any]:
     }
 
 
-def every_part(game: int) -> Iterator[ui.DynamicItem[Any]]:
+def every_part(game: int) -> Iterator[Item]:
     """A component of every verb there is, for anybody."""
     address, option = Address(game, None, 0), discord.SelectOption(label="a", value="a")
     for item in ITEMS:
         for verb in item.VERB.split("|"):
             shown: ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]
-            if issubclass(item, Button):
+            if issubclass(item, Button | ValueButton):
                 shown = ui.Button(label=verb, custom_id=address.custom_id(verb))
-            elif issubclass(item, Select):
+            elif issubclass(item, Select | ValueSelect):
                 shown = ui.Select(options=[option], custom_id=address.custom_id(verb))
             else:
                 shown = ui.UserSelect(custom_id=address.custom_id(verb))
-            yield item(shown, address, verb, "")
+            yield Item(shown)
 
 
 async def test_every_command_is_acknowledged_before_the_database_answers(scene: Scene) -> None:
@@ -186,7 +188,9 @@ async def test_a_table_whose_channel_shuts_the_bot_out_goes_on_when_it_is_let_in
     reply = await scene.run(scene.anna, "/draw card:two")
     assert "you drew" in reply.text, "private answers go on"
     await scene.settled()
-    game = (await scene.bot.store.latest_game_in(int(world.channel(PLACE).id))) or pytest.fail()
+    game = (
+        await reading(scene.bot.store).games.latest_in(int(world.channel(PLACE).id))
+    ) or pytest.fail()
     assert game.status is Status.PARKED
     for _ in range(2):
         await scene.run(scene.bastien, "/hand")
@@ -244,7 +248,7 @@ async def test_an_opening_post_that_was_deleted_is_posted_again(scene: Scene) ->
 async def test_a_form_of_before_a_restart_is_answered_kindly(scene: Scene) -> None:
     await scene.opened()
 
-    async def opens(self: Component[Any], interaction: discord.Interaction[Any]) -> None:
+    async def opens(self: Component[Any, Any], interaction: discord.Interaction[Any]) -> None:
         form = ui.Modal(title="A form", custom_id="sm:9:-:0:form")
         form.add_item(ui.TextInput(label="Words", custom_id="words"))
         await interaction.response.send_modal(form)
@@ -308,7 +312,7 @@ async def test_a_redelivered_click_draws_once(scene: Scene) -> None:
 async def test_two_cards_in_one_click_survive_a_crash_between_them(scene: Scene) -> None:
     await scene.opened()
     post, before = await scene.post(), (await scene.view()).seats[0].cards
-    half, act = asyncio.Event(), scene.bot.tables.act
+    half, act = asyncio.Event(), scene.bot.tables.play.act
 
     async def dies(*given: Any, **named: Any) -> Any:
         if named["interaction_id"] < 0:
@@ -316,7 +320,7 @@ async def test_two_cards_in_one_click_survive_a_crash_between_them(scene: Scene)
             await asyncio.Event().wait()
         return await act(*given, **named)
 
-    scene.monkeypatch.setattr(scene.bot.tables, "act", dies)
+    scene.monkeypatch.setattr(scene.bot.tables.play, "act", dies)
     await scene.anna.click(post, "Two from the deck", settle=False)
     async with asyncio.timeout(30):
         await half.wait()

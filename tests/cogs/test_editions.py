@@ -24,6 +24,7 @@ from sandbox.options import Options
 from sandbox.server import Standin
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.data.files import Change, edition
+from tests.storing import reading
 
 LANGUAGES = ("en", "fr", "de", "it")
 
@@ -44,7 +45,7 @@ async def process(
     running = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await bot.wait_until_ready()
-    yield Scene(standin, bot, monkeypatch)
+    yield Scene(standin, bot, database, monkeypatch)
     await bot.close()
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
@@ -74,7 +75,7 @@ async def choose_all(scene: Scene, *people: Person) -> None:
 async def picture(scene: Scene) -> bytes:
     """The board of the channel's table as it is drawn now."""
     table = await scene.table()
-    view = await scene.bot.tables.view(table.id, None)
+    view = await scene.bot.tables.play.view(table.id, None)
     return (await scene.bot.pictures.board(table, view)).data
 
 
@@ -186,7 +187,10 @@ async def test_what_is_no_edition_is_told_with_those_there_are(
         reply = await scene.run(scene.anna, f"/new edition:{typed}")
         assert "There is no edition called" in reply.text
         assert "Europe (2–5 players)" in reply.text and "Mine (2–5 players)" in reply.text
-    assert await scene.bot.store.open_game_in(int(scene.standin.world.channel(PLACE).id)) is None
+    assert (
+        await reading(scene.bot.store).games.open_in(int(scene.standin.world.channel(PLACE).id))
+        is None
+    )
 
 
 async def test_without_a_word_europe_is_played(scene: Scene, tmp_path: Path) -> None:
@@ -234,7 +238,7 @@ async def test_a_table_whose_edition_is_lost_is_refused_and_called_off(
     table = await scene.table()
     await scene.settled()
     async with scene.bot.store.transaction() as tx:
-        await tx.set_game(table.id, fingerprint=None)
+        await tx.games.change(table.id, fingerprint=None)
     scene.bot.tables.cache.forget(table.id)
     scene.bot.tables.cache.editions.catalogue = Catalogue.read()
     for line in ("/status", "/join", "/start", "/help"):
@@ -246,6 +250,6 @@ async def test_a_table_whose_edition_is_lost_is_refused_and_called_off(
     question = await scene.run(scene.anna, "/cancel")
     reply = await scene.anna.click(question.message, "Call it off")
     assert "called off" in reply.text
-    row = await scene.bot.store.game(table.id)
+    row = await reading(scene.bot.store).games.get(table.id)
     assert row is not None and row.status is Status.CANCELLED
     await scene.run(scene.anna, "/new")

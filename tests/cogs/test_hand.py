@@ -6,6 +6,7 @@ import pytest
 
 from bot.people.visits import APART
 from bot.storage.errors import DatabaseFailed
+from bot.storage.repositories.visits import VisitReader
 from cogs.turn.cards import TWO_WORD
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene, labels
@@ -173,7 +174,7 @@ async def test_what_can_not_be_noted_breaks_no_answer(scene: Scene) -> None:
     async def broken(*given: object) -> None:
         raise DatabaseFailed("disk full")
 
-    scene.monkeypatch.setattr(scene.bot.store, "visit", broken)
+    scene.monkeypatch.setattr(VisitReader, "get", broken)
     assert "Your hand" in (await scene.run(scene.anna, "/hand")).text
     assert "can't be told just now" in (await scene.run(scene.anna, "/news")).text
     assert "From the pile you drew" in (await scene.run(scene.anna, "/draw card:two")).text
@@ -185,13 +186,13 @@ async def test_news_tell_nothing_that_only_others_know(scene: Scene) -> None:
     await scene.opened()
     away(scene)
     asked: list[int | None] = []
-    events = scene.bot.tables.events
+    events = scene.bot.tables.history.events
 
     async def watched(game_id: int, reader: int | None, after: int = 0) -> object:
         asked.append(reader)
         return await events(game_id, reader, after)
 
-    scene.monkeypatch.setattr(scene.bot.tables, "events", watched)
+    scene.monkeypatch.setattr(scene.bot.tables.history, "events", watched)
     reply = await scene.run(scene.anna, "/draw card:two")
     drawn = reply.text.splitlines()[0]
     await scene.run(scene.bastien, "/hand")

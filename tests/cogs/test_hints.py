@@ -22,7 +22,7 @@ from engine.state import TicketChoice, TunnelToll
 from engine.view import Stage, View
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.tongues import (
     EACH_LANGUAGE,
@@ -189,8 +189,8 @@ async def test_the_beginning_tells_of_hints_and_each_decision_offers_one(
 @pytest.mark.rule("R31", "R33", "R39")
 async def test_a_tunnel_and_an_offer_are_advised_about(scene: Scene, language: str) -> None:
     anna, *_ = await table(scene, language)
-    pay = Decision(read("toll green:1"), Reason.SURCHARGE_WORTH)
-    give_up = Decision(read("giveup"), Reason.SURCHARGE_DEAR)
+    pay = Decision(read("toll green:1"), Reason.TOLL_WORTH)
+    give_up = Decision(read("giveup"), Reason.TOLL_TOO_DEAR)
     thinks(scene, pay, give_up)
     await put(scene, hand="green", phase=TUNNEL)
     panel = await asked(anna)
@@ -324,7 +324,7 @@ async def test_advice_of_an_earlier_decision_is_refused(scene: Scene) -> None:
     made = await forged(scene, action, n=int(n) - 1)
     reply = await scene.anna.click(made, made.buttons[0].custom_id or "")
     assert "from an earlier moment" in reply.text
-    assert await scene.bot.tables.draft_of(int(table_id), int(scene.anna.id)) == ()
+    assert await scene.bot.tables.play.draft_of(int(table_id), int(scene.anna.id)) == ()
 
 
 async def test_buttons_of_others_do_nothing(scene: Scene) -> None:

@@ -107,11 +107,11 @@ async def lay(scene: Scene, log: tuple[Event, ...], language: str) -> None:
         }
         for seq, row in enumerate(to_rows(log), 1)
     ]
-    async with scene.bot.store.transaction() as tx:
-        await tx._connection.execute(delete(schema.events))
-        await tx._connection.execute(insert(schema.events), rows)
+    async with scene.database.write() as connection:
+        await connection.execute(delete(schema.events))
+        await connection.execute(insert(schema.events), rows)
         changed = update(schema.games).values(seq=len(log), language=language)
-        await tx._connection.execute(changed)
+        await connection.execute(changed)
     scene.bot.tables.cache.forget(table.id)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.posting.outbox import Outbox
 from bot.storage.posts import PicturedPost
 from bot.storage.rows import OutboxRow
 from sandbox.errors import ActionError
@@ -79,7 +80,7 @@ async def test_pictures_that_come_after_the_next_post_are_not_brought(scene: Sce
     await scene.opened()
     slow = Slow(scene)
     first = await drawn(scene)
-    posted = scene.bot.tables.posted
+    posted = scene.bot.tables.posts.sent
 
     async def ready_now(row: OutboxRow, message_id: int, late: PicturedPost | None = None) -> None:
         """The next post stands; the pictures of the first are ready before it is disarmed."""
@@ -87,7 +88,7 @@ async def test_pictures_that_come_after_the_next_post_are_not_brought(scene: Sce
         slow.finish()
         await asyncio.wait(scene.bot.publisher._illustrator._under_way.values())
 
-    scene.monkeypatch.setattr(scene.bot.tables, "posted", ready_now)
+    scene.monkeypatch.setattr(scene.bot.tables.posts, "sent", ready_now)
     await scene.run(scene.bastien, "/draw card:two")
     post = await scene.post()
     assert post.pings == {scene.chiara.id}
@@ -133,15 +134,15 @@ async def test_an_edit_of_before_a_crash_is_not_made_again(scene: Scene, edit: s
         slow.finish()
         await scene.post()
         noted = 0
-    reached, mark_sent = asyncio.Event(), scene.bot.store.mark_sent
+    reached, mark_sent = asyncio.Event(), Outbox.mark_sent
 
-    async def dies(outbox_id: int, message_id: int) -> None:
+    async def dies(self: Outbox, outbox_id: int, message_id: int) -> None:
         if message_id == noted:
             reached.set()
             await asyncio.Event().wait()
-        await mark_sent(outbox_id, message_id)
+        await mark_sent(self, outbox_id, message_id)
 
-    scene.monkeypatch.setattr(scene.bot.store, "mark_sent", dies)
+    scene.monkeypatch.setattr(Outbox, "mark_sent", dies)
     if edit == "buttons":
         await scene.run(scene.bastien, "/draw card:two")
     slow.finish()
@@ -150,7 +151,7 @@ async def test_an_edit_of_before_a_crash_is_not_made_again(scene: Scene, edit: s
     edited = scene.anna.again(first)
     assert names(edited) == ["board.png"]
     assert bool(edited.buttons) == (edit == "pictures")
-    scene.monkeypatch.setattr(scene.bot.store, "mark_sent", mark_sent)
+    scene.monkeypatch.setattr(Outbox, "mark_sent", mark_sent)
     async with restarted(scene):
         await scene.settled()
         assert scene.anna.again(first).revision == edited.revision
@@ -166,7 +167,7 @@ async def test_a_crash_between_the_post_and_its_note_makes_no_second_one(scene: 
         await asyncio.Event().wait()
 
     with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.tables, "posted", never)
+        patched.setattr(scene.bot.tables.posts, "sent", never)
         await scene.run(scene.anna, "/draw card:two")
         async with asyncio.timeout(30):
             await reached.wait()

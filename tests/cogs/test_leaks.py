@@ -151,8 +151,8 @@ class Game:
     async def _outbox(self) -> list[str]:
         """What is kept of posts in the database."""
         columns = outbox.c.kind, outbox.c.seq, outbox.c.body
-        async with self.scene.bot.store.snapshot() as reader:
-            rows = await reader._connection.execute(outbox.select().with_only_columns(*columns))
+        async with self.scene.database.read() as connection:
+            rows = await connection.execute(outbox.select().with_only_columns(*columns))
         return [re.sub(r"\d{15,}", "#", str(tuple(row))) for row in rows]
 
 

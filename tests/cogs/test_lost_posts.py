@@ -11,6 +11,7 @@ from bot.posting.presenter import Post
 from bot.storage.rows import OutboxRow
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene, labels
+from tests.storing import writing
 
 
 class Lost:
@@ -24,7 +25,7 @@ class Lost:
         async def losing(row: OutboxRow, channel: Any, post: Post) -> discord.Message:
             if row.kind == kind and not self.rows:
                 self.rows.append(row.id)
-                await scene.bot.store.mark_tried(row.id)
+                await writing(scene.bot.store).outbox.mark_tried(row.id)
                 raise TimeoutError
             return await sent(row, channel, post)
 

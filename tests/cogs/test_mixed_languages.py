@@ -55,9 +55,11 @@ def names(say: Say) -> frozenset[str]:
     """Words that are no message's: names of people, cities, languages, rules; CLDR's and, or."""
     texts = ["Anna Bastien Chiara Boss R", *OWN_NAMES.values(), "a b c d e", *TYPED]
     texts += [say.edition(EDITION), *area_names(EDITION, say.language).values()]
-    texts += [place.name for place in EDITION.spoken(say.language).places.values()]
+    texts += [place.name for place in EDITION.localized(say.language).city_names.values()]
     # Beside a name, autocomplete tells the one that fits what was typed.
-    texts += [name for place in EDITION.places.values() for name in (place.name, *place.aliases)]
+    texts += [
+        name for place in EDITION.city_names.values() for name in (place.name, *place.aliases)
+    ]
     texts += [say.list("12"), say.either("12")]
     return frozenset(re.findall(r"[^\W\d_]+", " ".join(texts)))
 

@@ -14,7 +14,9 @@ from bot.tables.model import Status, User
 from bot.tables.posting import post
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene
+from tests.cogs.late import nothing_sent
 from tests.cogs.test_lost_posts import keeps_all
+from tests.storing import reading
 
 
 def who(person: Person) -> User:
@@ -80,7 +82,7 @@ async def test_pictures_that_are_given_up_rest_no_table(scene: Scene) -> None:
     scene.monkeypatch.setattr(scene.bot.publisher._courier._pictured, "_build", build)
     await late_pictures(scene, int(current.id))
     assert len(tried) == 1
-    assert (await scene.bot.tables.table(number)).status is Status.RUNNING
+    assert (await scene.bot.tables.lookup.table(number)).status is Status.RUNNING
 
 
 @pytest.mark.rule("R56")
@@ -88,12 +90,11 @@ async def test_a_question_withdrawn_before_it_was_posted_is_never_posted(scene: 
     await scene.opened()
     await scene.settled()
     table, tables, before = await scene.table(), scene.bot.tables, scene.anna.sees(PLACE)
-    with scene.monkeypatch.context() as patched:
-        patched.setattr(tables, "wake", lambda: None)
+    async with nothing_sent(scene):
         guest = who(scene.standin.person(scene.standin.world.add_person("Dario").name))
         seat = table.holders[1].seat
-        await tables.invite(table.id, seat, who(scene.bastien), guest, interaction_id=1)
-    (asked,) = await scene.bot.store.invitations(table.id)
-    await tables.withdraw(table.id, asked.id, who(scene.bastien), interaction_id=2)
+        await tables.handover.invite(table.id, seat, who(scene.bastien), guest, interaction_id=1)
+    (asked,) = await reading(scene.bot.store).invitations.of(table.id)
+    await tables.handover.withdraw(table.id, asked.id, who(scene.bastien), interaction_id=2)
     await scene.settled()
     assert [seen.id for seen in scene.anna.sees(PLACE)] == [seen.id for seen in before]

@@ -8,7 +8,7 @@ from tests.cogs.conftest import Scene, labels
 
 async def parked(scene: Scene) -> None:
     await scene.settled()
-    await scene.bot.tables.park((await scene.table()).id, "no permission")
+    await scene.bot.tables.posts.park((await scene.table()).id, "no permission")
 
 
 async def test_help_offers_what_can_be_done_at_a_resting_table(scene: Scene) -> None:
@@ -27,7 +27,7 @@ async def test_a_refusal_offers_what_can_be_done_at_a_resting_table(scene: Scene
     refused = await scene.bastien.click(post, "Deck")
     assert "Anna's" in refused.text
     assert {"My hand", "Status"} <= set(labels(refused.message))
-    assert (await scene.bot.tables.table(number)).status is Status.PARKED
+    assert (await scene.bot.tables.lookup.table(number)).status is Status.PARKED
 
 
 async def test_help_at_a_resting_lobby_is_that_of_a_lobby(scene: Scene) -> None:

@@ -236,7 +236,7 @@ async def test_a_private_picture_that_fails_tells_the_log_where_but_no_secret(
     def fails(*given: object, **named: object) -> None:
         raise KeyError("brest-petrograd")
 
-    for name in ("render_hand", "render_plan", "prospects"):
+    for name in ("render_hand", "render_own_map", "prospects"):
         scene.monkeypatch.setattr(f"bot.background.pictures.{name}", fails)
     for line in ("/hand", "/map"):
         reply = await scene.run(scene.anna, line)

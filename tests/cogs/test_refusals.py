@@ -13,6 +13,7 @@ from sandbox import components as parts
 from sandbox.driver import Person, Reply
 from tests.bot.texts.refused import REFUSED
 from tests.cogs.conftest import PLACE, Scene, labels
+from tests.storing import reading
 from tests.tables import offer_of, opening, refused
 
 LOOK = {"My hand", "Text board", "Status"}
@@ -69,14 +70,14 @@ async def keep(scene: Scene, person: Person, seat: int, chosen: tuple[str, ...])
     view = await scene.view(person)
     assert view.mine is not None
     found = [ticket for ticket in view.mine.offer if ticket in chosen]
-    await scene.bot.tables.draft((await scene.table()).id, int(person.id), tuple(found))
+    await scene.bot.tables.play.draft((await scene.table()).id, int(person.id), tuple(found))
     return await press(scene, person, seat, "confirm")
 
 
 async def unchanged(scene: Scene, state: State) -> None:
     """The position is the same object, and nothing waits to be posted."""
     assert (await scene.bot.tables.cache.entry((await scene.table()).id)).state is state
-    assert await scene.bot.store.pending_outbox(1) == []
+    assert await reading(scene.bot.store).outbox.pending(1) == []
 
 
 @pytest.mark.rule("R59")

@@ -17,7 +17,7 @@ async def fails(*given: Any, **named: Any) -> Any:
 
 def no_drafts(scene: Scene) -> None:
     """Choices of tickets can't be read any more."""
-    scene.monkeypatch.setattr(scene.bot.tables, "draft_of", fails)
+    scene.monkeypatch.setattr(scene.bot.tables.play, "draft_of", fails)
 
 
 async def test_tickets_that_were_drawn_are_not_denied(scene: Scene) -> None:
@@ -33,14 +33,14 @@ async def test_tickets_that_were_drawn_are_not_denied(scene: Scene) -> None:
 
 async def test_a_second_card_that_fails_does_not_deny_the_first(scene: Scene) -> None:
     await scene.opened()
-    before, act = (await scene.view()).seats[0].cards, scene.bot.tables.act
+    before, act = (await scene.view()).seats[0].cards, scene.bot.tables.play.act
 
     async def once(*given: Any, **named: Any) -> Any:
         return await (fails if named["interaction_id"] < 0 else act)(*given, **named)
 
     post = await scene.post()
     with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.tables, "act", once)
+        patched.setattr(scene.bot.tables.play, "act", once)
         reply = await scene.anna.click(post, "Two from the deck")
     assert "From the pile you drew" in reply.text
     assert "Sorry" not in reply.text

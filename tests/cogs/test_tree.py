@@ -17,13 +17,14 @@ from fluent.syntax import ast as ftl
 from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
-from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.texts import Texts
 from bot.texts.source import BUNDLED
 from sandbox.command_rules import MAX_CHARACTERS, characters, check_commands
 from tests.cogs.conftest import PLACE, Scene
+from tests.databases import open_database
 from tests.languages import OWN_NAMES
+from tests.storing import reading
 
 LOCALES = {"fr": "fr", "de": "de", "it": "it"}
 """Discord's locale of each language that isn't the base."""
@@ -54,7 +55,7 @@ def _messages(file: str) -> list[str]:
 @asynccontextmanager
 async def client(tmp_path: Path, texts: Texts) -> AsyncIterator[Stationmaster]:
     """The bot with its commands, not connected."""
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    database = await open_database(tmp_path / "games.sqlite3")
     bot = Stationmaster(Settings.model_construct(), Store(database), texts)
     try:
         await bot.load_cogs()
@@ -225,7 +226,7 @@ async def test_only_a_changed_tree_is_registered(scene: Scene, tmp_path: Path) -
 async def test_a_refused_tree_leaves_everything_running(scene: Scene, tmp_path: Path) -> None:
     """Trap T5: the commands are those of before, and the next start tries again."""
     bot, before = scene.bot, versions(scene)
-    digest = await bot.store.setting("commands", "digest")
+    digest = await reading(bot.store).settings.get("commands", "digest")
     made_up(tmp_path / "texts")
     file = tmp_path / "texts" / "de" / "commands.ftl"
     spoiled = file.read_text(encoding="utf-8").replace("= änew\n", "= Neues Spiel\n")
@@ -236,7 +237,7 @@ async def test_a_refused_tree_leaves_everything_running(scene: Scene, tmp_path: 
     assert "name_localizations.de" in str(refused)
     scene.standin.violations.clear()
     assert versions(scene) == before
-    assert await bot.store.setting("commands", "digest") == digest
+    assert await reading(bot.store).settings.get("commands", "digest") == digest
     reply = await scene.run(scene.anna, "/new")
     assert reply.text.startswith("Your table is open, and you sit at it.")
     assert scene.anna.sees(PLACE)

@@ -137,7 +137,7 @@ def _plain(thing: object) -> object:
     """What a thing is made of, with what its repr hides."""
     match thing:
         case Edition():
-            return [place.name for place in thing.places.values()]
+            return [place.name for place in thing.city_names.values()]
         case Enum() | str() | int() | float() | None:
             return thing
         case Mapping():

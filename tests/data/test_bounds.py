@@ -288,5 +288,5 @@ def test_no_part_has_more_records_than_lists_have_pages_for() -> None:
 
 
 def test_what_can_not_be_printed_is_told_all_the_same() -> None:
-    told_of = Problem(3, "\ud800\nZ\u00fcrich \u202e is no city").told(Path("wood.json"))
+    told_of = Problem(3, "\ud800\nZ\u00fcrich \u202e is no city").sentence(Path("wood.json"))
     assert told_of == r"wood.json, line 3: \ud800\nZürich \u202e is no city."

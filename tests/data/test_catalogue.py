@@ -29,15 +29,15 @@ def test_own_editions_stand_beside_the_bundled_ones(tmp_path: Path) -> None:
     found = Catalogue.read(tmp_path)
     assert set(found.editions) == {*BUNDLED_NAMES, "mine"}
     assert found.editions["mine"] is data.load("mine", tmp_path)
-    assert found.known(found.editions["mine"].fingerprint) is found.editions["mine"]
-    assert found.known("0" * 64) is None
+    assert found.by_fingerprint(found.editions["mine"].fingerprint) is found.editions["mine"]
+    assert found.by_fingerprint("0" * 64) is None
 
 
 def test_an_own_edition_goes_before_a_bundled_one_of_the_same_name(tmp_path: Path) -> None:
     edition(tmp_path, "europe", lambda b: b.update(title="My Europe"))
     found = Catalogue.read(tmp_path)
     assert found.editions["europe"].title == "My Europe"
-    assert found.instead("europe") == tmp_path / "europe.json"
+    assert found.overriding_file("europe") == tmp_path / "europe.json"
 
 
 def test_what_is_played_is_listed_with_the_files_that_stand_in_for_ours(tmp_path: Path) -> None:
@@ -48,15 +48,15 @@ def test_what_is_played_is_listed_with_the_files_that_stand_in_for_ours(tmp_path
     assert found.listed() == (
         f"europe 2, express 1 ({own}, instead of ours), mine 3 ({mine}), sicily 2"
     )
-    assert (found.instead("express"), found.instead("mine")) == (own, None)
-    assert found.instead("europe") is None
+    assert (found.overriding_file("express"), found.overriding_file("mine")) == (own, None)
+    assert found.overriding_file("europe") is None
 
 
 def test_a_broken_edition_leaves_the_bundled_one_of_its_name(tmp_path: Path) -> None:
     file = edition(tmp_path, "europe", lambda b: b["routes"][0].update(length=5))
     found = Catalogue.read(tmp_path)
     assert found.editions["europe"] is data.load("europe")
-    assert found.instead("europe") is None
+    assert found.overriding_file("europe") is None
     [fault] = found.faults
     assert fault.startswith(f"{file}, line ") and "no points for length 5" in fault
 

@@ -302,7 +302,7 @@ def test_the_loader_tells_the_first(tmp_path: Path) -> None:
     first = next(problems(text, tmp_path / "wood.json"))
     with pytest.raises(InvalidEdition) as refused:
         load("wood", tmp_path)
-    assert str(refused.value) == first.told(tmp_path / "wood.json")
+    assert str(refused.value) == first.sentence(tmp_path / "wood.json")
     assert "wood.json, line 4: 'title' must be a text of 1 to 72 characters" in str(refused.value)
 
 

@@ -41,8 +41,8 @@ def test_a_short_file_is_an_edition(tmp_path: Path) -> None:
     elm = board.routes[RouteId("alder-elm")]
     assert (elm.a, elm.tunnel, elm.locomotives) == ("elm", False, 0)
     assert not board.tickets[TicketId("far")].long
-    assert edition.places[CityId("birch")].names == {}
-    assert edition.places[CityId("birch")].called("de") == "Birch"
+    assert edition.city_names[CityId("birch")].names == {}
+    assert edition.city_names[CityId("birch")].name_in("de") == "Birch"
     assert (geometry.slot, geometry.city_radius, geometry.label_size) == ((60, 24), 16, 42)
     assert geometry.art == {}
 

@@ -133,7 +133,10 @@ def test_each_look_is_painted_in_the_size_of_the_map() -> None:
 
 
 def test_the_ends_are_called_as_everybody_knows_them() -> None:
-    assert (EXPRESS.places[LONDON].name, EXPRESS.places[ISTANBUL].name) == ("London", "İstanbul")
-    assert {EXPRESS.spoken(each).places[ISTANBUL].name for each in ("en", "fr", "de", "it")} == {
-        "Istanbul"
-    }
+    assert (EXPRESS.city_names[LONDON].name, EXPRESS.city_names[ISTANBUL].name) == (
+        "London",
+        "İstanbul",
+    )
+    assert {
+        EXPRESS.localized(each).city_names[ISTANBUL].name for each in ("en", "fr", "de", "it")
+    } == {"Istanbul"}

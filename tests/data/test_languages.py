@@ -27,7 +27,7 @@ LANGUAGES = ("en", "fr", "de", "it")
     ],
 )
 def test_a_city_is_called_what_speakers_call_it(language: str, names: tuple[str, ...]) -> None:
-    places = EUROPE.spoken(language).places
+    places = EUROPE.localized(language).city_names
     assert tuple(places[city].name for city in (WIEN, KOBENHAVN, ROMA)) == names
 
 
@@ -40,32 +40,32 @@ def test_the_names_are_those_of_the_time_of_the_map() -> None:
         "wilno": "Vilna Vilna Wilna Vilna",
     }
     for city, names in of_their_time.items():
-        found = [EUROPE.spoken(language).places[CityId(city)].name for language in LANGUAGES]
+        found = [EUROPE.localized(language).city_names[CityId(city)].name for language in LANGUAGES]
         assert found == names.split()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_only_names_and_labels_differ(language: str) -> None:
-    spoken = EUROPE.spoken(language)
+    spoken = EUROPE.localized(language)
     assert spoken.board is EUROPE.board
     labels = EUROPE.geometry.labels[language]
     for city, where in spoken.geometry.cities.items():
         printed = EUROPE.geometry.cities[city]
         assert where.at == printed.at
         assert where.label == labels.get(city, printed.label)
-        assert (spoken.places[city].name != EUROPE.places[city].name) <= (city in labels)
+        assert (spoken.city_names[city].name != EUROPE.city_names[city].name) <= (city in labels)
     assert replace(spoken.geometry, cities=EUROPE.geometry.cities) == EUROPE.geometry
 
 
 def test_a_language_is_the_same_object_every_time_from_wherever_one_comes() -> None:
-    french = EUROPE.spoken("fr")
-    assert EUROPE.spoken("fr") is EUROPE.spoken("fr-CA") is french
-    assert french is not EUROPE.spoken("it")
-    assert french.spoken("it") is EUROPE.spoken("it")
+    french = EUROPE.localized("fr")
+    assert EUROPE.localized("fr") is EUROPE.localized("fr-CA") is french
+    assert french is not EUROPE.localized("it")
+    assert french.localized("it") is EUROPE.localized("it")
     assert french.original is EUROPE and EUROPE.original is EUROPE
 
 
 def test_without_labels_in_a_language_the_printed_names_stay() -> None:
-    assert EUROPE.spoken("tlh") is EUROPE
+    assert EUROPE.localized("tlh") is EUROPE
     bare = replace(EUROPE, geometry=replace(EUROPE.geometry, labels=MappingProxyType({})))
-    assert bare.spoken("fr") is bare
+    assert bare.localized("fr") is bare

@@ -66,6 +66,6 @@ def walk(value: Any, path: tuple[str | int, ...] = ()) -> Any:
 def test_members_that_are_there_twice() -> None:
     text = '{"a": 1,\n"b": {"c": 1, "c": 2},\n"a": 3}'
     lines = Lines(text)
-    assert lines.twice == (("b", "c"), ("a",))
-    assert [lines.of(path) for path in lines.twice] == [2, 3]
-    assert Lines(TEXT).twice == ()
+    assert lines.duplicates == (("b", "c"), ("a",))
+    assert [lines.of(path) for path in lines.duplicates] == [2, 3]
+    assert Lines(TEXT).duplicates == ()

@@ -73,20 +73,20 @@ def test_routes_known_by_heart(
 
 
 def test_places_have_names_in_each_language() -> None:
-    places = load("europe").places
-    assert places[CityId("wien")].called("it") == "Vienna"
-    assert places[CityId("athina")].called("fr") == "Athènes"
-    assert places[CityId("athina")].called("tlh") == "Athina"
+    places = load("europe").city_names
+    assert places[CityId("wien")].name_in("it") == "Vienna"
+    assert places[CityId("athina")].name_in("fr") == "Athènes"
+    assert places[CityId("athina")].name_in("tlh") == "Athina"
     assert all(set(p.names) == {"en", "fr", "de", "it"} for p in places.values())
 
 
 def test_an_edition_has_a_title_in_each_language(tmp_path: Path) -> None:
     europe = load("europe")
-    titles = [europe.called(language) for language in ("en", "fr", "de", "it", "tlh")]
+    titles = [europe.title_in(language) for language in ("en", "fr", "de", "it", "tlh")]
     assert titles == ["Europe", "Europe", "Europa", "Europa", "Europe"]
-    assert europe.spoken("de").called("de") == "Europa"
+    assert europe.localized("de").title_in("de") == "Europa"
     write(tmp_path, changed(lambda b: b.pop("titles")), "europe")
-    assert load("europe", tmp_path).called("de") == "Europe"
+    assert load("europe", tmp_path).title_in("de") == "Europe"
 
 
 def test_an_edition_is_loaded_once() -> None:

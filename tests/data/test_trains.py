@@ -36,7 +36,7 @@ def test_none_is_a_city() -> None:
     cities = {
         folded(spoken)
         for edition in map(data.load, data.available())
-        for place in edition.places.values()
+        for place in edition.city_names.values()
         for spoken in (place.name, *place.names.values(), *place.aliases)
     }
     assert "paris" in cities

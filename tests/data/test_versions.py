@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import data
-from data import Catalogue, InvalidEdition, Kept
+from data import Catalogue, InvalidEdition, StoredEdition
 from data.problems import problems
 from tests.data.files import Change, edition
 
@@ -46,10 +46,10 @@ def test_an_earlier_version_is_what_its_file_was(tmp_path: Path, version: int) -
     assert again is data.load("mine", tmp_path, version)
     assert again.fingerprint == then.fingerprint
     assert again.board.version == version
-    assert again.spoken("de").board is again.board
-    assert again.called("de") == "Dritte"
-    assert Catalogue.read(tmp_path).known(then.fingerprint) is again
-    assert Kept.of(again).edition().fingerprint == then.fingerprint
+    assert again.localized("de").board is again.board
+    assert again.title_in("de") == "Dritte"
+    assert Catalogue.read(tmp_path).by_fingerprint(then.fingerprint) is again
+    assert StoredEdition.of(again).edition().fingerprint == then.fingerprint
 
 
 KEPT = {
@@ -65,7 +65,7 @@ def test_tables_of_an_earlier_version_of_ours_know_it_again(name: str, version: 
     then = data.load(name, version=version)
     assert then.fingerprint == KEPT[name, version]
     assert then.fingerprint != data.load(name).fingerprint
-    assert Catalogue.read().known(then.fingerprint) is then
+    assert Catalogue.read().by_fingerprint(then.fingerprint) is then
 
 
 def test_a_version_that_is_not_known_is_refused_in_a_sentence(tmp_path: Path) -> None:

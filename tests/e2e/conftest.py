@@ -6,8 +6,8 @@ import asyncio
 import os
 import signal
 import sqlite3
-import sys
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,20 +18,21 @@ from bot.tables.game_cache import from_rows
 from engine.events import Event
 from sandbox.options import Options
 from sandbox.server import Standin
+from tests.forked import BOT, Forked
 
 ROOT = Path(__file__).parents[2]
 
 
 class BotProcess:
-    """``python -m bot``, that can be killed and started again on the same database."""
+    """A bot that can be killed and started again on the same database."""
 
     def __init__(self, standin: Standin, folder: Path) -> None:
         self.standin = standin
         self.database = folder / "games.sqlite3"
         self.log = folder / "bot.log"
         self.settings: dict[str, str] = {}
-        self.program: tuple[str, ...] = ("-m", "bot")
-        self._process: asyncio.subprocess.Process | None = None
+        self.program = BOT
+        self._process: Forked | None = None
         self._kills = 0
 
     async def start(self) -> None:
@@ -44,15 +45,9 @@ class BotProcess:
             "PYTHONPATH": str(ROOT),
             **self.settings,
         }
-        with self.log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                *self.program,
-                env=environment,
-                cwd=self.log.parent,
-                stdout=log,
-                stderr=log,
-            )
+        self._process = await Forked.begin(
+            self.program, (), folder=self.log.parent, environment=environment, log=self.log
+        )
         await self.standin.connected(timeout=30)
 
     async def kill(self) -> None:
@@ -107,11 +102,17 @@ async def standin() -> AsyncIterator[Standin]:
 
 @pytest.fixture
 async def bot(standin: Standin, tmp_path: Path) -> AsyncIterator[BotProcess]:
-    process = BotProcess(standin, tmp_path)
+    async with running(BotProcess(standin, tmp_path)) as process:
+        yield process
+
+
+@asynccontextmanager
+async def running(process: BotProcess) -> AsyncIterator[BotProcess]:
+    """Start a bot, and see that it stops well and that all went well."""
     await process.start()
     yield process
     status = await process.stop()
     log = process.log.read_text(encoding="utf-8")
     assert status == 0, log
-    assert "Traceback" not in log, log
-    assert standin.violations == []
+    assert "Traceback" not in log and "a computer" not in log, log
+    assert process.standin.violations == []

@@ -32,7 +32,7 @@ from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 
 CHANNEL = "games"
-EDITION = load("europe").spoken("en")
+EDITION = load("europe").localized("en")
 TEXTS = Texts.load(strict=True)
 PAGES = 10
 """More pages than any list has."""

@@ -16,7 +16,6 @@ from pydantic import SecretStr
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
-from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables import lobby
 from bot.texts import Texts
@@ -24,6 +23,8 @@ from data.loader import BUNDLED
 from sandbox.options import Options
 from sandbox.screen import Seen
 from sandbox.server import Standin
+from tests.databases import open_database
+from tests.storing import reading
 
 PLACE = "games"
 SEED = bytes(range(32))
@@ -39,7 +40,7 @@ class House:
     async def settled(self) -> None:
         """Wait until every public post is sent, late pictures too."""
         async with asyncio.timeout(60):
-            while await self.bot.store.pending_outbox(1):
+            while await reading(self.bot.store).outbox.pending(1):
                 await asyncio.sleep(0.01)
 
     async def posts(self) -> list[Seen]:
@@ -53,7 +54,7 @@ async def open_house(folder: Path, wagons: int) -> AsyncIterator[House]:
     """Start the bot; each player of Europe begins with so many wagons."""
     standin = await Standin.start(options=Options(rate_limits=False, remember=False))
     point_client(standin.url, standin.gateway_url)
-    database = await Database.open(f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}")
+    database = await open_database(folder / "games.sqlite3")
     settings = Settings.model_construct(
         discord_token=SecretStr(standin.token),
         discord_api_url=standin.url,

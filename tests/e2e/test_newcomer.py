@@ -11,6 +11,7 @@ from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from tests.e2e.shortened import PLACE, House, deal_always_alike, open_house
 from tests.e2e.words import assert_says_everything, marked, steps
+from tests.tiny import draw_tiny
 
 WAGONS = 12
 MOST_STEPS = 200
@@ -120,6 +121,7 @@ async def test_two_newcomers_play_to_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_always_alike(monkeypatch)
+    draw_tiny(monkeypatch)
     async with open_house(tmp_path, WAGONS) as house:
         anna = Newcomer(house, house.standin.person("Anna"), types=False)
         bastien = Newcomer(house, house.standin.person("Bastien"), types=True)

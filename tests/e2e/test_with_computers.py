@@ -18,7 +18,7 @@ from engine.evolve import replay
 from engine.state import State, to_act
 from sandbox.driver import Person
 from sandbox.server import Standin
-from tests.e2e.conftest import BotProcess
+from tests.e2e.conftest import BotProcess, running
 from tests.e2e.player import CHANNEL
 from tests.e2e.shortened import few_wagons
 from tests.e2e.test_whole_game import GAME, Table
@@ -33,13 +33,8 @@ async def bot(standin: Standin, tmp_path: Path) -> AsyncIterator[BotProcess]:
     process = BotProcess(standin, tmp_path)
     editions = few_wagons(tmp_path, WAGONS)
     process.settings = {"EDITIONS_DIR": str(editions), "COMPUTER_DELAY": str(DELAY)}
-    await process.start()
-    yield process
-    status = await process.stop()
-    log = process.log.read_text(encoding="utf-8")
-    assert status == 0, log
-    assert "Traceback" not in log and "a computer" not in log, log
-    assert standin.violations == []
+    async with running(process):
+        yield process
 
 
 async def anna_is_to_act(table: Table) -> State:

@@ -18,6 +18,7 @@ from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from tests.e2e.shortened import PLACE, House, deal_always_alike, open_house
 from tests.e2e.words import aloud, assert_says_everything, steps
+from tests.tiny import draw_tiny
 
 STORED = Path(__file__).with_name("without_sight.txt")
 WAGONS = 12
@@ -232,6 +233,7 @@ class Listener:
 
 async def test_a_game_by_words_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_always_alike(monkeypatch)
+    draw_tiny(monkeypatch)
     async with open_house(tmp_path, WAGONS) as house:
         notes = Transcript(house)
         anna = Listener(house, house.standin.person("Anna"), notes)
@@ -263,10 +265,10 @@ async def test_a_game_by_words_alone(tmp_path: Path, monkeypatch: pytest.MonkeyP
 async def _told_in_words(house: House, players: Iterable[Listener]) -> None:
     """What pictures show is told in words on request, to whoever may know it."""
     tables, say = house.bot.tables, house.bot.texts.speaker("en")
-    table = await tables.here(int(house.standin.world.channel(PLACE).id))
+    table = await tables.lookup.here(int(house.standin.world.channel(PLACE).id))
     edition = table.edition
     for player in players:
-        view = await tables.view(table.id, int(player.person.id))
+        view = await tables.play.view(table.id, int(player.person.id))
         assert view.mine is not None
         status, hand = await player.looks_up("/status"), await player.looks_up("/hand")
         for place, card in enumerate(view.row, 1):

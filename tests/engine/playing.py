@@ -18,7 +18,7 @@ from engine.game import apply, choices, new_game
 from engine.moves import Move, Resign, Undo
 from engine.shuffle import FairShuffle, Shuffle, commitment
 from engine.state import Over, State, to_act, undo_seat
-from strategy.arena.fewer import with_routes
+from strategy.arena.sparse import with_routes
 from tests.engine.pocket import POCKET, remade
 from tests.tables import COLOURS, EUROPE
 

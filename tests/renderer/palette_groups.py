@@ -55,7 +55,7 @@ def readings(theme: Theme) -> Iterator[Reading]:
     for where, ground in (("ticket", table.ticket), ("completed ticket", completed)):
         yield Reading(f"city, {where}", table.ticket_ink, ground, SMALL_TEXT)
         yield Reading(f"points, {where}", table.ticket_points, ground, SMALL_TEXT)
-    yield Reading("figure of the pile", table.pile_ink, table.deck, LARGE)
+    yield Reading("figure of the pile", table.pile_ink, table.pile, LARGE)
     yield Reading("figure of the discard", table.pile_ink, table.discard, LARGE)
     yield Reading("tick", table.text, table.done, LARGE)
     for colour, livery in theme.players.items():

@@ -18,7 +18,7 @@ from renderer.drawing.shapes import box
 from renderer.drawing.sprite import draw
 from renderer.drawing.symbols import symbol
 from renderer.drawing.wagons import wagon
-from renderer.looks.themes import DAY
+from renderer.looks.all_themes import DAY
 from renderer.maps.scene import Scene
 from renderer.maps.spaces import locomotive_spaces
 from renderer.panels.strip_places import HEIGHT as STRIP_HEIGHT

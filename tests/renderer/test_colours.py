@@ -19,8 +19,8 @@ from renderer.drawing.shapes import box
 from renderer.drawing.sprite import draw
 from renderer.drawing.symbols import symbol
 from renderer.drawing.wagons import wagon
+from renderer.looks.all_themes import DAY, THEMES
 from renderer.looks.theme import Livery, Look
-from renderer.looks.themes import DAY, THEMES
 from tests.renderer.colour_science import Vision, between, contrast, within
 from tests.renderer.palette_groups import groups, readings
 from tests.renderer.positions import EUROPE

@@ -12,7 +12,7 @@ from engine.board import Seat
 from renderer import Look, render_board, render_news, render_result
 from renderer.drawing.fonts import NAMES as LETTERS
 from renderer.drawing.lettering import fitted
-from renderer.looks.themes import THEMES
+from renderer.looks.all_themes import THEMES
 from renderer.panels.score_table import draw_scores
 from renderer.panels.strip import draw_strip
 from renderer.panels.strip_places import panel_areas

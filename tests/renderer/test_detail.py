@@ -12,7 +12,7 @@ from renderer import Format, Look, render_area, render_board, render_detail
 from renderer.detail import SMALLEST, WIDEST, city_box, detail_area, window
 from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.shapes import Area
-from renderer.looks.themes import DAY, THEMES
+from renderer.looks.all_themes import DAY, THEMES
 from tests.renderer.positions import BOARD, CLAIMS, EUROPE, alike, colour_at, empty, pixels, played
 from tests.renderer.positions import NAMES as PLAYERS
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
-from renderer.looks.themes import THEMES
 from renderer.panels.strip import draw_strip
 from renderer.panels.strip_places import panel_areas
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty

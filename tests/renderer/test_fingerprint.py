@@ -9,7 +9,7 @@ import PIL
 import pytest
 
 import renderer
-from renderer.looks.themes import DAY
+from renderer.looks.all_themes import DAY
 from renderer.maps.fingerprint import fingerprint
 from tests.renderer.positions import EUROPE
 

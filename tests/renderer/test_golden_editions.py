@@ -17,7 +17,7 @@ from renderer import (
     render_board,
     render_hand,
     render_offer,
-    render_plan,
+    render_own_map,
     render_replay,
     render_result,
 )
@@ -73,7 +73,7 @@ PICTURES: dict[str, Callable[[Look], Picture]] = {
     "middle": lambda look: render_board(SMALL, middle(), NAMES, computers={Seat(2)}, look=look),
     "two": lambda look: render_board(SMALL, two(), NAMES, look=look),
     "result": lambda look: render_result(SMALL, ended(), NAMES, look=look),
-    "plan": lambda look: render_plan(
+    "plan": lambda look: render_own_map(
         SMALL, mine(), NAMES, [RouteId("brindisi-roma")], progress=STATES, look=look
     ),
     "offer": lambda look: render_offer(SMALL, mine(4), NAMES, look=look),

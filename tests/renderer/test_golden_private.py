@@ -6,7 +6,7 @@ import pytest
 
 from engine.board import RouteId, TicketId
 from engine.view import View
-from renderer import Look, Progress, render_hand, render_offer, render_plan
+from renderer import Look, Progress, render_hand, render_offer, render_own_map
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty, pixels, played, private
 from tests.renderer.test_golden import compare
 
@@ -69,7 +69,7 @@ def test_offers(look: Look) -> None:
 @pytest.mark.parametrize("seat", [1, 4])
 def test_plans(look: Look, seat: int) -> None:
     view = holding(9, *HELD, seat=seat)
-    picture = render_plan(EUROPE, view, NAMES, ROUTES, progress=STATES, look=look)
+    picture = render_own_map(EUROPE, view, NAMES, ROUTES, progress=STATES, look=look)
     compare(f"plan-{seat}-{look}", pixels(picture))
 
 

@@ -13,7 +13,7 @@ from renderer import Look, Picture, Progress, render_hand
 from renderer.drawing.colour import mix
 from renderer.drawing.signs import progress_colour
 from renderer.hand import in_order
-from renderer.looks.themes import DAY, THEMES
+from renderer.looks.all_themes import DAY, THEMES
 from renderer.panels.tickets import TICKET_SIZE, ticket_place, tickets_height
 from tests.renderer.editions import EXPRESS, table
 from tests.renderer.positions import (

@@ -22,7 +22,7 @@ from renderer import (
     render_hand,
     render_news,
     render_offer,
-    render_plan,
+    render_own_map,
     render_replay,
     render_result,
     render_tunnel,
@@ -31,17 +31,17 @@ from renderer.drawing.fonts import NAMES as LETTERS
 from renderer.drawing.fonts import font
 from renderer.drawing.lettering import covered
 from renderer.drawing.shapes import Area
-from renderer.looks.themes import DAY, THEMES
+from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps import store
 from renderer.maps.frame import frame
 from renderer.maps.packed_map import MAPS
-from renderer.maps.static_map import made_once, static_map
+from renderer.maps.static_map import load_or_draw, static_map
 from renderer.panels.placing import length, nearest, place_names
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty, pixels, played, private, tunnel
 from tests.renderer.test_result import ended
 from tests.renderer.test_whose_name import HEIGHT, OFFERS, PAD, REACH, SIZE
 
-FRENCH, ITALIAN = EUROPE.spoken("fr"), EUROPE.spoken("it")
+FRENCH, ITALIAN = EUROPE.localized("fr"), EUROPE.localized("it")
 LANGUAGES = tuple(EUROPE.geometry.labels)
 WIEN = CityId("wien")
 HELD = (TicketId("paris-wien"),)
@@ -52,7 +52,7 @@ def written(edition: Edition, city: CityId) -> Area:
     """What a city's name covers on the map, with its rim."""
     x, y = edition.geometry.cities[city].label
     left, top, right, bottom = font(LETTERS, edition.geometry.label_size).getbbox(
-        edition.places[city].name, anchor="mm", stroke_width=5
+        edition.city_names[city].name, anchor="mm", stroke_width=5
     )
     return int(x + left) - 3, int(y + top) - 3, int(x + right) + 4, int(y + bottom) + 4
 
@@ -60,7 +60,7 @@ def written(edition: Edition, city: CityId) -> Area:
 @pytest.mark.parametrize("view", [empty(), played()], ids=["empty", "played"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_only_labels_differ_from_the_printed_map(language: str, view: View) -> None:
-    spoken = EUROPE.spoken(language)
+    spoken = EUROPE.localized(language)
     one, two = (pixels(render_board(each, view, NAMES)) for each in (EUROPE, spoken))
     changed = ImageChops.difference(one, two)
     for city in EUROPE.geometry.labels[language]:
@@ -83,7 +83,7 @@ PICTURES: dict[str, Callable[[Edition], Picture | None]] = {
     "film": lambda edition: render_replay(edition, [empty(), played()], NAMES),
     "hand": lambda edition: render_hand(edition, MINE, NAMES),
     "offer": lambda edition: render_offer(edition, MINE, NAMES),
-    "plan": lambda edition: render_plan(edition, MINE, NAMES, ()),
+    "plan": lambda edition: render_own_map(edition, MINE, NAMES, ()),
     "result": lambda edition: render_result(edition, ended(), NAMES),
     "tunnel": lambda edition: render_tunnel(edition, replace(empty(), tunnel=tunnel()), NAMES),
 }
@@ -108,19 +108,19 @@ def test_languages_never_mix(kind: str) -> None:
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[Path]:
     store.keep_in(tmp_path / "kept")
-    made_once.cache_clear()
+    load_or_draw.cache_clear()
     yield tmp_path / "kept"
     store.keep_in(None)
-    made_once.cache_clear()
+    load_or_draw.cache_clear()
 
 
 def test_languages_share_what_lies_below_the_names_in_memory_and_on_disk(kept: Path) -> None:
     geometry = replace(EUROPE.geometry, size=(240, 160), art={})
     corner = replace(EUROPE, geometry=geometry)
-    maps = [static_map(corner.spoken(language), DAY) for language in LANGUAGES]
+    maps = [static_map(corner.localized(language), DAY) for language in LANGUAGES]
     assert len({id(each.base) for each in maps}) == 1
     assert len({id(each.colours) for each in maps}) == 1
-    assert static_map(corner.spoken("fr"), DAY) is maps[LANGUAGES.index("fr")]
+    assert static_map(corner.localized("fr"), DAY) is maps[LANGUAGES.index("fr")]
     assert len(list(kept.iterdir())) == 1
 
 
@@ -128,7 +128,7 @@ def test_every_language_of_every_look_is_at_hand_at_once() -> None:
     wanted = [
         (edition, THEMES[look])
         for look in Look
-        for edition in (EUROPE, *(EUROPE.spoken(language) for language in LANGUAGES))
+        for edition in (EUROPE, *(EUROPE.localized(language) for language in LANGUAGES))
     ]
     first = [static_map(edition, theme) for edition, theme in wanted]
     assert all(
@@ -138,18 +138,18 @@ def test_every_language_of_every_look_is_at_hand_at_once() -> None:
 
 
 def test_the_font_has_every_letter_of_every_language() -> None:
-    names = "".join(name for place in EUROPE.places.values() for name in place.names.values())
+    names = "".join(name for place in EUROPE.city_names.values() for name in place.names.values())
     assert set(map(ord, names)) <= covered(LETTERS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("offer", OFFERS)
 def test_on_ones_own_map_too_a_name_is_nearest_to_its_own_city(offer: str, language: str) -> None:
-    spoken = EUROPE.spoken(language)
+    spoken = EUROPE.localized(language)
     tickets = [BOARD.tickets[TicketId(ticket)] for ticket in offer.split()]
     cities = list(dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b)))
     part = frame(spoken, cities, 1200)
-    sizes = {city: (length(spoken.places[city].name, SIZE) + PAD, HEIGHT) for city in cities}
+    sizes = {city: (length(spoken.city_names[city].name, SIZE) + PAD, HEIGHT) for city in cities}
     spots = {city: part.at(spoken.geometry.cities[city].at) for city in cities}
     for city, area in place_names(spoken, part, sizes, [], REACH).items():
         away = {other: dist(spot, nearest(area, spot)) for other, spot in spots.items()}

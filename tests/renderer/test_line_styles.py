@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from renderer.looks.all_themes import THEMES
 from renderer.looks.line_styles import line_style
 from renderer.looks.theme import Look
-from renderer.looks.themes import THEMES
 from tests.renderer.colour_science import contrast
 
 PLACES = range(6)

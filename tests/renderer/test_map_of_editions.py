@@ -13,7 +13,7 @@ from engine.cards import COLOURS, Colour
 from renderer import Look, render_board
 from renderer.drawing.colour import RGB
 from renderer.drawing.shapes import touches
-from renderer.looks.themes import DAY, THEMES
+from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps.board_layer import board_layer
 from renderer.maps.free_place import free_place
 from renderer.maps.legend import legend_area, legend_size

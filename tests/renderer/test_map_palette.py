@@ -3,8 +3,8 @@
 import pytest
 from PIL import Image, ImageChops
 
+from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
-from renderer.looks.themes import THEMES
 from renderer.maps.paper import painting
 from renderer.maps.static_map import static_map
 from renderer.packing.map_palette import common, fixed_palette

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.board import RouteId, Seat
-from renderer.looks.themes import DAY
+from renderer.looks.all_themes import DAY
 from renderer.maps.packed_map import PackedMaps
 from renderer.maps.scene import Scene
 from tests.renderer.positions import BOARD, EUROPE, empty

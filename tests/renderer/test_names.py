@@ -70,7 +70,7 @@ def test_no_boxes(name: str) -> None:
 
 def test_the_fonts_cover_what_we_write() -> None:
     assert {ord(c) for c in "0123456789+×–-=?" + SEAT_LETTERS} <= covered(FIGURES)
-    names = {ord(c) for place in EUROPE.places.values() for c in place.name}
+    names = {ord(c) for place in EUROPE.city_names.values() for c in place.name}
     assert names | {ord("…")} <= covered(NAMES)
     assert ord("李") not in covered(NAMES)
 

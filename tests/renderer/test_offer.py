@@ -18,10 +18,10 @@ from renderer.drawing.colour import mix
 from renderer.drawing.fonts import NAMES as NAME_FONT
 from renderer.drawing.fonts import font
 from renderer.drawing.shapes import Point
+from renderer.looks.all_themes import DAY, THEMES
 from renderer.looks.line_styles import line_style
-from renderer.looks.themes import DAY, THEMES
 from renderer.maps.frame import frame
-from renderer.offer import CALM
+from renderer.offer import FADE
 from renderer.panels.placing import Area, nearest, overlap, printed_name
 from renderer.panels.plaques import NAME_SIZE, Mark, draw_cities_marked
 from tests.renderer.positions import (
@@ -167,7 +167,7 @@ def test_the_small_name_of_a_marked_city_is_not_shown(look: Look) -> None:
     """Letters of it would peep out beside the large one."""
     tickets = tuple(map(TicketId, ("amsterdam-pamplona", "barcelona-munchen")))
     theme = THEMES[look]
-    printed = mix(theme.map.letters, theme.map.paper, CALM)
+    printed = mix(theme.map.letters, theme.map.paper, FADE)
     drawn = chart(draw(offering(tickets), look))
     ends = [(BOARD.tickets[t].a, BOARD.tickets[t].b) for t in tickets]
     cities = [city for pair in ends for city in pair]

@@ -8,8 +8,8 @@ import pytest
 
 from engine.board import CityId, RouteId, Seat
 from engine.view import View
+from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
-from renderer.looks.themes import THEMES
 from renderer.maps.map_layer import map_image
 from renderer.maps.marks import Kind, extent
 from renderer.maps.packed_map import PackedMaps

@@ -10,7 +10,7 @@ from engine.result import Result, SeatResult, TicketResult
 from engine.view import View
 from renderer import Format, Look, render_result
 from renderer.drawing.shapes import Area
-from renderer.looks.themes import DAY
+from renderer.looks.all_themes import DAY
 from tests.renderer.positions import (
     BOARD,
     CLAIMS,

@@ -17,11 +17,11 @@ from renderer import (
     render_detail,
     render_hand,
     render_offer,
-    render_plan,
+    render_own_map,
     render_replay,
     render_result,
 )
-from renderer.looks.themes import DAY
+from renderer.looks.all_themes import DAY
 from renderer.maps.frame import frame
 from renderer.maps.joined_way import joined_way
 from renderer.maps.thumbnail import WIDTH as THUMBNAIL
@@ -168,7 +168,7 @@ def test_every_picture_of_a_map_of_any_shape(size: tuple[int, int], look: Look) 
     assert detail is not None and detail.width <= size[0] and detail.height <= size[1]
     assert render_area(edition, view, list(edition.board.cities), look=look).width <= 1500
     for picture in (
-        render_plan(edition, owner, NAMES, WAY[:2], progress=progress, look=look),
+        render_own_map(edition, owner, NAMES, WAY[:2], progress=progress, look=look),
         render_offer(edition, owner, NAMES, look=look),
         render_hand(edition, owner, NAMES, progress=progress, look=look),
     ):

@@ -12,8 +12,8 @@ from data import Slot
 from engine.board import Route
 from renderer import Look, render_board
 from renderer.drawing.colour import RGB, mix
+from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Theme
-from renderer.looks.themes import THEMES
 from tests.renderer.colour_science import distance
 from tests.renderer.palette_groups import groups
 from tests.renderer.positions import BOARD, EUROPE, NAMES, colour_at, empty, pixels

@@ -7,8 +7,8 @@ from PIL import Image, ImageStat
 
 from data import RouteGeometry
 from renderer.drawing.colour import RGB, mix
+from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
-from renderer.looks.themes import THEMES
 from tests.renderer.colour_science import Vision, distance
 from tests.renderer.positions import BOARD, EUROPE
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
-from renderer.looks.themes import THEMES
 from renderer.maps import store
 from renderer.maps.fingerprint import fingerprint
-from renderer.maps.static_map import StaticMap, made_once, static_map
+from renderer.maps.static_map import StaticMap, load_or_draw, static_map
 from tests.renderer.positions import EUROPE
 
 DAY, NIGHT = THEMES[Look.DAY], THEMES[Look.NIGHT]
@@ -25,11 +25,11 @@ def kept(tmp_path: Path) -> Iterator[Path]:
     store.keep_in(directory)
     yield directory
     store.keep_in(None)
-    made_once.cache_clear()
+    load_or_draw.cache_clear()
 
 
 def anew() -> StaticMap:
-    made_once.cache_clear()
+    load_or_draw.cache_clear()
     return static_map(CORNER, DAY)
 
 

@@ -13,7 +13,7 @@ from renderer import Look
 from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import fitted
 from renderer.drawing.wagons import wagon
-from renderer.looks.themes import DAY, THEMES
+from renderer.looks.all_themes import DAY, THEMES
 from renderer.panels.strip import draw_strip
 from renderer.panels.strip_places import HEIGHT, panel_areas, strip_width
 from tests.renderer.positions import EUROPE, alike, colour_at, empty, played, result, tunnel

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from engine.cards import PlayerColour
 from engine.view import SeatView, View
 from renderer import Look, render_board
-from renderer.looks.themes import DAY, THEMES
+from renderer.looks.all_themes import DAY, THEMES
 from renderer.panels.pieces import Pile, piles_of
 from renderer.panels.strip import draw_strip
 from renderer.panels.strip_places import HEIGHT, panel_areas, strip_size, strip_width

@@ -12,7 +12,7 @@ from engine.cards import Colour
 from engine.payment import payment
 from engine.view import TunnelView, View
 from renderer import Format, Look, render_tunnel
-from renderer.looks.themes import DAY, THEMES
+from renderer.looks.all_themes import DAY, THEMES
 from tests.renderer.positions import EUROPE, NAMES, alike, empty, pixels, private, tunnel
 
 

@@ -27,7 +27,7 @@ def test_a_name_is_nearest_to_its_own_city(offer: str) -> None:
     tickets = [BOARD.tickets[TicketId(ticket)] for ticket in offer.split()]
     cities = list(dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b)))
     part = frame(EUROPE, cities, 1200)
-    sizes = {city: (length(EUROPE.places[city].name, SIZE) + PAD, HEIGHT) for city in cities}
+    sizes = {city: (length(EUROPE.city_names[city].name, SIZE) + PAD, HEIGHT) for city in cities}
     spots = {city: part.at(EUROPE.geometry.cities[city].at) for city in cities}
     for city, area in place_names(EUROPE, part, sizes, [], REACH).items():
         away = {other: dist(spot, nearest(area, spot)) for other, spot in spots.items()}

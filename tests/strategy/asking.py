@@ -9,7 +9,7 @@ from engine.game import choices
 from engine.notation import write
 from engine.state import State, to_act
 from engine.view import view
-from strategy.player import Decision, Player
+from strategy.decision import Decision, Player
 from tests.tables import EUROPE
 
 

@@ -14,7 +14,7 @@ from engine.notation import read, write
 from engine.state import State, to_act
 from engine.view import view
 from strategy.advice import ADVISED, advise, aim
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from tests.engine.playing import walk
 from tests.engine.pocket import POCKET
 from tests.mixing import shuffled_secrets

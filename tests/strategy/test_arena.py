@@ -32,17 +32,17 @@ from engine.result import Result, SeatResult, TicketResult
 from engine.state import State
 from engine.view import Stage, View, view
 from strategy.arena import playing
-from strategy.arena.contest import Contest, hold
+from strategy.arena.contest import Contest, run_contest
 from strategy.arena.entrants import ENTRANTS
-from strategy.arena.fewer import sparse, with_routes
 from strategy.arena.kinds import Kind, kind, kinds_of
-from strategy.arena.playing import Broken, Chair, Game, Played, play
+from strategy.arena.parallel import parts, spread
+from strategy.arena.playing import FinishedGame, Game, GameFailed, PlayerInGame, play
 from strategy.arena.reporting import decisions, results
-from strategy.arena.spreading import parts, spread
+from strategy.arena.sparse import sparse, with_routes
 from strategy.arena.tally import WIN, Tally
 from strategy.baselines import BASELINES
+from strategy.decision import Decision, Player, Reason
 from strategy.levels import PLAYERS
-from strategy.player import Decision, Player, Reason
 from tests.engine.playing import walk
 from tests.engine.pocket import POCKET
 from tests.tables import EUROPE
@@ -92,14 +92,14 @@ def test_the_cards_follow_from_the_seed_and_the_deal() -> None:
 def test_the_lots_follow_from_the_seed_the_number_and_the_seat() -> None:
     names = ("a", "b")
     games = [Game(1, 0, 0, names), Game(1, 1, 0, names), Game(2, 0, 0, names)]
-    drawn = {game.lots(seat).random() for game in games for seat in (0, 1)}
+    drawn = {game.rng(seat).random() for game in games for seat in (0, 1)}
     assert len(drawn) == 6
-    assert Game(1, 0, 9, ("c",)).lots(0).random() == games[0].lots(0).random()
+    assert Game(1, 0, 9, ("c",)).rng(0).random() == games[0].rng(0).random()
 
 
 def held(contest: Contest, jobs: int) -> Tally:
     total = Tally()
-    for tally in hold(contest, jobs):
+    for tally in run_contest(contest, jobs):
         total.join(tally)
     return total
 
@@ -110,9 +110,9 @@ def test_the_number_of_processes_changes_nothing(names: tuple[str, ...]) -> None
     alone, shared = held(contest, 1), held(contest, 2)
     assert results(contest, alone) == results(contest, shared)
     assert decisions(alone) == decisions(shared)
-    for name, record in alone.records.items():
-        assert record.durations.count == shared.records[name].durations.count
-        record.durations = shared.records[name].durations
+    for name, record in alone.players.items():
+        assert record.durations.count == shared.players[name].durations.count
+        record.durations = shared.players[name].durations
     assert alone == shared
     other = Contest("europe", names, 4, 12)
     assert results(other, held(other, 1)) != results(contest, alone)
@@ -128,16 +128,16 @@ def test_the_parts_are_the_whole(count: int, jobs: int) -> None:
 
 def square(numbers: range) -> int:
     if 13 in numbers:
-        raise Broken("In game 13 …")
+        raise GameFailed("In game 13 …")
     return sum(number * number for number in numbers)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_parts_come_in_their_order_and_a_broken_game_stops_all(jobs: int) -> None:
     assert [*spread(square, parts(10, 2), jobs)] == [number**2 for number in range(10)]
-    with pytest.raises(Broken, match="game 13"):
+    with pytest.raises(GameFailed, match="game 13"):
         list(spread(square, parts(20, 2), jobs))
-    assert str(pickle.loads(pickle.dumps(Broken("In game 13 …")))) == "In game 13 …"  # noqa: S301
+    assert str(pickle.loads(pickle.dumps(GameFailed("In game 13 …")))) == "In game 13 …"  # noqa: S301
 
 
 def late(move: Move) -> Player:
@@ -163,7 +163,7 @@ def late(move: Move) -> Player:
 )
 def test_a_move_that_is_none_of_the_choices_stops_the_game(move: Move) -> None:
     players = {"good": RANDOM, "bad": late(move)}
-    with pytest.raises(Broken) as caught:
+    with pytest.raises(GameFailed) as caught:
         play(EUROPE, Game(5, 17, 8, ("good", "bad")), players)
     told = str(caught.value)
     assert told.startswith("In game 17 of seed 5 (good, bad), bad at seat 1 chose ")
@@ -185,14 +185,14 @@ def test_a_legal_move_that_is_none_of_the_choices_stops_the_game_too(
         return [each for each in offered if isinstance(each, KeepTickets) and len(each.tickets) < 4]
 
     monkeypatch.setattr(playing, "choices", fewer)
-    with pytest.raises(Broken, match=r"first at seat 0 chose .*, none of its 10 choices"):
+    with pytest.raises(GameFailed, match=r"first at seat 0 chose .*, none of its 10 choices"):
         play(EUROPE, Game(5, 17, 8, ("first", "first")), {"first": first})
 
 
 def test_a_choice_that_the_engine_refuses_stops_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "choices", lambda *_: (DrawBlind(),))
     players = {"some": lambda *asked: Decision(asked[2][0], Reason.BLIND)}
-    with pytest.raises(Broken, match=r"some at seat 0 was refused DrawBlind\(\), a choice"):
+    with pytest.raises(GameFailed, match=r"some at seat 0 was refused DrawBlind\(\), a choice"):
         play(EUROPE, Game(5, 17, 8, ("some", "some")), players)
 
 
@@ -200,7 +200,7 @@ def test_a_player_that_fails_is_named() -> None:
     def fails(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
         raise ZeroDivisionError("no cards")
 
-    with pytest.raises(Broken) as caught:
+    with pytest.raises(GameFailed) as caught:
         play(EUROPE, Game(5, 17, 8, ("good", "bad")), {"good": RANDOM, "bad": fails})
     assert "game 17 of seed 5" in str(caught.value)
     assert "bad at seat 1 failed: ZeroDivisionError('no cards')" in str(caught.value)
@@ -209,7 +209,9 @@ def test_a_player_that_fails_is_named() -> None:
 
 def test_a_game_without_an_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "BOUND", 50)
-    with pytest.raises(Broken, match=r"game 17 of seed 5 .* there is no end after 50 decisions"):
+    with pytest.raises(
+        GameFailed, match=r"game 17 of seed 5 .* there is no end after 50 decisions"
+    ):
         play(EUROPE, Game(5, 17, 8, ("random", "random")), ENTRANTS)
 
 
@@ -218,19 +220,19 @@ def test_a_game_tells_what_was_done() -> None:
     played = play(EUROPE, game, ENTRANTS)
     again = play(EUROPE, game, ENTRANTS)
     assert played.result == again.result
-    assert [chair.name for chair in played.chairs] == [*game.names]
-    turns = [chair.turns for chair in played.chairs]
+    assert [player.name for player in played.players] == [*game.names]
+    turns = [player.turns for player in played.players]
     assert max(turns) - min(turns) <= 1
-    for chair, seat, other in zip(played.chairs, played.result.seats, again.chairs, strict=True):
-        kinds = chair.kinds
+    for player, seat, other in zip(played.players, played.result.seats, again.players, strict=True):
+        kinds = player.kinds
         assert kinds == other.kinds
-        assert chair.reasons == other.reasons
-        assert kinds.total() == chair.reasons.total() == len(chair.seconds)
+        assert player.reasons == other.reasons
+        assert kinds.total() == player.reasons.total() == len(player.seconds)
         assert kinds[Kind.OPENING] == 1
         assert kinds[Kind.KEEP_TICKETS] == kinds[Kind.DRAW_TICKETS]
         assert kinds[Kind.TOLL] + kinds[Kind.GIVE_UP] <= kinds[Kind.TUNNEL]
         assert kinds[Kind.STATION] == seat.stations_built
-        assert all(seconds >= 0 for seconds in chair.seconds)
+        assert all(seconds >= 0 for seconds in player.seconds)
 
 
 def kind_told(board: Board, event: Event) -> Kind:
@@ -293,11 +295,11 @@ def test_a_tally_adds_up() -> None:
     tally = Tally()
     tally.add(
         [
-            Played(first, (Chair("a", 30), Chair("b", 31))),
-            Played(tied, (Chair("b", 40), Chair("a", 40))),
+            FinishedGame(first, (PlayerInGame("a", 30), PlayerInGame("b", 31))),
+            FinishedGame(tied, (PlayerInGame("b", 40), PlayerInGame("a", 40))),
         ]
     )
-    a, b = tally.records["a"], tally.records["b"]
+    a, b = tally.players["a"], tally.players["b"]
     assert (tally.games, tally.seats, tally.turns, tally.longest) == (2, 4, 141, 40)
     assert (a.wins.mean / WIN, b.wins.mean / WIN) == (0.75, 0.25)
     assert (a.points.mean, b.points.mean) == (80, 75)
@@ -306,7 +308,7 @@ def test_a_tally_adds_up() -> None:
     joined = Tally()
     joined.join(tally)
     assert joined == tally
-    assert (joined.records["a"].wins.deals, joined.records["a"].wins.counted) == (1, 2)
+    assert (joined.players["a"].wins.deals, joined.players["a"].wins.counted) == (1, 2)
 
 
 def test_every_share_of_a_victory_is_a_whole_number() -> None:

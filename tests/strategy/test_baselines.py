@@ -10,7 +10,7 @@ import pytest
 from engine.board import RouteId, Seat
 from engine.state import Opening, State
 from strategy.baselines import BASELINES
-from strategy.player import Player, Reason
+from strategy.decision import Player, Reason
 from tests.strategy.asking import decided, move
 from tests.tables import EUROPE, play, table
 

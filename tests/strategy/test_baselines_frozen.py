@@ -20,7 +20,7 @@ from engine.notation import write
 from engine.view import View
 from strategy.arena.playing import Game, play
 from strategy.baselines import BASELINES
-from strategy.player import Decision
+from strategy.decision import Decision
 from tests.tables import EUROPE
 
 FROZEN = {

@@ -15,7 +15,7 @@ from engine.moves import ClaimRoute
 from engine.state import State
 from engine.view import view
 from strategy.bonus import bonus_by, bonus_goal, bonus_left
-from strategy.completion import Standing, bonus_outlook, cheapest_completion
+from strategy.completion import TicketStatus, bonus_outlook, cheapest_completion
 from strategy.network import Network
 from strategy.usefulness import Purpose, Usefulness, most_useful_first, usefulness
 from tests.engine.little import little
@@ -92,7 +92,7 @@ def test_the_outlook_is_the_shortest_way_between_the_cities(seed: int) -> None:
     found = bonus_outlook(EXPRESS, seen, ME)
     assert found is not None
     if not nx.has_path(graph, "london", "istanbul"):
-        assert (found.standing, found.routes) == (Standing.BLOCKED, ())
+        assert (found.status, found.routes) == (TicketStatus.BLOCKED, ())
         assert not found.affordable
         return
     wagons = nx.shortest_path_length(graph, "london", "istanbul", weight="w")

@@ -8,7 +8,7 @@ import pytest
 
 from engine.board import Seat
 from engine.state import State
-from strategy.player import Player, Reason
+from strategy.decision import Player, Reason
 from strategy.players.easy import easy
 from strategy.players.normal import normal
 from tests.strategy.asking import HASTY, Lots, decided, move
@@ -101,7 +101,7 @@ def _tunnel(hand: str) -> State:
 @BOTH
 def test_both_give_a_tunnel_up_in_haste(level: Player) -> None:
     found = decided(level, _tunnel("purple:3 red:3"), rng=Lots(HASTY))
-    assert found.reason is Reason.SURCHARGE_DEAR
+    assert found.reason is Reason.TOLL_TOO_DEAR
 
 
 @pytest.mark.parametrize(("level", "least", "most"), [(easy, 0.26, 0.36), (normal, 0.07, 0.13)])

@@ -13,7 +13,7 @@ from engine.notation import write
 from engine.state import Opening, State
 from engine.view import view
 from strategy.baselines import BASELINES
-from strategy.player import Decision, Player, Reason
+from strategy.decision import Decision, Player, Reason
 from strategy.players.easy import easy
 from strategy.players.normal import normal
 from strategy.skills.needs import Needs

@@ -11,7 +11,7 @@ from hypothesis import given
 from engine.board import Board, Seat
 from engine.events import GameEnded
 from engine.view import view
-from strategy.completion import Standing, ticket_outlook
+from strategy.completion import TicketStatus, ticket_outlook
 from strategy.forecast import Forecast, forecast
 from tests.engine.little import little
 from tests.engine.playing import games, sample, walk
@@ -62,7 +62,7 @@ def of_a_whole_game(game: tuple[int, int], board: Board | None) -> None:
 @sample(6)
 @given(games)
 def test_it_agrees_with_what_the_hand_says_of_each_ticket(game: tuple[int, int]) -> None:
-    counts = {Standing.CONNECTED: True, Standing.BY_STATION: True}
+    counts = {TicketStatus.CONNECTED: True, TicketStatus.BY_STATION: True}
     for number, step in enumerate(walk(*game)):
         if number % 97:
             continue
@@ -70,7 +70,7 @@ def test_it_agrees_with_what_the_hand_says_of_each_ticket(game: tuple[int, int])
             seen = view(step.state, seat)
             for each in forecast(step.board, seen).score.tickets:
                 outlook = ticket_outlook(step.board, seen, seat, each.ticket)
-                assert each.completed is counts.get(outlook.standing, False)
+                assert each.completed is counts.get(outlook.status, False)
 
 
 @pytest.mark.rule("R46", "R48")

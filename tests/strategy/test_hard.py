@@ -13,7 +13,7 @@ from engine.game import choices
 from engine.notation import write
 from engine.state import Over, State, TicketChoice, to_act
 from engine.view import view
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from strategy.players.hard import hard, ranked, ways
 from tests.engine.playing import games, sample, walk
 from tests.strategy.asking import decided
@@ -327,17 +327,17 @@ def surcharge(count: int, hand: str) -> Decision:
 @pytest.mark.rule("R31", "R33")
 def test_it_pays_a_surcharge_that_is_worth_it() -> None:
     found = surcharge(2, "red:5")
-    assert (text(found), found.reason) == ("toll red:2", Reason.SURCHARGE_WORTH)
+    assert (text(found), found.reason) == ("toll red:2", Reason.TOLL_WORTH)
     assert (found.routes, found.tickets) == (("a-b",), ("a-c",))
     found = surcharge(3, "red:5")
-    assert (text(found), found.reason) == ("giveup", Reason.SURCHARGE_DEAR)
+    assert (text(found), found.reason) == ("giveup", Reason.TOLL_TOO_DEAR)
     assert text(surcharge(3, "red:11")) == "toll red:3"
 
 
 @pytest.mark.rule("R33")
 def test_it_gives_up_a_tunnel_that_it_can_not_pay() -> None:
     found = surcharge(2, "red:2 blue:4")
-    assert (text(found), found.reason) == ("giveup", Reason.SURCHARGE_DEAR)
+    assert (text(found), found.reason) == ("giveup", Reason.TOLL_TOO_DEAR)
 
 
 # Stations

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from strategy.player import Reason
+from strategy.decision import Reason
 from strategy.players.hard import hard
 from tests.strategy.asking import decided
 from tests.strategy.test_baselines import at

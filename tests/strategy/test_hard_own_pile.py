@@ -16,11 +16,11 @@ from engine.notation import write
 from engine.state import to_act
 from engine.view import View, view
 from strategy.arena.playing import Game, play
+from strategy.decision import Decision, Player, Reason
 from strategy.levels import PLAYERS, Level
-from strategy.player import Decision, Player, Reason
 from strategy.players.hard import hard
+from strategy.players.hard.indexed_view import IndexedView
 from strategy.players.hard.plan import Plan
-from strategy.players.hard.sight import Sight
 from strategy.players.hard.weights import OWN_PILE, WEIGHTS, weights_of
 from tests.strategy.asking import decided
 from tests.strategy.boards import EXPRESS
@@ -104,7 +104,7 @@ def test_it_does_without_locomotives_when_there_are_none() -> None:
 @pytest.mark.rule("X7")
 def test_locomotives_of_their_own_pile_are_not_expected_from_the_pile() -> None:
     state = table(turn=0, hand="loco:2 red", board=WAY)
-    seen = Sight(Plan(sight_of(state, WAY)).sight.chart, view(state, to_act(state)[0]), PINNED)
+    seen = IndexedView(Plan(sight_of(state, WAY)).seen.board, view(state, to_act(state)[0]), PINNED)
     assert seen.unseen[-1] == 0
     assert seen.unseen[7] == WAY.rules.cards_per_colour - 2
     assert choices(state, WAY, to_act(state)[0])

@@ -17,11 +17,11 @@ from engine.state import State
 from engine.view import View, view
 from strategy.players.hard.blocking import gaps
 from strategy.players.hard.cards import lacking
-from strategy.players.hard.chart import GREY, chart_of
 from strategy.players.hard.claiming import loss_without, rivals_at
+from strategy.players.hard.indexed_board import GREY, indexed_board
+from strategy.players.hard.indexed_view import IndexedView
 from strategy.players.hard.paying import least_harm, odds
 from strategy.players.hard.plan import Plan, Planner, open_pairs
-from strategy.players.hard.sight import Sight
 from strategy.players.hard.ways import FAR, parts
 from strategy.players.hard.weights import Weights
 from strategy.unseen import unseen
@@ -89,9 +89,9 @@ def small(routes: str, tickets: Mapping[str, int] | None = None, **other: Any) -
     )
 
 
-def sight_of(state: State, board: Board = EUROPE, seat: Seat = ME) -> Sight:
+def sight_of(state: State, board: Board = EUROPE, seat: Seat = ME) -> IndexedView:
     """What a seat sees of a position."""
-    return Sight(chart_of(board), view(state, seat), PINNED)
+    return IndexedView(indexed_board(board), view(state, seat), PINNED)
 
 
 def plan_of(board: Board, tickets: str = "", **more: Any) -> Plan:
@@ -102,12 +102,12 @@ def plan_of(board: Board, tickets: str = "", **more: Any) -> Plan:
 
 def names(board: Board, routes: Iterable[int]) -> set[str]:
     """The ids of routes that a chart numbers."""
-    return {chart_of(board).routes[route] for route in routes}
+    return {indexed_board(board).routes[route] for route in routes}
 
 
 def test_a_chart_has_what_the_board_has() -> None:
-    chart = chart_of(EUROPE)
-    assert chart_of(EUROPE) is chart
+    chart = indexed_board(EUROPE)
+    assert indexed_board(EUROPE) is chart
     for number, route in enumerate(EUROPE.routes.values()):
         assert (chart.routes[number], chart.route[route.id]) == (route.id, number)
         assert (chart.cities[chart.a[number]], chart.cities[chart.b[number]]) == (route.a, route.b)
@@ -155,7 +155,7 @@ COLOURED = small("a-b:3:red b-c:2:red c-d:4 d-e:2 e-f:3:ferry1 f-g:2:blue")
     ],
 )
 def test_what_a_hand_lacks(hand: str, routes: str, short: float) -> None:
-    chart = chart_of(COLOURED)
+    chart = indexed_board(COLOURED)
     held = [*cards(hand).counts]
     numbers = [chart.route[route] for route in routes.split()]  # type: ignore[index]
     assert lacking(chart, held, numbers) == pytest.approx(short)
@@ -163,7 +163,7 @@ def test_what_a_hand_lacks(hand: str, routes: str, short: float) -> None:
 
 
 def test_of_two_colours_that_do_the_smaller_goes_to_a_grey_route() -> None:
-    chart = chart_of(small("a-b:2 b-c:2 c-d:3"))
+    chart = indexed_board(small("a-b:2 b-c:2 c-d:3"))
     assert lacking(chart, cards("red:2 blue:5").counts, range(3)) == 0
     assert lacking(chart, cards("red:3 blue:4").counts, range(3)) == 0
     assert lacking(chart, cards("red:3 blue:3").counts, range(3)) == 1
@@ -222,7 +222,7 @@ def price_of(route: str, **more: Any) -> float:
     """What a route of a small board is priced at."""
     asked: dict[str, Any] = {"seats": 2, "turn": 0, "board": PRICES}
     planner = Planner(sight_of(table(**(asked | more)), PRICES))
-    return planner.prices[chart_of(PRICES).route[route]]  # type: ignore[index]
+    return planner.prices[indexed_board(PRICES).route[route]]  # type: ignore[index]
 
 
 @pytest.mark.rule("R24", "R25", "R26")
@@ -266,7 +266,7 @@ def test_no_closed_route_is_planned(seats: int) -> None:
         assert not allowed & names(EUROPE, plan.lent)
         assert {claims[each] for each in names(EUROPE, plan.lent)} <= {*range(1, seats)}
         routes = [*plan.mine, *plan.build, *plan.lent]
-        part = parts(plan.sight.chart, routes)
+        part = parts(plan.seen.board, routes)
         assert all(part[a] == part[b] for a, b in plan.network.pairs)
 
 
@@ -274,7 +274,7 @@ def test_only_tickets_that_can_still_be_done_are_open() -> None:
     board = small("a-b:2 b-c:2 c-d:2 e-f:2", {"a-b": 3, "a-c": 4, "a-d": 5, "a-e": 6})
     state = table(seats=2, turn=0, board=board, claims={"a-b": 0, "c-d": 1}, stations={1: "c d"})
     planner = Planner(sight_of(state, board))
-    assert open_pairs(planner, board.tickets) == {chart_of(board).ends["a-c"]: 4}
+    assert open_pairs(planner, board.tickets) == {indexed_board(board).ends["a-c"]: 4}
 
 
 def test_tickets_for_the_same_cities_count_together() -> None:
@@ -309,7 +309,7 @@ def test_a_plan_leaves_out_what_the_time_does_not_suffice_for() -> None:
 
 def test_what_a_route_is_for() -> None:
     board = small("a-b:2 b-c:2 b-d:3", {"a-c": 9, "a-d": 12, "b-c": 4})
-    plan, chart = plan_of(board, "a-c a-d b-c"), chart_of(board)
+    plan, chart = plan_of(board, "a-c a-d b-c"), indexed_board(board)
     wanted = {name: plan.tickets_of(number) for name, number in chart.route.items()}
     assert wanted == {"a-b": ("a-d", "a-c"), "b-c": ("a-c", "b-c"), "b-d": ("a-d",)}
     done = {name: plan.completed_by(number) for name, number in chart.route.items()}
@@ -324,7 +324,7 @@ def loss(route: str, board: Board, tickets: str, **more: Any) -> float:
     """What it would cost a plan to lose a route."""
     plan = plan_of(board, tickets, **more)
     before = list(plan.planner.prices)
-    found = loss_without(plan, plan.sight.chart.route[route])  # type: ignore[index]
+    found = loss_without(plan, plan.seen.board.route[route])  # type: ignore[index]
     assert plan.planner.prices == before
     return found
 
@@ -349,7 +349,7 @@ def test_at_how_many_ends_rivals_are() -> None:
     board = small("a-b:2 b-c:2 c-d:2 d-e:2 a-f:2", {"a-b": 8})
     claims = {"a-f": 0, "c-d": 1}
     plan = plan_of(board, "a-b", seats=3, claims=claims)
-    found = [rivals_at(plan, plan.sight.chart.route[each]) for each in board.routes]
+    found = [rivals_at(plan, plan.seen.board.route[each]) for each in board.routes]
     assert found == [0, 1, 2, 1, 0]
     claims = {"a-b": 2, "c-d": 1}
     assert rivals_at(plan_of(board, "a-b", seats=3, claims=claims), 1) == 2
@@ -404,23 +404,23 @@ def test_with_few_cards_left_a_tunnel_is_certain_or_hopeless() -> None:
 
 
 def test_the_payment_that_harms_least() -> None:
-    sight = sight_of(table(seats=2, turn=0, hand="black:4 red:4 loco:4"))
+    seen = sight_of(table(seats=2, turn=0, hand="black:4 red:4 loco:4"))
     grey = [claim("marseille-paris", each) for each in ("loco:4", "black:4", "red:4")]
-    chart = sight.chart
+    chart = seen.board
     rest = [chart.route[each] for each in chart.routes if each in ("brest-paris", "danzig-riga")]
-    found = least_harm(sight, grey, rest)
+    found = least_harm(seen, grey, rest)
     assert (found.move, found.harm) == (grey[2], 0)
-    found = least_harm(sight, grey[:2], rest)
+    found = least_harm(seen, grey[:2], rest)
     assert found.move == grey[1]
     assert found.harm == pytest.approx(2)
-    found = least_harm(sight, grey[:1], rest[:1])
+    found = least_harm(seen, grey[:1], rest[:1])
     assert found.harm == pytest.approx(4 * PINNED.locomotive)
 
 
 def test_only_players_see() -> None:
     seen: View = view(table(seats=2), None)
     with pytest.raises(ValueError, match="only players"):
-        Sight(chart_of(EUROPE), seen, PINNED)
+        IndexedView(indexed_board(EUROPE), seen, PINNED)
     with pytest.raises(ValueError, match="only players"):
         unseen(EUROPE, seen)
 

@@ -9,23 +9,23 @@ import networkx as nx
 import pytest
 
 from strategy.players.hard import ways
-from strategy.players.hard.chart import Chart, chart_of
+from strategy.players.hard.indexed_board import IndexedBoard, indexed_board
 from strategy.players.hard.ways import FAR, MOST_WAYS, network, parts, reach, way
 from tests.strategy.boards import some_board
 from tests.strategy.test_hard_parts import small
 from tests.tables import EUROPE
 
 
-def priced(seed: int) -> tuple[Random, Chart, list[float]]:
+def priced(seed: int) -> tuple[Random, IndexedBoard, list[float]]:
     """A little board by chance, with prices by chance: some for nothing, some out of reach."""
     rng = Random(seed)
     board = some_board(rng, cities=7, pairs=rng.randint(5, 14))
-    chart = chart_of(board)
+    chart = indexed_board(board)
     chances = (0.0, 0.0, 0.05, 1.0, 2.5, 2.5, 3.75, 9.5, FAR)
     return rng, chart, [rng.choice(chances) for _ in chart.routes]
 
 
-def reference(chart: Chart, prices: list[float]) -> nx.Graph[int]:
+def reference(chart: IndexedBoard, prices: list[float]) -> nx.Graph[int]:
     """The same as a graph of networkx, without what is out of reach."""
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(range(len(chart.cities)))
@@ -74,7 +74,7 @@ def test_a_network_joins_all_pairs_no_dearer_than_one_by_one(seed: int) -> None:
 
 def test_a_network_shares_routes_in_whichever_order_that_takes() -> None:
     """The dear way of one is shared by the others, if it comes first; or a cheap one before it."""
-    chart = chart_of(small("a-b:1 b-c:1 a-d:1 d-c:1", {"a-c": 1, "a-d": 1}))
+    chart = indexed_board(small("a-b:1 b-c:1 a-d:1 d-c:1", {"a-c": 1, "a-d": 1}))
     prices = [2.0, 2.0, 3.0, 1.5]
     pairs = [chart.ends["a-c"], chart.ends["a-d"]]
     assert network(chart, prices, pairs) == (4.5, (chart.route["a-d"], chart.route["d-c"]))  # type: ignore[index]
@@ -83,7 +83,7 @@ def test_a_network_shares_routes_in_whichever_order_that_takes() -> None:
 
 
 def test_with_many_pairs_no_more_ways_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    searches, chart = 0, chart_of(EUROPE)
+    searches, chart = 0, indexed_board(EUROPE)
     honest = ways._search
 
     def counting(*asked: Any) -> Any:

@@ -14,9 +14,9 @@ from engine.view import view
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.kinds import Kind, kind, kinds_of
 from strategy.arena.playing import Game, play
-from strategy.arena.survey import EVERY, Census, Survey, take
+from strategy.arena.survey import SPARSE_EVERY, Census, Survey, run_survey
+from strategy.decision import Reason
 from strategy.levels import PLAYERS, Level
-from strategy.player import Reason
 from tests.engine.pocket import pocket, remade
 from tests.strategy.asking import AWAKE, HASTY, Lots, decided
 from tests.strategy.boards import EXPRESS
@@ -40,7 +40,7 @@ MIXED = (
 def census(part: int, edition: str, games: int) -> Census:
     """Play one part of the games: a wrong move, a failure or a game without an end is raised."""
     total = Census()
-    for each in take(Survey(edition, LEVELS, games, part), jobs=1):
+    for each in run_survey(Survey(edition, LEVELS, games, part), jobs=1):
         total.join(each)
     return total
 
@@ -133,7 +133,7 @@ def test_a_second_card_is_declined_only_where_there_is_none(level: Level, lot: f
 
 def test_a_survey_has_boards_with_few_routes_in_it() -> None:
     survey = Survey("europe", LEVELS, 100, 1)
-    routes = [len(survey.board(number).routes) for number in range(4 * EVERY)]
+    routes = [len(survey.board(number).routes) for number in range(4 * SPARSE_EVERY)]
     assert sum(each < 30 for each in routes) == 4
     assert len({survey.board(number) for number in range(1000)}) <= 5
 

@@ -24,7 +24,7 @@ from engine.state import Over, State, to_act
 from engine.view import View, view
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.playing import Game, play
-from strategy.player import Decision, Player, Reason
+from strategy.decision import Decision, Player, Reason
 from tests.engine.playing import FEW, games, sample, seed_of, walk
 from tests.engine.pocket import POCKET
 from tests.mixing import shuffled_secrets

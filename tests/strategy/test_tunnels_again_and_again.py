@@ -10,7 +10,7 @@ from engine.game import apply, choices
 from engine.state import Over, State, to_act
 from engine.view import view
 from strategy.arena.entrants import ENTRANTS
-from strategy.player import Player
+from strategy.decision import Player
 from tests.tables import EUROPE, FAIR, table
 
 TUNNEL = "petrograd-stockholm"

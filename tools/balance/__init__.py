@@ -1,1 +1,1 @@
-"""Plays a board many times between equal computer players, and tells whether it is balanced."""
+"""Plays a board many times between equal computer players, to see whether it is balanced."""

@@ -12,6 +12,7 @@ from strategy.levels import PLAYERS
 from tools.balance.keeping import Run, kept, played
 from tools.balance.measures import Measures
 from tools.balance.report import report
+from tools.progress import counter
 
 KEPT = Path("test-output/balance")
 
@@ -65,9 +66,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for level in options.levels:
         for seats in options.seats or range(least, most + 1):
             run = Run(options.edition, level, seats, options.games, options.seed, options.editions)
-            for done in played(run, options.keep, options.jobs):
-                print(f"\r{level}, {seats} players: {done} games", end="", file=sys.stderr)
-            print(file=sys.stderr)
+            with counter(options.games, "game") as bar:
+                bar.set_description(f"{level}, {seats} players")
+                for done in played(run, options.keep, options.jobs):
+                    bar.update(done - bar.n)
             measured.append(Measures(board, level, kept(run, options.keep)))
     text = "\n".join(report(board, measured)) + "\n"
     if options.to:

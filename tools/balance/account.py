@@ -1,4 +1,4 @@
-"""What happened in one game, as far as it tells something about the board."""
+"""What happened in one game, as far as it says something about the board."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from strategy.arena.playing import Game, play
 
 @dataclass(slots=True)
 class Account:
-    """One game; players are numbered in the order of play, 0 sits at the seat ``first``.
+    """One game; players are numbered in the order of play, player 0 has the seat ``first``.
 
-    ``bonuses`` are player, turn of that player and points, as they were taken; ``paid`` counts
-    cards by colour; ``offered`` are the tickets seen, ``tickets`` those kept and whether they were
-    done, by player.
+    ``bonuses`` are (player, turn of that player, points) as they were taken; ``paid`` counts cards
+    by colour; ``offered`` are the tickets seen, ``tickets`` those kept and whether they were
+    completed, by player.
     """
 
     first: int = 0
@@ -56,15 +56,15 @@ class Account:
 
 
 def account_of(board: Board, level: str, seats: int, seed: int, number: int) -> Account:
-    """Play a game between equals, all of a level, and return what happened."""
+    """Play a game between players of the same level, and return what happened."""
     events: list[Event] = []
     game = Game(seed, number, number, (level,) * seats)
     play(board, game, ENTRANTS, events.extend)
-    return told(events)
+    return account_from(events)
 
 
-def told(events: Sequence[Event]) -> Account:
-    """Return the account of a whole game, nobody having resigned or taken a move back."""
+def account_from(events: Sequence[Event]) -> Account:
+    """Return the account of a whole game in which nobody resigned or undid a move."""
     account, paid = Account(), Counter[str]()
     first, seats = 0, 1
 

@@ -1,4 +1,4 @@
-"""Accounts in files, a game a line, so that a long run can be split and gone on with."""
+"""Accounts in files, one game per line, so that a long run can be split and continued."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pathlib import Path
 
 from data import load
 from data.fingerprint import fingerprint
-from strategy.arena.spreading import parts, spread
+from strategy.arena.parallel import parts, spread
 from tools.balance.account import Account, account_of
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """So many games of an edition between equals; the same run has the same games."""
+    """A number of games of an edition between equals; equal runs consist of equal games."""
 
     edition: str
     level: str
@@ -26,19 +26,19 @@ class Run:
     editions: Path | None = None
 
     def file(self, folder: Path) -> Path:
-        """Where its games are kept: another board has other files."""
+        """Where its games are stored: another board has other files."""
         board = fingerprint(load(self.edition, self.editions).board)[:12]
         name = f"{self.edition}-{board}-{self.level}-{self.seats}-{self.seed}.jsonl"
         return folder / name
 
 
 def kept(run: Run, folder: Path) -> list[Account]:
-    """Return those games of a run that are kept."""
+    """Return the games of a run that are stored."""
     return [Account.of(json.loads(line)) for line in _lines(run, folder)[: run.games]]
 
 
 def played(run: Run, folder: Path, jobs: int) -> Iterator[int]:
-    """Play what is missing of a run and keep it; yields how many games there are, now and then."""
+    """Play what a run lacks and store it; yields the number of games from time to time."""
     have = _lines(run, folder)
     folder.mkdir(parents=True, exist_ok=True)
     file = run.file(folder)
@@ -54,7 +54,7 @@ def played(run: Run, folder: Path, jobs: int) -> Iterator[int]:
 
 
 def _lines(run: Run, folder: Path) -> list[str]:
-    """The lines of a run's file; what a broken run left of its last one is played again."""
+    """The lines of a run's file; an incomplete last one is dropped and played again."""
     file = run.file(folder)
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     return [line for line in text.split("\n")[:-1] if line]

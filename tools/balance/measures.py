@@ -1,4 +1,4 @@
-"""What many games of one kind come to."""
+"""The figures of many games of one kind."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ class Measures:
 
     @cached_property
     def turns(self) -> list[int]:
-        """The turns of each seat of each game, in order."""
+        """The turns of each seat in each game, in order."""
         return sorted(turns for game in self.games for turns in game.turns)
 
     def within(self, least: int, most: int) -> float:
-        """Return the share of seats that had so many turns."""
+        """Return the share of seats that had this many turns."""
         return sum(least <= turns <= most for turns in self.turns) / len(self.turns)
 
     @cached_property
     def by_order(self) -> tuple[Interval, ...]:
-        """What share of the games each player won in the order of play; ties are shared."""
+        """The share of games won by each player in the order of play; ties are shared."""
         return self._wins(lambda game, player: player)
 
     @cached_property
     def by_seat(self) -> tuple[Interval, ...]:
-        """What share of the games each seat won, the first player being drawn; ties are shared."""
+        """The share of games won by each seat, the first player being drawn; ties are shared."""
         return self._wins(lambda game, player: (game.first + player) % self.seats)
 
     def _wins(self, place: Callable[[Account, int], int]) -> tuple[Interval, ...]:
@@ -56,18 +56,18 @@ class Measures:
         return tuple(wilson(each / count, count) for each in won)
 
     def share(self, found: Iterable[str], names: Iterable[str]) -> Mapping[str, float]:
-        """Return how often in a game each of ``names`` was found."""
+        """Return how often per game each of ``names`` occurred."""
         counted = Counter(found)
         return {name: counted[name] / len(self.games) for name in names}
 
     @cached_property
     def claimed(self) -> Mapping[str, float]:
-        """In what share of the games each route was claimed."""
+        """The share of games in which each route was claimed."""
         return self.share((r for game in self.games for r in game.claims), self.board.routes)
 
     @cached_property
     def paid(self) -> Mapping[str, float]:
-        """Cards of each colour paid in a game."""
+        """Cards of each colour paid per game."""
         words = [colour.word for colour in (*self.board.rules.colours, Colour.LOCOMOTIVE)]
         return self.share(
             (word for game in self.games for word, n in game.paid.items() for _ in range(n)), words
@@ -75,7 +75,7 @@ class Measures:
 
     @cached_property
     def built(self) -> Mapping[str, float]:
-        """Spaces claimed in a game by what they show."""
+        """Spaces claimed per game, by their colour."""
         words = [*(colour.word for colour in self.board.rules.colours), GREY]
         routes = {str(route.id): route for route in self.board.routes.values()}
         claimed = [routes[name] for game in self.games for name in game.claims]
@@ -83,7 +83,7 @@ class Measures:
 
     @cached_property
     def points(self) -> tuple[float, float, float, float]:
-        """What a seat has at the end: routes, tickets, bonus, all."""
+        """The points of a seat at the end: routes, tickets, bonus, all."""
         count = len(self.games) * self.seats
         routes = sum(sum(game.routes) for game in self.games) / count
         bonus = sum(points for game in self.games for _, _, points in game.bonuses) / count
@@ -92,18 +92,18 @@ class Measures:
 
 
 def shown(route: Route) -> str:
-    """Return the word of the colour that a route shows."""
+    """Return the word for the colour of a route."""
     return GREY if route.colour is None else route.colour.word
 
 
 def mean(values: Iterable[float]) -> float:
-    """Return the mean of some values; 0 of none."""
+    """Return the mean of some values; 0 if there are none."""
     found = list(values)
     return sum(found) / len(found) if found else 0.0
 
 
 def uneven(values: Iterable[float]) -> float:
-    """Return how far the value farthest from the mean lies from it, as a share of it."""
+    """Return the largest deviation from the mean, as a share of the mean."""
     found = list(values)
     middle = mean(found)
     return max(abs(each - middle) for each in found) / middle if middle else 0.0

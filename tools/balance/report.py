@@ -1,4 +1,4 @@
-"""A Markdown report on a board: figures, and for each aim whether it is reached."""
+"""A Markdown report on a board: figures, and whether each aim is reached."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tools.balance.measures import GREY, Measures, mean, shown, uneven
 TURNS = (15, 30)
 """Turns of a player in a game."""
 SEAT = 0.05
-"""So far from its share a seat may win."""
+"""How far from its fair share of wins a seat may be."""
 FIRST = 0.75
-"""In such a share of games may win who takes the first bonus card."""
+"""The share of games that the player with the first bonus card may win."""
 COLOUR = 0.15
-"""So far from the mean of all colours the use of one may lie."""
+"""How far from the mean of all colours the use of one may be."""
 DEAD, ALWAYS = 0.05, 0.95
 """Shares of games in which a route is hardly ever wanted, or nearly always."""
 

@@ -1,1 +1,1 @@
-"""Measures speed, memory and sizes, each beside a floor taken in the same run: `make bench`."""
+"""Measures speed, memory and sizes, each with a baseline from the same run: `make bench`."""

@@ -16,6 +16,7 @@ from time import perf_counter
 from tools.bench.clock import calibration
 from tools.bench.figures import Figure, table
 from tools.bench.unavailable import Unavailable
+from tools.progress import progress, tell
 
 BENCHES = (
     "games",
@@ -31,7 +32,7 @@ BENCHES = (
     "memory",
     "start",
 )
-"""The modules, in the order in which they run; those that need a quiet machine come first."""
+"""The modules in running order; those that need a quiet machine come first."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,16 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"{platform.python_implementation()} {platform.python_version()}, {_load()}")
     print(f"calibration: {before:,.0f} passes/s\n")
     figures: list[Figure] = []
-    for name in options.only or BENCHES:
-        started = perf_counter()
-        try:
-            found: list[Figure] = import_module(f"tools.bench.{name}").run(full=options.full)
-        except Unavailable as error:
-            print(f"[{name}] skipped: {error}\n", flush=True)
-            continue
-        figures += found
-        print(f"[{name}] {perf_counter() - started:.0f} s")
-        print(table(found), end="\n\n", flush=True)
+    for name in (bar := progress(options.only or BENCHES, "part")):
+        bar.set_description(name)
+        figures += _measure(name, full=options.full)
     after = calibration()
     print(f"calibration: {after:,.0f} passes/s ({after / before:.2f} of the start), {_load()}")
     missed = [figure.what for figure in figures if figure.reached is False]
@@ -64,6 +58,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         }
         options.json.write_text(json.dumps(body, indent=1, ensure_ascii=False), encoding="utf-8")
     return 1 if missed and options.strict else 0
+
+
+def _measure(name: str, *, full: bool) -> list[Figure]:
+    """Run one part and tell its figures; none if it can't be run here."""
+    started = perf_counter()
+    try:
+        found: list[Figure] = import_module(f"tools.bench.{name}").run(full=full)
+    except Unavailable as error:
+        tell(f"[{name}] skipped: {error}\n")
+        return []
+    tell(f"[{name}] {perf_counter() - started:.0f} s\n{table(found)}\n")
+    return found
 
 
 def _parser() -> argparse.ArgumentParser:

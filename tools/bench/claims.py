@@ -33,7 +33,7 @@ def nested(state: State, seat: Seat) -> list[ClaimRoute]:
 
 
 def run(*, full: bool) -> list[Figure]:
-    """Median over positions of random games; the worst over the largest hands too."""
+    """Median over positions of random games, worst case also over the largest hands."""
     found: list[tuple[State, Seat]] = []
     for seats in (2, 3, 4, 5):
         for number in range(8 if full else 2):

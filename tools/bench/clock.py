@@ -10,7 +10,7 @@ __all__ = ["calibration", "each", "median", "percentile"]
 
 
 def each(calls: Iterable[Callable[[], object]], repeats: int = 3) -> list[float]:
-    """Time every call in seconds; the best of ``repeats``, so that other programs don't count."""
+    """Time every call in seconds; the best of ``repeats``, to ignore other programs."""
     times = []
     for call in calls:
         best = float("inf")
@@ -29,7 +29,7 @@ def percentile(times: Sequence[float], percent: float) -> float:
 
 
 def calibration() -> float:
-    """Passes a second of a fixed loop of calls, tuples, dictionaries and big integers."""
+    """Rounds per second of a fixed loop of calls, tuples, dictionaries and big integers."""
     return max(_passes(20_000) for _ in range(5))
 
 

@@ -1,4 +1,4 @@
-"""How long computer players think, and advice takes."""
+"""How long computer players think, and how long advice takes."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from engine.moves import Move
 from engine.state import State, to_act
 from engine.view import View, view
 from strategy.advice import advise
+from strategy.decision import Player
 from strategy.levels import PLAYERS, Level
-from strategy.player import Player
 from tools.bench.clock import each, percentile
 from tools.bench.figures import Figure
 from tools.bench.play import begin, europe, steps
@@ -22,7 +22,7 @@ Asked = tuple[View, tuple[Move, ...]]
 
 
 def run(*, full: bool) -> list[Figure]:
-    """The decisions of whole games of hard players, and of a game that was played at random."""
+    """The decisions in games of hard players, and in a game played at random."""
     usual = [asked for seats in (2, 3, 5) for asked in _games(seats, 6 if full else 1)]
     positions = list(steps(4, 1))[:: 5 if full else 20]
     strange = [_asked(step.state) for step in positions if to_act(step.state)]
@@ -44,7 +44,7 @@ def run(*, full: bool) -> list[Figure]:
 
 
 def _games(seats: int, count: int) -> Iterator[Asked]:
-    """Every decision of some games between hard players."""
+    """Every decision in some games between hard players."""
     hard = PLAYERS[Level.HARD]
     for number in range(count):
         events, shuffle = begin(seats, number)

@@ -1,4 +1,4 @@
-"""What a bench finds, and how it is shown."""
+"""What a bench measures, and how it is shown."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One thing measured; ``against`` is the floor or baseline in the same unit and run.
+    """One measurement; ``against`` is the floor or baseline in the same unit and run.
 
-    ``target`` is design goal in that unit: at least that with ``higher``, else at most.
+    ``target`` is the design goal in that unit: a minimum if ``higher``, else a maximum.
     """
 
     what: str

@@ -1,4 +1,4 @@
-"""``python -m tools.bench.first_picture``: milliseconds of the first board of a process."""
+"""``python -m tools.bench.first_picture``: milliseconds for the first board of a process."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def main() -> None:
     parser.add_argument("--middle", action="store_true", help="of the middle of a game")
     options = parser.parse_args()
     keep_in(options.keep)
-    edition = load("europe").spoken("en")
+    edition = load("europe").localized("en")
     step = next(islice(steps(len(NAMES), 1), MIDDLE if options.middle else 0, None))
     position = view(step.state, None)
     begun = process_time()

@@ -1,4 +1,4 @@
-"""Random whole games of Europe: all payments listed, one chosen, validated, events made."""
+"""Random whole games of Europe: list all payments, choose one, validate it, make the events."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.bench.play import play
 
 
 def run(*, full: bool) -> list[Figure]:
-    """Moves and games a second of one core, by the number of players."""
+    """Moves and games per second on one core, by number of players."""
     rounds, games = (9, 12) if full else (5, 6)
     loop = calibration()
     figures, rates = [], []

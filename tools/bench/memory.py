@@ -6,16 +6,16 @@ import asyncio
 from pathlib import Path
 
 from tools.bench.figures import Figure
-from tools.bench.house import bot, resident, standin
-from tools.bench.stock import PEOPLE, fill
+from tools.bench.live_bot import bot, resident, standin
 from tools.bench.storage import folder
+from tools.bench.stored_games import PEOPLE, fill
 
 PICTURES = 40
-"""More than the bot keeps in its cache."""
+"""More than the bot caches."""
 
 
 def run(*, full: bool) -> list[Figure]:
-    """Look at every table once; the bot keeps those it has read."""
+    """View every table once; the bot caches those it has read."""
     with folder() as name:
         return asyncio.run(_run(Path(name), 2_000 if full else 1_000))
 

@@ -16,7 +16,7 @@ from PIL import Image, ImageChops, ImageStat
 from data import Edition, load
 from engine.view import View, view
 from renderer import Look, render_board, render_detail
-from renderer.looks.themes import THEMES
+from renderer.looks.all_themes import THEMES
 from renderer.maps.map_layer import map_image
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene
@@ -35,8 +35,8 @@ GAMES = 8
 
 
 def run(*, full: bool) -> list[Figure]:
-    """The first picture of a process, then those of positions as they come in play."""
-    edition = load("europe").spoken("en")
+    """The first picture of a process, then those of positions as they occur in play."""
+    edition = load("europe").localized("en")
     seen = [view(step.state, None) for step in steps(len(NAMES), 1)]
     repeats, sampled = (5, 40) if full else (2, 4)
     render_board(edition, seen[0], NAMES)
@@ -58,7 +58,7 @@ def run(*, full: bool) -> list[Figure]:
 
 
 def _first(floor: float) -> list[Figure]:
-    """The first board of a process, by what it finds on the disk, at the start and in mid-game."""
+    """The first board of a process, by what is cached on disk, at the start and in mid-game."""
     with TemporaryDirectory() as kept:
         cold = _child()
         _child("--keep", kept)
@@ -84,9 +84,9 @@ def _floor(edition: Edition) -> float:
 
 
 def _in_play(edition: Edition, seen: Sequence[View], repeats: int) -> tuple[list[float], float]:
-    """Draw positions one after another; milliseconds of each, and KB of the largest.
+    """Draw positions one after another; milliseconds for each, and KB of the largest.
 
-    The best of several passes that start without any map, so that other programs don't count.
+    The best of several passes that start without any cached map, to ignore other programs.
     """
     passes, largest = [], 0
     for _ in range(repeats):
@@ -102,7 +102,7 @@ def _in_play(edition: Edition, seen: Sequence[View], repeats: int) -> tuple[list
 
 
 def _interleaved(each: int) -> list[View]:
-    """Positions from the middle of several games, one of each in turn."""
+    """Positions from the middle of several games, alternating."""
     games = [list(steps(len(NAMES), number)) for number in range(2, 2 + GAMES)]
     middles = [game[len(game) // 3 :][:each] for game in games]
     return [view(step.state, None) for turn in zip(*middles, strict=False) for step in turn]
@@ -120,7 +120,7 @@ def _loss(edition: Edition, position: View) -> float:
 
 
 def _details(edition: Edition, seen: Sequence[View]) -> list[Figure]:
-    """Details, each after the board of its position, as posts have them."""
+    """Details, each after the board of its position, as in posts."""
     times, largest = [], 0
     built = [position for position in seen if position.last_built is not None]
     for k in _spread(len(built), 40):

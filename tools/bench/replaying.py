@@ -1,4 +1,4 @@
-"""Reading a finished five-player game from its rows."""
+"""Rebuilding a finished five-player game from its rows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.bench.play import log_of
 
 
 def run(*, full: bool) -> list[Figure]:
-    """Decoding and folding, beside decoding the JSON alone."""
+    """Decoding and folding, compared with decoding the JSON alone."""
     games = [rows_of(number) for number in range(12 if full else 4)]
     ours = median(each((partial(_read, rows) for rows in games), 3)) * 1e3
     floor = median(each((partial(_parse, rows) for rows in games), 3)) * 1e3

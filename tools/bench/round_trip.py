@@ -12,7 +12,7 @@ from sandbox.driver import Person
 from sandbox.server import Standin
 from tools.bench.clock import median, percentile
 from tools.bench.figures import Figure
-from tools.bench.house import bot, command, standin
+from tools.bench.live_bot import bot, command, standin
 from tools.bench.storage import folder
 
 CHANNEL = "trains"
@@ -50,7 +50,7 @@ async def _run(here: Path, count: int) -> list[Figure]:
 
 
 async def _begin(made: Standin, people: list[Person]) -> None:
-    """Open a table, let all sit down, and start it."""
+    """Open a table, seat everybody, and start it."""
     await people[0].run(CHANNEL, "/new")
     for person in people[1:]:
         await person.run(CHANNEL, "/join")
@@ -59,7 +59,7 @@ async def _begin(made: Standin, people: list[Person]) -> None:
 
 
 async def _hands(person: Person, count: int) -> list[float]:
-    """Press the first button of the opening's post again and again: a private answer each."""
+    """Press the first button of the opening post again and again: a private answer each time."""
     post = await person.expect(CHANNEL, lambda seen: bool(seen.buttons))
     button = next(button.custom_id for button in post.buttons if button.custom_id)
     times = []

@@ -1,4 +1,4 @@
-"""The pictures beside the board: hands, offers, plans, tunnels, results, and the film."""
+"""The other pictures: hands, offers, own maps, tunnels, results, and the film."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from renderer import (
     render_board,
     render_hand,
     render_offer,
-    render_plan,
+    render_own_map,
     render_replay,
     render_result,
     render_tunnel,
@@ -32,7 +32,7 @@ Drawing: TypeAlias = Callable[[], Picture]
 
 def run(*, full: bool) -> list[Figure]:
     """Each kind over several games, after a first board, which fills the caches."""
-    edition, most = load("europe").spoken("en"), 200 if full else 8
+    edition, most = load("europe").localized("en"), 200 if full else 8
     games = [list(steps(len(NAMES), number)) for number in range(1, 41 if full else 4)]
     public = [view(step.state, None) for game in games for step in game]
     read = [view(s.state, s.seat) for game in games for s in game if s.seat is not None]
@@ -47,22 +47,22 @@ def run(*, full: bool) -> list[Figure]:
         name: [partial(draw, edition, seen, NAMES) for seen in _spread(found, count)]
         for name, (draw, found, count) in kinds.items()
     }
-    drawings["plan"] = [_plan(edition, seen) for seen in _spread(read, most)]
+    drawings["plan"] = [_own_map(edition, seen) for seen in _spread(read, most)]
     return [
         *(figure for name, found in drawings.items() for figure in _figures(name, found)),
         *_film(edition, games[0]),
     ]
 
 
-def _plan(edition: Edition, seen: View) -> Drawing:
+def _own_map(edition: Edition, seen: View) -> Drawing:
     found = prospects(edition.board, seen)
     return partial(
-        render_plan, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
+        render_own_map, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
     )
 
 
 def _film(edition: Edition, game: Sequence[Step]) -> list[Figure]:
-    """A whole game, a frame a turn."""
+    """A whole game, one frame per turn."""
     turns = [step for step, after in pairwise(game) if step.seat != after.seat]
     views = [view(step.state, None) for step in (*turns, game[-1])]
     took, size = _timed(partial(render_replay, edition, views, NAMES))
@@ -85,7 +85,7 @@ def _figures(name: str, drawings: Iterable[Drawing]) -> list[Figure]:
 
 
 def _timed(draw: Drawing) -> tuple[float, int]:
-    """Milliseconds of the processor, and bytes of the picture."""
+    """Milliseconds of CPU time, and bytes of the picture."""
     begun = process_time()
     picture = draw()
     return (process_time() - begun) * 1e3, len(picture.data)

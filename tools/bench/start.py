@@ -9,15 +9,15 @@ from time import perf_counter
 
 from tools.bench.clock import median
 from tools.bench.figures import Figure
-from tools.bench.house import bot, command, standin
-from tools.bench.stock import PEOPLE, fill
+from tools.bench.live_bot import bot, command, standin
 from tools.bench.storage import folder
+from tools.bench.stored_games import PEOPLE, fill
 
 STARTS = 3
 
 
 def run(*, full: bool) -> list[Figure]:
-    """Start again and again on the same database, beside Python and its imports alone."""
+    """Start repeatedly on the same database, compared with Python and its imports alone."""
     with folder() as name:
         return asyncio.run(_run(Path(name), 10_000 if full else 1_000))
 

@@ -1,4 +1,4 @@
-"""The best use of stations, beside trying every combination with a fresh union-find."""
+"""The best use of stations, compared with trying every combination with a fresh union-find."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Case(NamedTuple):
 
 
 def run(*, full: bool) -> list[Figure]:
-    """Median over ends of random games, worst with three stations in hubs."""
+    """Median over the ends of random games, worst case with three stations in hubs."""
     games = [case for number in range(60 if full else 20) for case in _ends(number)]
     hubs = [_hubs(random.Random(number)) for number in range(300 if full else 100)]
     for case in (*games, *hubs):
@@ -43,7 +43,7 @@ def run(*, full: bool) -> list[Figure]:
 
 
 def try_all(case: Case) -> tuple[int, int]:
-    """The points and the number of tickets that the best combination of loans gives."""
+    """The points and the number of tickets of the best combination of loans."""
     options = [
         [*(c for c in case.claimed if c.owner != case.seat and station in (c.a, c.b)), None]
         for station in case.stations

@@ -15,7 +15,8 @@ from bot.storage.database import Database
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from bot.tables.model import Location, User
-from bot.tables.service import Tables
+from bot.tables.services import Tables
+from data import Catalogue
 from tools.bench.clock import median, percentile
 from tools.bench.figures import Figure
 
@@ -26,13 +27,13 @@ EVENTS = (
 
 
 def folder() -> tempfile.TemporaryDirectory[str]:
-    """A folder on the disk where games lie, not in memory."""
+    """A folder on the disk where games are stored, not in memory."""
     Path("var").mkdir(exist_ok=True)
     return tempfile.TemporaryDirectory(prefix="bench-", dir="var")
 
 
 def run(*, full: bool) -> list[Figure]:
-    """The same two rows by each way in turn, so that a busy disk hits all alike."""
+    """The same two rows written in each way in turn, so that a busy disk affects all equally."""
     count = 3000 if full else 600
     with folder() as name:
         return asyncio.run(_run(Path(name), count))
@@ -41,9 +42,10 @@ def run(*, full: bool) -> list[Figure]:
 async def _run(here: Path, count: int) -> list[Figure]:
     database = await Database.open(f"sqlite+aiosqlite:///{here / 'games.sqlite3'}")
     store = Store(database)
-    game = await store.create_game(
-        channel_id=1, guild_id=1, edition="europe", edition_version=1, language="en", host_id=1
-    )
+    async with store.transaction() as tx:
+        game = await tx.games.create(
+            channel_id=1, guild_id=1, edition="europe", edition_version=1, language="en", host_id=1
+        )
     ours: list[float] = []
     raw: list[float] = []
     disk: list[float] = []
@@ -52,8 +54,8 @@ async def _run(here: Path, count: int) -> list[Figure]:
             for i in range(count):
                 begun = perf_counter()
                 async with store.transaction() as tx:
-                    await tx.once(i, game.id, 1)
-                    await tx.append(game.id, 2 * i, EVENTS)
+                    await tx.interactions.once(i, game.id, 1)
+                    await tx.events.append(game.id, 2 * i, EVENTS)
                 stored = perf_counter()
                 _append(connection, i)
                 written = perf_counter()
@@ -110,21 +112,25 @@ def _sync(descriptor: int) -> None:
 
 
 async def _service(store: Store, count: int) -> list[float]:
-    """Whole moves: decided by the rules, appended, posted to the outbox."""
-    tables, location, rng = Tables(store, lambda: None), Location(2, 1), random.Random(1)
+    """Whole moves: decided by the rules, appended, put into the outbox."""
+    tables, location, rng = (
+        Tables.over(store, Catalogue.read(), lambda: None),
+        Location(2, 1),
+        random.Random(1),
+    )
     people = [User(user, f"Player {user}") for user in (1, 2, 3)]
-    table = await tables.new(location, people[0], interaction_id=10_000_000)
+    table = await tables.lobby.open(location, people[0], interaction_id=10_000_000)
     for who in people[1:]:
-        await tables.join(location, who, interaction_id=10_000_000 + who.user_id)
-    await tables.start(location, people[0], interaction_id=10_000_010)
+        await tables.lobby.join(location, who, interaction_id=10_000_000 + who.user_id)
+    await tables.lobby.start(location, people[0], interaction_id=10_000_010)
     times = []
     for i in range(count):
-        waiting = (await tables.view(table.id, None)).to_act
+        waiting = (await tables.play.view(table.id, None)).to_act
         if not waiting:
             break
         user = people[waiting[0]].user_id
-        move = rng.choice(await tables.choices(table.id, user))
+        move = rng.choice(await tables.play.choices(table.id, user))
         begun = perf_counter()
-        await tables.act(table.id, user, move, interaction_id=20_000_000 + i)
+        await tables.play.act(table.id, user, move, interaction_id=20_000_000 + i)
         times.append((perf_counter() - begun) * 1e3)
     return times

@@ -1,4 +1,4 @@
-"""The longest trail: the worst networks known, and networks as tickets make them."""
+"""The longest trail: the worst known networks, and networks as tickets make them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WAGONS = 45
 
 
 def run(*, full: bool) -> list[Figure]:
-    """Worst and median, beside a search that walks every trail."""
+    """Worst and median, compared with a search that walks every trail."""
     worst = [_tracks(routes) for routes in json.loads(CORPUS.read_text("utf-8")).values()]
     likely = [_tickets(random.Random(number)) for number in range(400 if full else 100)]
     hard, slow = _times(worst, 3), []

@@ -1,4 +1,4 @@
-"""What a bench raises where it can't run."""
+"""The exception of a bench that can't run here."""
 
 
 class Unavailable(Exception):

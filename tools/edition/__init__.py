@@ -1,1 +1,1 @@
-"""The author's side of an edition: a file to begin with, what is wrong with it, its pictures."""
+"""An author's tools for editions: a template, checks, pictures."""

@@ -1,4 +1,4 @@
-"""``python -m tools.edition COMMAND``: make an edition of one's own. docs/editions.md tells how."""
+"""``python -m tools.edition COMMAND``: make an edition of your own, see docs/editions.md."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ field means."""
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the parser of the command line."""
     whole = argparse.ArgumentParser(
         prog="python -m tools.edition",
         description="Make an edition of your own: new, edit it, layout, check, picture; then name "
@@ -91,7 +91,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do what is asked; returns 0, 1 with something wrong, 2 if it can't be tried."""
+    """Run a command; returns 0, 1 if something is wrong, 2 if it couldn't be tried."""
     words = sys.argv[1:] if arguments is None else arguments
     if words[:1] == ["layout"]:
         return _layout(words[1:])
@@ -123,7 +123,7 @@ def _layout(words: list[str]) -> int:
 def _check(file: Path) -> int:
     found = report(file)
     try:
-        for line in found.told(file):
+        for line in found.lines(file):
             print(line)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -143,7 +143,7 @@ def _picture(options: argparse.Namespace) -> int:
         return FAULTY
     to = options.to or options.file.with_suffix(".png")
     try:
-        for file in draw(edition.spoken(options.language), to, options.look):
+        for file in draw(edition.localized(options.language), to, options.look):
             print(file)
     except OSError as error:
         print(f"{error.filename}: {error.strerror}.", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Everything there is to say about an edition's file, a line each."""
+"""Everything there is to say about an edition's file, one line each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from data.checks import faults
 from data.draft import Draft
 from data.lines import Lines
 from data.loader import InvalidEdition, text_of
-from data.problems import NoJson, Problem, parsed
+from data.problems import NotJson, Problem, parsed
 from data.shape import Fault, shape_faults
 from tools.edition.hints import hints
 from tools.edition.overlaps import Unjudged, overlaps
@@ -25,10 +25,10 @@ class Unreadable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is wrong with a file, what lies on what on its map, and what is only odd.
+    """What is wrong with a file, what overlaps on its map, and what is merely odd.
 
-    ``figures`` describe it, as far as everything in it is understood; ``unjudged`` says why nothing
-    could be told of the map.
+    ``figures`` describe it, as far as everything in it is understood; ``unjudged`` says why the map
+    could not be checked.
     """
 
     faults: tuple[Problem, ...]
@@ -39,14 +39,14 @@ class Report:
 
     @property
     def fine(self) -> bool:
-        """Whether nothing has to be put right."""
+        """Whether nothing needs fixing."""
         return not self.faults and not self.overlaps
 
-    def told(self, file: Path) -> Iterator[str]:
+    def lines(self, file: Path) -> Iterator[str]:
         """Yield a line for each finding in the order of the file, then the figures."""
-        yield from (each.told(file) for each in sorted(self.faults + self.overlaps, key=_line))
+        yield from (each.sentence(file) for each in sorted(self.faults + self.overlaps, key=_line))
         for line, text in sorted(self.hints, key=_line):
-            yield Problem(line, f"hint: {text}").told(file)
+            yield Problem(line, f"hint: {text}").sentence(file)
         if self.unjudged:
             yield self.unjudged
         yield from self.figures
@@ -55,17 +55,17 @@ class Report:
 
 
 def report(file: Path) -> Report:
-    """Look at a file; raises Unreadable."""
+    """Examine a file; raises Unreadable."""
     try:
         text = text_of(file)
         body = parsed(text)
     except InvalidEdition as error:
         raise Unreadable(str(error)) from None
-    except NoJson as error:
-        raise Unreadable(error.problem.told(file)) from None
+    except NotJson as error:
+        raise Unreadable(error.problem.sentence(file)) from None
     shape = list(shape_faults(body))
     if not isinstance(body, dict):
-        raise Unreadable(Problem(1, shape[0].text).told(file))
+        raise Unreadable(Problem(1, shape[0].text).sentence(file))
     return _report(body, Draft(body, shape), Lines(text), file)
 
 

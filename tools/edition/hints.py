@@ -1,10 +1,12 @@
-"""What an author may have meant otherwise. A file isn't refused for it."""
+"""What an author may not have meant. A file isn't refused for it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+
+import networkx as nx
 
 from data.draft import Draft, Record
 from data.files import is_file
@@ -15,17 +17,17 @@ from data.shape import Fault
 from engine.board_file import InvalidBoard, read_board
 from engine.cards import COLOURS
 from renderer.maps.legend import legend_size
+from tools.edition.summary import few
 from tools.edition.titles import title_hints
 
 LOCALES = BUNDLED.parent / "locales"
 STRANGE = 3, 0.5
-"""A ticket's value is strange if it differs from the shortest way by more than these, in points
-and as a share."""
+"""A value is strange if it is farther from the shortest way, in points and as a share."""
 
 
 def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
-    """Yield what can be played, but hardly was meant so."""
-    for path in lines.twice:
+    """Yield what can be played, but is probably a mistake."""
+    for path in lines.duplicates:
         yield Fault(path, f"{path[-1]!r} is written twice here; only the last one counts")
     if is_file(BUNDLED / file.name) and file.resolve().parent != BUNDLED.resolve():
         text = "an edition of ours has this name; yours is played instead of it"
@@ -33,7 +35,7 @@ def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
     if draft.rules is not None:
         yield from _of_rules(draft, draft.rules)
         yield from _supplies(draft, draft.rules)
-    yield from _of_cities(draft)
+    yield from _of_links(draft)
     yield from _of_tickets(draft)
     yield from _of_languages(draft)
     yield from title_hints(draft, file, _languages())
@@ -65,7 +67,7 @@ def _of_rules(draft: Draft, rules: Record) -> Iterator[Fault]:
 
 
 def _supplies(draft: Draft, rules: Record) -> Iterator[Fault]:
-    """After the opening of a full table tickets can be drawn still."""
+    """Whether tickets are left to draw after the opening of a full table."""
     seats = rules["seats"][1]
     regular = sum(not ticket["long"] for ticket in draft.body.get("tickets", ()))
     left = regular - seats * rules["opening_regular"]
@@ -74,17 +76,22 @@ def _supplies(draft: Draft, rules: Record) -> Iterator[Fault]:
         yield Fault(("tickets",), f"{text}, and one draws {rules['offer']}")
 
 
-def _of_cities(draft: Draft) -> Iterator[Fault]:
-    neighbours: dict[str, set[str]] = {}
-    for _, route in draft.routes:
-        a, b = route["cities"]
-        neighbours.setdefault(a, set()).add(b)
-        neighbours.setdefault(b, set()).add(a)
+def _of_links(draft: Draft) -> Iterator[Fault]:
+    """What is cut off by one route, or by both of a double."""
+    graph = nx.Graph(draft.distances.graph)
     for index, city in draft.cities:
-        near = neighbours.get(city["id"], set())
-        if len(near) == 1:
-            text = f"{city['id']} has one neighbour only, {min(near)}: it is easily cut off"
+        if len(neighbours := graph[city["id"]]) == 1:
+            text = f"{city['id']} has one neighbour only, {min(neighbours)}: it is easily cut off"
             yield Fault(("cities", index), text)
+    pairs = {frozenset(route["cities"]): index for index, route in reversed(draft.routes)}
+    for bridge in nx.bridges(graph):
+        rest = nx.restricted_view(graph, (), [bridge])
+        sides = (nx.node_connected_component(rest, city) for city in sorted(bridge))
+        side = min(sides, key=len)
+        if len(side) > 1:
+            near, far = sorted(bridge, key=lambda city: city not in side)
+            text = f"{few(sorted(side))} are joined with the rest from {near} to {far} only"
+            yield Fault(("routes", pairs[frozenset(bridge)]), f"{text}: they are easily cut off")
 
 
 def _of_tickets(draft: Draft) -> Iterator[Fault]:
@@ -136,7 +143,7 @@ def _of_languages(draft: Draft) -> Iterator[Fault]:
 
 
 def _of_legend(draft: Draft) -> Iterator[Fault]:
-    """The room that is kept for the legend is enough for it: one column wide, or two."""
+    """Whether the room reserved for the legend is large enough, in one column or two."""
     box = draft.body.get("geometry", {}).get("keep_clear", {}).get("legend")
     if box is None or not draft.whole:
         return

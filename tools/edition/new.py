@@ -1,4 +1,4 @@
-"""A small edition that can be played, for an author to change into another."""
+"""A small playable edition, for an author to turn into another one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAME_IS = DASHED_ID[0]
 
 
 class NotNew(ValueError):
-    """No file can be begun; the text is one sentence that says why."""
+    """The file can't be created; the text is one sentence that says why."""
 
 
 def begin(name: str, folder: Path) -> Path:
@@ -40,5 +40,5 @@ def begin(name: str, folder: Path) -> Path:
 
 
 def title(name: str) -> str:
-    """Return what an edition may be called on its posts: ``little-wood`` is *Little Wood*."""
+    """Return a title for an edition: ``little-wood`` becomes *Little Wood*."""
     return " ".join(word.capitalize() for word in name.split("-"))

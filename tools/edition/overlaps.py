@@ -1,4 +1,4 @@
-"""What is in the way of what on a map, as far as it has been laid out."""
+"""What overlaps what on a map, as far as it has been laid out."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from data.shape import Fault
 
 
 class Unjudged(Exception):
-    """A map can't be judged here; the text is a sentence that says what to do."""
+    """A map can't be checked here; the text is a sentence that says what to do."""
 
 
 def overlaps(draft: Draft) -> Iterator[Fault]:
-    """Yield everything that lies on something else or beyond the frame; raises Unjudged."""
+    """Yield everything that overlaps something else or the frame; raises Unjudged."""
     try:
         # The bot's own environment has none of what judging takes.
         from tools.layout.check import Checker
@@ -31,7 +31,7 @@ def overlaps(draft: Draft) -> Iterator[Fault]:
 
 
 def placed(draft: Draft) -> dict[str, Any] | None:
-    """Return an edition's JSON without what has no place yet; None if there is nothing to judge."""
+    """Return an edition's JSON without what has no position yet; None without anything to check."""
     geometry: Record = draft.body.get("geometry", {})
     if "size" not in geometry:
         return None
@@ -55,7 +55,7 @@ def _only(geometry: Record, kind: str, records: list[Record]) -> dict[str, Any]:
 
 
 def _path(body: Record, text: str) -> tuple[str, ...]:
-    """Where the thing stands that is named first."""
+    """The path of the thing that is named first."""
     geometry: Record = body["geometry"]
     for word in re.findall(r"[a-z][a-z0-9-]*", text):
         for kind in ("routes", "cities"):

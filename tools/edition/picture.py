@@ -1,4 +1,4 @@
-"""An edition's board as players will see it: before the first move, and in the middle of a game."""
+"""An edition's board as players will see it: before the first move, and in mid-game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from renderer import Look, render_board
 from tools.pictures import NAMES, positions
 
 GAME = 1
-"""From which everything follows in the game that is drawn."""
+"""The seed of the game that is drawn."""
 
 
 def draw(edition: Edition, to: Path, look: Look) -> tuple[Path, Path]:
@@ -25,6 +25,6 @@ def draw(edition: Edition, to: Path, look: Look) -> tuple[Path, Path]:
 
 
 def middle(game: list[State]) -> State:
-    """Return the position in which half of the routes are claimed that will be."""
+    """Return the position in which half of the claims have been made."""
     most = len(game[-1].claims)
     return next(state for state in game if len(state.claims) >= (most + 1) // 2)

@@ -1,4 +1,4 @@
-"""What an edition is like, in lines of text, for an author who is balancing it."""
+"""A summary of an edition in lines of text, for an author who is balancing it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from data.kinds import GREY
 from engine.cards import COLOURS
 
 FEW = 6
-"""How many of a longer list are told."""
+"""How many items of a longer list are shown."""
 
 
 def summary(draft: Draft) -> Iterator[str]:
-    """Tell the figures of a file in which everything can be understood."""
+    """Describe the figures of a file in which everything can be understood."""
     routes = [route for _, route in draft.routes]
     tickets = [ticket for _, ticket in draft.tickets]
     yield (
@@ -71,7 +71,7 @@ def _tickets(draft: Draft, tickets: list[Record]) -> Iterator[str]:
         if (far := draft.distances.between(*ticket["cities"])) != ticket["points"]
     ]
     same = len(tickets) - len(apart)
-    yield f"tickets worth as much as their shortest way: {same}; others: {_few(apart)}"
+    yield f"tickets worth as much as their shortest way: {same}; others: {few(apart)}"
 
 
 def _cities(draft: Draft, routes: list[Record], tickets: list[Record]) -> Iterator[str]:
@@ -83,16 +83,17 @@ def _cities(draft: Draft, routes: list[Record], tickets: list[Record]) -> Iterat
         order = sorted(found.items(), key=lambda each: (-each[1], each[0]))
         most, least = order[:3], order[-3:]
         yield (
-            f"most {name}: {_few([f'{city} {n}' for city, n in most])}; "
-            f"fewest: {_few([f'{city} {n}' for city, n in least])}"
+            f"most {name}: {few([f'{city} {n}' for city, n in most])}; "
+            f"fewest: {few([f'{city} {n}' for city, n in least])}"
         )
     far = sorted(
         ((draft.distances.between(a, b) or 0, a, b) for a, b in combinations(sorted(at), 2)),
         key=lambda each: (-each[0], each[1:]),
     )
-    yield f"farthest apart: {_few([f'{a} and {b} {d}' for d, a, b in far[:3]])}"
+    yield f"farthest apart: {few([f'{a} and {b} {d}' for d, a, b in far[:3]])}"
 
 
-def _few(told: list[str]) -> str:
+def few(told: list[str]) -> str:
+    """Return a list as text, the end of a long one as a number."""
     more = f" and {len(told) - FEW} more" if len(told) > FEW else ""
     return ", ".join(told[:FEW]) + more if told else "none"

@@ -1,4 +1,4 @@
-"""Whether people meet the title that an edition has, and no other edition under it."""
+"""Whether people see the title of an edition, and whether another one has the same."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from data.shape import Fault
 
 
 def title_hints(draft: Draft, file: Path, languages: Collection[str]) -> Iterator[Fault]:
-    """Yield why ``title`` is read by nobody, and the editions that are called the same.
+    """Yield why nobody will read ``title``, and which editions have the same one.
 
-    Those are ours and the others in the file's folder.
+    The editions are ours and the others in the folder of the file.
     """
     title: str | None = draft.body.get("title")
     if title is None:
@@ -29,7 +29,7 @@ def title_hints(draft: Draft, file: Path, languages: Collection[str]) -> Iterato
     for other in _others(file):
         for language in sorted(languages):
             mine = titles.get(language, title)
-            if folded(mine) == folded(other.called(language)):
+            if folded(mine) == folded(other.title_in(language)):
                 text = f"the edition {other.board.edition} is called {mine!r}, too"
                 yield Fault(("title",), text)
                 break

@@ -1,6 +1,6 @@
-"""Coast, frontiers, lakes and rivers of the world in longitude and latitude.
+"""Coasts, borders, lakes and rivers of the world in longitude and latitude.
 
-From public-domain Natural Earth data in pinned packages, which are fetched once and checked.
+From public-domain Natural Earth data in pinned packages, which are fetched once and verified.
 """
 
 from tools.geography.natural_earth import Area, frontiers, lakes, land, rivers

@@ -1,4 +1,4 @@
-"""What maps are drawn from, out of the pinned sources; everything in longitude and latitude.
+"""What maps are drawn from, out of the pinned sources, in longitude and latitude.
 
 ``area`` (west, south, east, north) cuts out what is wanted; without one it is the whole world.
 """
@@ -26,12 +26,12 @@ _PARTS = ("europe", "africa", "asia", "north-america", "south-america", "world")
 
 
 def land(area: Area = WORLD, cache: Path | None = None) -> BaseGeometry:
-    """All land; lakes are part of it."""
+    """All land, including lakes."""
     return _cut(_atlas(cache).shapes("land"), area)
 
 
 def frontiers(area: Area = WORLD, cache: Path | None = None) -> dict[frozenset[str], BaseGeometry]:
-    """Today's frontiers on land by the English names of the two countries."""
+    """Today's borders on land, by the English names of the two countries."""
     all_ = _atlas(cache).shared("countries")
     cut = {names: _cut([line], area) for names, line in all_.items()}
     return {names: line for names, line in cut.items() if not line.is_empty}
@@ -43,7 +43,7 @@ def lakes(area: Area = WORLD, cache: Path | None = None) -> BaseGeometry:
 
 
 def rivers(area: Area = WORLD, cache: Path | None = None) -> BaseGeometry:
-    """The middle lines of large rivers, through lakes too."""
+    """The middle lines of large rivers, also through lakes."""
     return _cut(_waters(area, cache).shapes("rivers"), area)
 
 

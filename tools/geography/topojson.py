@@ -43,7 +43,7 @@ class Topology:
                     yield MultiLineString([self._line(line) for line in shape["arcs"]])
 
     def shared(self, layer: str, name: str = "name") -> dict[frozenset[str], MultiLineString]:
-        """The lines between each two neighbours of a layer, by the values of a property."""
+        """The lines between neighbours in a layer, by the values of a property."""
         users: dict[int, set[str]] = defaultdict(set)
         for shape in self._layers[layer]["geometries"]:
             for index in _flat(shape.get("arcs", ())):

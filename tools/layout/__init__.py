@@ -1,1 +1,1 @@
-"""Lays an edition out: from cities, coordinates and routes to places on a picture."""
+"""Lays out an edition: from cities, coordinates and routes to positions on a picture."""

@@ -1,4 +1,4 @@
-"""``python -m tools.layout FILE``: lay an edition out and write its geometry, or refuse."""
+"""``python -m tools.layout FILE``: lay out an edition and write its geometry, or refuse."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tools.layout.state import present
 from tools.layout.write import replaced, with_layout
 
 AROUND = 30.0
-"""Degrees beyond the outermost cities in which land matters."""
+"""Land matters up to this many degrees beyond the outermost cities."""
 ROUNDS = 3
-"""How often a layout with something in the way is polished before it is refused."""
+"""How often a layout with overlaps is polished before it is refused."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Lay out or check a file; returns 0, 1 with things in the way, 2 if it can't be tried."""
+    """Lay out or check a file; returns 0, 1 if something overlaps, 2 if it couldn't be tried."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.layout",
         description="Lay an edition out and write its geometry, or refuse.",

@@ -1,4 +1,4 @@
-"""Judges a finished layout from an edition's JSON alone; knows nothing of how it was made."""
+"""Checks a finished layout from an edition's JSON alone; knows nothing of how it was made."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ ROSETTE = 12.0
 WAGON = (2.0, 2.5)
 """How much longer and thicker a claimed wagon is than a slot."""
 CORNER = 4.0
-"""The corners of a wagon are rounded by this radius, those of a slot too."""
+"""The radius of the rounded corners of wagons and slots."""
 SPECK = 0.01
-"""Square pixels: less is a touch, not an overlap."""
+"""Square pixels: a smaller overlap is ignored."""
 
 
 @dataclass(frozen=True)
 class Violation:
-    """One thing in another's way; ``kind`` groups them for counting."""
+    """One overlap; ``kind`` groups them for counting."""
 
     kind: str
     text: str
@@ -203,7 +203,7 @@ class Checker:
 
 
 def slack(body: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
-    """Return per route the bare track at its two ends beyond the markers, in pixels."""
+    """Return for each route the bare track at its two ends beyond the markers, in pixels."""
     geometry = body["geometry"]
     reach = geometry["city_radius"] + geometry["slot"][0] / 2
     found = {}

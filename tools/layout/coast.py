@@ -1,4 +1,4 @@
-"""How far a true pixel lies from the coast: a grid of signed distances."""
+"""The distance of undistorted pixels from the coast: a grid of signed distances."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CELL = 4
 """Pixels per cell of the grid."""
 FARTHEST = 120.0
 SMALLEST = 0.03
-"""Square degrees of the smallest island that matters."""
+"""Square degrees of the smallest island that counts."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Routes as cubic curves that hold their slots at even distances (differentiable, in JAX)."""
+"""Routes as cubic curves with evenly spaced slots (differentiable, in JAX)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 from tools.layout.model import Problem
 
 GAP = 5.0
-"""The least gap between two slots of a route, on the curve."""
+"""The minimum gap between two slots of a route, along the curve."""
 CHORD = 0.42
 """How far from its middle a slot touches the curve, in slot lengths."""
 

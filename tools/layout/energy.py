@@ -1,4 +1,4 @@
-"""What makes a layout bad, as one differentiable number (in JAX)."""
+"""The badness of a layout as one differentiable number (in JAX)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tools.layout.warp import UNIT, basis, system
 SAMPLES = 41
 """Points on a curve while it moves."""
 DISCS = (-0.35, -0.35 / 3, 0.35 / 3, 0.35)
-"""Middles of the discs that stand for a slot, in slot lengths."""
+"""Centres of the discs that represent a slot, in slot lengths."""
 REACH = 200.0
-"""Slots whose middles lie farther apart can't meet before the pairs are found anew."""
+"""Slots whose centres are farther apart can't meet before the pairs are searched again."""
 LOOSE = 16.0
-"""A route's gaps should not be larger than this."""
+"""The largest desirable gap in a route."""
 PATCH = 40
-"""Pixels between the points where the stretch of the map is measured."""
+"""Pixels between the points where the distortion of the map is measured."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def _outside(gap: Array) -> Array:
 
 
 class Energy:
-    """The terms for one problem; everything that doesn't move is made once."""
+    """The terms for one problem; everything that doesn't move is computed once."""
 
     def __init__(self, problem: Problem, coast: Coast | None) -> None:
         self.problem = problem
@@ -89,7 +89,7 @@ class Energy:
         self._measure_stretch(coast)
 
     def _measure_stretch(self, coast: Coast | None) -> None:
-        """Make the matrices from the nodes' displacement to the warp's slope on land."""
+        """Build the matrices from the displacement of nodes to the slope of the warp on land."""
         problem = self.problem
         width, height = problem.size
         x, y = np.meshgrid(np.arange(0, width + 1, PATCH), np.arange(0, height + 1, PATCH))
@@ -109,7 +109,7 @@ class Energy:
         return (middle[:, None] + along[:, None] * reach[None, :, None]).reshape(-1, 2)
 
     def pairs(self, middle: Array) -> dict[str, Array]:
-        """Return the slots of different tracks that may meet soon, as the weights need them."""
+        """Return the slots of different tracks that may meet soon, in the form of the weights."""
         at, tracks = np.asarray(middle), self.slots.track
         near = np.hypot(*(at[:, None] - at[None]).transpose(2, 0, 1)) < REACH
         one, two = np.nonzero(near & (tracks[:, None] < tracks[None]))
@@ -261,7 +261,7 @@ class Energy:
         return {"train": w["clash"] * total}
 
     def _true(self, nodes: Array, points: Array) -> Array:
-        """Return about where drawn ``points`` truly lie, by the spline in the other direction."""
+        """Return roughly where drawn ``points`` truly are, by the spline in the other direction."""
         count = len(nodes)
         far = nodes / UNIT
 

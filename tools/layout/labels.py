@@ -1,4 +1,4 @@
-"""On which side of its city each name stands: the choice that no gradient finds."""
+"""Chooses the side of its city for each name, which gradients cannot find."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ NEAR = 3.0
 """Pixels between a name's ink and its city's station."""
 SWEEPS = 4
 WANTED = 1500.0
-"""How much a name dislikes to stand opposite to the side that is wanted."""
+"""The badness of a name opposite to the side that is wanted."""
 
 
 def choose(problem: Problem, cities: Points, names: Points, discs: Points) -> Points:
-    """Return the middle of each name's ink, (cities, 2), at the best of many places.
+    """Return the middle of each name's ink, (cities, 2), at the best of many positions.
 
-    ``discs`` (n, 2) stand for the slots, each as wide as a slot is thick. One name after the
-    other takes the place that disturbs least, several times over.
+    ``discs`` (n, 2) represent the slots, each as wide as a slot is thick. One name after the other
+    takes the least disturbing position, several times over.
     """
     chosen = names.copy()
     for _ in range(SWEEPS):
@@ -33,7 +33,7 @@ def choose(problem: Problem, cities: Points, names: Points, discs: Points) -> Po
 
 
 def _around(problem: Problem, city: Points, k: int) -> Points:
-    """Return places all round a city that just clear its station."""
+    """Return positions all around a city that just clear its station."""
     x, y, half_width, half_height = STATION
     reach = problem.ink_half[k] + (half_width + NEAR, half_height + NEAR)
     steps = np.linspace(-1, 1, 9)
@@ -81,7 +81,7 @@ def cost(
 def _cut(
     city: Points, places: Points, half: Points, discs: Points, width: float
 ) -> NDArray[np.float64]:
-    """Return how much slots lie between a city and each place for its name."""
+    """Return how many slots lie between a city and each position for its name."""
     cost = np.zeros(len(places))
     nearest = np.clip(city, places - half, places + half)
     for aims in (nearest, places):

@@ -1,4 +1,4 @@
-"""Where names of other languages stand on a finished map: its cities and routes stay in place."""
+"""Places the names of other languages on a finished map; cities and routes stay in place."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tools.layout.placement import Body
 from tools.layout.projection import Points
 
 NEAR, FAR, STEP = 3.0, 45.0, 3.0
-"""Pixels between a name's ink and its city's station, and between two places that are tried."""
+"""Pixels between a name's ink and its city's station, and between two positions to try."""
 SWEEPS = 6
 CLASH = 1e6
-"""Worse than any other badness: two names on one another."""
+"""Worse than any other badness: two overlapping names."""
 AWAY = 0.25
-"""Badness of a pixel away from where the printed name is."""
+"""Badness of each pixel away from the printed name."""
 DISCS = (-0.35, -0.35 / 3, 0.35 / 3, 0.35)
-"""Middles of the discs that stand for a slot, in slot lengths."""
+"""Centres of the discs that represent a slot, in slot lengths."""
 
 
 class NoRoom(ValueError):
-    """A name fits nowhere round its city; the text names both and the language."""
+    """A name fits nowhere around its city; the text says which, where, and in which language."""
 
 
 def languages(body: Body) -> tuple[str, ...]:
@@ -68,10 +68,10 @@ def violations_in_languages(body: Body) -> Iterator[Violation]:
 
 
 def placed(body: Body, language: str) -> dict[str, list[float]]:
-    """Return the labels of the names that a language writes differently; raises NoRoom.
+    """Return the labels of the names that differ in a language; raises NoRoom.
 
-    So is a name placed anew for which the language wants another side of its city. One name after
-    the other takes the place that disturbs least, several times over.
+    A name is also placed anew if the language wants another side of its city. One name after the
+    other takes the least disturbing position, several times over.
     """
     spoken = in_language(body, language)
     ground, problem = _Ground(spoken), Problem.of(spoken)
@@ -108,7 +108,7 @@ def placed(body: Body, language: str) -> dict[str, list[float]]:
 
 
 class _Ground:
-    """What names must keep clear of, whatever places other names take."""
+    """What names must keep clear of, regardless of other names."""
 
     def __init__(self, body: Body) -> None:
         checker = Checker(body)
@@ -139,7 +139,7 @@ class _Ground:
 
 
 def _around(problem: Problem, city: Points, k: int) -> Points:
-    """Places for the name of city ``k`` all round its station, (n, 2)."""
+    """Positions for the name of city ``k`` all around its station, (n, 2)."""
     x, y, half_width, half_height = STATION
     clear = problem.ink_half[k] + (half_width, half_height)
     across, down = (np.arange(-side - FAR, side + FAR + STEP, STEP) for side in clear)
@@ -157,7 +157,7 @@ def _clear(
 
 
 def _discs(body: Body) -> Points:
-    """Points along the slots' middles, each as wide as a slot is thick."""
+    """Points along the middle of each slot, each as wide as a slot is thick."""
     geometry = body["geometry"]
     slots = np.array([slot for route in geometry["routes"].values() for slot in route["slots"]])
     turn = np.radians(slots[:, 2])

@@ -1,4 +1,4 @@
-"""The problem to be solved: an edition's JSON as arrays, all lengths in pixels."""
+"""The problem to solve: an edition's JSON as arrays, all lengths in pixels."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 
 FRAME = 24.0
-"""Width of the painted frame: nothing else lies on it."""
+"""Width of the painted frame, which must stay free."""
 STATION = (0.0, -4.0, 23.0, 23.5)
 """A station's sprite around its city: middle x, y and half its width and height."""
 ROSETTE = 12.0
 """How much larger than others the markers of the two cities of a bonus are."""
 LANE_GAP = 4.5
-"""Between the two slots of a double route, side by side."""
+"""The gap between the two slots of a double route, side by side."""
 TIGHT, WIDE = 4.0, 12.0
-"""Bounds of the bare track between a city's marker and a slot, if the city isn't crowded."""
+"""Bounds of the bare track between a city's marker and a slot, unless the city is crowded."""
 
 
 @dataclass(frozen=True)

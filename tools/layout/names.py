@@ -1,4 +1,4 @@
-"""How much room a city's name takes when the renderer writes it."""
+"""The room that a city's name needs when the renderer writes it."""
 
 from __future__ import annotations
 

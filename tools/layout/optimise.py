@@ -1,15 +1,16 @@
-"""Moves cities, curves and names together until nothing is in another's way (in JAX)."""
+"""Moves cities, curves and names together until nothing overlaps (in JAX)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+from tqdm import tqdm
 
 from tools.layout.coast import Coast
 from tools.layout.curves import Array, curve, place
@@ -17,22 +18,25 @@ from tools.layout.energy import SAMPLES, Energy, Weights, as_dict
 from tools.layout.labels import choose
 from tools.layout.model import Problem
 from tools.layout.state import Layout, RouteLine, Unknowns, start
+from tools.progress import counter
 
 FINE = 401
 """Points on a curve when the result is taken."""
 EASE = 34.0
-"""Pixels on which a lane's line swings from the city's middle into its lane."""
+"""Pixels over which a lane's line swings from the city's middle into its lane."""
 PART = 100
-"""Steps after which the near pairs of slots are found anew."""
+"""Steps after which the near pairs of slots are searched again."""
 SMALLEST = 0.4
-"""Size of things at the start: they grow, so that the true map's topology is kept."""
+"""Initial size of things: they grow, so that the true map's topology is kept."""
+GROWTHS, GROWTH_STEPS = 10, 150
+"""How often things grow until they have their size, and the steps at each."""
 
 Params = dict[str, Array]
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Some steps under the same weights; then names may change sides."""
+    """Some steps with the same weights; then names may change sides."""
 
     clash: float
     names: float
@@ -50,7 +54,7 @@ STAGES = (
     Stage(40, 25, 8, 0.12, 400, False),
     Stage(80, 50, 7.5, 0.04, 300, False),
 )
-"""After things have grown: what is in the way weighs more and more."""
+"""Once things have grown, overlaps weigh more and more."""
 Say = Callable[[str], None]
 
 
@@ -65,16 +69,18 @@ class Optimiser:
     def solve(self, seed: int, weights: Weights, first: Unknowns | None = None) -> Unknowns:
         """Return a layout grown from the true map, or polished from ``first``."""
         p = _params(start(self.problem, seed) if first is None else first)
-        if first is None:
-            for scale in np.linspace(SMALLEST, 1, 10):
+        growing = np.linspace(SMALLEST, 1, GROWTHS if first is None else 0)
+        total = len(growing) * GROWTH_STEPS + sum(stage.steps for stage in STAGES)
+        with counter(total, "step") as bar:
+            for scale in growing:
                 now = replace(weights, scale=float(scale), margin=6 * float(scale))
-                p = self._descend(p, now, 1.0, 150)
-        p = self._rename(p)
-        for stage in STAGES:
-            now = replace(weights, margin=stage.margin, clash=stage.clash, names=stage.names)
-            p = self._descend(p, now, stage.rate, stage.steps)
-            if stage.rename:
-                p = self._rename(p)
+                p = self._descend(p, now, 1.0, GROWTH_STEPS, bar)
+            p = self._rename(p)
+            for stage in STAGES:
+                now = replace(weights, margin=stage.margin, clash=stage.clash, names=stage.names)
+                p = self._descend(p, now, stage.rate, stage.steps, bar)
+                if stage.rename:
+                    p = self._rename(p)
         terms = self.energy.terms(p, self._weights(p, now))
         self.say(", ".join(f"{name} {float(value):.1f}" for name, value in terms.items()))
         return Unknowns(*(np.asarray(p[key], np.float64) for key in _KEYS))
@@ -102,10 +108,13 @@ class Optimiser:
         moved: Params = jax.lax.fori_loop(0, steps, step, (p, zero, zero))[0]
         return moved
 
-    def _descend(self, p: Params, weights: Weights, rate: float, steps: int) -> Params:
+    def _descend(
+        self, p: Params, weights: Weights, rate: float, steps: int, bar: tqdm[NoReturn]
+    ) -> Params:
         for first in range(0, steps, PART):
-            now = self._weights(p, weights)
-            p = self._run(p, now, rate * (1 - 0.9 * first / steps), min(PART, steps - first))
+            now, part = self._weights(p, weights), min(PART, steps - first)
+            p = self._run(p, now, rate * (1 - 0.9 * first / steps), part)
+            bar.update(part)
         return p
 
     def _weights(self, p: Params, weights: Weights) -> dict[str, Array]:
@@ -114,7 +123,7 @@ class Optimiser:
         return as_dict(weights) | self.energy.pairs(middle)
 
     def _rename(self, p: Params) -> Params:
-        """Choose the side of every name anew."""
+        """Choose the side of every name again."""
         points, arcs = curve(p["nodes"], p["handles"], self.energy.ends, FINE)
         middle, along = self._slots(p, points, arcs, 1.0)
         discs = np.asarray(self.energy.discs(middle, along, 1.0), np.float64)
@@ -127,7 +136,7 @@ class Optimiser:
         return place(points, arcs, energy.slots, energy.counts, p["ends"], slot, radius, scale)
 
     def layout(self, unknowns: Unknowns) -> Layout:
-        """Return the places of everything, rounded as the file has them."""
+        """Return all positions, rounded as in the file."""
         problem = self.problem
         p = _params(unknowns)
         points, arcs = curve(p["nodes"], p["handles"], self.energy.ends, FINE)

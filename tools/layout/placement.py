@@ -15,7 +15,7 @@ Body = Mapping[str, Any]
 
 
 def projection_of(body: Body) -> Projection:
-    """Return the projection of an edition, explicit or found from its cities."""
+    """Return the projection of an edition, as given or fitted to its cities."""
     geometry = body["geometry"]
     settings = geometry.get("layout", {}).get("projection")
     return Projection.of(city_places(body), geometry["size"], settings)

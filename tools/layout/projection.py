@@ -22,7 +22,7 @@ MARGIN = 100
 
 @dataclass(frozen=True)
 class Projection:
-    """A conic map around ``centre`` (lon, lat), which comes to lie at ``centre_at`` (x, y).
+    """A conic map around ``centre`` (lon, lat), which is drawn at ``centre_at`` (x, y).
 
     ``parallels`` are the two true latitudes, ``scale`` is in pixels per km along x and y.
     """
@@ -39,7 +39,7 @@ class Projection:
         size: Sequence[int],
         settings: Mapping[str, Any] | None = None,
     ) -> Projection:
-        """Fit ``cities`` (n, 2: lon, lat) into a picture; ``settings`` overrule what is found."""
+        """Fit ``cities`` (n, 2: lon, lat) into a picture; ``settings`` override the result."""
         given = settings or {}
         places = np.asarray(cities, np.float64).reshape(-1, 2)
         low, high = places.min(axis=0), places.max(axis=0)

@@ -1,4 +1,4 @@
-"""What a layout is like, in lines of text."""
+"""Describes a layout in lines of text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.layout.placement import Body, city_places, projection_of, warp_of
 
 
 def report(body: Body, violations: Sequence[Violation], coast: Coast | None) -> Iterator[str]:
-    """Tell the figures of a finished layout."""
+    """Describe the figures of a finished layout."""
     counts = Counter(violation.kind for violation in violations)
     spaces = sum(route["length"] for route in body["routes"])
     yield f"{len(body['cities'])} cities, {len(body['routes'])} routes, {spaces} slots"

@@ -1,4 +1,4 @@
-"""Settings of an edition that says nothing about its picture yet."""
+"""The settings of an edition that says nothing about its picture yet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.layout.projection import MARGIN, Projection
 
 PLAIN: dict[str, Any] = {"slot": [60, 24], "city_radius": 16, "label_size": 42, "art": {}}
 ROOM = 5.0
-"""Pixels that a slot needs beside its own length."""
+"""Pixels that a slot needs besides its own length."""
 WIDEST, NARROWEST = 2.0, 1.2
 """Bounds of a picture's width by its height."""
 
@@ -31,7 +31,7 @@ def _filled(given: dict[str, Any], ordered: dict[str, Any]) -> dict[str, Any]:
 
 
 def picture_size(body: Body, slot: float, radius: float) -> list[int]:
-    """Return width and height at which most routes have the length that their slots need."""
+    """Return the width and height at which most routes have the length that their slots need."""
     places = city_places(body)
     index = {city["id"]: k for k, city in enumerate(body["cities"])}
     flat = Projection.of(places, (1000, 1000), {"scale": (1, 1)}).pixels(places)

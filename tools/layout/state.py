@@ -22,7 +22,7 @@ class Unknowns:
     nodes: Points
     """Drawn places of cities and anchors, (nodes, 2)."""
     handles: NDArray[np.float64]
-    """Where each curve's two inner control points lie off the straight line, (tracks, 2, 2)."""
+    """Offsets of each curve's two inner control points from its line, (tracks, 2, 2)."""
     ends: NDArray[np.float64]
     """Bare track between a marker and the nearest slot, at both ends of a track, (tracks, 2)."""
     names: Points
@@ -48,7 +48,7 @@ class Layout:
 
 
 def start(problem: Problem, seed: int) -> Unknowns:
-    """Return the true map, slightly shaken, names to the right of their cities."""
+    """Return the true map, slightly perturbed, with names to the right of their cities."""
     chance = np.random.default_rng(seed)
     nodes = problem.true + chance.normal(0, 1.5, problem.true.shape)
     handles = chance.normal(0, 2, (len(problem.tracks), 2, 2)) + bows(problem)[:, None]
@@ -61,7 +61,7 @@ def start(problem: Problem, seed: int) -> Unknowns:
 def bows(problem: Problem) -> Points:
     """Return how far each track's curve starts off its straight line, (tracks, 2).
 
-    Where straight lines cross, the longer one goes round the nearer end of the other.
+    Where straight lines cross, the longer one goes around the nearer end of the other.
     """
     off = np.zeros((len(problem.tracks), 2))
     order = sorted(range(len(off)), key=lambda k: -problem.tracks[k].length)

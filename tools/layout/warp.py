@@ -32,7 +32,7 @@ class ThinPlate:
         return cls(nodes, weights)
 
     def __call__(self, points: ArrayLike) -> Points:
-        """Return where ``points`` (..., 2) come to lie."""
+        """Return where ``points`` (..., 2) are mapped to."""
         given = np.asarray(points, np.float64)
         flat = given.reshape(-1, 2)
         shift = np.empty_like(flat)

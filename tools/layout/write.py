@@ -1,4 +1,4 @@
-"""Puts a layout into an edition's file; everything else in it stays byte for byte."""
+"""Writes a layout into an edition's file; everything else in it stays byte for byte."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tools.layout.projection import Points
 from tools.layout.state import Layout, RouteLine
 
 SPREAD = ("areas", "layout", "cities", "labels", "routes")
-"""Members of the geometry that have an entry a line."""
+"""Members of the geometry that are written with one entry per line."""
 SMOOTH = 0.2
-"""Pixels by which a line may leave its curve, for the sake of fewer points."""
+"""Pixels by which a line may deviate from its curve, to save points."""
 
 
 def with_layout(body: Body, layout: Layout) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def replaced(text: str, geometry: dict[str, Any]) -> str:
 
 
 def formatted(geometry: dict[str, Any]) -> str:
-    """Return a geometry as JSON with a record a line."""
+    """Return a geometry as JSON with one record per line."""
     lines = []
     for key, value in geometry.items():
         if key in SPREAD and value:
@@ -66,7 +66,7 @@ def formatted(geometry: dict[str, Any]) -> str:
 
 
 def _route(line: RouteLine, first: tuple[float, float]) -> dict[str, Any]:
-    """Return a route's record, beginning in its first city."""
+    """Return a route's record, starting at its first city."""
     path, slots = line.path, line.slots
     if np.hypot(*(path[0] - first)) > np.hypot(*(path[-1] - first)):
         path = path[::-1]

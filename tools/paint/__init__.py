@@ -1,1 +1,1 @@
-"""Paints an edition's map in the manner of 1900 from public-domain geography."""
+"""Paints an edition's map in the style of 1900 from public-domain geography."""

@@ -16,10 +16,11 @@ from tools.paint.facts import facts_of
 from tools.paint.painting import paint
 from tools.paint.sheet import Sheet
 from tools.paint.tints import THEMES
+from tools.progress import progress, tell
 
 
 def main(arguments: list[str]) -> int:
-    """Paint, and say what was written; returns 0, or 2 without what it needs."""
+    """Paint, and say what was written; returns 0, or 2 if something is missing."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.paint",
         description="Paint an edition's map, one picture for each theme.",
@@ -47,10 +48,10 @@ def main(arguments: list[str]) -> int:
     folder = chosen.into or chosen.edition.parent.parent / "art"
     folder.mkdir(parents=True, exist_ok=True)
     art = dict(body["geometry"].get("art", {}))
-    for theme in chosen.theme or THEMES:
+    for theme in progress(chosen.theme or THEMES, "theme"):
         file = folder / f"{body['edition']}-{theme}.webp"
         paint(sheet, THEMES[theme]).save(file, lossless=True, quality=100, method=6)
-        print(f"{file}: {file.stat().st_size / 1000:.0f} KB")
+        tell(f"{file}: {file.stat().st_size / 1000:.0f} KB")
         art[theme] = Path(os.path.relpath(file, chosen.edition.parent)).as_posix()
     if art != body["geometry"].get("art", {}):
         print(f'To be drawn on this, the geometry needs "art": {json.dumps(art)}')

@@ -1,4 +1,4 @@
-"""The picture while it is painted: colours poured through masks of few steps."""
+"""The picture being painted: colours poured through masks with few steps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 from renderer.drawing.colour import RGB
 
 Mask: TypeAlias = NDArray[np.uint8]
-"""How much of a colour each pixel takes, shape (height, width): 0, a half, or 255."""
+"""How much of a colour each pixel takes, shape (height, width): 0, half, or 255."""
 Flags: TypeAlias = NDArray[np.bool_]
 
 FONTS = Path(__file__).parent / "fonts"
@@ -25,14 +25,14 @@ _HALF = 128
 
 
 class Canvas:
-    """An RGB picture and what is drawn on it."""
+    """An RGB picture being painted."""
 
     def __init__(self, size: tuple[int, int], colour: RGB) -> None:
         self.size = size
         self.image = Image.new("RGB", size, colour)
 
     def pour(self, colour: RGB, mask: Mask | Flags, share: float = 1) -> None:
-        """Colour what the mask shows, ``share`` of it."""
+        """Colour what the mask shows, by a ``share``."""
         strength = mask.astype(np.uint8) * 255 if mask.dtype == np.bool_ else mask
         if share < 1:
             strength = np.rint(strength * share).astype(np.uint8)
@@ -68,7 +68,7 @@ class Canvas:
 
 
 def steps(mask: Image.Image) -> Mask:
-    """A mask with one step between none and all: softer steps cost bytes nobody sees."""
+    """A mask with one step between none and all: softer edges cost bytes that nobody sees."""
     value = np.asarray(mask)
     return np.where(value > 191, 255, np.where(value > 63, _HALF, 0)).astype(np.uint8)
 

@@ -1,4 +1,4 @@
-"""All styles side by side: what each looks like on the finished picture, and what it costs."""
+"""All styles side by side: the finished picture in each, and what it costs."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ from tools.paint.painting import Style, paint
 from tools.paint.sheet import Sheet
 from tools.paint.tints import DAY
 from tools.pictures import NAMES, positions
+from tools.progress import progress, tell
 
 _WIDE, _HIGH, _CAPTION = 1200, 800, 56
 _DETAIL = (0.27, 0.36)  # where the part at full size begins, as a share of the picture
 
 
 def compare(sheet: Sheet, edition_name: str, target: Path) -> None:
-    """Write a sheet: a row a style, the whole picture at half size beside a part at full size."""
+    """Write a sheet: a row per style, the whole picture at half size beside a part at full size."""
     edition = data.load(edition_name)
     game = list(positions(edition, edition.board.rules.seats[-1], 1))
     seen = view(game[len(game) // 2], None)
     rows = Image.new("RGB", (2 * _WIDE, len(Style) * (_HIGH + _CAPTION)), DAY.paper)
     pen = ImageDraw.Draw(rows)
     with tempfile.TemporaryDirectory() as folder:
-        for row, style in enumerate(Style):
+        for row, style in enumerate(progress(Style, "style")):
             art = Path(folder) / f"{style}.png"
             paint(sheet, DAY, style).save(art)
             shown = replace(edition, geometry=replace(edition.geometry, art={"day": art}))
@@ -45,5 +46,5 @@ def compare(sheet: Sheet, edition_name: str, target: Path) -> None:
             rows.paste(whole.crop((left, top, left + _WIDE, top + _HIGH)), (_WIDE, y))
             line = f"{style}: {len(picture.data) / 1000:.0f} KB"
             pen.text((20, y - 12), line, DAY.ink, font(ITALIC, 40), anchor="ls")
-            print(line)
+            tell(line)
     rows.save(target)

@@ -1,4 +1,4 @@
-"""Cuts land into countries along frontiers; all in longitude and latitude."""
+"""Cuts land into countries along borders; all in longitude and latitude."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from shapely.geometry import LineString, Point, box
 from shapely.geometry.base import BaseGeometry
 
 from tools.geography.topojson import Points
-from tools.paint.facts import Component, Country, Facts, Place
+from tools.paint.facts import Country, Facts, Frontier, Place
 
 _REACH_KEPT, _REACH_DRAWN = 0.10, 0.06
-"""Degrees that a frontier is drawn out at both ends, so that it meets coast and neighbours."""
+"""Degrees by which a border is extended at both ends, so that it meets coast and neighbours."""
 _STEP = 0.03
 _WAVES = ((0.5, 0.022), (0.22, 0.012), (0.1, 0.007))
-"""Wave lengths and heights, in degrees, of the small irregularity of a drawn frontier."""
+"""Wavelengths and amplitudes, in degrees, of the slight irregularity of a drawn border."""
 
 
 def frontier_lines(
     facts: Facts, today: Mapping[frozenset[str], BaseGeometry]
 ) -> tuple[LineString, ...]:
-    """Return all frontiers of the map: those of today that are kept, and those drawn for it."""
+    """Return all borders of the map: those of today that are kept, and those drawn for it."""
     if facts.kept is None:
         gone = shapely.union_all([_part(each, today) for each in facts.left_out])
         kept = [line.difference(gone) for line in today.values()]
@@ -40,8 +40,8 @@ def cut(
 ) -> dict[str, BaseGeometry]:
     """Return the area of each country by name.
 
-    A piece of land belongs to the country that has a place in it, or else to the nearest one
-    that has: small islands follow their coast. Where no country has a place, land is one.
+    A piece of land belongs to the country with a place in it, or else to the nearest country: small
+    islands follow their coast. If no country has a place, land is one.
     """
     net = shapely.union_all([shapely.boundary(land), *lines])
     pieces = [
@@ -66,13 +66,13 @@ def cut(
     return {name: shapely.union_all(areas) for name, areas in parts.items() if areas}
 
 
-def _part(part: Component, today: Mapping[frozenset[str], BaseGeometry]) -> BaseGeometry:
+def _part(part: Frontier, today: Mapping[frozenset[str], BaseGeometry]) -> BaseGeometry:
     line = today.get(part.between, LineString())
     return line if part.within is None else line.intersection(box(*part.within))
 
 
 def _rounded(line: Sequence[Place], rounds: int = 3) -> Points:
-    """Cut the corners of a line (Chaikin's algorithm); its ends stay."""
+    """Round the corners of a line (Chaikin's algorithm); its ends stay."""
     points: Points = np.array(line, float)
     for _ in range(rounds):
         early, late = points[:-1], points[1:]
@@ -82,7 +82,7 @@ def _rounded(line: Sequence[Place], rounds: int = 3) -> Points:
 
 
 def _roughened(points: Points, seed: int) -> Points:
-    """Give a smooth line the small irregularity of surveyed ones."""
+    """Give a smooth line the slight irregularity of surveyed ones."""
     chance = np.random.default_rng(seed)
     along = np.r_[0, np.cumsum(np.hypot(*np.diff(points, axis=0).T))]
     count = max(8, int(along[-1] / _STEP))

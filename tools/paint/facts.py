@@ -1,7 +1,7 @@
-"""What only a painter asks about a map: its title, sea names, frontiers, mountains.
+"""What only the painter needs to know about a map: its title, sea names, borders, mountains.
 
-They stand in ``maps/EDITION.json``; a map without that file is plain land. Mountains that several
-maps show stand in ``ranges/NAME.json``.
+It is in ``maps/EDITION.json``; a map without that file is plain land. Mountains that several maps
+show are in ``ranges/NAME.json``.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ Place: TypeAlias = tuple[float, float]
 MAPS = Path(__file__).parent / "maps"
 RANGES = Path(__file__).parent / "ranges"
 ALL = "all"
-"""Said instead of a list of frontiers: the map shows all of today's."""
+"""In place of a list of borders: the map shows all of today's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Country:
-    """A country named by a place in each of its parts; ``tint`` is a name in the tints."""
+    """A country, identified by a place in each of its parts; ``tint`` is a name in the tints."""
 
     name: str
     tint: str
@@ -33,8 +33,8 @@ class Country:
 
 
 @dataclass(frozen=True, slots=True)
-class Component:
-    """A frontier of today, or the part of it within an area."""
+class Frontier:
+    """A border of today, or the part of it within an area."""
 
     between: frozenset[str]
     within: Area | None
@@ -51,7 +51,7 @@ class Ridge:
 
 @dataclass(frozen=True, slots=True)
 class SeaName:
-    """A name written along a curve through three places, a second row below it.
+    """A name along a curve through three places, with its second row below.
 
     ``size`` of the letters and ``gap`` between them are in pixels.
     """
@@ -64,17 +64,17 @@ class SeaName:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All of one map; everything may be absent.
+    """All facts of one map; everything may be absent.
 
-    ``kept`` None is every frontier of today but those ``left_out``.
+    ``kept`` None means every border of today except those ``left_out``.
     """
 
     title: tuple[str, ...] = ()
     compass: Place | None = None
     seas: tuple[SeaName, ...] = ()
     countries: tuple[Country, ...] = ()
-    kept: tuple[Component, ...] | None = ()
-    left_out: tuple[Component, ...] = ()
+    kept: tuple[Frontier, ...] | None = ()
+    left_out: tuple[Frontier, ...] = ()
     drawn: tuple[tuple[Place, ...], ...] = ()
     ridges: tuple[Ridge, ...] = ()
 
@@ -102,7 +102,7 @@ class Facts:
 
 
 def facts_of(edition: str, maps: Path = MAPS) -> Facts:
-    """Return the facts of an edition's map, empty when there are none."""
+    """Return the facts of an edition's map, empty if there are none."""
     file = maps / f"{edition}.json"
     if not file.is_file():
         return Facts()
@@ -113,9 +113,9 @@ def facts_of(edition: str, maps: Path = MAPS) -> Facts:
     return Facts.of(body)
 
 
-def _parts(body: Mapping[str, Any], key: str) -> tuple[Component, ...]:
+def _parts(body: Mapping[str, Any], key: str) -> tuple[Frontier, ...]:
     found = body.get(key, ())
-    return tuple(Component(frozenset(each["between"]), _area(each.get("within"))) for each in found)
+    return tuple(Frontier(frozenset(each["between"]), _area(each.get("within"))) for each in found)
 
 
 def _places(points: Any) -> tuple[Place, ...]:

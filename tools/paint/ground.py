@@ -1,4 +1,4 @@
-"""Countries in pale washes with ribbons along their frontiers, rivers, lakes and the coast."""
+"""Countries in pale washes with ribbons along their borders, rivers, lakes and the coast."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def paint_countries(
 
 
 def paint_lines(canvas: Canvas, outlines: Outlines, tints: Tints) -> None:
-    """Rivers, frontiers, lakes and the coast."""
+    """Rivers, borders, lakes and the coast."""
     if tints.river is not None:
         canvas.pour(tints.river, canvas.lines(outlines.rivers, _RIVER))
     canvas.pour(tints.frontier, canvas.lines(outlines.frontiers, _FRONTIER))

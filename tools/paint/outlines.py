@@ -29,7 +29,7 @@ _INLAND = 3.5  # pixels from the coast at which frontiers end
 
 
 class Plate:
-    """Where places of an edition's map lie on its picture."""
+    """Where places are on the picture of an edition's map."""
 
     def __init__(self, body: Mapping[str, Any]) -> None:
         width, height = body["geometry"]["size"]
@@ -41,14 +41,14 @@ class Plate:
     def pixels(self, places: ArrayLike) -> Points:
         """Pixels (n, 2) of longitudes and latitudes (n, 2); equal for equal places.
 
-        Rings must close, yet sums of floats depend on where in an array they are made.
+        Rings must close, yet sums of floats depend on where in an array they are computed.
         """
         distinct, back = np.unique(np.asarray(places, float), axis=0, return_inverse=True)
         drawn: Points = self._warp.drawn(self._projection.pixels(distinct))[back]
         return drawn
 
     def area(self) -> Area:
-        """What of the world the picture shows, with a margin."""
+        """The part of the world that the picture shows, with a margin."""
         width, height = self.size
         edge = np.asarray(box(0, 0, width, height).segmentize(40).exterior.coords)
         places = self._projection.lonlat(self._warp.true(edge))
@@ -62,7 +62,7 @@ class Plate:
         return LineString(self.pixels(LineString(places).segmentize(0.2).coords))
 
     def draw(self, shape: BaseGeometry) -> BaseGeometry:
-        """A shape in pixels, without what lies far outside the picture."""
+        """A shape in pixels, without what is far outside the picture."""
         width, height = self.size
         drawn = shapely.transform(shapely.segmentize(shape, _STEP), self.pixels)
         if isinstance(shape, Polygon | MultiPolygon):
@@ -124,7 +124,7 @@ class Outlines:
 
 
 def _calm(ground: BaseGeometry) -> BaseGeometry:
-    """Without what is too small to be seen: every detail costs bytes."""
+    """Without what is too small to see: every detail costs bytes."""
     opened = ground.buffer(_ROUNDING).buffer(-2 * _ROUNDING).buffer(_ROUNDING)
     parts = shapely.get_parts(opened)
     whole = [

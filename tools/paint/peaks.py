@@ -1,4 +1,4 @@
-"""Mountains as little engraved peaks along the crests, lit from the left."""
+"""Mountains as small engraved peaks along the crests, lit from the left."""
 
 from __future__ import annotations
 

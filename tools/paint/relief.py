@@ -1,4 +1,4 @@
-"""A height field grown from the crests of mountain ranges; ours entirely, with a fixed seed."""
+"""A height field grown from the crests of mountain ranges, entirely ours, with a fixed seed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def height_field(size: tuple[int, int], ranges: Sequence[Range]) -> Field:
 
 
 def _bulk(shape: tuple[int, int], range_: Range) -> Field:
-    """How much of a range lies where: its height, falling to both sides of the crest."""
+    """The volume of a range: its height, falling to both sides of the crest."""
     reach = _BREADTH * range_.width / COARSE
     points = np.asarray(range_.line.coords) / COARSE
     low = np.floor(points.min(axis=0) - 3 * reach).astype(int)

@@ -21,7 +21,7 @@ _STEP = 6
 
 
 def taken(body: Mapping[str, Any], land: Flags) -> Flags:
-    """Which pixels routes, cities, names of any language, the frame, the legend and land need."""
+    """Which pixels routes, cities, names in any language, the frame, the legend and land need."""
     geometry = body["geometry"]
     width, height = geometry["size"]
     mask = Image.new("L", (width, height))

@@ -1,4 +1,4 @@
-"""A map made ready for painting: its outlines, and where its ornaments have room."""
+"""A map prepared for painting: its outlines, and where its ornaments have room."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Curve = tuple[Point, Point, Point]
 
 _REACH_NAME, _REACH_COMPASS = 240, 300
 _SIZES = (1.0, 0.85, 0.7, 0.6)
-"""Shares of its size at which a name or the compass is tried."""
+"""The scales at which a name or the compass is tried."""
 _TITLE = (38.0, 38.0, 262.0, 136.0)
 _ROW = 1.1  # from row to row of a name, in its size
 _HALF = 0.42  # half the height that letters need, in their size

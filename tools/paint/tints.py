@@ -13,9 +13,9 @@ from renderer.drawing.colour import RGB, mix
 class Tints:
     """One theme.
 
-    ``sea`` goes from the shore outwards; ``countries`` holds, by the names that the facts use,
-    the wash of a country and its two ribbons, the outer one first. A shade is a colour and the
-    share of it that is blended in.
+    ``sea`` goes from the shore outwards; ``countries`` has, by the names that the facts use, the
+    wash of a country and its two ribbons, the outer one first. A shade is a colour and the share of
+    it that is blended in.
     """
 
     sea: tuple[RGB, ...]

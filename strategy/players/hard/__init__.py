@@ -1,6 +1,6 @@
 """The level hard: one network for all tickets, counted cards, and an eye on the end.
 
-It plans and doesn't search: measured, trying moves out on guessed hands made a planner weaker.
+It plans and doesn't search: in measurements, trying moves on guessed hands made a planner weaker.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from random import Random
 from engine.board import Board
 from engine.moves import DrawTickets, Move
 from engine.view import Stage, View
-from strategy.player import Decision, Reason
-from strategy.players.hard.chart import chart_of
+from strategy.decision import Decision, Reason
 from strategy.players.hard.claiming import any_claim, by_route, filling_claims, planned_claims
 from strategy.players.hard.drawing import draws
 from strategy.players.hard.ending import NEAR_END, last_moves
+from strategy.players.hard.indexed_board import indexed_board
+from strategy.players.hard.indexed_view import IndexedView
 from strategy.players.hard.plan import Plan
-from strategy.players.hard.sight import Sight
 from strategy.players.hard.stations import stations
 from strategy.players.hard.tickets import keeps, wants_more
 from strategy.players.hard.tunnels import answers
@@ -30,7 +30,7 @@ def hard(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Deci
 
 
 def ranked(board: Board, view: View, choices: Sequence[Move]) -> list[Decision]:
-    """Return the choices worth thinking about, the best first; at least one."""
+    """Return the choices worth considering, best first; at least one."""
     found: dict[Move, Decision] = {}
     for decision in _candidates(board, view, choices, weights_of(board.rules)):
         found.setdefault(decision.move, decision)
@@ -40,21 +40,21 @@ def ranked(board: Board, view: View, choices: Sequence[Move]) -> list[Decision]:
 def _candidates(
     board: Board, view: View, choices: Sequence[Move], weights: Weights
 ) -> Iterator[Decision]:
-    sight = Sight(chart_of(board), view, weights)
+    seen = IndexedView(indexed_board(board), view, weights)
     if view.stage in (Stage.OPENING, Stage.TICKET_CHOICE):
-        yield from keeps(sight, choices)
+        yield from keeps(seen, choices)
     elif view.stage is Stage.TUNNEL:
-        yield from answers(Plan(sight), choices)
+        yield from answers(Plan(seen), choices)
     else:
-        yield from _turn(Plan(sight), choices)
+        yield from _turn(Plan(seen), choices)
     for move in reversed(choices):
         yield Decision(move, Reason.NOTHING_TO_GAIN)
 
 
 def _turn(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
-    """A turn, or its second card: the kinds of moves in the order in which they matter."""
+    """A turn, or its second card: the kinds of moves in their order of priority."""
     claims = by_route(plan, choices)
-    if plan.sight.turns < NEAR_END:
+    if plan.seen.turns < NEAR_END:
         yield from last_moves(plan, claims, choices)
     yield from planned_claims(plan, claims)
     yield from stations(plan, choices)

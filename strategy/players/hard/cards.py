@@ -1,22 +1,22 @@
-"""Counting cards: what a hand lacks for some routes."""
+"""Counts the cards that a hand lacks for some routes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from strategy.players.hard.chart import GREY, KINDS, LOCOMOTIVE, Chart
+from strategy.players.hard.indexed_board import GREY, KINDS, LOCOMOTIVE, IndexedBoard
 
 _FERRY_LOCOMOTIVE = 1.7
-"""A locomotive that a ferry lacks, in cards: only few of those drawn are one."""
+"""What a locomotive missing for a ferry costs, in cards: few of the cards drawn are one."""
 
 
-def lacking(chart: Chart, hand: Sequence[int], routes: Iterable[int]) -> float:
+def lacking(board: IndexedBoard, hand: Sequence[int], routes: Iterable[int]) -> float:
     """Return how many cards a hand lacks to claim all of these routes.
 
-    Grey routes take what the coloured ones leave, the longest first; locomotives do for what is
-    missing then.
+    Grey routes take what the coloured ones leave, the longest first; locomotives then fill the
+    gaps.
     """
-    colours, lengths, ferries = chart.colour, chart.length, chart.ferry
+    colours, lengths, ferries = board.colour, board.length, board.ferry
     over, grey, ferry = list(hand[:KINDS]), [], 0
     for route in routes:
         ferry += ferries[route]

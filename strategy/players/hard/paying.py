@@ -1,4 +1,4 @@
-"""Which cards to pay with, so that the rest of the plan lacks the least."""
+"""Which cards to pay with, so that the rest of the plan lacks the fewest."""
 
 from __future__ import annotations
 
@@ -9,36 +9,39 @@ from typing import Generic, TypeVar
 from engine.moves import BuildStation, ClaimRoute, PayToll
 from engine.payment import Payment
 from strategy.players.hard.cards import lacking
-from strategy.players.hard.chart import LOCOMOTIVE
-from strategy.players.hard.sight import Sight
+from strategy.players.hard.indexed_board import LOCOMOTIVE
+from strategy.players.hard.indexed_view import IndexedView
 from strategy.shortage import tunnel_risk
 
 MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation | PayToll)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Paid(Generic[MoveT]):
-    """A move with the payment that harms least; ``harm`` is in cards that others then lack."""
+class CheapestMove(Generic[MoveT]):
+    """A move with the least harmful payment; ``harm`` is in cards that others then lack."""
 
     move: MoveT
     harm: float
 
 
 def least_harm(
-    sight: Sight, moves: Iterable[MoveT], rest: Sequence[int], before: Sequence[int] | None = None
-) -> Paid[MoveT]:
-    """Return the move, of several alike, after which the routes of ``rest`` lack the least.
+    seen: IndexedView,
+    moves: Iterable[MoveT],
+    rest: Sequence[int],
+    before: Sequence[int] | None = None,
+) -> CheapestMove[MoveT]:
+    """Return the move, of several alike, after which the routes of ``rest`` lack the fewest cards.
 
-    The harm is what they then lack more than the routes planned ``before``: by default the same.
+    The harm is how many more they lack than the routes planned ``before``: by default the same.
     """
-    chart, locomotive = sight.chart, sight.weights.locomotive
-    lacked = lacking(chart, sight.hand, rest if before is None else before)
+    board, locomotive = seen.board, seen.weights.locomotive
+    lacked = lacking(board, seen.hand, rest if before is None else before)
 
     def harm(paid: Payment) -> float:
-        return lacking(chart, without(sight.hand, paid), rest) + locomotive * paid.locomotives
+        return lacking(board, without(seen.hand, paid), rest) + locomotive * paid.locomotives
 
     best, least = min(((move, harm(move.payment)) for move in moves), key=lambda found: found[1])
-    return Paid(best, least - lacked)
+    return CheapestMove(best, least - lacked)
 
 
 def without(hand: Sequence[int], paid: Payment) -> list[int]:
@@ -50,14 +53,14 @@ def without(hand: Sequence[int], paid: Payment) -> list[int]:
     return left
 
 
-def odds(sight: Sight, claim: ClaimRoute) -> float:
-    """The odds that a claim succeeds with the cards at hand: 1 unless it is a tunnel (R31).
+def odds(seen: IndexedView, claim: ClaimRoute) -> float:
+    """The odds that a claim succeeds with the cards held: 1 unless it is a tunnel (R31).
 
-    With few cards left in the pile all could try one tunnel in turn for ever, since who gives up
-    gets the cards back (R33): then only a claim that no surcharge can stop counts.
+    With few cards left in the pile, all players could try one tunnel in turn for ever, since giving
+    up returns the cards (R33): then only a claim that no toll can stop counts.
     """
-    chart, paid = sight.chart, claim.payment
-    if not chart.tunnel[chart.route[claim.route]]:
+    board, paid = seen.board, claim.payment
+    if not board.tunnel[board.route[claim.route]]:
         return 1.0
-    risk = tunnel_risk(chart.board, sight.view, paid)
-    return float(risk.spare >= risk.turned) if sight.few_cards else 1 - risk.failing
+    risk = tunnel_risk(board.original, seen.view, paid)
+    return float(risk.spare >= risk.turned) if seen.few_cards else 1 - risk.failing

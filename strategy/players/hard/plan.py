@@ -1,4 +1,4 @@
-"""The plan: one network for all tickets that are worth it, and routes for what is left over."""
+"""The plan: one network for all tickets worth it, and routes for the remaining wagons."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from functools import cached_property
 from engine.board import TicketId
 from strategy.players.hard.blocking import gaps
 from strategy.players.hard.cards import lacking
-from strategy.players.hard.chart import GREY, KINDS, LOCOMOTIVE, Pair
-from strategy.players.hard.sight import FREE, Sight
+from strategy.players.hard.indexed_board import GREY, KINDS, LOCOMOTIVE, Pair
+from strategy.players.hard.indexed_view import FREE, IndexedView
 from strategy.players.hard.ways import FAR, network, parts, reach, way
 
 _ALREADY_LENT = 0.05
-"""What it costs to use a route that one's own station may borrow anyway."""
+"""The cost of using a route that one's own station can borrow anyway."""
 _WAGON_SHORT, _TURN_SHORT, _STATION_SHORT = 3.0, 4.0, 30.0
-"""What it costs a network to need more than there is."""
+"""The cost to a network of each wagon, turn and station that it lacks."""
 _FILLERS, _FILLERS_AT_LEAST = 3, 2
 _DOUBTS = 4
-"""How many tickets are doubted at a time."""
+"""How many tickets are reconsidered at a time."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Network:
+class TicketNetwork:
     """Routes that join ``pairs``: those to ``build``, and those of others ``lent`` to stations.
 
-    The ``price`` includes what it costs to be ``short`` of wagons, turns and stations.
+    The ``price`` includes the cost of being ``short`` of wagons, turns and stations.
     """
 
     price: float
@@ -37,72 +37,72 @@ class Network:
 
 
 class Planner:
-    """Prices routes for a sight, and finds networks for tickets at these prices.
+    """Prices the routes of an indexed view, and finds networks for tickets at these prices.
 
-    ``generic`` prices forget the hand; ``stations`` says whether those of others may be borrowed.
+    ``generic`` prices ignore the hand; ``stations`` says whether routes of others may be borrowed.
     """
 
-    def __init__(self, sight: Sight, *, stations: bool = True, generic: bool = False) -> None:
-        self.sight = sight
-        self.prices = self._prices(stations, [1] * (KINDS + 1) if generic else sight.hand)
+    def __init__(self, seen: IndexedView, *, stations: bool = True, generic: bool = False) -> None:
+        self.seen = seen
+        self.prices = self._prices(stations, [1] * (KINDS + 1) if generic else seen.hand)
 
     def _prices(self, stations: bool, hand: Sequence[int]) -> list[float]:
-        sight, chart, weights = self.sight, self.sight.chart, self.sight.weights
+        seen, board, weights = self.seen, self.seen.board, self.seen.weights
         most = max(hand[:KINDS])
-        built = len(sight.stations)
-        station = chart.rules.station_points + weights.turn + weights.card * (built + 1)
-        prices = [FAR] * len(sight.owner)
-        for route, owner in enumerate(sight.owner):
-            if owner == sight.seat:
+        built = len(seen.stations)
+        station = board.rules.station_points + weights.turn + weights.card * (built + 1)
+        prices = [FAR] * len(seen.owner)
+        for route, owner in enumerate(seen.owner):
+            if owner == seen.seat:
                 prices[route] = 0.0
             elif owner != FREE:
-                ends = chart.a[route], chart.b[route]
-                if not sight.stations.isdisjoint(ends):
+                ends = board.a[route], board.b[route]
+                if not seen.stations.isdisjoint(ends):
                     prices[route] = _ALREADY_LENT
-                elif stations and sight.stations_left and not sight.taken.issuperset(ends):
+                elif stations and seen.stations_left and not seen.taken.issuperset(ends):
                     prices[route] = station
-            elif sight.free[route] and chart.length[route] <= sight.wagons:
-                length, colour = chart.length[route], chart.colour[route]
+            elif seen.free[route] and board.length[route] <= seen.wagons:
+                length, colour = board.length[route], board.colour[route]
                 cards: float = max(0, length - (most if colour == GREY else hand[colour]))
-                if chart.tunnel[route]:
+                if board.tunnel[route]:
                     cards += weights.tunnel_cards
-                if chart.ferry[route] > hand[LOCOMOTIVE]:
-                    cards += weights.ferry_cards * (chart.ferry[route] - hand[LOCOMOTIVE])
+                if board.ferry[route] > hand[LOCOMOTIVE]:
+                    cards += weights.ferry_cards * (board.ferry[route] - hand[LOCOMOTIVE])
                 price = weights.card * cards + weights.wagon * length + weights.turn
-                price -= weights.route_points * chart.points[route]
+                price -= weights.route_points * board.points[route]
                 prices[route] = max(price, weights.least_price)
         return prices
 
     def price(self, pair: Pair) -> float:
         """The price of the cheapest way between two cities."""
-        return way(self.sight.chart, self.prices, *pair)[0]
+        return way(self.seen.board, self.prices, *pair)[0]
 
     def prices_from(self, city: int) -> list[float]:
         """The price of the cheapest way to each city."""
-        return reach(self.sight.chart, self.prices, city)
+        return reach(self.seen.board, self.prices, city)
 
-    def network(self, pairs: Iterable[Pair]) -> Network:
-        """Return a cheap network that joins these pairs, with a price for what it lacks."""
-        sight, chart, wanted = self.sight, self.sight.chart, tuple(pairs)
-        price, routes = network(chart, self.prices, wanted)
-        build = tuple(route for route in routes if sight.owner[route] == FREE)
-        lent = tuple(route for route in routes if sight.owner[route] != FREE)
-        wagons = sum(chart.length[route] for route in build) - sight.wagons
-        turns = self.turns(build, lent) - sight.turns * sight.weights.turns_used
-        stations = sum(self.prices[route] > _ALREADY_LENT for route in lent) - sight.stations_left
+    def network(self, pairs: Iterable[Pair]) -> TicketNetwork:
+        """Return a cheap network that joins these pairs; its price includes what it lacks."""
+        seen, board, wanted = self.seen, self.seen.board, tuple(pairs)
+        price, routes = network(board, self.prices, wanted)
+        build = tuple(route for route in routes if seen.owner[route] == FREE)
+        lent = tuple(route for route in routes if seen.owner[route] != FREE)
+        wagons = sum(board.length[route] for route in build) - seen.wagons
+        turns = self.turns(build, lent) - seen.turns * seen.weights.turns_used
+        stations = sum(self.prices[route] > _ALREADY_LENT for route in lent) - seen.stations_left
         short = _WAGON_SHORT * max(0, wagons) + _TURN_SHORT * max(0.0, turns)
         short += _STATION_SHORT * max(0, stations)
-        return Network(price + short, short, wanted, build, lent)
+        return TicketNetwork(price + short, short, wanted, build, lent)
 
     def turns(self, build: Sequence[int], lent: Sequence[int] = ()) -> float:
-        """About how many turns it takes to draw for these routes, and to claim or borrow them."""
-        cards = lacking(self.sight.chart, self.sight.hand, build)
+        """Roughly how many turns it takes to draw for these routes, and to claim or borrow them."""
+        cards = lacking(self.seen.board, self.seen.hand, build)
         return cards / 2 + len(build) + 1.5 * len(lent)
 
-    def affordable(self, worth: Mapping[Pair, float]) -> Network:
+    def affordable(self, worth: Mapping[Pair, float]) -> TicketNetwork:
         """Return the network for those pairs that are worth their price.
 
-        ``worth`` is half of what joining a pair matters: a ticket's points are won or else lost.
+        ``worth`` is half of what joining a pair is worth: a ticket's points are either won or lost.
         """
         alone = {pair: self.price(pair) - 2 * worth[pair] for pair in worth}
         found = self.network(worth)
@@ -121,122 +121,122 @@ class Planner:
 
 
 def open_pairs(planner: Planner, tickets: Iterable[TicketId]) -> dict[Pair, float]:
-    """The cities still to be joined that can be, with half of what joining them matters.
+    """The cities still to be joined that can be, with half of what joining them is worth.
 
-    That are the points of their tickets, and half of those to expect from a bonus card (X10).
+    That is the points of their tickets, and half of those expected from a bonus card (X10).
     """
-    chart, worth = planner.sight.chart, bonus_pair(planner)
+    board, worth = planner.seen.board, bonus_pair(planner)
     for ticket in tickets:
-        pair = chart.ends[ticket]
+        pair = board.ends[ticket]
         if pair in worth or 0 < planner.price(pair) < FAR:
-            worth[pair] = worth.get(pair, 0) + chart.worth[ticket]
+            worth[pair] = worth.get(pair, 0) + board.worth[ticket]
     return worth
 
 
 def bonus_pair(planner: Planner) -> dict[Pair, float]:
-    """The cities of the bonus if a card can still be had, with half of what it matters (X10)."""
-    sight = planner.sight
-    pair = sight.chart.bonus
-    if pair is None or not sight.bonus or not 0 < planner.price(pair) < FAR:
+    """The cities of the bonus, if a card is left, with half of what it is worth (X10)."""
+    seen = planner.seen
+    pair = seen.board.bonus
+    if pair is None or not seen.bonus or not 0 < planner.price(pair) < FAR:
         return {}
-    return {pair: sight.weights.bonus * sight.bonus / 2}
+    return {pair: seen.weights.bonus * seen.bonus / 2}
 
 
 class Plan:
-    """What a seat means to build, worked out when it is asked for."""
+    """What a seat intends to build, computed on demand."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self.planner = Planner(sight)
-        self.worth = open_pairs(self.planner, sight.tickets)
+    def __init__(self, seen: IndexedView) -> None:
+        self.seen = seen
+        self.planner = Planner(seen)
+        self.worth = open_pairs(self.planner, seen.tickets)
         self.network = self.planner.affordable(self.worth)
         self.build, self.lent = self.network.build, self.network.lent
 
     @cached_property
     def fillers(self) -> tuple[int, ...]:
-        """Routes for the wagons that the network leaves, those with most points a turn first.
+        """Routes for the wagons that the network leaves, those with the most points per turn first.
 
-        Each fits by itself: whichever has its cards first is claimed.
+        Each fits by itself: whichever is payable first is claimed.
         """
-        chart, chosen = self.sight.chart, list[int]()
+        board, chosen = self.seen.board, list[int]()
         for rate, route in sorted(self._rates(), reverse=True):
             idle = not self.build and len(chosen) < _FILLERS_AT_LEAST
-            if len(chosen) == _FILLERS or not (idle or rate >= self.sight.weights.filler_rate):
+            if len(chosen) == _FILLERS or not (idle or rate >= self.seen.weights.filler_rate):
                 break
-            if chart.twin[route] not in chosen:
+            if board.twin[route] not in chosen:
                 chosen.append(route)
         return tuple(chosen)
 
     @cached_property
     def gaps(self) -> frozenset[int]:
         """The routes that rivals seem to need."""
-        return gaps(self.sight)
+        return gaps(self.seen)
 
     @cached_property
     def wagons_over(self) -> int:
         """The wagons that the network leaves."""
-        return self.sight.wagons - sum(self.sight.chart.length[route] for route in self.build)
+        return self.seen.wagons - sum(self.seen.board.length[route] for route in self.build)
 
     def _rates(self) -> Iterable[tuple[float, int]]:
-        """The points a turn of each route that is free and not planned."""
-        sight, chart, weights = self.sight, self.sight.chart, self.sight.weights
-        hand, most, planned = sight.hand, max(sight.hand[:KINDS]), set(self.build)
-        for route, free in enumerate(sight.free):
-            length, colour = chart.length[route], chart.colour[route]
-            if not free or length > self.wagons_over or planned & {route, chart.twin[route]}:
+        """The points per turn of each route that is free and not planned."""
+        seen, board, weights = self.seen, self.seen.board, self.seen.weights
+        hand, most, planned = seen.hand, max(seen.hand[:KINDS]), set(self.build)
+        for route, free in enumerate(seen.free):
+            length, colour = board.length[route], board.colour[route]
+            if not free or length > self.wagons_over or planned & {route, board.twin[route]}:
                 continue
             have = most if colour == GREY else hand[colour]
             cards = max(0, length - have - hand[LOCOMOTIVE] / 2)
-            cards += weights.tunnel_cards * chart.tunnel[route]
-            cards += weights.ferry_cards * max(0, chart.ferry[route] - hand[LOCOMOTIVE])
-            points = float(chart.points[route])
+            cards += weights.tunnel_cards * board.tunnel[route]
+            cards += weights.ferry_cards * max(0, board.ferry[route] - hand[LOCOMOTIVE])
+            points = float(board.points[route])
             if route in self.gaps:
-                points += weights.block / len(sight.rivals)
+                points += weights.block / len(seen.rivals)
             yield points / (cards / 2 + 1), route
 
     @cached_property
     def part(self) -> list[int]:
         """The number of each city's part by the seat's own routes."""
-        return parts(self.sight.chart, self.mine)
+        return parts(self.seen.board, self.mine)
 
     @cached_property
     def mine(self) -> tuple[int, ...]:
         """The seat's own routes."""
-        return self.sight.routes_of(self.sight.seat)
+        return self.seen.routes_of(self.seen.seat)
 
     def tickets_of(self, route: int) -> tuple[TicketId, ...]:
         """The tickets that the network wouldn't join without a route, the dearest first."""
-        chart, sight = self.sight.chart, self.sight
-        without = {route, chart.twin[route]}
+        board, seen = self.seen.board, self.seen
+        without = {route, board.twin[route]}
         rest = [each for each in (*self.build, *self.lent) if each not in without]
-        part = parts(chart, [*self.mine, *rest])
+        part = parts(board, [*self.mine, *rest])
         joined = set(self.network.pairs)
         served = [
             ticket
-            for ticket in sight.tickets
-            if chart.ends[ticket] in joined and len({part[city] for city in chart.ends[ticket]}) > 1
+            for ticket in seen.tickets
+            if board.ends[ticket] in joined and len({part[city] for city in board.ends[ticket]}) > 1
         ]
-        return tuple(sorted(served, key=lambda each: -chart.worth[each]))
+        return tuple(sorted(served, key=lambda each: -board.worth[each]))
 
     def takes_bonus(self, route: int) -> bool:
         """Whether a route joins the two cities of the bonus at once."""
-        chart, part = self.sight.chart, self.part
-        if chart.bonus is None or not self.sight.bonus:
+        board, part = self.seen.board, self.part
+        if board.bonus is None or not self.seen.bonus:
             return False
-        ends = {part[chart.a[route]], part[chart.b[route]]}
-        return len(ends) > 1 and {part[city] for city in chart.bonus} == ends
+        ends = {part[board.a[route]], part[board.b[route]]}
+        return len(ends) > 1 and {part[city] for city in board.bonus} == ends
 
     def completed_by(self, route: int) -> tuple[TicketId, ...]:
         """The open tickets that a route completes at once, the dearest first."""
-        return self.joined_by(self.sight.chart.a[route], self.sight.chart.b[route])
+        return self.joined_by(self.seen.board.a[route], self.seen.board.b[route])
 
     def joined_by(self, a: int, b: int) -> tuple[TicketId, ...]:
-        """The open tickets that are done once two cities are joined, the dearest first."""
-        chart, part = self.sight.chart, self.part
+        """The open tickets that are complete once two cities are joined, the dearest first."""
+        board, part = self.seen.board, self.part
         ends = {part[a], part[b]}
         done = [
             ticket
-            for ticket in self.sight.tickets
-            if len(ends) > 1 and {part[city] for city in chart.ends[ticket]} == ends
+            for ticket in self.seen.tickets
+            if len(ends) > 1 and {part[city] for city in board.ends[ticket]} == ends
         ]
-        return tuple(sorted(done, key=lambda each: -chart.worth[each]))
+        return tuple(sorted(done, key=lambda each: -board.worth[each]))

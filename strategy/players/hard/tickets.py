@@ -9,21 +9,21 @@ from math import comb
 
 from engine.board import TicketId
 from engine.moves import KeepTickets, Move
-from strategy.player import Decision, Reason
-from strategy.players.hard.chart import Pair
+from strategy.decision import Decision, Reason
+from strategy.players.hard.indexed_board import Pair
+from strategy.players.hard.indexed_view import IndexedView
 from strategy.players.hard.plan import Plan, Planner, bonus_pair, open_pairs
-from strategy.players.hard.sight import Sight
 from strategy.players.hard.ways import FAR
 
 
-def keeps(sight: Sight, choices: Sequence[Move]) -> Iterator[Decision]:
-    """Yield what to keep of an offer, the best first."""
-    value = _Hands(sight)
+def keeps(seen: IndexedView, choices: Sequence[Move]) -> Iterator[Decision]:
+    """Yield what to keep from an offer, best first."""
+    value = _TicketSets(seen)
     found: list[tuple[float, int, KeepTickets]] = []
     for number, move in enumerate(choices):
         if isinstance(move, KeepTickets):
-            found.append((-value.of([*sight.tickets, *move.tickets]), number, move))
-    worth = sight.chart.worth
+            found.append((-value.of([*seen.tickets, *move.tickets]), number, move))
+    worth = seen.board.worth
     for _, _, move in sorted(found, key=lambda each: each[:2]):
         kept = tuple(sorted(move.tickets, key=lambda each: (-worth[each], each)))
         reason = Reason.TICKETS_FIT if value.fits(kept) else Reason.TICKETS_LEAST
@@ -31,38 +31,38 @@ def keeps(sight: Sight, choices: Sequence[Move]) -> Iterator[Decision]:
 
 
 _MOST_CHOSEN = 4
-"""Of so many tickets all choices are compared."""
+"""Up to this many tickets, every choice is compared."""
 
 
-class _Hands:
+class _TicketSets:
     """What sets of tickets are worth: points won and lost, less the price of their network."""
 
-    def __init__(self, sight: Sight) -> None:
-        self._sight = sight
-        self._planner = Planner(sight, stations=False)
+    def __init__(self, seen: IndexedView) -> None:
+        self._sight = seen
+        self._planner = Planner(seen, stations=False)
         self._value: dict[frozenset[Pair], float] = {}
-        offered = sight.view.mine.offer if sight.view.mine else ()
-        self._held = open_pairs(self._planner, sight.tickets)
-        self._open = open_pairs(self._planner, [*sight.tickets, *offered])
+        offered = seen.view.mine.offer if seen.view.mine else ()
+        self._held = open_pairs(self._planner, seen.tickets)
+        self._open = open_pairs(self._planner, [*seen.tickets, *offered])
 
     def fits(self, tickets: Iterable[TicketId]) -> bool:
-        """Whether these tickets can all be done beside each other, as far as one can see."""
-        pairs = (self._sight.chart.ends[ticket] for ticket in tickets)
+        """Whether all of these tickets can probably be completed together."""
+        pairs = (self._sight.board.ends[ticket] for ticket in tickets)
         wanted = frozenset(pair for pair in pairs if pair in self._open)
         return self._network(wanted) > -2 * sum(self._open[pair] for pair in wanted)
 
     def of(self, tickets: Iterable[TicketId]) -> float:
-        """The worth of holding these tickets, doing those that are worth doing."""
-        chart, odds = self._sight.chart, self._sight.weights.ticket_odds
+        """The worth of holding these tickets, completing those that are worth it."""
+        board, odds = self._sight.board, self._sight.weights.ticket_odds
         points, lost = bonus_pair(self._planner), 0
         for ticket in tickets:
-            pair = chart.ends[ticket]
+            pair = board.ends[ticket]
             if pair in self._open:
-                points[pair] = points.get(pair, 0) + chart.worth[ticket]
+                points[pair] = points.get(pair, 0) + board.worth[ticket]
             elif self._planner.price(pair) >= FAR:
-                lost += chart.worth[ticket]
+                lost += board.worth[ticket]
             else:
-                lost -= chart.worth[ticket]
+                lost -= board.worth[ticket]
         best = max(
             self._network(done)
             + sum(points[pair] * (2 * odds - 1 if pair in done else -1) for pair in points)
@@ -71,7 +71,7 @@ class _Hands:
         return best - lost
 
     def _choices(self, points: Mapping[Pair, float]) -> Iterator[frozenset[Pair]]:
-        """Which of some pairs to join: all choices; of many held only those worth doing."""
+        """Which of some pairs to join: every choice; with many held, only those worth joining."""
         free, fixed = list(points), frozenset[Pair]()
         if len(points) > _MOST_CHOSEN:
             free, fixed = [pair for pair in points if pair not in self._held], self._worthwhile
@@ -81,16 +81,16 @@ class _Hands:
 
     @cached_property
     def _worthwhile(self) -> frozenset[Pair]:
-        """Of the pairs held already, those that are worth their price."""
+        """The pairs already held that are worth their price."""
         return frozenset(self._planner.affordable(self._held).pairs)
 
     def _network(self, pairs: frozenset[Pair]) -> float:
         """What the network for some pairs brings by itself: its points less its turns."""
         if pairs not in self._value:
             found = self._planner.network(sorted(pairs))
-            chart, weights = self._sight.chart, self._sight.weights
+            board, weights = self._sight.board, self._sight.weights
             gained = sum(
-                chart.points[route] - weights.wagon * chart.length[route] for route in found.build
+                board.points[route] - weights.wagon * board.length[route] for route in found.build
             )
             turns = self._planner.turns(found.build)
             self._value[pairs] = gained - weights.turn * turns - found.short
@@ -99,29 +99,29 @@ class _Hands:
 
 def wants_more(plan: Plan) -> bool:
     """Whether to draw tickets: one's own are done, and there is time and track for more."""
-    sight, weights = plan.sight, plan.sight.weights
+    seen, weights = plan.seen, plan.seen.weights
     if plan.network.pairs or plan.wagons_over < weights.offer_wagons:
         return False
-    if sight.turns < weights.offer_turns:
+    if seen.turns < weights.offer_turns:
         return False
-    return _best_of_offer(sight) > weights.offer_gain * weights.turn
+    return _best_of_offer(seen) > weights.offer_gain * weights.turn
 
 
-def _best_of_offer(sight: Sight) -> float:
-    """What the best ticket of an offer brings in the mean, of all that may be in the pile."""
-    chart = sight.chart
-    planner = Planner(sight, stations=False, generic=True)
+def _best_of_offer(seen: IndexedView) -> float:
+    """The average worth of the best ticket in an offer, over all that may be in the pile."""
+    board = seen.board
+    planner = Planner(seen, stations=False, generic=True)
     prices: dict[int, list[float]] = {}
     values = []
-    for ticket in chart.drawn:
-        if ticket not in sight.tickets:
-            a, b = chart.ends[ticket]
+    for ticket in board.drawn:
+        if ticket not in seen.tickets:
+            a, b = board.ends[ticket]
             if a not in prices:
                 prices[a] = planner.prices_from(a)
-            points = chart.worth[ticket]
+            points = board.worth[ticket]
             values.append(max(-points, points - prices[a][b]))
     values.sort()
-    shown = min(chart.rules.offer, sight.view.ticket_pile, len(values))
+    shown = min(board.rules.offer, seen.view.ticket_pile, len(values))
     if not shown:
         return 0.0
     ways = comb(len(values), shown)

@@ -1,21 +1,23 @@
-"""Cheap ways and networks where each route has a price."""
+"""Cheap ways and networks for given prices of the routes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 
-from strategy.players.hard.chart import Chart, Pair
+from strategy.players.hard.indexed_board import IndexedBoard, Pair
 
 FAR = 1e6
-"""The price of a route that can't be had, and of a way that doesn't exist."""
+"""The price of a route that isn't available, and of a way that doesn't exist."""
 MOST_WAYS = 28
-"""How many ways are looked for to find one network, so that many tickets take no longer."""
+"""How many ways are searched for one network, so that many tickets take no longer."""
 
 
-def way(chart: Chart, prices: Sequence[float], a: int, b: int) -> tuple[float, tuple[int, ...]]:
+def way(
+    board: IndexedBoard, prices: Sequence[float], a: int, b: int
+) -> tuple[float, tuple[int, ...]]:
     """Return the price of the cheapest way between two cities, and its routes that cost."""
-    cost, back = _search(chart, prices, a, b)
+    cost, back = _search(board, prices, a, b)
     if cost[b] >= FAR:
         return FAR, ()
     routes, city = [], b
@@ -26,16 +28,16 @@ def way(chart: Chart, prices: Sequence[float], a: int, b: int) -> tuple[float, t
     return cost[b], tuple(routes)
 
 
-def reach(chart: Chart, prices: Sequence[float], a: int) -> list[float]:
+def reach(board: IndexedBoard, prices: Sequence[float], a: int) -> list[float]:
     """Return the price of the cheapest way from a city to each, `FAR` where there is none."""
-    return _search(chart, prices, a, -1)[0]
+    return _search(board, prices, a, -1)[0]
 
 
 def _search(
-    chart: Chart, prices: Sequence[float], start: int, goal: int
+    board: IndexedBoard, prices: Sequence[float], start: int, goal: int
 ) -> tuple[list[float], list[Pair]]:
     """Dijkstra: the price to each city, the (city, route) before it; stops at the goal."""
-    at = chart.at
+    at = board.at
     cost, back = [FAR] * len(at), [(start, -1)] * len(at)
     cost[start] = 0.0
     heap = [(0.0, start)]
@@ -55,14 +57,15 @@ def _search(
 
 
 def network(
-    chart: Chart, prices: list[float], pairs: Sequence[Pair]
+    board: IndexedBoard, prices: list[float], pairs: Sequence[Pair]
 ) -> tuple[float, tuple[int, ...]]:
     """Return cheap routes that join each pair, and their price; all pairs can be joined.
 
-    The pairs are joined one by one: each of them once first, the dearest of the others next, then
-    each once last, as far as there is time. The cheapest of these networks is returned.
+    The pairs are joined one by one, in several orders: each of them first once, the dearest of the
+    others next, then each of them last once, as far as there is time. The cheapest of these
+    networks is returned.
     """
-    alone = {pair: way(chart, prices, *pair) for pair in pairs}
+    alone = {pair: way(board, prices, *pair) for pair in pairs}
     if len(alone) < 2:
         return next(iter(alone.values()), (0.0, ()))
     order = sorted(alone, key=lambda pair: -alone[pair][0])
@@ -70,16 +73,16 @@ def network(
     if len(order) > 2:
         orders += [[*(p for p in order if p != last), last] for last in order[:-1]]
     orders = orders[: max(2, MOST_WAYS // len(order))]
-    return min((_joined(chart, prices, each) for each in orders), key=lambda found: found[0])
+    return min((_joined(board, prices, each) for each in orders), key=lambda found: found[0])
 
 
 def _joined(
-    chart: Chart, prices: list[float], pairs: Sequence[Pair]
+    board: IndexedBoard, prices: list[float], pairs: Sequence[Pair]
 ) -> tuple[float, tuple[int, ...]]:
-    """Join the pairs in this order, each using for nothing what those before have bought."""
+    """Join the pairs in this order; each uses for free what those before it have bought."""
     bought: dict[int, float] = {}
     for a, b in pairs:
-        for route in way(chart, prices, a, b)[1]:
+        for route in way(board, prices, a, b)[1]:
             bought[route] = prices[route]
             prices[route] = 0.0
     for route, price in bought.items():
@@ -87,11 +90,11 @@ def _joined(
     return sum(bought.values()), tuple(bought)
 
 
-def parts(chart: Chart, routes: Iterable[int]) -> list[int]:
+def parts(board: IndexedBoard, routes: Iterable[int]) -> list[int]:
     """Return for each city the number of the part that these routes connect it to."""
-    part = list(range(len(chart.cities)))
+    part = list(range(len(board.cities)))
     for route in routes:
-        some, other = part[chart.a[route]], part[chart.b[route]]
+        some, other = part[board.a[route]], part[board.b[route]]
         if some != other:
             part = [some if each == other else each for each in part]
     return part

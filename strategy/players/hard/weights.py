@@ -1,4 +1,4 @@
-"""What the planner finds worth how much: every tuned number, found by games against others."""
+"""What the planner values how much: every tuned number, found in games against others."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from engine.board import Rules
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Points, unless it says otherwise.
+    """In points, unless it says otherwise.
 
-    ``turn``, ``card``, ``wagon``: what it costs to spend one. ``route_points``: the share of a
-    route's points that is set against its price; ``least_price``: what a free route costs at
-    least. ``tunnel_cards`` and ``ferry_cards``: cards that a tunnel, and a locomotive that a
-    ferry still lacks, cost more. ``ticket_odds``: how likely a planned ticket gets done;
-    ``turns_used``: the share of the turns left that a plan may fill. ``locomotive``: the worth
-    of a locomotive beyond a card. ``harm``: the most cards that claiming a planned route may
+    ``turn``, ``card``, ``wagon``: the cost of spending one. ``route_points``: the share of a
+    route's points that is set against its price; ``least_price``: the minimum price of a free
+    route. ``tunnel_cards`` and ``ferry_cards``: the extra cost, in cards, of a tunnel and of a
+    locomotive that a ferry still lacks. ``ticket_odds``: how likely a planned ticket gets
+    completed; ``turns_used``: the share of the turns left that a plan may fill. ``locomotive``: the
+    worth of a locomotive beyond a card. ``harm``: the most cards that claiming a planned route may
     take from the rest of the plan. ``risk``: how likely a planned route is soon lost, and
-    ``threat`` by how much more for each of its ends that rivals have reached. ``tunnel_odds``:
-    the least odds to enter a tunnel. ``filler_rate``: the least points a turn of a route for its
-    own sake; ``filler_cards``: how much a card for such routes counts beside one for tickets;
-    ``block``: what it is worth to take a route that rivals seem to need. ``row_luck``: the chance
-    that a card seen in the row is still there at the next draw. ``offer_wagons``,
-    ``offer_turns``, ``offer_gain``: what must be left, and to be gained in turns, to draw
-    tickets. ``wagon_pace``: wagons that a rival spends a turn. ``bonus``: how much of the points to
-    expect from a bonus card counts.
+    ``threat`` by how much more for each of its ends that rivals have reached. ``tunnel_odds``: the
+    minimum odds for entering a tunnel. ``filler_rate``: the minimum points per turn of a route
+    claimed for its own sake; ``filler_cards``: how much a card for such routes counts compared with
+    one for tickets; ``block``: the worth of taking a route that rivals seem to need. ``row_luck``:
+    the chance that a card seen in the row is still there at the next draw. ``offer_wagons``,
+    ``offer_turns``, ``offer_gain``: what must be left, and be gained in turns, to draw tickets.
+    ``wagon_pace``: wagons that a rival spends per turn. ``bonus``: the share that counts of the
+    points expected from a bonus card.
     """
 
     turn: float = 2.2
@@ -55,7 +55,7 @@ class Weights:
 
 WEIGHTS = Weights()
 OWN_PILE = Weights(locomotive=0.1, offer_wagons=8)
-"""Where locomotives lie in a pile of their own one can be had in any turn (X4)."""
+"""If locomotives have a pile of their own, one is available in any turn (X4)."""
 
 
 def weights_of(rules: Rules) -> Weights:

@@ -19,7 +19,8 @@ import pytest
 
 from bot.storage.posts import TurnPost
 from sandbox.server import Standin
-from tests.bot.command_line import begun, bot, connected, end_of, joining
+from tests.bot.command_line import begun, bot, connected, end_of, joining, started
+from tests.storing import writing
 
 
 async def test_a_taken_port(tmp_path: Path) -> None:
@@ -100,7 +101,7 @@ async def test_the_bot_ends_with_its_sandbox(tmp_path: Path) -> None:
 
 
 async def test_others_on_the_network_can_open_a_shared_sandbox(tmp_path: Path) -> None:
-    process = await begun(tmp_path, "run", "--share", SANDBOX_PORT="0")
+    process = await started(tmp_path, "run", "--share", SANDBOX_PORT="0")
     assert process.stdout is not None
     shown = ""
     while "browser" not in shown:
@@ -139,7 +140,7 @@ async def test_what_is_long_done_is_forgotten_at_the_start(
     database = await Database.open(url)
     for number, days in enumerate((1, 6, 8, 29, 31), 1):
         store = Store(database, partial(int, utc_ms() - days * day))
-        game = await store.create_game(
+        game = await writing(store).games.create(
             channel_id=number,
             guild_id=1,
             edition="europe",
@@ -148,11 +149,11 @@ async def test_what_is_long_done_is_forgotten_at_the_start(
             host_id=7,
         )
         async with store.transaction() as tx:
-            await tx.once(days, game.id, 7)
-            post = await tx.post(game.id, number, 1, TurnPost(0))
-            await tx.mark_sent(post.id, 1)
+            await tx.interactions.once(days, game.id, 7)
+            post = await tx.outbox.add(game.id, number, 1, TurnPost(0))
+            await tx.outbox.mark_sent(post.id, 1)
     await database.close()
-    process = await begun(tmp_path, **joining(standin), DATABASE_URL=url)
+    process = await started(tmp_path, **joining(standin), DATABASE_URL=url)
     await connected(process)
     process.send_signal(signal.SIGTERM)
     assert (await end_of(process)).status == 0

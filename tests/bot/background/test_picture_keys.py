@@ -12,7 +12,7 @@ from bot.background.pictures import Pictures
 from engine.board import RouteId, Seat, TicketId
 from engine.view import Stage, view
 from renderer import Format, Look, Picture, Progress
-from strategy.completion import Outlook, Plan, Standing
+from strategy.completion import CompletionPlan, Outlook, TicketStatus
 from strategy.prospects import Prospects
 from tests.bot.background.test_pictures import at
 from tests.tables import table as position
@@ -20,8 +20,8 @@ from tests.tables import table as position
 HELD, OFFERED = TicketId("paris-wien"), TicketId("athina-wilno")
 ROUTES = (RouteId("paris-zurich"), RouteId("munchen-zurich"), RouteId("munchen-wien"))
 FOUND = Prospects(
-    {HELD: Outlook(Standing.POSSIBLE, ROUTES, 8, affordable=True)},
-    Plan(ROUTES, 8, (HELD,), (), affordable=True, exact=True),
+    {HELD: Outlook(TicketStatus.POSSIBLE, ROUTES, 8, affordable=True)},
+    CompletionPlan(ROUTES, 8, (HELD,), (), affordable=True, exact=True),
 )
 MINE = view(position(seats=2, tickets={0: HELD}), Seat(0))
 assert MINE.mine is not None
@@ -50,7 +50,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
     monkeypatch.setattr("bot.background.pictures.render_hand", hand_or_offer)
     monkeypatch.setattr("bot.background.pictures.render_offer", hand_or_offer)
-    monkeypatch.setattr("bot.background.pictures.render_plan", plan)
+    monkeypatch.setattr("bot.background.pictures.render_own_map", plan)
     return calls
 
 

@@ -135,7 +135,7 @@ async def test_posts_call_cities_as_the_table_does(pictures: Pictures, drawer: D
         table = replace(at(1), language=language)
         for draw in (pictures.board, pictures.detail, pictures.tunnel, pictures.result):
             await draw(table, BUILT)
-        assert drawer.editions[-4:] == [EUROPE.spoken(language)] * 4
+        assert drawer.editions[-4:] == [EUROPE.localized(language)] * 4
     assert len(drawer.drawn) == 8, "no picture of one language is shown in another"
 
 
@@ -157,7 +157,7 @@ async def test_answers_call_cities_as_their_reader_does(drawer: Drawer) -> None:
         for picture in ask(language):
             await picture
     pictures.close()
-    spoken = [EUROPE.spoken(language) for language in ("fr", "it", "en")]
+    spoken = [EUROPE.localized(language) for language in ("fr", "it", "en")]
     assert drawer.editions == [each for each in spoken for _ in range(7)]
 
 
@@ -324,7 +324,7 @@ async def test_after_the_end_ones_own_map_shows_no_plan(
         shown.append(given[3])
         return Picture(b"x", Format.PNG, 1, 1)
 
-    monkeypatch.setattr("bot.background.pictures.render_plan", plan)
+    monkeypatch.setattr("bot.background.pictures.render_own_map", plan)
     found = await pictures.prospects(at(1), MINE)
     assert found.plan.routes
     seen = replace(MINE, stage=Stage.OVER) if over else MINE

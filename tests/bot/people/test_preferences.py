@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from bot.people.preferences import FRESH, People
 from bot.storage.database import Database
-from bot.storage.rows import PersonRow
+from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
 from renderer import Look
+from tests.databases import open_database
+from tests.storing import writing
 
 
 class Clock:
@@ -26,7 +29,7 @@ class Clock:
 
 
 class CountedStore(Store):
-    """Counts how often a person is read; with ``hold``, what was read waits for it."""
+    """Counts snapshots; with ``hold``, what was read in one waits for it."""
 
     reads = 0
     hold: asyncio.Event | None = None
@@ -35,18 +38,19 @@ class CountedStore(Store):
         super().__init__(database)
         self.holding = asyncio.Event()
 
-    async def person(self, user_id: int) -> PersonRow:
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Snapshot]:
         self.reads += 1
-        found = await super().person(user_id)
+        async with super().snapshot() as read:
+            yield read
         if self.hold:
             self.holding.set()
             await self.hold.wait()
-        return found
 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[CountedStore]:
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    database = await open_database(tmp_path / "games.sqlite3")
     yield CountedStore(database)
     await database.close()
 
@@ -61,7 +65,7 @@ async def test_the_look_is_day_until_another_is_chosen(store: CountedStore) -> N
 
 
 async def test_a_look_of_another_program_is_day(store: CountedStore) -> None:
-    await store.set_person(7, look="sepia")
+    await writing(store).people.change(7, look="sepia")
     assert await People(store).look(7) is Look.DAY
 
 
@@ -83,7 +87,7 @@ async def test_what_is_known_is_not_read_again_for_a_while(store: CountedStore) 
     for _ in range(3):
         await people.look(7)
     assert store.reads == 1
-    await store.set_person(7, look="contrast")
+    await writing(store).people.change(7, look="contrast")
     assert await people.look(7) is Look.DAY
     clock.now = FRESH
     assert await people.look(7) is Look.CONTRAST

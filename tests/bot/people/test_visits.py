@@ -3,34 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from bot.people.visits import APART, Visit, Visits
-from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
-from bot.storage.rows import VisitRow
+from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
+from bot.storage.transaction import Transaction
 from tests.bot.storage.conftest import LOBBY, Clock
+from tests.databases import open_database
+from tests.storing import writing
 
 
 class CountedStore(Store):
-    """Counts what is written, and fails when told to."""
+    """Counts transactions, and fails when told to."""
 
     writes = 0
     broken: str | None = None
 
-    async def visit(self, game_id: int, user_id: int) -> VisitRow | None:
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Snapshot]:
         if self.broken == "read":
             raise DatabaseFailed("disk full")
-        return await super().visit(game_id, user_id)
+        async with super().snapshot() as read:
+            yield read
 
-    async def set_visit(self, game_id: int, user_id: int, since: int, seen: int) -> None:
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
         self.writes += 1
         if self.broken == "write":
             raise DatabaseFailed("disk full")
-        await super().set_visit(game_id, user_id, since, seen)
+        async with super().transaction() as tx:
+            yield tx
 
 
 @pytest.fixture
@@ -40,9 +47,10 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def store(tmp_path: Path, clock: Clock) -> AsyncIterator[CountedStore]:
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    database = await open_database(tmp_path / "games.sqlite3")
     store = CountedStore(database, clock)
-    await store.create_game(channel_id=1, **LOBBY)
+    await writing(store).games.create(channel_id=1, **LOBBY)
+    store.writes = 0
     yield store
     await database.close()
 

@@ -15,14 +15,14 @@ from bot.background.pictures import Pictures
 from bot.posting.presenter import Post
 from bot.posting.publisher import Publisher
 from bot.posting.sender import NONCE_MS
-from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OutboxStatus
 from bot.storage.store import Store, utc_ms
-from bot.storage.transaction import Transaction
 from bot.tables.model import AutopilotPeriod, Invitation, Location, Status, Table, User
-from bot.tables.service import Tables
+from bot.tables.services import Tables
+from data import Catalogue
 from engine.events import Event
 from engine.moves import DrawBlind, KeepTickets, Resign
 from engine.view import View
@@ -33,6 +33,8 @@ from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.bot.tables.conftest import ids
+from tests.databases import open_database
+from tests.storing import reading, writing
 
 
 class PlainPresenter:
@@ -101,20 +103,18 @@ class Office:
     def __init__(self, standin: Standin, store: Store, client: discord.Client, path: Path) -> None:
         self.standin, self.store, self.client, self.path = standin, store, client, path
         self.pictures = Pictures()
+        self.news = asyncio.Event()
         self.publisher: Publisher | None = None
-        self.tables = Tables(store, self._wake)
+        self.tables = Tables.over(store, Catalogue.read(), self.news.set)
         self.channel = standin.world.channel("general")
         self.location = Location(int(self.channel.id), int(standin.world.guild.id))
         self.anna, self.bastien = standin.person("Anna"), standin.person("Bastien")
 
-    def _wake(self) -> None:
-        if self.publisher:
-            self.publisher.wake()
-
     def publish(self) -> None:
-        self.publisher = Publisher(self.client, self.store, self.pictures)
-        self.publisher.presenter = PlainPresenter()
-        self.publisher.start(self.tables)
+        self.publisher = Publisher(
+            self.client, self.store, self.tables, self.pictures, PlainPresenter(), self.news
+        )
+        self.publisher.start()
 
     async def stop(self) -> None:
         if self.publisher:
@@ -122,31 +122,35 @@ class Office:
         self.publisher = None
 
     async def lobby(self) -> Table:
-        await self.tables.new(self.location, who(self.anna), interaction_id=next(ids))
-        return await self.tables.join(self.location, who(self.bastien), interaction_id=next(ids))
+        await self.tables.lobby.open(self.location, who(self.anna), interaction_id=next(ids))
+        return await self.tables.lobby.join(
+            self.location, who(self.bastien), interaction_id=next(ids)
+        )
 
     async def opened(self) -> Table:
         await self.lobby()
-        table = await self.tables.start(self.location, who(self.anna), interaction_id=next(ids))
+        table = await self.tables.lobby.start(
+            self.location, who(self.anna), interaction_id=next(ids)
+        )
         for person in (self.anna, self.bastien):
-            view = await self.tables.view(table.id, int(person.id))
+            view = await self.tables.play.view(table.id, int(person.id))
             assert view.mine is not None
             keep = KeepTickets(frozenset(view.mine.offer))
-            await self.tables.act(table.id, int(person.id), keep, interaction_id=next(ids))
+            await self.tables.play.act(table.id, int(person.id), keep, interaction_id=next(ids))
         return table
 
     async def turn(self, table: Table) -> None:
         """Whoever's turn it is draws two cards."""
-        view = await self.tables.view(table.id, None)
+        view = await self.tables.play.view(table.id, None)
         user_id = table.holders[view.to_act[0]].user_id
         assert user_id is not None
         for _ in range(2):
-            await self.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
+            await self.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
 
     async def settled(self) -> list[Seen]:
         """Wait until the outbox is empty; what then stands in the channel."""
         async with asyncio.timeout(30):
-            while await self.store.pending_outbox(1):
+            while await reading(self.store).outbox.pending(1):
                 await asyncio.sleep(0.01)
         return self.anna.sees("general")
 
@@ -167,7 +171,7 @@ async def standin() -> AsyncIterator[Standin]:
 
 @pytest.fixture
 async def office(standin: Standin, tmp_path: Path) -> AsyncIterator[Office]:
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    database = await open_database(tmp_path / "games.sqlite3")
     client = discord.Client(intents=discord.Intents(guilds=True))
     await client.login(standin.token)
     office = Office(standin, Store(database), client, tmp_path / "games.sqlite3")
@@ -202,7 +206,7 @@ async def test_a_turn_mentions_exactly_one_person(office: Office) -> None:
     office.publish()
     table = await office.opened()
     last = (await office.settled())[-1]
-    view = await office.tables.view(table.id, None)
+    view = await office.tables.play.view(table.id, None)
     assert last.pings == {str(table.holders[view.to_act[0]].user_id)}
 
 
@@ -212,7 +216,7 @@ async def test_what_waits_is_sent_at_the_next_start(office: Office) -> None:
     office.publish()
     messages = await office.settled()
     assert shown(messages)[-1][0].startswith("turn")
-    assert (await office.tables.table(table.id)).post_id == int(messages[-1].id)
+    assert (await office.tables.lookup.table(table.id)).post_id == int(messages[-1].id)
 
 
 async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(office: Office) -> None:
@@ -220,7 +224,7 @@ async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(office: Off
         "POST", "/channels/{channel_id}/messages", status=502, carried_out=True, times=1
     )
     office.publish()
-    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))
     assert len(await office.settled()) == 1
 
 
@@ -228,12 +232,12 @@ async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(office: Off
 async def test_after_a_crash_a_post_is_looked_for_when_its_nonce_is_too_old(
     office: Office, sent: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
-    row = (await office.store.pending_outbox(1))[0]
-    await office.store.mark_tried(row.id)
+    await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))
+    row = (await reading(office.store).outbox.pending(1))[0]
+    await writing(office.store).outbox.mark_tried(row.id)
     channel = office.client.get_partial_messageable(office.location.channel_id)
     if sent:
-        post = await PlainPresenter().lobby(await office.tables.table(row.game_id))
+        post = await PlainPresenter().lobby(await office.tables.lookup.table(row.game_id))
         await channel.send(view=post.view)
     monkeypatch.setattr("bot.posting.sender.time.time", lambda: (utc_ms() + 2 * NONCE_MS) / 1000)
     office.publish()
@@ -247,13 +251,16 @@ async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office)
     office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
     await office.turn(table)
     await office.settled()
-    assert (await office.tables.table(table.id)).status is Status.PARKED
+    assert (await office.tables.lookup.table(table.id)).status is Status.PARKED
     said = await office.anna.expect(office.anna.open_dm(), "can't post")
     assert said.text
     office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.tables.here(office.location.channel_id)
+    await office.tables.lookup.here(office.location.channel_id)
     messages = await office.settled()
-    assert messages[-1].buttons and (await office.tables.table(table.id)).status is Status.RUNNING
+    assert (
+        messages[-1].buttons
+        and (await office.tables.lookup.table(table.id)).status is Status.RUNNING
+    )
 
 
 async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) -> None:
@@ -263,24 +270,25 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) ->
     await office.settled()
     office.standin.world.delete_channel(office.channel)
     await office.turn(table)
-    await office.tables.new(other, who(office.anna), interaction_id=next(ids))
+    await office.tables.lobby.open(other, who(office.anna), interaction_id=next(ids))
     async with asyncio.timeout(30):
-        while await office.store.pending_outbox(1):
+        while await reading(office.store).outbox.pending(1):
             await asyncio.sleep(0.01)
-    assert (await office.tables.table(table.id)).status is Status.PARKED
+    assert (await office.tables.lookup.table(table.id)).status is Status.PARKED
     assert shown(office.anna.sees("games")) == [("lobby of 1", True)]
 
 
 async def test_a_deleted_post_is_posted_again_at_its_next_edit(office: Office) -> None:
+    """Trap T10: nothing announces that it was deleted."""
     office.publish()
-    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))
     first = (await office.settled())[0]
     await (
         office.client.get_partial_messageable(office.location.channel_id)
         .get_partial_message(int(first.id))
         .delete()
     )
-    await office.tables.join(office.location, who(office.bastien), interaction_id=next(ids))
+    await office.tables.lobby.join(office.location, who(office.bastien), interaction_id=next(ids))
     messages = await office.settled()
     assert shown(messages) == [("lobby of 2", True)] and messages[0].id != first.id
 
@@ -305,16 +313,16 @@ async def test_a_401_loses_no_post(office: Office) -> None:
 async def test_a_passing_fault_of_the_database_loses_no_post(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mark_sent, failures = Transaction.mark_sent, iter([True, True, False])
+    mark_sent, failures = OutboxWriter.mark_sent, iter([True, True, False])
 
-    async def failing(self: Transaction, outbox_id: int, message_id: int) -> None:
+    async def failing(self: OutboxWriter, outbox_id: int, message_id: int) -> None:
         if next(failures, False):
             raise DatabaseFailed("disk full")
         await mark_sent(self, outbox_id, message_id)
 
-    monkeypatch.setattr(Transaction, "mark_sent", failing)
+    monkeypatch.setattr(OutboxWriter, "mark_sent", failing)
     office.publish()
-    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))
     assert shown(await office.settled()) == [("lobby of 1", True)]
 
 
@@ -325,7 +333,7 @@ async def test_a_post_tried_again_after_its_nonce_is_looked_for(
     monkeypatch.setattr("bot.posting.sender.NONCE_MS", 0)
     office.standin.clock.advance(400)
     office.publish()
-    await office.tables.new(office.location, who(office.anna), interaction_id=next(ids))
+    await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))
     assert len(await office.settled()) == 1
 
 
@@ -348,13 +356,13 @@ async def test_the_host_is_told_once_until_a_post_stands_again(office: Office) -
     for _ in range(2):
         await office.turn(table)
         await office.settled()
-        await office.tables.here(office.location.channel_id)
+        await office.tables.lookup.here(office.location.channel_id)
         await office.settled()
     assert len(office.anna.sees(office.anna.open_dm())) == 1
     office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
     await office.turn(table)
     messages = await office.settled()
-    assert (await office.tables.table(table.id)).status is Status.RUNNING
+    assert (await office.tables.lookup.table(table.id)).status is Status.RUNNING
     assert [pressable for _, pressable in shown(messages)].count(True) == 1
 
 
@@ -363,10 +371,10 @@ async def test_a_result_that_was_refused_is_posted_when_somebody_asks(office: Of
     table = await office.opened()
     await office.settled()
     office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.tables.act(table.id, int(office.anna.id), Resign(), interaction_id=next(ids))
+    await office.tables.play.act(table.id, int(office.anna.id), Resign(), interaction_id=next(ids))
     await office.settled()
     office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.tables.here(office.location.channel_id)
+    await office.tables.lookup.here(office.location.channel_id)
     assert shown(await office.settled())[-1][0] == "over"
 
 
@@ -375,9 +383,9 @@ async def test_each_process_sends_for_its_own_shards(office: Office) -> None:
     guild_id = office.location.guild_id or 0
     mine, count = (guild_id >> 22) % 3, 3
     other = (mine + 1) % 3
-    assert await office.store.pending_outbox(shards=(count, (mine,)))
-    assert not await office.store.pending_outbox(shards=(count, (other,)))
-    assert not await office.store.pending_outbox(besides=(office.location.channel_id,))
+    assert await reading(office.store).outbox.pending(shards=(count, (mine,)))
+    assert not await reading(office.store).outbox.pending(shards=(count, (other,)))
+    assert not await reading(office.store).outbox.pending(besides=(office.location.channel_id,))
 
 
 async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
@@ -391,21 +399,21 @@ async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
     table = await office.opened()
     messages = await office.settled()
     assert shown(messages)[-1][0].startswith("turn")
-    assert (await office.tables.table(table.id)).status is Status.RUNNING
+    assert (await office.tables.lookup.table(table.id)).status is Status.RUNNING
 
 
 @pytest.mark.parametrize("kind", ["turn", "pictures", "reminder"])
 async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, kind: str) -> None:
     broken = await office.lobby()
     elsewhere = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
-    await office.tables.new(elsewhere, who(office.bastien), interaction_id=next(ids))
+    await office.tables.lobby.open(elsewhere, who(office.bastien), interaction_id=next(ids))
     async with office.store.transaction() as tx:
-        row = await tx.post(broken.id, broken.location.channel_id, 0, Disarm(1))
+        row = await tx.outbox.add(broken.id, broken.location.channel_id, 0, Disarm(1))
     with sqlite3.connect(office.path) as direct:
         direct.execute("update outbox set kind = ?, body = '{}' where id = ?", (kind, row.id))
     office.publish()
     await office.settled()
     assert len(office.bastien.sees("games")) == 1
-    given_up = await office.store.outbox_row(row.id)
+    given_up = await reading(office.store).outbox.get(row.id)
     assert given_up is not None
     assert (given_up.status, given_up.error) == (OutboxStatus.FAILED, "can't be read")

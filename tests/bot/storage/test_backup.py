@@ -13,18 +13,19 @@ from bot.storage.errors import BackupFailed
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
+from tests.storing import writing
 
 
 async def test_a_backup_of_a_running_bot_is_one_moment(url: str, tmp_path: Path) -> None:
     database = await Database.open(url)
     assert database.path is not None
     store = Store(database)
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
 
     async def play() -> None:
         for seq in range(60):
             async with store.transaction() as tx:
-                await tx.append(game.id, seq, [NewEvent("a", "{}")])
+                await tx.events.append(game.id, seq, [NewEvent("a", "{}")])
 
     playing = asyncio.create_task(play())
     copies = [tmp_path / f"copy{n}.sqlite3" for n in range(3)]
@@ -40,6 +41,28 @@ async def test_a_backup_of_a_running_bot_is_one_moment(url: str, tmp_path: Path)
             [seq] = connection.execute("SELECT seq FROM games").fetchone()
         assert count == seq
     assert sorted(path.name for path in tmp_path.glob("copy*")) == [c.name for c in copies]
+
+
+async def test_what_is_written_between_two_parts_of_a_copy_is_not_in_it(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.storage.backup.PAGES", 1)
+    await (await Database.open(url)).close()
+    games, copy = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    told = []
+
+    def written_meanwhile(copied: int, pages: int) -> None:
+        told.append((copied, pages))
+        with closing(sqlite3.connect(games)) as other:
+            other.execute("INSERT INTO settings VALUES (?, 'late', '{}')", (f"user:{copied}",))
+            other.commit()
+
+    await backup(games, copy, written_meanwhile)
+    pages = told[-1][1]
+    assert told == [(part, pages) for part in range(1, pages + 1)]
+    for file, rows in ((copy, 0), (games, pages)):
+        with closing(sqlite3.connect(file)) as connection:
+            assert connection.execute("SELECT count(*) FROM settings").fetchone() == (rows,)
 
 
 async def test_a_backup_never_overwrites(url: str, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from bot.storage.database import Database
 from bot.storage.store import Store
+from tests.storing import reading
 
 ROOT = Path(__file__).parents[3]
 ACKNOWLEDGED = 100
@@ -12,19 +13,22 @@ ACKNOWLEDGED = 100
 WRITER = """
 import asyncio, sys
 from bot.storage.database import Database
+from bot.storage.posts import TurnPost
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
+from tests.storing import writing
 
 async def main():
     store = Store(await Database.open(sys.argv[1]))
-    game = await store.create_game(
+    game = await writing(store).games.create(
         channel_id=1, guild_id=1, edition="e", edition_version=1, language="en", host_id=1
     )
     seq = 0
     while True:
         async with store.transaction() as tx:
-            await tx.append(game.id, seq, [NewEvent("a", str(seq + n + 1)) for n in range(3)])
-            await tx.post(game.id, 1, "turn", seq + 3)
+            new = [NewEvent("a", str(seq + n + 1)) for n in range(3)]
+            await tx.events.append(game.id, seq, new)
+            await tx.outbox.add(game.id, 1, seq + 3, TurnPost(0))
         seq += 3
         print(seq, flush=True)
 
@@ -50,10 +54,10 @@ async def test_kill_9_loses_no_acknowledged_event_and_leaves_no_half_move(url: s
                 acknowledged = int(line)
     database = await Database.open(url)
     store = Store(database)
-    game = await store.latest_game_in(1)
+    game = await reading(store).games.latest_in(1)
     assert game is not None
-    events = await store.events(game.id)
-    posts = await store.pending_outbox(limit=10_000)
+    events = await reading(store).events.of(game.id)
+    posts = await reading(store).outbox.pending(limit=10_000)
     await database.close()
     assert game.seq >= acknowledged
     assert [(event.seq, event.body) for event in events] == [

@@ -12,18 +12,19 @@ from bot.storage.engine import make_engine, parse_url
 from bot.storage.rows import EditionRow, GameStatus
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
+from tests.storing import reading, writing
 
 PRINT = "f" * 64
 
 
 async def keep(store: Store, *, body: str = '{"title": "Zürich"}', paintings: str = "{}") -> None:
     async with store.transaction() as tx:
-        await tx.keep_edition(PRINT, name="europe", version=1, body=body, paintings=paintings)
+        await tx.editions.keep(PRINT, name="europe", version=1, body=body, paintings=paintings)
 
 
 async def kept(store: Store) -> EditionRow | None:
     async with store.snapshot() as reader:
-        return await reader.edition(PRINT)
+        return await reader.editions.get(PRINT)
 
 
 async def test_an_edition_is_kept_once_and_newer_paintings_with_it(
@@ -45,10 +46,10 @@ async def test_an_edition_is_kept_once_and_newer_paintings_with_it(
 async def test_a_game_knows_the_edition_that_it_began_with(store: Store) -> None:
     await keep(store)
     async with store.transaction() as tx:
-        made = await tx.create_game(channel_id=1, **LOBBY, fingerprint=PRINT)
+        made = await tx.games.create(channel_id=1, **LOBBY, fingerprint=PRINT)
     assert made.fingerprint == PRINT
-    assert await store.game(made.id) == made
-    other = await store.create_game(channel_id=2, **LOBBY)
+    assert await reading(store).games.get(made.id) == made
+    other = await writing(store).games.create(channel_id=2, **LOBBY)
     assert other.fingerprint is None
 
 
@@ -56,16 +57,16 @@ async def test_a_game_from_before_is_given_the_edition_that_it_began_with_once(
     store: Store,
 ) -> None:
     async with store.transaction() as tx:
-        assert await tx.unpinned() == []
-    old = await store.create_game(channel_id=1, **LOBBY)
-    other = await store.create_game(channel_id=2, **LOBBY)
+        assert await tx.games.unpinned() == []
+    old = await writing(store).games.create(channel_id=1, **LOBBY)
+    other = await writing(store).games.create(channel_id=2, **LOBBY)
     async with store.transaction() as tx:
-        await tx.set_game(old.id, status=GameStatus.OVER)
-        assert [game.id for game in await tx.unpinned()] == [old.id, other.id]
-        await tx.pin(old.id, PRINT)
-        await tx.pin(old.id, "0" * 64)
-        assert [game.id for game in await tx.unpinned()] == [other.id]
-    games = [await store.game(each.id) for each in (old, other)]
+        await tx.games.change(old.id, status=GameStatus.OVER)
+        assert [game.id for game in await tx.games.unpinned()] == [old.id, other.id]
+        await tx.games.pin(old.id, PRINT)
+        await tx.games.pin(old.id, "0" * 64)
+        assert [game.id for game in await tx.games.unpinned()] == [other.id]
+    games = [await reading(store).games.get(each.id) for each in (old, other)]
     assert [game and game.fingerprint for game in games] == [PRINT, None]
 
 
@@ -88,11 +89,12 @@ async def test_a_database_with_games_of_before_is_upgraded(url: str, tmp_path: P
         before = old.execute("SELECT sql FROM sqlite_master WHERE name = 'events'").fetchone()
     database = await Database.open(url)
     store = Store(database)
-    assert [game.fingerprint for game in await store.running_games()] == [None]
-    assert len(await store.events(1)) == 1
+    upgraded = await reading(store).games.open_in(1)
+    assert upgraded is not None and upgraded.fingerprint is None
+    assert len(await reading(store).events.of(1)) == 1
     async with store.transaction() as tx:
-        assert [game.id for game in await tx.unpinned()] == [1, 2, 3]
-        await tx.pin(1, PRINT)
+        assert [game.id for game in await tx.games.unpinned()] == [1, 2, 3]
+        await tx.games.pin(1, PRINT)
     await database.close()
     with closing(sqlite3.connect(file)) as new:
         [(games,)] = new.execute("SELECT sql FROM sqlite_master WHERE name = 'games'")

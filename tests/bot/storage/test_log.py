@@ -1,176 +1,197 @@
 import asyncio
 import inspect
+import re
+from dataclasses import fields
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
+from bot import storage
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed, SeqConflict
 from bot.storage.posts import TurnPost
-from bot.storage.reader import Reader
+from bot.storage.repositories.events import EventWriter
 from bot.storage.rows import GameStatus, NewEvent
+from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from tests.bot.storage.conftest import LOBBY, Clock
+from tests.storing import reading, writing
+
+STORAGE = Path(storage.__file__).parent
 
 
 async def test_events_are_numbered_and_stamped(store: Store, clock: Clock) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        first = await tx.append(
+        first = await tx.events.append(
             game.id, 0, [NewEvent("a", "1"), NewEvent("b", "2", 3)], status=GameStatus.RUNNING
         )
     clock.now += 1
     async with store.transaction() as tx:
-        second = await tx.append(game.id, 2, [NewEvent("c", "3")])
+        second = await tx.events.append(game.id, 2, [NewEvent("c", "3")])
     assert [(e.seq, e.type, e.body, e.schema, e.at) for e in first + second] == [
         (1, "a", "1", 1, clock.now - 1),
         (2, "b", "2", 3, clock.now - 1),
         (3, "c", "3", 1, clock.now),
     ]
-    assert await store.events(game.id) == first + second
-    assert await store.events(game.id, after=2) == second
-    row = await store.game(game.id)
+    assert await reading(store).events.of(game.id) == first + second
+    assert await reading(store).events.of(game.id, after=2) == second
+    row = await reading(store).games.get(game.id)
     assert row is not None and (row.seq, row.status) == (3, GameStatus.RUNNING)
 
 
 @pytest.mark.parametrize("expected", [0, 1, 3])
 async def test_a_stale_writer_is_refused(store: Store, expected: int) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.append(game.id, 0, [NewEvent("a", "{}"), NewEvent("b", "{}")])
+        await tx.events.append(game.id, 0, [NewEvent("a", "{}"), NewEvent("b", "{}")])
     with pytest.raises(SeqConflict):
         async with store.transaction() as tx:
-            await tx.post(game.id, 1, expected, TurnPost(0))
-            await tx.append(game.id, expected, [NewEvent("c", "{}")], note="stale")
-    assert len(await store.events(game.id)) == 2
-    row = await store.game(game.id)
+            await tx.outbox.add(game.id, 1, expected, TurnPost(0))
+            await tx.events.append(game.id, expected, [NewEvent("c", "{}")], note="stale")
+    assert len(await reading(store).events.of(game.id)) == 2
+    row = await reading(store).games.get(game.id)
     assert row is not None and (row.seq, row.note) == (2, None)
-    assert await store.pending_outbox() == []
+    assert await reading(store).outbox.pending() == []
 
 
 async def test_the_primary_key_guards_even_against_a_wrong_count(
     store: Store, database: Database
 ) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.append(game.id, 0, [NewEvent("a", "{}")])
+        await tx.events.append(game.id, 0, [NewEvent("a", "{}")])
     async with database.write() as connection:
         await connection.execute(text("UPDATE games SET seq = 0"))
     with pytest.raises(SeqConflict):
         async with store.transaction() as tx:
-            await tx.append(game.id, 0, [NewEvent("b", "{}")])
-    assert [event.type for event in await store.events(game.id)] == ["a"]
+            await tx.events.append(game.id, 0, [NewEvent("b", "{}")])
+    assert [event.type for event in await reading(store).events.of(game.id)] == ["a"]
 
 
 async def test_of_two_moves_at_once_one_wins(store: Store) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
 
     async def move(name: str) -> None:
         async with store.transaction() as tx:
-            await tx.append(game.id, 0, [NewEvent(name, "{}")])
+            await tx.events.append(game.id, 0, [NewEvent(name, "{}")])
 
     done = await asyncio.gather(*(move(str(n)) for n in range(8)), return_exceptions=True)
     assert sum(isinstance(result, SeqConflict) for result in done) == 7
-    assert len(await store.events(game.id)) == 1
+    assert len(await reading(store).events.of(game.id)) == 1
 
 
 async def test_who_reads_a_game_to_change_it_waits_for_the_others(store: Store) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
 
     async def change() -> None:
         async with store.transaction() as tx:
-            current = await tx.game(game.id)
+            current = await tx.games.get(game.id)
             assert current is not None
             await asyncio.sleep(0)
-            await tx.set_game(game.id, note=str(int(current.note or 0) + 1))
+            await tx.games.change(game.id, note=str(int(current.note or 0) + 1))
 
     await asyncio.gather(*(change() for _ in range(8)))
-    row = await store.game(game.id)
+    row = await reading(store).games.get(game.id)
     assert row is not None and row.note == "8"
 
 
 async def test_an_interaction_applies_once(store: Store) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
 
     async def click() -> bool:
         async with store.transaction() as tx:
-            if not await tx.once(1 << 60, game.id, 71):
+            if not await tx.interactions.once(1 << 60, game.id, 71):
                 return False
-            current = await tx.game(game.id)
+            current = await tx.games.get(game.id)
             assert current is not None
-            await tx.append(game.id, current.seq, [NewEvent("a", "{}")])
+            await tx.events.append(game.id, current.seq, [NewEvent("a", "{}")])
             return True
 
     assert sorted(await asyncio.gather(*(click() for _ in range(5)))) == [False] * 4 + [True]
-    assert len(await store.events(game.id)) == 1
+    assert len(await reading(store).events.of(game.id)) == 1
 
 
 async def test_an_interaction_whose_move_failed_may_come_again(store: Store) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
     with pytest.raises(SeqConflict):
         async with store.transaction() as tx:
-            assert await tx.once(5, game.id, 71)
-            await tx.append(game.id, 7, [NewEvent("a", "{}")])
+            assert await tx.interactions.once(5, game.id, 71)
+            await tx.events.append(game.id, 7, [NewEvent("a", "{}")])
     async with store.transaction() as tx:
-        assert await tx.once(5, game.id, 71)
+        assert await tx.interactions.once(5, game.id, 71)
 
 
 async def test_old_interactions_are_pruned(store: Store, clock: Clock) -> None:
     async with store.transaction() as tx:
-        await tx.once(1, None, 71)
+        await tx.interactions.once(1, None, 71)
     clock.now += 10
     async with store.transaction() as tx:
-        await tx.once(2, None, 71)
-    assert await store.prune_interactions(clock.now) == 1
+        await tx.interactions.once(2, None, 71)
+    assert await writing(store).interactions.prune(clock.now) == 1
     async with store.transaction() as tx:
-        assert [await tx.once(n, None, 71) for n in (1, 2)] == [True, False]
+        assert [await tx.interactions.once(n, None, 71) for n in (1, 2)] == [True, False]
 
 
 def test_nothing_in_the_store_changes_or_removes_an_event() -> None:
-    from bot.storage import reader, store, transaction
-
-    for module in (reader, store, transaction):
-        source = "".join(inspect.getsource(module).split())
+    files = [path for path in STORAGE.rglob("*.py") if "migrations" not in path.parts]
+    assert STORAGE / "repositories" / "events.py" in files
+    for path in files:
+        source = "".join(path.read_text(encoding="utf-8").split())
         assert "delete(events" not in source
         assert "update(events" not in source
-    for name in {*dir(Store), *dir(Transaction), *dir(Reader)}:
-        assert "event" not in name or name == "events"
+    assert {name for name in dir(EventWriter) if not name.startswith("_")} == {"append", "of"}
+
+
+async def test_what_reads_has_nothing_that_writes(store: Store) -> None:
+    """A snapshot's connection would throw away whatever is written over it."""
+    readers = {field.name: field.type for field in fields(Snapshot)}
+    writers = {field.name: field.type for field in fields(Transaction)}
+    async with store.snapshot() as read, store.transaction() as tx:
+        for name in readers:
+            reader, writer = getattr(read, name), getattr(tx, name)
+            assert type(reader).__name__.endswith("Reader")
+            assert isinstance(writer, type(reader)) and type(writer) is not type(reader)
+            source = inspect.getsource(type(reader))
+            assert not re.search(r"insert|update|delete|upsert|remove|for_update", source), name
+    assert set(writers) - set(readers) == {"now", "interactions", "erasure"}
 
 
 async def test_a_game_with_events_cannot_be_deleted(store: Store, database: Database) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.append(game.id, 0, [NewEvent("a", "{}")])
+        await tx.events.append(game.id, 0, [NewEvent("a", "{}")])
     with pytest.raises(DatabaseFailed):
         async with database.write() as connection:
             await connection.execute(text("DELETE FROM games"))
 
 
 async def test_a_failed_transaction_leaves_nothing(store: Store) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
     with pytest.raises(RuntimeError):
         async with store.transaction() as tx:
-            await tx.append(game.id, 0, [NewEvent("a", "{}")])
-            await tx.post(game.id, 1, 1, TurnPost(0))
-            await tx.add_timer("remind", 5, game_id=game.id)
+            await tx.events.append(game.id, 0, [NewEvent("a", "{}")])
+            await tx.outbox.add(game.id, 1, 1, TurnPost(0))
+            await tx.timers.add("remind", 5, game_id=game.id)
             raise RuntimeError
-    assert await store.game(game.id) == game
-    assert await store.events(game.id) == []
-    assert await store.pending_outbox() == []
-    assert await store.next_due() is None
+    assert await reading(store).games.get(game.id) == game
+    assert await reading(store).events.of(game.id) == []
+    assert await reading(store).outbox.pending() == []
+    assert await reading(store).timers.next_due() is None
 
 
 async def test_cancelled_writers_leave_no_lock_and_no_half_move(store: Store) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
 
     async def move(number: int) -> None:
         async with store.transaction() as tx:
-            await tx.once(number, game.id, 71)
-            current = await tx.game(game.id)
+            await tx.interactions.once(number, game.id, 71)
+            current = await tx.games.get(game.id)
             assert current is not None
-            await tx.append(game.id, current.seq, [NewEvent("a", "{}")] * 2)
-            await tx.post(game.id, 1, current.seq + 2, TurnPost(0))
+            await tx.events.append(game.id, current.seq, [NewEvent("a", "{}")] * 2)
+            await tx.outbox.add(game.id, 1, current.seq + 2, TurnPost(0))
 
     for steps in range(40):
         task = asyncio.create_task(move(steps))
@@ -179,7 +200,11 @@ async def test_cancelled_writers_leave_no_lock_and_no_half_move(store: Store) ->
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
     await asyncio.wait_for(move(1000), 5)
-    row = await store.game(game.id)
+    row = await reading(store).games.get(game.id)
     assert row is not None
-    assert [event.seq for event in await store.events(game.id)] == list(range(1, row.seq + 1))
-    assert [post.seq for post in await store.pending_outbox()] == list(range(2, row.seq + 1, 2))
+    assert [event.seq for event in await reading(store).events.of(game.id)] == list(
+        range(1, row.seq + 1)
+    )
+    assert [post.seq for post in await reading(store).outbox.pending()] == list(
+        range(2, row.seq + 1, 2)
+    )

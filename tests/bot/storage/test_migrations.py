@@ -13,10 +13,11 @@ from bot.storage import migrate
 from bot.storage.database import Database
 from bot.storage.engine import make_engine, parse_url
 from bot.storage.errors import BackupFailed, DatabaseUnavailable, NewerDatabase
-from bot.storage.rows import GameRow, NewEvent, PersonRow
+from bot.storage.rows import GameRow, GameStatus, NewEvent, PersonRow
 from bot.storage.schema import REVISION, metadata
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
+from tests.storing import reading, writing
 
 STEP = """
 import sqlalchemy as sa
@@ -50,10 +51,10 @@ async def game(url: str) -> GameRow:
     """A table with one event, in a closed database of this program's revision."""
     database = await Database.open(url)
     store = Store(database)
-    made = await store.create_game(channel_id=1, **LOBBY)
+    made = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.append(made.id, 0, [NewEvent("a", "{}")])
-    found = await store.game(made.id)
+        await tx.events.append(made.id, 0, [NewEvent("a", "{}")])
+    found = await reading(store).games.get(made.id)
     await database.close()
     assert found is not None
     return found
@@ -108,7 +109,7 @@ async def test_a_backup_is_made_before_a_migration_and_can_be_restored(
     with pytest.MonkeyPatch.context() as patch:
         _future(tmp_path, patch, ADD_COLUMN)
         database = await Database.open(url)
-        assert len(await Store(database).events(game.id)) == 1
+        assert len(await reading(Store(database)).events.of(game.id)) == 1
         await database.close()
     assert _ask(file, "SELECT mood FROM games") == [(None,)]
     [copy] = (tmp_path / "backups").iterdir()
@@ -116,8 +117,8 @@ async def test_a_backup_is_made_before_a_migration_and_can_be_restored(
     assert copy.stat().st_mode & 0o077 == 0
     shutil.copy(copy, file)
     database = await Database.open(url)
-    assert await Store(database).game(game.id) == game
-    assert len(await Store(database).events(game.id)) == 1
+    assert await reading(Store(database)).games.get(game.id) == game
+    assert len(await reading(Store(database)).events.of(game.id)) == 1
     await database.close()
 
 
@@ -135,15 +136,16 @@ async def test_a_database_of_the_first_release_is_upgraded(
         )
     database = await Database.open(url)
     store = Store(database)
-    assert [game.id for game in await store.running_games()] == [1]
-    await store.set_person(7, look="night")
-    assert await store.person(7) == PersonRow(7, "night")
-    assert await store.autopilot_periods(1) == []
+    upgraded = await reading(store).games.open_in(1)
+    assert upgraded is not None and upgraded.status is GameStatus.RUNNING
+    await writing(store).people.change(7, look="night")
+    assert await reading(store).people.get(7) == PersonRow(7, "night")
+    assert await reading(store).autopilot_periods.of(1) == []
     async with store.transaction() as tx:
-        made = await tx.begin_autopilot(
+        made = await tx.autopilot_periods.begin(
             1, 0, player_id=7, player="Anna", level="easy", asked_by="player", since=0
         )
-    assert await store.autopilot_periods(1) == [made]
+    assert await reading(store).autopilot_periods.of(1) == [made]
     await database.close()
     [copy] = (tmp_path / "backups").iterdir()
     assert copy.name.endswith("-0001.sqlite3")
@@ -179,7 +181,7 @@ async def test_a_migration_that_fails_half_way_leaves_nothing_behind(
     assert _ask(file, "SELECT name FROM sqlite_master WHERE name = 'half'") == []
     assert _ask(file, "SELECT version_num FROM alembic_version") == [(REVISION,)]
     database = await Database.open(url)
-    assert await Store(database).game(game.id) == game
+    assert await reading(Store(database)).games.get(game.id) == game
     await database.close()
 
 

@@ -163,6 +163,7 @@ def test_an_installed_package_finds_its_migrations(tmp_path: Path) -> None:
     assert "bot*" in project["packages"]["find"]["include"]
     for package in [
         "bot",
+        "bot/app",
         "bot/storage",
         "bot/storage/migrations",
         "bot/storage/migrations/versions",

@@ -2,67 +2,68 @@ from bot.storage.posts import TurnPost
 from bot.storage.rows import OutboxStatus
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
+from tests.storing import reading, writing
 
 
 async def test_posts_wait_in_the_order_in_which_they_were_written(store: Store) -> None:
-    games = [await store.create_game(channel_id=channel, **LOBBY) for channel in (1, 2)]
+    games = [await writing(store).games.create(channel_id=channel, **LOBBY) for channel in (1, 2)]
     made = []
     for seq in range(3):
         for game in games:
             async with store.transaction() as tx:
-                made.append(await tx.post(game.id, game.channel_id, seq, TurnPost(seq - 1)))
-    assert await store.pending_outbox() == made
-    assert await store.pending_outbox(limit=2) == made[:2]
+                made.append(await tx.outbox.add(game.id, game.channel_id, seq, TurnPost(seq - 1)))
+    assert await reading(store).outbox.pending() == made
+    assert await reading(store).outbox.pending(limit=2) == made[:2]
     assert [post.seq for post in made if post.channel_id == 1] == [0, 1, 2]
 
 
 async def test_a_post_is_sent_once(store: Store, clock: Clock) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        post = await tx.post(game.id, 1, 4, TurnPost(0))
+        post = await tx.outbox.add(game.id, 1, 4, TurnPost(0))
     assert (post.status, post.attempts, post.first_tried_at) == (OutboxStatus.PENDING, 0, None)
     clock.now += 1
-    await store.mark_tried(post.id)
+    await writing(store).outbox.mark_tried(post.id)
     first_try = clock.now
     clock.now += 1
-    await store.mark_tried(post.id)
-    [tried] = await store.pending_outbox()
+    await writing(store).outbox.mark_tried(post.id)
+    [tried] = await reading(store).outbox.pending()
     assert (tried.attempts, tried.first_tried_at) == (2, first_try)
-    await store.mark_sent(post.id, 2**62)
-    assert await store.pending_outbox() == []
-    sent = await store.outbox_row(post.id)
+    await writing(store).outbox.mark_sent(post.id, 2**62)
+    assert await reading(store).outbox.pending() == []
+    sent = await reading(store).outbox.get(post.id)
     assert sent is not None
     assert (sent.status, sent.message_id, sent.sent_at) == (OutboxStatus.SENT, 2**62, clock.now)
     assert sent.nonce == post.nonce
 
 
 async def test_a_refused_post_lets_the_next_one_through(store: Store) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        lost = await tx.post(game.id, 1, 1, TurnPost(0))
-        after = await tx.post(game.id, 1, 2, TurnPost(0))
-    await store.mark_failed(lost.id, "Unknown Channel")
-    assert await store.pending_outbox() == [after]
-    row = await store.outbox_row(lost.id)
+        lost = await tx.outbox.add(game.id, 1, 1, TurnPost(0))
+        after = await tx.outbox.add(game.id, 1, 2, TurnPost(0))
+    await writing(store).outbox.mark_failed(lost.id, "Unknown Channel")
+    assert await reading(store).outbox.pending() == [after]
+    row = await reading(store).outbox.get(lost.id)
     assert row is not None
     assert (row.status, row.error) == (OutboxStatus.FAILED, "Unknown Channel")
 
 
 async def test_nonces_are_short_and_never_repeat(store: Store) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        nonces = [(await tx.post(game.id, 1, n, TurnPost(0))).nonce for n in range(50)]
+        nonces = [(await tx.outbox.add(game.id, 1, n, TurnPost(0))).nonce for n in range(50)]
     assert len(set(nonces)) == 50
     assert all(len(nonce) <= 25 and nonce.startswith("sm") for nonce in nonces)
 
 
 async def test_only_sent_posts_are_pruned(store: Store, clock: Clock) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        posts = [await tx.post(game.id, 1, n, TurnPost(0)) for n in range(3)]
-        await tx.mark_sent(posts[0].id, 5)
-        await tx.mark_failed(posts[1].id, "gone")
-    assert await store.prune_outbox(clock.now) == 0
-    assert await store.prune_outbox(clock.now + 1) == 1
-    left = [await store.outbox_row(post.id) for post in posts]
+        posts = [await tx.outbox.add(game.id, 1, n, TurnPost(0)) for n in range(3)]
+        await tx.outbox.mark_sent(posts[0].id, 5)
+        await tx.outbox.mark_failed(posts[1].id, "gone")
+    assert await writing(store).outbox.prune(clock.now) == 0
+    assert await writing(store).outbox.prune(clock.now + 1) == 1
+    left = [await reading(store).outbox.get(post.id) for post in posts]
     assert [row is None for row in left] == [True, False, False]

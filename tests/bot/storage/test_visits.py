@@ -3,27 +3,28 @@
 from bot.storage.rows import VisitRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
+from tests.storing import reading, writing
 
 
 async def test_a_visit_is_kept_for_each_person_and_table(store: Store, clock: Clock) -> None:
-    games = [(await store.create_game(channel_id=k, **LOBBY)).id for k in (1, 2)]
-    assert await store.visit(games[0], 70) is None
-    await store.set_visit(games[0], 70, 3, 5)
-    await store.set_visit(games[0], 71, 1, 1)
-    await store.set_visit(games[1], 70, 8, 9)
+    games = [(await writing(store).games.create(channel_id=k, **LOBBY)).id for k in (1, 2)]
+    assert await reading(store).visits.get(games[0], 70) is None
+    await writing(store).visits.set(games[0], 70, 3, 5)
+    await writing(store).visits.set(games[0], 71, 1, 1)
+    await writing(store).visits.set(games[1], 70, 8, 9)
     first = clock.now
     clock.now += 5
-    await store.set_visit(games[0], 70, 5, 7)
-    assert await store.visit(games[0], 70) == VisitRow(games[0], 70, 5, 7, clock.now)
-    assert await store.visit(games[0], 71) == VisitRow(games[0], 71, 1, 1, first)
-    assert await store.visit(games[1], 70) == VisitRow(games[1], 70, 8, 9, first)
+    await writing(store).visits.set(games[0], 70, 5, 7)
+    assert await reading(store).visits.get(games[0], 70) == VisitRow(games[0], 70, 5, 7, clock.now)
+    assert await reading(store).visits.get(games[0], 71) == VisitRow(games[0], 71, 1, 1, first)
+    assert await reading(store).visits.get(games[1], 70) == VisitRow(games[1], 70, 8, 9, first)
 
 
 async def test_the_visits_of_an_erased_person_are_gone(store: Store, clock: Clock) -> None:
-    game = await store.create_game(channel_id=1, **LOBBY)
+    game = await writing(store).games.create(channel_id=1, **LOBBY)
     for user_id in (70, 71):
-        await store.set_visit(game.id, user_id, 1, 2)
+        await writing(store).visits.set(game.id, user_id, 1, 2)
     async with store.transaction() as tx:
-        await tx.erase_user(70)
-    assert await store.visit(game.id, 70) is None
-    assert await store.visit(game.id, 71) is not None
+        await tx.erasure.erase_user(70)
+    assert await reading(store).visits.get(game.id, 70) is None
+    assert await reading(store).visits.get(game.id, 71) is not None

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.model import Location, Table, User
-from bot.tables.service import Tables
+from bot.tables.services import Tables
+from data import Catalogue
 from engine.moves import KeepTickets
+from tests.databases import open_database
+from tests.storing import reading
 
 SPOT = Location(channel_id=500, guild_id=1)
 ANNA, BASTIEN, CHIARA = User(11, "Anna"), User(12, "Bastien"), User(13, "Chiara")
@@ -22,13 +24,13 @@ class House:
     """A service over a real database that can be opened anew, as after a crash."""
 
     def __init__(self, path: Path) -> None:
-        self.url = f"sqlite+aiosqlite:///{path / 'games.sqlite3'}"
+        self.path = path / "games.sqlite3"
         self.wakes = 0
 
     async def open(self) -> Tables:
-        self.database = await Database.open(self.url)
+        self.database = await open_database(self.path)
         self.store = Store(self.database)
-        self.tables = Tables(self.store, self._wake)
+        self.tables = Tables.over(self.store, Catalogue.read(), self._wake)
         return self.tables
 
     def _wake(self) -> None:
@@ -39,7 +41,7 @@ class House:
         return await self.open()
 
     async def kinds(self) -> list[str]:
-        return [row.kind for row in await self.store.pending_outbox(1000)]
+        return [row.kind for row in await reading(self.store).outbox.pending(1000)]
 
 
 @pytest.fixture
@@ -51,23 +53,23 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 async def lobby(tables: Tables, *people: User) -> Table:
-    table = await tables.new(SPOT, people[0], interaction_id=next(ids))
+    table = await tables.lobby.open(SPOT, people[0], interaction_id=next(ids))
     for who in people[1:]:
-        table = await tables.join(SPOT, who, interaction_id=next(ids))
+        table = await tables.lobby.join(SPOT, who, interaction_id=next(ids))
     return table
 
 
 async def started(tables: Tables, *people: User) -> Table:
     await lobby(tables, *people)
-    return await tables.start(SPOT, people[0], interaction_id=next(ids))
+    return await tables.lobby.start(SPOT, people[0], interaction_id=next(ids))
 
 
 async def opened(tables: Tables, *people: User) -> Table:
     """A table whose first turn has begun; everybody kept all tickets."""
     table = await started(tables, *people)
     for who in people:
-        view = await tables.view(table.id, who.user_id)
+        view = await tables.play.view(table.id, who.user_id)
         assert view.mine is not None
         keep = KeepTickets(frozenset(view.mine.offer))
-        table = (await tables.act(table.id, who.user_id, keep, interaction_id=next(ids))).table
+        table = (await tables.play.act(table.id, who.user_id, keep, interaction_id=next(ids))).table
     return table

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from bot.storage.posts import PostKind
-from bot.tables.computers import PendingDecision
+from bot.tables.computer_decisions import PendingDecision
 from bot.tables.game_cache import LoadedGame
 from bot.tables.model import Status, Table
-from bot.tables.parking import park, revive
 from engine.board import Seat
 from engine.moves import ClaimRoute, DrawBlind, KeepTickets, Resign, Undo
 from engine.notation import read
@@ -21,6 +20,7 @@ from engine.view import Stage
 from strategy.levels import Level
 from tests import tables as positions
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby
+from tests.storing import reading
 
 PARIS = read("claim frankfurt-paris-white white:3")
 
@@ -29,22 +29,24 @@ async def seated(house: House, *people: Any, computers: int = 1) -> Table:
     """A game that has started, with computers after the people; Anna will begin."""
     await lobby(house.tables, *people)
     for _ in range(computers):
-        await house.tables.seat_computer(SPOT, people[0], Level.EASY, interaction_id=next(ids))
-    await house.tables.join(SPOT, people[0], countries=9, interaction_id=next(ids))
-    return await house.tables.start(SPOT, people[0], interaction_id=next(ids))
+        await house.tables.hosting.seat_computer(
+            SPOT, people[0], Level.EASY, interaction_id=next(ids)
+        )
+    await house.tables.lobby.join(SPOT, people[0], countries=9, interaction_id=next(ids))
+    return await house.tables.lobby.start(SPOT, people[0], interaction_id=next(ids))
 
 
 async def keep(house: House, table: Table, who: Any) -> None:
-    view = await house.tables.view(table.id, who.user_id)
+    view = await house.tables.play.view(table.id, who.user_id)
     assert view.mine is not None
     move = KeepTickets(frozenset(view.mine.offer))
-    await house.tables.act(table.id, who.user_id, move, interaction_id=next(ids))
+    await house.tables.play.act(table.id, who.user_id, move, interaction_id=next(ids))
 
 
 async def answered(house: House, table: Table) -> None:
     """Let all computers answer that are asked now, as whoever doesn't."""
-    for asked in await house.tables.pending_decisions(table.id):
-        assert await house.tables.answer(asked, None)
+    for asked in await house.tables.decisions.pending(table.id):
+        assert await house.tables.decisions.answer(asked, None)
 
 
 async def opened(house: House, *people: Any, computers: int = 1) -> Table:
@@ -53,7 +55,7 @@ async def opened(house: House, *people: Any, computers: int = 1) -> Table:
     await answered(house, table)
     for who in people:
         await keep(house, table, who)
-    return await house.tables.table(table.id)
+    return await house.tables.lookup.table(table.id)
 
 
 async def put(house: House, table: Table, **position: Any) -> None:
@@ -71,24 +73,24 @@ async def put(house: House, table: Table, **position: Any) -> None:
 
 
 async def act(house: House, table: Table, who: Any, move: Any) -> None:
-    await house.tables.act(table.id, who.user_id, move, interaction_id=next(ids))
+    await house.tables.play.act(table.id, who.user_id, move, interaction_id=next(ids))
 
 
 async def asked_now(house: House, table: Table) -> PendingDecision:
-    (asked,) = await house.tables.pending_decisions(table.id)
+    (asked,) = await house.tables.decisions.pending(table.id)
     return asked
 
 
 async def turns_posted(house: House, kind: PostKind = PostKind.TURN) -> list[dict[str, Any]]:
-    rows = await house.store.pending_outbox(1000)
+    rows = await reading(house.store).outbox.pending(1000)
     return [json.loads(row.body) for row in rows if row.kind == kind]
 
 
 async def test_a_computer_is_asked_with_what_its_seat_sees(house: House) -> None:
     table = await seated(house, ANNA, computers=2)
-    first, second = await house.tables.pending_decisions(table.id)
+    first, second = await house.tables.decisions.pending(table.id)
     assert (first.seat, first.level, first.stage) == (1, Level.EASY, Stage.OPENING)
-    decision_input = await house.tables.decision_input(second)
+    decision_input = await house.tables.decisions.input_for(second)
     assert decision_input is not None and decision_input.view.mine is not None
     assert decision_input.view.mine.seat == 2
     assert {type(move) for move in decision_input.choices} == {KeepTickets}
@@ -101,15 +103,15 @@ async def test_chance_follows_from_seed_seat_and_decision(house: House) -> None:
     table = await seated(house, ANNA, computers=2)
 
     async def chances() -> list[float]:
-        asked = await house.tables.pending_decisions(table.id)
-        found = [await house.tables.decision_input(each) for each in asked]
+        asked = await house.tables.decisions.pending(table.id)
+        found = [await house.tables.decisions.input_for(each) for each in asked]
         return [each.chance.random() for each in found if each is not None]
 
     before = await chances()
     assert len(set(before)) == 2
     await house.reopen()
     assert await chances() == before
-    asked = (await house.tables.pending_decisions(table.id))[0]
+    asked = (await house.tables.decisions.pending(table.id))[0]
     await keep(house, table, ANNA)
     await answered(house, table)
     await act(house, table, ANNA, DrawBlind())
@@ -122,11 +124,11 @@ async def test_chance_follows_from_seed_seat_and_decision(house: House) -> None:
 async def test_a_decision_is_played_once(house: House) -> None:
     table = await seated(house, ANNA)
     asked = await asked_now(house, table)
-    assert await house.tables.answer(asked, None)
-    seq = (await house.tables.table(table.id)).seq
-    assert not await house.tables.answer(asked, None)
-    assert (await house.tables.table(table.id)).seq == seq
-    assert await house.tables.decision_input(asked) is None
+    assert await house.tables.decisions.answer(asked, None)
+    seq = (await house.tables.lookup.table(table.id)).seq
+    assert not await house.tables.decisions.answer(asked, None)
+    assert (await house.tables.lookup.table(table.id)).seq == seq
+    assert await house.tables.decisions.input_for(asked) is None
 
 
 async def test_a_move_that_is_refused_changes_nothing(house: House) -> None:
@@ -134,9 +136,9 @@ async def test_a_move_that_is_refused_changes_nothing(house: House) -> None:
     await put(house, table, turn=1, hand="white:3")
     asked = await asked_now(house, table)
     with pytest.raises(IllegalMove):
-        await house.tables.answer(asked, read("claim frankfurt-paris-white red:3"))
-    assert await house.tables.pending_decisions(table.id) == (asked,)
-    assert await house.tables.answer(asked, PARIS)
+        await house.tables.decisions.answer(asked, read("claim frankfurt-paris-white red:3"))
+    assert await house.tables.decisions.pending(table.id) == (asked,)
+    assert await house.tables.decisions.answer(asked, PARIS)
 
 
 @pytest.mark.rule("R55")
@@ -149,13 +151,13 @@ async def test_nothing_is_played_after_an_undo_until_it_is_the_computers_turn_ag
     asked = await asked_now(house, table)
     assert asked.undo
     await act(house, table, ANNA, Undo())
-    assert await house.tables.pending_decisions(table.id) == ()
-    assert not await house.tables.answer(asked, DrawBlind())
+    assert await house.tables.decisions.pending(table.id) == ()
+    assert not await house.tables.decisions.answer(asked, DrawBlind())
     await act(house, table, ANNA, PARIS)
     again = await asked_now(house, table)
     assert again != asked
-    assert not await house.tables.answer(asked, DrawBlind())
-    assert await house.tables.answer(again, DrawBlind())
+    assert not await house.tables.decisions.answer(asked, DrawBlind())
+    assert await house.tables.decisions.answer(again, DrawBlind())
 
 
 async def on_a_computers_turn(house: House) -> tuple[Table, PendingDecision]:
@@ -166,30 +168,30 @@ async def on_a_computers_turn(house: House) -> tuple[Table, PendingDecision]:
 
 async def test_nothing_is_played_at_a_table_that_was_called_off(house: House) -> None:
     _, asked = await on_a_computers_turn(house)
-    await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
+    await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
     del house.tables.cache.forget
     house.tables.cache.forget(asked.game_id)
-    assert not await house.tables.answer(asked, DrawBlind())
+    assert not await house.tables.decisions.answer(asked, DrawBlind())
 
 
 async def test_a_parked_table_rests_until_it_is_used_again(house: House) -> None:
     table = await seated(house, ANNA)
     asked = await asked_now(house, table)
-    await park(house.tables.cache, table.id, "no permission")
-    assert await house.tables.pending_decisions(table.id) == ()
-    assert not await house.tables.answer(asked, None)
+    await house.tables.posts.park(table.id, "no permission")
+    assert await house.tables.decisions.pending(table.id) == ()
+    assert not await house.tables.decisions.answer(asked, None)
     told: list[LoadedGame] = []
-    house.tables.cache.changed = told.append
-    await revive(house.tables.cache, table.id)
+    house.tables.cache.subscribe(told.append)
+    await house.tables.lookup.here(SPOT.channel_id)
     assert [entry.table.status for entry in told] == [Status.RUNNING]
-    assert await house.tables.answer(asked, None)
+    assert await house.tables.decisions.answer(asked, None)
 
 
 @pytest.mark.rule("R54")
 async def test_a_computer_is_asked_anew_when_somebody_resigns(house: House) -> None:
     table, asked = await on_a_computers_turn(house)
     await act(house, table, BASTIEN, Resign())
-    assert not await house.tables.answer(asked, DrawBlind())
+    assert not await house.tables.decisions.answer(asked, DrawBlind())
     assert (await asked_now(house, table)).number == asked.number + 1
 
 
@@ -207,31 +209,31 @@ async def test_nothing_is_played_for_a_person_who_took_the_seat_back(house: Hous
     asked = await asked_now(house, table)
     assert (asked.seat, asked.level) == (0, Level.HARD)
     await set_level(None)
-    assert not await house.tables.answer(asked, DrawBlind())
+    assert not await house.tables.decisions.answer(asked, DrawBlind())
     await set_level(Level.EASY)
-    assert not await house.tables.answer(asked, DrawBlind())
+    assert not await house.tables.decisions.answer(asked, DrawBlind())
     assert (await asked_now(house, table)).level is Level.EASY
 
 
 @pytest.mark.rule("R6")
 async def test_what_others_choose_at_the_opening_changes_no_question(house: House) -> None:
     table = await seated(house, ANNA, BASTIEN, computers=2)
-    first, second = await house.tables.pending_decisions(table.id)
+    first, second = await house.tables.decisions.pending(table.id)
     await keep(house, table, ANNA)
-    assert await house.tables.answer(second, None)
+    assert await house.tables.decisions.answer(second, None)
     await act(house, table, BASTIEN, Resign())
-    assert await house.tables.pending_decisions(table.id) == (first,)
-    assert await house.tables.answer(first, None)
-    assert (await house.tables.view(table.id, None)).stage is Stage.TURN
+    assert await house.tables.decisions.pending(table.id) == (first,)
+    assert await house.tables.decisions.answer(first, None)
+    assert (await house.tables.play.view(table.id, None)).stage is Stage.TURN
 
 
 @pytest.mark.rule("R6")
 async def test_the_opening_post_changes_for_people_only(house: House) -> None:
     table = await seated(house, ANNA, BASTIEN, computers=2)
-    first, second = await house.tables.pending_decisions(table.id)
+    first, second = await house.tables.decisions.pending(table.id)
     made: list[dict[str, int]] = [{}]
     assert await turns_posted(house, PostKind.OPENING) == made
-    await house.tables.answer(first, None)
+    await house.tables.decisions.answer(first, None)
     assert await turns_posted(house, PostKind.OPENING) == made
     await keep(house, table, ANNA)
     made.append({"call": 1})
@@ -239,7 +241,7 @@ async def test_the_opening_post_changes_for_people_only(house: House) -> None:
     await keep(house, table, BASTIEN)
     made.append({"edit": 1})
     assert await turns_posted(house, PostKind.OPENING) == made
-    await house.tables.answer(second, None)
+    await house.tables.decisions.answer(second, None)
     made.append({"edit": 1})
     assert await turns_posted(house, PostKind.OPENING) == made
     assert len(await turns_posted(house)) == 1
@@ -257,8 +259,8 @@ async def test_a_post_of_a_computers_turn_says_that_it_calls_nobody(house: House
     await put(house, table, hand="white:3")
     await act(house, table, ANNA, PARIS)
     assert "quiet" in (await turns_posted(house))[-1]
-    await house.tables.answer(await asked_now(house, table), DrawBlind())
-    await house.tables.answer(await asked_now(house, table), DrawBlind())
+    await house.tables.decisions.answer(await asked_now(house, table), DrawBlind())
+    await house.tables.decisions.answer(await asked_now(house, table), DrawBlind())
     assert "quiet" not in (await turns_posted(house))[-1]
 
 
@@ -268,13 +270,13 @@ async def test_computers_that_are_left_alone_finish_the_game_in_silence(house: H
     before = len(await turns_posted(house))
     await act(house, table, ANNA, Resign())
     assert len(await turns_posted(house)) == before + 1
-    assert all(each.alone for each in await house.tables.pending_decisions(table.id))
-    while asked := await house.tables.pending_decisions(table.id):
-        decision_input = await house.tables.decision_input(asked[0])
+    assert all(each.alone for each in await house.tables.decisions.pending(table.id))
+    while asked := await house.tables.decisions.pending(table.id):
+        decision_input = await house.tables.decisions.input_for(asked[0])
         assert decision_input is not None
         claims = [move for move in decision_input.choices if isinstance(move, ClaimRoute)]
-        await house.tables.answer(asked[0], claims[0] if claims else None)
-    over = await house.tables.table(table.id)
+        await house.tables.decisions.answer(asked[0], claims[0] if claims else None)
+    over = await house.tables.lookup.table(table.id)
     assert over.status is Status.OVER
     assert len(await turns_posted(house)) == before + 1
     (result,) = await turns_posted(house, PostKind.RESULT)
@@ -282,7 +284,7 @@ async def test_computers_that_are_left_alone_finish_the_game_in_silence(house: H
 
 
 async def waiting(house: House, **given: Any) -> tuple[int, ...]:
-    return await house.tables.games_of_computers(**given)
+    return await house.tables.decisions.waiting_games(**given)
 
 
 async def test_tables_that_wait_for_a_computer_are_found_without_being_read(house: House) -> None:
@@ -301,7 +303,7 @@ async def test_tables_that_wait_for_a_computer_are_found_without_being_read(hous
     shard = (SPOT.guild_id or 0) >> 22
     assert await waiting(house, shards=(2, (shard % 2,))) == (table.id,)
     assert await waiting(house, shards=(2, ((shard + 1) % 2,))) == ()
-    await park(house.tables.cache, table.id, "no permission")
+    await house.tables.posts.park(table.id, "no permission")
     assert await waiting(house) == ()
 
 
@@ -313,5 +315,5 @@ async def test_after_an_undo_a_table_is_read_to_know_whose_turn_it_is(house: Hou
     await act(house, table, ANNA, Undo())
     assert await waiting(house) == ()
     async with house.store.transaction() as tx:
-        await tx.set_seat(table.id, 0, level=Level.HARD)
+        await tx.seats.change(table.id, 0, level=Level.HARD)
     assert await waiting(house) == (table.id,)

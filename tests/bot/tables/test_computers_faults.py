@@ -12,14 +12,14 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.background.computers import PATIENCE
+from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.model import Status
-from bot.tables.service import Tables
 from engine.board import Board
 from engine.events import CardDrawn
 from engine.moves import DrawBlind, Move, Resign
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from tests.bot.tables.conftest import ANNA, House
 from tests.bot.tables.test_computers import act, keep, opened, put, seated
 from tests.bot.tables.test_playing_computers import DELAY, Players, first, seq, view
@@ -38,12 +38,11 @@ async def test_after_closing_nobody_hears_of_a_move(house: House, players: Playe
     table = await opened(house, ANNA)
     made = players.start()
     await made.close()
-    assert house.tables.cache.changed != made._look
     with capture_logs() as logs:
         await act(house, table, ANNA, DrawBlind())
         await act(house, table, ANNA, DrawBlind())
         before = await seq(house, table)
-        made._look(await house.tables.cache.entry(table.id))
+        made.look(await house.tables.cache.entry(table.id))
         assert not made._under_way
         players.clock.move(1000)
         await asyncio.sleep(0.05)
@@ -69,18 +68,18 @@ async def test_whose_pool_is_closed_plays_nothing(house: House, players: Players
 
 
 @pytest.mark.rule("R53")
-@pytest.mark.parametrize("where", ["question", "answer"])
+@pytest.mark.parametrize("where", ["input_for", "answer"])
 async def test_the_words_of_an_error_are_never_logged(
     house: House, players: Players, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
     table = await opened(house, ANNA)
     players.start()
-    real = getattr(Tables, where)
+    real = getattr(ComputerDecisions, where)
 
     async def failing(*given: Any) -> Any:
         raise ValueError(f"no such ticket: {TICKET}")
 
-    monkeypatch.setattr(Tables, where, failing)
+    monkeypatch.setattr(ComputerDecisions, where, failing)
     with capture_logs() as logs:
         await put(house, table, turn=1, tickets={1: TICKET})
         async with asyncio.timeout(30):
@@ -88,7 +87,7 @@ async def test_the_words_of_an_error_are_never_logged(
                 for moment in players.clock.moments:
                     players.clock.move(moment)
                 await asyncio.sleep(0.001)
-    monkeypatch.setattr(Tables, where, real)
+    monkeypatch.setattr(ComputerDecisions, where, real)
     assert {each["event"] for each in logs} == {"a computer waits"}
     assert logs[0]["code"] == "ValueError" and logs[0]["game"] == table.id
     assert TICKET not in str(logs) and not any(each.get("exc_info") for each in logs)
@@ -134,12 +133,12 @@ async def test_a_table_where_everything_is_refused_is_looked_at_again(
 ) -> None:
     table = await opened(house, ANNA)
     players.start()
-    before, real = await seq(house, table), Tables.answer
+    before, real = await seq(house, table), ComputerDecisions.answer
 
     async def refusing(*given: Any) -> bool:
         raise IllegalMove(Refusal.NOT_YOUR_TURN)
 
-    monkeypatch.setattr(Tables, "answer", refusing)
+    monkeypatch.setattr(ComputerDecisions, "answer", refusing)
     with capture_logs() as logs:
         await put(house, table, turn=1)
         moments = [await players.answers() for _ in range(3)]
@@ -147,7 +146,7 @@ async def test_a_table_where_everything_is_refused_is_looked_at_again(
     assert moments == [DELAY, DELAY + 1, DELAY + 3]
     stuck = [each for each in logs if each["event"] == "a computer is stuck"]
     assert len(stuck) == 3 and {each["log_level"] for each in stuck} == {"error"}
-    monkeypatch.setattr(Tables, "answer", real)
+    monkeypatch.setattr(ComputerDecisions, "answer", real)
     await players.answers()
     assert await seq(house, table) > before
 
@@ -155,10 +154,10 @@ async def test_a_table_where_everything_is_refused_is_looked_at_again(
 @pytest.mark.rule("R54")
 async def test_at_the_end_computer_players_stay_computer_players(house: House) -> None:
     table = await opened(house, ANNA, computers=1)
-    before = (await house.tables.table(table.id)).holders[1]
+    before = (await house.tables.lookup.table(table.id)).holders[1]
     await act(house, table, ANNA, Resign())
     for _ in range(2):
-        now = await house.tables.table(table.id)
+        now = await house.tables.lookup.table(table.id)
         assert now.status is Status.OVER
         assert now.holders[1] == before and now.holders[1].is_computer
         house.tables.cache.forget(table.id)
@@ -169,11 +168,11 @@ async def test_two_answers_at_once_are_one(house: House) -> None:
     table = await opened(house, ANNA)
     await put(house, table, turn=1)
     before = await seq(house, table)
-    (asked,) = await house.tables.pending_decisions(table.id)
+    (asked,) = await house.tables.decisions.pending(table.id)
     move = first(table.edition.board, await view(house, table), [DrawBlind()], Random(1)).move
-    played = await asyncio.gather(*(house.tables.answer(asked, move) for _ in range(3)))
+    played = await asyncio.gather(*(house.tables.decisions.answer(asked, move) for _ in range(3)))
     assert sorted(played) == [False, False, True]
-    log = await house.tables.events(table.id, None, before)
+    log = await house.tables.history.events(table.id, None, before)
     assert [type(event) for event in log] == [CardDrawn]
 
 
@@ -181,8 +180,10 @@ async def test_two_answers_at_once_are_one(house: House) -> None:
 async def test_an_answer_beside_a_move_conflicts_with_nothing(house: House) -> None:
     """A person's move and a computer's at the opening of the game, both at once."""
     table = await seated(house, ANNA)
-    (asked,) = await house.tables.pending_decisions(table.id)
-    played, _ = await asyncio.gather(house.tables.answer(asked, None), keep(house, table, ANNA))
+    (asked,) = await house.tables.decisions.pending(table.id)
+    played, _ = await asyncio.gather(
+        house.tables.decisions.answer(asked, None), keep(house, table, ANNA)
+    )
     assert played
     now = await view(house, table)
     assert now.stage is Stage.TURN and None not in [each.tickets for each in now.seats]

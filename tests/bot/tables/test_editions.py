@@ -15,7 +15,7 @@ import data
 from bot.tables.game_cache import from_rows
 from bot.tables.model import Location, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.service import Tables
+from bot.tables.services import Tables
 from data import Catalogue, Edition
 from engine.evolve import replay
 from engine.moves import DrawBlind, KeepTickets, Resign
@@ -23,6 +23,7 @@ from engine.records import InvalidRecord, read_record
 from engine.view import view
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.data.files import Change, edition
+from tests.storing import reading
 
 OTHER = Location(501, 1)
 
@@ -36,7 +37,7 @@ def folder(tmp_path: Path) -> Path:
 
 def at(house: House, folder: Path | None) -> Tables:
     """The service of a process that begins now."""
-    house.tables = Tables(house.store, lambda: None, Catalogue.read(folder))
+    house.tables = Tables.over(house.store, Catalogue.read(folder), lambda: None)
     return house.tables
 
 
@@ -44,7 +45,7 @@ async def restarted(house: House, folder: Path | None) -> Tables:
     """The same after a stop: nothing is left but the database and the files."""
     await house.reopen()
     tables = at(house, folder)
-    await tables.settle()
+    await tables.editions.settle(house.store)
     return tables
 
 
@@ -52,22 +53,22 @@ async def begun(house: House, folder: Path, change: Change = lambda body: None) 
     """A game of Anna and Bastien in its first turn, on an own edition."""
     edition(folder, "mine", change)
     tables = at(house, folder)
-    await tables.new(SPOT, ANNA, edition="mine", countries=3, interaction_id=next(ids))
-    await tables.join(SPOT, BASTIEN, interaction_id=next(ids))
-    table = await tables.start(SPOT, ANNA, interaction_id=next(ids))
+    await tables.lobby.open(SPOT, ANNA, edition="mine", countries=3, interaction_id=next(ids))
+    await tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
+    table = await tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
     for who in (ANNA, BASTIEN):
-        seen = await tables.view(table.id, who.user_id)
+        seen = await tables.play.view(table.id, who.user_id)
         assert seen.mine is not None
         keep = KeepTickets(frozenset(seen.mine.offer))
-        table = (await tables.act(table.id, who.user_id, keep, interaction_id=next(ids))).table
+        table = (await tables.play.act(table.id, who.user_id, keep, interaction_id=next(ids))).table
     return table
 
 
 async def draw(tables: Tables, table: Table) -> None:
-    seen = await tables.view(table.id, None)
+    seen = await tables.play.view(table.id, None)
     user = table.holders[seen.to_act[0]].user_id
     assert user is not None
-    await tables.act(table.id, user, DrawBlind(), interaction_id=next(ids))
+    await tables.play.act(table.id, user, DrawBlind(), interaction_id=next(ids))
 
 
 def _shorter(body: dict[str, Any]) -> None:
@@ -99,23 +100,25 @@ async def test_a_game_goes_on_whatever_becomes_of_its_file(
     before = await begun(house, folder)
     FATES[fate](folder)
     tables = await restarted(house, folder)
-    table = await tables.here(SPOT.channel_id)
+    table = await tables.lookup.here(SPOT.channel_id)
     assert table.edition.fingerprint == before.edition.fingerprint
     assert table.edition.board is not before.edition.board
     assert table.edition.board.rules.wagons == 45
     assert table.edition.geometry == before.edition.geometry
     await draw(tables, table)
-    assert (await tables.table(table.id)).edition is table.edition
-    last = await tables.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    assert (await tables.lookup.table(table.id)).edition is table.edition
+    last = await tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
     assert last.table.status is Status.OVER and last.table.edition is table.edition
-    assert (await tables.verify(table.id)).ok
-    assert len(await tables.turns(table.id)) > 1
-    record = await tables.export(table.id)
+    assert (await tables.records.verify(table.id)).ok
+    assert len(await tables.records.positions(table.id)) > 1
+    record = await tables.records.export(table.id)
     again = read_record(record, lambda *_: table.edition.board)
     assert again.state.players[0].resigned
     over = await restarted(house, folder)
-    assert (await over.here(SPOT.channel_id)).edition.fingerprint == before.edition.fingerprint
-    assert (await over.verify(table.id)).ok
+    assert (
+        await over.lookup.here(SPOT.channel_id)
+    ).edition.fingerprint == before.edition.fingerprint
+    assert (await over.records.verify(table.id)).ok
 
 
 async def test_the_old_and_the_new_version_are_played_side_by_side(
@@ -124,15 +127,15 @@ async def test_the_old_and_the_new_version_are_played_side_by_side(
     old = await begun(house, folder)
     edition(folder, "mine", _shorter)
     tables = await restarted(house, folder)
-    new = await tables.new(OTHER, CHIARA, edition="mine", interaction_id=next(ids))
-    old = await tables.here(SPOT.channel_id)
+    new = await tables.lobby.open(OTHER, CHIARA, edition="mine", interaction_id=next(ids))
+    old = await tables.lookup.here(SPOT.channel_id)
     assert (old.edition.board.version, new.edition.board.version) == (1, 2)
     assert new.edition is data.load("mine", folder)
-    await tables.join(OTHER, ANNA, interaction_id=next(ids))
-    started = await tables.start(OTHER, CHIARA, interaction_id=next(ids))
+    await tables.lobby.join(OTHER, ANNA, interaction_id=next(ids))
+    started = await tables.lobby.start(OTHER, CHIARA, interaction_id=next(ids))
     await draw(tables, old)
-    assert (await tables.view(old.id, None)).seats[0].wagons == 45
-    assert (await tables.view(started.id, None)).seats[0].wagons == 20
+    assert (await tables.play.view(old.id, None)).seats[0].wagons == 45
+    assert (await tables.play.view(started.id, None)).seats[0].wagons == 20
     assert len(old.edition.board.routes) == len(new.edition.board.routes) + 1
 
 
@@ -140,23 +143,23 @@ async def test_a_table_that_has_not_started_plays_what_it_was_opened_with(
     house: House, folder: Path
 ) -> None:
     edition(folder, "mine")
-    await at(house, folder).new(SPOT, ANNA, edition="mine", interaction_id=next(ids))
+    await at(house, folder).lobby.open(SPOT, ANNA, edition="mine", interaction_id=next(ids))
     edition(folder, "mine", lambda b: b["rules"].update(seats=[4, 5], wagons=20))
     tables = await restarted(house, folder)
-    await tables.join(SPOT, BASTIEN, interaction_id=next(ids))
-    table = await tables.start(SPOT, ANNA, interaction_id=next(ids))
-    assert (await tables.view(table.id, None)).seats[0].wagons == 45
+    await tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
+    table = await tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
+    assert (await tables.play.view(table.id, None)).seats[0].wagons == 45
 
 
 async def test_better_names_and_maps_reach_a_game_under_way(house: House, folder: Path) -> None:
     await begun(house, folder)
     edition(folder, "mine", lambda b: b.update(title="Better"))
-    table = await (await restarted(house, folder)).here(SPOT.channel_id)
+    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
     assert table.edition is data.load("mine", folder)
     assert table.edition.title == "Better"
     # They were kept at that start, so that they stay when the file is gone.
     (folder / "mine.json").unlink()
-    table = await (await restarted(house, folder)).here(SPOT.channel_id)
+    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
     assert table.edition.title == "Better"
 
 
@@ -169,52 +172,54 @@ def in_its_second_version(body: dict[str, Any]) -> None:
 async def test_they_reach_a_game_of_an_earlier_version_too(house: House, folder: Path) -> None:
     before = await begun(house, folder)
     edition(folder, "mine", in_its_second_version)
-    table = await (await restarted(house, folder)).here(SPOT.channel_id)
+    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
     assert table.edition is data.load("mine", folder, 1)
     (folder / "mine.json").unlink()
-    table = await (await restarted(house, folder)).here(SPOT.channel_id)
+    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
     assert table.edition.fingerprint == before.edition.fingerprint
     assert (table.edition.title, table.edition.board.rules.wagons) == ("Better", 45)
 
 
 async def test_a_painting_is_shown_as_long_as_it_is_the_same(house: House, folder: Path) -> None:
     edition(folder, "mine", painting=b"one")
-    await at(house, folder).new(SPOT, ANNA, edition="mine", interaction_id=next(ids))
+    await at(house, folder).lobby.open(SPOT, ANNA, edition="mine", interaction_id=next(ids))
     edition(folder, "mine", _shorter)
-    table = await (await restarted(house, folder)).here(SPOT.channel_id)
+    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
     assert table.edition.geometry.art == {"day": folder / "day.webp"}
     (folder / "day.webp").write_bytes(b"two")
-    table = await (await restarted(house, folder)).here(SPOT.channel_id)
+    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
     assert table.edition.geometry.art == {}
 
 
 async def test_two_games_of_a_lost_file_share_one_edition(house: House, folder: Path) -> None:
     await begun(house, folder)
-    await house.tables.new(OTHER, CHIARA, edition="mine", interaction_id=next(ids))
+    await house.tables.lobby.open(OTHER, CHIARA, edition="mine", interaction_id=next(ids))
     (folder / "mine.json").unlink()
     tables = await restarted(house, folder)
-    one, two = await asyncio.gather(tables.here(SPOT.channel_id), tables.here(OTHER.channel_id))
+    one, two = await asyncio.gather(
+        tables.lookup.here(SPOT.channel_id), tables.lookup.here(OTHER.channel_id)
+    )
     assert one.edition is two.edition
     tables.cache.forget(one.id)
-    assert (await tables.here(SPOT.channel_id)).edition is one.edition
+    assert (await tables.lookup.here(SPOT.channel_id)).edition is one.edition
 
 
 async def test_what_was_kept_and_cannot_be_read_is_refused(house: House, folder: Path) -> None:
     table = await begun(house, folder)
     (folder / "mine.json").unlink()
     async with house.store.transaction() as tx:
-        await tx.keep_edition(
+        await tx.editions.keep(
             table.edition.fingerprint, name="mine", version=1, body="{", paintings="{}"
         )
     tables = await restarted(house, folder)
     with pytest.raises(Unable) as caught:
-        await tables.here(SPOT.channel_id)
+        await tables.lookup.here(SPOT.channel_id)
     assert caught.value.refusal is TableRefusal.LOST_EDITION
 
 
 async def test_only_the_channels_table_is_called_off(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    cancel = house.tables.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id + 1)
+    cancel = house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id + 1)
     with pytest.raises(Unable) as caught:
         await cancel
     assert caught.value.refusal is TableRefusal.STALE
@@ -224,8 +229,8 @@ async def test_a_record_of_another_version_is_refused_in_one_sentence(
     house: House, folder: Path
 ) -> None:
     table = await begun(house, folder)
-    await house.tables.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
-    record = await house.tables.export(table.id)
+    await house.tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    record = await house.tables.records.export(table.id)
     edition(folder, "mine", _shorter)
     with pytest.raises(InvalidRecord, match="played on version 1 of mine, not 2"):
         read_record(record, lambda name, _: data.load(name, folder).board)
@@ -233,11 +238,11 @@ async def test_a_record_of_another_version_is_refused_in_one_sentence(
 
 async def test_an_edition_is_kept_once(house: House) -> None:
     await opened(house.tables, ANNA, BASTIEN)
-    await house.tables.new(OTHER, CHIARA, interaction_id=next(ids))
+    await house.tables.lobby.open(OTHER, CHIARA, interaction_id=next(ids))
     europe: Edition = data.load("europe")
     async with house.store.snapshot() as reader:
-        kept = await reader.edition(europe.fingerprint)
-    assert kept is not None and (kept.name, kept.version) == ("europe", 1)
+        kept = await reader.editions.get(europe.fingerprint)
+    assert kept is not None and (kept.name, kept.version) == ("europe", europe.board.version)
     assert set(json.loads(kept.paintings)) == set(europe.geometry.art)
 
 
@@ -245,22 +250,24 @@ async def test_an_edition_is_kept_once(house: House) -> None:
 async def test_countries_count_only_where_they_are_asked_for(house: House, folder: Path) -> None:
     edition(folder, "mine", lambda b: b["rules"].update(first_player="random"))
     tables = at(house, folder)
-    table = await tables.new(SPOT, ANNA, edition="mine", countries=60, interaction_id=next(ids))
+    table = await tables.lobby.open(
+        SPOT, ANNA, edition="mine", countries=60, interaction_id=next(ids)
+    )
     assert table.holders[0].countries is None
-    table = await tables.join(SPOT, BASTIEN, countries=9, interaction_id=next(ids))
+    table = await tables.lobby.join(SPOT, BASTIEN, countries=9, interaction_id=next(ids))
     assert [holder.countries for holder in table.holders] == [None, None]
     with pytest.raises(Unable) as caught:
-        await tables.join(SPOT, BASTIEN, countries=10, interaction_id=next(ids))
+        await tables.lobby.join(SPOT, BASTIEN, countries=10, interaction_id=next(ids))
     assert caught.value.refusal is TableRefusal.ALREADY_SEATED
 
 
 async def test_a_table_seats_as_many_as_its_edition(house: House, folder: Path) -> None:
     edition(folder, "mine", lambda b: b["rules"].update(seats=[2, 2]))
     tables = at(house, folder)
-    await tables.new(SPOT, ANNA, edition="mine", interaction_id=next(ids))
-    await tables.join(SPOT, BASTIEN, interaction_id=next(ids))
+    await tables.lobby.open(SPOT, ANNA, edition="mine", interaction_id=next(ids))
+    await tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
     with pytest.raises(Unable) as caught:
-        await tables.join(SPOT, CHIARA, interaction_id=next(ids))
+        await tables.lobby.join(SPOT, CHIARA, interaction_id=next(ids))
     assert caught.value.refusal is TableRefusal.TABLE_FULL
     assert caught.value.facts["most"] == 2
 
@@ -272,5 +279,5 @@ async def test_the_log_and_the_position_agree_after_the_change(house: House, fol
     tables = await restarted(house, folder)
     entry = await tables.cache.entry(before.id)
     assert entry.state is not None
-    events = await house.store.events(before.id)
-    assert view(replay(from_rows(events)), None) == await tables.view(before.id, None)
+    events = await reading(house.store).events.of(before.id)
+    assert view(replay(from_rows(events)), None) == await tables.play.view(before.id, None)

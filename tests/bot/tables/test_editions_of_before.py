@@ -13,7 +13,7 @@ import pytest
 import data
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.service import Tables
+from bot.tables.services import Tables
 from engine.board import RouteId
 from engine.moves import ClaimRoute, DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
@@ -27,6 +27,7 @@ from tests.bot.tables.test_editions import (
     restarted,
 )
 from tests.data.files import edition
+from tests.storing import reading
 
 __all__ = ["folder"]
 
@@ -34,8 +35,8 @@ __all__ = ["folder"]
 async def _unpin(house: House, table: Table) -> None:
     """Make a table one of before editions were kept."""
     async with house.store.transaction() as tx:
-        await tx.set_game(table.id, fingerprint=None)
-    with closing(sqlite3.connect(house.url.removeprefix("sqlite+aiosqlite:///"))) as file, file:
+        await tx.games.change(table.id, fingerprint=None)
+    with closing(sqlite3.connect(house.path)) as file, file:
         file.execute("DELETE FROM editions")
 
 
@@ -43,11 +44,11 @@ async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Pat
     table = await begun(house, folder)
     await _unpin(house, table)
     await restarted(house, folder)
-    row = await house.store.game(table.id)
+    row = await reading(house.store).games.get(table.id)
     assert row is not None and row.fingerprint == table.edition.fingerprint
     FATES["broken"](folder)
     tables = await restarted(house, folder)
-    await draw(tables, await tables.here(SPOT.channel_id))
+    await draw(tables, await tables.lookup.here(SPOT.channel_id))
 
 
 async def test_a_game_of_before_plays_the_earlier_version_of_its_file(
@@ -57,7 +58,7 @@ async def test_a_game_of_before_plays_the_earlier_version_of_its_file(
     await _unpin(house, table)
     edition(folder, "mine", in_its_second_version)
     tables = await restarted(house, folder)
-    found = await tables.here(SPOT.channel_id)
+    found = await tables.lookup.here(SPOT.channel_id)
     assert found.edition.fingerprint == table.edition.fingerprint
     await draw(tables, found)
 
@@ -65,15 +66,15 @@ async def test_a_game_of_before_plays_the_earlier_version_of_its_file(
 async def _claimed(tables: Tables, table: Table) -> RouteId:
     """Draw until a route can be claimed, and claim it."""
     while True:
-        seat = (await tables.view(table.id, None)).to_act[0]
+        seat = (await tables.play.view(table.id, None)).to_act[0]
         user = table.holders[seat].user_id
         assert user is not None
-        moves = await tables.choices(table.id, user)
+        moves = await tables.play.choices(table.id, user)
         claims = [each for each in moves if isinstance(each, ClaimRoute)]
         # One that isn't a tunnel is there at once.
         plain = [each for each in claims if not table.edition.board.routes[each.route].tunnel]
         move = plain[0] if plain else DrawBlind()
-        await tables.act(table.id, user, move, interaction_id=next(ids))
+        await tables.play.act(table.id, user, move, interaction_id=next(ids))
         if isinstance(move, ClaimRoute):
             return move.route
 
@@ -107,7 +108,7 @@ OTHERS: dict[str, Callable[[dict[str, Any], RouteId], object]] = {
 async def _refused(house: House, folder: Path) -> None:
     tables = await restarted(house, folder)
     with pytest.raises(Unable) as caught:
-        await tables.here(SPOT.channel_id)
+        await tables.lookup.here(SPOT.channel_id)
     assert caught.value.refusal is TableRefusal.LOST_EDITION
     assert caught.value.facts == {"edition": "mine", "version": "1"}
 
@@ -121,7 +122,7 @@ async def test_a_game_of_before_is_not_given_an_edition_that_its_log_does_not_fi
     await _unpin(house, table)
     edition(folder, "mine", lambda body: OTHERS[what](body, claimed))
     await _refused(house, folder)
-    row = await house.store.game(table.id)
+    row = await reading(house.store).games.get(table.id)
     assert row is not None and row.fingerprint is None
     edition(folder, "mine")
     await draw(await restarted(house, folder), table)
@@ -135,7 +136,7 @@ async def test_a_changed_file_beside_a_bundled_one_harms_no_game_of_before(
     await _unpin(house, table)
     edition(folder, "europe", lambda body: body["rules"].update(last_round_wagons=5))
     tables = await restarted(house, folder)
-    now = await tables.here(SPOT.channel_id)
+    now = await tables.lookup.here(SPOT.channel_id)
     assert now.edition.fingerprint == data.load("europe").fingerprint
     assert now.edition.fingerprint != data.load("europe", folder).fingerprint
     await draw(tables, now)
@@ -148,9 +149,9 @@ async def test_a_game_of_before_on_an_edition_of_ones_own_is_pinned_to_that(
     table = await opened(at(house, folder), ANNA, BASTIEN)
     await _unpin(house, table)
     tables = await restarted(house, folder)
-    now = await tables.here(SPOT.channel_id)
+    now = await tables.lookup.here(SPOT.channel_id)
     assert now.edition is data.load("europe", folder)
-    row = await house.store.game(table.id)
+    row = await reading(house.store).games.get(table.id)
     assert row is not None and row.fingerprint == now.edition.fingerprint
 
 
@@ -163,11 +164,11 @@ async def test_a_game_of_before_whose_edition_is_gone_is_refused_and_can_be_call
     FATES[fate](folder)
     await _refused(house, folder)
     tables = house.tables
-    outline = await tables.outline(SPOT.channel_id)
+    outline = await tables.lookup.summary_in(SPOT.channel_id)
     assert (outline.id, outline.phase, outline.host_id) == (
         table.id,
         Status.RUNNING,
         ANNA.user_id,
     )
-    await tables.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
-    assert await house.store.open_game_in(SPOT.channel_id) is None
+    await tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
+    assert await reading(house.store).games.open_in(SPOT.channel_id) is None

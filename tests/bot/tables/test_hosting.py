@@ -19,16 +19,17 @@ from engine.view import Stage
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby, started
 from tests.bot.tables.test_lobby import refused
+from tests.storing import reading
 
 
 async def add(house: House, level: Level = Level.NORMAL, seated: int | None = None) -> Table:
-    return await house.tables.seat_computer(
+    return await house.tables.hosting.seat_computer(
         SPOT, ANNA, level, seated=seated, interaction_id=next(ids)
     )
 
 
 async def dismiss(house: House, name: str) -> Table:
-    return await house.tables.dismiss_computer(SPOT, ANNA, name, interaction_id=next(ids))
+    return await house.tables.hosting.dismiss_computer(SPOT, ANNA, name, interaction_id=next(ids))
 
 
 @pytest.mark.rule("R1", "R8")
@@ -40,7 +41,7 @@ async def test_a_computer_sits_down_in_a_free_colour_without_countries(house: Ho
     assert (holder.level, holder.user_id, holder.countries) == (Level.HARD, None, None)
     assert holder.colour is PlayerColour.RED and holder.name in trains()
     tables = await house.reopen()
-    assert (await tables.here(SPOT.channel_id)).holders == table.holders
+    assert (await tables.lookup.here(SPOT.channel_id)).holders == table.holders
 
 
 async def test_computers_differ_in_name_and_initial_from_everybody(house: House) -> None:
@@ -59,7 +60,7 @@ async def test_names_run_out_of_initials_before_they_run_out() -> None:
 async def test_a_computer_gives_its_name_up_to_a_person_who_has_it(house: House) -> None:
     await lobby(house.tables, ANNA)
     name = (await add(house)).holders[1].name
-    table = await house.tables.join(SPOT, User(99, name.upper()), interaction_id=next(ids))
+    table = await house.tables.lobby.join(SPOT, User(99, name.upper()), interaction_id=next(ids))
     assert table.holders[2].name == name.upper()
     assert table.holders[1].name in trains() and folded(table.holders[1].name) != folded(name)
 
@@ -68,12 +69,12 @@ async def test_only_the_host_adds_and_removes(house: House) -> None:
     await lobby(house.tables, ANNA, BASTIEN)
     name = (await add(house)).holders[2].name
     for asked in (
-        house.tables.seat_computer(SPOT, BASTIEN, Level.EASY, interaction_id=next(ids)),
-        house.tables.dismiss_computer(SPOT, BASTIEN, name, interaction_id=next(ids)),
-        house.tables.allow_hints(SPOT, BASTIEN, allowed=True, interaction_id=next(ids)),
+        house.tables.hosting.seat_computer(SPOT, BASTIEN, Level.EASY, interaction_id=next(ids)),
+        house.tables.hosting.dismiss_computer(SPOT, BASTIEN, name, interaction_id=next(ids)),
+        house.tables.hosting.allow_hints(SPOT, BASTIEN, allowed=True, interaction_id=next(ids)),
     ):
         assert await refused(asked) is TableRefusal.NOT_HOST
-    assert len((await house.tables.here(SPOT.channel_id)).holders) == 3
+    assert len((await house.tables.lookup.here(SPOT.channel_id)).holders) == 3
 
 
 @pytest.mark.rule("R1")
@@ -87,11 +88,11 @@ async def test_a_full_table_takes_no_computer(house: House) -> None:
 async def test_a_started_table_takes_no_computer_and_lets_none_go(house: House) -> None:
     await lobby(house.tables, ANNA)
     name = (await add(house)).holders[1].name
-    await house.tables.start(SPOT, ANNA, interaction_id=next(ids))
+    await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
     for asked in (
         add(house),
         dismiss(house, name),
-        house.tables.allow_hints(SPOT, ANNA, allowed=True, interaction_id=next(ids)),
+        house.tables.hosting.allow_hints(SPOT, ANNA, allowed=True, interaction_id=next(ids)),
     ):
         assert await refused(asked) is TableRefusal.ALREADY_STARTED
 
@@ -101,14 +102,16 @@ async def test_two_clicks_at_once_seat_one_computer(house: House) -> None:
     done = await asyncio.gather(*(add(house, seated=1) for _ in range(2)), return_exceptions=True)
     assert sorted(type(each).__name__ for each in done) == ["Table", "Unable"]
     assert await refused(add(house, seated=1)) is TableRefusal.SEATS_CHANGED
-    assert len((await house.tables.here(SPOT.channel_id)).holders) == 2
+    assert len((await house.tables.lookup.here(SPOT.channel_id)).holders) == 2
 
 
 async def test_a_repeated_interaction_seats_one_computer(house: House) -> None:
     await lobby(house.tables, ANNA)
     number = next(ids)
     for _ in range(2):
-        table = await house.tables.seat_computer(SPOT, ANNA, Level.EASY, interaction_id=number)
+        table = await house.tables.hosting.seat_computer(
+            SPOT, ANNA, Level.EASY, interaction_id=number
+        )
     assert len(table.holders) == 2
 
 
@@ -117,7 +120,7 @@ async def test_removing_one_closes_the_gap_and_the_others_keep_all_they_have(hou
     await lobby(house.tables, ANNA)
     first = (await add(house, Level.EASY)).holders[1].name
     second = (await add(house, Level.HARD)).holders[2]
-    await house.tables.join(SPOT, BASTIEN, interaction_id=next(ids))
+    await house.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
     table = await dismiss(house, first)
     assert table.names == ("Anna", second.name, "Bastien")
     assert (table.holders[1].level, table.holders[1].colour) == (Level.HARD, second.colour)
@@ -132,8 +135,8 @@ async def test_no_person_is_removed_by_name(house: House) -> None:
 async def test_a_person_hosts_next_and_no_computer(house: House) -> None:
     await lobby(house.tables, ANNA)
     await add(house, Level.EASY)
-    await house.tables.join(SPOT, BASTIEN, interaction_id=next(ids))
-    table = await house.tables.leave(SPOT, ANNA, interaction_id=next(ids))
+    await house.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
+    table = await house.tables.lobby.leave(SPOT, ANNA, interaction_id=next(ids))
     assert table.host_id == BASTIEN.user_id
     assert [holder.level for holder in table.holders] == [Level.EASY, None]
 
@@ -141,7 +144,7 @@ async def test_a_person_hosts_next_and_no_computer(house: House) -> None:
 async def test_computers_alone_keep_no_table(house: House) -> None:
     await lobby(house.tables, ANNA)
     await add(house)
-    table = await house.tables.leave(SPOT, ANNA, interaction_id=next(ids))
+    table = await house.tables.lobby.leave(SPOT, ANNA, interaction_id=next(ids))
     assert table.status is Status.CANCELLED
     assert (await house.kinds())[-1] == "cancelled"
 
@@ -150,27 +153,27 @@ async def test_computers_alone_keep_no_table(house: House) -> None:
 async def test_one_person_and_a_computer_start(house: House) -> None:
     await lobby(house.tables, ANNA)
     await add(house)
-    table = await house.tables.start(SPOT, ANNA, interaction_id=next(ids))
+    table = await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
     assert table.status is Status.RUNNING
-    view = await house.tables.view(table.id, ANNA.user_id)
+    view = await house.tables.play.view(table.id, ANNA.user_id)
     assert view.stage is Stage.OPENING and len(view.seats) == 2
 
 
 @pytest.mark.rule("R8")
 async def test_whoever_told_a_number_begins_before_a_computer(house: House) -> None:
     for _ in range(8):
-        await house.tables.new(
+        await house.tables.lobby.open(
             SPOT, ANNA, countries=0, computers=[Level.EASY] * 4, interaction_id=next(ids)
         )
-        table = await house.tables.start(SPOT, ANNA, interaction_id=next(ids))
+        table = await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
         state, _ = (await house.tables.cache.entry(table.id)).require_started()
         assert isinstance(state.phase, Opening) and state.phase.first == 0
-        await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
+        await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
 
 
 async def test_a_table_is_opened_with_computers_and_hints(house: House) -> None:
     levels = [Level.HARD, Level.HARD]
-    table = await house.tables.new(
+    table = await house.tables.lobby.open(
         SPOT, ANNA, computers=levels, hints=True, interaction_id=next(ids)
     )
     assert [holder.level for holder in table.holders] == [None, Level.HARD, Level.HARD]
@@ -179,35 +182,39 @@ async def test_a_table_is_opened_with_computers_and_hints(house: House) -> None:
 
 @pytest.mark.rule("R1")
 async def test_no_table_is_opened_with_more_than_it_seats(house: House) -> None:
-    many = house.tables.new(SPOT, ANNA, computers=[Level.EASY] * 5, interaction_id=next(ids))
+    many = house.tables.lobby.open(SPOT, ANNA, computers=[Level.EASY] * 5, interaction_id=next(ids))
     assert await refused(many) is TableRefusal.NO_ROOM
-    assert await house.store.open_game_in(SPOT.channel_id) is None
+    assert await reading(house.store).games.open_in(SPOT.channel_id) is None
 
 
 async def test_hints_are_off_until_the_host_allows_them_and_stay_so_in_the_game(
     house: House,
 ) -> None:
     assert not (await lobby(house.tables, ANNA, BASTIEN)).hints
-    table = await house.tables.allow_hints(SPOT, ANNA, allowed=True, interaction_id=next(ids))
+    table = await house.tables.hosting.allow_hints(
+        SPOT, ANNA, allowed=True, interaction_id=next(ids)
+    )
     assert table.hints
-    table = await house.tables.start(SPOT, ANNA, interaction_id=next(ids))
-    view = await house.tables.view(table.id, ANNA.user_id)
+    table = await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
+    view = await house.tables.play.view(table.id, ANNA.user_id)
     assert view.mine is not None
     keep = KeepTickets(frozenset(view.mine.offer))
-    await house.tables.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
+    await house.tables.play.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
     tables = await house.reopen()
-    assert (await tables.here(SPOT.channel_id)).hints
+    assert (await tables.lookup.here(SPOT.channel_id)).hints
 
 
 async def test_hints_can_be_taken_back(house: House) -> None:
-    await house.tables.new(SPOT, ANNA, hints=True, interaction_id=next(ids))
-    table = await house.tables.allow_hints(SPOT, ANNA, allowed=False, interaction_id=next(ids))
+    await house.tables.lobby.open(SPOT, ANNA, hints=True, interaction_id=next(ids))
+    table = await house.tables.hosting.allow_hints(
+        SPOT, ANNA, allowed=False, interaction_id=next(ids)
+    )
     assert not table.hints
 
 
 async def test_a_table_of_before_has_no_hints(house: House) -> None:
     table = await started(house.tables, ANNA, BASTIEN)
     async with house.store.transaction() as tx:
-        await tx.set_game(table.id, options=json.dumps({"posted": 0}))
+        await tx.games.change(table.id, options=json.dumps({"posted": 0}))
     tables = await house.reopen()
-    assert not (await tables.here(SPOT.channel_id)).hints
+    assert not (await tables.lookup.here(SPOT.channel_id)).hints

@@ -26,11 +26,11 @@ async def test_a_level_of_a_newer_version_plays_as_normal_and_is_logged_once(hou
     _warn.cache_clear()
     table = await seated(house, ANNA)
     async with house.store.transaction() as tx:
-        await tx.set_seat(table.id, Seat(1), level=NEWER)
+        await tx.seats.change(table.id, Seat(1), level=NEWER)
     with capture_logs() as logs:
         for _ in range(2):
             house.tables.cache.forget(table.id)
-            assert (await house.tables.table(table.id)).holders[1].level is Level.NORMAL
+            assert (await house.tables.lookup.table(table.id)).holders[1].level is Level.NORMAL
     assert [(each["game"], each["log_level"]) for each in logs] == [(table.id, "warning")]
 
 

@@ -14,6 +14,7 @@ from engine.state import State
 from engine.view import redact
 from tests.bot.tables.conftest import ANNA, BASTIEN, House, ids, lobby, opened
 from tests.engine.playing import games, sample, walk
+from tests.storing import reading
 
 
 def timed(events: list[Event]) -> tuple[LoggedTurn, ...]:
@@ -72,14 +73,14 @@ async def built(house: House) -> tuple[int, LoggedTurn]:
     """A table where Anna builds, takes it back, and builds elsewhere."""
     tables = house.tables
     table = await opened(tables, ANNA, BASTIEN)
-    view = await tables.view(table.id, None)
+    view = await tables.play.view(table.id, None)
     (seat,) = view.to_act
     who = (ANNA, BASTIEN)[seat]
-    choices = await tables.choices(table.id, who.user_id)
+    choices = await tables.play.choices(table.id, who.user_id)
     first, second = [move for move in choices if isinstance(move, BuildStation)][:2]
     for move in (first, Undo(), second):
-        await tables.act(table.id, who.user_id, move, interaction_id=next(ids))
-    found = await tables.logged_turns(table.id)
+        await tables.play.act(table.id, who.user_id, move, interaction_id=next(ids))
+    found = await tables.history.turns(table.id)
     assert [each.seat for each in found] == [None, seat, 1 - seat]
     return table.id, found[1]
 
@@ -93,7 +94,7 @@ async def test_what_was_taken_back_stays_in_its_turn(house: House) -> None:
         (True, [StationBuilt]),
         (False, [Undone, StationBuilt]),
     ]
-    rows = await house.store.events(game)
+    rows = await reading(house.store).events.of(game)
     last = next(row for row in reversed(rows) if row.type == "StationBuilt")
     assert turn.at == last.at
 
@@ -102,7 +103,7 @@ async def test_the_opening_is_a_chapter_of_nobody_and_ends_with_the_first_turn(
     house: House,
 ) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    first, turn = await house.tables.logged_turns(table.id)
+    first, turn = await house.tables.history.turns(table.id)
     assert (first.number, first.seat) == (0, None)
     assert isinstance(first.events[-1], TurnBegan)
     assert turn.events == first.events[-1:]
@@ -111,5 +112,5 @@ async def test_the_opening_is_a_chapter_of_nobody_and_ends_with_the_first_turn(
 async def test_there_is_nothing_to_tell_before_the_start(house: House) -> None:
     table = await lobby(house.tables, ANNA, BASTIEN)
     with pytest.raises(Unable) as refused:
-        await house.tables.logged_turns(table.id)
+        await house.tables.history.turns(table.id)
     assert refused.value.refusal is TableRefusal.NOT_STARTED

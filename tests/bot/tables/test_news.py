@@ -8,9 +8,9 @@ import pytest
 
 import data
 from bot.people.visits import Visit, Visits
-from bot.tables.model import AutopilotPeriod, Invitation
+from bot.tables.history import History
 from bot.tables.news import news, news_of
-from bot.tables.service import Tables
+from bot.tables.seat_history import SeatHistory
 from bot.texts.alt import LIMIT, board_alt
 from bot.texts.news import PAGE, news_summary, news_text
 from engine.events import Event
@@ -146,15 +146,12 @@ async def test_what_happens_during_a_look_is_for_the_next_one() -> None:
     drawn = play(claimed.state, "draw", "draw")
     since, log = start().seq, tuple(public(claimed.events + drawn.events))
 
-    class Moving(Tables):
+    class Moving(History):
         async def events(self, game_id: int, reader: int | None, after: int = 0) -> Log:
             return log[after - since :]
 
-        async def handed_over(self, game_id: int) -> tuple[Invitation, ...]:
-            return ()
-
-        async def autopilot_periods(self, game_id: int) -> tuple[AutopilotPeriod, ...]:
-            return ()
+        async def seats(self, game_id: int) -> SeatHistory:
+            return SeatHistory()
 
     class Coming(Visits):
         async def look(self, *_: int, done: bool = False) -> Visit:

@@ -8,12 +8,12 @@ import random
 import pytest
 
 from bot.storage.posts import PostKind
-from bot.storage.reader import Reader
 from bot.storage.rows import OutboxRow
+from bot.storage.transaction import Reads
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Location, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.service import Tables
+from bot.tables.services import Tables
 from engine.events import CardDrawn, TicketsKept
 from engine.moves import DrawBlind, KeepTickets, Pass, Resign
 from engine.refusals import IllegalMove, Refusal
@@ -28,10 +28,11 @@ from tests.bot.tables.conftest import (
     opened,
     started,
 )
+from tests.storing import reading
 
 
 async def on_turn(tables: Tables, table: Table) -> int:
-    view = await tables.view(table.id, None)
+    view = await tables.play.view(table.id, None)
     user_id = table.holders[view.to_act[0]].user_id
     assert user_id is not None
     return user_id
@@ -40,18 +41,18 @@ async def on_turn(tables: Tables, table: Table) -> int:
 async def test_a_blind_card_is_told_to_its_player_only(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     user_id = await on_turn(house.tables, table)
-    played = await house.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
+    played = await house.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
     drawn = next(event for event in played.events if isinstance(event, CardDrawn))
     assert drawn.card is not None
-    told = await house.tables.events(table.id, None, table.seq)
+    told = await house.tables.history.events(table.id, None, table.seq)
     assert [e.card for e in told if isinstance(e, CardDrawn)] == [None]
 
 
 async def test_an_interaction_is_applied_once(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     user_id, number = await on_turn(house.tables, table), next(ids)
-    first = await house.tables.act(table.id, user_id, DrawBlind(), interaction_id=number)
-    again = await house.tables.act(table.id, user_id, DrawBlind(), interaction_id=number)
+    first = await house.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=number)
+    again = await house.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=number)
     assert not first.repeated and again.repeated
     assert again.view == first.view and not again.events
 
@@ -59,49 +60,53 @@ async def test_an_interaction_is_applied_once(house: House) -> None:
 async def test_a_double_click_is_stale(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     user_id = await on_turn(house.tables, table)
-    view = await house.tables.view(table.id, user_id)
+    view = await house.tables.play.view(table.id, user_id)
     assert view.mine is not None
     shown = view.seats[view.mine.seat].decisions
     clicks = [
-        house.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids), decision=shown)
+        house.tables.play.act(
+            table.id, user_id, DrawBlind(), interaction_id=next(ids), decision=shown
+        )
         for _ in range(2)
     ]
     results = await asyncio.gather(*clicks, return_exceptions=True)
     stale = [result for result in results if isinstance(result, Unable)]
     assert [error.refusal for error in stale] == [TableRefusal.STALE]
-    assert (await house.tables.view(table.id, None)).stage is Stage.SECOND_DRAW
+    assert (await house.tables.play.view(table.id, None)).stage is Stage.SECOND_DRAW
 
 
 @pytest.mark.rule("R59")
 async def test_a_refused_move_changes_nothing_and_may_be_tried_again(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     user_id, number = await on_turn(house.tables, table), next(ids)
-    before = await house.tables.view(table.id, user_id)
+    before = await house.tables.play.view(table.id, user_id)
     with pytest.raises(IllegalMove) as caught:
-        await house.tables.act(table.id, user_id, Pass(), interaction_id=number)
+        await house.tables.play.act(table.id, user_id, Pass(), interaction_id=number)
     assert caught.value.refusal is Refusal.CANNOT_PASS
-    assert await house.tables.view(table.id, user_id) == before
-    played = await house.tables.act(table.id, user_id, DrawBlind(), interaction_id=number)
+    assert await house.tables.play.view(table.id, user_id) == before
+    played = await house.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=number)
     assert not played.repeated
 
 
 async def test_whoever_has_no_seat_sees_the_public_view_and_cannot_move(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    assert await house.tables.view(table.id, 999) == await house.tables.view(table.id, None)
-    assert await house.tables.choices(table.id, 999) == ()
+    assert await house.tables.play.view(table.id, 999) == await house.tables.play.view(
+        table.id, None
+    )
+    assert await house.tables.play.choices(table.id, 999) == ()
     with pytest.raises(Unable) as caught:
-        await house.tables.act(table.id, 999, DrawBlind(), interaction_id=next(ids))
+        await house.tables.play.act(table.id, 999, DrawBlind(), interaction_id=next(ids))
     assert caught.value.refusal is TableRefusal.NOT_SEATED
 
 
 @pytest.mark.rule("R6")
 async def test_choosing_tickets_tells_others_nothing_until_all_have(house: House) -> None:
     table = await started(house.tables, ANNA, BASTIEN, CHIARA)
-    view = await house.tables.view(table.id, ANNA.user_id)
+    view = await house.tables.play.view(table.id, ANNA.user_id)
     assert view.mine is not None
     keep = KeepTickets(frozenset(view.mine.offer[:2]))
-    await house.tables.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
-    told = await house.tables.events(table.id, BASTIEN.user_id)
+    await house.tables.play.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
+    told = await house.tables.history.events(table.id, BASTIEN.user_id)
     kept = [event for event in told if isinstance(event, TicketsKept)]
     assert [(event.kept, event.count) for event in kept] == [(None, None)]
     assert (await house.kinds())[-1] == PostKind.OPENING
@@ -109,24 +114,24 @@ async def test_choosing_tickets_tells_others_nothing_until_all_have(house: House
 
 async def test_a_draft_survives_a_restart(house: House) -> None:
     table = await started(house.tables, ANNA, BASTIEN)
-    view = await house.tables.view(table.id, ANNA.user_id)
+    view = await house.tables.play.view(table.id, ANNA.user_id)
     assert view.mine is not None
-    await house.tables.draft(table.id, ANNA.user_id, view.mine.offer[:3])
+    await house.tables.play.draft(table.id, ANNA.user_id, view.mine.offer[:3])
     tables = await house.reopen()
-    assert await tables.draft_of(table.id, ANNA.user_id) == view.mine.offer[:3]
-    assert await tables.draft_of(table.id, BASTIEN.user_id) == ()
+    assert await tables.play.draft_of(table.id, ANNA.user_id) == view.mine.offer[:3]
+    assert await tables.play.draft_of(table.id, BASTIEN.user_id) == ()
     keep = KeepTickets(frozenset(view.mine.offer[:3]))
-    await tables.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
-    assert await tables.draft_of(table.id, ANNA.user_id) == ()
+    await tables.play.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
+    assert await tables.play.draft_of(table.id, ANNA.user_id) == ()
 
 
 async def test_one_post_a_turn_not_a_click(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     posts = len(await house.kinds())
     user_id = await on_turn(house.tables, table)
-    await house.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
+    await house.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
     assert len(await house.kinds()) == posts
-    await house.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
+    await house.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
     assert (await house.kinds())[posts:] == [PostKind.TURN]
 
 
@@ -138,26 +143,26 @@ async def test_a_whole_game_with_restarts_ends_scored_exported_and_verified(hous
     while table.status is Status.RUNNING:
         turn += 1
         if turn % 60 == 0:
-            before = await tables.view(table.id, ANNA.user_id)
+            before = await tables.play.view(table.id, ANNA.user_id)
             tables = await house.reopen()
-            assert await tables.view(table.id, ANNA.user_id) == before
+            assert await tables.play.view(table.id, ANNA.user_id) == before
         user_id = await on_turn(tables, table)
-        move = random_moves.choice(await tables.choices(table.id, user_id))
-        table = (await tables.act(table.id, user_id, move, interaction_id=next(ids))).table
-    view = await tables.view(table.id, None)
+        move = random_moves.choice(await tables.play.choices(table.id, user_id))
+        table = (await tables.play.act(table.id, user_id, move, interaction_id=next(ids))).table
+    view = await tables.play.view(table.id, None)
     assert view.result is not None and view.result.winners
     assert (await house.kinds())[-1] == PostKind.RESULT
     assert table.seed is not None
-    verified = await tables.verify(table.id)
+    verified = await tables.records.verify(table.id)
     assert verified.ok and verified.commitment == table.commitment
-    assert table.seed in await tables.export(table.id)
-    assert (await tables.here(SPOT.channel_id)).id == table.id
+    assert table.seed in await tables.records.export(table.id)
+    assert (await tables.lookup.here(SPOT.channel_id)).id == table.id
 
 
 @pytest.mark.rule("R57")
 async def test_a_running_game_can_not_be_exported_or_verified(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    for asked in (house.tables.export(table.id), house.tables.verify(table.id)):
+    for asked in (house.tables.records.export(table.id), house.tables.records.verify(table.id)):
         with pytest.raises(Unable) as caught:
             await asked
         assert caught.value.refusal is TableRefusal.NOT_OVER
@@ -165,29 +170,29 @@ async def test_a_running_game_can_not_be_exported_or_verified(house: House) -> N
 
 async def test_a_parked_table_posts_again_when_it_is_used(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    await house.tables.park(table.id, "no permission")
-    assert (await house.tables.table(table.id)).status is Status.PARKED
-    table = await house.tables.here(SPOT.channel_id)
+    await house.tables.posts.park(table.id, "no permission")
+    assert (await house.tables.lookup.table(table.id)).status is Status.PARKED
+    table = await house.tables.lookup.here(SPOT.channel_id)
     assert table.status is Status.RUNNING
     assert (await house.kinds())[-1] == PostKind.TURN
 
 
 async def test_a_new_post_disarms_the_one_before(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    rows: list[OutboxRow] = await house.store.pending_outbox(10)
-    await house.tables.posted(rows[0], 900)
-    await house.tables.posted(rows[1], 901)
-    disarm = (await house.store.pending_outbox(10))[-1]
+    rows: list[OutboxRow] = await reading(house.store).outbox.pending(10)
+    await house.tables.posts.sent(rows[0], 900)
+    await house.tables.posts.sent(rows[1], 901)
+    disarm = (await reading(house.store).outbox.pending(10))[-1]
     assert disarm.kind == PostKind.DISARM and "900" in disarm.body
-    assert (await house.tables.table(table.id)).post_id == 901
+    assert (await house.tables.lookup.table(table.id)).post_id == 901
 
 
 async def test_a_table_that_was_called_off_takes_no_move(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     user_id = await on_turn(house.tables, table)
-    await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
+    await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
     with pytest.raises(Unable) as caught:
-        await house.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
+        await house.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
     assert caught.value.refusal is TableRefusal.NO_TABLE
 
 
@@ -195,32 +200,32 @@ async def test_a_table_that_was_called_off_takes_no_move(house: House) -> None:
 async def test_asking_why_not_changes_nothing(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     user_id = await on_turn(house.tables, table)
-    before = await house.tables.view(table.id, user_id)
-    refusal = await house.tables.why_not(table.id, user_id, Pass())
+    before = await house.tables.play.view(table.id, user_id)
+    refusal = await house.tables.play.why_not(table.id, user_id, Pass())
     assert refusal is not None and refusal.refusal is Refusal.CANNOT_PASS
-    assert await house.tables.why_not(table.id, user_id, DrawBlind()) is None
-    assert await house.tables.view(table.id, user_id) == before
-    await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
+    assert await house.tables.play.why_not(table.id, user_id, DrawBlind()) is None
+    assert await house.tables.play.view(table.id, user_id) == before
+    await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
     with pytest.raises(Unable) as caught:
-        await house.tables.why_not(table.id, user_id, Pass())
+        await house.tables.play.why_not(table.id, user_id, Pass())
     assert caught.value.refusal is TableRefusal.NO_TABLE
 
 
 async def test_whatever_uses_a_resting_table_has_it_posted_again(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    await house.tables.park(table.id, "no permission")
+    await house.tables.posts.park(table.id, "no permission")
     wakes = house.wakes
     with pytest.raises(Unable):
-        await house.tables.join(SPOT, CHIARA, interaction_id=next(ids))
+        await house.tables.lobby.join(SPOT, CHIARA, interaction_id=next(ids))
     assert (await house.kinds())[-1] == PostKind.TURN and house.wakes == wakes + 1
 
 
 async def test_a_finished_game_can_not_be_called_off(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    await house.tables.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
+    await house.tables.play.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
     with pytest.raises(Unable):
-        await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
-    assert (await house.tables.here(SPOT.channel_id)).status is Status.OVER
+        await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
+    assert (await house.tables.lookup.here(SPOT.channel_id)).status is Status.OVER
 
 
 async def test_a_slow_read_does_not_undo_what_was_written_meanwhile(
@@ -231,19 +236,19 @@ async def test_a_slow_read_does_not_undo_what_was_written_meanwhile(
     cache.forget(table.id)
     go_on, read = asyncio.Event(), GameCache.read
 
-    async def slowly(self: GameCache, reader: Reader, game_id: int) -> LoadedGame:
-        found = await read(self, reader, game_id)
+    async def slowly(self: GameCache, reads: Reads, game_id: int) -> LoadedGame:
+        found = await read(self, reads, game_id)
         await go_on.wait()
         return found
 
     monkeypatch.setattr(GameCache, "read", slowly)
-    looking = asyncio.create_task(house.tables.view(table.id, None))
+    looking = asyncio.create_task(house.tables.play.view(table.id, None))
     await asyncio.sleep(0.05)
     monkeypatch.undo()
-    played = await house.tables.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
+    played = await house.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
     go_on.set()
     await looking
-    assert (await house.tables.view(table.id, None)).seq == played.view.seq
+    assert (await house.tables.play.view(table.id, None)).seq == played.view.seq
 
 
 async def test_a_refusal_does_not_make_the_game_be_read_again(
@@ -253,23 +258,23 @@ async def test_a_refusal_does_not_make_the_game_be_read_again(
     user_id = await on_turn(house.tables, table)
     monkeypatch.setattr(GameCache, "read", None)
     with pytest.raises(IllegalMove):
-        await house.tables.act(table.id, user_id, Pass(), interaction_id=next(ids))
-    assert (await house.tables.view(table.id, None)).stage is Stage.TURN
+        await house.tables.play.act(table.id, user_id, Pass(), interaction_id=next(ids))
+    assert (await house.tables.play.view(table.id, None)).stage is Stage.TURN
 
 
 async def test_tables_do_not_block_each_other(house: House) -> None:
     first = await opened(house.tables, ANNA, BASTIEN)
-    other = await house.tables.new(Location(777, 1), CHIARA, interaction_id=next(ids))
+    other = await house.tables.lobby.open(Location(777, 1), CHIARA, interaction_id=next(ids))
     user_id = await on_turn(house.tables, first)
     async with house.tables.cache.locked(other.id):
-        await house.tables.act(first.id, user_id, DrawBlind(), interaction_id=next(ids))
+        await house.tables.play.act(first.id, user_id, DrawBlind(), interaction_id=next(ids))
 
 
 async def test_the_repr_of_a_table_in_memory_hides_seed_and_hands(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    row = await house.store.game(table.id)
+    row = await reading(house.store).games.get(table.id)
     assert row is not None and row.seed is not None
-    view = await house.tables.view(table.id, ANNA.user_id)
+    view = await house.tables.play.view(table.id, ANNA.user_id)
     assert view.mine is not None
     shown = repr(await house.tables.cache.entry(table.id)) + repr(row) + repr(view)
     assert row.seed.hex() not in shown and repr(row.seed) not in shown

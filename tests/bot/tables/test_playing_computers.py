@@ -15,16 +15,16 @@ from structlog.testing import capture_logs
 from bot.background.computers import STEP, ComputerPlayers, Pace, in_step
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import PostKind
+from bot.storage.repositories.games import GameReader
 from bot.tables.model import Status, Table
-from bot.tables.parking import park, revive
 from engine.board import Board, Seat
 from engine.cards import Cards, Colour
 from engine.events import CardDrawn, RouteClaimed, TicketsKept, TurnBegan
 from engine.moves import ClaimRoute, DrawBlind, Move, Resign, Undo
 from engine.notation import read
 from engine.view import Stage, View
+from strategy.decision import Decision, Player, Reason
 from strategy.levels import Level
-from strategy.player import Decision, Player, Reason
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 from tests.bot.tables.test_computers import (
     PARIS,
@@ -36,6 +36,7 @@ from tests.bot.tables.test_computers import (
     turns_posted,
 )
 from tests.clocks import HandClock, let_act, thought
+from tests.storing import reading
 
 DELAY = 4.0
 
@@ -62,11 +63,12 @@ class Players:
 
     def start(self, player: Player = first, delay: float = DELAY) -> ComputerPlayers:
         made = ComputerPlayers(
-            self.house.tables,
+            self.house.tables.decisions,
             Pace(delay, chance=lambda: 0.5),
             self.clock,
             dict.fromkeys(Level, player),
         )
+        self.house.tables.cache.subscribe(made.look)
         made.start()
         self._running.append(made)
         return made
@@ -108,11 +110,11 @@ async def players(house: House) -> AsyncIterator[Players]:
 
 
 async def seq(house: House, table: Table) -> int:
-    return (await house.tables.table(table.id)).seq
+    return (await house.tables.lookup.table(table.id)).seq
 
 
 async def view(house: House, table: Table) -> View:
-    return await house.tables.view(table.id, None)
+    return await house.tables.play.view(table.id, None)
 
 
 def test_an_answer_that_is_late_comes_whole_steps_later() -> None:
@@ -153,7 +155,7 @@ async def test_while_a_person_may_undo_a_computer_takes_longer(
     assert await players.thought() == [DELAY * 5]
     players.clock.move(DELAY * 5)
     await players.thought()
-    log = await house.tables.events(table.id, None, before)
+    log = await house.tables.history.events(table.id, None, before)
     assert [type(event) for event in log] == [RouteClaimed, TurnBegan, CardDrawn]
 
 
@@ -185,7 +187,9 @@ async def test_all_computers_choose_at_the_opening_beside_the_people(
     assert await players.answers() == pytest.approx(late)
     assert (await view(house, table)).to_act == (1,)
     await keep(house, table, BASTIEN)
-    kept = [e for e in await house.tables.events(table.id, None) if isinstance(e, TicketsKept)]
+    kept = [
+        e for e in await house.tables.history.events(table.id, None) if isinstance(e, TicketsKept)
+    ]
     assert {event.count for event in kept} == {None}
 
 
@@ -232,7 +236,7 @@ async def test_the_loop_goes_on_while_a_computer_thinks(house: House, players: P
     table = await opened(house, ANNA, computers=1)
     players.start(slow)
     await put(house, table, turn=1)
-    assert (await house.tables.view(table.id, ANNA.user_id)).to_act == (1,)
+    assert (await house.tables.play.view(table.id, ANNA.user_id)).to_act == (1,)
     assert not players.clock.moments
     going_on.set()
     assert await players.answers() == DELAY
@@ -312,12 +316,12 @@ async def undone(house: House, table: Table) -> None:
 
 
 async def called_off(house: House, table: Table) -> None:
-    await house.tables.cancel(SPOT, ANNA, interaction_id=next(ids))
+    await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
     await stands(house, table, Status.CANCELLED)
 
 
 async def parked(house: House, table: Table) -> None:
-    await park(house.tables.cache, table.id, "no permission")
+    await house.tables.posts.park(table.id, "no permission")
     await stands(house, table, Status.PARKED)
 
 
@@ -334,9 +338,9 @@ async def taken_back(house: House, table: Table) -> None:
 
 
 async def replaced(house: House, table: Table) -> None:
-    await house.tables.invite(table.id, Seat(1), ANNA, CHIARA, interaction_id=next(ids))
-    (asked,) = await house.store.invitations(table.id)
-    await house.tables.take_seat(table.id, asked.id, CHIARA, interaction_id=next(ids))
+    await house.tables.handover.invite(table.id, Seat(1), ANNA, CHIARA, interaction_id=next(ids))
+    (asked,) = await reading(house.store).invitations.of(table.id)
+    await house.tables.handover.take_seat(table.id, asked.id, CHIARA, interaction_id=next(ids))
 
 
 @pytest.mark.rule("R55", "R56")
@@ -404,27 +408,27 @@ async def test_the_search_at_the_start_waits_for_the_database(
     house: House, players: Players, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await seated(house, ANNA)
-    real = house.store.computers_turns
+    real = GameReader.of_computers
 
     def failing(*given: Any) -> Any:
         raise DatabaseFailed("the disk is full")
 
-    monkeypatch.setattr(house.store, "computers_turns", failing)
+    monkeypatch.setattr(GameReader, "of_computers", failing)
     players.start()
     async with asyncio.timeout(30):
         while not players.clock.moments:
             await asyncio.sleep(0.001)
-    monkeypatch.setattr(house.store, "computers_turns", real)
+    monkeypatch.setattr(GameReader, "of_computers", real)
     players.clock.move(1)
     assert len(await players.thought()) == 1
 
 
 async def test_a_parked_table_goes_on_when_it_is_used_again(house: House, players: Players) -> None:
     table = await seated(house, ANNA)
-    await park(house.tables.cache, table.id, "no permission")
+    await house.tables.posts.park(table.id, "no permission")
     players.start()
     assert await players.thought() == []
-    await revive(house.tables.cache, table.id)
+    await house.tables.lookup.here(SPOT.channel_id)
     assert len(await players.thought()) == 1
 
 
@@ -446,7 +450,7 @@ async def test_computers_that_are_left_alone_play_quickly_to_the_end(
     posted = len(await turns_posted(house))
 
     async def over() -> bool:
-        return (await house.tables.table(table.id)).status is Status.OVER
+        return (await house.tables.lookup.table(table.id)).status is Status.OVER
 
     await let_act(players.now, players.clock, over)
     assert players.clock.time < STEP * 600

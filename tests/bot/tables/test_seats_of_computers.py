@@ -12,40 +12,43 @@ from engine.moves import KeepTickets
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 from tests.bot.tables.test_seats import DARIO, acting, invited, refused, taken
+from tests.storing import reading
 
 pytestmark = pytest.mark.rule("R56")
 
 
 async def table_of(house: House) -> Table:
     """Anna hosts, Bastien sits there too, and a computer between them."""
-    await house.tables.new(SPOT, ANNA, computers=[Level.HARD], interaction_id=next(ids))
-    await house.tables.join(SPOT, BASTIEN, interaction_id=next(ids))
-    return await house.tables.start(SPOT, ANNA, interaction_id=next(ids))
+    await house.tables.lobby.open(SPOT, ANNA, computers=[Level.HARD], interaction_id=next(ids))
+    await house.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
+    return await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
 
 
 async def test_the_host_has_a_person_take_a_computers_seat_with_all_it_holds(house: House) -> None:
     table = await table_of(house)
-    assert await house.tables.replaceable(table.id, ANNA) == (0, 1, 2)
+    assert await house.tables.handover.replaceable(table.id, ANNA) == (0, 1, 2)
     state, _ = (await house.tables.cache.entry(table.id)).require_started()
     hand = state.players[1].hand
     number = await invited(house.tables, table, 1, ANNA)
     table = await taken(house.tables, table, number)
     holder = table.holders[1]
     assert (holder.user_id, holder.name, holder.level) == (DARIO.user_id, "Dario", None)
-    view = await house.tables.view(table.id, DARIO.user_id)
+    view = await house.tables.play.view(table.id, DARIO.user_id)
     assert view.mine is not None and view.mine.hand == hand
     keep = KeepTickets(frozenset(view.mine.offer))
-    played = await house.tables.act(table.id, DARIO.user_id, keep, interaction_id=next(ids))
+    played = await house.tables.play.act(table.id, DARIO.user_id, keep, interaction_id=next(ids))
     assert not played.repeated and table.host_id == ANNA.user_id
-    (handed,) = await house.tables.handed_over(table.id)
+    (handed,) = (await house.tables.history.seats(table.id)).handed
     assert handed.player_id is None and handed.player in trains()
 
 
 async def test_a_guest_at_the_table_can_not_dispose_of_a_computers_seat(house: House) -> None:
     table = await table_of(house)
-    assert await house.tables.replaceable(table.id, BASTIEN) == (2,)
+    assert await house.tables.handover.replaceable(table.id, BASTIEN) == (2,)
     refusal = await refused(
-        house.tables.invite(table.id, table.holders[1].seat, BASTIEN, DARIO, interaction_id=1)
+        house.tables.handover.invite(
+            table.id, table.holders[1].seat, BASTIEN, DARIO, interaction_id=1
+        )
     )
     assert refusal.refusal is TableRefusal.NOT_ITS_PLAYER and not refusal.facts
 
@@ -53,10 +56,10 @@ async def test_a_guest_at_the_table_can_not_dispose_of_a_computers_seat(house: H
 async def test_a_moderator_may(house: House) -> None:
     table = await table_of(house)
     seat = table.holders[1].seat
-    await house.tables.invite(
+    await house.tables.handover.invite(
         table.id, seat, CHIARA, DARIO, moderator=True, interaction_id=next(ids)
     )
-    (asked,) = await house.tables.cache.store.invitations(table.id)
+    (asked,) = await reading(house.tables.cache.store).invitations.of(table.id)
     assert (asked.status, asked.asked_by) == (InvitationStatus.OPEN, "moderator")
 
 
@@ -64,10 +67,10 @@ async def test_a_moderator_may(house: House) -> None:
 async def test_the_computer_plays_on_for_an_erased_person(house: House, parked: bool) -> None:
     table = await table_of(house)
     if parked:
-        await house.tables.park(table.id, "gone")
+        await house.tables.posts.park(table.id, "gone")
     async with house.store.transaction() as tx:
-        await tx.erase_user(BASTIEN.user_id)
-    table = await (await house.reopen()).table(table.id)
+        await tx.erasure.erase_user(BASTIEN.user_id)
+    table = await (await house.reopen()).lookup.table(table.id)
     holder = table.holders[2]
     assert holder.is_computer and (holder.name, holder.level) == ("", Level.NORMAL)
 
@@ -75,31 +78,31 @@ async def test_the_computer_plays_on_for_an_erased_person(house: House, parked: 
 async def test_it_plays_on_as_well_as_it_did_for_them(house: House) -> None:
     table = await table_of(house)
     seat = table.holders[2].seat
-    await house.tables.start_autopilot(
+    await house.tables.autopilot.start(
         table.id, seat, BASTIEN, Level.HARD, interaction_id=next(ids)
     )
     async with house.store.transaction() as tx:
-        await tx.erase_user(BASTIEN.user_id)
-    holder = (await (await house.reopen()).table(table.id)).holders[2]
+        await tx.erasure.erase_user(BASTIEN.user_id)
+    holder = (await (await house.reopen()).lookup.table(table.id)).holders[2]
     assert holder.is_computer and holder.level is Level.HARD
 
 
 async def test_a_finished_table_gets_no_computer_by_it(house: House) -> None:
     table = await table_of(house)
     async with house.store.transaction() as tx:
-        await tx.set_game(table.id, status=Status.OVER)
-        await tx.erase_user(BASTIEN.user_id)
-    holder = (await (await house.reopen()).table(table.id)).holders[2]
+        await tx.games.change(table.id, status=Status.OVER)
+        await tx.erasure.erase_user(BASTIEN.user_id)
+    holder = (await (await house.reopen()).lookup.table(table.id)).holders[2]
     assert not holder.is_computer and holder.level is None
 
 
 async def test_the_computer_that_an_erased_person_left_in_the_lobby_can_be_removed(
     house: House,
 ) -> None:
-    await house.tables.new(SPOT, ANNA, interaction_id=next(ids))
-    await house.tables.join(SPOT, BASTIEN, interaction_id=next(ids))
+    await house.tables.lobby.open(SPOT, ANNA, interaction_id=next(ids))
+    await house.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
     async with house.store.transaction() as tx:
-        await tx.erase_user(BASTIEN.user_id)
+        await tx.erasure.erase_user(BASTIEN.user_id)
     tables = await house.reopen()
-    table = await tables.dismiss_computer(SPOT, ANNA, "", interaction_id=next(ids))
+    table = await tables.hosting.dismiss_computer(SPOT, ANNA, "", interaction_id=next(ids))
     assert table.names == ("Anna",) and acting(table, 0) == ANNA

@@ -10,7 +10,7 @@ from engine.cards import Colour
 from engine.notation import read
 from engine.payment import payment
 from engine.state import State, TicketChoice, TunnelToll
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from tests.bot.texts.express import BOARD, EXPRESS_TABLE, JOINS, LAST, LAST_NAME, nearly_joined
 from tests.bot.texts.people import SAY, a_table
 from tests.tables import play, table
@@ -165,11 +165,11 @@ CASES = (
     Case(
         TUNNEL,
         "toll green:1",
-        Reason.SURCHARGE_WORTH,
+        Reason.TOLL_WORTH,
         "Venice–Zurich is worth it: 2 points, and on your way for Berlin–Rome (9).",
         ROMA,
     ),
-    Case(TUNNEL, "giveup", Reason.SURCHARGE_DEAR, "The cards are worth more to you elsewhere."),
+    Case(TUNNEL, "giveup", Reason.TOLL_TOO_DEAR, "The cards are worth more to you elsewhere."),
     Case(
         EXPRESS_TURN,
         JOINS,

@@ -20,7 +20,7 @@ from engine.notation import read
 from engine.state import Phase, State, TicketChoice
 from engine.view import view
 from strategy.advice import advise
-from strategy.player import Decision, Reason
+from strategy.decision import Decision, Reason
 from tests.bot.texts.express import BOARD, EXPRESS_TABLE, JOINS, LAST
 from tests.bot.texts.hint_cases import (
     CASES,
@@ -77,7 +77,7 @@ def test_every_reason_suits_every_move_with_any_facts(language: str) -> None:
     moves = {case.move: case for case in CASES if case.table is EUROPES}.values()
     for case, reason, count in product(moves, Reason, (0, 2)):
         seen = view(case.state, Seat(1))
-        if seen.tunnel is None and reason is Reason.SURCHARGE_WORTH:
+        if seen.tunnel is None and reason is Reason.TOLL_WORTH:
             continue
         decision = Decision(read(case.move), reason, tickets[:count], routes[:count])
         text = hint_text(say, case.table, seen, (decision,))
@@ -89,7 +89,7 @@ def test_every_reason_suits_every_move_with_any_facts(language: str) -> None:
 def test_every_reason_suits_every_move_of_express(language: str) -> None:
     say, seen = TEXTS.speaker(language), view(EXPRESS_TURN, Seat(1))
     ticket = next(iter(BOARD.tickets))
-    left_out = {Reason.SURCHARGE_WORTH, Reason.SAVES_TICKETS, Reason.STATION_CHEAP}
+    left_out = {Reason.TOLL_WORTH, Reason.SAVES_TICKETS, Reason.STATION_CHEAP}
     for move, reason in product((JOINS, "loco", "draw", "take 1"), set(Reason) - left_out):
         for tickets, routes in (((), ()), ((ticket,), (LAST.id,))):
             decision = Decision(read(move), reason, tickets, routes)
@@ -157,7 +157,7 @@ def test_the_surcharge_that_cannot_be_paid_is_said_to_be_so() -> None:
     empty = TUNNEL._replace(
         players=tuple(player._replace(hand=Cards()) for player in TUNNEL.players)
     )
-    assert "You don't have the cards" in told(Case(empty, "giveup", Reason.SURCHARGE_DEAR, ""))
+    assert "You don't have the cards" in told(Case(empty, "giveup", Reason.TOLL_TOO_DEAR, ""))
 
 
 def test_several_are_numbered_and_none_is_said_to_be_none() -> None:

@@ -12,7 +12,7 @@ import pytest
 import bot
 import cogs.front.items  # noqa: F401  the classes of all components
 from bot.texts.source import BUNDLED
-from cogs.kit.components import Select
+from cogs.kit.components import PersonSelect, Select, ValueSelect
 from tests.bot.texts.ftl import Folder
 from tests.bot.texts.samples import bundle, formatted, samples
 
@@ -40,10 +40,11 @@ BEGINNINGS = {
 """What the code puts in its place in several steps, by how the ids begin."""
 
 
-def _selects(kind: type[Any] = Select) -> Iterator[str]:
-    for each in kind.__subclasses__():
-        yield str(each.__name__)
-        yield from _selects(each)
+def _selects(*kinds: type[Any]) -> Iterator[str]:
+    for kind in kinds:
+        for each in kind.__subclasses__():
+            yield str(each.__name__)
+            yield from _selects(each)
 
 
 def limited() -> dict[str, int]:
@@ -54,7 +55,7 @@ def limited() -> dict[str, int]:
         for beginning, limit in BEGINNINGS.items()
         if message_id.startswith(beginning)
     }
-    selects = set(_selects())
+    selects = set(_selects(Select, PersonSelect, ValueSelect))
     for file in (ROOT / "cogs").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             for message_id, limit in _places(node, selects):
@@ -64,7 +65,7 @@ def limited() -> dict[str, int]:
 
 def _places(node: ast.AST, selects: set[str]) -> Iterator[tuple[str, int]]:
     match node:
-        case ast.Call(func=ast.Attribute(attr="make" | "of", value=ast.Name(id=kind)), args=args):
+        case ast.Call(func=ast.Attribute(attr="make", value=ast.Name(id=kind)), args=args):
             for each in args:
                 for message_id in _said(each):
                     yield message_id, PLACEHOLDER if kind in selects else LABEL

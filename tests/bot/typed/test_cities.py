@@ -61,7 +61,7 @@ def test_finds_a_city_by_any_of_its_names(text: str, city: str) -> None:
 
 
 def test_finds_every_city_by_every_name_in_four_languages() -> None:
-    for city, place in EDITION.places.items():
+    for city, place in EDITION.city_names.items():
         for name in (city, place.name, *place.names.values(), *place.aliases):
             assert find_city(EDITION, name, "en") == city
             assert find_city(EDITION, name.upper(), "it") == city
@@ -69,7 +69,7 @@ def test_finds_every_city_by_every_name_in_four_languages() -> None:
 
 def test_no_two_cities_share_a_name() -> None:
     owner: dict[str, str] = {}
-    for city, place in EDITION.places.items():
+    for city, place in EDITION.city_names.items():
         for name in {folded(n) for n in (city, place.name, *place.names.values(), *place.aliases)}:
             assert owner.setdefault(name, city) == city
 
@@ -104,7 +104,7 @@ def test_suggests_all_cities_for_nothing_typed_but_never_too_many() -> None:
     found = suggest_cities(EDITION, "", "en")
     assert len(found) == 25
     assert found[0] == ("amsterdam", "Amsterdam")
-    assert len(suggest_cities(EDITION, "", "en", limit=100)) == len(EDITION.places)
+    assert len(suggest_cities(EDITION, "", "en", limit=100)) == len(EDITION.city_names)
 
 
 def test_suggests_the_best_first() -> None:

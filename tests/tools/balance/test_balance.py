@@ -13,7 +13,7 @@ from engine.events import BonusTaken, Event, GameEnded, GameStarted, RouteClaime
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.playing import Game, play
 from tools.balance.__main__ import main
-from tools.balance.account import Account, account_of, told
+from tools.balance.account import Account, account_from, account_of
 from tools.balance.bonus import bonuses
 from tools.balance.keeping import Run, kept, played
 from tools.balance.measures import Measures, mean, uneven
@@ -37,7 +37,7 @@ def game(**facts: object) -> Account:
 def test_an_account_says_what_happened(number: int) -> None:
     events: list[Event] = []
     result = play(BOARD, Game(5, number, number, ("normal",) * 3), ENTRANTS, events.extend).result
-    account = told(events)
+    account = account_from(events)
     assert account == account_of(BOARD, "normal", 3, 5, number)
     (started,) = (event for event in events if isinstance(event, GameStarted))
     order = [Seat((started.first + k) % 3) for k in range(3)]

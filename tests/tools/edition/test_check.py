@@ -128,6 +128,15 @@ HINTS: list[tuple[str, str, Change]] = [
         b["cities"].append({"id": "oak", "name": "Oak", "lat": 50, "lon": 12}),
         b["routes"].append({"cities": ["oak", "elm"], "length": 1, "color": "gray"}),
     )),
+    ('{"cities": ["oak", "elm"]', "ash, fir, oak are joined with the rest from oak to", lambda b: (
+        b["cities"].extend(
+            {"id": each, "name": each, "lat": 50, "lon": 12} for each in ("ash", "fir", "oak")
+        ),
+        b["routes"].extend(
+            {"cities": pair.split(), "length": 1, "color": "gray"}
+            for pair in ("oak elm", "elm oak", "ash fir", "fir oak", "oak ash")
+        ),
+    )),
     ('{"id": "rich"', "ticket rich: it is worth 9, but takes 3 wagons", lambda b: (
         b["tickets"].append({"id": "rich", "cities": ["alder", "cedar"], "points": 9})
     )),
@@ -218,4 +227,4 @@ def test_no_file_whatever_breaks_the_check(tmp_path: Path) -> None:
             spoil(body, rng)
         file = tmp_path / "wood.json"
         file.write_text(json.dumps(body, indent=1), encoding="utf-8")
-        assert list(report(file).told(file))
+        assert list(report(file).lines(file))

@@ -81,4 +81,4 @@ def test_the_example_can_be_laid_out_and_played(tmp_path: Path) -> None:
     file = begin("wood", tmp_path)
     assert main(["layout", str(file)]) == 0
     assert report(file).fine
-    assert read_file(file).spoken("it").geometry.labels.keys() == {"de", "en", "fr", "it"}
+    assert read_file(file).localized("it").geometry.labels.keys() == {"de", "en", "fr", "it"}

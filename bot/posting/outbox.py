@@ -1,0 +1,53 @@
+"""The outbox as it is sent: each note of what became of a post is a transaction of its own."""
+
+from __future__ import annotations
+
+from bot.storage.posts import OutgoingPost
+from bot.storage.queries import Shards
+from bot.storage.rows import OutboxRow
+from bot.storage.store import Store
+
+
+class Outbox:
+    """The posts of all tables."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def pending(
+        self, limit: int, *, besides: tuple[int, ...], shards: Shards | None
+    ) -> list[OutboxRow]:
+        """Return posts to send, oldest first; see `OutboxReader.pending`."""
+        async with self._store.snapshot() as read:
+            return await read.outbox.pending(limit, besides=besides, shards=shards)
+
+    async def get(self, outbox_id: int) -> OutboxRow | None:
+        """Return one post, whatever became of it."""
+        async with self._store.snapshot() as read:
+            return await read.outbox.get(outbox_id)
+
+    async def messages_of(self, game_id: int) -> set[int]:
+        """Return the messages that were made of a table's posts."""
+        async with self._store.snapshot() as read:
+            return await read.outbox.messages_of(game_id)
+
+    async def mark_tried(self, outbox_id: int) -> None:
+        """Count an attempt, before it is made; the first one's time is kept."""
+        async with self._store.transaction() as tx:
+            await tx.outbox.mark_tried(outbox_id)
+
+    async def mark_sent(self, outbox_id: int, message_id: int) -> None:
+        """Note the message that Discord made of a post; 0 for one that needs none."""
+        async with self._store.transaction() as tx:
+            await tx.outbox.mark_sent(outbox_id, message_id)
+
+    async def mark_failed(self, outbox_id: int, error: str) -> None:
+        """Give a post up for good, with the reason."""
+        async with self._store.transaction() as tx:
+            await tx.outbox.mark_failed(outbox_id, error)
+
+    async def merge(self, outbox_id: int, later_id: int, merged: OutgoingPost) -> None:
+        """Let a later post tell what one would have told: ``merged`` tells both."""
+        async with self._store.transaction() as tx:
+            await tx.outbox.mark_sent(outbox_id, 0)
+            await tx.outbox.change(later_id, merged)

@@ -1,0 +1,73 @@
+"""Statements that the repositories share: rows in and out, and what servers share."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any, TypeAlias, TypeVar
+
+from sqlalchemy import ColumnElement, Select, Table, bindparam, delete, func, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.schema import games
+
+Row = TypeVar("Row")
+Shards: TypeAlias = tuple[int, tuple[int, ...]]
+"""How many shards there are, and which of them are meant."""
+
+INSERT: Mapping[str, Callable[[Table], Any]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+"""Adds rows that may be there already, by dialect."""
+
+_SHARD = func.coalesce(games.c.guild_id, 0).op(">>")(22) % bindparam("shard_count")
+IN_SHARDS: ColumnElement[bool] = _SHARD.in_(bindparam("shard_ids", expanding=True))
+"""Whether the server of a game is one of some shards; `shard_values` gives the parameters."""
+
+
+def shard_values(shards: Shards) -> dict[str, Any]:
+    """Return the parameters of `IN_SHARDS`."""
+    return {"shard_count": shards[0], "shard_ids": shards[1]}
+
+
+def select_rows(table: Table, row: type[Any], *where: ColumnElement[bool]) -> Select[Any]:
+    """Select a row's fields in their order, so that `row(*result)` builds it."""
+    return select(*(table.c[field.name] for field in fields(row))).where(*where)
+
+
+async def read_one(
+    connection: AsyncConnection,
+    row: Callable[..., Row],
+    query: Select[Any],
+    values: Mapping[str, Any],
+) -> Row | None:
+    """Return the first row found, or None."""
+    found = (await connection.execute(query, values)).first()
+    return None if found is None else row(*found)
+
+
+async def read_all(
+    connection: AsyncConnection,
+    row: Callable[..., Row],
+    query: Select[Any],
+    values: Mapping[str, Any],
+) -> list[Row]:
+    """Return every row found."""
+    return [row(*found) for found in await connection.execute(query, values)]
+
+
+async def upsert(
+    connection: AsyncConnection, table: Table, key: dict[str, Any], values: dict[str, Any]
+) -> None:
+    """Add a row, or change the one that has that key."""
+    row = INSERT[connection.dialect.name](table)
+    row = row.on_conflict_do_update(
+        index_elements=list(key), set_={name: row.excluded[name] for name in values}
+    )
+    await connection.execute(row, key | values)
+
+
+async def remove(connection: AsyncConnection, table: Table, key: Mapping[str, Any]) -> None:
+    """Remove the row that has that key, if there is one."""
+    where = [table.c[name] == value for name, value in key.items()]
+    await connection.execute(delete(table).where(*where))

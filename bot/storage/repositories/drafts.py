@@ -1,0 +1,47 @@
+"""Choices that players have begun and not confirmed."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import bindparam, delete
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.queries import read_all, remove, select_rows, upsert
+from bot.storage.rows import DraftRow
+from bot.storage.schema import drafts
+
+_OF = select_rows(drafts, DraftRow, drafts.c.game_id == bindparam("game")).order_by(
+    drafts.c.seat, drafts.c.key
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DraftReader:
+    """Reads drafts."""
+
+    _connection: AsyncConnection
+
+    async def of(self, game_id: int, seat: int | None = None) -> list[DraftRow]:
+        """Return the unconfirmed choices at a table, or of one seat."""
+        rows = await read_all(self._connection, DraftRow, _OF, {"game": game_id})
+        return [row for row in rows if seat is None or row.seat == seat]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftWriter(DraftReader):
+    """Reads and changes drafts."""
+
+    _now: int
+
+    async def set(self, game_id: int, seat: int, key: str, body: str | None) -> None:
+        """Keep an unconfirmed choice; None forgets it."""
+        where = {"game_id": game_id, "seat": seat, "key": key}
+        if body is None:
+            await remove(self._connection, drafts, where)
+        else:
+            values = {"body": body, "updated_at": self._now}
+            await upsert(self._connection, drafts, where, values)
+
+    async def clear(self, game_id: int, seat: int | None = None) -> None:
+        """Forget the unconfirmed choices of a table, or of one seat."""
+        gone = delete(drafts).where(drafts.c.game_id == game_id)
+        await self._connection.execute(gone if seat is None else gone.where(drafts.c.seat == seat))

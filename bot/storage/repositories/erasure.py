@@ -1,0 +1,103 @@
+"""Forgetting a person, in every table that knows of them."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, exists, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.posts import InvitationPost
+from bot.storage.repositories.invitations import InvitationWriter
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.rows import OPEN, InvitationStatus, OutboxStatus
+from bot.storage.schema import (
+    autopilot_periods,
+    drafts,
+    games,
+    interactions,
+    invitations,
+    outbox,
+    people,
+    seats,
+    settings,
+    visits,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """Erases people."""
+
+    _connection: AsyncConnection
+    _invitations: InvitationWriter
+    _outbox: OutboxWriter
+
+    async def erase_user(self, user_id: int, *, level: str = "normal") -> list[int]:
+        """Forget a person and return the tables at which they sat.
+
+        Empties seats, hosts, invitations, autopilot periods, the texts of their tables' posts that
+        have been dealt with, and what they chose for themselves, settings (scope `user:<id>`)
+        included. At an open table the computer has the seat from then on (R56), at ``level`` unless
+        it played there already. Whoever keeps a table in memory has to forget it.
+        """
+        run = self._connection.execute
+        sat = (await run(select(seats.c.game_id).where(seats.c.user_id == user_id))).scalars().all()
+        tables = list(sat)
+        await run(
+            update(outbox)
+            .where(outbox.c.game_id.in_(tables), outbox.c.status != OutboxStatus.PENDING)
+            .values(body="{}")
+        )
+        await run(
+            delete(drafts).where(
+                exists().where(
+                    seats.c.user_id == user_id,
+                    seats.c.game_id == drafts.c.game_id,
+                    seats.c.seat == drafts.c.seat,
+                )
+            )
+        )
+        played = exists().where(games.c.id == seats.c.game_id, games.c.status.in_(OPEN))
+        await run(
+            update(seats)
+            .where(seats.c.user_id == user_id, played)
+            .values(level=func.coalesce(seats.c.level, level))
+        )
+        await run(update(seats).where(seats.c.user_id == user_id).values(user_id=None, name=""))
+        await run(update(games).where(games.c.host_id == user_id).values(host_id=None))
+        await run(
+            update(interactions).where(interactions.c.user_id == user_id).values(user_id=None)
+        )
+        await run(
+            update(invitations)
+            .where(invitations.c.player_id == user_id)
+            .values(player_id=None, player="")
+        )
+        await run(
+            update(autopilot_periods)
+            .where(autopilot_periods.c.player_id == user_id)
+            .values(player_id=None, player="")
+        )
+        await self._withdraw_from(user_id)
+        await run(
+            update(invitations)
+            .where(invitations.c.guest_id == user_id)
+            .values(guest_id=None, guest="")
+        )
+        await run(delete(visits).where(visits.c.user_id == user_id))
+        await run(delete(people).where(people.c.user_id == user_id))
+        await run(delete(settings).where(settings.c.scope == f"user:{user_id}"))
+        return tables
+
+    async def _withdraw_from(self, user_id: int) -> None:
+        """Withdraw what a guest is asked: the posts that ask lose the guest's name too."""
+        asked = await self._connection.execute(
+            select(invitations.c.id, games.c.id, games.c.channel_id, games.c.seq)
+            .join(games, games.c.id == invitations.c.game_id)
+            .where(
+                invitations.c.guest_id == user_id,
+                invitations.c.status == InvitationStatus.OPEN,
+            )
+        )
+        for number, game_id, channel_id, seq in asked.all():
+            await self._invitations.change(number, status=InvitationStatus.WITHDRAWN)
+            await self._outbox.add(game_id, channel_id, seq, InvitationPost(number))

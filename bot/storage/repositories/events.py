@@ -1,0 +1,83 @@
+"""The log of a game: events are opaque here, and only ever appended."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Unpack
+
+from sqlalchemy import BindParameter, bindparam, insert, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.errors import SeqConflict
+from bot.storage.queries import read_all, select_rows
+from bot.storage.rows import EventRow, GameChanges, NewEvent
+from bot.storage.schema import events, games
+
+_GAME: BindParameter[int] = bindparam("game")
+
+_SINCE = select_rows(
+    events, EventRow, events.c.game_id == _GAME, events.c.seq > bindparam("after")
+).order_by(events.c.seq)
+_GROW_LOG = update(games).where(games.c.id == _GAME, games.c.seq == bindparam("expected"))
+_ADD = insert(events)
+
+
+@dataclass(frozen=True, slots=True)
+class EventReader:
+    """Reads logs."""
+
+    _connection: AsyncConnection
+
+    async def of(self, game_id: int, after: int = 0) -> list[EventRow]:
+        """Return a game's log from event `after + 1` on."""
+        values = {"game": game_id, "after": after}
+        return await read_all(self._connection, EventRow, _SINCE, values)
+
+
+@dataclass(frozen=True, slots=True)
+class EventWriter(EventReader):
+    """Reads logs and appends to them."""
+
+    _now: int
+
+    async def append(
+        self,
+        game_id: int,
+        expected_seq: int,
+        new: Sequence[NewEvent],
+        **changes: Unpack[GameChanges],
+    ) -> list[EventRow]:
+        """Add events after number `expected_seq` and change the game with them.
+
+        Raises `SeqConflict` if the log doesn't end there.
+        """
+        grown = {
+            "game": game_id,
+            "expected": expected_seq,
+            "seq": expected_seq + len(new),
+            "updated_at": self._now,
+            **changes,
+        }
+        if (await self._connection.execute(_GROW_LOG, grown)).rowcount != 1:
+            raise SeqConflict(game_id, expected_seq)
+        rows = [
+            EventRow(seq, event.schema, event.type, event.body, self._now)
+            for seq, event in enumerate(new, expected_seq + 1)
+        ]
+        if rows:
+            values = [
+                {
+                    "game_id": game_id,
+                    "seq": row.seq,
+                    "schema": row.schema,
+                    "type": row.type,
+                    "body": row.body,
+                    "at": row.at,
+                }
+                for row in rows
+            ]
+            try:
+                await self._connection.execute(_ADD, values)
+            except IntegrityError:
+                raise SeqConflict(game_id, expected_seq) from None
+        return rows

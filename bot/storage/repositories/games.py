@@ -1,0 +1,148 @@
+"""Games, which are tables from their opening on."""
+
+from dataclasses import dataclass, fields
+from typing import Any, Unpack
+
+from sqlalchemy import BindParameter, and_, bindparam, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.errors import ChannelTaken
+from bot.storage.queries import IN_SHARDS, Shards, read_all, read_one, select_rows, shard_values
+from bot.storage.rows import OPEN, ComputersTurn, EventRow, GameChanges, GameRow, GameStatus
+from bot.storage.schema import events, games, seats
+
+_GAME: BindParameter[int] = bindparam("game")
+_CHANNEL: BindParameter[int] = bindparam("channel")
+
+_GET = select_rows(games, GameRow, games.c.id == _GAME)
+_LOCK = _GET.with_for_update()
+_OPEN_IN = select_rows(games, GameRow, games.c.channel_id == _CHANNEL, games.c.status.in_(OPEN))
+_LATEST_IN = (
+    select_rows(games, GameRow, games.c.channel_id == _CHANNEL).order_by(games.c.id.desc()).limit(1)
+)
+_UNPINNED = select_rows(games, GameRow, games.c.fingerprint.is_(None)).order_by(games.c.id)
+_LAST_TURN = (
+    select(func.max(events.c.seq))
+    .where(events.c.game_id == games.c.id, events.c.type.in_(("TurnBegan", "Undone")))
+    .correlate(games)
+    .scalar_subquery()
+)
+_COMPUTERS = (
+    select(seats.c.game_id, seats.c.seat, *(events.c[field.name] for field in fields(EventRow)))
+    .join(games, games.c.id == seats.c.game_id)
+    .join(
+        events,
+        and_(events.c.game_id == games.c.id, events.c.seq == _LAST_TURN),
+        isouter=True,
+    )
+    .where(seats.c.level.is_not(None), games.c.status == GameStatus.RUNNING)
+    .order_by(seats.c.game_id, seats.c.seat)
+)
+_COMPUTERS_IN_SHARDS = _COMPUTERS.where(IN_SHARDS)
+_CREATE = insert(games).returning(games.c.id)
+_CHANGE = update(games).where(games.c.id == _GAME)
+
+
+@dataclass(frozen=True, slots=True)
+class GameReader:
+    """Reads games."""
+
+    _connection: AsyncConnection
+
+    async def get(self, game_id: int) -> GameRow | None:
+        """Return a game by its id."""
+        return await read_one(self._connection, GameRow, _GET, {"game": game_id})
+
+    async def open_in(self, channel_id: int) -> GameRow | None:
+        """Return the game in a channel that waits, runs or is parked."""
+        return await read_one(self._connection, GameRow, _OPEN_IN, {"channel": channel_id})
+
+    async def latest_in(self, channel_id: int) -> GameRow | None:
+        """Return the newest game of a channel, finished or not."""
+        return await read_one(self._connection, GameRow, _LATEST_IN, {"channel": channel_id})
+
+    async def unpinned(self) -> list[GameRow]:
+        """Return the games for which no edition was kept, oldest first."""
+        return await read_all(self._connection, GameRow, _UNPINNED, {})
+
+    async def of_computers(self, shards: Shards | None = None) -> list[ComputersTurn]:
+        """Return the running games where computers decide, oldest first.
+
+        `shards` leaves out those of other servers.
+        """
+        query, values = _COMPUTERS, dict[str, Any]()
+        if shards is not None:
+            query, values = _COMPUTERS_IN_SHARDS, shard_values(shards)
+        found: dict[int, ComputersTurn] = {}
+        for game_id, seat, *event in await self._connection.execute(query, values):
+            known = found.get(game_id)
+            last = None if event[0] is None else EventRow(*event)
+            others = known.seats if known else ()
+            found[game_id] = ComputersTurn(game_id, (*others, seat), last)
+        return list(found.values())
+
+
+@dataclass(frozen=True, slots=True)
+class GameWriter(GameReader):
+    """Reads and changes games."""
+
+    _now: int
+
+    async def get(self, game_id: int) -> GameRow | None:
+        """Return a game and keep other writers off it."""
+        return await read_one(self._connection, GameRow, _LOCK, {"game": game_id})
+
+    async def create(
+        self,
+        *,
+        channel_id: int,
+        guild_id: int | None,
+        edition: str,
+        edition_version: int,
+        language: str,
+        host_id: int,
+        options: str = "{}",
+        seed: bytes | None = None,
+        commitment: str | None = None,
+        fingerprint: str | None = None,
+    ) -> GameRow:
+        """Open a game in its lobby; raises `ChannelTaken`."""
+        values: dict[str, Any] = {
+            "channel_id": channel_id,
+            "guild_id": guild_id,
+            "edition": edition,
+            "edition_version": edition_version,
+            "language": language,
+            "status": GameStatus.LOBBY,
+            "host_id": host_id,
+            "options": options,
+            "seed": seed,
+            "commitment": commitment,
+            "seq": 0,
+            "post_message_id": None,
+            "created_at": self._now,
+            "started_at": None,
+            "ended_at": None,
+            "updated_at": self._now,
+            "note": None,
+            "fingerprint": fingerprint,
+        }
+        try:
+            game_id = (await self._connection.execute(_CREATE, values)).scalar_one()
+        except IntegrityError:
+            raise ChannelTaken from None
+        return GameRow(id=game_id, **values)
+
+    async def change(self, game_id: int, **changes: Unpack[GameChanges]) -> None:
+        """Change a game; raises `ChannelTaken` if that would open a second one in its channel."""
+        values = {"game": game_id, "updated_at": self._now, **changes}
+        try:
+            await self._connection.execute(_CHANGE, values)
+        except IntegrityError:
+            raise ChannelTaken from None
+
+    async def pin(self, game_id: int, fingerprint: str) -> None:
+        """Give a game for which no edition was kept the one that it began with."""
+        where = games.c.id == game_id, games.c.fingerprint.is_(None)
+        await self._connection.execute(update(games).where(*where).values(fingerprint=fingerprint))

@@ -1,0 +1,32 @@
+"""Interactions that have been applied, so that none is applied twice."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.queries import INSERT
+from bot.storage.schema import interactions
+
+_ONCE = {name: add(interactions).on_conflict_do_nothing() for name, add in INSERT.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class InteractionWriter:
+    """Notes interactions."""
+
+    _connection: AsyncConnection
+    _now: int
+
+    async def once(self, interaction_id: int, game_id: int | None, user_id: int) -> bool:
+        """Note an interaction; False if it has been applied before."""
+        done = await self._connection.execute(
+            _ONCE[self._connection.dialect.name],
+            {"id": interaction_id, "game_id": game_id, "user_id": user_id, "at": self._now},
+        )
+        return done.rowcount == 1
+
+    async def prune(self, older_than: int) -> int:
+        """Forget interactions before a time and return how many."""
+        old = delete(interactions).where(interactions.c.at < older_than)
+        return (await self._connection.execute(old)).rowcount

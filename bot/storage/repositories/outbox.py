@@ -1,0 +1,119 @@
+"""Posts for Discord: written with what they tell, marked once they are sent."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.posts import OutgoingPost, encode
+from bot.storage.queries import IN_SHARDS, Shards, read_all, read_one, select_rows, shard_values
+from bot.storage.rows import OutboxRow, OutboxStatus
+from bot.storage.schema import games, outbox
+
+_ROW: BindParameter[int] = bindparam("row")
+
+_GET = select_rows(outbox, OutboxRow, outbox.c.id == bindparam("wanted"))
+_PENDING = (
+    select_rows(
+        outbox,
+        OutboxRow,
+        outbox.c.status == OutboxStatus.PENDING,
+        outbox.c.channel_id.not_in(bindparam("besides", expanding=True)),
+    )
+    .order_by(outbox.c.id)
+    .limit(bindparam("count"))
+)
+_PENDING_IN_SHARDS = _PENDING.join(games, games.c.id == outbox.c.game_id).where(IN_SHARDS)
+_MESSAGES = select(outbox.c.message_id).where(
+    outbox.c.game_id == bindparam("game"), outbox.c.message_id > 0
+)
+_ADD = insert(outbox).returning(outbox.c.id)
+_CHANGE = update(outbox).where(outbox.c.id == _ROW)
+_TRY = _CHANGE.values(
+    attempts=outbox.c.attempts + 1,
+    first_tried_at=func.coalesce(outbox.c.first_tried_at, bindparam("tried")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxReader:
+    """Reads posts."""
+
+    _connection: AsyncConnection
+
+    async def get(self, outbox_id: int) -> OutboxRow | None:
+        """Return one post, whatever became of it."""
+        return await read_one(self._connection, OutboxRow, _GET, {"wanted": outbox_id})
+
+    async def pending(
+        self, limit: int = 100, *, besides: tuple[int, ...] = (), shards: Shards | None = None
+    ) -> list[OutboxRow]:
+        """Return posts to send, in the order in which they were written.
+
+        Those of the channels `besides` are left out; `shards` leaves out those of other servers.
+        """
+        values: dict[str, Any] = {"count": limit, "besides": besides}
+        if shards is None:
+            return await read_all(self._connection, OutboxRow, _PENDING, values)
+        values |= shard_values(shards)
+        return await read_all(self._connection, OutboxRow, _PENDING_IN_SHARDS, values)
+
+    async def messages_of(self, game_id: int) -> set[int]:
+        """Return the messages that were made of a table's posts."""
+        found = await self._connection.execute(_MESSAGES, {"game": game_id})
+        return set(found.scalars())
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxWriter(OutboxReader):
+    """Reads posts, queues them and notes what became of them."""
+
+    _now: int
+
+    async def add(self, game_id: int, channel_id: int, seq: int, queued: OutgoingPost) -> OutboxRow:
+        """Queue a public post about event `seq`.
+
+        Its nonce is random: a restored backup must not repeat one.
+        """
+        values: dict[str, Any] = {
+            "game_id": game_id,
+            "channel_id": channel_id,
+            "kind": queued.KIND,
+            "seq": seq,
+            "body": encode(queued),
+            "nonce": "sm" + secrets.token_urlsafe(16),
+            "status": OutboxStatus.PENDING,
+            "attempts": 0,
+            "message_id": None,
+            "created_at": self._now,
+            "first_tried_at": None,
+            "sent_at": None,
+            "error": None,
+        }
+        outbox_id = (await self._connection.execute(_ADD, values)).scalar_one()
+        return OutboxRow(id=outbox_id, **values)
+
+    async def change(self, outbox_id: int, queued: OutgoingPost) -> None:
+        """Change what a post that wasn't sent yet is to tell."""
+        await self._connection.execute(_CHANGE, {"row": outbox_id, "body": encode(queued)})
+
+    async def mark_tried(self, outbox_id: int) -> None:
+        """Count an attempt, before it is made; the first one's time is kept."""
+        await self._connection.execute(_TRY, {"row": outbox_id, "tried": self._now})
+
+    async def mark_sent(self, outbox_id: int, message_id: int) -> None:
+        """Note the message that Discord made of a post."""
+        values = {"status": OutboxStatus.SENT, "message_id": message_id, "sent_at": self._now}
+        await self._connection.execute(_CHANGE, {"row": outbox_id, **values})
+
+    async def mark_failed(self, outbox_id: int, error: str) -> None:
+        """Give a post up for good, with the reason."""
+        values = {"status": OutboxStatus.FAILED, "error": error}
+        await self._connection.execute(_CHANGE, {"row": outbox_id, **values})
+
+    async def prune(self, older_than: int) -> int:
+        """Forget posts that were sent before a time and return how many."""
+        old = delete(outbox).where(outbox.c.sent_at < older_than)
+        return (await self._connection.execute(old)).rowcount

@@ -1,0 +1,35 @@
+"""What people chose for themselves."""
+
+from dataclasses import dataclass
+from typing import Unpack
+
+from sqlalchemy import bindparam
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.queries import read_one, select_rows, upsert
+from bot.storage.rows import PersonChanges, PersonRow
+from bot.storage.schema import people
+
+_GET = select_rows(people, PersonRow, people.c.user_id == bindparam("user"))
+
+
+@dataclass(frozen=True, slots=True)
+class PersonReader:
+    """Reads what people chose."""
+
+    _connection: AsyncConnection
+
+    async def get(self, user_id: int) -> PersonRow:
+        """Return what a person has chosen."""
+        found = await read_one(self._connection, PersonRow, _GET, {"user": user_id})
+        return found or PersonRow(user_id)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonWriter(PersonReader):
+    """Reads and keeps what people choose."""
+
+    async def change(self, user_id: int, **changes: Unpack[PersonChanges]) -> PersonRow:
+        """Keep what a person chooses and return all of it; their other choices stay."""
+        await upsert(self._connection, people, {"user_id": user_id}, dict(changes))
+        return await self.get(user_id)

@@ -1,0 +1,40 @@
+"""Settings by scope, such as a server's language."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import bindparam, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.queries import remove, upsert
+from bot.storage.schema import settings
+
+_OF = select(settings.c.key, settings.c.value).where(settings.c.scope == bindparam("within"))
+
+
+@dataclass(frozen=True, slots=True)
+class SettingReader:
+    """Reads settings."""
+
+    _connection: AsyncConnection
+
+    async def of(self, scope: str) -> dict[str, str]:
+        """Return all settings of a scope."""
+        found = await self._connection.execute(_OF, {"within": scope})
+        return {row.key: row.value for row in found}
+
+    async def get(self, scope: str, key: str) -> str | None:
+        """Return one setting, or None."""
+        return (await self.of(scope)).get(key)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingWriter(SettingReader):
+    """Reads and changes settings."""
+
+    async def set(self, scope: str, key: str, value: str | None) -> None:
+        """Store a setting; None removes it."""
+        where = {"scope": scope, "key": key}
+        if value is None:
+            await remove(self._connection, settings, where)
+        else:
+            await upsert(self._connection, settings, where, {"value": value})

@@ -1,0 +1,55 @@
+"""What can be read of one moment; nothing here writes."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.repositories.autopilot_periods import AutopilotPeriodReader
+from bot.storage.repositories.drafts import DraftReader
+from bot.storage.repositories.editions import EditionReader
+from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.invitations import InvitationReader
+from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.people import PersonReader
+from bot.storage.repositories.seats import SeatReader
+from bot.storage.repositories.settings import SettingReader
+from bot.storage.repositories.timers import TimerReader
+from bot.storage.repositories.visits import VisitReader
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Every table of the database, as it stood when the first one was read."""
+
+    games: GameReader
+    seats: SeatReader
+    events: EventReader
+    outbox: OutboxReader
+    editions: EditionReader
+    drafts: DraftReader
+    timers: TimerReader
+    invitations: InvitationReader
+    autopilot_periods: AutopilotPeriodReader
+    people: PersonReader
+    visits: VisitReader
+    settings: SettingReader
+
+    @classmethod
+    def over(cls, connection: AsyncConnection) -> Self:
+        """Read over a connection that only reads."""
+        return cls(
+            games=GameReader(connection),
+            seats=SeatReader(connection),
+            events=EventReader(connection),
+            outbox=OutboxReader(connection),
+            editions=EditionReader(connection),
+            drafts=DraftReader(connection),
+            timers=TimerReader(connection),
+            invitations=InvitationReader(connection),
+            autopilot_periods=AutopilotPeriodReader(connection),
+            people=PersonReader(connection),
+            visits=VisitReader(connection),
+            settings=SettingReader(connection),
+        )

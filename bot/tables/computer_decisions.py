@@ -1,0 +1,135 @@
+"""Decisions of computers: what they are asked, and their answers, each played once (R56)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.storage.queries import Shards
+from bot.storage.rows import ComputersTurn
+from bot.tables.game_cache import GameCache, LoadedGame, from_rows
+from bot.tables.model import Status
+from bot.tables.move import make_move
+from bot.tables.waiting import only_computers_left
+from engine.board import Board, Seat
+from engine.events import TurnBegan
+from engine.game import choices, default_move
+from engine.moves import Move
+from engine.state import to_act, undo_seat
+from engine.view import Stage, View, view
+from strategy.levels import Level
+
+
+@dataclass(frozen=True, slots=True)
+class PendingDecision:
+    """A decision that a table waits for from a computer; everything in it is public.
+
+    ``number`` is that of the seat's decision: whatever changes the position asks anew under
+    another one, but for what others choose at the opening. ``undo``: a person may still take
+    back their action (R55). ``alone``: no person plays any more.
+    """
+
+    game_id: int
+    seat: Seat
+    number: int
+    level: Level
+    stage: Stage
+    undo: bool
+    alone: bool
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class DecisionInput:
+    """What a computer decides from: what its seat sees, and chance."""
+
+    board: Board
+    view: View
+    choices: tuple[Move, ...]
+    chance: Random = field(compare=False)
+
+
+def pending_decisions(entry: LoadedGame) -> tuple[PendingDecision, ...]:
+    """The decisions that a table waits for from computers; none while it doesn't run."""
+    table, state = entry.table, entry.state
+    if table.status is not Status.RUNNING or state is None:
+        return ()
+    seats = [seat for seat in to_act(state) if table.holders[seat].level is not None]
+    if not seats:
+        return ()
+    public, back = view(state, None), undo_seat(state)
+    undo = back is not None and table.holders[back].level is None
+    alone = only_computers_left(table, public)
+    return tuple(
+        PendingDecision(
+            table.id, seat, state.players[seat].decisions, level, public.stage, undo, alone
+        )
+        for seat in seats
+        if (level := table.holders[seat].level) is not None
+    )
+
+
+class ComputerDecisions:
+    """Asks and answers for computers; ``wake`` tells the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def waiting_games(self, shards: Shards | None = None) -> tuple[int, ...]:
+        """The running tables that may wait for a computer, without reading their whole logs.
+
+        ``shards`` leaves out those of other servers.
+        """
+        async with self._cache.store.snapshot() as read:
+            found = await read.games.of_computers(shards)
+        return tuple(turn.game_id for turn in found if _may_wait(turn))
+
+    async def pending(self, game_id: int) -> tuple[PendingDecision, ...]:
+        """The decisions that a table waits for from computers."""
+        return pending_decisions(await self._cache.entry(game_id))
+
+    async def input_for(self, asked: PendingDecision) -> DecisionInput | None:
+        """What a computer is to decide from; None if nobody waits for that decision any more.
+
+        Chance follows from the game's seed, the seat and the number of its decision, so that a
+        computer that is asked again after a crash answers the same.
+        """
+        entry = await self._cache.entry(asked.game_id)
+        if not _stands(entry, asked):
+            return None
+        (state, shuffle), board = entry.require_started(), entry.table.edition.board
+        offered = choices(state, board, asked.seat)
+        chance = Random(shuffle.chance(f"computer {asked.seat} {asked.number}"))  # noqa: S311
+        return DecisionInput(board, view(state, asked.seat), offered, chance)
+
+    async def answer(self, asked: PendingDecision, move: Move | None) -> bool:
+        """Play a computer's move, or for None the one of whoever doesn't answer.
+
+        Tells whether it was played: not if nobody waits for that decision any more. Raises
+        IllegalMove, and then nothing changed.
+        """
+        async with self._cache.locked(asked.game_id):
+            entry = await self._cache.entry(asked.game_id)
+            if not _stands(entry, asked):
+                return False
+            if move is None:
+                state, _ = entry.require_started()
+                move = default_move(state, entry.table.edition.board, asked.seat)
+            await make_move(
+                self._cache, entry, asked.seat, move, interaction_id=None, decision=asked.number
+            )
+        self._wake()
+        return True
+
+
+def _may_wait(turn: ComputersTurn) -> bool:
+    """Whether it may be a computer's turn: at the opening and after an undo nobody knows yet."""
+    last = from_rows([turn.last])[0] if turn.last else None
+    return not isinstance(last, TurnBegan) or last.seat in turn.seats
+
+
+def _stands(entry: LoadedGame, asked: PendingDecision) -> bool:
+    """Whether a table still waits for that decision, of a computer of that level."""
+    wanted = asked.seat, asked.number, asked.level
+    return any((each.seat, each.number, each.level) == wanted for each in pending_decisions(entry))

@@ -1,0 +1,201 @@
+"""Handing a seat to another person: asked in public, taken only by whoever was asked (R56)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.storage.posts import Delivery, HandedOverPost, InvitationPost, OpeningPost, TurnPost
+from bot.storage.rows import AutopilotStatus, InvitationStatus
+from bot.storage.transaction import Transaction
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.invitations import close_invitation, withdraw_invitations
+from bot.tables.model import Invitation, Table, User
+from bot.tables.permissions import check_playing, check_running, role_towards
+from bot.tables.posting import post
+from bot.tables.refusals import TableRefusal, Unable
+from engine.board import Seat
+from engine.view import Stage, view
+
+
+class Handover:
+    """Who sits where in a running game; hand and tickets stay with the seat.
+
+    ``wake`` tells the publisher of new posts.
+    """
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def replaceable(
+        self, game_id: int, who: User, *, moderator: bool = False
+    ) -> tuple[Seat, ...]:
+        """The seats that a person may hand over; raises Unable if there are none."""
+        entry = await self._cache.entry(game_id)
+        check_running(entry)
+        state, _ = entry.require_started()
+        mine = entry.table.holder_of(who.user_id)
+        for_all = moderator or entry.table.host_id == who.user_id
+        found = tuple(
+            holder.seat
+            for holder in entry.table.holders
+            if (for_all or holder == mine) and not state.players[holder.seat].resigned
+        )
+        if not found and mine:
+            raise Unable(TableRefusal.SEAT_RESIGNED, player=mine.name)
+        if not found:
+            raise Unable(TableRefusal.NOT_SEATED)
+        return found
+
+    async def invite(
+        self,
+        game_id: int,
+        seat: Seat,
+        who: User,
+        guest: User,
+        *,
+        interaction_id: int,
+        moderator: bool = False,
+    ) -> Table:
+        """Ask a guest to take over a seat; an earlier invitation to that seat is withdrawn."""
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            table, holder = entry.table, entry.table.holders[seat]
+            asked_by = role_towards(table, holder, who, moderator)
+            async with self._cache.store.transaction() as tx:
+                if await tx.interactions.once(interaction_id, game_id, who.user_id):
+                    _check_free(entry, seat, guest)
+                    await withdraw_invitations(
+                        tx, game_id, table.location.channel_id, table.seq, seat
+                    )
+                    made = await tx.invitations.add(
+                        game_id,
+                        seat,
+                        player_id=holder.user_id,
+                        player=holder.name,
+                        guest_id=guest.user_id,
+                        guest=guest.name,
+                        asked_by=asked_by,
+                    )
+                    await post(tx, table, table.seq, InvitationPost(made.id))
+        self._wake()
+        return table
+
+    async def take_seat(
+        self, game_id: int, number: int, who: User, *, interaction_id: int
+    ) -> tuple[Table, Seat]:
+        """Sit down on the seat that one was asked to take, in place of whoever sat there."""
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            async with self._cache.store.transaction() as tx:
+                fresh = await tx.interactions.once(interaction_id, game_id, who.user_id)
+                invitation = await _invitation(tx, game_id, number)
+                seat = Seat(invitation.seat)
+                _check_guest(invitation, who)
+                sits = entry.table.holders[seat].user_id == who.user_id
+                taken = invitation.status is InvitationStatus.TAKEN and sits
+                if fresh and not taken:
+                    await _hand_over(tx, entry, invitation, who)
+                row = await tx.games.get(game_id)
+                assert row is not None  # noqa: S101
+                table = self._cache.table(row, await tx.seats.of(game_id), entry.table.edition)
+            self._cache.keep(replace(entry, table=table))
+        self._wake()
+        return table, seat
+
+    async def decline(self, game_id: int, number: int, who: User, *, interaction_id: int) -> None:
+        """Say no to an invitation, as whoever was asked."""
+
+        def check(_table: Table, invitation: Invitation) -> None:
+            _check_guest(invitation, who)
+
+        await self._end(game_id, number, who, interaction_id, InvitationStatus.DECLINED, check)
+
+    async def withdraw(
+        self, game_id: int, number: int, who: User, *, interaction_id: int, moderator: bool = False
+    ) -> None:
+        """Take an invitation back, as whoever may hand that seat over."""
+
+        def check(table: Table, invitation: Invitation) -> None:
+            role_towards(table, table.holders[invitation.seat], who, moderator)
+
+        await self._end(game_id, number, who, interaction_id, InvitationStatus.WITHDRAWN, check)
+
+    async def _end(
+        self,
+        game_id: int,
+        number: int,
+        who: User,
+        interaction_id: int,
+        status: InvitationStatus,
+        check: Callable[[Table, Invitation], None],
+    ) -> None:
+        """End an open invitation once; ``check`` raises Unable for whoever may not."""
+        async with self._cache.locked(game_id):
+            table = (await self._cache.entry(game_id)).table
+            async with self._cache.store.transaction() as tx:
+                if not await tx.interactions.once(interaction_id, game_id, who.user_id):
+                    return
+                invitation = await _invitation(tx, game_id, number)
+                check(table, invitation)
+                if invitation.status is status:
+                    return
+                if invitation.status is not InvitationStatus.OPEN:
+                    raise Unable(TableRefusal.INVITATION_GONE)
+                await close_invitation(
+                    tx, game_id, table.location.channel_id, table.seq, number, status
+                )
+        self._wake()
+
+    async def invitation(self, number: int) -> Invitation | None:
+        """An invitation as it stands, for its post."""
+        async with self._cache.store.snapshot() as read:
+            return await read.invitations.get(number)
+
+
+def _check_free(entry: LoadedGame, seat: Seat, guest: User) -> None:
+    """Make sure that a guest may sit down on a seat now; raises Unable."""
+    check_playing(entry, seat)
+    if entry.table.holder_of(guest.user_id):
+        raise Unable(TableRefusal.GUEST_SEATED, player=guest.name)
+
+
+def _check_guest(invitation: Invitation, who: User) -> None:
+    """Make sure that an invitation is for a person; raises Unable."""
+    if invitation.guest_id is None:
+        raise Unable(TableRefusal.INVITATION_GONE)
+    if invitation.guest_id != who.user_id:
+        raise Unable(TableRefusal.NOT_INVITED, player=invitation.guest)
+
+
+async def _invitation(tx: Transaction, game_id: int, number: int) -> Invitation:
+    found = await tx.invitations.get(number)
+    if found is None or found.game_id != game_id:
+        raise Unable(TableRefusal.INVITATION_GONE)
+    return found
+
+
+async def _hand_over(tx: Transaction, entry: LoadedGame, invitation: Invitation, who: User) -> None:
+    """Seat the guest, with everything that follows from it."""
+    table, seat = entry.table, Seat(invitation.seat)
+    _check_free(entry, seat, who)
+    if invitation.status is not InvitationStatus.OPEN:
+        raise Unable(TableRefusal.INVITATION_GONE)
+    await tx.seats.change(table.id, seat, user_id=who.user_id, name=who.name, level=None)
+    await tx.autopilot_periods.end(table.id, seat, table.seq, AutopilotStatus.ENDED)
+    await tx.drafts.clear(table.id, seat)
+    if table.host_id is not None and table.host_id == invitation.player_id:
+        await tx.games.change(table.id, host_id=who.user_id)
+    await tx.invitations.change(invitation.id, guest=who.name, seq=table.seq)
+    channel_id = table.location.channel_id
+    await close_invitation(
+        tx, table.id, channel_id, table.seq, invitation.id, InvitationStatus.TAKEN
+    )
+    await post(tx, table, table.seq, HandedOverPost(invitation.id))
+    now = view(entry.require_started()[0], None)
+    if now.stage is Stage.OPENING:
+        await post(tx, table, table.seq, OpeningPost(Delivery.EDIT))
+    elif seat in now.to_act:
+        # What happened was told by the post before; this one calls the new player.
+        await post(tx, table, table.seq, TurnPost(table.seq))

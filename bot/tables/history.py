@@ -1,0 +1,49 @@
+"""The log of a game: what happened, and who held the seats when it did."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.storage.rows import InvitationStatus
+from bot.tables.game_cache import GameCache, from_rows
+from bot.tables.logged_turns import LoggedTurn, logged_turns
+from bot.tables.seat_history import SeatHistory
+from engine.events import Event
+from engine.view import redact
+
+
+class History:
+    """Reads logs."""
+
+    def __init__(self, cache: GameCache) -> None:
+        self._cache = cache
+
+    async def events(self, game_id: int, reader: int | None, after: int = 0) -> tuple[Event, ...]:
+        """What happened after event number ``after``, as a person may know it."""
+        seat = (await self._cache.entry(game_id)).table.seat_of(reader)
+        async with self._cache.store.snapshot() as read:
+            rows = await read.events.of(game_id, after)
+        return tuple(redact(event, seat) for event in from_rows(rows))
+
+    async def log(self, game_id: int) -> list[Event]:
+        """Everything that happened, secrets included."""
+        async with self._cache.store.snapshot() as read:
+            return from_rows(await read.events.of(game_id))
+
+    async def turns(self, game_id: int) -> tuple[LoggedTurn, ...]:
+        """What happened, turn by turn, as everybody may know it; raises Unable before the start."""
+        (await self._cache.entry(game_id)).require_started()
+        async with self._cache.store.snapshot() as read:
+            rows = await read.events.of(game_id)
+        times = [row.at for row in rows]
+        return await asyncio.to_thread(
+            lambda: logged_turns(zip(from_rows(rows), times, strict=True))
+        )
+
+    async def seats(self, game_id: int) -> SeatHistory:
+        """Who held the seats when: those that changed hands, and when the computer played."""
+        async with self._cache.store.snapshot() as read:
+            invitations = await read.invitations.of(game_id)
+            periods = await read.autopilot_periods.of(game_id)
+        taken = [each for each in invitations if each.status is InvitationStatus.TAKEN]
+        return SeatHistory(tuple(sorted(taken, key=lambda each: each.seq or 0)), tuple(periods))

@@ -1,0 +1,83 @@
+"""One move: decide, append, post, all in one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.tables.autopilot import give_back, release
+from bot.tables.game_cache import GameCache, LoadedGame, options, to_rows
+from bot.tables.invitations import withdraw_invitations
+from bot.tables.model import MoveResult, Status, TakenBack
+from bot.tables.posting import announce
+from bot.tables.refusals import TableRefusal, Unable
+from engine.board import Seat
+from engine.events import Resigned
+from engine.game import apply
+from engine.moves import KeepTickets, Move, Resign, Undo
+from engine.state import Over, State, to_act
+from engine.view import redact, view
+
+
+async def make_move(
+    cache: GameCache,
+    entry: LoadedGame,
+    seat: Seat,
+    move: Move,
+    *,
+    interaction_id: int | None,
+    decision: int | None,
+) -> MoveResult:
+    """Apply a move and store it with its posts; the caller holds the table's lock.
+
+    Raises Unable(STALE) for a button of an earlier decision, IllegalMove for a move that the
+    rules refuse. An interaction that was applied before changes nothing; a computer has none.
+    Whoever makes a move of their own has their seat back from the computer with it (R56).
+    """
+    table, (state, shuffle) = entry.table, entry.require_running()
+    user_id = table.holders[seat].user_id
+    async with cache.store.transaction() as tx:
+        if interaction_id is not None and not await tx.interactions.once(
+            interaction_id, table.id, user_id or 0
+        ):
+            return MoveResult(table, seat, (), view(state, seat), repeated=True)
+        if decision is not None and decision != state.players[seat].decisions:
+            raise Unable(TableRefusal.STALE, link=table.link)
+        after, events = apply(state, table.edition.board, seat, move, shuffle)
+        if interaction_id is not None and table.holders[seat].on_autopilot:
+            entry = await give_back(tx, entry, seat, leaves=isinstance(move, Resign))
+            table = entry.table
+        over = isinstance(after.phase, Over)
+        public = view(after, None)
+        posted = await announce(tx, table, events, to_act(state), public, entry.posted)
+        await tx.events.append(
+            table.id,
+            state.seq,
+            to_rows(events),
+            options=options(posted=posted, hints=table.hints),
+        )
+        if isinstance(move, KeepTickets):
+            await tx.drafts.clear(table.id, seat)
+        if over:
+            await tx.games.change(table.id, status=Status.OVER, ended_at=tx.now)
+            await release(tx, table.id, after.seq)
+        gone = [event.seat for event in events if isinstance(event, Resigned)]
+        for each in (None,) if over else gone:
+            await withdraw_invitations(tx, table.id, table.location.channel_id, after.seq, each)
+        row = await tx.games.get(table.id) if over else None
+    table = replace(table, seq=after.seq)
+    if row is not None:
+        async with cache.store.snapshot() as read:
+            seats = await read.seats.of(table.id)
+        table = cache.table(row, seats, table.edition)
+    cache.keep(replace(entry, table=table, state=after, posted=posted))
+    mine = tuple(redact(event, seat) for event in events)
+    back = _back(state, after, seat) if isinstance(move, Undo) else TakenBack.NONE
+    return MoveResult(table, seat, mine, view(after, seat), repeated=False, back=back)
+
+
+def _back(before: State, after: State, seat: Seat) -> TakenBack:
+    """What taking an action back put back: a pile grows by that only if one was taken from it."""
+    if before.players[seat].bonus and not after.players[seat].bonus:
+        return TakenBack.BONUS
+    grown = (after.locomotives or 0) > (before.locomotives or 0)
+    return TakenBack.LOCOMOTIVE if grown else TakenBack.NONE

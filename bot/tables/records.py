@@ -1,0 +1,46 @@
+"""What is left of a finished game: its record, its positions, and the check of its shuffles."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.storage.rows import EventRow
+from bot.tables.game_cache import GameCache, from_rows
+from bot.tables.model import Status, Table, VerifyResult
+from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.turns import turns
+from engine.audit import verify
+from engine.records import export
+from engine.view import View
+
+
+class Records:
+    """Reads finished games; raises Unable for one that isn't over."""
+
+    def __init__(self, cache: GameCache) -> None:
+        self._cache = cache
+
+    async def export(self, game_id: int) -> str:
+        """The record of a game, for ``python -m engine replay``."""
+        table, rows = await self._finished(game_id)
+        return await asyncio.to_thread(lambda: export(from_rows(rows), seed=table.seed))
+
+    async def positions(self, game_id: int) -> tuple[View, ...]:
+        """The public positions of a game, one a turn."""
+        _, rows = await self._finished(game_id)
+        return await asyncio.to_thread(lambda: turns(from_rows(rows)))
+
+    async def verify(self, game_id: int) -> VerifyResult:
+        """Check a game's shuffles against the hash shown at its start (R57)."""
+        table, rows = await self._finished(game_id)
+        assert table.seed is not None and table.commitment is not None  # noqa: S101
+        seed, board = bytes.fromhex(table.seed), table.edition.board
+        checked = await asyncio.to_thread(lambda: verify(board, from_rows(rows), seed))
+        return VerifyResult(checked.ok, table.commitment, table.seed, checked.shuffles)
+
+    async def _finished(self, game_id: int) -> tuple[Table, list[EventRow]]:
+        table = (await self._cache.entry(game_id)).table
+        if table.status is not Status.OVER:
+            raise Unable(TableRefusal.NOT_OVER)
+        async with self._cache.store.snapshot() as read:
+            return table, await read.events.of(game_id)

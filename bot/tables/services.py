@@ -1,0 +1,62 @@
+"""The services of the tables, wired over one cache."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Self
+
+from bot.storage.store import Store
+from bot.tables.autopilot import Autopilot
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.editions import Editions
+from bot.tables.game_cache import GameCache
+from bot.tables.handover import Handover
+from bot.tables.history import History
+from bot.tables.hosting import Hosting
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
+from bot.tables.play import Play
+from bot.tables.post_tracker import PostTracker
+from bot.tables.records import Records
+from data import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """What can be asked of tables, a service for each kind of question."""
+
+    cache: GameCache
+    editions: Editions
+    lookup: Lookup
+    lobby: Lobby
+    hosting: Hosting
+    play: Play
+    handover: Handover
+    autopilot: Autopilot
+    decisions: ComputerDecisions
+    history: History
+    records: Records
+    posts: PostTracker
+
+    @classmethod
+    def over(cls, store: Store, catalogue: Catalogue, wake: Callable[[], None]) -> Self:
+        """Wire the services of a store; ``wake`` tells the publisher of new posts."""
+        editions = Editions(catalogue)
+        cache = GameCache(store, editions)
+        posts = PostTracker(cache, wake)
+        lookup, lobby = Lookup(cache, posts), Lobby(cache, posts, wake)
+        return cls(
+            cache=cache,
+            editions=editions,
+            lookup=lookup,
+            lobby=lobby,
+            hosting=Hosting(cache, lookup, lobby, wake),
+            play=Play(cache, wake),
+            handover=Handover(cache, wake),
+            autopilot=Autopilot(cache, wake),
+            decisions=ComputerDecisions(cache, wake),
+            history=History(cache),
+            records=Records(cache),
+            posts=posts,
+        )

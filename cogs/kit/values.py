@@ -1,0 +1,140 @@
+"""Values in custom ids and selects: how each is written, read again, and found at a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Generic, TypeVar
+
+from bot.tables.model import Table
+from bot.tables.refusals import TableRefusal, Unable
+from engine.board import CityId, RouteId, Seat, TicketId
+from engine.cards import Colour
+
+T = TypeVar("T")
+TupleT = TypeVar("TupleT", bound=tuple[Any, ...])
+EnumT = TypeVar("EnumT", bound=StrEnum)
+
+_NUMBER = re.compile("[0-9]{1,4}")
+
+
+@dataclass(frozen=True, slots=True)
+class Codec(Generic[T]):
+    """How a kind of value is written, and read again: ``read`` raises ValueError.
+
+    ``exists`` tells whether a table has what a value names.
+    """
+
+    write: Callable[[T], str]
+    read: Callable[[str], T]
+    exists: Callable[[T, Table], bool] = lambda value, table: True
+
+
+def read_value(codec: Codec[T], text: str, table: Table | None) -> T:
+    """Return the value of a text from Discord; raises Unable(STALE) for what isn't one (any more).
+
+    Such a text was written by another version, or by no version at all.
+    """
+    with suppress(ValueError):
+        value = codec.read(text)
+        if table is None or codec.exists(value, table):
+            return value
+    raise Unable(TableRefusal.STALE, link=table.link if table else None)
+
+
+def matching(pattern: str) -> Codec[str]:
+    """Texts that match a pattern as a whole."""
+    compiled = re.compile(pattern)
+
+    def read(text: str) -> str:
+        if not compiled.fullmatch(text):
+            raise ValueError(text)
+        return text
+
+    return Codec(str, read)
+
+
+def one_of(kind: type[EnumT]) -> Codec[EnumT]:
+    """The members of an enum, by their values."""
+    return Codec(str, kind)
+
+
+def optional(codec: Codec[T], none: str = "") -> Codec[T | None]:
+    """A value or None, which is written as ``none``."""
+
+    def write(value: T | None) -> str:
+        return none if value is None else codec.write(value)
+
+    def read(text: str) -> T | None:
+        return None if text == none else codec.read(text)
+
+    def exists(value: T | None, table: Table) -> bool:
+        return value is None or codec.exists(value, table)
+
+    return Codec(write, read, exists)
+
+
+def words(made: Callable[..., TupleT], *codecs: Codec[Any]) -> Codec[TupleT]:
+    """A named tuple, a word a field; only the last one may be empty or have spaces in it."""
+
+    def write(value: TupleT) -> str:
+        written = (codec.write(each) for codec, each in zip(codecs, value, strict=True))
+        return " ".join(written).rstrip()
+
+    def read(text: str) -> TupleT:
+        found = text.split(" ", len(codecs) - 1)
+        found += [""] * (len(codecs) - len(found))
+        return made(*(codec.read(each) for codec, each in zip(codecs, found, strict=True)))
+
+    def exists(value: TupleT, table: Table) -> bool:
+        return all(codec.exists(each, table) for codec, each in zip(codecs, value, strict=True))
+
+    return Codec(write, read, exists)
+
+
+def _number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise ValueError(text)
+    return int(text)
+
+
+def _city(city: CityId, table: Table) -> bool:
+    return city in table.edition.board.cities
+
+
+def _routes(routes: tuple[RouteId, ...], table: Table) -> bool:
+    return all(route in table.edition.board.routes for route in routes)
+
+
+def _ticket(ticket: TicketId, table: Table) -> bool:
+    return ticket in table.edition.board.tickets
+
+
+def _seat(seat: Seat, table: Table) -> bool:
+    return 0 <= seat < len(table.holders)
+
+
+YES, NO = "yes", "no"
+_YES_NO = {YES: True, NO: False}
+
+
+def _yes(text: str) -> bool:
+    if text not in _YES_NO:
+        raise ValueError(text)
+    return _YES_NO[text]
+
+
+NOTHING = optional(matching("(?!)"))
+"""None: the verb says all."""
+NUMBER = Codec(str, _number)
+CITY = Codec(str, CityId, _city)
+TICKET = Codec(str, TicketId, _ticket)
+ROUTE = Codec(str, RouteId)
+ROUTES = Codec(",".join, lambda text: tuple(map(RouteId, text.split(","))), _routes)
+SEAT = Codec(str, lambda text: Seat(_number(text)), _seat)
+COLOUR = Codec(lambda colour: colour.word, Colour.parse)
+"""A colour of cards."""
+YES_NO = Codec(lambda yes: YES if yes else NO, _yes)

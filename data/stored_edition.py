@@ -1,0 +1,42 @@
+"""What the database stores of an edition, so that its games go on whatever happens to its file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+from data.edition import Edition
+from data.loader import hash_of, rebuild
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEdition:
+    """An edition as it was: its fingerprint, its body, and the hashes of its paintings by look."""
+
+    fingerprint: str
+    name: str
+    version: int
+    body: str = field(repr=False)
+    paintings: Mapping[str, str]
+
+    @classmethod
+    def of(cls, edition: Edition) -> StoredEdition:
+        """Return what to store of an edition; a painting that can't be read is left out."""
+        hashes = {look: hash_of(file) for look, file in edition.geometry.art.items()}
+        return cls(
+            fingerprint=edition.fingerprint,
+            name=edition.board.edition,
+            version=edition.board.version,
+            body=edition.original.body,
+            paintings=MappingProxyType({k: found for k, found in hashes.items() if found}),
+        )
+
+    def edition(self, directory: Path | None = None) -> Edition:
+        """Build the edition again; raises InvalidEdition.
+
+        A painting is used if its file is unchanged, here or in ``directory``; otherwise there is
+        none.
+        """
+        return rebuild(self.body, self.paintings, directory)

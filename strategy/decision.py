@@ -1,0 +1,85 @@
+"""What a computer player is: a view and a random source in, a move with a reason out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from random import Random
+from typing import Protocol
+
+from engine.board import Board, RouteId, TicketId
+from engine.moves import Move
+from engine.view import View
+
+
+class Reason(StrEnum):
+    """Why a move is made: a hint says it in words, the arena counts it."""
+
+    TICKETS_FIT = "tickets_fit"
+    """Tickets to keep: they share track, and there are enough wagons."""
+    TICKETS_LEAST = "tickets_least"
+    """Tickets to keep: none fits, these cost the least."""
+    TICKETS_FOR_MORE = "tickets_for_more"
+    """Drawing tickets: the seat's own are done, and it has wagons for more."""
+    TICKETS_FORCED = "tickets_forced"
+    """Drawing tickets: only a station would be possible instead (R10)."""
+    COMPLETES = "completes"
+    """A route that completes tickets at once."""
+    FOR_TICKETS = "for_tickets"
+    """A route on the way of tickets."""
+    CONTESTED = "contested"
+    """A route on the way of tickets that others may soon take, or that has no way round."""
+    BONUS = "bonus"
+    """A route that joins the cities of the bonus, and so earns the top card (X10)."""
+    FOR_BONUS = "for_bonus"
+    """A route on the way of the bonus card."""
+    POINTS = "points"
+    """A route for its own points."""
+    LONGEST = "longest"
+    """A route that lengthens the seat's longest path."""
+    BLOCKS = "blocks"
+    """A route that somebody else seems to need."""
+    LAST_CHANCE = "last_chance"
+    """Points from cards that will be worth nothing soon: the game is about to end."""
+    COLOUR_NEEDED = "colour_needed"
+    """A card of a colour that the planned routes need."""
+    LOCOMOTIVE = "locomotive"
+    """A face-up locomotive or one of their own pile (X4), worth a whole turn."""
+    BLIND = "blind"
+    """A card of the pile: the row has nothing better."""
+    NOTHING_TO_GAIN = "nothing_to_gain"
+    """Declining a card, or passing: nothing else helps."""
+    SAVES_TICKETS = "saves_tickets"
+    """A station that completes tickets whose way is closed or too long."""
+    STATION_CHEAP = "station_cheap"
+    """A station, for want of anything better."""
+    TOLL_WORTH = "surcharge_worth"
+    """Paying a tunnel's toll: the route is worth it."""
+    TOLL_TOO_DEAR = "surcharge_dear"
+    """Giving up a tunnel: the cards are worth more, or are missing."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Decision:
+    """A move and why; ``tickets`` and ``routes`` are what it is for, the dearest first.
+
+    As private as the seat's tickets (R53).
+    """
+
+    move: Move
+    reason: Reason
+    tickets: tuple[TicketId, ...] = field(default=())
+    routes: tuple[RouteId, ...] = field(default=())
+
+
+class Player(Protocol):
+    """Decides for the reader of a view whom the game waits for.
+
+    ``choices`` are the legal moves (`engine.game.choices`), at least one; they follow from the
+    view. The same view, choices and state of ``rng`` give the same decision.
+    """
+
+    def __call__(self, board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        """Return one of the choices, and why."""
+        ...

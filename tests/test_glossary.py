@@ -1,0 +1,64 @@
+"""The glossary: its names are those of the code, and the words it replaces don't come back."""
+
+from __future__ import annotations
+
+import io
+import re
+import tokenize
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TERMS, _, REPLACED = (
+    (ROOT / "docs/glossary.md").read_text(encoding="utf-8").partition("## Not this word but that")
+)
+PRODUCT = ("bot", "cogs", "data", "engine", "renderer", "sandbox", "strategy", "tools")
+STILL_NAMES = {"_standing", "called", "spoken"}
+"""Ordinary words that are names of something else, too."""
+
+
+def rows(text: str) -> list[list[str]]:
+    """The cells of the tables in a text, without their heads."""
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines()]
+    lines = [row for row in cells if len(row) == 3]
+    return [row for row in lines if row[0] not in ("term", "not") and set(row[0]) != {"-"}]
+
+
+def names(cell: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def used() -> set[str]:
+    """Every name in the product's Python files."""
+    return {
+        token.string
+        for folder in PRODUCT
+        for file in (ROOT / folder).rglob("*.py")
+        for token in tokenize.generate_tokens(io.StringIO(file.read_text("utf-8")).readline)
+        if token.type == tokenize.NAME
+    }
+
+
+USED = used()
+WHERE = sorted({name for row in rows(TERMS) for name in names(row[2])})
+GONE = sorted({name for row in rows(REPLACED) for name in names(row[0])} - STILL_NAMES)
+INSTEAD = sorted({name for row in rows(REPLACED) for name in names(row[1])})
+
+
+@pytest.mark.parametrize("name", [*WHERE, *INSTEAD])
+def test_a_name_is_in_the_code(name: str) -> None:
+    found = (ROOT / name).exists() if "/" in name else set(name.split(".")) <= USED
+    assert found or (ROOT / name).is_dir()
+
+
+@pytest.mark.parametrize("name", GONE)
+def test_a_word_that_was_replaced_is_no_name(name: str) -> None:
+    assert name not in USED
+
+
+def test_the_terms_are_read_from_the_tables() -> None:
+    terms = [row[0] for row in rows(TERMS)]
+    assert {"toll", "outbox", "panel"} <= set(terms)
+    assert len(set(terms)) == len(terms)
+    assert "Desk" in GONE

@@ -1,0 +1,69 @@
+"""Databases full of games, written through the store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.storage.database import Database
+from bot.storage.rows import GameStatus, NewEvent
+from bot.storage.store import Store
+from bot.storage.transaction import Transaction
+from bot.tables.game_cache import to_rows
+from engine.cards import PlayerColour
+from engine.shuffle import commitment
+from tools.bench.play import europe, log_of, seed_of
+
+PEOPLE = 5
+DIFFERENT = 12
+"""This many games are played; the others are copies of them."""
+
+
+async def fill(
+    database: Path,
+    *,
+    running: Sequence[int] = (),
+    finished: int = 0,
+    people: Sequence[int],
+    guild_id: int,
+) -> None:
+    """Store a half-played five-player game in each channel of ``running``, and finished ones."""
+    opened = await Database.open(f"sqlite+aiosqlite:///{database}")
+    try:
+        store = Store(opened)
+        half = [to_rows(log_of(len(people), n, 150)) for n in range(DIFFERENT if running else 0)]
+        whole = [to_rows(log_of(len(people), n)) for n in range(DIFFERENT if finished else 0)]
+        plans = [(channel, half, GameStatus.RUNNING) for channel in running]
+        plans += [(10_000 + n, whole, GameStatus.OVER) for n in range(finished)]
+        for first in range(0, len(plans), 50):
+            async with store.transaction() as tx:
+                for number, (channel, logs, status) in enumerate(plans[first : first + 50], first):
+                    which = number % DIFFERENT
+                    await _game(tx, channel, guild_id, people, logs[which], which, status)
+    finally:
+        await opened.close()
+
+
+async def _game(
+    tx: Transaction,
+    channel_id: int,
+    guild_id: int,
+    people: Sequence[int],
+    log: list[NewEvent],
+    number: int,
+    status: GameStatus,
+) -> None:
+    game = await tx.games.create(
+        channel_id=channel_id,
+        guild_id=guild_id,
+        edition="europe",
+        edition_version=europe().version,
+        language="en",
+        host_id=people[0],
+        options=f'{{"posted": {len(log)}}}',
+        seed=seed_of(number),
+        commitment=commitment(seed_of(number)),
+    )
+    for seat, (user, colour) in enumerate(zip(people, PlayerColour, strict=True)):
+        await tx.seats.add(game.id, seat, user_id=user, name=f"Player {seat}", colour=colour)
+    await tx.events.append(game.id, 0, log, status=status)
