@@ -69,7 +69,7 @@ def said(*moves: str, bonuses: dict[int, int] | None = None) -> list[str]:
 
 
 @pytest.mark.rule("X2", "X3", "X8", "X13", "R59")
-@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("language", ABSENT)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_nothing_speaks_of_what_express_lacks(language: str, seats: int) -> None:
     """All surfaces of positions of a random game, in the table's words and in private."""
@@ -161,7 +161,7 @@ def test_the_alt_text_of_the_largest_table_is_whole() -> None:
         state = PLACED(seats=4, bonuses={0: 20, 1: 16})
         alt = board_alt(TEXTS.speaker(language), table, view(state, None))
         assert len(alt) <= LIMIT
-        assert "Istanbul" in alt.rpartition(":")[0]
+        assert "stanbul" in alt.rpartition(":")[0]
 
 
 @pytest.mark.rule("X10", "R53")
