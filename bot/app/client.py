@@ -18,7 +18,7 @@ from bot.background.computers import ComputerPlayers, Pace
 from bot.background.pictures import Pictures
 from bot.background.workers import Workers
 from bot.people.languages import Languages
-from bot.people.preferences import People
+from bot.people.preferences import Preferences
 from bot.people.visits import Visits
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
@@ -51,7 +51,7 @@ REQUIRED = discord.Permissions(
     read_message_history=True,
 )
 ADVICE_WAITING = 16
-"""So many may wait for advice at once; it takes milliseconds each."""
+"""How many requests for advice may wait at once; each takes milliseconds."""
 OPTIONAL = discord.Permissions(manage_threads=True)
 
 
@@ -83,7 +83,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.settings = settings
         self.store = store
         self.texts = texts
-        self.people = People(store)
+        self.people = Preferences(store)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store)
         self.pictures = Pictures(settings.picture_workers)
@@ -91,7 +91,7 @@ class Stationmaster(commands.AutoShardedBot):
         news = asyncio.Event()
         self.tables = Tables.over(store, Catalogue.read(settings.editions_dir), news.set)
         self.computers = ComputerPlayers(self.tables.decisions, Pace(settings.computer_delay))
-        self.tables.cache.subscribe(self.computers.look)
+        self.tables.cache.subscribe(self.computers.table_changed)
         self.publisher = Publisher(
             self, store, self.tables, self.pictures, public_posts(texts), news
         )
@@ -102,7 +102,7 @@ class Stationmaster(commands.AutoShardedBot):
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
         log.info("editions", played=editions.catalogue.listed())
-        await editions.settle(self.store)
+        await editions.store_all(self.store)
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
@@ -115,7 +115,7 @@ class Stationmaster(commands.AutoShardedBot):
             await import_module(extension).setup(self)
 
     async def command_payload(self) -> list[dict[str, Any]]:
-        """Return what Discord is told of the commands, in every language."""
+        """Return the commands as Discord gets them, in every language."""
         commands, translator = self.tree.get_commands(), self.tree.translator
         if translator is None:
             return [each.to_dict(self.tree) for each in commands]
@@ -143,7 +143,7 @@ class Stationmaster(commands.AutoShardedBot):
         log.info("connected", user=str(self.user), guilds=len(self.guilds))
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log what went wrong, not with what: arguments may hold secrets."""
+        """Log the error without its arguments, which may hold secrets."""
         log.exception("an event handler failed", event_name=event_method)
 
     async def close(self) -> None:

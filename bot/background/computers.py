@@ -13,7 +13,7 @@ import structlog
 
 from bot.background.workers import Workers
 from bot.storage.errors import StorageError
-from bot.storage.queries import Shards
+from bot.storage.rows import Shards
 from bot.tables.computer_decisions import (
     ComputerDecisions,
     DecisionInput,
@@ -34,13 +34,13 @@ LONG = 0.2
 """Seconds of work that a decision should never take."""
 
 PATIENCE = 10.0
-"""Seconds after which nobody waits for a decision any more: other tables wait behind it."""
+"""Seconds after which a decision is given up: other tables wait behind it."""
 
 STEP = 0.25
-"""An answer that isn't ready in time comes so many seconds later, or twice as many, and so on."""
+"""A late answer is delayed by a whole multiple of so many seconds."""
 
 FOLLOW_UP, UNDO, OPENING = 0.5, 2.5, (1.0, 3.0)
-"""Of the pace: the second card, a toll, drawn tickets; while somebody may undo; at first."""
+"""Factors of the pace: second card, toll, drawn tickets; while somebody may undo; opening."""
 
 _CHANCE = SystemRandom().random
 
@@ -60,7 +60,7 @@ class Clock(Protocol):
         ...
 
     async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
-        """Wait for work, at most so long, and tell whether it is done."""
+        """Wait for work, for at most ``seconds``, and return whether it is done."""
         ...
 
 
@@ -76,25 +76,25 @@ class LoopClock:
         await asyncio.sleep(moment - self.now())
 
     async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
-        """Wait for work, at most so long, and tell whether it is done."""
+        """Wait for work, for at most ``seconds``, and return whether it is done."""
         done, _ = await asyncio.wait({work}, timeout=seconds)
         return bool(done)
 
 
 class Pace:
-    """How long computers take; only what everybody knows decides it, and chance.
+    """How long computers take: it depends on public facts and chance only.
 
-    So nobody can tell from the time what a computer holds, or how hard its choice was (R52).
+    So the time reveals neither a computer's hand nor how hard its choice was (R52).
     """
 
     def __init__(self, seconds: float, chance: Callable[[], float] = _CHANCE) -> None:
         self._seconds = seconds
         self._chance = chance
 
-    def of(self, asked: PendingDecision) -> float:
+    def delay(self, asked: PendingDecision) -> float:
         """Seconds from a question to its answer."""
         if asked.alone:
-            # Nobody plays any more who would want to follow.
+            # No person plays any more who would want to follow.
             return 0.0
         if asked.stage is Stage.OPENING:
             least, most = OPENING
@@ -105,7 +105,7 @@ class Pace:
 
 
 def in_step(due: float, ready: float) -> float:
-    """When an answer comes that was due then and is ready now: whole steps later, if too late."""
+    """When to give an answer that is ready at ``ready``: when due, or whole steps later."""
     return due + STEP * max(0, math.ceil((ready - due) / STEP))
 
 
@@ -133,7 +133,7 @@ class ComputerPlayers:
         self._search = asyncio.create_task(self._find(shards), name="computers")
 
     async def close(self) -> None:
-        """Stop; whoever hasn't answered is asked again at the next start."""
+        """Stop; open decisions are asked for again at the next start."""
         self._closed = True
         tasks = [task for task in (self._search, *self._under_way.values()) if task]
         for task in tasks:
@@ -141,44 +141,44 @@ class ComputerPlayers:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._workers.close()
 
-    def look(self, entry: LoadedGame) -> None:
+    def table_changed(self, entry: LoadedGame) -> None:
         """Attend to what a table waits for now that it has changed."""
         for asked in pending_decisions(entry):
-            self._attend(asked)
+            self._begin(asked)
 
-    def _attend(self, asked: PendingDecision) -> None:
+    def _begin(self, asked: PendingDecision) -> None:
         """See that a decision is made, unless that is under way."""
         key = asked.game_id, asked.seat, asked.number, asked.level
         if self._closed or key in self._under_way:
             return
-        due = self.clock.now() + self._pace.of(asked)
-        task = asyncio.create_task(self._see_to(asked, due), name=f"computer-{asked.game_id}")
+        due = self.clock.now() + self._pace.delay(asked)
+        task = asyncio.create_task(self._run(asked, due), name=f"computer-{asked.game_id}")
         self._under_way[key] = task
         task.add_done_callback(lambda done: self._under_way.pop(key, None))
 
     async def _find(self, shards: Shards | None) -> None:
-        """Look for tables that wait for computers since an earlier process."""
+        """Find tables that have waited for computers since an earlier process."""
         found: tuple[int, ...] = ()
 
         async def ask() -> None:
             nonlocal found
             found = await self._decisions.waiting_games(shards)
 
-        async def look(game_id: int) -> None:
+        async def check_table(game_id: int) -> None:
             for asked in await self._decisions.pending(game_id):
-                self._attend(asked)
+                self._begin(asked)
 
-        await self._patiently(None, ask)
+        await self._retrying(None, ask)
         for game_id in found:
-            await self._patiently(game_id, lambda: look(game_id))  # noqa: B023
+            await self._retrying(game_id, lambda: check_table(game_id))  # noqa: B023
 
-    async def _see_to(self, asked: PendingDecision, due: float) -> None:
-        await self._patiently(asked.game_id, lambda: self._decide(asked, due))
+    async def _run(self, asked: PendingDecision, due: float) -> None:
+        await self._retrying(asked.game_id, lambda: self._decide(asked, due))
 
-    async def _patiently(self, game_id: int | None, do: Callable[[], Awaitable[None]]) -> None:
-        """Do something; try what fails again, ever more slowly, unless the table is no more.
+    async def _retrying(self, game_id: int | None, do: Callable[[], Awaitable[None]]) -> None:
+        """Do something; retry failures ever more slowly, unless the table is gone.
 
-        A table at which even the move of whoever doesn't answer is refused may go on by a
+        A table that refuses even the default move may go on by a
         person's move: it is looked at again like any other.
         """
         pause = FIRST_PAUSE
@@ -193,7 +193,7 @@ class ComputerPlayers:
             except StorageError as error:
                 log.warning("a computer waits", game=game_id, why=type(error).__name__)
             except Exception as error:
-                log.error("a computer waits", game=game_id, **_what(error))
+                log.error("a computer waits", game=game_id, **_error_fields(error))
             await self.clock.until(self.clock.now() + pause)
             pause = min(pause * 2, SLOWEST_PAUSE)
 
@@ -228,7 +228,7 @@ class ComputerPlayers:
         try:
             found = await self._in_thread(think)
         except Exception as error:
-            log.error("a computer failed", game=asked.game_id, level=level, **_what(error))
+            log.error("a computer failed", game=asked.game_id, level=level, **_error_fields(error))
             return None
         if found is None:
             log.error("a computer doesn't come back", game=asked.game_id, level=level)
@@ -245,7 +245,7 @@ class ComputerPlayers:
     async def _in_thread(
         self, think: Callable[[], tuple[Decision, float]]
     ) -> tuple[Decision, float] | None:
-        """Let one think after the other; None for one that doesn't come back, whose thread is lost.
+        """Decide in a thread, one after the other; None on timeout, when the thread is lost.
 
         What it raises is never left to the loop, which would log the words of the error.
         """
@@ -265,8 +265,8 @@ def _workers() -> Workers:
     return Workers("computer", 1, 0)
 
 
-def _what(error: Exception) -> dict[str, str]:
-    """What went wrong, and where: the words of an error may tell a hand."""
+def _error_fields(error: Exception) -> dict[str, str]:
+    """The type and place of an error; its message could reveal a hand."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

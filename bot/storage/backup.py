@@ -16,9 +16,9 @@ STALE = 3600
 
 
 PAGES = 4096
-"""Pages of the database that are copied before it is told how many are."""
+"""Pages of the database that are copied between two reports of progress."""
 Copied = Callable[[int, int], None]
-"""Is told, in another thread, how many pages are copied and how many there are."""
+"""Gets, in another thread, how many pages are copied and how many there are."""
 
 
 async def backup(database: Path, target: Path, copied: Copied | None = None) -> None:
@@ -47,7 +47,7 @@ def _backup(database: Path, target: Path, copied: Copied | None) -> None:
 
 
 def _remove_stale(database: Path, folder: Path) -> None:
-    """Remove what killed backups of this database left: there are seeds in it."""
+    """Remove the leftovers of killed backups of this database: there are seeds in them."""
     for left in folder.glob(f"{escape(database.stem)}-*.partial*"):
         with suppress(OSError):
             if time.time() - left.stat().st_mtime > STALE:

@@ -1,4 +1,4 @@
-"""Handing a seat to another person: asked in public, taken only by whoever was asked (R56)."""
+"""Handing a seat to another person: invited in public, and taken only by that person (R56)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.view import Stage, view
 class Handover:
     """Who sits where in a running game; hand and tickets stay with the seat.
 
-    ``wake`` tells the publisher of new posts.
+    ``wake`` notifies the publisher of new posts.
     """
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
@@ -64,7 +64,7 @@ class Handover:
             table, holder = entry.table, entry.table.holders[seat]
             asked_by = role_towards(table, holder, who, moderator)
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.once(interaction_id, game_id, who.user_id):
+                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
                     _check_free(entry, seat, guest)
                     await withdraw_invitations(
                         tx, game_id, table.location.channel_id, table.seq, seat
@@ -85,11 +85,11 @@ class Handover:
     async def take_seat(
         self, game_id: int, number: int, who: User, *, interaction_id: int
     ) -> tuple[Table, Seat]:
-        """Sit down on the seat that one was asked to take, in place of whoever sat there."""
+        """Take the seat that one was invited to, in place of its holder."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             async with self._cache.store.transaction() as tx:
-                fresh = await tx.interactions.once(interaction_id, game_id, who.user_id)
+                fresh = await tx.interactions.is_new(interaction_id, game_id, who.user_id)
                 invitation = await _invitation(tx, game_id, number)
                 seat = Seat(invitation.seat)
                 _check_guest(invitation, who)
@@ -105,7 +105,7 @@ class Handover:
         return table, seat
 
     async def decline(self, game_id: int, number: int, who: User, *, interaction_id: int) -> None:
-        """Say no to an invitation, as whoever was asked."""
+        """Decline an invitation, as its guest."""
 
         def check(_table: Table, invitation: Invitation) -> None:
             _check_guest(invitation, who)
@@ -115,7 +115,7 @@ class Handover:
     async def withdraw(
         self, game_id: int, number: int, who: User, *, interaction_id: int, moderator: bool = False
     ) -> None:
-        """Take an invitation back, as whoever may hand that seat over."""
+        """Withdraw an invitation, as somebody who may hand that seat over."""
 
         def check(table: Table, invitation: Invitation) -> None:
             role_towards(table, table.holders[invitation.seat], who, moderator)
@@ -131,11 +131,11 @@ class Handover:
         status: InvitationStatus,
         check: Callable[[Table, Invitation], None],
     ) -> None:
-        """End an open invitation once; ``check`` raises Unable for whoever may not."""
+        """End an open invitation once; ``check`` raises Unable if the person may not."""
         async with self._cache.locked(game_id):
             table = (await self._cache.entry(game_id)).table
             async with self._cache.store.transaction() as tx:
-                if not await tx.interactions.once(interaction_id, game_id, who.user_id):
+                if not await tx.interactions.is_new(interaction_id, game_id, who.user_id):
                     return
                 invitation = await _invitation(tx, game_id, number)
                 check(table, invitation)
@@ -149,7 +149,7 @@ class Handover:
         self._wake()
 
     async def invitation(self, number: int) -> Invitation | None:
-        """An invitation as it stands, for its post."""
+        """An invitation as it is now, for its post."""
         async with self._cache.store.snapshot() as read:
             return await read.invitations.get(number)
 
@@ -197,5 +197,5 @@ async def _hand_over(tx: Transaction, entry: LoadedGame, invitation: Invitation,
     if now.stage is Stage.OPENING:
         await post(tx, table, table.seq, OpeningPost(Delivery.EDIT))
     elif seat in now.to_act:
-        # What happened was told by the post before; this one calls the new player.
+        # The post before has said what happened; this one mentions the new player.
         await post(tx, table, table.seq, TurnPost(table.seq))

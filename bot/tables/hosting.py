@@ -29,7 +29,7 @@ class Hosting:
         self._lobby = lobby
         self._wake = wake
 
-    async def speak(
+    async def set_language(
         self, location: Location, who: User, language: str, *, interaction_id: int
     ) -> Table:
         """Change the language of what everybody reads, as the host."""
@@ -43,7 +43,7 @@ class Hosting:
     async def allow_hints(
         self, location: Location, who: User, *, allowed: bool, interaction_id: int
     ) -> Table:
-        """Say whether players may ask for hints, as the host."""
+        """Set whether players may ask for hints, as the host."""
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
@@ -77,7 +77,7 @@ class Hosting:
     async def dismiss_computer(
         self, location: Location, who: User, name: str, *, interaction_id: int
     ) -> Table:
-        """Let the computer player of that name stand up, as the host."""
+        """Remove the computer player of that name, as the host."""
 
         async def stand_up(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
@@ -115,7 +115,7 @@ class Hosting:
                     raise Unable(TableRefusal.NO_TABLE)
                 if row.host_id != who.user_id and not moderator:
                     raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
-                if await tx.interactions.once(interaction_id, game_id, who.user_id):
+                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
                     await tx.games.change(game_id, status=Status.CANCELLED, ended_at=tx.now)
                     cancelled = CancelledPost(who.name)
                     await tx.outbox.add(game_id, location.channel_id, row.seq, cancelled)

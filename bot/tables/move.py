@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables.autopilot import give_back, release
+from bot.tables.autopilot import end_autopilot, release
 from bot.tables.game_cache import GameCache, LoadedGame, options, to_rows
 from bot.tables.invitations import withdraw_invitations
 from bot.tables.model import MoveResult, Status, TakenBack
@@ -12,7 +12,7 @@ from bot.tables.posting import announce
 from bot.tables.refusals import TableRefusal, Unable
 from engine.board import Seat
 from engine.events import Resigned
-from engine.game import apply
+from engine.game import apply, choices
 from engine.moves import KeepTickets, Move, Resign, Undo
 from engine.state import Over, State, to_act
 from engine.view import redact, view
@@ -36,15 +36,16 @@ async def make_move(
     table, (state, shuffle) = entry.table, entry.require_running()
     user_id = table.holders[seat].user_id
     async with cache.store.transaction() as tx:
-        if interaction_id is not None and not await tx.interactions.once(
+        if interaction_id is not None and not await tx.interactions.is_new(
             interaction_id, table.id, user_id or 0
         ):
-            return MoveResult(table, seat, (), view(state, seat), repeated=True)
+            open_now = choices(state, table.edition.board, seat)
+            return MoveResult(table, seat, (), view(state, seat), repeated=True, choices=open_now)
         if decision is not None and decision != state.players[seat].decisions:
             raise Unable(TableRefusal.STALE, link=table.link)
         after, events = apply(state, table.edition.board, seat, move, shuffle)
         if interaction_id is not None and table.holders[seat].on_autopilot:
-            entry = await give_back(tx, entry, seat, leaves=isinstance(move, Resign))
+            entry = await end_autopilot(tx, entry, seat, leaves=isinstance(move, Resign))
             table = entry.table
         over = isinstance(after.phase, Over)
         public = view(after, None)
@@ -72,11 +73,19 @@ async def make_move(
     cache.keep(replace(entry, table=table, state=after, posted=posted))
     mine = tuple(redact(event, seat) for event in events)
     back = _back(state, after, seat) if isinstance(move, Undo) else TakenBack.NONE
-    return MoveResult(table, seat, mine, view(after, seat), repeated=False, back=back)
+    return MoveResult(
+        table,
+        seat,
+        mine,
+        view(after, seat),
+        repeated=False,
+        back=back,
+        choices=choices(after, table.edition.board, seat),
+    )
 
 
 def _back(before: State, after: State, seat: Seat) -> TakenBack:
-    """What taking an action back put back: a pile grows by that only if one was taken from it."""
+    """What an undo returned to its place: a pile grows only if a card was taken from it."""
     if before.players[seat].bonus and not after.players[seat].bonus:
         return TakenBack.BONUS
     grown = (after.locomotives or 0) > (before.locomotives or 0)

@@ -1,4 +1,4 @@
-"""Names for computer players: trains, no two alike at a table and none like a person's name."""
+"""Names for computer players: trains, each different from all other names at the table."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ def computer_name(names: Collection[str]) -> str:
     return choice(apart or free)
 
 
-def alike(a: str, b: str) -> bool:
+def same_name(a: str, b: str) -> bool:
     """Whether two names read as one."""
     return folded(a) == folded(b)

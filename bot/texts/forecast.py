@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 MOST_ROUTES = 8
-"""So many are listed beside a hand; more are better seen on the map."""
+"""The most routes listed beside a hand; more are better seen on the map."""
 
 
 def way_line(say: Say, table: Table, view: View, plan: CompletionPlan) -> str | None:
@@ -51,7 +51,7 @@ def _named(say: Say, table: Table, view: View, route: RouteId) -> str:
 
 
 def forecast_short(say: Say, table: Table, found: Forecast) -> str:
-    """Return the points and their parts in a line, and how the longest path stands."""
+    """Return the points and their parts in a line, and who has the longest path."""
     rules, score = table.edition.board.rules, found.score
     parts = [
         say("forecast-part-routes", points=score.routes),
@@ -64,7 +64,7 @@ def forecast_short(say: Say, table: Table, found: Forecast) -> str:
     if rules.bonus:
         parts.append(say("forecast-part-bonus", points=say.signed(score.bonus)))
     line = say("forecast-short", points=score.total, parts=" · ".join(parts))
-    return f"{line}\n{_standing(say, table, found)}" if rules.longest_path else line
+    return f"{line}\n{_longest_path_line(say, table, found)}" if rules.longest_path else line
 
 
 def forecast_text(say: Say, table: Table, view: View, found: Forecast) -> str:
@@ -117,7 +117,7 @@ def _ticket(say: Say, table: Table, view: View, found: Forecast, ticket: TicketI
     return say("forecast-ticket", how=how, ticket=say.ticket(table.edition, ticket))
 
 
-def _standing(say: Say, table: Table, found: Forecast) -> str:
+def _longest_path_line(say: Say, table: Table, found: Forecast) -> str:
     """Who leads with the longest path (R49), which is public."""
     me, leaders = found.score.seat, found.leaders
     others = [seat for seat in leaders if seat != me]

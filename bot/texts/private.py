@@ -44,7 +44,7 @@ _CARDS_CHANGED = (
 
 
 def answer(say: Say, table: Table, played: MoveResult, prospects: Prospects | None = None) -> str:
-    """Return what the player of a move is told: no other seat's events are."""
+    """Return the answer to the player of a move, without the events of other seats."""
     view, mine = played.view, played.view.mine
     found = [say("answer-repeated")] if played.repeated else []
     for event in played.events:
@@ -55,11 +55,11 @@ def answer(say: Say, table: Table, played: MoveResult, prospects: Prospects | No
         found.append(say("hand-cards", count=len(mine.hand), cards=say.cards(mine.hand)))
     if mine is not None and mine.offer and mine.seat in view.to_act:
         found.append(offer_text(say, table, view, mine, prospects))
-    return "\n".join([*found, *whats_next(say, table, view)])
+    return "\n".join([*found, *next_action(say, table, view)])
 
 
 def _told(say: Say, table: Table, played: MoveResult, event: Event) -> list[str]:
-    """The sentence for one event of the reader's own seat."""
+    """The sentence for an event of the reader's own seat."""
     edition, view = table.edition, played.view
     match event:
         case CardDrawn(card=card) if card is not None:
@@ -108,8 +108,8 @@ def _told(say: Say, table: Table, played: MoveResult, event: Event) -> list[str]
     return []
 
 
-def whats_next(say: Say, table: Table, view: View) -> list[str]:
-    """What the game waits for now, said to the reader; empty where the tickets offered say it."""
+def next_action(say: Say, table: Table, view: View) -> list[str]:
+    """What the game waits for now, for this reader; empty where the offered tickets say it."""
     mine = view.mine
     me = mine is not None and mine.seat in view.to_act
     match view.stage:

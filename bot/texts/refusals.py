@@ -13,7 +13,7 @@ from bot.texts.say import Fact, Say
 from bot.typed.areas import UnknownArea, area_names
 from bot.typed.cities import AmbiguousCity, NoRoute, UnknownCity
 from bot.typed.colours import GreyCards, MissingColour, NothingToDraw, UnknownColour
-from bot.typed.editions import SeveralEditions, UnknownEdition, alike
+from bot.typed.editions import SeveralEditions, UnknownEdition, sharing_title
 from bot.typed.folding import UnclearInput
 from engine.board import CityId, Route, RouteId, Seat
 from engine.cards import COLOURS, Cards, Colour, PlayerColour
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Ends = tuple[CityId, CityId]
 _NOBODY = "none"
 _MOST = 10
-"""So many editions are named; /new suggests the others."""
+"""The most editions named; /new suggests the others."""
 _TABLE_RULES = {
     TableRefusal.COLOUR_TAKEN: "R1",
     TableRefusal.TABLE_FULL: "R1",
@@ -160,7 +160,7 @@ def _word(say: Say, table: Table, name: str, value: object) -> Fact:
 
 
 def _held(say: Say, facts: Mapping[str, Any]) -> dict[str, Fact]:
-    """What was to be paid, and how many of those cards the reader has."""
+    """The payment that was tried, and how many of those cards the reader has."""
     colour, held, locomotives = facts["colour"], facts["held"], facts["locomotives_held"]
     have = [] if colour is None or held + locomotives == 0 else [say.count(colour, held)]
     if locomotives:
@@ -210,7 +210,7 @@ def _unclear(say: Say, error: UnclearInput) -> str:
             areas = say.list(area_names(error.edition, say.language).values())
             return say("area-unknown", typed=typed, areas=areas or _NOBODY)
         case UnknownEdition():
-            shown, twice = error.editions[:_MOST], alike(error.editions, say.language)
+            shown, twice = error.editions[:_MOST], sharing_title(error.editions, say.language)
             editions = say.either(say.edition_for(each, by_id=each in twice) for each in shown)
             more = len(error.editions) - len(shown)
             return say("edition-unknown", typed=typed, editions=editions, more=more)

@@ -91,7 +91,7 @@ class RuleEntry:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Some rules that belong together: the id of their name, and what stands in it."""
+    """Some rules that belong together: the id of their name, and the entries."""
 
     name: str
     entries: tuple[RuleEntry, ...]
@@ -236,11 +236,11 @@ TOPICS = (
     Topic("rules-shuffle", _printed("rule-57", "rule-58")),
 )
 SOUGHT = (*TOPICS, Topic("rules-longest", _printed("rule-49")))
-"""What people ask for by its name, whether or not an edition has it."""
+"""Topics that people ask for by name, whether or not an edition has them."""
 
 
 def entries(board: Board, topic: Topic) -> tuple[RuleEntry, ...]:
-    """What stands in a topic of an edition: nothing that another rule replaces."""
+    """The entries of a topic in an edition, without those that another rule replaces."""
     numbers = _numbers(board)
     return tuple(
         each

@@ -16,7 +16,7 @@ from bot.texts.say import Fact, Say
 
 BUNDLED = Path(data.__file__).parent / "locales"
 FALLBACK = "en"
-"""The language that is always complete."""
+"""The language to fall back on; it is always complete."""
 
 _NAME = "language-name"
 
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 class InvalidTexts(LookupError):
-    """A message is unknown, broken or lacks an argument; the text is its id."""
+    """A message is unknown, broken or without an argument; the text is its id."""
 
 
 class Texts:
@@ -60,7 +60,7 @@ class Texts:
         return int(place) if place.isdecimal() else inf
 
     def speaker(self, language: str) -> Say:
-        """Return who speaks ``language`` (``en-GB`` is ``en``), or else English."""
+        """Return the speaker of ``language`` (``en-GB`` is ``en``), or else of English."""
         for code in (language, language.partition("-")[0]):
             if code in self._bundles:
                 return Say(self.format, code)

@@ -1,4 +1,4 @@
-"""The board in words, for whoever doesn't see its picture: city by city, each route once."""
+"""The board in words, for readers who can't see its picture: city by city, each route once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.texts.atlas import by_name, station_of, track_line
 from bot.texts.pages import pages
-from bot.texts.position import standing
+from bot.texts.position import position_lines
 from bot.texts.say import Say
 from engine.board import CityId, Seat
 from engine.view import View
@@ -24,7 +24,7 @@ ROOM = 1_700
 
 
 class Section(StrEnum):
-    """What of the board is told."""
+    """Which part of the board is described."""
 
     ALL = "all"
     FREE = "free"
@@ -34,7 +34,7 @@ class Section(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A section of the board; ``seat`` is whose routes and stations ``Section.OF`` tells."""
+    """A section of the board; ``seat`` is the owner that ``Section.OF`` is about."""
 
     section: Section
     seat: Seat | None = None
@@ -55,7 +55,7 @@ class Wanted:
         """Return a short text for custom ids."""
         return self.section.value if self.seat is None else str(self.seat)
 
-    def tells(self, found: Track) -> bool:
+    def includes(self, found: Track) -> bool:
         """Whether a route belongs to this section."""
         match self.section:
             case Section.FREE:
@@ -69,17 +69,17 @@ class Wanted:
 
 
 def text_board(say: Say, table: Table, view: View, wanted: Wanted) -> list[str]:
-    """Return the pages of a section; of the whole board they begin with how the game stands.
+    """Return the pages of a section; those of the whole board begin with the position.
 
-    Cities and routes are in the order of the reader's alphabet; a route stands once, with the
+    Cities and routes are in the order of the reader's alphabet; a route is listed once, with the
     first of its cities.
     """
     cities = by_name(say, table.edition, table.edition.board.cities)
     order = {city: number for number, city in enumerate(cities)}
     told = [text for city in cities if (text := _city(say, table, view, wanted, city, order))]
     whole = wanted.section is Section.ALL
-    stands = ["\n".join(standing(say, table, view)) + "\n"] if whole else []
-    made = pages([*stands, *(told or [say("text-nothing")])], room=ROOM)
+    opening = ["\n".join(position_lines(say, table, view)) + "\n"] if whole else []
+    made = pages([*opening, *(told or [say("text-nothing")])], room=ROOM)
     return [f"{_title(say, table, wanted, i, len(made))}\n{page}" for i, page in enumerate(made, 1)]
 
 
@@ -107,7 +107,7 @@ def _city(
         _line(say, table, found, route.other(city))
         for route in routes
         if order[route.other(city)] > order[city]
-        if wanted.tells(found := track(board, view, route))
+        if wanted.includes(found := track(board, view, route))
     ]
     owner = station_of(view, city)
     told = wanted.section is not Section.FREE and wanted.seat in (None, owner)

@@ -15,7 +15,7 @@ ALL = tuple(Colour)
 
 
 class UnknownColour(UnclearInput):
-    """No card has a colour of this name; ``kinds`` are those that there are."""
+    """No card has a colour of this name; ``kinds`` are those that exist."""
 
     def __init__(self, text: str, kinds: Collection[Colour] = ALL) -> None:
         super().__init__(text)
@@ -23,7 +23,7 @@ class UnknownColour(UnclearInput):
 
 
 class NothingToDraw(UnknownColour):
-    """Neither a card nor the pile is called so."""
+    """This names neither a card nor the pile."""
 
 
 class GreyCards(UnknownColour):
@@ -76,8 +76,8 @@ def kinds_of(rules: Rules) -> tuple[Colour, ...]:
 def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Colour:
     """Return which of the ``kinds`` of cards ``text`` means; raises UnknownColour.
 
-    What the edition lacks is a MissingColour, grey is GreyCards. The beginning of a word will do
-    if it fits one colour, in the reader's language first.
+    A colour missing from the edition is a MissingColour, grey is GreyCards. A prefix will do
+    if it fits one colour; the reader's language goes first.
     """
     typed = folded(text)
     if typed in _words().grey:
@@ -85,7 +85,7 @@ def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Co
     found = _words().all.get(typed)
     for among in (kinds, ALL):
         if found is None:
-            found = _begun(typed, language, among)
+            found = _starting_with(typed, language, among)
     if found is None:
         raise UnknownColour(text, kinds)
     if found not in kinds:
@@ -93,7 +93,7 @@ def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Co
     return found
 
 
-def _begun(typed: str, language: str, kinds: Collection[Colour]) -> Colour | None:
+def _starting_with(typed: str, language: str, kinds: Collection[Colour]) -> Colour | None:
     """The one of the ``kinds`` whose word begins so."""
     for words in (_words().of(language), _words().all):
         starts = {

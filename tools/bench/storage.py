@@ -54,7 +54,7 @@ async def _run(here: Path, count: int) -> list[Figure]:
             for i in range(count):
                 begun = perf_counter()
                 async with store.transaction() as tx:
-                    await tx.interactions.once(i, game.id, 1)
+                    await tx.interactions.is_new(i, game.id, 1)
                     await tx.events.append(game.id, 2 * i, EVENTS)
                 stored = perf_counter()
                 _append(connection, i)
@@ -129,7 +129,7 @@ async def _service(store: Store, count: int) -> list[float]:
         if not waiting:
             break
         user = people[waiting[0]].user_id
-        move = rng.choice(await tables.play.choices(table.id, user))
+        move = rng.choice((await tables.play.position(table.id, user)).choices)
         begun = perf_counter()
         await tables.play.act(table.id, user, move, interaction_id=20_000_000 + i)
         times.append((perf_counter() - begun) * 1e3)

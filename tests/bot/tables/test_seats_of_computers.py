@@ -11,7 +11,7 @@ from data.trains import trains
 from engine.moves import KeepTickets
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
-from tests.bot.tables.test_seats import DARIO, acting, invited, refused, taken
+from tests.bot.tables.seating import DARIO, acting, invited, refused, taken
 from tests.storing import reading
 
 pytestmark = pytest.mark.rule("R56")
@@ -38,7 +38,7 @@ async def test_the_host_has_a_person_take_a_computers_seat_with_all_it_holds(hou
     keep = KeepTickets(frozenset(view.mine.offer))
     played = await house.tables.play.act(table.id, DARIO.user_id, keep, interaction_id=next(ids))
     assert not played.repeated and table.host_id == ANNA.user_id
-    (handed,) = (await house.tables.history.seats(table.id)).handed
+    (handed,) = (await house.tables.history.seats(table.id)).handovers
     assert handed.player_id is None and handed.player in trains()
 
 

@@ -13,7 +13,7 @@ from bot.texts.claims import claim_preview, why
 from bot.texts.events import lines
 from bot.texts.forecast import forecast_short, forecast_text
 from bot.texts.help import help_text
-from bot.texts.position import standing
+from bot.texts.position import position_lines
 from bot.texts.private import answer
 from bot.texts.private_alt import hand_alt, plan_alt
 from bot.texts.result import result_text
@@ -147,7 +147,7 @@ def test_everybody_is_told_of_the_piles_and_who_has_a_bonus_card() -> None:
     assert bonus_text(SAY, EXPRESS_TABLE, view(after, None)) == last
     gone = nearly_joined(bonuses={0: 20, 1: 16})
     assert "all are taken" in str(bonus_text(SAY, EXPRESS_TABLE, view(gone, None)))
-    assert last in standing(SAY, EXPRESS_TABLE, view(after, None))
+    assert last in position_lines(SAY, EXPRESS_TABLE, view(after, None))
     assert scores(SAY, EXPRESS_TABLE, view(after, None)).endswith(" · bonus card +20")
     alt = board_alt(SAY, EXPRESS_TABLE, view(after, None))
     assert "0 tickets, bonus card +20." in alt
@@ -280,7 +280,7 @@ def test_the_result_has_bonus_cards_and_its_own_tie_break() -> None:
     assert ended.result is not None
     assert scores(SAY, EXPRESS_TABLE, ended).count(" · bonus card +20") == 1
     assert "bonus card +20" in board_alt(SAY, EXPRESS_TABLE, ended)
-    assert "bonus card +20" in standing(SAY, EXPRESS_TABLE, ended)[1]
+    assert "bonus card +20" in position_lines(SAY, EXPRESS_TABLE, ended)[1]
     level = tuple(
         replace(each, total=30, rank=1 if each.seat else 2) for each in ended.result.seats
     )

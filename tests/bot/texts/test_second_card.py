@@ -6,7 +6,7 @@ import pytest
 
 import data
 from bot.texts.help import help_text
-from bot.texts.private import whats_next
+from bot.texts.private import next_action
 from bot.texts.refusals import explain, rule_of
 from bot.texts.rulebook import TOPICS
 from bot.texts.rules import topic_text
@@ -44,7 +44,7 @@ def topic(edition: Edition, key: str) -> str:
 def test_where_it_may_be_declined(edition: Edition) -> None:
     shown = a_table(NAMES[:2], edition=edition)
     state = drawing(edition)
-    assert whats_next(SAY, shown, view(state, SEAT)) == ["Take a second card, or decline it."]
+    assert next_action(SAY, shown, view(state, SEAT)) == ["Take a second card, or decline it."]
     assert "or press **No second card** (" in helped(edition, state)
     assert "**/draw**: up to two cards" in helped(edition, turn(edition))
     assert "You may stop after the first." in topic(edition, "drawing")
@@ -58,7 +58,7 @@ def test_where_it_may_be_declined(edition: Edition) -> None:
 def test_where_it_must_be_drawn() -> None:
     shown = a_table(NAMES[:2], edition=EXPRESS)
     state = drawing(EXPRESS)
-    assert whats_next(SAY, shown, view(state, SEAT)) == ["Take a second card."]
+    assert next_action(SAY, shown, view(state, SEAT)) == ["Take a second card."]
     assert "**Next:** take a second card with a button below (X5)." in helped(EXPRESS, state)
     assert "**X5** Take two cards, each" in topic(EXPRESS, "drawing")
     assert "If only one is left, you take that one. None of them counts double" in topic(
@@ -79,7 +79,7 @@ def test_no_language_speaks_of_declining_it_where_it_must_be_drawn(language: str
     told = [
         explain(say, shown, passing),
         explain(say, shown, other),
-        *whats_next(say, shown, view(state, SEAT)),
+        *next_action(say, shown, view(state, SEAT)),
         help_text(say, shown, view(state, SEAT), 101, choices(state, EXPRESS.board, SEAT)),
     ]
     declining = (say("ui-no-second-card"), f"/{say('command-pass')}")
