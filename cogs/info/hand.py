@@ -10,6 +10,7 @@ from bot.texts import Say
 from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.news import news_summary, news_text
 from bot.texts.position import position_lines
+from bot.texts.private import next_action
 from bot.texts.status import bonus_way, hand_text
 from bot.texts.tickets import plan_text
 from cogs.decisions.panel import decision_panel
@@ -76,7 +77,7 @@ async def show_hand(context: Context, table: Table) -> None:
     found = await pictures.prospects(context, table, view)
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's own text has what is offered.
-    now = whats_next(say, table, view) if mine.offer or not questions else questions
+    now = next_action(say, table, view) if mine.offer or not questions else questions
     summary = await _summary(context, table, await context.tables.play.view(table.id, None))
     await context.show(
         "\n".join([*([summary] if summary else []), *now]),
