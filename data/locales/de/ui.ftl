@@ -67,6 +67,7 @@ ui-film-ready = { $count ->
     [one] Die ganze Partie in { $count } Zug.
    *[other] Die ganze Partie in { $count } Zügen.
 }
+ui-film-coming = { ui-film-ready } Der Film davon wird gerade gezeichnet und erscheint gleich hier.
 ui-no-film = Dieser Film lässt sich gerade nicht machen. Wer diesen Bot betreibt, findet den Grund im Protokoll.
 ui-current-post = Der aktuelle Beitrag: { $link }
 ui-second-card = { $two ->

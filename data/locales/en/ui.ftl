@@ -67,6 +67,7 @@ ui-film-ready = { $count ->
     [one] The whole game in { $count } turn.
    *[other] The whole game in { $count } turns.
 }
+ui-film-coming = { ui-film-ready } The film of it is being drawn, and appears here in a moment.
 ui-no-film = This film can't be made now. Whoever runs this bot finds the reason in the log.
 ui-current-post = The present post: { $link }
 ui-second-card = { $two ->

@@ -67,6 +67,7 @@ ui-film-ready = { $count ->
     [one] Tutta la partita in { $count } turno.
    *[other] Tutta la partita in { $count } turni.
 }
+ui-film-coming = { ui-film-ready } Il film è in preparazione e comparirà qui tra un attimo.
 ui-no-film = Ora non si può fare questo film. Chi gestisce questo bot trova il motivo nel registro.
 ui-current-post = Il post attuale: { $link }
 ui-second-card = { $two ->
