@@ -13,7 +13,7 @@ import structlog
 
 from bot.background.workers import Workers
 from bot.storage.errors import StorageError
-from bot.storage.queries import Shards
+from bot.storage.rows import Shards
 from bot.tables.computer_decisions import (
     ComputerDecisions,
     DecisionInput,

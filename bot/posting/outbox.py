@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.storage.posts import OutgoingPost
-from bot.storage.queries import Shards
-from bot.storage.rows import OutboxRow
+from bot.storage.rows import OutboxRow, Shards
 from bot.storage.store import Store
 
 

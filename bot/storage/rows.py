@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypedDict
+from typing import TypeAlias, TypedDict
+
+Shards: TypeAlias = tuple[int, tuple[int, ...]]
+"""How many shards there are, and which of them are meant."""
 
 
 class GameStatus(StrEnum):

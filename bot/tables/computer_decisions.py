@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.storage.queries import Shards
-from bot.storage.rows import ComputersTurn
+from bot.storage.rows import ComputersTurn, Shards
 from bot.tables.game_cache import GameCache, LoadedGame, from_rows
 from bot.tables.model import Status
 from bot.tables.move import make_move

@@ -13,13 +13,13 @@ from bot.texts.position import position_lines
 from bot.texts.private import next_action
 from bot.texts.status import bonus_way, hand_text
 from bot.texts.tickets import plan_text
+from cogs.decisions.panel import decision_panel
 from cogs.kit import pictures
+from cogs.kit.buttons import AutopilotButton
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import decision_panel
 from cogs.kit.layout import Item
-from cogs.kit.panels import AskAutopilot
 from engine.view import Private, Stage, View
 from strategy.prospects import Prospects
 
@@ -63,21 +63,22 @@ def hand_button(say: Say, table: Table) -> Item:
 
 def autopilot_button(say: Say, table: Table) -> Item:
     """The button that lets the computer play, for a private panel of somebody who plays."""
-    return AskAutopilot.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
+    return AutopilotButton.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
 
 
 async def show_hand(context: Context, table: Table) -> None:
-    """Show hand and tickets, what they need and would score, and what the game waits for."""
-    view, mine = await _seen(context, table)
+    """Show hand and tickets, what they need and would bring, and what the game waits for."""
+    position = await context.tables.play.position(table.id, context.user_id)
+    view, mine = position.view, _playing(position.view)
     if mine is None:
         await _show_watching(context, table, view, MyHand)
         return
-    say, asked = context.say, await decision_panel(context, table)
+    say, asked = context.say, await decision_panel(context, position)
     found = await pictures.prospects(context, table, view)
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's own text has what is offered.
     now = next_action(say, table, view) if mine.offer or not questions else questions
-    summary = await _summary(context, table)
+    summary = await _summary(context, table, await context.tables.play.view(table.id, None))
     await context.show(
         "\n".join([*([summary] if summary else []), *now]),
         await pictures.hand(context, table, view, found),
@@ -90,7 +91,8 @@ async def show_hand(context: Context, table: Table) -> None:
 
 async def show_map(context: Context, table: Table) -> None:
     """Show the reader's tickets on the map, and the way to them and the bonus in words."""
-    view, mine = await _seen(context, table)
+    view = await context.tables.play.view(table.id, context.user_id)
+    mine = _playing(view)
     if mine is None:
         await _show_watching(context, table, view, MyMap)
         return
@@ -105,8 +107,9 @@ async def show_map(context: Context, table: Table) -> None:
 
 
 async def show_forecast(context: Context, table: Table) -> None:
-    """Show each part of the reader's score if the game ended now."""
-    view, mine = await _seen(context, table)
+    """Show each part of what the reader would score if the game ended now."""
+    view = await context.tables.play.view(table.id, context.user_id)
+    mine = _playing(view)
     if mine is None:
         await _show_watching(context, table, view, ShowForecast)
         return
@@ -122,10 +125,10 @@ async def show_forecast(context: Context, table: Table) -> None:
 
 async def show_news(context: Context, table: Table) -> None:
     """Show what happened since the reader was at the table, on the map and in words."""
-    view, _ = await _seen(context, table)
-    found, shown = await _news(context, table), None
+    view = await context.tables.play.view(table.id, context.user_id)
+    public, shown = await context.tables.play.view(table.id, None), None
+    found = await _news(context, table, public)
     if found is not None and found.turns:
-        public = await context.tables.play.view(table.id, None)
         shown = await pictures.news(context, table, public, found.built)
     # The news of a whole game take tens of milliseconds to put into words.
     text = await asyncio.to_thread(news_text, context.say, table, found)
@@ -136,7 +139,7 @@ async def _show_watching(context: Context, table: Table, view: View, refresh: ty
     """Show the public position and its news to somebody without a hand."""
     say, resigned = context.say, view.mine is not None
     public = await context.tables.play.view(table.id, None)
-    summary = await _summary(context, table)
+    summary = await _summary(context, table, public)
     await context.show(
         say("watching-resigned" if resigned else "watching"),
         summary,
@@ -146,23 +149,23 @@ async def _show_watching(context: Context, table: Table, view: View, refresh: ty
     )
 
 
-async def _seen(context: Context, table: Table) -> tuple[View, Private | None]:
-    """The position as the reader may see it, and their hand if they play."""
-    view = await context.tables.play.view(table.id, context.user_id)
+def _playing(view: View) -> Private | None:
+    """What only the reader knows; None for whoever doesn't play, or no longer."""
     playing = view.mine is not None and not view.seats[view.mine.seat].resigned
-    return view, view.mine if playing else None
+    return view.mine if playing else None
 
 
-async def _news(context: Context, table: Table) -> News | None:
-    """What is new to the reader, whose visit is recorded."""
-    tables = context.tables
-    public = await tables.play.view(table.id, None)
-    return await news_of(tables.history, context.bot.visits, table.id, context.user_id, public)
+async def _news(context: Context, table: Table, public: View) -> News | None:
+    """What is new to the reader, whose look is noted."""
+    return await news_of(
+        context.tables.history, context.bot.visits, table.id, context.user_id, public
+    )
 
 
-async def _summary(context: Context, table: Table) -> str | None:
-    """What is new to the reader, in a line or two; the visit is recorded."""
-    return await asyncio.to_thread(news_summary, context.say, table, await _news(context, table))
+async def _summary(context: Context, table: Table, public: View) -> str | None:
+    """What is new to the reader, in a line or two; the look is noted."""
+    found = await _news(context, table, public)
+    return await asyncio.to_thread(news_summary, context.say, table, found)
 
 
 def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> str:

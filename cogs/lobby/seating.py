@@ -6,10 +6,10 @@ import discord
 
 from bot.tables.model import Table
 from bot.texts import Say
+from cogs.decisions.panel import next_decision_panel
 from cogs.kit.components import Button, Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import next_decision_panel
 from cogs.kit.layout import Item
 from cogs.kit.values import one_of
 from cogs.lobby.countries import countries_lines, countries_rows

@@ -9,14 +9,14 @@ import discord
 from bot.tables.model import SeatHolder, Table
 from bot.texts import Say
 from bot.texts.autopilot import plays_for
+from cogs.decisions.panel import next_decision_panel
 from cogs.info.hand import autopilot_button, hand_button
+from cogs.kit.buttons import AutopilotButton
 from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import next_decision_panel
 from cogs.kit.dismiss import Dismiss
 from cogs.kit.layout import Item
-from cogs.kit.panels import AskAutopilot, panel_of
 from cogs.kit.seat_lookup import seat_named
 from cogs.kit.values import SEAT, one_of, words
 from engine.board import Seat
@@ -64,10 +64,12 @@ def autopilot_of_button(say: Say, table: Table, seat: Seat) -> Item:
     return AutopilotFor.make(address, say("autopilot-open"), seat, emoji="🤖")
 
 
-@panel_of(AskAutopilot)
-async def ask_own(context: Context, table: Table) -> None:
-    """Ask whether the computer shall play in one's own place; or take the seat back from it."""
-    await ask_autopilot(context, table, seat_named(context, table, None))
+class AskAutopilot(AutopilotButton):
+    """Asks whether the computer shall play in one's own place."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask; or say that the seat is taken back from it."""
+        await ask_autopilot(context, table, seat_named(context, table, None))
 
 
 async def ask_autopilot(

@@ -10,11 +10,11 @@ from bot.tables.model import Invitation, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from bot.texts.players import player_choice
+from cogs.decisions.panel import next_decision_panel
 from cogs.info.hand import autopilot_button
 from cogs.kit.components import Button, PersonSelect, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import next_decision_panel
 from cogs.kit.layout import Block, Item
 from cogs.kit.values import SEAT
 from cogs.seats.autopilot import autopilot_of_button

@@ -8,8 +8,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.errors import ChannelTaken
-from bot.storage.queries import IN_SHARDS, Shards, read_all, read_one, select_rows, shard_values
-from bot.storage.rows import OPEN, ComputersTurn, EventRow, GameChanges, GameRow, GameStatus
+from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
+from bot.storage.rows import OPEN, ComputersTurn, EventRow, GameChanges, GameRow, GameStatus, Shards
 from bot.storage.schema import events, games, seats
 
 _GAME: BindParameter[int] = bindparam("game")

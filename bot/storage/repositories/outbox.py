@@ -8,8 +8,8 @@ from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, u
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.posts import OutgoingPost, encode
-from bot.storage.queries import IN_SHARDS, Shards, read_all, read_one, select_rows, shard_values
-from bot.storage.rows import OutboxRow, OutboxStatus
+from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
+from bot.storage.rows import OutboxRow, OutboxStatus, Shards
 from bot.storage.schema import games, outbox
 
 _ROW: BindParameter[int] = bindparam("row")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from bot.storage.rows import InvitationStatus
 from bot.tables.model import Table, User
 from bot.tables.refusals import Unable
 from bot.tables.services import Tables
-from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, ids
+from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
 from tests.storing import reading
 
 DARIO = User(14, "Dario")
@@ -45,3 +47,11 @@ def acting(tables: Table, seat: int) -> User:
     holder = tables.holders[seat]
     assert holder.user_id is not None
     return User(holder.user_id, holder.name)
+
+
+async def edited(house: House, number: int) -> bool:
+    """Whether the post of an invitation is to be written a second time."""
+    rows = [
+        row for row in await reading(house.store).outbox.pending(1000) if row.kind == "invitation"
+    ]
+    return [json.loads(row.body) for row in rows].count({"invitation": number}) == 2

@@ -11,8 +11,7 @@ from bot.tables.model import Location, User
 from bot.tables.refusals import TableRefusal
 from engine.moves import Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened
-from tests.bot.tables.seating import DARIO, TRIO, invited, refused, status, taken
-from tests.bot.tables.test_seats import edited
+from tests.bot.tables.seating import DARIO, TRIO, edited, invited, refused, status, taken
 from tests.storing import reading
 
 pytestmark = pytest.mark.rule("R56")

@@ -43,7 +43,7 @@ async def test_the_former_player_can_do_nothing_any_more(house: House) -> None:
     await taken(tables, table, await invited(tables, table, seat, player))
     move = tables.play.act(table.id, player.user_id, DrawBlind(), interaction_id=next(ids))
     assert (await refused(move)).refusal is TableRefusal.NOT_SEATED
-    assert await tables.play.choices(table.id, player.user_id) == ()
+    assert (await tables.play.position(table.id, player.user_id)).choices == ()
     played = await tables.play.act(table.id, DARIO.user_id, DrawBlind(), interaction_id=next(ids))
     assert played.seat == seat
 
@@ -192,14 +192,6 @@ async def test_seats_are_listed_in_the_order_in_which_they_changed_hands(house: 
     ]
 
 
-async def edited(house: House, number: int) -> bool:
-    """Whether the post of an invitation is to be written a second time."""
-    rows = [
-        row for row in await reading(house.store).outbox.pending(1000) if row.kind == "invitation"
-    ]
-    return [json.loads(row.body) for row in rows].count({"invitation": number}) == 2
-
-
 async def test_no_outgoing_row_tells_a_card_or_a_ticket(house: House) -> None:
     tables = house.tables
     table = await opened(tables, *TRIO)
@@ -221,7 +213,7 @@ async def test_the_last_action_may_be_taken_back_by_the_new_player(
     player = acting(table, seat)
     claims = [
         move
-        for move in await tables.play.choices(table.id, player.user_id)
+        for move in (await tables.play.position(table.id, player.user_id)).choices
         if isinstance(move, ClaimRoute) and not table.edition.board.routes[move.route].tunnel
     ]
     await tables.play.act(table.id, player.user_id, claims[0], interaction_id=next(ids))
