@@ -10,6 +10,7 @@ from bot.texts import Say
 from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.news import news_summary, news_text
 from bot.texts.position import position_lines
+from bot.texts.private import next_action
 from bot.texts.status import bonus_way, hand_text
 from bot.texts.tickets import plan_text
 from cogs.decisions.panel import decision_panel
