@@ -118,7 +118,7 @@ def next_action(say: Say, table: Table, view: View) -> list[str]:
         case Stage.OPENING:
             return [] if me else [say("next-opening", count=len(view.to_act))]
         case Stage.SECOND_DRAW if me:
-            return [say("next-second-card")]
+            return [say("next-second-card", two=table.edition.board.rules.must_draw_two)]
         case Stage.TUNNEL if me:
             return [_next_tunnel(say, view)]
         case Stage.TICKET_CHOICE if me:

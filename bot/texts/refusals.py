@@ -104,6 +104,7 @@ def _illegal(say: Say, table: Table | None, error: IllegalMove, ends: Ends | Non
         "stations": board.rules.stations > 0,
         "pile": board.rules.locomotive_pile,
         "row_alone": board.rules.row_alone,
+        "two": board.rules.must_draw_two,
     }
     for name, value in error.facts.items():
         facts[name] = _word(say, table, name, value)

@@ -118,6 +118,7 @@ TOPICS = (
             RuleEntry("differs-points", lambda board: board.rules.points != _POINTS),
             RuleEntry("differs-colours", lambda board: len(board.rules.colours) < 8),
             RuleEntry("differs-pile", _pile),
+            RuleEntry("differs-two", lambda board: board.rules.must_draw_two),
             RuleEntry("differs-row-alone", lambda board: board.rules.row_alone),
             RuleEntry("differs-routes", _plain_routes),
             RuleEntry("differs-doubles", _doubles_for_two),

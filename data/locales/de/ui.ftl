@@ -69,7 +69,10 @@ ui-film-ready = { $count ->
 }
 ui-no-film = Dieser Film lässt sich gerade nicht machen. Wer diesen Bot betreibt, findet den Grund im Protokoll.
 ui-current-post = Der aktuelle Beitrag: { $link }
-ui-second-card = Nimm eine zweite Karte oder verzichte darauf.
+ui-second-card = { $two ->
+    [yes] Nimm eine zweite Karte.
+   *[no] Nimm eine zweite Karte oder verzichte darauf.
+}
 ui-no-second-card = Keine zweite Karte
 ui-not-in-row = Das liegt gerade nicht offen: { $card }.
 ui-tickets-placeholder = { $least ->

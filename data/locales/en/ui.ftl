@@ -69,7 +69,10 @@ ui-film-ready = { $count ->
 }
 ui-no-film = This film can't be made now. Whoever runs this bot finds the reason in the log.
 ui-current-post = The present post: { $link }
-ui-second-card = Take a second card, or decline it.
+ui-second-card = { $two ->
+    [yes] Take a second card.
+   *[no] Take a second card, or decline it.
+}
 ui-no-second-card = No second card
 ui-not-in-row = There isn't { $card } in the row now.
 ui-tickets-placeholder = { $least ->

@@ -69,7 +69,10 @@ ui-film-ready = { $count ->
 }
 ui-no-film = Ora non si può fare questo film. Chi gestisce questo bot trova il motivo nel registro.
 ui-current-post = Il post attuale: { $link }
-ui-second-card = Prendi una seconda carta, o rinuncia.
+ui-second-card = { $two ->
+    [yes] Prendi una seconda carta.
+   *[no] Prendi una seconda carta, o rinuncia.
+}
 ui-no-second-card = Niente seconda carta
 ui-not-in-row = Questa carta non è tra quelle scoperte: { $card }.
 ui-tickets-placeholder = { $least ->

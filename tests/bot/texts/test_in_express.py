@@ -234,7 +234,7 @@ def test_a_claim_is_shown_with_the_bonus_card_that_it_brings() -> None:
 def test_the_help_of_a_turn_names_the_pile_of_locomotives() -> None:
     state = nearly_joined()
     shown = help_text(SAY, EXPRESS_TABLE, view(state, Seat(1)), 101, choices(state, BOARD, Seat(1)))
-    assert "up to two cards (X5)" in shown
+    assert "**/draw**: two cards (X5)" in shown
     assert (
         "**Take a locomotive (10)**, **/draw**: one from its pile, and that is your whole turn"
         in shown
