@@ -20,7 +20,7 @@ _OPENING = "opening"
 
 
 class Play:
-    """Positions and moves of people; ``wake`` tells the publisher of new posts."""
+    """Positions and moves of people; ``wake`` notifies the publisher of new posts."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
