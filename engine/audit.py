@@ -44,25 +44,25 @@ class Audit:
 
 
 def verify(board: Board, log: Sequence[Event], seed: bytes) -> Audit:
-    """Make every move of a game again, and every shuffle by the seed.
+    """Repeat every move of a game, and every shuffle from the seed.
 
-    A shuffle that went otherwise hides nothing that comes after it; an event that wasn't due does.
-    Raises ValueError for a log without its beginning or a seed that isn't 32 bytes long.
+    A shuffle that differs hides nothing that comes after it; an event that wasn't due does. Raises
+    ValueError for a log without its beginning or a seed that isn't 32 bytes long.
     """
-    fair, told = FairShuffle(seed), RecordedShuffle(log)
+    fair, recorded = FairShuffle(seed), RecordedShuffle(log)
     problems, shuffles = list[str](), 0
 
     def compared(number: int, items: Sequence[T], /) -> tuple[T, ...]:
         nonlocal shuffles
         shuffles += 1
-        order, due = told(number, items), fair(number, items)
-        # Of the seats that tie only the one that begins is told.
+        order, due = recorded(number, items), fair(number, items)
+        # Of the tied seats, the log records only the one that begins.
         if order[:1] != due[:1] if number == FIRST_PLAYER else order != due:
             name = _SHUFFLES.get(number, f"reshuffle {number - RESHUFFLES + 1}")
             problems.append(f"{name} doesn't follow from the seed")
         return order
 
-    if told.started.commitment != commitment(seed):
+    if recorded.started.commitment != commitment(seed):
         problems.append("the seed isn't the one whose hash was published")
     try:
         state = retrace(board, log, compared)

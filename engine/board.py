@@ -76,7 +76,7 @@ class Bonus:
 class Rules:
     """The figures and switches in which editions differ.
 
-    What has a default is off by it (X8), or as it was before there was a field for it.
+    A switch is off by default (X8), or means what was true before it existed.
     """
 
     seats: tuple[int, int]

@@ -63,7 +63,7 @@ def settle(
             pending = _refill(state, shuffle)
         if not pending and row_changed:
             row_changed = False
-            pending = _look_at_row(state, board, sweeps)
+            pending = _check_row(state, board, sweeps)
         if not pending and isinstance(log[0], Resigned):
             pending = _left_alone(state, board)
         if not pending:
@@ -89,7 +89,7 @@ def _refill(state: State, shuffle: Shuffle) -> tuple[Event, ...]:
     return (DeckShuffled(cards, len(cards)),)
 
 
-def _look_at_row(state: State, board: Board, sweeps: int) -> tuple[Event, ...]:
+def _check_row(state: State, board: Board, sweeps: int) -> tuple[Event, ...]:
     """Discard a row with too many locomotives (R14), unless that can't help or was done enough."""
     rules = board.rules
     if not 0 < rules.row_locomotives <= state.row.count(Colour.LOCOMOTIVE):

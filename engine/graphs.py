@@ -1,7 +1,7 @@
-"""Questions about a board as a graph: where nobody counts microseconds, networkx answers them.
+"""Questions about a board as a graph, answered by networkx where microseconds don't count.
 
-It is imported with the first question, for it takes a tenth of a second and ten megabytes. What
-decides moves (the longest path, lending, the computer players' plans) has searches of its own.
+It is imported with the first question, as that takes a tenth of a second and ten megabytes. What
+decides moves (the longest path, lending, the computer players' plans) has its own searches.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def graph_of(board: Board, costs: Iterable[tuple[Route, int]]) -> nx.Graph[CityId]:
-    """Return all cities of a board, joined by routes with a cost above zero.
+    """Return all cities of a board, joined by the routes with a cost above zero.
 
-    An edge has a ``route`` and its ``cost``: of two between the same cities the cheaper one, of
-    equal ones the first by id.
+    An edge has a ``route`` and its ``cost``: the cheaper of two between the same cities, or the
+    first by id if they cost the same.
     """
     import networkx as nx
 
@@ -32,9 +32,9 @@ def graph_of(board: Board, costs: Iterable[tuple[Route, int]]) -> nx.Graph[CityI
 
 
 def cheapest_way(graph: nx.Graph[CityId], a: CityId, b: CityId) -> tuple[Route, ...] | None:
-    """Return the routes with the lowest sum of costs from ``a`` to ``b``; None if none lead there.
+    """Return the routes with the lowest sum of costs from ``a`` to ``b``; None if there is no way.
 
-    Of equal ways it is the first when their routes' ids are compared in order.
+    Of equally cheap ways it is the first when the ids of their routes are compared in order.
     """
     import networkx as nx
 
@@ -50,7 +50,7 @@ def cheapest_way(graph: nx.Graph[CityId], a: CityId, b: CityId) -> tuple[Route, 
 
 
 def reached(graph: nx.Graph[CityId], city: CityId) -> set[CityId]:
-    """Return the cities to which routes lead from one, itself included."""
+    """Return the cities that routes connect with one, itself included."""
     import networkx as nx
 
     return nx.node_connected_component(graph, city)

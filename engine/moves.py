@@ -84,7 +84,7 @@ class Resign:
     """Leave the game (R54)."""
 
 
-Move = (
+PhaseMove = (
     DrawBlind
     | TakeFaceUp
     | TakeLocomotive
@@ -95,6 +95,6 @@ Move = (
     | KeepTickets
     | BuildStation
     | Pass
-    | Undo
-    | Resign
 )
+"""A move that the phase judges."""
+Move = PhaseMove | Undo | Resign

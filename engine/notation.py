@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import assert_never
 
 from engine.board import CityId, RouteId, TicketId
 from engine.cards import Colour
@@ -57,8 +58,18 @@ def write(move: Move) -> str:
             return f"keep {','.join(sorted(move.tickets))}"
         case BuildStation():
             return f"station {move.city} {write_payment(move.payment)}"
-        case _:
+        case (
+            DrawBlind()
+            | TakeLocomotive()
+            | DrawTickets()
+            | GiveUpTunnel()
+            | Pass()
+            | Undo()
+            | Resign()
+        ):
             return _WORD_OF[type(move)]
+        case _:
+            assert_never(move)
 
 
 def read(text: str) -> Move:

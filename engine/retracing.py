@@ -1,4 +1,4 @@
-"""Plays a recorded game again: no event may be missing, doubled or another than was due (R58)."""
+"""Replays a recorded game move by move: no event may be missing, doubled or out of place (R58)."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ def beginning(log: Sequence[e.Event]) -> e.GameStarted:
 
 
 class RecordedShuffle:
-    """The orders that a log tells, for chance is written into it (R58).
+    """The orders recorded in a log, which has the results of chance written into it (R58).
 
-    What is told but isn't there to be shuffled is left out; what isn't told comes last.
+    Recorded items that aren't there to be shuffled are ignored; unrecorded ones come last.
     """
 
     def __init__(self, log: Sequence[e.Event]) -> None:
@@ -75,10 +75,10 @@ class RecordedShuffle:
 
 
 def retrace(board: Board, log: Sequence[e.Event], shuffle: Shuffle) -> State:
-    """Return the position at the end of a log, every move of which is made again.
+    """Return the position at the end of a log, repeating every move in it.
 
-    Raises NotDue for the first event that isn't what the set-up or a move brings about, and
-    ValueError for a log without its beginning.
+    Raises NotDue for the first event that doesn't follow from the set-up or a move, and ValueError
+    for a log without its beginning.
     """
     started = beginning(log)
     try:
@@ -123,9 +123,9 @@ def _undue(event: e.Event) -> str:
 
 
 def _decided(state: State, rest: Sequence[e.Event]) -> tuple[Seat, Move]:
-    """Who decided what the ``rest`` of a log begins with, and the move.
+    """Who made the decision that the ``rest`` of a log begins with, and the move.
 
-    Raises ValueError if nobody can have decided that.
+    Raises ValueError if nobody can have made it.
     """
     event = rest[0]
     if isinstance(event, e.DeckShuffled) and len(rest) > 1:
@@ -138,7 +138,7 @@ def _decided(state: State, rest: Sequence[e.Event]) -> tuple[Seat, Move]:
 
 
 def _move(state: State, event: e.Event) -> tuple[Seat, Move] | None:
-    """The seat and the move that an event tells of; None for what follows without a decision."""
+    """The seat and the move behind an event; None for what follows without a decision."""
     match event:
         case e.CardDrawn():
             return event.seat, DrawBlind()
@@ -185,7 +185,7 @@ def _move(state: State, event: e.Event) -> tuple[Seat, Move] | None:
 
 
 def _paid(cards: Cards) -> Payment:
-    """The payment that some cards were; raises ValueError for cards of several colours."""
+    """The payment that some cards make; raises ValueError for cards of several colours."""
     locomotives = cards[Colour.LOCOMOTIVE]
     colours = set(cards) - {Colour.LOCOMOTIVE}
     if len(colours) > 1:

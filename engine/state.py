@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, assert_never
 
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Cards, Colour, PlayerColour
@@ -138,8 +138,10 @@ def to_act(state: State) -> tuple[Seat, ...]:
             return tuple(sorted(opening.offers))
         case Turn() | SecondDraw() | TicketChoice() | TunnelToll() as phase:
             return (phase.seat,)
-        case _:
+        case TurnOver() | Over():
             return ()
+        case _:
+            assert_never(state.phase)
 
 
 def undo_seat(state: State) -> Seat | None:

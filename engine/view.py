@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
+from typing import assert_never
 
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Cards, Colour, PlayerColour
@@ -28,6 +29,8 @@ from engine.state import (
     State,
     TicketChoice,
     TunnelToll,
+    Turn,
+    TurnOver,
     to_act,
     undo_seat,
 )
@@ -199,8 +202,10 @@ def _stage(phase: Phase) -> Stage:
             return Stage.TUNNEL
         case Over():
             return Stage.OVER
-        case _:
+        case Turn() | TurnOver():
             return Stage.TURN
+        case _:
+            assert_never(phase)
 
 
 def _private(state: State, seat: Seat) -> Private:

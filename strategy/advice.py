@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import assert_never
 
 from engine.board import Board
 from engine.cards import Colour
 from engine.moves import (
     BuildStation,
     ClaimRoute,
+    DrawBlind,
+    DrawTickets,
     GiveUpTunnel,
     KeepTickets,
     Move,
+    Pass,
     PayToll,
+    Resign,
     TakeFaceUp,
     TakeLocomotive,
+    Undo,
 )
 from engine.view import View
 from strategy.decision import Decision, Reason
@@ -62,8 +68,10 @@ def aim(board: Board, view: View, move: Move) -> Hashable:
             return move
         case PayToll() | GiveUpTunnel():
             return PayToll
+        case DrawBlind() | TakeLocomotive() | DrawTickets() | Pass() | Undo() | Resign():
+            return type(move).__name__
         case _:
-            return move.__class__.__name__
+            assert_never(move)
 
 
 def _idle(board: Board, view: View, decision: Decision) -> bool:

@@ -162,8 +162,10 @@ def _private(edition: Edition, first: State, middle: State) -> dict[str, Drawing
     chooser = Seat(min(3, len(first.players) - 1))
     found["offer-first"] = partial(render_offer, edition, view(first, chooser), NAMES)
     found["offer-later"] = partial(render_offer, edition, replace(seen, mine=more), NAMES)
-    found["plan"] = _plan(edition, seen)
-    found["plan-full"] = _plan(edition, replace(seen, mine=replace(full, tickets=tickets[4:12])))
+    found["own_map"] = _own_map(edition, seen)
+    found["own_map-full"] = _own_map(
+        edition, replace(seen, mine=replace(full, tickets=tickets[4:12]))
+    )
     return found
 
 
@@ -174,7 +176,7 @@ def _large_hand(rules: Rules) -> Cards:
     return Cards.counted(tuple(count if kind in kinds else 0 for kind, count in counts))
 
 
-def _plan(edition: Edition, seen: View) -> Drawing:
+def _own_map(edition: Edition, seen: View) -> Drawing:
     found = prospects(edition.board, seen)
     return partial(
         render_own_map, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
@@ -215,7 +217,7 @@ def write_all(directory: Path, edition: Edition, seed: int, looks: Sequence[Look
     found = drawings(edition, seed)
     shots = []
     for look in looks:
-        found["plan"](look=look)  # fills the caches, which would else be counted
+        found["own_map"](look=look)  # fills the caches, which would otherwise be counted
         for name, draw in progress(found.items(), "picture"):
             started = time.process_time()
             picture = draw(look=look)

@@ -1,4 +1,4 @@
-"""How far long work has come, shown to whoever waits for it at a terminal."""
+"""Progress of long work, for whoever waits for it at a terminal."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ tqdm.monitor_interval = 0
 
 
 def progress(items: Iterable[T], unit: str) -> tqdm[T]:
-    """Go through ``items`` and count them on standard error, if that is a terminal."""
+    """Iterate over ``items``, counting them on standard error if that is a terminal."""
     return tqdm(items, unit=unit, file=sys.stderr, disable=None, leave=False)
 
 
 def counter(total: int, unit: str) -> tqdm[NoReturn]:
-    """Return the same bar for what is counted by its ``update``."""
+    """Return the same progress bar for work that is counted by ``update``."""
     return tqdm(total=total, unit=unit, file=sys.stderr, disable=None, leave=False)
 
 

@@ -51,7 +51,7 @@ REQUIRED = discord.Permissions(
     read_message_history=True,
 )
 ADVICE_WAITING = 16
-"""So many may wait for advice at once; it takes milliseconds each."""
+"""How many requests for advice may wait at once; each takes milliseconds."""
 OPTIONAL = discord.Permissions(manage_threads=True)
 
 
@@ -115,7 +115,7 @@ class Stationmaster(commands.AutoShardedBot):
             await import_module(extension).setup(self)
 
     async def command_payload(self) -> list[dict[str, Any]]:
-        """Return what Discord is told of the commands, in every language."""
+        """Return the commands as Discord gets them, in every language."""
         commands, translator = self.tree.get_commands(), self.tree.translator
         if translator is None:
             return [each.to_dict(self.tree) for each in commands]
@@ -143,7 +143,7 @@ class Stationmaster(commands.AutoShardedBot):
         log.info("connected", user=str(self.user), guilds=len(self.guilds))
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log what went wrong, not with what: arguments may hold secrets."""
+        """Log the error without its arguments, which may hold secrets."""
         log.exception("an event handler failed", event_name=event_method)
 
     async def close(self) -> None:

@@ -25,7 +25,7 @@ LEAST_DISK = 200 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing looked at; ``ok`` None is worth knowing but no fault."""
+    """The result of one check; ``ok`` is None for what is worth knowing but no fault."""
 
     ok: bool | None
     text: str
@@ -36,7 +36,7 @@ class Finding:
 
 
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
-    """Look at everything; go on after a fault as far as that makes sense."""
+    """Run all checks; go on after a fault as far as that makes sense."""
     make_folder_of(settings.database_url)
     yield _disk(settings)
     yield await _database(settings)

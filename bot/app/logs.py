@@ -65,7 +65,7 @@ def _renderer(*, colors: bool) -> structlog.dev.ConsoleRenderer:
     return structlog.dev.ConsoleRenderer(colors=colors, exception_formatter=plain)
 
 
-# Whoever uses a module of ours without `set_up_logging` sees no secret either.
+# A module of ours logs no secrets even without `set_up_logging`.
 structlog.configure(
     processors=[*_SHARED, _renderer(colors=False)],
     logger_factory=structlog.stdlib.LoggerFactory(),
@@ -94,7 +94,7 @@ def set_up_logging(level: str, style: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    # More talkative, these print payloads and statements, and with them private answers.
+    # At lower levels these log payloads and statements, and with them private answers.
     for library, least in _LEAST.items():
         logging.getLogger(library).setLevel(max(least, root.level))
     logging.getLogger("discord.client").addFilter(_no_voice)

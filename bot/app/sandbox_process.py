@@ -44,7 +44,7 @@ async def run_sandbox(
 ) -> None:
     """Run the sandbox and the bot in it until stopped by a signal; raises CannotRun.
 
-    ``share`` lets other machines of the local network open the page. ``opened`` is told the page's
+    ``share`` lets other machines of the local network open the page. ``opened`` gets the page's
     address, and whether other machines must put this machine's own into it.
     """
     host = "0.0.0.0" if share else settings.sandbox_host  # noqa: S104

@@ -13,7 +13,7 @@ class CommandTexts(Translator):
     """Answers by the message id and the facts in a text's ``extras``; see ``cogs.commands.words``.
 
     English is what the commands are called anyway. A language without a folder, and a message
-    that it lacks, have no localisation: Discord shows English then.
+    missing from it, have no localisation: Discord shows English then.
     """
 
     def __init__(self, texts: Texts) -> None:

@@ -13,7 +13,7 @@ import structlog
 
 from bot.background.workers import Workers
 from bot.storage.errors import StorageError
-from bot.storage.queries import Shards
+from bot.storage.rows import Shards
 from bot.tables.computer_decisions import (
     ComputerDecisions,
     DecisionInput,
@@ -34,13 +34,13 @@ LONG = 0.2
 """Seconds of work that a decision should never take."""
 
 PATIENCE = 10.0
-"""Seconds after which nobody waits for a decision any more: other tables wait behind it."""
+"""Seconds after which a decision is given up: other tables wait behind it."""
 
 STEP = 0.25
-"""An answer that isn't ready in time comes so many seconds later, or twice as many, and so on."""
+"""A late answer is delayed by a whole multiple of so many seconds."""
 
 FOLLOW_UP, UNDO, OPENING = 0.5, 2.5, (1.0, 3.0)
-"""Of the pace: the second card, a toll, drawn tickets; while somebody may undo; at first."""
+"""Factors of the pace: second card, toll, drawn tickets; while somebody may undo; opening."""
 
 _CHANCE = SystemRandom().random
 
@@ -60,7 +60,7 @@ class Clock(Protocol):
         ...
 
     async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
-        """Wait for work, at most so long, and tell whether it is done."""
+        """Wait for work, for at most ``seconds``, and return whether it is done."""
         ...
 
 
@@ -76,15 +76,15 @@ class LoopClock:
         await asyncio.sleep(moment - self.now())
 
     async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
-        """Wait for work, at most so long, and tell whether it is done."""
+        """Wait for work, for at most ``seconds``, and return whether it is done."""
         done, _ = await asyncio.wait({work}, timeout=seconds)
         return bool(done)
 
 
 class Pace:
-    """How long computers take; only what everybody knows decides it, and chance.
+    """How long computers take: it depends on public facts and chance only.
 
-    So nobody can tell from the time what a computer holds, or how hard its choice was (R52).
+    So the time reveals neither a computer's hand nor how hard its choice was (R52).
     """
 
     def __init__(self, seconds: float, chance: Callable[[], float] = _CHANCE) -> None:
@@ -94,7 +94,7 @@ class Pace:
     def of(self, asked: PendingDecision) -> float:
         """Seconds from a question to its answer."""
         if asked.alone:
-            # Nobody plays any more who would want to follow.
+            # No person plays any more who would want to follow.
             return 0.0
         if asked.stage is Stage.OPENING:
             least, most = OPENING
@@ -105,7 +105,7 @@ class Pace:
 
 
 def in_step(due: float, ready: float) -> float:
-    """When an answer comes that was due then and is ready now: whole steps later, if too late."""
+    """When to give an answer that is ready at ``ready``: when due, or whole steps later."""
     return due + STEP * max(0, math.ceil((ready - due) / STEP))
 
 
@@ -133,7 +133,7 @@ class ComputerPlayers:
         self._search = asyncio.create_task(self._find(shards), name="computers")
 
     async def close(self) -> None:
-        """Stop; whoever hasn't answered is asked again at the next start."""
+        """Stop; open decisions are asked for again at the next start."""
         self._closed = True
         tasks = [task for task in (self._search, *self._under_way.values()) if task]
         for task in tasks:
@@ -157,7 +157,7 @@ class ComputerPlayers:
         task.add_done_callback(lambda done: self._under_way.pop(key, None))
 
     async def _find(self, shards: Shards | None) -> None:
-        """Look for tables that wait for computers since an earlier process."""
+        """Find tables that have waited for computers since an earlier process."""
         found: tuple[int, ...] = ()
 
         async def ask() -> None:
@@ -176,9 +176,9 @@ class ComputerPlayers:
         await self._patiently(asked.game_id, lambda: self._decide(asked, due))
 
     async def _patiently(self, game_id: int | None, do: Callable[[], Awaitable[None]]) -> None:
-        """Do something; try what fails again, ever more slowly, unless the table is no more.
+        """Do something; retry failures ever more slowly, unless the table is gone.
 
-        A table at which even the move of whoever doesn't answer is refused may go on by a
+        A table that refuses even the default move may go on by a
         person's move: it is looked at again like any other.
         """
         pause = FIRST_PAUSE
@@ -245,7 +245,7 @@ class ComputerPlayers:
     async def _in_thread(
         self, think: Callable[[], tuple[Decision, float]]
     ) -> tuple[Decision, float] | None:
-        """Let one think after the other; None for one that doesn't come back, whose thread is lost.
+        """Decide in a thread, one after the other; None on timeout, when the thread is lost.
 
         What it raises is never left to the loop, which would log the words of the error.
         """
@@ -266,7 +266,7 @@ def _workers() -> Workers:
 
 
 def _what(error: Exception) -> dict[str, str]:
-    """What went wrong, and where: the words of an error may tell a hand."""
+    """The type and place of an error; its message could reveal a hand."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

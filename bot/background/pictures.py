@@ -39,7 +39,7 @@ _SMALL = 4096
 
 
 class Key(NamedTuple):
-    """What a picture is of; but for names there are no words in it.
+    """What a picture shows; names are the only words in it.
 
     ``names`` are those of players, which may change or be erased between moves; ``computers`` are
     the seats marked as such; cities are called
@@ -58,12 +58,12 @@ class Key(NamedTuple):
     computers: frozenset[Seat] = frozenset()
 
     def __repr__(self) -> str:
-        # What it was asked for may be the tickets that a reader thinks of keeping.
+        # `about` may be the tickets that a reader is thinking of keeping.
         return f"Key({self.kind}, {self.game}, {self.seq}, {self.look}, {self.reader})"
 
 
 class Pictures:
-    """Whoever asks for what is being drawn waits for the same; ``room`` in bytes is kept.
+    """Draws each picture once for all who ask; keeps up to ``room`` bytes.
 
     Pictures for posts go first and always find a place; private ones raise `Busy` when too many
     are waiting. Films have a thread of their own. What everybody may see is drawn from what
@@ -210,7 +210,7 @@ class Pictures:
     async def prospects(
         self, table: Table, view: View, chosen: Collection[TicketId] = ()
     ) -> Prospects:
-        """How far the reader's tickets are; ``chosen`` ones of those offered count as held."""
+        """The progress of the reader's tickets; ``chosen`` ones of an offer count as held."""
         key, _ = _private("prospects", table, view, Look.DAY, "")
         key = key._replace(about=frozenset(chosen))
         return await self._once(key, lambda: prospects(table.edition.board, view, chosen))
@@ -230,7 +230,7 @@ class Pictures:
         elif urgent:
             workers.hurry(made)
         self._made.move_to_end(key)
-        # Whoever stops waiting leaves it to the others.
+        # Others may still wait for it.
         result: T = await asyncio.shield(made)
         return result
 
@@ -246,7 +246,7 @@ class Pictures:
             del self._made[old], self._weights[old]
 
     def close(self) -> None:
-        """Let the threads go; what is under way is finished."""
+        """Stop the threads; what is under way is finished."""
         self._workers.close()
         self._films.close()
 

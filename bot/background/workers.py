@@ -1,4 +1,4 @@
-"""Threads for slow work with a queue that is bounded: what is urgent goes first."""
+"""Threads for slow work, with a bounded queue in which urgent jobs go first."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Workers:
     def submit(self, job: Callable[[], Any], *, urgent: bool) -> asyncio.Future[Any]:
         """Have a job done; raises Busy for one that isn't urgent when too many are waiting.
 
-        Once the threads were let go, it is cancelled at once.
+        After `close` it is cancelled at once.
         """
         if not urgent and len(self._queue) >= self._most:
             raise Busy
@@ -41,7 +41,7 @@ class Workers:
         return done
 
     def hurry(self, done: asyncio.Future[Any]) -> None:
-        """Make a job urgent that is waiting still; one that is begun goes on as it is."""
+        """Make a waiting job urgent; one that has begun goes on as it is."""
         for i, (_, number, job, each) in enumerate(self._queue):
             if each is done:
                 self._queue[i] = (False, number, job, each)
@@ -49,7 +49,7 @@ class Workers:
                 return
 
     def close(self) -> None:
-        """Let the threads go; what is under way is finished, what waits is not begun."""
+        """Stop the threads; what is under way is finished, what waits is not begun."""
         self._closed = True
         for _, _, _, done in self._queue:
             done.cancel()

@@ -8,7 +8,7 @@ from bot.storage.store import Store
 
 _KEY = "language"
 _UNSET = "en"
-"""What Discord says of a server that never chose: it decides nothing."""
+"""Discord's default for a server that never chose a language; it decides nothing."""
 
 
 class Languages:
@@ -24,7 +24,7 @@ class Languages:
         return list(self._spoken.items())
 
     def name(self, language: str) -> str:
-        """What a language's speakers call it; its code if the bot doesn't speak it any more."""
+        """A language's own name; its code if the bot no longer has it."""
         code = language.partition("-")[0]
         return self._spoken.get(code, code)
 

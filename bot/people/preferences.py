@@ -14,11 +14,11 @@ from renderer import Look
 __all__ = ["FRESH", "Look", "People"]
 
 FRESH = 60.0
-"""Seconds after which it is read again: another process may have written it."""
+"""Seconds after which a choice is read again: another process may have changed it."""
 
 
 class People:
-    """Remembers the choices of those who asked last."""
+    """Caches the choices of the people who asked last."""
 
     def __init__(
         self, store: Store, size: int = 10_000, clock: Callable[[], float] = time.monotonic
@@ -34,15 +34,15 @@ class People:
             return Look.DAY
 
     async def choose_look(self, user_id: int, look: Look) -> None:
-        """Keep the look for all pictures to come."""
+        """Set the look of all pictures from now on."""
         await self._choose(user_id, look=look.value)
 
     async def confirms(self, user_id: int) -> bool:
-        """Whether a claim is shown to a person before it is made; so it is until they say no."""
+        """Whether a person is asked before a claim is made; true until they say no."""
         return (await self._person(user_id)).confirm is not False
 
     async def choose_confirm(self, user_id: int, *, confirm: bool) -> None:
-        """Keep whether claims are shown before they are made."""
+        """Set whether a person is asked before a claim is made."""
         await self._choose(user_id, confirm=confirm)
 
     async def _choose(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
@@ -57,7 +57,7 @@ class People:
             return found[1]
         async with self._store.snapshot() as read:
             person = await read.people.get(user_id)
-        # What was chosen or read meanwhile is newer.
+        # A choice made or read meanwhile is newer.
         if (newer := self._known.get(user_id)) and newer is not found:
             return newer[1]
         self._remember(person, now)

@@ -1,4 +1,4 @@
-"""When people look at a table, so that they can be told what happened while they were away."""
+"""When people were at a table, so that they can be shown what happened while they were away."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from bot.storage.store import Clock, Store, utc_ms
 log = structlog.get_logger(__name__)
 
 APART = 15 * 60_000
-"""Milliseconds without a look after which the next one begins another visit."""
+"""Milliseconds of absence after which another visit begins."""
 _SOON = 60_000
-"""A look that saw nothing new is not worth a write so soon after another."""
+"""Milliseconds in which a visit that shows nothing new isn't written again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A time of presence: what happened after event ``since`` is news; ``first`` has none."""
+    """A visit: what happened after event ``since`` is news; a ``first`` one has none."""
 
     since: int
     first: bool = False
 
 
 class Visits:
-    """Notes looks at tables, each with at most one write."""
+    """Records visits of tables, each with at most one write."""
 
     def __init__(self, store: Store, clock: Clock = utc_ms) -> None:
         self._store, self._clock = store, clock
@@ -34,10 +34,10 @@ class Visits:
     async def look(
         self, game_id: int, user_id: int, seq: int, *, done: bool = False
     ) -> Visit | None:
-        """Note that a person sees event ``seq``; return the visit, or None if it can't be told.
+        """Record that a person sees event ``seq``; return the visit, None if it isn't known.
 
-        Whoever is ``done`` with a turn knows what was before it: later news begin there. What the
-        database raises is only logged, for no answer is worth less without a visit noted.
+        A person ``done`` with a turn knows what was before it: later news begin there. What the
+        database raises is only logged: an answer doesn't depend on the record of a visit.
         """
         try:
             async with self._store.snapshot() as read:

@@ -13,7 +13,7 @@ from engine.evolve import replay
 from engine.view import View, redact, view
 
 _BEFORE_UNDO = 8
-"""So many events before what was taken back tell what that was."""
+"""How many events before an undo are needed to say what was undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Content:
     """What a post with pictures says: the public view, and the events since the post before.
 
     ``then`` is for each event the table as its seats were held when it happened, ``earlier`` are
-    the events before what is taken back, ``back`` is the autopilot period that whoever is to act
+    the events before what is taken back, ``back`` is the autopilot period that the player to act
     has just ended.
     """
 
@@ -34,7 +34,7 @@ class Content:
 
 
 class Contents:
-    """Reads the contents of posts; one that was queued earlier is told as of its own event."""
+    """Reads the contents of posts, each as of its own event however late it is sent."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

@@ -108,7 +108,7 @@ class Courier:
         await self._outbox.mark_sent(queued.row.id, table.post_id)
 
     async def _disarm(self, row: OutboxRow, channel: Channel, message_id: int) -> None:
-        """Take a former post's buttons away, once; where that isn't allowed they stay, stale."""
+        """Remove a former post's buttons, once; where that isn't allowed they stay, stale."""
         try:
             message = await channel.fetch_message(message_id)
             if custom_ids(message):
@@ -121,7 +121,7 @@ class Courier:
     async def _invitation(
         self, row: OutboxRow, table: Table, channel: Channel, number: int
     ) -> None:
-        """Ask somebody to take over a seat, or edit that into what came of it."""
+        """Post an invitation to take over a seat, or edit it into its outcome."""
         invitation = await self._tables.handover.invitation(number)
         if invitation is None or not (invitation.is_open or invitation.message_id):
             await self._outbox.mark_sent(row.id, 0)

@@ -1,4 +1,4 @@
-"""Draws the pictures of posts; one that takes longer than a post waits is finished for later."""
+"""Draws the pictures of posts; those that take too long are finished for a later edit."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Drawn(NamedTuple):
 
 
 class Illustrator:
-    """Keeps each drawing under its post's key until it is forgotten; ``ready`` is told of it."""
+    """Keeps each drawing under its post's key until it is dropped; calls ``ready`` when done."""
 
     def __init__(self, pictures: Pictures, ready: Callable[[], None]) -> None:
         self._pictures = pictures
@@ -46,7 +46,7 @@ class Illustrator:
         return self._under_way[key]
 
     async def within(self, seconds: float | None, key: Key, drawing: Drawing) -> Drawn | None:
-        """The pictures if they are drawn so soon, or else None; ``seconds`` None waits.
+        """The pictures if they are drawn in time, or else None; ``seconds`` None waits for them.
 
         Raises what the drawing raises.
         """

@@ -1,10 +1,9 @@
-"""The outbox as it is sent: each note of what became of a post is a transaction of its own."""
+"""The outbox as the sender uses it: each change of a post is a transaction of its own."""
 
 from __future__ import annotations
 
 from bot.storage.posts import OutgoingPost
-from bot.storage.queries import Shards
-from bot.storage.rows import OutboxRow
+from bot.storage.rows import OutboxRow, Shards
 from bot.storage.store import Store
 
 
@@ -47,7 +46,7 @@ class Outbox:
             await tx.outbox.mark_failed(outbox_id, error)
 
     async def merge(self, outbox_id: int, later_id: int, merged: OutgoingPost) -> None:
-        """Let a later post tell what one would have told: ``merged`` tells both."""
+        """Replace two posts by the later one, whose content is now ``merged``."""
         async with self._store.transaction() as tx:
             await tx.outbox.mark_sent(outbox_id, 0)
             await tx.outbox.change(later_id, merged)

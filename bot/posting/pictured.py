@@ -66,7 +66,7 @@ class PicturedPosts:
     ) -> None:
         """Post it, or edit the current post; pictures that take longer than ``patience`` follow.
 
-        An edit whose post is gone is posted again (trap T10), and calls nobody a second time.
+        An edit whose post is gone is posted again (trap T10), and mentions nobody twice.
         """
         content = await self._contents.of(post, table, queued.row.seq)
         if not queued.is_edit or not table.post_id:
@@ -89,7 +89,7 @@ class PicturedPosts:
     async def illustrate(
         self, queued: Queued, late: LatePictures, table: Table, channel: Channel
     ) -> None:
-        """Bring pictures to the post that lacks them, while it is the current one."""
+        """Add pictures to a post sent without them, while it is the current one."""
         row, message_id = queued.row, late.message
         if table.post_id != message_id:
             await self._done(queued, 0)
@@ -127,7 +127,7 @@ class PicturedPosts:
         *,
         again: bool = False,
     ) -> None:
-        """Send a new post; ``again`` in place of one that is gone, which called its people."""
+        """Send a new post; ``again`` replaces a deleted one, which has mentioned people already."""
         if queued.is_call and content.seen.stage is not Stage.OPENING:
             await self._done(queued, 0)
             return
@@ -148,7 +148,7 @@ class PicturedPosts:
         content: Content,
         patience: float,
     ) -> Drawn | None:
-        """Edit a post and keep its pictures; one that lacks them gets them, if they are ready."""
+        """Edit a post and keep its pictures; one without gets them if they are ready."""
         shown = attached(await message.fetch())
         drawn = Drawn(shown) if shown else await self._drawn(queued, table, content, patience)
         post = await self._build(table, content, drawn or Drawn())

@@ -1,4 +1,4 @@
-"""Public posts: what a presenter makes of a table, and a post without its buttons."""
+"""Public posts: the interface that builds them, and a post without its buttons."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Post:
         return _pictures(self.view)
 
     def allowed_mentions(self) -> discord.AllowedMentions:
-        """Whom it may call, and nobody else whatever its text says."""
+        """Whom it may mention, whatever its text says."""
         users = [discord.Object(user_id) for user_id in self.mentions]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
@@ -69,10 +69,10 @@ class Presenter(Protocol):
     ) -> Post:
         """A turn, or an open tunnel; ``close`` shows the tunnel, or what was built last.
 
-        ``earlier`` are the last events that the post before told: what is taken back.
+        ``earlier`` are the last events of the post before: what is taken back.
 
         ``back``: whose turn it is has just taken the seat back from the computer, so they are
-        there and nobody is called.
+        there and nobody is mentioned.
         """
         ...
 
@@ -101,11 +101,11 @@ class Presenter(Protocol):
         ...
 
     async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
-        """The computer plays for somebody from now on; or ``back``: it doesn't any more."""
+        """The computer plays for somebody from now on; or, ``back``, no longer."""
         ...
 
     def parked(self, table: Table) -> str:
-        """A private word to the host: Discord refuses posts in the table's channel."""
+        """The private message to the host: Discord refuses posts in the table's channel."""
         ...
 
 
@@ -124,7 +124,7 @@ def pictures_of(message: discord.Message) -> frozenset[str]:
 
 
 def attached(message: discord.Message) -> Picture | None:
-    """The picture that a message shows, by its name alone: it needn't be sent again."""
+    """A reference to a picture already on the message: it needn't be sent again."""
     for name in pictures_of(message):
         form: Any = name.rpartition(".")[2]
         return Picture(b"", form, 0, 0)
@@ -178,7 +178,7 @@ def _pictures(view: ui.LayoutView) -> frozenset[str]:
 
 
 def _still_attached(media: discord.UnfurledMediaItem) -> str:
-    """Name a file of the message itself by its name: its address expires."""
+    """Refer to a file of the message by its name, because its URL expires."""
     if media.attachment_id is None:
         return media.url
     return "attachment://" + _file_name(media)

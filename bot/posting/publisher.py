@@ -34,7 +34,7 @@ _NEVER_PARKS = (PostKind.DISARM, PostKind.PICTURES)
 
 
 class Publisher:
-    """Sends what the tables have written, whenever ``news`` is set.
+    """Sends what is in the outbox, whenever ``news`` is set.
 
     A post waits ``patience`` seconds for its pictures; then it goes out, and they follow.
     """
@@ -84,7 +84,7 @@ class Publisher:
                 rows = await self._outbox.pending(
                     500, besides=tuple(self._channels), shards=shards_of(self._client)
                 )
-                # Late pictures come in their turn, but nothing waits until they are drawn.
+                # Late pictures keep their place, but nothing waits for them to be drawn.
                 waiting = [each for row in rows if (each := await self._ready(row))]
             except StorageError:
                 log.exception("the outbox could not be read")
@@ -108,7 +108,7 @@ class Publisher:
         return queued if await self._courier.ready(queued) else None
 
     async def _send_all(self, channel_id: int, posts: Sequence[Queued]) -> None:
-        """Send a channel's posts in order; a passing failure is tried again, ever more slowly."""
+        """Send a channel's posts in order; retry temporary failures ever more slowly."""
         try:
             waiting = list(posts)
             while waiting:
@@ -127,7 +127,7 @@ class Publisher:
             self.wake()
 
     async def _merge(self, earlier: Queued, later: Queued) -> Queued:
-        """Let a later post tell what an earlier one would have told."""
+        """Merge a post into a later one that isn't sent yet either."""
         merged = later.merged(earlier)
         await self._outbox.merge(earlier.row.id, later.row.id, merged.post)
         return merged
@@ -137,12 +137,12 @@ class Publisher:
         while not await self._send(queued):
             await asyncio.sleep(pause)
             pause = min(pause * 2, SLOWEST_RETRY)
-            # When it was first tried decides whether it has to be looked for.
+            # The time of the first attempt decides whether the channel has to be searched.
             row = await self._outbox.get(queued.row.id)
             queued = Queued.read(row) if row else queued
 
     async def _send(self, queued: Queued) -> bool:
-        """Send one post; tells whether it is done with, sent or given up."""
+        """Send one post; return whether it is finished, sent or given up."""
         row = queued.row
         try:
             await self._courier.publish(queued, self.patience)
@@ -162,7 +162,7 @@ class Publisher:
         return True
 
     async def _give_up(self, row: OutboxRow, why: str) -> None:
-        """Rest the table until somebody uses it again; its host is told once."""
+        """Park the table until somebody uses it again; notify its host once."""
         if row.kind not in _NEVER_PARKS and await self._tables.posts.park(row.game_id, why):
             log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
             await self._tell_host(row.game_id)

@@ -1,4 +1,4 @@
-"""A row of the outbox with the post that it holds, and what becomes of it among others."""
+"""A row of the outbox with its post, and how it relates to later ones."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Queued:
 
     @property
     def is_call(self) -> bool:
-        """Whether it calls the last one who chooses tickets at the opening."""
+        """Whether it mentions the last one to choose tickets at the opening."""
         post = self.post
         return isinstance(post, OpeningPost) and post.delivery is Delivery.CALL
 
@@ -51,16 +51,16 @@ class Queued:
         return self.row.game_id, post.KIND, self.row.seq
 
     def superseded_by(self, later: Sequence[Queued]) -> bool:
-        """Whether a later edit of the same post makes this one needless."""
+        """Whether a later edit of the same post makes this one unnecessary."""
         return self.is_edit and any(
             (each.row.game_id, each.post.KIND) == (self.row.game_id, self.post.KIND)
             for each in later
         )
 
     def merge_target(self, later: Sequence[Queued]) -> int | None:
-        """Which later post can tell what this one tells, if this one calls nobody.
+        """Which later post can take in the content of this one, if this one mentions nobody.
 
-        One that was tried may have been sent.
+        One that was tried may have been sent already.
         """
         post = self.post
         if not isinstance(post, TurnPost) or not post.calls_nobody or self.row.first_tried_at:
@@ -73,7 +73,7 @@ class Queued:
         return next(found, None)
 
     def merged(self, earlier: Queued) -> Queued:
-        """This post telling what an earlier one would have told, too."""
+        """This post, with the content of an earlier one too."""
         assert isinstance(self.post, TurnPost | ResultPost)  # noqa: S101
         assert isinstance(earlier.post, TurnPost)  # noqa: S101
         return replace(self, post=merged(self.post, earlier.post))

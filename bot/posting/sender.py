@@ -1,4 +1,4 @@
-"""Sends a post once, whatever happened to an earlier attempt; and changes posts that stand."""
+"""Sends a post once, whatever happened to an earlier attempt; and changes sent posts."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bot.storage.rows import OutboxRow
 Channel: TypeAlias = discord.PartialMessageable
 
 NONCE_MS = 60_000
-"""How long a nonce surely prevents a second post; later, the channel is searched first."""
+"""Milliseconds for which a nonce prevents a second post; later, the channel is searched first."""
 
 CLOCK_MARGIN = 300
 """Seconds by which our clock and Discord's may differ."""
 
 LATE_TRIES = 3
-"""How often a change that nobody has to wait for is tried while Discord fails."""
+"""How often an optional change is tried while Discord fails."""
 
 
 class Sender:
@@ -36,7 +36,7 @@ class Sender:
         return await self._found(row, channel, post) or await self._sent(row, channel, post)
 
     async def try_again(self, row: OutboxRow, error: discord.HTTPException) -> None:
-        """Raise a passing fault a few times; posts don't wait longer behind what isn't needed."""
+        """Raise a temporary fault a few times only, so that posts don't wait behind it for long."""
         if error.status >= 500 and row.attempts < LATE_TRIES:
             await self._outbox.mark_tried(row.id)
             raise error

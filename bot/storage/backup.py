@@ -47,7 +47,7 @@ def _backup(database: Path, target: Path, copied: Copied | None) -> None:
 
 
 def _remove_stale(database: Path, folder: Path) -> None:
-    """Remove what killed backups of this database left: there are seeds in it."""
+    """Remove the leftovers of killed backups of this database: there are seeds in them."""
     for left in folder.glob(f"{escape(database.stem)}-*.partial*"):
         with suppress(OSError):
             if time.time() - left.stat().st_mtime > STALE:

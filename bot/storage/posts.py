@@ -40,7 +40,7 @@ class Delivery(StrEnum):
     EDIT = "edit"
     """As an edit of the current post, for as long as that is the current one."""
     CALL = "call"
-    """As a new post that calls the last one who chooses; needless once nobody does."""
+    """As a new post that mentions the last one to choose; unnecessary once nobody does."""
 
 
 class UnreadablePost(ValueError):
@@ -70,7 +70,7 @@ class _Delivered(_Stored):
     delivery: Delivery = Delivery.NEW
 
     def body(self) -> dict[str, Any]:
-        """``edit`` or ``call`` marks what isn't simply new."""
+        """``edit`` or ``call`` marks a post that isn't simply new."""
         return {} if self.delivery is Delivery.NEW else {self.delivery.value: 1}
 
     @classmethod
@@ -115,8 +115,8 @@ class ResultPost(_Stored):
 class TurnPost(_Stored):
     """A turn or an open tunnel, and what happened after event ``after``.
 
-    ``calls_nobody``: a computer is to act; needless once a later post can tell what it tells.
-    ``back`` is the autopilot period that whoever is to act has just ended.
+    ``calls_nobody``: a computer acts next; a later post can take in the content.
+    ``back`` is the autopilot period that the player to act has just ended.
     """
 
     KIND = PostKind.TURN
@@ -188,7 +188,7 @@ class _OfInvitation(_Stored):
 
 @dataclass(frozen=True, slots=True)
 class InvitationPost(_OfInvitation):
-    """Somebody is asked to take over a seat; once that is posted, what came of it."""
+    """An invitation to take over a seat; once that is posted, its outcome."""
 
     KIND = PostKind.INVITATION
 
@@ -202,7 +202,7 @@ class HandedOverPost(_OfInvitation):
 
 @dataclass(frozen=True, slots=True)
 class AutopilotPost(_Stored):
-    """The computer plays for somebody from now on; or, ``ended``, doesn't any more."""
+    """The computer plays for somebody from now on; or, ``ended``, no longer."""
 
     KIND = PostKind.AUTOPILOT
     period: int
@@ -224,7 +224,7 @@ PicturedPost: TypeAlias = OpeningPost | TurnPost | ResultPost
 
 @dataclass(frozen=True, slots=True)
 class LatePictures(_Stored):
-    """The pictures that the message of a post still lacks."""
+    """The pictures that are still missing from the message of a post."""
 
     KIND = PostKind.PICTURES
     message: int
@@ -298,7 +298,7 @@ def decode(kind: str, text: str) -> OutgoingPost:
 
 
 def merged(later: TurnPost | ResultPost, earlier: TurnPost) -> TurnPost | ResultPost:
-    """Return a post that also tells what an earlier one would have told."""
+    """Return a post with the content of an earlier one, too."""
     return replace(later, after=earlier.after)
 
 

@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Select, Table, bindparam, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.rows import Shards
 from bot.storage.schema import games
 
 Row = TypeVar("Row")
-Shards: TypeAlias = tuple[int, tuple[int, ...]]
-"""How many shards there are, and which of them are meant."""
 
 INSERT: Mapping[str, Callable[[Table], Any]] = {
     "sqlite": sqlite.insert,

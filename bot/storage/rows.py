@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypedDict
+from typing import TypeAlias, TypedDict
+
+Shards: TypeAlias = tuple[int, tuple[int, ...]]
+"""How many shards there are, and which of them are meant."""
 
 
 class GameStatus(StrEnum):
-    """Where a table stands in its life."""
+    """Where a table is in its life."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -37,13 +40,13 @@ class InvitationStatus(StrEnum):
 
 
 class AutopilotStatus(StrEnum):
-    """Whether the computer plays on for somebody, or why it doesn't any more."""
+    """Whether an autopilot period goes on, or why it ended."""
 
     ON = "on"
     BACK = "back"
-    """Its player took the seat back."""
+    """Its player plays again."""
     ENDED = "ended"
-    """Somebody else took the seat over, or it takes no more turns."""
+    """The seat has another holder, or takes no more turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +127,7 @@ class EventRow:
 class ComputersTurn:
     """A running table with the `seats` that computers decide for.
 
-    `last` is its last event of those that tell whose turn it is, if there has been one.
+    `last` is its last event that shows whose turn it is, if there has been one.
     """
 
     game_id: int
@@ -201,7 +204,7 @@ class VisitRow:
 class InvitationRow:
     """A guest asked to take over a player's seat; `seq` is the game's last event when they did.
 
-    `asked_by` says as what whoever asked did so, `message_id` which public post asks.
+    `asked_by` is the role of the person who asked, `message_id` the public post that asks.
     """
 
     id: int
@@ -227,7 +230,7 @@ class InvitationRow:
 class AutopilotPeriod:
     """A time in which the computer plays for a player, after event `since` up to event `until`.
 
-    `asked_by` says as what whoever handed the seat to the computer did so.
+    `asked_by` is the role of the person who handed the seat to the computer.
     """
 
     id: int
@@ -243,7 +246,7 @@ class AutopilotPeriod:
     at: int
 
     def holds(self, number: int) -> bool:
-        """Whether what the seat did with event ``number`` was the computer's doing."""
+        """Whether the computer decided event ``number`` of the seat."""
         return self.since < number and (self.until is None or number <= self.until)
 
 

@@ -1,4 +1,4 @@
-"""What can be read of one moment; nothing here writes."""
+"""Reading all tables as of one moment; nothing here writes."""
 
 from dataclasses import dataclass
 from typing import Self

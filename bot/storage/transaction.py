@@ -67,4 +67,4 @@ class Transaction:
 
 
 Reads: TypeAlias = Snapshot | Transaction
-"""What reads: a transaction keeps other writers off the games that it reads."""
+"""Anything that reads; a transaction also locks the games that it reads."""

@@ -1,1 +1,1 @@
-"""The game service: tables, seats and moves, one transaction each."""
+"""The services of the tables: lobbies, seats and moves, one transaction each."""

@@ -19,7 +19,7 @@ from strategy.levels import Level
 
 
 class Autopilot:
-    """Who plays for whom; the owner of a seat alone sees its hand and tickets all the time.
+    """Starts and ends autopilot periods; only the seat's owner ever sees its hand and tickets.
 
     ``wake`` tells the publisher of new posts.
     """
@@ -31,7 +31,7 @@ class Autopilot:
     async def may_engage(
         self, game_id: int, seat: Seat, who: User, *, moderator: bool = False
     ) -> SeatHolder:
-        """The holder of a seat that a person may hand to the computer; raises Unable for others."""
+        """The holder of a seat that a person may hand to the computer; raises Unable otherwise."""
         entry = await self._cache.entry(game_id)
         _check(entry, seat, who, moderator)
         return entry.table.holders[seat]
@@ -77,7 +77,7 @@ class Autopilot:
         return table
 
     async def end(self, game_id: int, user_id: int) -> tuple[Table, bool]:
-        """Let a person play on with their own seat, and tell whether the computer did so far."""
+        """Let a person play their own seat again; return whether the computer did until now."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             holder = entry.table.holder_of(user_id)
@@ -90,7 +90,7 @@ class Autopilot:
         return entry.table, True
 
     async def period(self, number: int) -> AutopilotPeriod | None:
-        """One time in which the computer plays for somebody, for its post."""
+        """An autopilot period, for its post."""
         async with self._cache.store.snapshot() as read:
             return await read.autopilot_periods.get(number)
 
@@ -98,9 +98,9 @@ class Autopilot:
 async def give_back(
     tx: Transaction, entry: LoadedGame, seat: Seat, *, leaves: bool = False
 ) -> LoadedGame:
-    """Let the owner of a seat play again, and say so; the caller holds the table's lock.
+    """End the autopilot of a seat and announce it; the caller holds the table's lock.
 
-    Whoever ``leaves`` doesn't play again: then nothing is said of it.
+    Nothing is announced for a player who ``leaves``.
     """
     table = entry.table
     status = AutopilotStatus.ENDED if leaves else AutopilotStatus.BACK
@@ -110,7 +110,7 @@ async def give_back(
         if leaves or period is None:
             continue
         if period.since < entry.posted and _to_move(entry, seat):
-            # The post of this turn has no buttons, for it was the computer's: the new one says so.
+            # The post of this turn has no buttons, as it was the computer's: the new one has them.
             await post(tx, table, table.seq, TurnPost(table.seq, back=number))
         else:
             await _announce(tx, entry, AutopilotPost(number, ended=True))
@@ -118,7 +118,7 @@ async def give_back(
 
 
 async def release(tx: Transaction, game_id: int, until: int) -> None:
-    """End what the computer does for the people of a table that is over; nothing is said."""
+    """End all autopilot periods of a table that is over, without announcing it."""
     await tx.autopilot_periods.end(game_id, None, until, AutopilotStatus.ENDED)
     for row in await tx.seats.of(game_id):
         if row.level is not None and row.user_id is not None:
@@ -126,7 +126,7 @@ async def release(tx: Transaction, game_id: int, until: int) -> None:
 
 
 def _check(entry: LoadedGame, seat: Seat, who: User, moderator: bool) -> str:
-    """As what somebody may hand a seat to the computer; raises Unable for whoever may not."""
+    """The role in which somebody may hand a seat to the computer; raises Unable if they may not."""
     holder = entry.table.holders[seat]
     check_playing(entry, seat)
     if holder.is_computer:
@@ -135,7 +135,7 @@ def _check(entry: LoadedGame, seat: Seat, who: User, moderator: bool) -> str:
 
 
 async def _announce(tx: Transaction, entry: LoadedGame, announcement: AutopilotPost) -> None:
-    """Tell everybody; the opening's post no longer calls, or calls again, whoever chooses."""
+    """Announce it; the opening's post stops or resumes mentioning a player who is choosing."""
     table = entry.table
     await post(tx, table, table.seq, announcement)
     if view(entry.require_started()[0], None).stage is Stage.OPENING:

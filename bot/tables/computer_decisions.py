@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.storage.queries import Shards
-from bot.storage.rows import ComputersTurn
+from bot.storage.rows import ComputersTurn, Shards
 from bot.tables.game_cache import GameCache, LoadedGame, from_rows
 from bot.tables.model import Status
 from bot.tables.move import make_move
@@ -25,7 +24,7 @@ from strategy.levels import Level
 class PendingDecision:
     """A decision that a table waits for from a computer; everything in it is public.
 
-    ``number`` is that of the seat's decision: whatever changes the position asks anew under
+    ``number`` is that of the seat's decision: any change of the position asks anew under
     another one, but for what others choose at the opening. ``undo``: a person may still take
     back their action (R55). ``alone``: no person plays any more.
     """
@@ -90,7 +89,7 @@ class ComputerDecisions:
         return pending_decisions(await self._cache.entry(game_id))
 
     async def input_for(self, asked: PendingDecision) -> DecisionInput | None:
-        """What a computer is to decide from; None if nobody waits for that decision any more.
+        """What a computer decides from; None if the decision is no longer pending.
 
         Chance follows from the game's seed, the seat and the number of its decision, so that a
         computer that is asked again after a crash answers the same.
@@ -104,9 +103,9 @@ class ComputerDecisions:
         return DecisionInput(board, view(state, asked.seat), offered, chance)
 
     async def answer(self, asked: PendingDecision, move: Move | None) -> bool:
-        """Play a computer's move, or for None the one of whoever doesn't answer.
+        """Play a computer's move, or the default move for None.
 
-        Tells whether it was played: not if nobody waits for that decision any more. Raises
+        Returns whether it was played: not if the decision is no longer pending. Raises
         IllegalMove, and then nothing changed.
         """
         async with self._cache.locked(asked.game_id):
@@ -130,6 +129,6 @@ def _may_wait(turn: ComputersTurn) -> bool:
 
 
 def _stands(entry: LoadedGame, asked: PendingDecision) -> bool:
-    """Whether a table still waits for that decision, of a computer of that level."""
+    """Whether a decision is still pending, for a computer of that level."""
     wanted = asked.seat, asked.number, asked.level
     return any((each.seat, each.number, each.level) == wanted for each in pending_decisions(entry))

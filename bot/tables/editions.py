@@ -1,4 +1,4 @@
-"""Which edition a table plays: that of today's file, or the one that it began with."""
+"""Which edition a table plays: the current one, or the one that it began with."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ class Editions:
         return found
 
     def usual(self) -> Edition:
-        """The edition that is meant where none is named; any, should that one be broken."""
+        """The default edition; any other if that one is broken."""
         every = self.catalogue.editions
         return self.today(DEFAULT_EDITION if DEFAULT_EDITION in every else next(iter(every), ""))
 
     async def to_keep(self, edition: Edition) -> StoredEdition:
-        """What is kept with a table that is opened now."""
+        """What is stored with a table that is opened now."""
         if edition not in self._to_keep:
             self._to_keep[edition] = await asyncio.to_thread(StoredEdition.of, edition)
         return self._to_keep[edition]
@@ -66,7 +66,7 @@ class Editions:
         except InvalidEdition as error:
             log.error("an edition can't be read", edition=row.name, why=str(error))
             raise _lost(game.edition, game.edition_version) from None
-        # Somebody else may have built it meanwhile: caches hang on the object.
+        # It may have been built meanwhile, and caches depend on the object's identity.
         return self._gone.setdefault(game.fingerprint, built)
 
     async def settle(self, store: Store) -> None:
@@ -137,7 +137,7 @@ def _fits_claim(board: Board, event: Event) -> bool:
 
 
 async def keep(tx: Transaction, kept: StoredEdition) -> None:
-    """Keep an edition for the tables that are given its fingerprint."""
+    """Store an edition for the tables with its fingerprint."""
     await tx.editions.keep(
         kept.fingerprint,
         name=kept.name,

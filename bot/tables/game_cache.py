@@ -32,7 +32,7 @@ from engine.state import State
 class LoadedGame:
     """A table with what the service alone may know: its position and the shuffle of its seed.
 
-    ``posted`` is the number of the last event that a public post has told.
+    ``posted`` is the number of the last event that is in a public post.
     """
 
     table: Table
@@ -89,14 +89,14 @@ class GameCache:
         self._listeners: list[Callable[[LoadedGame], None]] = []
 
     def subscribe(self, listener: Callable[[LoadedGame], None]) -> None:
-        """Tell somebody of every change of a table; they must not wait for the table's lock."""
+        """Call a listener on every change of a table; it must not wait for the table's lock."""
         self._listeners.append(listener)
 
     @asynccontextmanager
     async def locked(self, game_id: int) -> AsyncIterator[None]:
         """One writer at a time for a table.
 
-        A refusal changes nothing; after whatever else fails inside the table is read anew.
+        A refusal changes nothing; after any other failure inside, the table is read anew.
         """
         lock = self._locks.get(game_id)
         if lock is None:
@@ -111,19 +111,19 @@ class GameCache:
                 raise
 
     def forget(self, game_id: int) -> None:
-        """Read the table anew next time."""
+        """Drop the table, to be read anew next time."""
         self._entries.pop(game_id, None)
         self._reading.pop(game_id, None)
 
     def keep(self, entry: LoadedGame) -> LoadedGame:
-        """Remember a table as it was just changed."""
+        """Replace a table by its changed form, and call the listeners."""
         self._remember(entry)
         for listener in self._listeners:
             listener(entry)
         return entry
 
     def _remember(self, entry: LoadedGame) -> LoadedGame:
-        """Remember an entry; the one unused longest goes."""
+        """Cache a game; the least recently used one goes."""
         self._reading.pop(entry.table.id, None)
         self._entries[entry.table.id] = entry
         self._entries.move_to_end(entry.table.id)
@@ -139,7 +139,7 @@ class GameCache:
         mark = self._reading[game_id] = object()
         async with self.store.snapshot() as snapshot:
             found = await self.read(snapshot, game_id)
-        # Somebody may have written meanwhile: then this is a thing of the past.
+        # If the table has changed meanwhile, this reading is out of date.
         return self._remember(found) if self._reading.get(game_id) is mark else found
 
     async def read(self, reads: Reads, game_id: int) -> LoadedGame:

@@ -1,4 +1,4 @@
-"""Handing a seat to another person: asked in public, taken only by whoever was asked (R56)."""
+"""Handing a seat to another person: invited in public, and taken only by that person (R56)."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Handover:
     async def take_seat(
         self, game_id: int, number: int, who: User, *, interaction_id: int
     ) -> tuple[Table, Seat]:
-        """Sit down on the seat that one was asked to take, in place of whoever sat there."""
+        """Take the seat that one was invited to, in place of its holder."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             async with self._cache.store.transaction() as tx:
@@ -105,7 +105,7 @@ class Handover:
         return table, seat
 
     async def decline(self, game_id: int, number: int, who: User, *, interaction_id: int) -> None:
-        """Say no to an invitation, as whoever was asked."""
+        """Decline an invitation, as its guest."""
 
         def check(_table: Table, invitation: Invitation) -> None:
             _check_guest(invitation, who)
@@ -115,7 +115,7 @@ class Handover:
     async def withdraw(
         self, game_id: int, number: int, who: User, *, interaction_id: int, moderator: bool = False
     ) -> None:
-        """Take an invitation back, as whoever may hand that seat over."""
+        """Withdraw an invitation, as somebody who may hand that seat over."""
 
         def check(table: Table, invitation: Invitation) -> None:
             role_towards(table, table.holders[invitation.seat], who, moderator)
@@ -131,7 +131,7 @@ class Handover:
         status: InvitationStatus,
         check: Callable[[Table, Invitation], None],
     ) -> None:
-        """End an open invitation once; ``check`` raises Unable for whoever may not."""
+        """End an open invitation once; ``check`` raises Unable if the person may not."""
         async with self._cache.locked(game_id):
             table = (await self._cache.entry(game_id)).table
             async with self._cache.store.transaction() as tx:
@@ -197,5 +197,5 @@ async def _hand_over(tx: Transaction, entry: LoadedGame, invitation: Invitation,
     if now.stage is Stage.OPENING:
         await post(tx, table, table.seq, OpeningPost(Delivery.EDIT))
     elif seat in now.to_act:
-        # What happened was told by the post before; this one calls the new player.
+        # The post before has said what happened; this one mentions the new player.
         await post(tx, table, table.seq, TurnPost(table.seq))

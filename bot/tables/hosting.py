@@ -43,7 +43,7 @@ class Hosting:
     async def allow_hints(
         self, location: Location, who: User, *, allowed: bool, interaction_id: int
     ) -> Table:
-        """Say whether players may ask for hints, as the host."""
+        """Set whether players may ask for hints, as the host."""
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
@@ -77,7 +77,7 @@ class Hosting:
     async def dismiss_computer(
         self, location: Location, who: User, name: str, *, interaction_id: int
     ) -> Table:
-        """Let the computer player of that name stand up, as the host."""
+        """Remove the computer player of that name, as the host."""
 
         async def stand_up(tx: Transaction, table: Table) -> None:
             _check_host(table, who)

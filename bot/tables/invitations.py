@@ -16,7 +16,7 @@ async def close_invitation(
     number: int,
     status: InvitationStatus,
 ) -> None:
-    """End an invitation; its post tells so and loses its buttons."""
+    """End an invitation; its post says so and loses its buttons."""
     await tx.invitations.change(number, status=status)
     await tx.outbox.add(game_id, channel_id, seq, InvitationPost(number))
 
@@ -24,7 +24,7 @@ async def close_invitation(
 async def withdraw_invitations(
     tx: Transaction, game_id: int, channel_id: int, seq: int, seat: Seat | None = None
 ) -> None:
-    """Withdraw what is still asked about a seat, or all seats, of which nothing can come."""
+    """Withdraw the open invitations to a seat, or to all seats, that are no longer possible."""
     for each in await tx.invitations.of(game_id):
         if each.status is InvitationStatus.OPEN and seat in (None, each.seat):
             await close_invitation(

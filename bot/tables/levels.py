@@ -22,5 +22,5 @@ def known_level(stored: str, game_id: int) -> Level:
 
 @lru_cache(maxsize=4096)
 def _warn(game_id: int) -> None:
-    """Say it once for each table, which is read again and again."""
+    """Log it once per table, since tables are read again and again."""
     log.warning("a computer of an unknown level plays as normal", game=game_id)

@@ -177,7 +177,7 @@ class Lobby:
         interaction_id: int,
         change: Callable[[Transaction, Table], Awaitable[None]],
     ) -> Table:
-        """Change a table that hasn't started, once an interaction, and post what became of it."""
+        """Change a table that hasn't started, once per interaction, and update its post."""
         async with self._cache.store.snapshot() as read:
             row = await read.games.open_in(location.channel_id)
         if row is None:

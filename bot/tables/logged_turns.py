@@ -15,7 +15,7 @@ from engine.view import redact
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Events that belong together; ``taken_back`` tells whether they were undone (R55).
+    """Events that belong together; ``taken_back`` if they were undone (R55).
 
     ``numbers`` are those of the events in the log.
     """
@@ -54,7 +54,7 @@ class _Noted:
 
 
 def logged_turns(log: Iterable[tuple[Event, int]]) -> tuple[LoggedTurn, ...]:
-    """Return the chapters of a log of events with their times, as the public may know them.
+    """Return the turns of a log of events with their times, as the public may know them.
 
     What was taken back stays where it happened; the turn that had begun meanwhile is none.
     """
@@ -66,7 +66,7 @@ def logged_turns(log: Iterable[tuple[Event, int]]) -> tuple[LoggedTurn, ...]:
             _take_back(found, state.undo.seq)
         elif isinstance(event, TurnBegan):
             if len(found) == 1:
-                # Why somebody begins is told by the opening, which shows who that is.
+                # The opening says why somebody begins, so it includes this event.
                 found[0].append(noted)
             found.append([])
         if not found:

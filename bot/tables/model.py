@@ -12,6 +12,7 @@ from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
 from engine.events import Event
+from engine.moves import Move
 from engine.view import View
 from strategy.levels import Level
 
@@ -31,7 +32,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """A person of Discord, by the name shown at the table."""
+    """A Discord user, with the name shown at the table."""
 
     user_id: int
     name: str
@@ -158,7 +159,8 @@ class MoveResult:
     """An accepted move: what happened as its player may know it, and the view after it.
 
     ``repeated``: the interaction had been applied before, and nothing happened now. ``back`` is
-    what went back to its place, if the move took another one back.
+    what went back to its place, if the move took another one back. ``choices`` are the decisions
+    among which the game waits for the same player again, if it does.
     """
 
     table: Table
@@ -167,6 +169,7 @@ class MoveResult:
     view: View
     repeated: bool
     back: TakenBack = TakenBack.NONE
+    choices: tuple[Move, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

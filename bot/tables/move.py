@@ -12,7 +12,7 @@ from bot.tables.posting import announce
 from bot.tables.refusals import TableRefusal, Unable
 from engine.board import Seat
 from engine.events import Resigned
-from engine.game import apply
+from engine.game import apply, choices
 from engine.moves import KeepTickets, Move, Resign, Undo
 from engine.state import Over, State, to_act
 from engine.view import redact, view
@@ -39,7 +39,8 @@ async def make_move(
         if interaction_id is not None and not await tx.interactions.once(
             interaction_id, table.id, user_id or 0
         ):
-            return MoveResult(table, seat, (), view(state, seat), repeated=True)
+            open_now = choices(state, table.edition.board, seat)
+            return MoveResult(table, seat, (), view(state, seat), repeated=True, choices=open_now)
         if decision is not None and decision != state.players[seat].decisions:
             raise Unable(TableRefusal.STALE, link=table.link)
         after, events = apply(state, table.edition.board, seat, move, shuffle)
@@ -72,11 +73,19 @@ async def make_move(
     cache.keep(replace(entry, table=table, state=after, posted=posted))
     mine = tuple(redact(event, seat) for event in events)
     back = _back(state, after, seat) if isinstance(move, Undo) else TakenBack.NONE
-    return MoveResult(table, seat, mine, view(after, seat), repeated=False, back=back)
+    return MoveResult(
+        table,
+        seat,
+        mine,
+        view(after, seat),
+        repeated=False,
+        back=back,
+        choices=choices(after, table.edition.board, seat),
+    )
 
 
 def _back(before: State, after: State, seat: Seat) -> TakenBack:
-    """What taking an action back put back: a pile grows by that only if one was taken from it."""
+    """What an undo returned to its place: a pile grows only if a card was taken from it."""
     if before.players[seat].bonus and not after.players[seat].bonus:
         return TakenBack.BONUS
     grown = (after.locomotives or 0) > (before.locomotives or 0)

@@ -1,4 +1,4 @@
-"""Names for computer players: trains, no two alike at a table and none like a person's name."""
+"""Names for computer players: trains, each different from all other names at the table."""
 
 from __future__ import annotations
 

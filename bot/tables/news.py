@@ -1,4 +1,4 @@
-"""What happened at a table since a person was there: public facts only (R52)."""
+"""What happened at a table since a person's last visit: public facts only (R52)."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ def news(
 async def news_of(
     history: History, visits: Visits, game_id: int, user_id: int, view: View
 ) -> News | None:
-    """Note that a person looks at ``view`` and return what is new to them; None if unknown."""
+    """Record that a person sees ``view`` and return what is new to them; None if unknown."""
     visit = await visits.look(game_id, user_id, view.seq)
     if visit is None:
         return None
     if visit.first or visit.since >= view.seq:
         return News(first=visit.first)
     try:
-        # What happens meanwhile is for the next look: the view has nothing of it.
+        # What happens meanwhile isn't in the view, so it is news next time.
         events = (await history.events(game_id, None, visit.since))[: view.seq - visit.since]
         held = await history.seats(game_id)
         return news(view, events, visit.since, held.handed, held.autopilot_periods)

@@ -1,4 +1,4 @@
-"""Who may decide about a seat, and while what goes on."""
+"""Who may decide about a seat, and when."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def check_playing(entry: LoadedGame, seat: Seat) -> None:
 
 
 def role_towards(table: Table, holder: SeatHolder, who: User, moderator: bool) -> str:
-    """As what somebody may decide about a seat: its player, the host or a moderator.
+    """The role in which somebody may decide about a seat: its player, the host or a moderator.
 
     Raises Unable for anybody else.
     """

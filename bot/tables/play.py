@@ -7,9 +7,10 @@ from collections.abc import Callable
 from bot.tables.game_cache import GameCache
 from bot.tables.model import MoveResult, Table
 from bot.tables.move import make_move
+from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from engine.board import Seat, TicketId
-from engine.game import choices, decide
+from engine.game import decide
 from engine.moves import Move
 from engine.refusals import IllegalMove
 from engine.view import View, view
@@ -19,7 +20,7 @@ _OPENING = "opening"
 
 
 class Play:
-    """Views, choices and moves of people; ``wake`` tells the publisher of new posts."""
+    """Positions and moves of people; ``wake`` tells the publisher of new posts."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
@@ -30,16 +31,13 @@ class Play:
         entry = await self._cache.entry(game_id)
         return view(entry.require_started()[0], entry.table.seat_of(user_id))
 
-    async def choices(self, game_id: int, user_id: int) -> tuple[Move, ...]:
-        """The decisions among which the game waits for a person; empty if it doesn't."""
+    async def position(self, game_id: int, user_id: int | None) -> Position:
+        """The position as a person may see it, with the decisions open to them."""
         entry = await self._cache.entry(game_id)
-        seat = entry.table.seat_of(user_id)
-        if seat is None or entry.state is None:
-            return ()
-        return choices(entry.state, entry.table.edition.board, seat)
+        return Position.of(entry, entry.table.seat_of(user_id))
 
     async def why_not(self, game_id: int, user_id: int, move: Move) -> IllegalMove | None:
-        """What the rules say against a person's move, without making it; None if it is legal."""
+        """Why the rules refuse a person's move, without making it; None if it is legal."""
         entry = await self._cache.entry(game_id)
         seat, (state, shuffle) = _seated(entry.table, user_id), entry.require_running()
         try:

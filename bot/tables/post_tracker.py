@@ -1,4 +1,4 @@
-"""What became of a table's posts: it rests while Discord refuses them, and goes on when used."""
+"""What became of a table's posts: it is parked while Discord refuses them, until it is used."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.view import Stage, view
 
 
 class PostTracker:
-    """Notes what the publisher tells of posts; ``wake`` tells it of new ones."""
+    """Records what the publisher reports of posts; ``wake`` announces new ones to it."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
@@ -59,7 +59,7 @@ class PostTracker:
             await tx.invitations.change(invitation.id, message_id=message_id)
 
     async def park(self, game_id: int, note: str) -> bool:
-        """Let a table rest; tells whether this is news, for its host is told once."""
+        """Park a table; return whether it wasn't parked before, as its host is notified once."""
         cache = self._cache
         async with cache.locked(game_id):
             async with cache.store.transaction() as tx:
@@ -73,7 +73,7 @@ class PostTracker:
         return row.note is None
 
     async def revive(self, row: GameRow) -> None:
-        """Post the present position of a table that rests, now that somebody uses it."""
+        """Post the current position of a parked table, now that somebody uses it."""
         if _rests(row):
             await self._revive(row.id)
             self._wake()
@@ -87,7 +87,7 @@ class PostTracker:
                 if row is None or not _rests(row):
                     return
                 queued, status = _present(entry)
-                # The note stays until a post stands, so that the host isn't told at every try.
+                # The reason stays until a post is sent: the host is notified once only.
                 note = None if status is Status.OVER else row.note
                 await tx.games.change(game_id, status=status, note=note)
                 await post(tx, entry.table, entry.table.seq, queued)

@@ -53,7 +53,7 @@ async def announce(
     if kind is PostKind.OPENING or any(isinstance(event, OpeningEnded) for event in events):
         await _choices(tx, table, waited, view)
     if kind is None or kind is PostKind.OPENING:
-        # The opening post tells nothing: what happened before the first turn is told with it.
+        # The opening post has no events: the first turn's post has those before it.
         return told
     resigned = any(isinstance(event, Resigned) for event in events)
     if kind is PostKind.TURN and only_computers_left(table, view) and not resigned:
@@ -67,9 +67,9 @@ async def announce(
 
 
 async def _choices(tx: Transaction, table: Table, waited: Sequence[Seat], view: View) -> None:
-    """Edit the opening post, if another one is to choose; or call the last of the people.
+    """Edit the opening post when others are choosing; mention the last one in a new post.
 
-    An edit calls nobody: whoever all the others wait for is told by a new post.
+    An edit notifies nobody.
     """
     if view.stage is not Stage.OPENING:
         await post(tx, table, view.seq, OpeningPost(Delivery.EDIT))
@@ -81,5 +81,5 @@ async def _choices(tx: Transaction, table: Table, waited: Sequence[Seat], view: 
 
 
 async def post(tx: Transaction, table: Table, seq: int, queued: OutgoingPost) -> None:
-    """Queue a post about event ``seq``, in the transaction of what it tells."""
+    """Queue a post about event ``seq``, in the transaction of what it announces."""
     await tx.outbox.add(table.id, table.location.channel_id, seq, queued)

@@ -1,4 +1,4 @@
-"""What is left of a finished game: its record, its positions, and the check of its shuffles."""
+"""Finished games: the record, the positions, and the check of the shuffles."""
 
 from __future__ import annotations
 

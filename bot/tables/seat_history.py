@@ -19,7 +19,7 @@ def table_at(
     """Return a table as its seats were held when event ``number`` of its game happened.
 
     ``handed`` are the seats that changed hands, the earliest first, ``spells`` the times in which
-    the computer played for somebody; whoever was erased since has no name.
+    the computer played for somebody; a person erased since then has no name.
     """
     later = [each for each in handed if each.seq is not None and each.seq >= number]
     before = {each.seat: each for each in reversed(later)}
@@ -43,7 +43,7 @@ def table_at(
 
 @dataclass(frozen=True, slots=True)
 class SeatHistory:
-    """Who held the seats of a game (R56): see `as_then`."""
+    """Who held the seats of a game (R56): see `table_at`."""
 
     handed: tuple[Invitation, ...] = ()
     autopilot_periods: tuple[AutopilotPeriod, ...] = ()

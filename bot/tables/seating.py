@@ -14,7 +14,7 @@ from strategy.levels import Level
 async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
     """Seat a computer player at a table as it stands; raises Unable if it is full (R1).
 
-    It tells no countries, so that it begins only where nobody does (R8).
+    It names no countries, so that it begins only if nobody else does (R8).
     """
     if table.is_full:
         raise no_seat(table, TableRefusal.ALL_SEATED)
@@ -54,7 +54,7 @@ async def sit_person(
 
 
 async def rename_alike(tx: Transaction, table: Table, who: User) -> None:
-    """Give a computer player that is called like somebody who joins another name."""
+    """Rename a computer player that has the name of somebody who joins."""
     for holder in table.holders:
         if holder.is_computer and alike(holder.name, who.name):
             name = computer_name([*table.names, who.name])
@@ -62,7 +62,7 @@ async def rename_alike(tx: Transaction, table: Table, who: User) -> None:
 
 
 def free_colours(table: Table, holder: SeatHolder | None = None) -> tuple[PlayerColour, ...]:
-    """The colours that nobody plays but whoever holds a seat."""
+    """The colours that nobody but ``holder`` plays."""
     taken = {each.colour for each in table.holders if each != holder}
     return tuple(each for each in PlayerColour if each not in taken)
 

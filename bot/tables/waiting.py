@@ -1,4 +1,4 @@
-"""Whom a table waits for, as everybody is told it: people are called, computers aren't."""
+"""Whom a table waits for, as the public sees it: people are mentioned, computers aren't."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
 
 def people_choosing(table: Table, waiting: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Whom the opening is said to wait for: computers answer soon, so they aren't counted."""
+    """The people whom the opening waits for; computers answer soon, so they aren't counted."""
     return tuple(seat for seat in waiting if table.holders[seat].level is None)
 
 
 def people_to_mention(table: Table, waiting: Sequence[Seat]) -> tuple[int, ...]:
-    """The people to call of the seats that the game waits for; nobody for whom a computer plays."""
+    """The people to mention of the seats that the game waits for; nobody on autopilot."""
     holders = (table.holders[seat] for seat in waiting)
     return tuple(c.user_id for c in holders if c.level is None and c.user_id is not None)
 
 
 def is_solo(table: Table) -> bool:
-    """Whether nobody but one person decides at a table, against computers."""
+    """Whether one person plays against computers only."""
     return sum(holder.level is None for holder in table.holders) == 1
 
 
@@ -36,5 +36,5 @@ def undoer(table: Table, view: View) -> Seat | None:
 
 
 def only_computers_left(table: Table, view: View) -> bool:
-    """Whether all who still play are computer players: they finish the game, and nobody is told."""
+    """Whether only computer players are left: they finish the game, and no turns are posted."""
     return all(table.holders[each.seat].is_computer for each in view.seats if not each.resigned)

@@ -24,7 +24,7 @@ def board_alt(
 ) -> str:
     """Return the public board: who is to act, what was built last, scores, row, piles.
 
-    ``new`` is told in place of what was built last: the picture points it out.
+    ``new`` replaces what was built last, as the picture points it out.
     """
     found = [
         say("alt-board", edition=plain(table.edition.title_in(say.language))),
@@ -126,7 +126,7 @@ def result_alt(say: Say, table: Table, view: View) -> str:
 
 
 def _parts(say: Say, table: Table, each: SeatResult) -> str:
-    """What a score is made of, as far as the edition has it (R48)."""
+    """The parts of a score that the edition has (R48)."""
     rules = table.edition.board.rules
     found = [
         say("alt-routes", points=each.routes),
@@ -182,7 +182,7 @@ def _new(say: Say, table: Table, view: View, new: Collection[RouteId | CityId]) 
 
 
 def _built(say: Say, table: Table, view: View, among: Collection[RouteId | CityId]) -> list[str]:
-    """The routes and stations ``among`` some, and whose they are."""
+    """The routes and stations ``among`` some, with their owners."""
     edition = table.edition
     found = [
         say(

@@ -1,4 +1,4 @@
-"""Routes and cities in words: whose a route is, and what lies round a city."""
+"""Routes and cities in words: who owns a route, and what is around a city."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def by_name(say: Say, edition: Edition, cities: Iterable[CityId]) -> list[CityId
 
 
 def station_of(view: View, city: CityId) -> Seat | None:
-    """Whose station stands in a city."""
+    """Who owns the station in a city."""
     return next((each.seat for each in view.seats if city in each.stations), None)
 
 
@@ -69,7 +69,7 @@ def neighbours(say: Say, edition: Edition, city: CityId) -> list[CityId]:
 
 
 def track_line(say: Say, table: Table, track: Track, to: str, state: str | None = None) -> str:
-    """Return a route's line: ``to`` or its name, spaces, kind, and how it stands or ``state``."""
+    """Return a route's line: ``to`` or its name, spaces, kind, and ``state`` or who owns it."""
     state = track_state(say, table, track) if state is None else state
     return say("atlas-route", to=to, state=state, **_spaces(track.route))
 
@@ -84,7 +84,7 @@ def _spaces(route: Route) -> dict[str, Fact]:
 
 
 def track_state(say: Say, table: Table, track: Track) -> str:
-    """Return whose a route is, or who may still claim it (R25, R26)."""
+    """Return who owns a route, or who may still claim it (R25, R26)."""
     if track.owner is not None:
         mark = say.mark(table.holders[track.owner].colour)
         return say("atlas-taken", mark=mark, player=say.player(table, track.owner))

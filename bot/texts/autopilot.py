@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def actor(say: Say, table: Table, seat: Seat) -> str:
-    """Return who did something, at the beginning of a sentence: a player, or for one the computer.
+    """Return who did something, as a sentence's subject: a player, or the computer for one.
 
     ``table`` is as its seats were held then.
     """
@@ -33,9 +33,9 @@ def autopilot_now(say: Say, table: Table, view: View) -> str | None:
 def plays_for(
     say: Say, table: Table, holder: SeatHolder, reader: int, *, already: bool = False
 ) -> str | None:
-    """Return for whom the computer plays, said to a reader in private; None if for nobody.
+    """Return for whom the computer plays, for a private answer; None if for nobody.
 
-    ``already``: it did before the reader asked for it, so that nothing was changed.
+    ``already``: it did before the reader asked for it, so nothing was changed.
     """
     if holder.level is None or not holder.on_autopilot:
         return None
@@ -45,13 +45,13 @@ def plays_for(
 
 
 def announced(say: Say, table: Table, period: AutopilotPeriod, *, back: bool) -> str:
-    """Return the post that tells that the computer plays for somebody, or not any more."""
+    """Return the post that says that the computer plays for somebody, or no longer."""
     if back:
         return say("autopilot-back", **_facts(say, table, period))
     facts = _facts(say, table, period)
     name = facts["player"]
     if period.asked_by != "player" and period.player_id is not None:
-        # They didn't ask for it themselves: so they are called once.
+        # They didn't ask for it themselves, so they are mentioned once.
         facts["player"] = f"<@{period.player_id}>"
     engaged = say("autopilot-engaged", **facts, by=period.asked_by, level=period.level)
     return f"{engaged}\n{say('autopilot-terms', player=name)}"
@@ -66,7 +66,7 @@ def engaged_line(say: Say, table: Table, period: AutopilotPeriod) -> str | None:
 
 
 def back_line(say: Say, table: Table, period: AutopilotPeriod) -> str | None:
-    """Return the log's line of the end; None if there is none, or something else tells it."""
+    """Return the log's line of the end; None if there is none, or another line says so."""
     if period.until == period.since or period.status is not AutopilotStatus.BACK:
         return None
     return say("autopilot-back", **_facts(say, table, period))

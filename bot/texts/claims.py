@@ -1,4 +1,4 @@
-"""Claims and stations before they are made: what lists tell of each, and what it would bring."""
+"""Claims and stations before they are made: their options in lists, and what they would bring."""
 
 from __future__ import annotations
 

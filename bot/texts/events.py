@@ -1,4 +1,4 @@
-"""What happened, in public: one sentence for each thing, never a secret (R52, R53)."""
+"""What happened, in public: one sentence per event, never a secret (R52, R53)."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _draw_ended(say: Say, table: Table, event: DrawEnded) -> str:
 
 
 class _Teller:
-    """Tells one event, with what came before and after it, and who sat where each time."""
+    """Puts events into sentences, by what came before and after and who sat where then."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class _Teller:
         self.then, self.index = then, index
 
     def tell(self, event: Event) -> Iterator[str]:
-        """The sentences of an event that is told alone; none where others tell it."""
+        """The sentences of an event by itself; none if another event's sentence covers it."""
         say, table = self.say, self.table
         match event:
             case GameStarted():
@@ -182,7 +182,7 @@ class _Teller:
         )
 
     def _back(self, seat: Seat) -> TakenBack:
-        """What goes back with the action that a seat has just taken back (R55)."""
+        """What an undo returns to its place (R55)."""
         for each in reversed((*self.earlier, *self.before)):
             match each:
                 case BonusTaken() if each.seat == seat:
@@ -215,7 +215,7 @@ class _Teller:
         return actor(self.say, self.table, seat)
 
     def _alike(self, seat: Seat, kind: type[_E], indices: range) -> list[_E]:
-        """Events of a kind that the same person, or the computer for them, brought about."""
+        """Events of one kind by the same person, or by the computer for them."""
         holder = self.table.holders[seat]
         events = (*self.before, None, *self.after)
         return [
@@ -225,7 +225,7 @@ class _Teller:
         ]
 
     def _offered(self, event: TicketsOffered) -> Iterator[str]:
-        """Tickets to look at, unless all look at theirs (R6) or the choice is told too."""
+        """Tickets that were offered, unless at the opening (R6) or if the choice follows."""
         opening = any(isinstance(each, GameStarted) for each in self.before)
         later = range(self.index + 1, len(self.then))
         if not opening and not self._alike(event.seat, TicketsKept, later):
@@ -272,7 +272,7 @@ class _Teller:
         )
 
     def _claimed(self, event: RouteClaimed) -> str:
-        """A claim; of a double the colour is named where the cards don't tell it."""
+        """A claim; the colour of a double is named where the cards don't show it."""
         say, edition = self.say, self.table.edition
         route, colour = say.route(edition, event.route), edition.board.routes[event.route].colour
         untold = len(event.paid) == event.paid[Colour.LOCOMOTIVE]

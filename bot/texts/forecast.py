@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 MOST_ROUTES = 8
-"""So many are listed beside a hand; more are better seen on the map."""
+"""The most routes listed beside a hand; more are better seen on the map."""
 
 
 def way_line(say: Say, table: Table, view: View, plan: CompletionPlan) -> str | None:
@@ -51,7 +51,7 @@ def _named(say: Say, table: Table, view: View, route: RouteId) -> str:
 
 
 def forecast_short(say: Say, table: Table, found: Forecast) -> str:
-    """Return the points and their parts in a line, and how the longest path stands."""
+    """Return the points and their parts in a line, and who has the longest path."""
     rules, score = table.edition.board.rules, found.score
     parts = [
         say("forecast-part-routes", points=score.routes),

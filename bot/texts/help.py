@@ -50,7 +50,7 @@ def help_text(
         board = table.edition.board
         chosen, least = number_of(board, "R6"), board.rules.opening_keep
         scored = number_of(board, "R48")
-        # The tickets to choose from stand below: what can be looked at is told from then on.
+        # The tickets to choose from are below; what can be looked at is listed later.
         parts = [
             say("help-opening", least=least, rule=chosen, scored=scored),
             say("help-welcome"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from bot.texts.rulebook import number_of
 from bot.texts.say import Fact, Say
@@ -18,9 +18,12 @@ from engine.moves import (
     GiveUpTunnel,
     KeepTickets,
     Move,
+    Pass,
     PayToll,
+    Resign,
     TakeFaceUp,
     TakeLocomotive,
+    Undo,
 )
 from engine.payment import Payment, for_toll
 from engine.scoring import longest_path
@@ -36,7 +39,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
 
 NAMED = 3
-"""So many tickets are named in a sentence about a way; the dearest come first."""
+"""The most tickets named in a sentence; those worth most come first."""
 _NONE = "none"
 _PLAIN = {
     Reason.TICKETS_FORCED: "hint-forced",
@@ -93,9 +96,11 @@ def hint_label(say: Say, table: Table, view: View, number: int, move: Move) -> s
             return say("hint-do-toll", number=number, payment=say.payment(move.payment))
         case GiveUpTunnel():
             return say("hint-do-give-up", number=number)
-    if view.stage is Stage.SECOND_DRAW:
-        return say("hint-do-decline", number=number)
-    return say("hint-do-pass", number=number)
+        case Pass() | Undo() | Resign():
+            second = view.stage is Stage.SECOND_DRAW
+            return say("hint-do-decline" if second else "hint-do-pass", number=number)
+        case _:
+            assert_never(move)
 
 
 def _card(view: View, move: TakeFaceUp) -> Colour:
@@ -154,7 +159,10 @@ class _Words:
                 return say("hint-toll", payment=say.payment(move.payment))
             case GiveUpTunnel():
                 return say("hint-give-up")
-        return say("hint-decline" if second else "hint-pass")
+            case Pass() | Undo() | Resign():
+                return say("hint-decline" if second else "hint-pass")
+            case _:
+                assert_never(move)
 
     def _why(self, decision: Decision, number: int) -> list[str]:
         say, tickets = self.say, decision.tickets
@@ -225,7 +233,7 @@ class _Words:
         return plan.wagons < sum(alone)
 
     def _contested(self, decision: Decision) -> str:
-        """Why a route can't wait: no way is left without it, or only a longer one."""
+        """Why a route can't wait: without it there is no way, or only a longer one."""
         move, tickets = decision.move, decision.tickets
         how, wagons = "soon", 0
         if isinstance(move, ClaimRoute):
@@ -281,7 +289,7 @@ class _Words:
         return self.say("hint-risk", tenths=round(10 * risk.failing))
 
     def _needed(self, decision: Decision) -> str:
-        """For which route a colour is taken, and how many cards that still lacks."""
+        """For which route a colour is taken, and how many cards it still needs."""
         say, move, hand = self.say, decision.move, self.mine.hand
         routes = [self.board.routes[each] for each in decision.routes]
         if not routes or not isinstance(move, TakeFaceUp):
@@ -307,7 +315,7 @@ class _Words:
         return self.say("hint-also", route=self.say.route(self.edition, route.id))
 
     def _short(self, decision: Decision) -> list[str]:
-        """The first route that any card is drawn for, and how many cards it lacks."""
+        """The first route that cards are drawn for, and how many it still needs."""
         for route in (self.board.routes[each] for each in decision.routes):
             if short := cards_short(route, self.mine.hand):
                 aim = self._aim(route, decision)
@@ -343,5 +351,5 @@ class _Words:
         return self.say.list(self.say.ticket(self.edition, each) for each in tickets)
 
     def _named(self, tickets: Sequence[TicketId]) -> str:
-        """The dearest of some tickets, for a sentence that can do without."""
+        """The tickets worth most, in words."""
         return self._tickets(tickets[:NAMED]) or _NONE

@@ -26,7 +26,7 @@ TURNS = 8
 
 @dataclass(frozen=True, slots=True)
 class _Note:
-    """A line about a ``seat`` that stands after event ``number``."""
+    """A line about a ``seat``, placed after event ``number``."""
 
     number: int
     seat: int
@@ -51,7 +51,7 @@ def journal(
 
 
 def _notes(say: Say, table: Table, held: SeatHistory) -> list[_Note]:
-    """What is told of the seats' holders, in its order.
+    """The lines about the seats' holders, in their order.
 
     Of what lies between the same two events a seat taken back comes first: it can be handed over
     then, or to the computer anew.
@@ -72,14 +72,14 @@ def _notes(say: Say, table: Table, held: SeatHistory) -> list[_Note]:
 def _within(
     chapter: LoggedTurn, logged_turns: Sequence[LoggedTurn], notes: Sequence[_Note]
 ) -> list[_Note]:
-    """The notes that belong to a chapter."""
+    """The notes that belong to a turn."""
     later = [each.first for each in logged_turns if each.first > chapter.first]
     end = min(later) if later else None
     return [n for n in notes if chapter.first <= n.number and (end is None or n.number < end)]
 
 
 def _about(chapter: LoggedTurn, notes: Sequence[_Note], seat: Seat) -> bool:
-    """Whether a chapter is a seat's turn, or that in which it resigned (R54) or changed hands."""
+    """Whether a turn is a seat's own, or one in which it resigned (R54) or changed hands."""
     changed = any(each.seat == seat for each in notes)
     return changed or chapter.seat == seat or Resigned(seat) in chapter.events
 

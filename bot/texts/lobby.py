@@ -37,7 +37,7 @@ def cancelled_text(say: Say, table: Table, by: str) -> str:
 def opening_text(say: Say, table: Table, view: View) -> str:
     """Return the start post: who sits there and is still choosing, the hash (R6, R57, X14).
 
-    How many others have kept isn't told until all have chosen.
+    How many the others have kept is a secret until all have chosen.
     """
     found = [say("opening-title", edition=say.edition(table.edition))]
     found += [_chair(say, table, holder) for holder in table.holders]

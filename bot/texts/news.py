@@ -1,4 +1,4 @@
-"""What happened since a person was at a table, in public sentences (R52, R53)."""
+"""What happened since a person's last visit, in public sentences (R52, R53)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bot.tables.news import News
 
 PAGE = 10
-"""So many turns fit a phone's screen."""
+"""How many turns fit a phone's screen."""
 _SUMMARY = 2
 _SMALL_PRINT = (DeckShuffled, RowRefilled, RowStays, RowSwept)
 """What became of the row: it shows on the board as it is now."""
@@ -37,7 +37,7 @@ _NOTABLE = (GameEnded, LastRoundBegan, Resigned, RouteClaimed, StationBuilt)
 
 
 def news_text(say: Say, table: Table, news: News | None) -> str:
-    """Return the latest turns, a line each; a kind word if there are none."""
+    """Return the latest turns, a line each; a sentence that says so if there are none."""
     if news is None:
         return say("news-unknown")
     told = _told(say, table, news)
@@ -63,12 +63,12 @@ def news_summary(say: Say, table: Table, news: News | None) -> str | None:
 
 
 def _count(told: Sequence[tuple[Sequence[Event], str]]) -> int:
-    """How many of them are turns: the choice of tickets at the opening is none (R6)."""
+    """How many of them are turns, which the opening isn't (R6)."""
     return sum(not any(isinstance(event, OpeningEnded) for event in turn) for turn, _ in told)
 
 
 def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str]]:
-    """The turns that there is something to tell of, each with its sentences."""
+    """The turns that have any sentences, with them."""
     found: list[tuple[Sequence[Event], str]] = []
     for turn, numbers in zip(news.turns, news.numbers, strict=True):
         settled = any(isinstance(event, RouteClaimed | TunnelAbandoned) for event in turn)

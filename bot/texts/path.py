@@ -1,4 +1,4 @@
-"""The way between two cities in words: what it takes, whose its routes are, what is in the way."""
+"""The way between two cities in words: what it takes, who owns its routes, what blocks it."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _shortest(say: Say, view: View, seat: Seat | None, way: Way) -> str:
 def _blocked(
     say: Say, table: Table, view: View, seat: Seat | None, a: CityId, b: CityId
 ) -> list[str]:
-    """What is in the way, and what stations could borrow (R44)."""
+    """What blocks the way, and what stations could borrow (R44)."""
     edition, board = table.edition, table.edition.board
     found = [say("path-blocked-anybody" if seat is None else "path-blocked")]
     wall = barrier(board, view, seat, a, b)
@@ -143,7 +143,7 @@ def _steps(
 
 
 def _state(say: Say, table: Table, each: Track, seat: Seat | None) -> str:
-    """How a route stands for a seat."""
+    """A route's state for a seat: its own, closed to it (R25), or as for everybody."""
     if seat is not None and each.owner == seat:
         return say("path-yours")
     if seat is not None and each.free and each.barred == seat:
@@ -154,7 +154,7 @@ def _state(say: Say, table: Table, each: Track, seat: Seat | None) -> str:
 def _lent(
     say: Say, table: Table, view: View, seat: Seat, loan: Borrowed, owner: Seat | None
 ) -> str:
-    """Whose route a station would lend, and where it stands or could stand."""
+    """Whose route a station would borrow, and where it is or could be built."""
     assert owner is not None  # noqa: S101
     stands = [city for city in loan.cities if city in view.seats[seat].stations]
     cities = say.either(say.city(table.edition, city) for city in stands or loan.cities)

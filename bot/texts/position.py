@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def standing(say: Say, table: Table, view: View) -> list[str]:
-    """Return who is to act, scores, row, piles, bonus cards, whom the computer plays for; the rest.
+    """Return who acts, scores, row, piles, bonus cards, for whom the computer plays, and the rest.
 
     The rest are an open tunnel, the last round, the end.
 

@@ -44,7 +44,7 @@ _CARDS_CHANGED = (
 
 
 def answer(say: Say, table: Table, played: MoveResult, prospects: Prospects | None = None) -> str:
-    """Return what the player of a move is told: no other seat's events are."""
+    """Return the answer to the player of a move, without the events of other seats."""
     view, mine = played.view, played.view.mine
     found = [say("answer-repeated")] if played.repeated else []
     for event in played.events:
@@ -59,7 +59,7 @@ def answer(say: Say, table: Table, played: MoveResult, prospects: Prospects | No
 
 
 def _told(say: Say, table: Table, played: MoveResult, event: Event) -> list[str]:
-    """The sentence for one event of the reader's own seat."""
+    """The sentence for an event of the reader's own seat."""
     edition, view = table.edition, played.view
     match event:
         case CardDrawn(card=card) if card is not None:
@@ -109,7 +109,7 @@ def _told(say: Say, table: Table, played: MoveResult, event: Event) -> list[str]
 
 
 def whats_next(say: Say, table: Table, view: View) -> list[str]:
-    """What the game waits for now, said to the reader; empty where the tickets offered say it."""
+    """What the game waits for now, for this reader; empty where the offered tickets say it."""
     mine = view.mine
     me = mine is not None and mine.seat in view.to_act
     match view.stage:

@@ -1,4 +1,4 @@
-"""What private pictures show, in words; only their reader is told."""
+"""What private pictures show, in words, for their reader only."""
 
 from __future__ import annotations
 

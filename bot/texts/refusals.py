@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Ends = tuple[CityId, CityId]
 _NOBODY = "none"
 _MOST = 10
-"""So many editions are named; /new suggests the others."""
+"""The most editions named; /new suggests the others."""
 _TABLE_RULES = {
     TableRefusal.COLOUR_TAKEN: "R1",
     TableRefusal.TABLE_FULL: "R1",
@@ -159,7 +159,7 @@ def _word(say: Say, table: Table, name: str, value: object) -> Fact:
 
 
 def _held(say: Say, facts: Mapping[str, Any]) -> dict[str, Fact]:
-    """What was to be paid, and how many of those cards the reader has."""
+    """The payment that was tried, and how many of those cards the reader has."""
     colour, held, locomotives = facts["colour"], facts["held"], facts["locomotives_held"]
     have = [] if colour is None or held + locomotives == 0 else [say.count(colour, held)]
     if locomotives:

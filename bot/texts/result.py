@@ -1,4 +1,4 @@
-"""The final score, told in stages, the winner last (R48–R51, X13, X14)."""
+"""The final score in stages, the winner last (R48–R51, X13, X14)."""
 
 from __future__ import annotations
 

@@ -235,7 +235,7 @@ TOPICS = (
     Topic("rules-shuffle", _printed("rule-57", "rule-58")),
 )
 SOUGHT = (*TOPICS, Topic("rules-longest", _printed("rule-49")))
-"""What people ask for by its name, whether or not an edition has it."""
+"""Topics that people ask for by name, whether or not an edition has them."""
 
 
 def entries(board: Board, topic: Topic) -> tuple[RuleEntry, ...]:

@@ -82,7 +82,7 @@ def _runs(numbers: Sequence[str]) -> list[str]:
 def find_topic(say: Say, edition: Edition, typed: str) -> tuple[Topic, str | None]:
     """Return the topic that was typed, or that holds the rule of that number, with that rule.
 
-    What the edition hasn't leads to the rule that stands for it. Raises UnknownTopic, NoSuchRule
+    A rule missing from the edition leads to its replacement. Raises UnknownTopic, NoSuchRule
     or NoSuchTopic.
     """
     board = edition.board

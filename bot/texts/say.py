@@ -30,7 +30,7 @@ _INVISIBLE = re.compile(
 """Control and bidirectional marks, and blanks that pass for letters; joiners build emoji."""
 
 _TITLE = 72
-"""So much of a title leaves room in a choice."""
+"""The most of a title that leaves room in a choice."""
 
 
 def _short(text: str, most: int) -> str:
@@ -92,7 +92,7 @@ class Say:
     def edition_for(self, edition: Edition, *, by_id: bool = False) -> str:
         """Return an edition's title and for how many it is: ``Europe (2–5 players)``.
 
-        Where another edition is called so, too, it is told ``by_id``.
+        ``by_id`` adds the id, where another edition has the same title.
         """
         title, name = self.edition(edition), self.name(edition.board.edition)
         if by_id:
@@ -119,7 +119,7 @@ class Say:
         return plain(holder.name) or self._unnamed(holder)
 
     def seated(self, table: Table, seat: Seat) -> str:
-        """Return who sits at ``seat``, where that is told: of a computer player that it is one."""
+        """Return who sits at ``seat``, marked if it is a computer player."""
         player = self.player(table, seat)
         computer = table.holders[seat].is_computer
         return self("player-computer", player=player) if computer else player
@@ -134,7 +134,7 @@ class Say:
         return self("computer-level-label", level=level.value)
 
     def _unnamed(self, holder: SeatHolder) -> str:
-        """What a player is called whose name can't be read."""
+        """The name of a player whose own can't be read."""
         return self("player-unnamed", colour=holder.colour.value)
 
     def players(self, table: Table, seats: Iterable[Seat]) -> str:
@@ -196,7 +196,7 @@ class Say:
         return self("player-label", colour=colour.value)
 
     def mark(self, colour: PlayerColour) -> str:
-        """Return the coloured square that stands for a player."""
+        """Return a player's coloured square."""
         return self("player-mark", colour=colour.value)
 
     def card(self, colour: Colour) -> str:

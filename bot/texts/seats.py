@@ -1,4 +1,4 @@
-"""A seat that changes hands: the question, the answer, and the line of the log (R56)."""
+"""A seat that changes hands: the invitation, its outcome, and the line of the log (R56)."""
 
 from __future__ import annotations
 

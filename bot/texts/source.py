@@ -16,7 +16,7 @@ from bot.texts.say import Fact, Say
 
 BUNDLED = Path(data.__file__).parent / "locales"
 FALLBACK = "en"
-"""The language that is always complete."""
+"""The language to fall back on; it is always complete."""
 
 _NAME = "language-name"
 
@@ -60,7 +60,7 @@ class Texts:
         return int(place) if place.isdecimal() else inf
 
     def speaker(self, language: str) -> Say:
-        """Return who speaks ``language`` (``en-GB`` is ``en``), or else English."""
+        """Return the speaker of ``language`` (``en-GB`` is ``en``), or else of English."""
         for code in (language, language.partition("-")[0]):
             if code in self._bundles:
                 return Say(self.format, code)

@@ -1,4 +1,4 @@
-"""How a table stands: who is to act, scores, the row, and a reader's own hand."""
+"""The position in words: who is to act, scores, the row, and a reader's own hand."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def heading(say: Say, table: Table, view: View, *, mention: bool = True) -> str:
 
 
 def scores(say: Say, table: Table, view: View) -> str:
-    """Return a line for each seat with everything that is public of it (R52)."""
+    """Return a line for each seat with everything public about it (R52)."""
     return "\n".join(
         say(
             "score-resigned" if each.resigned else "score-line",

@@ -1,4 +1,4 @@
-"""The board in words, for whoever doesn't see its picture: city by city, each route once."""
+"""The board in words, for readers who can't see its picture: city by city, each route once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOM = 1_700
 
 
 class Section(StrEnum):
-    """What of the board is told."""
+    """Which part of the board is described."""
 
     ALL = "all"
     FREE = "free"
@@ -34,7 +34,7 @@ class Section(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A section of the board; ``seat`` is whose routes and stations ``Section.OF`` tells."""
+    """A section of the board; ``seat`` is the owner that ``Section.OF`` is about."""
 
     section: Section
     seat: Seat | None = None
@@ -69,9 +69,9 @@ class Wanted:
 
 
 def text_board(say: Say, table: Table, view: View, wanted: Wanted) -> list[str]:
-    """Return the pages of a section; of the whole board they begin with how the game stands.
+    """Return the pages of a section; those of the whole board begin with the position.
 
-    Cities and routes are in the order of the reader's alphabet; a route stands once, with the
+    Cities and routes are in the order of the reader's alphabet; a route is listed once, with the
     first of its cities.
     """
     cities = by_name(say, table.edition, table.edition.board.cities)

@@ -1,4 +1,4 @@
-"""A reader's own tickets: how far they are, what is offered, and the way to complete them."""
+"""A reader's own tickets: their progress, those offered, and the way to complete them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-"""What tickets to choose from are called on the map, in their order."""
+"""The letters of offered tickets on the map, in their order."""
 
 
 def ticket_lines(

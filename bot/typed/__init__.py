@@ -1,1 +1,1 @@
-"""What people meant who typed a city, a colour, a player or an edition."""
+"""Reads what people type: a city, a colour, a player or an edition."""

@@ -36,9 +36,9 @@ def area_names(edition: Edition, language: str) -> dict[str, str]:
 
 
 def find_area(edition: Edition, text: str, language: str) -> Found:
-    """Return the area or the city that ``text`` means; raises UnknownArea or Unsure.
+    """Return the area or the city that ``text`` means; raises UnknownArea or AmbiguousCity.
 
-    Areas are known by their ids and their names in any language, and by the beginning of one
+    Areas are found by id, by name in any language, and by the beginning of one
     where no city is.
     """
     typed = folded(text)

@@ -58,7 +58,7 @@ class NoRoute(UnclearInput):
 class _City:
     id: CityId
     label: str
-    """``Vienna (Wien)``: the reader's name, and another that readers may know it by."""
+    """``Vienna (Wien)``: the reader's name, and another one in use."""
     own: tuple[str, str]
     """The reader's name and the printed one, folded."""
     keys: tuple[str, ...]
@@ -66,7 +66,7 @@ class _City:
 
 
 def find_city(edition: Edition, text: str, language: str) -> CityId:
-    """Return the city that ``text`` means; raises Unsure or UnknownPlace.
+    """Return the city that ``text`` means; raises AmbiguousCity or UnknownCity.
 
     Autocomplete hands back an id; people type names of any language, the beginning of one, or
     one with a slip. A beginning is looked for in the printed name and in ``language`` first; a
@@ -99,7 +99,7 @@ def suggest_cities(
     among: Collection[CityId] | None = None,
     limit: int = 25,
 ) -> list[tuple[CityId, str]]:
-    """Return cities with labels for a choice list, best first; labels may tell another name too.
+    """Return cities with labels for a choice list, best first; labels may have a second name.
 
     Best is what begins with ``prefix`` by the reader's name, then by another one, then what
     contains it; if nothing does, what looks alike.
@@ -154,7 +154,7 @@ def _base(language: str) -> str:
 
 @cache
 def _cities(edition: Edition, language: str) -> tuple[_City, ...]:
-    """All cities with what they may be called, by label."""
+    """All cities with the names that they go by, by label."""
     found = []
     for city, place in edition.localized(language).city_names.items():
         printed, theirs = edition.original.city_names[city].name, place.name_in(language)

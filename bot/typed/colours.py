@@ -15,7 +15,7 @@ ALL = tuple(Colour)
 
 
 class UnknownColour(UnclearInput):
-    """No card has a colour of this name; ``kinds`` are those that there are."""
+    """No card has a colour of this name; ``kinds`` are those that exist."""
 
     def __init__(self, text: str, kinds: Collection[Colour] = ALL) -> None:
         super().__init__(text)
@@ -23,7 +23,7 @@ class UnknownColour(UnclearInput):
 
 
 class NothingToDraw(UnknownColour):
-    """Neither a card nor the pile is called so."""
+    """This names neither a card nor the pile."""
 
 
 class GreyCards(UnknownColour):
@@ -76,8 +76,8 @@ def kinds_of(rules: Rules) -> tuple[Colour, ...]:
 def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Colour:
     """Return which of the ``kinds`` of cards ``text`` means; raises UnknownColour.
 
-    What the edition lacks is a MissingColour, grey is GreyCards. The beginning of a word will do
-    if it fits one colour, in the reader's language first.
+    A colour missing from the edition is a MissingColour, grey is GreyCards. A prefix will do
+    if it fits one colour; the reader's language goes first.
     """
     typed = folded(text)
     if typed in _words().grey:

@@ -1,4 +1,4 @@
-"""Which edition people mean who type it, and what autocomplete offers."""
+"""Reads editions as people type them, and what autocomplete offers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from data import Catalogue, Edition
 
 
 class UnknownEdition(UnclearInput):
-    """No edition is called so; ``editions`` are those there are."""
+    """No edition has this name; ``editions`` are those that exist."""
 
     def __init__(self, text: str, editions: tuple[Edition, ...]) -> None:
         super().__init__(text)
@@ -18,7 +18,7 @@ class UnknownEdition(UnclearInput):
 
 
 class SeveralEditions(UnclearInput):
-    """More than one edition is called exactly so; ``ids`` tell them apart."""
+    """More than one edition has exactly this name; ``ids`` tell them apart."""
 
     def __init__(self, text: str, ids: tuple[str, ...]) -> None:
         super().__init__(text)
@@ -28,7 +28,7 @@ class SeveralEditions(UnclearInput):
 def find_edition(catalogue: Catalogue, text: str, language: str) -> Edition:
     """Return the edition that ``text`` means; raises UnknownEdition or SeveralEditions.
 
-    It is known by its id and by its titles in any language, and by the beginning of one that fits
+    It is found by its id, by its titles in any language, and by the beginning of one that fits
     no other edition.
     """
     typed, every = folded(text), tuple(catalogue.editions.values())
@@ -55,7 +55,7 @@ def suggest_editions(
 
 
 def alike(editions: Collection[Edition], language: str) -> frozenset[Edition]:
-    """Return those of some editions whose title in a language another one has, too."""
+    """Return the editions that share their title in a language with another one."""
     count = Counter(folded(each.title_in(language)) for each in editions)
     return frozenset(each for each in editions if count[folded(each.title_in(language))] > 1)
 

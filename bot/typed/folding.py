@@ -1,4 +1,4 @@
-"""What people typed, made comparable; and what can be said of it when it means nothing."""
+"""Makes typed text comparable; and the error when it means nothing."""
 
 from __future__ import annotations
 

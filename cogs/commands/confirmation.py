@@ -23,7 +23,7 @@ CHOICES = [
 
 
 class Confirming(commands.Cog):
-    """The switch of the question."""
+    """The command that turns confirmation on or off."""
 
     @app_commands.command(
         name=word("command-confirm"), description=word("command-confirm.description")

@@ -64,7 +64,7 @@ class Lobby(commands.Cog):
         level: str = Level.NORMAL,
         hints: str = NO,
     ) -> None:
-        """Open a table; who opens it sits down at once."""
+        """Open a table, and seat its host."""
         context = Context(interaction)
         await context.acknowledge()
         colour = PlayerColour(color) if color else None

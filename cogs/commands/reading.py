@@ -1,4 +1,4 @@
-"""At any time: what happened, what lies round a city, the way between two, the board in words."""
+"""At any time: the log, what is around a city, the way between two, the board in words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Reading(commands.Cog):
-    """The commands that tell everybody what everybody may know, in private."""
+    """The commands that show public facts to anybody, in private."""
 
     @app_commands.command(name=word("command-log"), description=word("command-log.description"))
     @options("log", player="player")

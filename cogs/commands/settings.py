@@ -1,4 +1,4 @@
-"""What holds for a server, set by whoever manages it."""
+"""The settings of a server, for its managers."""
 
 from __future__ import annotations
 

@@ -24,12 +24,12 @@ def _english() -> Say:
 
 
 def word(message_id: str, **facts: str) -> locale_str:
-    """Return the English text of a message; a translator finds the others by its id and facts."""
+    """Return a message's English text; the translator finds other languages by its id and facts."""
     return locale_str(_english()(message_id, **facts), id=message_id, facts=facts)
 
 
 def language_choices() -> list[app_commands.Choice[str]]:
-    """The languages that exist, each by its own name whatever the reader's is."""
+    """The languages that exist, each by its own name in every language."""
     names = Texts.load().own_names
     return [app_commands.Choice(name=name, value=code) for code, name in names.items()]
 

@@ -1,4 +1,4 @@
-"""Answers what went wrong: a refusal is explained, anything else is owned up to."""
+"""Answers errors: explains a refusal, and admits any other fault."""
 
 from __future__ import annotations
 

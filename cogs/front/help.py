@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.tables.model import Status, Table
+from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from bot.texts.autopilot import plays_for
 from bot.texts.help import help_text
-from cogs.front.possible import possible
+from cogs.decisions.panel import decision_panel
+from cogs.front.available import available_buttons
 from cogs.info.hand import ShowNews, autopilot_button
-from cogs.info.possible import decision
 from cogs.info.rules import rules_button
 from cogs.kit.components import Button
 from cogs.kit.context import Context
@@ -23,7 +22,6 @@ from cogs.personal.preferences import preferences_button
 from cogs.seats.replacement import hand_over_button
 from cogs.turn.confirmation import AskResign
 from cogs.turn.moves import undo_button
-from engine.moves import Move
 from engine.view import Stage, View
 
 
@@ -42,32 +40,32 @@ def help_button(say: Say, table: Table) -> Item:
 
 async def show_help(context: Context, table: Table | None) -> None:
     """Show what this reader can do here and now; the decision that is theirs is below it."""
-    say, view = context.say, None
-    choices: Sequence[Move] = ()
+    say, position = context.say, None
     if table is None or table.status is Status.CANCELLED:
         text = help_text(say, table, None, context.user_id)
         await context.show(text, [open_button(say), rules_button(say)])
         return
     if table.phase is not Status.LOBBY:
-        view = await _view(context, table)
-        choices = await context.tables.play.choices(table.id, context.user_id)
-    asked = await decision(context, table)
+        position = await _position(context, table)
+    view = position.view if position else None
+    plays = table.phase is Status.RUNNING and table.holder_of(context.user_id) is not None
+    asked = await decision_panel(context, position if plays else None)
     if view is not None and view.stage is Stage.TURN:
-        # The help has said already whose turn it is.
+        # The help says already whose turn it is.
         asked = [block for block in asked if not isinstance(block, str)]
     mine = table.holder_of(context.user_id)
     await context.show(
         plays_for(say, table, mine, context.user_id) if mine else None,
-        help_text(say, table, view, context.user_id, choices),
+        help_text(say, table, view, context.user_id, position.choices if position else ()),
         *asked,
-        [*possible(say, table, context.user_id), rules_button(say, table.id)],
+        [*available_buttons(say, table, context.user_id), rules_button(say, table.id)],
         _playing(context, table, view) if view and table.phase is Status.RUNNING else None,
     )
 
 
-async def _view(context: Context, table: Table) -> View | None:
+async def _position(context: Context, table: Table) -> Position | None:
     try:
-        return await context.tables.play.view(table.id, context.user_id)
+        return await context.tables.play.position(table.id, context.user_id)
     except Unable as error:
         if error.refusal is not TableRefusal.NOT_STARTED:
             raise
@@ -75,7 +73,7 @@ async def _view(context: Context, table: Table) -> View | None:
 
 
 def _playing(context: Context, table: Table, view: View) -> list[Item]:
-    """What is new, one's own settings, and what can be done besides a turn by whoever may."""
+    """News, preferences, and what a player can do besides a turn."""
     say, address = context.say, Address(table.id, None, 0)
     made: list[Item] = [ShowNews.make(address, say("ui-news"), emoji="📰")]
     made.append(preferences_button(say, table))

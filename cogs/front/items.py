@@ -1,4 +1,7 @@
-"""Every interactive component there is; the verbs of their custom ids are disjoint (trap T6)."""
+"""What a use of each component does: the class, and so the file, of every verb (trap T6).
+
+A class that extends one of `cogs/kit/buttons.py` does what presses of that button ask for.
+"""
 
 from __future__ import annotations
 
@@ -15,15 +18,6 @@ from cogs.info.rules import OpenRules, RuleTopics, WhyRule
 from cogs.info.text_board import TextBoard, TextPart
 from cogs.kit.components import Component
 from cogs.kit.dismiss import Dismiss
-from cogs.kit.panels import (
-    AskAutopilot,
-    BuildPage,
-    ClaimPicker,
-    Hint,
-    PayPage,
-    Preview,
-    StationPicker,
-)
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer
 from cogs.lobby.countries import Countries, CountriesPage
@@ -31,15 +25,16 @@ from cogs.lobby.new_table import OpenTable
 from cogs.lobby.options import Options, TableHints, TableLanguage
 from cogs.lobby.seating import Join, JoinAs, JoinIn, Leave, Start
 from cogs.personal.preferences import MyLook, MySettings, PickConfirm
-from cogs.seats.autopilot import AutopilotFor, Engage, PickAutopilot
+from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, PickAutopilot
 from cogs.seats.replacement import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
 from cogs.turn.cards import TwoCards
-from cogs.turn.claim_list import ChooseCity, PickCityOfRoutes, PickRoute
+from cogs.turn.claim import PayPage
+from cogs.turn.claim_list import ChooseCity, ClaimPicker, PickCityOfRoutes, PickRoute
 from cogs.turn.confirmation import AskPass, AskResign, AskTickets
-from cogs.turn.hints import MarkTickets
-from cogs.turn.moves import MoveButton
-from cogs.turn.preview import StopAsking
-from cogs.turn.station import PickCity, PickMeantCity
+from cogs.turn.hints import Hint, MarkTickets
+from cogs.turn.moves import MakeMove
+from cogs.turn.preview import Preview, StopAsking
+from cogs.turn.station import BuildPage, PickCity, PickMeantCity, StationPicker
 from cogs.turn.tickets import ChooseTickets, ConfirmTickets, PickTickets
 from cogs.turn.tunnel import Decide
 from cogs.turn.typed_claim import PickPair
@@ -80,7 +75,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     LogOf,
     MarkTickets,
     PickPair,
-    MoveButton,
+    MakeMove,
     MyHand,
     MyLook,
     MyMap,

@@ -113,7 +113,7 @@ class PublicPosts:
             *controls(say, table, view),
         )
         began = not events or any(isinstance(event, TurnBegan) for event in events)
-        # Whoever has just taken the seat back is there: nobody has to be called.
+        # A player who has just taken the seat back is present: no mention is needed.
         calls = began and view.stage is not Stage.TUNNEL and back is None
         return _post(made, people_to_mention(table, view.to_act) if calls else ())
 
@@ -168,7 +168,7 @@ class PublicPosts:
         return _post(layout(told, buttons))
 
     async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
-        """The computer plays for somebody, who is told if it was somebody else's wish; or not."""
+        """The computer plays for somebody, and is mentioned if another one asked; or no longer."""
         say = self._say(table)
         buttons = [hand_button(say, table), help_button(say, table)]
         user = None if back or period.asked_by == "player" else period.player_id

@@ -10,9 +10,9 @@ from bot.typed.areas import UnknownArea
 from bot.typed.cities import AmbiguousCity, UnknownCity
 from bot.typed.editions import SeveralEditions, UnknownEdition
 from bot.typed.folding import UnclearInput
-from cogs.front.possible import possible
+from cogs.decisions.panel import decision_panel, own_position
+from cogs.front.available import available_buttons
 from cogs.info.nearby import cities_button
-from cogs.info.possible import decision
 from cogs.info.rules import rules_button, why_button
 from cogs.kit.context import Context
 from cogs.kit.layout import Block, Item
@@ -21,49 +21,47 @@ from cogs.lobby.seating import colour_button
 from engine.cards import PlayerColour
 from engine.refusals import IllegalMove, Refusal
 
-_SAY_ALL = {
+_NOTHING_TO_OFFER = {
     TableRefusal.UNKNOWN_EDITION,
     TableRefusal.LOST_EDITION,
     TableRefusal.NOT_HOST,
     TableRefusal.MAY_NOT_CALL_OFF,
 }
-"""Refusals whose sentence says all that can be done."""
+"""Refusals whose sentence already says what can be done."""
 
 
-_LESS = {
+_SOMETHING_RAN_OUT = {
     Refusal.NO_CARDS_TO_DRAW,
     Refusal.NO_TICKETS_LEFT,
     Refusal.NO_STATIONS_LEFT,
     Refusal.NOT_ENOUGH_WAGONS,
 }
-"""Something has run out: what can still be done isn't plain."""
+"""What can still be done isn't plain."""
 
 
 async def alternatives_to(
     context: Context, error: IllegalMove | Unable | UnclearInput
 ) -> list[Block | None]:
-    """Return what the person can do instead, and the way to the rule that the refusal names."""
+    """Return buttons for what the person can do instead, and for the rule of the refusal."""
     say, rule = context.say, rule_of(error, context.table)
     code = None if isinstance(error, UnclearInput) else error.refusal
     if code is TableRefusal.NO_TABLE:
         return [[open_button(say), rules_button(say)]]
-    needless = code in _SAY_ALL or isinstance(error, UnknownEdition | SeveralEditions)
+    needless = code in _NOTHING_TO_OFFER or isinstance(error, UnknownEdition | SeveralEditions)
     table = None if needless else context.table or await _here(context)
     why: list[Item] = [why_button(say, rule, table.id if table else 0)] if rule else []
     if table is None:
         return [why]
-    more: list[Block | None] = [await _can(context, table)] if code in _LESS else []
+    position = await own_position(context, table)
+    choices = position.choices if position else ()
+    more: list[Block | None] = [can_now(say, choices)] if code in _SOMETHING_RAN_OUT else []
     if isinstance(error, UnknownCity | UnknownArea | AmbiguousCity):
         more.append([cities_button(say, table)])
-    if asked := await decision(context, table):
+    if asked := await decision_panel(context, position):
         return [*more, *asked, why]
     told = code in (None, TableRefusal.STALE) or table.link is None
     link = None if told else say("ui-current-post", link=table.link or "")
     return [*more, link, [*_buttons(context, table, code), *why]]
-
-
-async def _can(context: Context, table: Table) -> str:
-    return can_now(context.say, await context.tables.play.choices(table.id, context.user_id))
 
 
 async def _here(context: Context) -> Table | None:
@@ -74,7 +72,7 @@ async def _here(context: Context) -> Table | None:
 
 
 def _buttons(context: Context, table: Table, code: Refusal | TableRefusal | None) -> list[Item]:
-    others = possible(context.say, table, context.user_id)
+    others = available_buttons(context.say, table, context.user_id)
     taken = {holder.colour for holder in table.holders}
     colours = [
         colour_button(context.say, table, each) for each in PlayerColour if each not in taken

@@ -1,4 +1,4 @@
-"""What nothing takes: presses of an older version, forms that were opened before a restart."""
+"""Answers what no component handles: old buttons, and forms opened before a restart."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Listener: TypeAlias = "Callable[[discord.Interaction[Stationmaster]], Coroutine[
 
 
 def listener(items: Sequence[type[Component[Any, Any]]]) -> Listener:
-    """Return a listener that answers presses none of ``items`` is called for, and forms.
+    """Return a listener that answers presses that none of ``items`` handles, and forms.
 
     A form lives in memory only, and there is none that decides anything in a game.
     """

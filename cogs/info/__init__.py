@@ -1,1 +1,1 @@
-"""What can be looked at at any time: hand, map, board, journal, rules, records."""
+"""What can be read at any time: hand, map, board, journal, rules, records."""

@@ -1,4 +1,4 @@
-"""What everybody may see at any time: the board or a part of it, and how all stand."""
+"""What everybody may see at any time: the board or a part of it, and the position."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ShowStatus(Button, verb="status", keeps_autopilot=True):
 
 
 class ShowPart(ValueButton[CityId], verb="part", value=CITY, keeps_autopilot=True):
-    """Shows the map round one of the cities that somebody may have meant."""
+    """Shows the map around one of the cities that a typed name may mean."""
 
     async def on_use(self, context: Context, table: Table, city: CityId) -> None:
         """Show that part of the board."""
@@ -38,12 +38,12 @@ class ShowPart(ValueButton[CityId], verb="part", value=CITY, keeps_autopilot=Tru
 
 
 def status_button(say: Say, table: Table) -> Item:
-    """The button that shows how the game stands, for everybody."""
+    """The button that shows the position, for everybody."""
     return ShowStatus.make(Address(table.id, None, 0), say("ui-status"), emoji="📊")
 
 
 async def show_board_typed(context: Context, table: Table, area: str | None) -> None:
-    """Show the board or the part that was typed; which city is asked if that isn't clear."""
+    """Show the board or the part that was typed; ask which city if that isn't clear."""
     try:
         await show_board(context, table, area)
     except AmbiguousCity as unsure:
@@ -56,7 +56,7 @@ async def show_board_typed(context: Context, table: Table, area: str | None) -> 
 
 
 async def show_board(context: Context, table: Table, wanted: str | None = None) -> None:
-    """Show the board, or the area or city that is ``wanted``, with whom the game waits for."""
+    """Show the board, or a ``wanted`` area or city, and whom the game waits for."""
     view = await context.tables.play.view(table.id, None)
     await context.bot.visits.look(table.id, context.user_id, view.seq)
     text = heading(context.say, table, view, mention=False)

@@ -1,4 +1,4 @@
-"""What only its reader sees at any time: hand, own map, forecast, and what is new to them."""
+"""Private answers at any time: hand, own map, forecast, and news."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from bot.texts.position import standing
 from bot.texts.private import whats_next
 from bot.texts.status import bonus_way, hand_text
 from bot.texts.tickets import plan_text
+from cogs.decisions.panel import decision_panel
 from cogs.kit import pictures
+from cogs.kit.buttons import AutopilotButton
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import decision_panel
 from cogs.kit.layout import Item
-from cogs.kit.panels import AskAutopilot
 from engine.view import Private, Stage, View
 from strategy.prospects import Prospects
 
 
 class MyHand(Button, verb="hand"):
-    """Shows the hand of whoever presses it; pressed in the private answer, refreshes it."""
+    """Shows the user's hand; pressed in the private answer, refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the hand."""
@@ -33,7 +33,7 @@ class MyHand(Button, verb="hand"):
 
 
 class MyMap(Button, verb="map"):
-    """Shows the own map of whoever presses it, anew if it is pressed there."""
+    """Shows the user's own map; pressed in the private answer, refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the map."""
@@ -41,7 +41,7 @@ class MyMap(Button, verb="map"):
 
 
 class ShowForecast(Button, verb="forecast"):
-    """Shows whoever presses it what the game would bring if it ended now."""
+    """Shows the user's score if the game ended now."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the forecast."""
@@ -49,7 +49,7 @@ class ShowForecast(Button, verb="forecast"):
 
 
 class ShowNews(Button, verb="news", keeps_autopilot=True):
-    """Shows whoever presses it what happened since they were at the table."""
+    """Shows what happened since the user's last visit."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the news."""
@@ -57,27 +57,28 @@ class ShowNews(Button, verb="news", keeps_autopilot=True):
 
 
 def hand_button(say: Say, table: Table) -> Item:
-    """The button that opens the hand of whoever presses it."""
+    """The button that opens the user's own hand."""
     return MyHand.make(Address(table.id, None, 0), say("ui-hand"), emoji="🖐️")
 
 
 def autopilot_button(say: Say, table: Table) -> Item:
     """The button that lets the computer play, for a private panel of somebody who plays."""
-    return AskAutopilot.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
+    return AutopilotButton.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
 
 
 async def show_hand(context: Context, table: Table) -> None:
     """Show hand and tickets, what they need and would bring, and what the game waits for."""
-    view, mine = await _seen(context, table)
+    position = await context.tables.play.position(table.id, context.user_id)
+    view, mine = position.view, _playing(position.view)
     if mine is None:
         await _show_watching(context, table, view, MyHand)
         return
-    say, asked = context.say, await decision_panel(context, table)
+    say, asked = context.say, await decision_panel(context, position)
     found = await pictures.prospects(context, table, view)
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's own text has what is offered.
     now = whats_next(say, table, view) if mine.offer or not questions else questions
-    summary = await _summary(context, table)
+    summary = await _summary(context, table, await context.tables.play.view(table.id, None))
     await context.show(
         "\n".join([*([summary] if summary else []), *now]),
         await pictures.hand(context, table, view, found),
@@ -90,7 +91,8 @@ async def show_hand(context: Context, table: Table) -> None:
 
 async def show_map(context: Context, table: Table) -> None:
     """Show the reader's tickets on the map, and the way to them and the bonus in words."""
-    view, mine = await _seen(context, table)
+    view = await context.tables.play.view(table.id, context.user_id)
+    mine = _playing(view)
     if mine is None:
         await _show_watching(context, table, view, MyMap)
         return
@@ -106,7 +108,8 @@ async def show_map(context: Context, table: Table) -> None:
 
 async def show_forecast(context: Context, table: Table) -> None:
     """Show each part of what the reader would score if the game ended now."""
-    view, mine = await _seen(context, table)
+    view = await context.tables.play.view(table.id, context.user_id)
+    mine = _playing(view)
     if mine is None:
         await _show_watching(context, table, view, ShowForecast)
         return
@@ -122,10 +125,10 @@ async def show_forecast(context: Context, table: Table) -> None:
 
 async def show_news(context: Context, table: Table) -> None:
     """Show what happened since the reader was at the table, on the map and in words."""
-    view, _ = await _seen(context, table)
-    found, shown = await _news(context, table), None
+    view = await context.tables.play.view(table.id, context.user_id)
+    public, shown = await context.tables.play.view(table.id, None), None
+    found = await _news(context, table, public)
     if found is not None and found.turns:
-        public = await context.tables.play.view(table.id, None)
         shown = await pictures.news(context, table, public, found.built)
     # The news of a whole game take tens of milliseconds to put into words.
     text = await asyncio.to_thread(news_text, context.say, table, found)
@@ -133,10 +136,10 @@ async def show_news(context: Context, table: Table) -> None:
 
 
 async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:
-    """Show what everybody sees to somebody without a hand, and what of it is new to them."""
+    """Show the public position and its news to somebody without a hand."""
     say, resigned = context.say, view.mine is not None
     public = await context.tables.play.view(table.id, None)
-    summary = await _summary(context, table)
+    summary = await _summary(context, table, public)
     await context.show(
         say("watching-resigned" if resigned else "watching"),
         summary,
@@ -146,23 +149,23 @@ async def _show_watching(context: Context, table: Table, view: View, refresh: ty
     )
 
 
-async def _seen(context: Context, table: Table) -> tuple[View, Private | None]:
-    """The position as the reader knows it, and the hand of whoever plays."""
-    view = await context.tables.play.view(table.id, context.user_id)
+def _playing(view: View) -> Private | None:
+    """What only the reader knows; None for whoever doesn't play, or no longer."""
     playing = view.mine is not None and not view.seats[view.mine.seat].resigned
-    return view, view.mine if playing else None
+    return view.mine if playing else None
 
 
-async def _news(context: Context, table: Table) -> News | None:
+async def _news(context: Context, table: Table, public: View) -> News | None:
     """What is new to the reader, whose look is noted."""
-    tables = context.tables
-    public = await tables.play.view(table.id, None)
-    return await news_of(tables.history, context.bot.visits, table.id, context.user_id, public)
+    return await news_of(
+        context.tables.history, context.bot.visits, table.id, context.user_id, public
+    )
 
 
-async def _summary(context: Context, table: Table) -> str | None:
+async def _summary(context: Context, table: Table, public: View) -> str | None:
     """What is new to the reader, in a line or two; the look is noted."""
-    return await asyncio.to_thread(news_summary, context.say, table, await _news(context, table))
+    found = await _news(context, table, public)
+    return await asyncio.to_thread(news_summary, context.say, table, found)
 
 
 def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> str:
@@ -175,7 +178,7 @@ def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> s
 
 
 def _row(say: Say, table: Table, here: type[Button], view: View) -> list[Item]:
-    """The way from each private panel to the others; the one shown is refreshed."""
+    """The buttons from each private panel to the others; the one shown is refreshed."""
     address = Address(table.id, None, 0)
     watching = view.mine is None or view.seats[view.mine.seat].resigned
     panels: dict[type[Button], tuple[str, str]] = {MyHand: (say("ui-hand"), "🖐️")}

@@ -1,4 +1,4 @@
-"""What lies round a city, in words and as a part of the map; a look at the next one by a select."""
+"""What is around a city, in words and as a part of the map; a select leads to the next one."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class AllCities(ValueButton[int], verb="near-all", value=NUMBER, keeps_autopilot
 
 
 class PickNearCity(Select, verb="see", keeps_autopilot=True):
-    """Some cities to look at."""
+    """A select of cities to show."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the city."""
@@ -44,7 +44,7 @@ class PickNearCity(Select, verb="see", keeps_autopilot=True):
 
 
 async def near_typed(context: Context, table: Table, typed: str) -> None:
-    """Show a city as typed; which one is asked if that isn't clear."""
+    """Show a city as typed; ask which one if that isn't clear."""
     try:
         city = find_city(table.edition, typed, context.say.language)
     except AmbiguousCity as unsure:

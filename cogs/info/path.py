@@ -65,7 +65,7 @@ class PathTo(ValueSelect[CityId], verb="way-to", value=CITY, keeps_autopilot=Tru
 
 
 async def path_typed(context: Context, table: Table, typed: tuple[str, str]) -> None:
-    """Show the way between two cities as typed; which ones is asked if that isn't clear."""
+    """Show the way between two cities as typed; ask which ones if that isn't clear."""
     say, edition = context.say, table.edition
     unclear: list[str] = []
     meant: list[tuple[CityId, ...]] = []
@@ -108,7 +108,7 @@ async def show_path(context: Context, table: Table, a: CityId, b: CityId, page: 
 
 
 async def ask_destination(context: Context, table: Table, start: CityId, page: int = 0) -> None:
-    """Show a page of the cities to which a way from ``start`` can be looked for."""
+    """Show a page of the cities to choose as the destination from ``start``."""
     say, edition, address = context.say, table.edition, Address(table.id, None, 0)
     cities = [city for city in by_name(say, edition, edition.board.cities) if city != start]
 

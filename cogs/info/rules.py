@@ -27,7 +27,7 @@ from data import Edition
 from engine.refusals import IllegalMove
 
 _ANY_TABLE = 0
-"""Stands for no table in a custom id: the rules are read where none is, too."""
+"""The table's number in a custom id where there is no table: rules can be read anywhere."""
 
 
 class RuleTopics(Select, verb="rules", keeps_autopilot=True):
@@ -78,12 +78,12 @@ class WhyRule(ValueButton[str], verb="rule", value=RULE, keeps_autopilot=True):
 
 
 async def show_rules_here(context: Context, wanted: str | None) -> None:
-    """Show a topic of the rules of this channel's table, or the topics to choose from."""
+    """Show a topic of the rules of the channel's table, or the topics to choose from."""
     await show_rules(context, await _edition(context, _ANY_TABLE), wanted)
 
 
 async def show_rules(context: Context, edition: Edition, wanted: str | None) -> None:
-    """Show the topic that is ``wanted``, by name or number of a rule; and all to choose from."""
+    """Show the ``wanted`` topic, by its name or a rule's number, and all topics to choose from."""
     say = context.say
     try:
         text = _choose(say, edition) if wanted is None else _wanted(say, edition, wanted)
@@ -105,7 +105,7 @@ def why_button(say: Say, rule: str, game: int = _ANY_TABLE) -> Item:
 
 
 def why_buttons(say: Say, table: Table, refusals: Iterable[IllegalMove]) -> list[Item]:
-    """The ways from refusals that are told together to their rules, each once."""
+    """The buttons from refusals in one message to their rules, each once."""
     rules = dict.fromkeys(rule_of(each, table) for each in refusals)
     return [why_button(say, rule, table.id) for rule in rules if rule]
 
@@ -132,7 +132,7 @@ def _select(say: Say, edition: Edition, address: Address) -> Item:
 
 
 async def _edition(context: Context, game: int) -> Edition:
-    """The edition of that table, else of this channel's, else the one that a table opens with."""
+    """The edition of that table, else of the channel's, else the default one."""
     try:
         table = await (context.table_by_id(game) if game else context.table_here())
     except Unable as error:

@@ -46,7 +46,7 @@ class TextBoard(ValueButton[TextPage | None], verb="text", value=TEXT_PAGE, keep
 
 
 class TextPart(Select, verb="text-of", keeps_autopilot=True):
-    """Chooses what of the board is told."""
+    """Chooses which part of the board is described."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show that part."""

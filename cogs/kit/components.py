@@ -26,12 +26,14 @@ NEVER = r"(?!)"
 class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
     """A component of one verb; its custom id says all that it needs, so it outlives a restart.
 
-    Subclasses name their ``verb`` and how the ``value`` that follows it is written. One that
-    ``keeps_autopilot`` only looks at what is public, or has nothing to do with its user's own seat:
-    a computer that plays for them goes on. Any other takes the seat back (R56). The library only
-    logs what an item raises (trap T7), so everything happens inside `callback`, which answers it.
+    Subclasses name their ``verb`` and how the ``value`` that follows it is written, or extend one
+    that does (`cogs/kit/buttons.py`) with what a use brings about. One that ``keeps_autopilot``
+    only looks at what is public, or has nothing to do with its user's own seat: a computer that
+    plays for them goes on. Any other takes the seat back (R56). The library only logs what an item
+    raises (trap T7), so everything happens inside `callback`, which answers it.
     """
 
+    TEMPLATE: ClassVar[re.Pattern[str]] = re.compile(NEVER)
     VERB: ClassVar[str] = ""
     VALUE: ClassVar[Codec[Any]] = NOTHING
     KEEPS_AUTOPILOT: ClassVar[bool] = False
@@ -40,13 +42,14 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
         cls,
         *,
         verb: str | None = None,
-        value: Codec[Any] = NOTHING,
+        value: Codec[Any] | None = None,
         keeps_autopilot: bool = False,
     ) -> None:
-        super().__init_subclass__(template=custom_ids.template(verb) if verb else NEVER)
-        cls.VERB = verb or ""
-        cls.VALUE = value
+        cls.VERB = verb or cls.VERB
+        cls.VALUE = value or cls.VALUE
         cls.KEEPS_AUTOPILOT = keeps_autopilot
+        cls.TEMPLATE = re.compile(custom_ids.template(cls.VERB) if cls.VERB else NEVER)
+        super().__init_subclass__(template=cls.TEMPLATE)
 
     def __init__(self, item: ItemT, address: Address, verb: str, rest: str) -> None:
         super().__init__(item)
@@ -55,15 +58,12 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
     @classmethod
     def matches(cls, custom_id: str) -> bool:
         """Whether a custom id is one of this class."""
-        return cls.__discord_ui_compiled_template__.fullmatch(custom_id) is not None
+        return cls.TEMPLATE.fullmatch(custom_id) is not None
 
     @classmethod
     def custom_id_of(cls, address: Address, value: ValueT) -> str:
-        """The custom id of a component that carries a value; raises ValueError for a wrong one."""
-        custom_id = address.custom_id(cls.write(value))
-        if not cls.matches(custom_id):
-            raise ValueError(f"{cls.__name__} doesn't take what it would write")
-        return custom_id
+        """The custom id of a component that carries a value; raises ValueError if it's too long."""
+        return address.custom_id(cls.write(value))
 
     @classmethod
     def write(cls, value: ValueT) -> str:

@@ -10,9 +10,9 @@ from discord.app_commands import AppCommandError, BotMissingPermissions
 from bot.app.client import REQUIRED
 from bot.people.preferences import Look
 from bot.tables.model import Location, Table, User
+from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit.layout import Block, layout
-from engine.view import View
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -147,11 +147,11 @@ class Context:
             raise Unable(TableRefusal.STALE)
         return current
 
-    async def own_view(self, table: Table) -> View:
-        """The position as this person's seat sees it; raises Unable without a seat."""
+    async def position(self, table: Table) -> Position:
+        """The game as this person's seat sees it now; raises Unable without a seat or a game."""
         if table.holder_of(self.user_id) is None:
             raise Unable(TableRefusal.NOT_SEATED)
-        return await self.tables.play.view(table.id, self.user_id)
+        return await self.tables.play.position(table.id, self.user_id)
 
     async def look(self) -> Look:
         """The look of this person's private pictures."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from bot.tables.position import Position
 from engine.board import Seat
 
 ANYBODY = "-"
@@ -44,3 +45,8 @@ def read(match: re.Match[str]) -> tuple[Address, str, str]:
     seat = None if found["seat"] == ANYBODY else Seat(int(found["seat"]))
     address = Address(int(found["game"]), seat, int(found["n"]))
     return address, found["verb"], found["rest"]
+
+
+def decision_address(position: Position) -> Address:
+    """The address of the reader's present decision."""
+    return Address(position.table.id, position.own.seat, position.seat.decisions)

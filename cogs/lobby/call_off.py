@@ -43,7 +43,7 @@ class CallOff(Button, verb="cancel", keeps_autopilot=True):
 
 
 async def ask_cancel_here(context: Context) -> None:
-    """Ask whoever may call the channel's table off, be its edition lost or not."""
+    """Ask for confirmation to call the channel's table off, even if its edition is lost."""
     try:
         await ask_cancel(context, await context.table_here())
     except Unable as refusal:
@@ -54,7 +54,7 @@ async def ask_cancel_here(context: Context) -> None:
 
 
 async def ask_cancel(context: Context, table: Table | TableSummary) -> None:
-    """Ask whoever may call the table off whether to do so."""
+    """Ask for confirmation to call the table off."""
     if table.status in (Status.OVER, Status.CANCELLED):
         raise Unable(TableRefusal.NO_TABLE)
     if not may_call_off(context, table):
@@ -67,7 +67,7 @@ async def ask_cancel(context: Context, table: Table | TableSummary) -> None:
 
 
 def call_off_button(context: Context, table: Table) -> Item:
-    """The button for whoever may call the table off."""
+    """The button to call the table off."""
     label, danger = context.say("ui-call-off"), discord.ButtonStyle.danger
     return AskCallOff.make(Address(table.id, None, 0), label, style=danger)
 

@@ -1,4 +1,4 @@
-"""The host's private panel of computer players: seats them, and lets them go again."""
+"""The host's private panel of computer players: seats and removes them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ANSWERED_BY_PANEL = {
     TableRefusal.NO_SUCH_COMPUTER,
     TableRefusal.ALL_SEATED,
 }
-"""Refusals that the panel answers: it shows how the table stands now, and what can be done."""
+"""Refusals that the panel answers by showing the present table and what can be done."""
 
 
 class Computers(Button, verb="computers"):
@@ -54,17 +54,17 @@ class AddComputer(ValueButton[NewComputer], verb="add-computer", value=NEW_COMPU
 
 
 class DismissComputer(ValueButton[str], verb="dismiss-computer", value=NAME):
-    """Lets the computer of that name go."""
+    """Removes the computer of that name."""
 
     async def on_use(self, context: Context, table: Table, name: str) -> None:
-        """Let it go, and show who sits there now."""
+        """Remove it, and show who sits there now."""
         await dismiss_computer(context, await context.require_current(table), name)
 
 
 def computers_button(say: Say, table: Table) -> Item:
     """The button that opens the panel for the host, named after what can be done there.
 
-    Disabled where nothing can: people have taken all seats.
+    Disabled if people have taken all seats.
     """
     full, computers = table.is_full, any(holder.is_computer for holder in table.holders)
     return Computers.make(
@@ -78,7 +78,7 @@ def computers_button(say: Say, table: Table) -> Item:
 async def add_computer(
     context: Context, table: Table, level: Level, seated: int | None = None
 ) -> None:
-    """Seat a computer, as the host, and say what holds now."""
+    """Seat a computer, as the host, and show who sits there now."""
     try:
         changed = await context.tables.hosting.seat_computer(
             table.location, context.who, level, seated=seated, interaction_id=context.interaction.id
@@ -94,7 +94,7 @@ async def add_computer(
 
 
 async def dismiss_computer(context: Context, table: Table, named: str) -> None:
-    """Let a computer go, as the host, and say what holds now."""
+    """Remove a computer, as the host, and show who sits there now."""
     found = find_computer(context.say, table, named)
     name = table.holders[found].name if found is not None else named
     try:

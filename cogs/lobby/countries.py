@@ -15,11 +15,11 @@ from cogs.kit.paging import SELECT, paged
 from cogs.kit.values import NUMBER, optional
 
 MOST = 60
-"""The most that can be told."""
+"""The highest number that can be chosen."""
 
 
 class CountriesPage(ValueButton[int | None], verb="countries", value=optional(NUMBER)):
-    """Opens a page of the numbers to choose from; without one that of what was told."""
+    """Opens a page of the numbers to choose from, by default that of the present one."""
 
     async def on_use(self, context: Context, table: Table, page: int | None) -> None:
         """Show the page."""
@@ -27,10 +27,10 @@ class CountriesPage(ValueButton[int | None], verb="countries", value=optional(NU
 
 
 class Countries(Select, verb="visited"):
-    """Tells the number, or another one than before."""
+    """Sets or changes the number."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Keep it, and show what holds now."""
+        """Store it, and show what holds now."""
         current = await context.require_current(table)
         _own_seat(context, current)
         countries = self.chosen(NUMBER, table)
@@ -44,7 +44,7 @@ class Countries(Select, verb="visited"):
 
 
 def countries_button(say: Say, table: Table) -> Item:
-    """The button that asks whoever sits at a table that hasn't started."""
+    """The button that asks a player of a table that hasn't started."""
     return CountriesPage.make(Address(table.id, None, 0), say("countries-open"), None)
 
 
@@ -60,9 +60,9 @@ async def show_countries(context: Context, table: Table, page: int | None = None
 def countries_lines(
     say: Say, table: Table, holder: SeatHolder, *, typed: bool = False
 ) -> list[str]:
-    """Say what a player told, or that they may.
+    """Say which number a player has chosen, or that they may choose one.
 
-    Where nobody is asked (X14), say so to whoever has ``typed`` a number, and else nothing.
+    Where it doesn't count (X14), say so to a player who has ``typed`` a number.
     """
     if not table.edition.asks_countries:
         edition = say.edition(table.edition)
@@ -75,9 +75,9 @@ def countries_lines(
 def countries_rows(
     say: Say, table: Table, holder: SeatHolder, page: int | None = None
 ) -> list[Block]:
-    """A page of the numbers, that of what was told if none is named, and the ways to others.
+    """A page of the numbers, by default that of the present one, and buttons to the others.
 
-    Nothing where nobody is asked.
+    Nothing where it doesn't count.
     """
     if not table.edition.asks_countries:
         return []

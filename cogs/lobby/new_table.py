@@ -41,7 +41,7 @@ async def open_table(
     *,
     hints: bool = False,
 ) -> None:
-    """Open a table for the ``edition`` that was typed; who opens it sits down at once."""
+    """Open a table for the ``edition`` that was typed, and seat its host."""
     context.check_posting()
     interaction = context.interaction
     found = find_edition(context.tables.editions.catalogue, edition, context.say.language)

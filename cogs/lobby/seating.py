@@ -6,10 +6,10 @@ import discord
 
 from bot.tables.model import Table
 from bot.texts import Say
+from cogs.decisions.panel import next_decision_panel
 from cogs.kit.components import Button, Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import next_decision_panel
 from cogs.kit.layout import Item
 from cogs.kit.values import one_of
 from cogs.lobby.countries import countries_lines, countries_rows
@@ -101,7 +101,7 @@ async def start(context: Context, table: Table) -> None:
 
 
 def colour_button(say: Say, table: Table, colour: PlayerColour) -> Item:
-    """The button of whoever wants to sit down with a colour."""
+    """The button to sit down with a colour."""
     address, label = Address(table.id, None, 0), say.player_label(colour)
     return JoinIn.make(address, label, colour, emoji=say.mark(colour))
 

@@ -1,4 +1,4 @@
-"""What people choose for themselves at all tables: the look of pictures, and being asked first."""
+"""What people choose for themselves at all tables: the look of pictures, and confirmation."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class PickConfirm(Select, verb="my-question", keeps_autopilot=True):
 
 
 def preferences_button(say: Say, table: Table) -> Item:
-    """The button that opens the panel of whoever presses it."""
+    """The button that opens the user's own preferences."""
     return MySettings.make(Address(table.id, None, 0), say("mine-open"), emoji="⚙️")
 
 

@@ -10,7 +10,7 @@ from cogs.kit.layout import Block
 
 
 async def choose_look(context: Context, look: Look) -> None:
-    """Keep the look and show how the board of this channel looks in it, if there is one."""
+    """Set the look and show this channel's board in it, if there is one."""
     await context.bot.people.choose_look(context.user_id, look)
     await context.show(context.say("ui-look-chosen", look=look.value), await _sample(context, look))
 

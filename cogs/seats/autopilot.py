@@ -9,14 +9,14 @@ import discord
 from bot.tables.model import SeatHolder, Table
 from bot.texts import Say
 from bot.texts.autopilot import plays_for
+from cogs.decisions.panel import next_decision_panel
 from cogs.info.hand import autopilot_button, hand_button
+from cogs.kit.buttons import AutopilotButton
 from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import next_decision_panel
 from cogs.kit.dismiss import Dismiss
 from cogs.kit.layout import Item
-from cogs.kit.panels import AskAutopilot, panel_of
 from cogs.kit.seat_lookup import seat_named
 from cogs.kit.values import SEAT, one_of, words
 from engine.board import Seat
@@ -59,23 +59,25 @@ class Engage(ValueButton[Engagement], verb="engage", value=ENGAGEMENT, keeps_aut
 
 
 def autopilot_of_button(say: Say, table: Table, seat: Seat) -> Item:
-    """The button for whoever may hand another player's seat over."""
+    """The button to put another player's seat on autopilot."""
     address = Address(table.id, None, 0)
     return AutopilotFor.make(address, say("autopilot-open"), seat, emoji="🤖")
 
 
-@panel_of(AskAutopilot)
-async def ask_own(context: Context, table: Table) -> None:
-    """Ask whether the computer shall play in one's own place; or take the seat back from it."""
-    await ask_autopilot(context, table, seat_named(context, table, None))
+class AskAutopilot(AutopilotButton):
+    """Asks whether the computer shall play in one's own place."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask; or say that the seat is taken back from it."""
+        await ask_autopilot(context, table, seat_named(context, table, None))
 
 
 async def ask_autopilot(
     context: Context, table: Table, seat: Seat, level: Level = Level.NORMAL
 ) -> None:
-    """Say what it means that the computer plays, and ask; where it plays already, that it does.
+    """Explain what autopilot means, and ask; or say that it is on already.
 
-    Who asks for their own seat while the computer plays takes the seat back instead.
+    A player who asks for their own seat while it is on autopilot takes it back instead.
     """
     own = table.holders[seat].user_id == context.user_id
     if own:
@@ -127,12 +129,12 @@ async def start_autopilot(context: Context, table: Table, seat: Seat, level: Lev
     )
     holder = engaged.holders[seat]
     own = holder.user_id == context.user_id
-    # Pressed twice, both answers tell the same; at another level it played before.
+    # Pressed twice, both answers say the same; at another level it played before.
     told = _on(context, engaged, holder, already=holder.level is not level)
     await context.show(told, [hand_button(context.say, engaged)] if own else None)
 
 
 def _on(context: Context, table: Table, holder: SeatHolder, *, already: bool) -> str:
-    """That the computer plays for somebody; or not, if it was asked long ago."""
+    """That the computer plays for somebody; or no longer, if the button is old."""
     off = context.say("autopilot-off", player=context.say.player(table, holder.seat))
     return plays_for(context.say, table, holder, context.user_id, already=already) or off

@@ -1,4 +1,4 @@
-"""Handing a seat over: whom to ask, and the answers of whoever was asked (R56)."""
+"""Handing a seat over: whom to invite, and the guest's answers (R56)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bot.tables.model import Invitation, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from bot.texts.players import player_choice
+from cogs.decisions.panel import next_decision_panel
 from cogs.info.hand import autopilot_button
 from cogs.kit.components import Button, PersonSelect, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import next_decision_panel
 from cogs.kit.layout import Block, Item
 from cogs.kit.values import SEAT
 from cogs.seats.autopilot import autopilot_of_button
@@ -46,7 +46,7 @@ class PickGuest(PersonSelect[Seat], verb="guest", value=SEAT, keeps_autopilot=Tr
 
 
 class TakeSeat(Button, verb="sit", keeps_autopilot=True):
-    """Takes the seat, as the person invited; the address counts invitations."""
+    """Takes the seat, as the person invited; the custom id has the invitation's number."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Sit down and see what the game waits for."""
@@ -59,7 +59,7 @@ class TakeSeat(Button, verb="sit", keeps_autopilot=True):
 
 
 class Decline(Button, verb="decline", keeps_autopilot=True):
-    """Says no, as the person invited."""
+    """Declines, as the person invited."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Say no."""
@@ -70,7 +70,7 @@ class Decline(Button, verb="decline", keeps_autopilot=True):
 
 
 class Withdraw(Button, verb="withdraw", keeps_autopilot=True):
-    """Takes the invitation back, as whoever may hand the seat over."""
+    """Withdraws the invitation, as somebody who may hand the seat over."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Take it back."""
@@ -90,7 +90,7 @@ def hand_over_button(say: Say, table: Table) -> Item:
 
 
 def answers(say: Say, table: Table, invitation: Invitation) -> list[Item]:
-    """The buttons of an invitation that stands."""
+    """The buttons of an open invitation."""
     address = Address(table.id, None, invitation.id)
     return [
         TakeSeat.make(address, say("seats-take"), style=discord.ButtonStyle.success),

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from bot.tables.model import Table
+from bot.tables.position import Position
 from bot.texts.choices import can_now
-from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address
-from cogs.kit.layout import Block
-from cogs.kit.panels import (
-    BuildPage,
-    ClaimPicker,
+from cogs.decisions.cards import can_draw, draw_rows
+from cogs.kit.buttons import (
     ListPosition,
-    PayPage,
     RoutePayments,
+    RoutePaymentsButton,
+    RoutesButton,
     StationPayments,
+    StationPaymentsButton,
 )
-from cogs.turn.cards import can_draw, draw_rows
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import decision_address
+from cogs.kit.layout import Block
 from engine.board import CityId, Route
-from engine.moves import BuildStation, ClaimRoute, Move
+from engine.moves import BuildStation, ClaimRoute
 from engine.refusals import Refusal
-from engine.view import View
 from strategy.network import claimable
 from strategy.usefulness import most_useful_first, usefulness
 
@@ -32,8 +31,7 @@ _LENT = {Refusal.ROUTE_TAKEN, Refusal.TWIN_CLOSED}
 
 async def nearby_alternatives(
     context: Context,
-    table: Table,
-    view: View,
+    position: Position,
     cities: Sequence[CityId],
     refusals: Collection[Refusal] = (),
     back_to: ListPosition | None = None,
@@ -42,28 +40,29 @@ async def nearby_alternatives(
 
     ``back_to`` is where in the list somebody came from, if they did.
     """
-    say, address, board = context.say, decision_address(table, view), table.edition.board
-    choices = await context.tables.play.choices(table.id, context.user_id)
+    say, view, choices = context.say, position.view, position.choices
+    edition, address = position.table.edition, decision_address(position)
+    board = edition.board
     payable = {move.route for move in choices if isinstance(move, ClaimRoute)}
     near = {route.id: route for city in cities for route in board.routes_at[city]}
     open_routes = [route for route in near.values() if route.id in payable]
     open_routes.sort(key=most_useful_first(board, usefulness(board, view, None)))
-    position = back_to or ListPosition()
+    here = back_to or ListPosition()
     routes: list[Block | None] = []
     if stretches := _by_pair(open_routes)[:MOST]:
         routes = [
             say("claim-instead", count=len(stretches)),
             [
-                PayPage.make(
+                RoutePaymentsButton.make(
                     address,
-                    say.route(table.edition, tracks[0].id),
-                    RoutePayments(tuple(track.id for track in tracks), 0, position),
+                    say.route(edition, tracks[0].id),
+                    RoutePayments(tuple(track.id for track in tracks), 0, here),
                 )
                 for tracks in stretches
             ],
         ]
     else:
-        routes = [_nothing(context, table, view, near.values(), choices, cities)]
+        routes = [_nothing(context, position, near.values(), cities)]
         if can_draw(choices):
             routes += draw_rows(say, board.rules, view, address)
     stations: list[Block | None] = []
@@ -72,37 +71,31 @@ async def nearby_alternatives(
         stations = [
             say("claim-instead-station"),
             [
-                BuildPage.make(
+                StationPaymentsButton.make(
                     address,
-                    say("station-in", city=say.city(table.edition, city)),
+                    say("station-in", city=say.city(edition, city)),
                     StationPayments(city, 0, ListPosition()),
                 )
                 for city in ends
             ],
         ]
     back = say("claim-all" if back_to is None else "claim-back")
-    return *stations, *routes, [ClaimPicker.make(address, back, position)]
+    return *stations, *routes, [RoutesButton.make(address, back, here)]
 
 
 def _nothing(
-    context: Context,
-    table: Table,
-    view: View,
-    near: Iterable[Route],
-    choices: Sequence[Move],
-    cities: Sequence[CityId],
+    context: Context, position: Position, near: Iterable[Route], cities: Sequence[CityId]
 ) -> str:
     """Say why no route near by would work either, and what would."""
-    say, board = context.say, table.edition.board
-    assert view.mine is not None  # noqa: S101
-    seat = view.mine.seat
-    free = {route.id for route in claimable(board, view, seat)}
+    say, edition = context.say, position.table.edition
+    free = {route.id for route in claimable(edition.board, position.view, position.own.seat)}
     lengths = [route.length for route in near if route.id in free]
     reason = "cards" if lengths else "taken"
-    if lengths and min(lengths) > view.seats[seat].wagons:
+    if lengths and min(lengths) > position.seat.wagons:
         reason = "wagons"
-    names = say.cities(table.edition, dict.fromkeys(cities))
-    return f"{say('claim-instead-none', cities=names, reason=reason)}\n{can_now(say, choices)}"
+    names = say.cities(edition, dict.fromkeys(cities))
+    nothing = say("claim-instead-none", cities=names, reason=reason)
+    return f"{nothing}\n{can_now(say, position.choices)}"
 
 
 def _by_pair(routes: Sequence[Route]) -> list[list[Route]]:

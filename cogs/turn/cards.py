@@ -3,46 +3,31 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.storage.errors import StorageError
 from bot.tables.model import Table
-from bot.texts import Say
 from bot.texts.status import row_text
 from bot.typed.colours import MissingColour, NothingToDraw, UnknownColour, find_colour, kinds_of
-from cogs.kit.components import Button
+from cogs.decisions.cards import can_draw, draw_rows
+from cogs.decisions.panel import decision_panel
+from cogs.kit.buttons import TwoCardsButton
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import decision_address, decision_panel, panel_for
-from cogs.kit.layout import Block, Item
-from cogs.turn.moves import MoveButton, play, tell
-from cogs.turn.waiting import refusal_of, require_choices
+from cogs.kit.custom_ids import decision_address
+from cogs.turn.moves import play, show_result
+from cogs.turn.waiting import position_to_act, refusal_of, require_choices
 from engine.board import Rules
 from engine.cards import Colour
-from engine.moves import DrawBlind, Move, Pass, TakeFaceUp, TakeLocomotive
-from engine.view import Stage, View
+from engine.moves import DrawBlind, TakeFaceUp, TakeLocomotive
+from engine.view import Stage
 
 _log = logging.getLogger(__name__)
 
-EMOJI = {
-    Colour.BLUE: "🟦",
-    Colour.PURPLE: "🟪",
-    Colour.ORANGE: "🟧",
-    Colour.WHITE: "⬜",
-    Colour.GREEN: "🟩",
-    Colour.YELLOW: "🟨",
-    Colour.BLACK: "⬛",
-    Colour.RED: "🟥",
-    Colour.LOCOMOTIVE: "🚂",
-}
-"""The symbols of the cards, always beside their words."""
-PILE_EMOJI = "🎴"
 PILE_WORD, TWO_WORD = "deck", "two"
 """What `draw` reads beside the names of cards."""
 
 
-class TwoCards(Button, verb="two"):
+class TwoCards(TwoCardsButton):
     """Draws two cards of the pile."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -53,14 +38,13 @@ class TwoCards(Button, verb="two"):
 async def draw_two(context: Context, table: Table, decision: int | None = None) -> None:
     """Draw two cards of the pile: one action of the player, two moves of the game."""
     act = context.tables.play.act
-    played = await act(
+    result = first = await act(
         table.id,
         context.user_id,
         DrawBlind(),
         interaction_id=context.interaction.id,
         decision=decision,
     )
-    first = played
     if first.view.stage is Stage.SECOND_DRAW and first.seat in first.view.to_act:
         # Each move is stored with an id of its own; Discord's are positive.
         try:
@@ -75,86 +59,23 @@ async def draw_two(context: Context, table: Table, decision: int | None = None) 
             # The first card is drawn: it is told, and the second one asked for.
             _log.warning("no second card: %s", type(error).__name__)
         else:
-            played = replace(second, events=(*first.events, *second.events))
-    await tell(context, played)
-
-
-def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[Item]:
-    """The cards of the row; what everybody can see to be impossible is disabled (R17, X6)."""
-    second = view.stage is Stage.SECOND_DRAW
-    dry = not (second or view.pile or view.discard or rules.row_alone)
-    made: list[Item] = []
-    for place, card in enumerate(view.row, start=1):
-        made.append(
-            MoveButton.make(
-                address,
-                say("ui-empty-place") if card is None else say.card_label(card),
-                TakeFaceUp(place),
-                emoji=None if card is None else EMOJI[card],
-                disabled=dry or card is None or (second and card is Colour.LOCOMOTIVE),
-            )
-        )
-    return made
-
-
-def pile_button(say: Say, view: View, address: Address) -> Item:
-    """The top card of the pile."""
-    empty = not (view.pile or view.discard)
-    return MoveButton.make(address, say("ui-deck"), DrawBlind(), emoji=PILE_EMOJI, disabled=empty)
-
-
-def two_button(say: Say, view: View, address: Address) -> Item:
-    """Two cards of the pile with one click."""
-    few = view.pile + view.discard < 2
-    return TwoCards.make(address, say("ui-two"), emoji=PILE_EMOJI, disabled=few)
-
-
-def locomotive_buttons(say: Say, view: View, address: Address) -> list[Item]:
-    """The locomotive on top of a pile of its own, and how many lie there; none without one (X4)."""
-    left = view.locomotives
-    if left is None:
-        return []
-    label, emoji = say("ui-take-locomotive", left=left), EMOJI[Colour.LOCOMOTIVE]
-    return [MoveButton.make(address, label, TakeLocomotive(), emoji=emoji, disabled=not left)]
-
-
-@panel_for(Stage.SECOND_DRAW)
-async def second_card(context: Context, table: Table, view: View) -> Sequence[Block]:
-    """Ask for the second card (R11)."""
-    say, address = context.say, decision_address(table, view)
-    done = MoveButton.make(address, say("ui-no-second-card"), Pass())
-    pile = pile_button(say, view, address)
-    row = row_buttons(say, table.edition.board.rules, view, address)
-    return say("ui-second-card"), row, [pile, done]
-
-
-def draw_rows(say: Say, rules: Rules, view: View, address: Address) -> list[list[Item]]:
-    """All there is to draw in a turn: the row, and the piles."""
-    piles: list[Item] = [
-        pile_button(say, view, address),
-        two_button(say, view, address),
-        *locomotive_buttons(say, view, address),
-    ]
-    return [row_buttons(say, rules, view, address), piles]
-
-
-def can_draw(choices: Iterable[Move]) -> bool:
-    """Whether drawing a card or taking a locomotive is among the decisions that are open."""
-    return any(isinstance(move, DrawBlind | TakeFaceUp | TakeLocomotive) for move in choices)
+            result = replace(second, events=(*first.events, *second.events))
+    await show_result(context, result)
 
 
 async def ask_draw(context: Context, table: Table) -> None:
     """Ask which card to draw; raises IllegalMove where none can be drawn now."""
-    say, view = context.say, await context.own_view(table)
-    address = decision_address(table, view)
-    if view.stage is Stage.SECOND_DRAW and address.seat in view.to_act:
-        await context.show(*await decision_panel(context, table))
+    say, position = context.say, await context.position(table)
+    view = position.view
+    if view.stage is Stage.SECOND_DRAW and position.to_act:
+        await context.show(*await decision_panel(context, position))
         return
-    if not can_draw(await require_choices(context, table)):
+    await require_choices(context, position)
+    if not can_draw(position.choices):
         raise await refusal_of(context, table, DrawBlind())
     left = view.locomotives
     asked = say("draw-which") if left is None else say("draw-which-or-locomotive", left=left)
-    rows = draw_rows(say, table.edition.board.rules, view, address)
+    rows = draw_rows(say, table.edition.board.rules, view, decision_address(position))
     await context.show(asked, row_text(say, view), *rows)
 
 
@@ -169,8 +90,8 @@ async def draw(context: Context, table: Table, typed: str | None) -> None:
     elif word in (PILE_WORD, "pile", context.say("ui-deck").casefold()):
         await play(context, table, DrawBlind())
     else:
-        await require_choices(context, table)
-        view = await context.own_view(table)
+        position = await position_to_act(context, table)
+        view = position.view
         if word.isdecimal() and 1 <= int(word) <= len(view.row):
             await play(context, table, TakeFaceUp(int(word)))
             return
@@ -181,9 +102,8 @@ async def draw(context: Context, table: Table, typed: str | None) -> None:
             await play(context, table, TakeFaceUp(view.row.index(colour) + 1))
         else:
             text = context.say("ui-not-in-row", card=context.say.card(colour))
-            await context.show(
-                text, row_text(context.say, view), *await decision_panel(context, table)
-            )
+            panel = await decision_panel(context, position)
+            await context.show(text, row_text(context.say, view), *panel)
 
 
 def _kind(typed: str, language: str, rules: Rules) -> Colour:

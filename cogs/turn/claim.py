@@ -6,23 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.tables.model import Table
+from bot.tables.position import Position
 from bot.texts.claims import tunnel_cards
 from bot.texts.refusals import could_pay, explain
+from cogs.decisions.panel import decision_panel
 from cogs.info.rules import why_buttons
+from cogs.kit.buttons import ListPosition, RoutePayments, RoutePaymentsButton, RoutesButton
 from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address, decision_panel
+from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Block, Item
-from cogs.kit.panels import ClaimPicker, ListPosition, PayPage, RoutePayments, panel_of
 from cogs.turn.alternatives import nearby_alternatives
 from cogs.turn.moves import play
 from cogs.turn.payment import frugal_first, pay_buttons
-from cogs.turn.waiting import require_choices
+from cogs.turn.waiting import position_to_act
 from engine.board import Board, CityId, Route, RouteId
 from engine.cards import Cards, Colour
 from engine.moves import ClaimRoute, Move
 from engine.payment import Payment, payment
 from engine.refusals import IllegalMove
-from engine.view import Stage, View
+from engine.view import Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,70 +50,68 @@ class ClaimRequest:
         return self.colour is None or paid.colour is self.colour
 
 
-@panel_of(PayPage)
-async def show_payments(context: Context, table: Table, asked: RoutePayments) -> None:
-    """Show a page of ways to pay, or why there are none (any more)."""
-    routes = tuple(r for r in table.edition.board.routes.values() if r.id in asked.routes)
-    view, choices = await context.own_view(table), await require_choices(context, table)
-    if moves := claims_of(choices, routes):
-        _, page, back_to = asked
-        await context.show(*await pay_panel(context, table, view, moves, page, back_to=back_to))
-    else:
-        request = ClaimRequest(routes[0].a, routes[0].b, routes)
-        await refuse(context, table, request, view, (), asked.back_to)
+class PayPage(RoutePaymentsButton):
+    """Shows a page of the ways to pay for a route."""
+
+    async def on_use(self, context: Context, table: Table, asked: RoutePayments) -> None:
+        """Show it, or why there are none (any more)."""
+        position = await position_to_act(context, table)
+        ids, page, back_to = asked
+        routes = tuple(r for r in table.edition.board.routes.values() if r.id in ids)
+        if moves := claims_of(position.choices, routes):
+            await context.show(*await pay_panel(context, position, moves, page, back_to=back_to))
+        else:
+            request = ClaimRequest(routes[0].a, routes[0].b, routes)
+            await refuse(context, position, request, (), back_to)
 
 
 async def ask_or_claim(
-    context: Context, table: Table, request: ClaimRequest, decision: int | None = None
+    context: Context, position: Position, request: ClaimRequest, decision: int | None = None
 ) -> None:
     """Claim if it is clear how, otherwise ask; a locomotive is never spent unasked (R28).
 
     Nothing is claimed once another ``decision`` is open than the one it was asked for.
     """
-    view = await context.own_view(table)
-    choices = await require_choices(context, table)
-    payable = claims_of(choices, request.routes)
+    payable = claims_of(position.choices, request.routes)
     meant = [move for move in payable if request.matches(move)]
-    clear = _only_choice(table, request, meant)
+    clear = _only_choice(position.table, request, meant)
     if clear is not None:
-        await play(context, table, clear, decision)
+        await play(context, position.table, clear, decision)
     elif meant:
-        await context.show(*await pay_panel(context, table, view, meant))
+        await context.show(*await pay_panel(context, position, meant))
     else:
-        await refuse(context, table, request, view, payable)
+        await refuse(context, position, request, payable)
 
 
 async def refuse(
     context: Context,
-    table: Table,
+    position: Position,
     request: ClaimRequest,
-    view: View,
     payable: Sequence[ClaimRoute],
     back_to: ListPosition | None = None,
 ) -> None:
     """Say why none of the routes can be claimed as wished, and offer what would work."""
-    refusals = await _refusals(context, table, request, view)
-    ends = (request.a, request.b)
+    table, ends = position.table, (request.a, request.b)
+    refusals = await _refusals(context, position, request)
     texts = list(dict.fromkeys(explain(context.say, table, each, ends) for each in refusals))
     offered: Sequence[Block | None]
-    if view.stage is not Stage.TURN:
-        offered = await decision_panel(context, table)
+    if position.view.stage is not Stage.TURN:
+        offered = await decision_panel(context, position)
     elif payable:
         texts.append(
             could_pay(context.say, dict.fromkeys(m.payment for m in frugal_first(payable)))
         )
-        offered = (await pay_panel(context, table, view, payable))[1:]
+        offered = (await pay_panel(context, position, payable))[1:]
     else:
         codes = [each.refusal for each in refusals]
-        offered = await nearby_alternatives(context, table, view, ends, codes, back_to)
+        offered = await nearby_alternatives(context, position, ends, codes, back_to)
     why = why_buttons(context.say, table, refusals)
     await context.show("\n".join(texts), *offered, why)
 
 
 async def pay_panel(
     context: Context,
-    table: Table,
-    view: View,
+    position: Position,
     moves: Sequence[ClaimRoute],
     page: int = 0,
     *,
@@ -121,7 +121,8 @@ async def pay_panel(
 
     ``back_to`` is where in the list somebody came from, if they did.
     """
-    say, board, address = context.say, table.edition.board, decision_address(table, view)
+    say, edition, address = context.say, position.table.edition, decision_address(position)
+    board = edition.board
     routes = tuple(dict.fromkeys(move.route for move in moves))
 
     def label(move: ClaimRoute) -> str:
@@ -132,16 +133,16 @@ async def pay_panel(
         return say("claim-pay-for", payment=paid, track=track)
 
     def page_button(number: int, label: str) -> Item:
-        return PayPage.make(address, label, RoutePayments(routes, number, back_to))
+        return RoutePaymentsButton.make(address, label, RoutePayments(routes, number, back_to))
 
-    title = say("claim-how-to-pay", route=say.route(table.edition, routes[0]))
+    title = say("claim-how-to-pay", route=say.route(edition, routes[0]))
     if any(board.routes[route].tunnel for route in routes):
-        title += "\n" + say("claim-tunnel-ahead", cards=tunnel_cards(table, view))
+        title += "\n" + say("claim-tunnel-ahead", cards=tunnel_cards(position.table, position.view))
     if len(moves) == 1 and moves[0].payment.locomotives > board.routes[routes[0]].locomotives:
         title += "\n" + say("pay-asks-locomotives")
-    buttons = await pay_buttons(context, table, view, moves, label, page, page_button, back_to)
+    buttons = await pay_buttons(context, position, moves, label, page, page_button, back_to)
     back = say("claim-all" if back_to is None else "claim-back")
-    return title, buttons, [ClaimPicker.make(address, back, back_to or ListPosition())]
+    return title, buttons, [RoutesButton.make(address, back, back_to or ListPosition())]
 
 
 def claims_of(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRoute]:
@@ -187,16 +188,16 @@ def _only_choice(
 
 
 async def _refusals(
-    context: Context, table: Table, request: ClaimRequest, view: View
+    context: Context, position: Position, request: ClaimRequest
 ) -> list[IllegalMove]:
     """What stands against each of the routes as wished."""
-    assert view.mine is not None  # noqa: S101
+    table, hand = position.table, position.own.hand
     board = table.edition.board
     any_colour = request.colour in (None, Colour.LOCOMOTIVE)
     suited = [r for r in request.routes if any_colour or r.colour in (None, request.colour)]
     found = []
     for route in suited or request.routes:
-        move = ClaimRoute(route.id, nearest_payment(board, route, request, view.mine.hand))
+        move = ClaimRoute(route.id, nearest_payment(board, route, request, hand))
         if refusal := await context.tables.play.why_not(table.id, context.user_id, move):
             found.append(refusal)
     return found

@@ -10,32 +10,31 @@ from collections.abc import Collection, Mapping, Sequence
 import discord
 
 from bot.tables.model import Table
+from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.choices import can_now
 from bot.texts.claims import city_option, route_option
 from bot.texts.rulebook import numbers_of
+from cogs.decisions.cards import can_draw, draw_rows
 from cogs.kit import pictures
+from cogs.kit.buttons import LIST_POSITION, ListPosition, Previewed, RoutesButton
 from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address
+from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Block, Item
 from cogs.kit.paging import SELECT, city_options, paged
-from cogs.kit.panels import LIST_POSITION, ClaimPicker, ListPosition, Previewed, panel_of
 from cogs.kit.values import CITY, NUMBER, ROUTE
-from cogs.turn.cards import can_draw, draw_rows
 from cogs.turn.claim import ClaimRequest, claims_of, nearest_payment, pay_panel, refuse
 from cogs.turn.payment import frugal_first
 from cogs.turn.preview import show_preview
-from cogs.turn.waiting import require_choices
+from cogs.turn.waiting import position_to_act
 from engine.board import Board, CityId, Route, RouteId
-from engine.moves import ClaimRoute, Move
+from engine.moves import ClaimRoute
 from engine.payment import payment
 from engine.refusals import IllegalMove, Refusal
-from engine.view import Stage, View
+from engine.view import Stage
 from strategy.network import claimable
 from strategy.usefulness import USELESS, Purpose, Usefulness, most_useful_first, usefulness
-
-__all__ = ["ChooseCity", "ClaimPicker", "PickCityOfRoutes", "PickRoute", "show_routes"]
 
 
 class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION):
@@ -43,19 +42,18 @@ class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION):
 
     async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
         """Show how the route can be paid, or why it can't."""
-        chosen = self.chosen(ROUTE, table)
-        route = table.edition.board.routes.get(chosen)
+        route = table.edition.board.routes.get(self.chosen(ROUTE, table))
         if route is None:
             raise IllegalMove(Refusal.UNKNOWN_ROUTE)
-        view, choices = await context.own_view(table), await require_choices(context, table)
-        moves = claims_of(choices, (route,))
+        position = await position_to_act(context, table)
+        moves = claims_of(position.choices, (route,))
         if not moves:
             request = ClaimRequest(route.a, route.b, (route,))
-            await refuse(context, table, request, view, (), here)
+            await refuse(context, position, request, (), here)
         elif len(moves) == 1 and await context.bot.people.confirms(context.user_id):
-            await show_preview(context, table, Previewed(here, moves[0]))
+            await show_preview(context, position, Previewed(here, moves[0]))
         else:
-            await context.show(*await pay_panel(context, table, view, moves, back_to=here))
+            await context.show(*await pay_panel(context, position, moves, back_to=here))
 
 
 class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER):
@@ -75,62 +73,68 @@ class PickCityOfRoutes(ValueSelect[int], verb="of-city", value=NUMBER):
         await show_routes(context, table, ListPosition.at(table.edition.board, city))
 
 
-@panel_of(ClaimPicker)
+class ClaimPicker(RoutesButton):
+    """Shows the list at its page."""
+
+    async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
+        """Show it."""
+        await show_routes(context, table, here)
+
+
 async def show_routes(context: Context, table: Table, here: ListPosition) -> None:
     """Show a page of the routes, of all or of one city; those taken aren't among them."""
-    say, board, view = context.say, table.edition.board, await context.own_view(table)
-    choices = await require_choices(context, table)
-    if view.stage is not Stage.TURN:
+    position = await position_to_act(context, table)
+    if position.view.stage is not Stage.TURN:
         raise await _unfinished(context, table)
+    say, board, choices = context.say, table.edition.board, position.choices
     city = here.city_on(board)
-    useful = await _usefulness(context, table, view)
+    useful = await _usefulness(context, position)
     payable = {move.route for move in choices if isinstance(move, ClaimRoute)}
-    routes = _sorted_routes(table, view, city, useful, payable)
-    address = decision_address(table, view)
+    routes = _sorted_routes(position, city, useful, payable)
+    address = decision_address(position)
 
     def page_button(number: int, label: str) -> Item:
-        return ClaimPicker.make(address, label, here._replace(page=number))
+        return RoutesButton.make(address, label, here._replace(page=number))
 
     shown, turns = paged(say, routes, here.page, SELECT, page_button)
     select = None
     if shown:
-        options = [await _option(context, table, view, each, useful, choices) for each in shown]
+        options = [await _option(context, position, each, useful) for each in shown]
         select = [PickRoute.make(address, say("claim-placeholder"), options, here)]
     beside = [ChooseCity.make(address, say("claim-by-city"), 0, emoji="📍")]
     if city is not None:
-        beside.insert(0, ClaimPicker.make(address, say("claim-all"), ListPosition()))
+        beside.insert(0, RoutesButton.make(address, say("claim-all"), ListPosition()))
     title = _title(context, table, city, routes, payable)
     draws: Sequence[Block] = ()
     if not payable:
         title += f"\n{can_now(say, choices)}"
         if can_draw(choices):
-            draws = draw_rows(say, board.rules, view, address)
+            draws = draw_rows(say, board.rules, position.view, address)
     await context.show(title, select, [*turns, *beside], *draws)
 
 
 async def show_cities(context: Context, table: Table, page: int = 0) -> None:
     """Show a page of the cities with free routes, those of one's own open tickets first."""
-    await require_choices(context, table)
-    say, board, view = context.say, table.edition.board, await context.own_view(table)
-    assert view.mine is not None  # noqa: S101
-    free = claimable(board, view, view.mine.seat)
+    position = await position_to_act(context, table)
+    say, board = context.say, table.edition.board
+    free = claimable(board, position.view, position.own.seat)
     counts = dict.fromkeys(board.cities, 0)
     for route in free:
         counts[route.a] += 1
         counts[route.b] += 1
-    own = {
+    tickets = {
         city: [
             each
-            for each in dict.fromkeys(view.mine.tickets)
+            for each in dict.fromkeys(position.own.tickets)
             if city in (board.tickets[each].a, board.tickets[each].b)
         ]
         for city in board.cities
     }
     cities = sorted(
         (city for city in board.cities if counts[city]),
-        key=lambda city: (not own[city], say.city(table.edition, city)),
+        key=lambda city: (not tickets[city], say.city(table.edition, city)),
     )
-    address = decision_address(table, view)
+    address = decision_address(position)
 
     def page_button(number: int, label: str) -> Item:
         return ChooseCity.make(address, label, number)
@@ -138,13 +142,13 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
     shown, turns = paged(say, cities, page, SELECT, page_button)
 
     def about(city: CityId) -> str:
-        return city_option(say, table, own[city], counts[city])
+        return city_option(say, table, tickets[city], counts[city])
 
     options = city_options(say, table.edition, shown, about)
     select = None
     if options:
         select = [PickCityOfRoutes.make(address, say("claim-city-placeholder"), options, page)]
-    back = ClaimPicker.make(address, say("claim-all"), ListPosition())
+    back = RoutesButton.make(address, say("claim-all"), ListPosition())
     await context.show(say("claim-which-city"), select, [*turns, back])
 
 
@@ -155,15 +159,15 @@ async def _unfinished(context: Context, table: Table) -> IllegalMove | Unable:
     return refusal or Unable(TableRefusal.STALE, link=table.link)
 
 
-async def _usefulness(context: Context, table: Table, view: View) -> Mapping[RouteId, Usefulness]:
+async def _usefulness(context: Context, position: Position) -> Mapping[RouteId, Usefulness]:
     """What each route is for; without the plan while that can't be worked out."""
+    table, view = position.table, position.view
     found = await pictures.prospects(context, table, view)
     return usefulness(table.edition.board, view, found.plan if found else None)
 
 
 def _sorted_routes(
-    table: Table,
-    view: View,
+    position: Position,
     city: CityId | None,
     useful: Mapping[RouteId, Usefulness],
     payable: Collection[RouteId],
@@ -173,10 +177,9 @@ def _sorted_routes(
     Doubles that are closed are listed only among the routes of a city, where they are missed.
     Of two tracks that are alike the first will do.
     """
-    board = table.edition.board
-    assert view.mine is not None  # noqa: S101
+    board, view = position.table.edition.board, position.view
     if city is None:
-        routes = claimable(board, view, view.mine.seat)
+        routes = claimable(board, view, position.own.seat)
     else:
         routes = [each for each in board.routes_at[city] if each.id not in view.claims]
     ids = {route.id for route in routes}
@@ -202,20 +205,14 @@ def _is_duplicate_track(board: Board, route: Route, listed: Collection[RouteId])
 
 
 async def _option(
-    context: Context,
-    table: Table,
-    view: View,
-    route: Route,
-    useful: Mapping[RouteId, Usefulness],
-    choices: Sequence[Move],
+    context: Context, position: Position, route: Route, useful: Mapping[RouteId, Usefulness]
 ) -> discord.SelectOption:
-    assert view.mine is not None  # noqa: S101
-    board = table.edition.board
-    paid = [move.payment for move in frugal_first(claims_of(choices, (route,)))]
+    table, board = position.table, position.table.edition.board
+    paid = [move.payment for move in frugal_first(claims_of(position.choices, (route,)))]
     refusal = None
     if not paid:
         request = ClaimRequest(route.a, route.b, (route,))
-        move = ClaimRoute(route.id, nearest_payment(board, route, request, view.mine.hand))
+        move = ClaimRoute(route.id, nearest_payment(board, route, request, position.own.hand))
         refusal = await context.tables.play.why_not(table.id, context.user_id, move)
     found = useful.get(route.id, USELESS)
     return discord.SelectOption(

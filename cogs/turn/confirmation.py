@@ -6,17 +6,19 @@ import discord
 
 from bot.tables.model import Table
 from bot.texts.rulebook import numbers_of
+from cogs.decisions.panel import decision_panel
+from cogs.kit.buttons import MoveButton, PassButton, TicketsButton
 from cogs.kit.components import Button
 from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address, decision_panel
+from cogs.kit.custom_ids import decision_address
 from cogs.kit.dismiss import no_button
-from cogs.turn.moves import MoveButton, play
-from cogs.turn.waiting import refusal_of, require_choices
+from cogs.turn.moves import play
+from cogs.turn.waiting import position_to_act, refusal_of
 from engine.moves import BuildStation, DrawTickets, Pass, Resign
 from engine.view import Stage
 
 
-class AskTickets(Button, verb="offer"):
+class AskTickets(TicketsButton):
     """Asks whether to draw tickets."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -24,7 +26,7 @@ class AskTickets(Button, verb="offer"):
         await ask_tickets(context, table)
 
 
-class AskPass(Button, verb="ask-pass"):
+class AskPass(PassButton):
     """Passes, after a question if something else is possible."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -42,18 +44,14 @@ class AskResign(Button, verb="ask-resign"):
 
 async def ask_tickets(context: Context, table: Table) -> None:
     """Ask before drawing tickets; a draw that is forced is said to be (R10)."""
-    say, view, choices = (
-        context.say,
-        await context.own_view(table),
-        await require_choices(context, table),
-    )
+    say, position = context.say, await position_to_act(context, table)
+    view, choices = position.view, position.choices
     if view.stage is not Stage.TURN:
-        await context.show(*await decision_panel(context, table))
+        await context.show(*await decision_panel(context, position))
         return
     if DrawTickets() not in choices:
         raise await refusal_of(context, table, DrawTickets())
-    address = decision_address(table, view)
-    board = table.edition.board
+    address, board = decision_address(position), table.edition.board
     rules = board.rules
     count, rule = min(rules.offer, view.ticket_pile), numbers_of(board, "R38", "R39", "R40")
     lines = [say("ui-ask-tickets", count=count, keep=rules.offer_keep, rule=rule)]
@@ -68,13 +66,13 @@ async def ask_tickets(context: Context, table: Table) -> None:
 
 async def ask_pass(context: Context, table: Table, decision: int | None = None) -> None:
     """Ask before passing while a station could be built (R10): a pass can't be taken back."""
-    view = await context.own_view(table)
-    choices = await context.tables.play.choices(table.id, context.user_id)
-    others = [move for move in choices if move != Pass()]
-    if view.stage is not Stage.TURN or Pass() not in choices or not others:
+    position = await context.position(table)
+    others = [move for move in position.choices if move != Pass()]
+    turn = position.view.stage is Stage.TURN
+    if not turn or Pass() not in position.choices or not others:
         await play(context, table, Pass(), decision)
         return
-    address = decision_address(table, view)
+    address = decision_address(position)
     yes = MoveButton.make(
         address, context.say("ui-pass"), Pass(), style=discord.ButtonStyle.primary
     )
@@ -83,7 +81,7 @@ async def ask_pass(context: Context, table: Table, decision: int | None = None) 
 
 async def ask_resign(context: Context, table: Table) -> None:
     """Ask before resigning (R54)."""
-    address = decision_address(table, await context.own_view(table))
+    address = decision_address(await context.position(table))
     if refusal := await context.tables.play.why_not(table.id, context.user_id, Resign()):
         raise refusal
     yes = MoveButton.make(

@@ -8,22 +8,21 @@ import discord
 
 from bot.background.workers import Busy
 from bot.tables.model import Table
+from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.hints import hint_label, hint_text
 from bot.texts.tickets import LETTERS
+from cogs.decisions.cards import EMOJI, PILE_EMOJI
 from cogs.info.hand import hand_button
+from cogs.kit.buttons import HintButton, ListPosition, MoveButton, PassButton, TicketsButton
 from cogs.kit.components import Emoji, ValueButton
 from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address
+from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Item
-from cogs.kit.panels import Hint, ListPosition, panel_of
 from cogs.kit.values import matching
-from cogs.turn.cards import EMOJI, PILE_EMOJI
-from cogs.turn.confirmation import AskPass, AskTickets
-from cogs.turn.moves import MoveButton
 from cogs.turn.payment import pay_button
 from cogs.turn.tickets import show_offer
-from cogs.turn.waiting import require_choices
+from cogs.turn.waiting import position_to_act, require_choices
 from engine.cards import Colour
 from engine.moves import (
     BuildStation,
@@ -46,29 +45,30 @@ class MarkTickets(ValueButton[str], verb="mark", value=matching("[a-z]{1,20}")):
 
     async def on_use(self, context: Context, table: Table, letters: str) -> None:
         """Keep them as the draft and show the offer, unless that is another one by now."""
-        view = await context.own_view(table)
-        await require_choices(context, table)
-        if decision_address(table, view).n != self.address.n or view.mine is None:
+        position = await position_to_act(context, table)
+        if decision_address(position) != self.address:
             raise Unable(TableRefusal.STALE, link=table.link)
-        offer = dict(zip(LETTERS, view.mine.offer, strict=False))
+        offer = dict(zip(LETTERS, position.own.offer, strict=False))
         chosen = tuple(offer[letter] for letter in letters if letter in offer)
         await context.tables.play.draft(table.id, context.user_id, chosen)
-        await show_offer(context, table)
+        await show_offer(context, position)
 
 
-@panel_of(Hint)
-async def asked_for(context: Context, table: Table) -> None:
-    """Show what to do now after a press."""
-    await show_hints(context, table)
+class Hint(HintButton):
+    """Shows what to do now."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show it."""
+        await show_hints(context, table)
 
 
 async def show_hints(context: Context, table: Table) -> None:
     """Show what to do now, at most three moves; refuses where hints are off or it isn't time."""
-    view = await context.own_view(table)
+    position = await context.position(table)
     if not table.hints:
         raise Unable(TableRefusal.HINTS_OFF)
-    choices = await require_choices(context, table)
-    say, board = context.say, table.edition.board
+    await require_choices(context, position)
+    say, board, view, choices = context.say, table.edition.board, position.view, position.choices
 
     # Thinking takes milliseconds, and so do the ways and paths that the words tell of.
     def think() -> tuple[Sequence[Decision], str]:
@@ -83,8 +83,7 @@ async def show_hints(context: Context, table: Table) -> None:
     shown_first = await context.bot.people.confirms(context.user_id)
     buttons = [
         _button(
-            table,
-            view,
+            position,
             decision.move,
             hint_label(say, table, view, number, decision.move),
             shown_first=shown_first,
@@ -94,21 +93,21 @@ async def show_hints(context: Context, table: Table) -> None:
     await context.show(text, buttons, [hand_button(say, table)])
 
 
-def _button(table: Table, view: View, move: Move, label: str, *, shown_first: bool) -> Item:
+def _button(position: Position, move: Move, label: str, *, shown_first: bool) -> Item:
     """The button that does what is advised, in the way of all other buttons for it."""
-    address = decision_address(table, view)
+    address, view = decision_address(position), position.view
     match move:
         case ClaimRoute() | BuildStation():
             return pay_button(address, move, label, ListPosition(), shown_first=shown_first)
         case KeepTickets():
-            offer = zip(LETTERS, view.mine.offer if view.mine else (), strict=False)
+            offer = zip(LETTERS, position.own.offer, strict=False)
             marked = "".join(letter for letter, ticket in offer if ticket in move.tickets)
             green = discord.ButtonStyle.success
             return MarkTickets.make(address, label, marked, style=green)
         case DrawTickets():
-            return AskTickets.make(address, label)
+            return TicketsButton.make(address, label)
         case Pass() if view.stage is Stage.TURN:
-            return AskPass.make(address, label)
+            return PassButton.make(address, label)
     return MoveButton.make(address, label, move, emoji=_emoji(view, move))
 
 

@@ -3,45 +3,25 @@
 from __future__ import annotations
 
 from bot.tables.model import MoveResult, Table
+from bot.tables.position import Position
 from bot.texts import Say
 from bot.texts.private import answer
+from cogs.decisions.panel import next_decision_panel
 from cogs.info.hand import hand_button
 from cogs.kit import pictures
-from cogs.kit.components import ValueButton
+from cogs.kit.buttons import MoveButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import next_decision_panel
 from cogs.kit.layout import Item
-from cogs.kit.values import Codec, read_value
 from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken
 from engine.moves import Move, Undo
-from engine.notation import read, write
 from engine.view import View
 
 _DREW = CardDrawn | FaceUpTaken | LocomotiveTaken
 
 
-MOVE: Codec[Move] = Codec(write, read)
-
-
-class MoveButton(
-    ValueButton[Move],
-    verb="draw|take|loco|claim|toll|giveup|tickets|station|pass|undo|resign",
-    value=MOVE,
-):
-    """Makes the move that its custom id tells in the game's notation, whose words are its verbs.
-
-    None is the word for keeping tickets: a custom id is no place for a secret.
-    """
-
-    @classmethod
-    def write(cls, move: Move) -> str:
-        """The move in the game's notation."""
-        return write(move)
-
-    def read(self, table: Table | None) -> Move:
-        """Return the move."""
-        return read_value(MOVE, f"{self.verb} {self.rest}" if self.rest else self.verb, table)
+class MakeMove(MoveButton):
+    """Makes its move."""
 
     async def on_use(self, context: Context, table: Table, move: Move) -> None:
         """Make the move, unless the button is of an earlier decision."""
@@ -50,30 +30,29 @@ class MoveButton(
 
 async def play(context: Context, table: Table, move: Move, decision: int | None = None) -> None:
     """Make a move and tell what came of it, and what comes next."""
-    played = await context.tables.play.act(
+    result = await context.tables.play.act(
         table.id, context.user_id, move, interaction_id=context.interaction.id, decision=decision
     )
-    await tell(context, played)
+    await show_result(context, result)
 
 
-async def tell(context: Context, played: MoveResult) -> None:
+async def show_result(context: Context, result: MoveResult) -> None:
     """Tell a player what the move brought: new cards with the hand, then the next decision."""
-    table, view = played.table, played.view
-    done = played.seat not in view.to_act
+    table, view = result.table, result.view
+    done = result.seat not in view.to_act
     await context.bot.visits.look(table.id, context.user_id, view.seq, done=done)
-    drew = any(isinstance(event, _DREW) for event in played.events)
+    drew = any(isinstance(event, _DREW) for event in result.events)
     offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
     found = await pictures.prospects(context, table, view) if drew or offered else None
     picture = await pictures.hand(context, table, view, found) if drew else None
+    panel = await next_decision_panel(context, table, Position.after(result))
     # The answer says in words what is next.
-    parts = [
-        block for block in await next_decision_panel(context, table) if not isinstance(block, str)
-    ]
+    parts = [block for block in panel if not isinstance(block, str)]
     more: list[Item] = []
-    if view.undo == played.seat:
+    if view.undo == result.seat:
         more.append(undo_button(context.say, table, view))
     more.append(hand_button(context.say, table))
-    await context.show(answer(context.say, table, played, found), picture, *parts, more)
+    await context.show(answer(context.say, table, result, found), picture, *parts, more)
 
 
 def undo_button(say: Say, table: Table, view: View) -> Item:

@@ -7,16 +7,13 @@ from typing import TypeVar
 
 import discord
 
-from bot.tables.model import Table
+from bot.tables.position import Position
+from cogs.kit.buttons import ListPosition, MoveButton, PreviewButton, Previewed
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import Address
-from cogs.kit.decisions import decision_address
+from cogs.kit.custom_ids import Address, decision_address
 from cogs.kit.layout import Item
 from cogs.kit.paging import PageButton, paged
-from cogs.kit.panels import ListPosition, Preview, Previewed
-from cogs.turn.moves import MoveButton
 from engine.moves import BuildStation, ClaimRoute
-from engine.view import View
 
 PAGE = 20
 MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation)
@@ -38,14 +35,13 @@ def pay_button(
     """The button of one payment: shows what its move would bring first, or makes it at once."""
     green = discord.ButtonStyle.success
     if shown_first:
-        return Preview.make(address, label, Previewed(back_to, move), style=green)
+        return PreviewButton.make(address, label, Previewed(back_to, move), style=green)
     return MoveButton.make(address, label, move, style=green)
 
 
 async def pay_buttons(
     context: Context,
-    table: Table,
-    view: View,
+    position: Position,
     moves: Sequence[MoveT],
     label: Callable[[MoveT], str],
     page: int,
@@ -57,12 +53,12 @@ async def pay_buttons(
     A button shows what its move would bring, or makes it for whoever doesn't want to be asked
     again. ``back_to`` is where in the list somebody came from, if they did.
     """
-    say, address = context.say, decision_address(table, view)
+    address = decision_address(position)
     back_to = back_to or ListPosition()
     shown_first = await context.bot.people.confirms(context.user_id)
 
     def button(move: MoveT) -> Item:
         return pay_button(address, move, label(move), back_to, shown_first=shown_first)
 
-    shown, turns = paged(say, frugal_first(moves), page, PAGE, page_button)
+    shown, turns = paged(context.say, frugal_first(moves), page, PAGE, page_button)
     return [*map(button, shown), *turns]

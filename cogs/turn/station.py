@@ -6,42 +6,42 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.tables.model import Table
+from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
+from bot.texts import Say
 from bot.texts.choices import can_now
 from bot.texts.claims import station_option
 from bot.texts.refusals import could_pay, explain, rule_of, station_not_payable
 from bot.texts.rulebook import number_of
 from bot.typed.cities import AmbiguousCity, UnclearInput, find_city, find_colour
 from bot.typed.colours import kinds_of
-from cogs.info.possible import decision, possible_later
+from cogs.decisions.panel import decision_panel, own_position
 from cogs.info.rules import why_buttons
-from cogs.kit.components import ValueButton, ValueSelect
-from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address, decision_panel
-from cogs.kit.layout import Block, Item
-from cogs.kit.paging import SELECT, city_options, paged
-from cogs.kit.panels import (
-    BuildPage,
+from cogs.info.viewing import viewing_buttons
+from cogs.kit.buttons import (
     ListPosition,
     Previewed,
     StationPayments,
-    StationPicker,
-    panel_of,
+    StationPaymentsButton,
+    StationsButton,
 )
+from cogs.kit.components import ValueButton, ValueSelect
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import decision_address
+from cogs.kit.layout import Block, Item
+from cogs.kit.paging import SELECT, city_options, paged
 from cogs.kit.values import CITY, COLOUR, NUMBER, optional, words
 from cogs.turn.moves import play
 from cogs.turn.payment import frugal_first, pay_buttons
 from cogs.turn.preview import show_preview
-from cogs.turn.waiting import require_choices
+from cogs.turn.waiting import position_to_act
 from engine.board import CityId
 from engine.cards import Colour
 from engine.moves import BuildStation, Move
 from engine.payment import payment
 from engine.refusals import IllegalMove, Refusal
-from engine.view import Stage, View
+from engine.view import Stage
 from strategy.borrowing import Benefit, benefits
-
-__all__ = ["PickCity", "PickMeantCity", "StationPicker", "station_typed"]
 
 
 class MeantStation(NamedTuple):
@@ -59,15 +59,15 @@ class PickCity(ValueSelect[int], verb="city", value=NUMBER):
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
         """Show how the station can be paid, or at once what it would bring."""
-        city = self.chosen(CITY, table)
-        here, view = ListPosition(page), await context.own_view(table)
-        moves = builds(await context.tables.play.choices(table.id, context.user_id), city)
+        city, here = self.chosen(CITY, table), ListPosition(page)
+        position = await position_to_act(context, table)
+        moves = builds(position.choices, city)
         if len(moves) == 1 and await context.bot.people.confirms(context.user_id):
-            await show_preview(context, table, Previewed(here, moves[0]))
+            await show_preview(context, position, Previewed(here, moves[0]))
         elif moves:
-            await context.show(*await pay_panel(context, table, view, moves, back_to=here))
+            await context.show(*await pay_panel(context, position, moves, back_to=here))
         else:
-            await ask_or_build(context, table, city, None)
+            await ask_or_build(context, position, city, None)
 
 
 class PickMeantCity(ValueButton[MeantStation], verb="meant-city", value=MEANT_STATION):
@@ -75,19 +75,29 @@ class PickMeantCity(ValueButton[MeantStation], verb="meant-city", value=MEANT_ST
 
     async def on_use(self, context: Context, table: Table, meant: MeantStation) -> None:
         """Go on as if it had been typed, unless the button is of an earlier decision."""
-        await ask_or_build(context, table, meant.city, meant.colour, self.address.n)
+        position = await position_to_act(context, table)
+        await ask_or_build(context, position, meant.city, meant.colour, self.address.n)
 
 
-@panel_of(BuildPage)
-async def show_payments(context: Context, table: Table, asked: StationPayments) -> None:
-    """Show a page of ways to pay, or why there are none (any more)."""
-    city, page, back_to = asked
-    view = await context.own_view(table)
-    moves = builds(await context.tables.play.choices(table.id, context.user_id), city)
-    if moves:
-        await context.show(*await pay_panel(context, table, view, moves, page, back_to=back_to))
-    else:
-        await ask_or_build(context, table, city, None)
+class BuildPage(StationPaymentsButton):
+    """Shows a page of the ways to pay for a station."""
+
+    async def on_use(self, context: Context, table: Table, asked: StationPayments) -> None:
+        """Show it, or why there are none (any more)."""
+        city, page, back_to = asked
+        position = await position_to_act(context, table)
+        if moves := builds(position.choices, city):
+            await context.show(*await pay_panel(context, position, moves, page, back_to=back_to))
+        else:
+            await ask_or_build(context, position, city, None)
+
+
+class StationPicker(StationsButton):
+    """Shows a page of the cities."""
+
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
+        """Show it."""
+        await show_cities(context, table, page)
 
 
 async def station_typed(context: Context, table: Table, typed: str, colour: str | None) -> None:
@@ -95,41 +105,39 @@ async def station_typed(context: Context, table: Table, typed: str, colour: str 
     if not table.edition.board.rules.stations:
         await _none_here(context, table)
         return
-    await require_choices(context, table)
+    position = await position_to_act(context, table)
     say, kinds = context.say, kinds_of(table.edition.board.rules)
     try:
         paid = find_colour(colour, say.language, kinds) if colour else None
     except UnclearInput as unclear:
-        await _without_colour(context, table, typed, unclear)
+        await _without_colour(context, position, typed, unclear)
         return
     try:
         city = find_city(table.edition, typed, say.language)
     except AmbiguousCity as unsure:
-        address = decision_address(table, await context.own_view(table))
+        address = decision_address(position)
         buttons = [
             PickMeantCity.make(address, say.city(table.edition, each), MeantStation(each, paid))
             for each in unsure.suggestions
         ]
         await context.show(explain(say, table, unsure), buttons)
         return
-    await ask_or_build(context, table, city, paid)
+    await ask_or_build(context, position, city, paid)
 
 
-@panel_of(StationPicker)
 async def show_cities(context: Context, table: Table, page: int) -> None:
     """Show a page of the cities without a station, those that help one's own tickets first."""
-    say, view = context.say, await context.own_view(table)
-    choices = await require_choices(context, table)
-    free = {move.city for move in choices if isinstance(move, BuildStation)}
-    found = benefits(table.edition.board, view)
+    say, position = context.say, await position_to_act(context, table)
+    free = {move.city for move in position.choices if isinstance(move, BuildStation)}
+    found = benefits(table.edition.board, position.view)
     cities = sorted(free, key=lambda city: _order(context, table, city, found))
     if not cities:
-        await _refuse(context, table, next(iter(found)), None)
+        await _refuse(context, position, next(iter(found)), None)
         return
-    address = decision_address(table, view)
+    address = decision_address(position)
 
     def page_button(number: int, label: str) -> Item:
-        return StationPicker.make(address, label, number)
+        return StationsButton.make(address, label, number)
 
     shown, turns = paged(say, cities, page, SELECT, page_button)
 
@@ -142,28 +150,29 @@ async def show_cities(context: Context, table: Table, page: int) -> None:
 
 
 async def ask_or_build(
-    context: Context, table: Table, city: CityId, colour: Colour | None, decision: int | None = None
+    context: Context,
+    position: Position,
+    city: CityId,
+    colour: Colour | None,
+    decision: int | None = None,
 ) -> None:
     """Build if it is clear with which cards, otherwise ask; never a locomotive unasked (R28).
 
     Nothing is built once another ``decision`` is open than the one it was asked for.
     """
-    view, choices = await context.own_view(table), await require_choices(context, table)
-    moves = builds(choices, city)
-    meant = [move for move in moves if _fits(move, colour)]
+    meant = [move for move in builds(position.choices, city) if _matches(move, colour)]
     bare = [m for m in meant if not m.payment.locomotives or colour is Colour.LOCOMOTIVE]
     if len(bare) == 1 and (colour is not None or len(meant) == 1):
-        await play(context, table, bare[0], decision)
+        await play(context, position.table, bare[0], decision)
     elif meant:
-        await context.show(*await pay_panel(context, table, view, meant))
+        await context.show(*await pay_panel(context, position, meant))
     else:
-        await _refuse(context, table, city, colour)
+        await _refuse(context, position, city, colour)
 
 
 async def pay_panel(
     context: Context,
-    table: Table,
-    view: View,
+    position: Position,
     moves: Sequence[BuildStation],
     page: int = 0,
     *,
@@ -173,20 +182,20 @@ async def pay_panel(
 
     ``back_to`` is where in the list somebody came from, if they did.
     """
-    say, city, address = context.say, moves[0].city, decision_address(table, view)
+    say, city, address = context.say, moves[0].city, decision_address(position)
 
     def label(move: BuildStation) -> str:
         return say.payment(move.payment)
 
     def page_button(number: int, label: str) -> Item:
-        return BuildPage.make(address, label, StationPayments(city, number, back_to))
+        return StationPaymentsButton.make(address, label, StationPayments(city, number, back_to))
 
-    title = say("station-how-to-pay", city=say.city(table.edition, city))
+    title = say("station-how-to-pay", city=say.city(position.table.edition, city))
     if len(moves) == 1 and moves[0].payment.locomotives:
         title += "\n" + say("pay-asks-locomotives")
-    buttons = await pay_buttons(context, table, view, moves, label, page, page_button, back_to)
+    buttons = await pay_buttons(context, position, moves, label, page, page_button, back_to)
     back = say("station-other-city" if back_to is None else "claim-back")
-    return title, buttons, [StationPicker.make(address, back, back_to.page if back_to else 0)]
+    return title, buttons, [StationsButton.make(address, back, back_to.page if back_to else 0)]
 
 
 def builds(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
@@ -203,82 +212,78 @@ def _order(
     return -worth, not benefit.tickets, not benefit.routes, context.say.city(table.edition, city)
 
 
-def _fits(move: BuildStation, colour: Colour | None) -> bool:
+def _matches(move: BuildStation, colour: Colour | None) -> bool:
     if colour is Colour.LOCOMOTIVE:
         return move.payment.colour is None
     return colour is None or move.payment.colour is colour
 
 
 async def _without_colour(
-    context: Context, table: Table, typed: str, unclear: UnclearInput
+    context: Context, position: Position, typed: str, unclear: UnclearInput
 ) -> None:
     """Say that the colour can't be read, and how to pay for the station; raises if it can't be."""
-    city, view = (
-        find_city(table.edition, typed, context.say.language),
-        await context.own_view(table),
-    )
-    moves = builds(await context.tables.play.choices(table.id, context.user_id), city)
+    table = position.table
+    city = find_city(table.edition, typed, context.say.language)
+    moves = builds(position.choices, city)
     if not moves:
         raise unclear
-    offered = (await pay_panel(context, table, view, moves))[1:]
+    offered = (await pay_panel(context, position, moves))[1:]
     listed = could_pay(context.say, [move.payment for move in frugal_first(moves)])
     await context.show(f"{explain(context.say, table, unclear)}\n{listed}".strip(), *offered)
 
 
-async def _refuse(context: Context, table: Table, city: CityId, colour: Colour | None) -> None:
+async def _refuse(
+    context: Context, position: Position, city: CityId, colour: Colour | None
+) -> None:
     """Say why no such station can be built and what would work; raises what must come first."""
-    say, view = context.say, await context.own_view(table)
-    refusal = await _refusal(context, table, view, city, colour)
+    say, table, choices = context.say, position.table, position.choices
+    refusal = await _refusal(context, position, city, colour)
     if not table.edition.board.rules.stations:
         await _none_here(context, table)
         return
-    if refusal is None or view.stage is not Stage.TURN:
+    if refusal is None or position.view.stage is not Stage.TURN:
         raise refusal or Unable(TableRefusal.STALE, link=table.link)
-    lines, offered = [_reason(context, table, view, refusal, colour)], list[Block | None]()
-    choices = await context.tables.play.choices(table.id, context.user_id)
+    lines, offered = [_reason(say, position, refusal, colour)], list[Block | None]()
     if moves := builds(choices, city):
         lines.append(could_pay(say, [move.payment for move in frugal_first(moves)]))
-        offered += (await pay_panel(context, table, view, moves))[1:]
+        offered += (await pay_panel(context, position, moves))[1:]
     elif refusal.refusal is Refusal.CITY_HAS_STATION and any(
         isinstance(move, BuildStation) for move in choices
     ):
         label = say("station-other-city")
-        offered.append([StationPicker.make(decision_address(table, view), label, 0)])
+        offered.append([StationsButton.make(decision_address(position), label, 0)])
     else:
         lines.append(can_now(say, choices))
-        offered += await decision_panel(context, table)
+        offered += await decision_panel(context, position)
     await context.show("\n".join(lines), *offered, why_buttons(say, table, [refusal]))
 
 
 async def _none_here(context: Context, table: Table) -> None:
     """Say that the edition has no stations, and what can be done instead (X8)."""
-    say, asked = context.say, await decision(context, table)
+    say, position = context.say, await own_position(context, table)
     lines = [say("station-none-here", rule=number_of(table.edition.board, "R42"))]
-    if asked:
-        lines.append(can_now(say, await context.tables.play.choices(table.id, context.user_id)))
+    if position is not None and position.to_act:
+        lines.append(can_now(say, position.choices))
+    asked = await decision_panel(context, position)
     panel = [block for block in asked if not isinstance(block, str)]
     await context.show(
-        "\n".join(lines).strip(), *panel, possible_later(say, table, context.user_id)
+        "\n".join(lines).strip(), *panel, viewing_buttons(say, table, context.user_id)
     )
 
 
-def _reason(
-    context: Context, table: Table, view: View, refusal: IllegalMove, colour: Colour | None
-) -> str:
+def _reason(say: Say, position: Position, refusal: IllegalMove, colour: Colour | None) -> str:
     """The sentence of a refusal; where no colour was named, none of them would do."""
-    assert view.mine is not None  # noqa: S101
     if refusal.refusal is not Refusal.CARDS_NOT_HELD or colour is not None:
-        return explain(context.say, table, refusal)
-    cost, rule = _cost(view), rule_of(refusal, table) or refusal.rule
-    return station_not_payable(context.say, cost, view.mine.hand, rule)
+        return explain(say, position.table, refusal)
+    rule = rule_of(refusal, position.table) or refusal.rule
+    return station_not_payable(say, _cost(position), position.own.hand, rule)
 
 
 async def _refusal(
-    context: Context, table: Table, view: View, city: CityId, colour: Colour | None
+    context: Context, position: Position, city: CityId, colour: Colour | None
 ) -> IllegalMove | None:
     """What stands against a station with the cards that were named, or with those held most."""
-    assert view.mine is not None  # noqa: S101
-    hand, cost = view.mine.hand, _cost(view)
+    table, hand, cost = position.table, position.own.hand, _cost(position)
     if colour is None:
         colour = max(table.edition.board.rules.colours, key=lambda each: hand[each])
     locomotives = colour is Colour.LOCOMOTIVE
@@ -286,7 +291,6 @@ async def _refusal(
     return await context.tables.play.why_not(table.id, context.user_id, BuildStation(city, paid))
 
 
-def _cost(view: View) -> int:
+def _cost(position: Position) -> int:
     """The cards that the reader's next station takes (R43)."""
-    assert view.mine is not None  # noqa: S101
-    return len(view.seats[view.mine.seat].stations) + 1
+    return len(position.seat.stations) + 1

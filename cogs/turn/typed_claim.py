@@ -7,6 +7,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from bot.tables.model import Table
+from bot.tables.position import Position
 from bot.texts.refusals import could_pay, explain
 from bot.typed.cities import (
     AmbiguousCity,
@@ -19,13 +20,13 @@ from bot.typed.cities import (
 from bot.typed.colours import kinds_of
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
-from cogs.kit.decisions import decision_address
+from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Block
 from cogs.kit.values import CITY, COLOUR, NUMBER, optional, words
 from cogs.turn.alternatives import nearby_alternatives
 from cogs.turn.claim import ClaimRequest, ask_or_claim, claims_of, pay_panel
 from cogs.turn.payment import PAGE, frugal_first
-from cogs.turn.waiting import require_choices
+from cogs.turn.waiting import position_to_act
 from data import Edition
 from engine.board import CityId, Route
 from engine.cards import Colour
@@ -49,9 +50,10 @@ class PickPair(ValueButton[MeantClaim], verb="meant", value=MEANT_CLAIM):
 
     async def on_use(self, context: Context, table: Table, meant: MeantClaim) -> None:
         """Go on as if it had been typed, unless the button is of an earlier decision."""
+        position = await position_to_act(context, table)
         a, b, colour, locomotives = meant
         request = ClaimRequest(a, b, routes_between(table.edition, a, b), colour, locomotives)
-        await ask_or_claim(context, table, request, self.address.n)
+        await ask_or_claim(context, position, request, self.address.n)
 
 
 async def claim_typed(
@@ -62,7 +64,7 @@ async def claim_typed(
     locomotives: int | None,
 ) -> None:
     """Claim between two cities as typed; which ones, or how, is asked if that isn't clear."""
-    await require_choices(context, table)
+    position = await position_to_act(context, table)
     edition, language = table.edition, context.say.language
     kinds = kinds_of(edition.board.rules)
     paid, unread = None, None
@@ -76,33 +78,32 @@ async def claim_typed(
     except AmbiguousCity as unsure:
         if unread is not None:
             raise unread from None
-        await _ask_which_pair(context, table, unsure, ends, paid, locomotives)
+        await _ask_which_pair(context, position, unsure, ends, paid, locomotives)
     except NoRoute as error:
-        await context.show(
-            explain(context.say, table, error), *await _alternatives(context, table, error)
-        )
+        offered = await _alternatives(context, position, error)
+        await context.show(explain(context.say, table, error), *offered)
     else:
         if unread is not None:
-            await _ask_how_to_pay(context, table, unread, routes)
+            await _ask_how_to_pay(context, position, unread, routes)
         else:
-            await ask_or_claim(context, table, ClaimRequest(a, b, routes, paid, locomotives))
+            await ask_or_claim(context, position, ClaimRequest(a, b, routes, paid, locomotives))
 
 
 async def _ask_which_pair(
     context: Context,
-    table: Table,
+    position: Position,
     unsure: AmbiguousCity,
     ends: tuple[str, str],
     colour: Colour | None,
     locomotives: int | None,
 ) -> None:
     """Ask which of the routes between cities of such names was meant; raises if there is none."""
-    say, address = context.say, decision_address(table, await context.own_view(table))
-    pairs = meant_pairs(table.edition, ends, say.language)
+    say, edition, address = context.say, position.table.edition, decision_address(position)
+    pairs = meant_pairs(edition, ends, say.language)
     buttons = [
         PickPair.make(
             address,
-            say.route(table.edition, route.id, pair),
+            say.route(edition, route.id, pair),
             MeantClaim(*pair, colour, locomotives),
         )
         for pair, route in pairs.items()
@@ -110,30 +111,32 @@ async def _ask_which_pair(
     if not buttons:
         raise unsure
     routes = say.list(
-        say.route(table.edition, route.id, pair) for pair, route in islice(pairs.items(), PAGE)
+        say.route(edition, route.id, pair) for pair, route in islice(pairs.items(), PAGE)
     )
     await context.show(say("claim-meant", count=len(buttons), routes=routes), buttons)
 
 
-async def _alternatives(context: Context, table: Table, error: NoRoute) -> Sequence[Block | None]:
+async def _alternatives(
+    context: Context, position: Position, error: NoRoute
+) -> Sequence[Block | None]:
     """The routes of the two cities to claim instead; raises if something else comes first."""
-    view = await context.own_view(table)
-    if view.stage is not Stage.TURN:
+    if position.view.stage is not Stage.TURN:
         raise error
-    return await nearby_alternatives(context, table, view, tuple(dict.fromkeys((error.a, error.b))))
+    return await nearby_alternatives(context, position, tuple(dict.fromkeys((error.a, error.b))))
 
 
 async def _ask_how_to_pay(
-    context: Context, table: Table, unread: UnclearInput, routes: Sequence[Route]
+    context: Context, position: Position, unread: UnclearInput, routes: Sequence[Route]
 ) -> None:
     """Say that the colour can't be read, and how the route could be paid; raises if it can't."""
-    view = await context.own_view(table)
-    moves = claims_of(await context.tables.play.choices(table.id, context.user_id), routes)
+    moves = claims_of(position.choices, routes)
     if not moves:
         raise unread
-    offered = (await pay_panel(context, table, view, moves))[1:]
+    offered = (await pay_panel(context, position, moves))[1:]
     listed = could_pay(context.say, dict.fromkeys(move.payment for move in frugal_first(moves)))
-    await context.show(f"{explain(context.say, table, unread)}\n{listed}".strip(), *offered)
+    await context.show(
+        f"{explain(context.say, position.table, unread)}\n{listed}".strip(), *offered
+    )
 
 
 def meant_pairs(

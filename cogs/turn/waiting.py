@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.tables.model import Table
+from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit.context import Context
 from engine.moves import Move, Pass
 from engine.refusals import IllegalMove
 
 
-async def require_choices(context: Context, table: Table) -> Sequence[Move]:
-    """Return the decisions among which the game waits for this person.
+async def position_to_act(context: Context, table: Table) -> Position:
+    """Return the position for somebody who acts; raises as `require_choices` does."""
+    position = await context.position(table)
+    await require_choices(context, position)
+    return position
 
-    Raises what the rules say to whoever it doesn't wait for (R9).
-    """
-    await context.own_view(table)
-    choices = await context.tables.play.choices(table.id, context.user_id)
-    if not choices:
-        raise await refusal_of(context, table, Pass())
-    return choices
+
+async def require_choices(context: Context, position: Position) -> None:
+    """Raise what the rules say to whoever the game doesn't wait for (R9)."""
+    if not position.choices:
+        raise await refusal_of(context, position.table, Pass())
 
 
 async def refusal_of(context: Context, table: Table, move: Move) -> IllegalMove | Unable:

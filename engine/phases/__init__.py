@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from engine.board import Board, Seat
 from engine.events import Event
-from engine.moves import Move
+from engine.moves import Move, PhaseMove
 from engine.phases import opening, second_draw, tickets, tunnel, turn
 from engine.shuffle import Shuffle
 from engine.state import Opening, Phase, SecondDraw, State, TicketChoice, TunnelToll, Turn
@@ -21,7 +21,7 @@ class PhaseRules(Protocol):
         ...
 
     def decide(
-        self, state: State, board: Board, phase: Any, seat: Seat, move: Move, shuffle: Shuffle
+        self, state: State, board: Board, phase: Any, seat: Seat, move: PhaseMove, shuffle: Shuffle
     ) -> tuple[Event, ...]:
         """Return what a move brings about at once; raises IllegalMove."""
         ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board, Seat
 from engine.events import Event, TicketsKept
-from engine.moves import KeepTickets, Move
+from engine.moves import KeepTickets, Move, PhaseMove
 from engine.phases.offers import check_keep, keeps
 from engine.refusals import IllegalMove, Refusal
 from engine.shuffle import Shuffle
@@ -17,7 +17,7 @@ def choices(state: State, board: Board, phase: Opening, seat: Seat) -> list[Move
 
 
 def decide(
-    state: State, board: Board, phase: Opening, seat: Seat, move: Move, shuffle: Shuffle
+    state: State, board: Board, phase: Opening, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
     """Keep some; the others leave the game (R7)."""
     if seat not in phase.offers:

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from engine.board import Board, Seat
 from engine.drawing import draw_blind, draws, take_face_up
 from engine.events import DrawEnd, DrawEnded, Event
-from engine.moves import DrawBlind, Move, Pass, TakeFaceUp
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    GiveUpTunnel,
+    KeepTickets,
+    Move,
+    Pass,
+    PayToll,
+    PhaseMove,
+    TakeFaceUp,
+    TakeLocomotive,
+)
 from engine.refusals import IllegalMove, Refusal
 from engine.shuffle import Shuffle
 from engine.state import SecondDraw, State
@@ -19,7 +34,7 @@ def choices(state: State, board: Board, phase: SecondDraw, seat: Seat) -> list[M
 
 
 def decide(
-    state: State, board: Board, phase: SecondDraw, seat: Seat, move: Move, shuffle: Shuffle
+    state: State, board: Board, phase: SecondDraw, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
     """Draw the second card or decline it."""
     match move:
@@ -29,5 +44,15 @@ def decide(
             return take_face_up(state, board, seat, move.place, second=True)
         case Pass():
             return (DrawEnded(seat, DrawEnd.DECLINED),)
-        case _:
+        case (
+            TakeLocomotive()
+            | ClaimRoute()
+            | PayToll()
+            | GiveUpTunnel()
+            | DrawTickets()
+            | KeepTickets()
+            | BuildStation()
+        ):
             raise IllegalMove(Refusal.FINISH_DRAWING_FIRST)
+        case _:
+            assert_never(move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board, Seat
 from engine.events import Event, TicketsKept
-from engine.moves import KeepTickets, Move
+from engine.moves import KeepTickets, Move, PhaseMove
 from engine.phases.offers import check_keep, keeps
 from engine.refusals import IllegalMove, Refusal
 from engine.shuffle import Shuffle
@@ -17,7 +17,7 @@ def choices(state: State, board: Board, phase: TicketChoice, seat: Seat) -> list
 
 
 def decide(
-    state: State, board: Board, phase: TicketChoice, seat: Seat, move: Move, shuffle: Shuffle
+    state: State, board: Board, phase: TicketChoice, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
     """Keep some; the others go under the pile in the order offered (R39)."""
     if not isinstance(move, KeepTickets):

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from engine.board import Board, Seat
 from engine.claiming import check_held
 from engine.events import Event, TunnelAbandoned
-from engine.moves import GiveUpTunnel, Move, PayToll
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    GiveUpTunnel,
+    KeepTickets,
+    Move,
+    Pass,
+    PayToll,
+    PhaseMove,
+    TakeFaceUp,
+    TakeLocomotive,
+)
 from engine.payment import for_toll
 from engine.phases.turn import route_claimed
 from engine.refusals import IllegalMove, Refusal
@@ -22,7 +37,7 @@ def choices(state: State, board: Board, phase: TunnelToll, seat: Seat) -> list[M
 
 
 def decide(
-    state: State, board: Board, phase: TunnelToll, seat: Seat, move: Move, shuffle: Shuffle
+    state: State, board: Board, phase: TunnelToll, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
     """Pay the toll and claim, or take back the cards laid (R33)."""
     match move:
@@ -35,5 +50,16 @@ def decide(
                 raise IllegalMove(Refusal.TOLL_COLOUR, needed=phase.laid.colour, paid=paid.colour)
             check_held(paid, state.players[seat].hand)
             return (route_claimed(board, seat, board.routes[phase.route], phase.laid, paid),)
-        case _:
+        case (
+            DrawBlind()
+            | TakeFaceUp()
+            | TakeLocomotive()
+            | ClaimRoute()
+            | DrawTickets()
+            | KeepTickets()
+            | BuildStation()
+            | Pass()
+        ):
             raise IllegalMove(Refusal.DECIDE_TUNNEL_FIRST, route=phase.route)
+        case _:
+            assert_never(move)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from engine.board import Board, Route, Seat
 from engine.claiming import check_claim, claims
 from engine.drawing import draw_blind, draws, take_face_up, take_locomotive, takes_locomotive
@@ -19,9 +21,12 @@ from engine.moves import (
     ClaimRoute,
     DrawBlind,
     DrawTickets,
+    GiveUpTunnel,
     KeepTickets,
     Move,
     Pass,
+    PayToll,
+    PhaseMove,
     TakeFaceUp,
     TakeLocomotive,
 )
@@ -62,7 +67,7 @@ def _offer_tickets(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
 
 
 def decide(
-    state: State, board: Board, phase: Turn, seat: Seat, move: Move, shuffle: Shuffle
+    state: State, board: Board, phase: Turn, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
     """Carry out the one action of the turn."""
     match move:
@@ -88,8 +93,10 @@ def decide(
             return (Passed(seat),)
         case KeepTickets():
             raise IllegalMove(Refusal.NO_TICKETS_OFFERED)
-        case _:
+        case PayToll() | GiveUpTunnel():
             raise IllegalMove(Refusal.NO_TUNNEL_OPEN)
+        case _:
+            assert_never(move)
 
 
 def route_claimed(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import assert_never
 
 from engine.board import Board
 from engine.cards import Colour
@@ -14,9 +15,12 @@ from engine.moves import (
     GiveUpTunnel,
     KeepTickets,
     Move,
+    Pass,
     PayToll,
+    Resign,
     TakeFaceUp,
     TakeLocomotive,
+    Undo,
 )
 from engine.view import Stage, View
 
@@ -82,5 +86,7 @@ def kind(board: Board, view: View, move: Move) -> Kind:
             return Kind.DRAW_TICKETS
         case BuildStation():
             return Kind.STATION
-        case _:
+        case Pass() | Undo() | Resign():
             return Kind.DECLINE if view.stage is Stage.SECOND_DRAW else Kind.PASS
+        case _:
+            assert_never(move)

@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from cogs.turn.moves import MoveButton
+from cogs.kit.buttons import MoveButton
 from sandbox.arguments import commands_for
 from sandbox.components import SELECTS, STRING_SELECT
 from sandbox.driver import Person

@@ -20,22 +20,10 @@ from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
 from cogs.info.records import Export, Film, Verify
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
 from cogs.info.text_board import TextBoard, TextPage, TextPart
+from cogs.kit.buttons import ListPosition, MoveButton, Previewed, RoutePayments, StationPayments
 from cogs.kit.components import Button, Component, PersonSelect, ValueButton
 from cogs.kit.custom_ids import Address, read, template
 from cogs.kit.dismiss import Dismiss
-from cogs.kit.panels import (
-    AskAutopilot,
-    BuildPage,
-    ClaimPicker,
-    Hint,
-    ListPosition,
-    PayPage,
-    Preview,
-    Previewed,
-    RoutePayments,
-    StationPayments,
-    StationPicker,
-)
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer, NewComputer
 from cogs.lobby.countries import Countries, CountriesPage
@@ -43,15 +31,16 @@ from cogs.lobby.new_table import OpenTable
 from cogs.lobby.options import Options, TableHints, TableLanguage
 from cogs.lobby.seating import Join, JoinAs, JoinIn, Leave, Start
 from cogs.personal.preferences import MyLook, MySettings, PickConfirm
-from cogs.seats.autopilot import AutopilotFor, Engage, Engagement, PickAutopilot
+from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, Engagement, PickAutopilot
 from cogs.seats.replacement import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
 from cogs.turn.cards import TwoCards
-from cogs.turn.claim_list import ChooseCity, PickCityOfRoutes, PickRoute
+from cogs.turn.claim import PayPage
+from cogs.turn.claim_list import ChooseCity, ClaimPicker, PickCityOfRoutes, PickRoute
 from cogs.turn.confirmation import AskPass, AskResign, AskTickets
-from cogs.turn.hints import MarkTickets
-from cogs.turn.moves import MoveButton
-from cogs.turn.preview import StopAsking
-from cogs.turn.station import MeantStation, PickCity, PickMeantCity
+from cogs.turn.hints import Hint, MarkTickets
+from cogs.turn.moves import MakeMove
+from cogs.turn.preview import Preview, StopAsking
+from cogs.turn.station import BuildPage, MeantStation, PickCity, PickMeantCity, StationPicker
 from cogs.turn.tickets import ChooseTickets, ConfirmTickets, PickTickets
 from cogs.turn.tunnel import Decide
 from cogs.turn.typed_claim import MeantClaim, PickPair
@@ -224,18 +213,18 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (TextPart, None, "text-of"),
     (PickGuest, FIRST, "guest 0"),
     (PickGuest, LAST, "guest 4"),
-    (MoveButton, DrawBlind(), "draw"),
-    (MoveButton, TakeFaceUp(5), "take 5"),
-    (MoveButton, TakeLocomotive(), "loco"),
-    (MoveButton, MIXED, "claim angora-constantinople white:1+1"),
-    (MoveButton, ClaimRoute(GREY, payment(None, 0, 2)), "claim angora-constantinople loco:2"),
-    (MoveButton, PayToll(payment(Colour.RED, 2, 0)), "toll red:2"),
-    (MoveButton, GiveUpTunnel(), "giveup"),
-    (MoveButton, DrawTickets(), "tickets"),
-    (MoveButton, BuildStation(WIEN, payment(Colour.RED, 3, 0)), "station wien red:3"),
-    (MoveButton, Pass(), "pass"),
-    (MoveButton, Undo(), "undo"),
-    (MoveButton, Resign(), "resign"),
+    (MakeMove, DrawBlind(), "draw"),
+    (MakeMove, TakeFaceUp(5), "take 5"),
+    (MakeMove, TakeLocomotive(), "loco"),
+    (MakeMove, MIXED, "claim angora-constantinople white:1+1"),
+    (MakeMove, ClaimRoute(GREY, payment(None, 0, 2)), "claim angora-constantinople loco:2"),
+    (MakeMove, PayToll(payment(Colour.RED, 2, 0)), "toll red:2"),
+    (MakeMove, GiveUpTunnel(), "giveup"),
+    (MakeMove, DrawTickets(), "tickets"),
+    (MakeMove, BuildStation(WIEN, payment(Colour.RED, 3, 0)), "station wien red:3"),
+    (MakeMove, Pass(), "pass"),
+    (MakeMove, Undo(), "undo"),
+    (MakeMove, Resign(), "resign"),
 )
 """A class, the value it carries, and what its custom id says after the head."""
 HEADS = {ALL: "sm:7:-:0:", HERS: "sm:41:2:31:"}
@@ -270,7 +259,7 @@ def test_what_was_written_is_read_again(address: Address) -> None:
 
 
 def test_no_button_tells_which_tickets_are_kept() -> None:
-    with pytest.raises(ValueError, match="MoveButton"):
+    with pytest.raises(ValueError, match="tickets"):
         MoveButton.make(HERS, "x", KeepTickets(frozenset()))
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from bot.texts import Texts
 from cogs.front.items import ITEMS
+from cogs.kit.buttons import MoveButton
 from cogs.kit.components import Component
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import layout
 from cogs.lobby.seating import JoinAs
-from cogs.turn.moves import MoveButton
 from engine.board import CityId, RouteId, Seat
 from engine.cards import Colour
 from engine.moves import (
@@ -117,15 +117,21 @@ def test_every_component_is_registered() -> None:
     assert len(set(ITEMS)) == len(ITEMS)
 
 
+def test_every_component_does_something_when_it_is_used() -> None:
+    for kind in ITEMS:
+        ours = [each for each in kind.__mro__ if each.__module__ != "cogs.kit.components"]
+        assert {"handle", "on_use"} & {name for each in ours for name in vars(each)}, kind
+
+
 def test_each_custom_id_is_taken_by_one_class() -> None:
     seen = set()
     for move in MOVES:
         button = MoveButton.make(FAR, "x", move)
-        assert takers(button.custom_id) == ["MoveButton"]
+        assert takers(button.custom_id) == ["MakeMove"]
     for action in OTHERS:
         (taker,) = takers(FAR.custom_id(action))
         seen.add(taker)
-    assert seen | {"MoveButton"} == {item.__name__ for item in ITEMS}
+    assert seen | {"MakeMove"} == {item.__name__ for item in ITEMS}
 
 
 def test_no_verb_stands_for_two_classes() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.turn.cards import EMOJI
+from cogs.decisions.cards import EMOJI
 from engine.view import Stage
 from tests.cogs.conftest import Scene, labels
 

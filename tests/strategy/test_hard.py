@@ -10,130 +10,23 @@ from hypothesis import given
 
 from engine.board import Board, Seat
 from engine.game import choices
-from engine.notation import write
-from engine.state import Over, State, TicketChoice, to_act
+from engine.state import Over, TicketChoice, to_act
 from engine.view import view
 from strategy.decision import Decision, Reason
 from strategy.players.hard import hard, ranked, ways
 from tests.engine.playing import games, sample, walk
 from tests.strategy.asking import decided
-from tests.strategy.test_baselines import at, offered
-from tests.strategy.test_hard_parts import PINNED, small
+from tests.strategy.hard import OTHERS, _weights, here, on, small, text
+from tests.strategy.test_baselines import at
 from tests.tables import EUROPE, play, table
+
+__all__ = ["_weights"]
 
 HALF_WAY = {"brest-paris": 0}
 DONE = {"brest-paris": 0, "marseille-paris": 0}
 CLOSED = {"edinburgh-london-black": 1, "dieppe-london-gray-1": 0}
-ALL_TAKEN = {str(route): 1 for route in EUROPE.routes}
-NOTHING = {"row": "- - - - -", "pile": "", "ticket_pile": ""}
-OTHERS = "green white yellow black orange"
-"""A row without what the tests' routes need."""
 MANY = 6
 """Random players gather tickets without end, and more take long."""
-
-
-@pytest.fixture(autouse=True)
-def _weights(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tuning leaves these tests alone."""
-    monkeypatch.setattr("strategy.players.hard.weights_of", lambda _: PINNED)
-
-
-def on(board: Board, tickets: str, hand: str = "", **more: Any) -> Decision:
-    """What hard decides in its turn on a board, as the first of two seats or of more."""
-    more = {"seats": 2, "turn": 0} | more
-    return decided(hard, here(board, tickets, hand, **more), board=board)
-
-
-def here(board: Board, tickets: str, hand: str = "", **more: Any) -> State:
-    return table(hand=hand, tickets={0: tickets}, board=board, **({"seats": 2, "turn": 0} | more))
-
-
-def text(decision: Decision) -> str:
-    return write(decision.move)
-
-
-# Tickets at the opening, and later
-
-
-@pytest.mark.rule("R6")
-def test_it_keeps_tickets_that_share_track_rather_than_dearer_ones_apart() -> None:
-    found = decided(
-        hard, offered("brest-petrograd", "brest-venezia", "angora-kharkov", "brest-marseille")
-    )
-    assert found.reason is Reason.TICKETS_FIT
-    assert found.tickets == ("brest-petrograd", "brest-venezia", "brest-marseille")
-    found = decided(
-        hard, offered("athina-edinburgh", "paris-zagrab", "brest-marseille", "brest-venezia")
-    )
-    assert "athina-edinburgh" not in found.tickets
-    assert {"brest-venezia", "brest-marseille"} <= {*found.tickets}
-
-
-@pytest.mark.rule("R6")
-def test_it_keeps_what_its_own_routes_have_done_already() -> None:
-    four = "angora-kharkov", "brest-marseille", "cadiz-stockholm", "erzurum-rostov"
-    claims = {"brest-paris": 0, "marseille-paris": 0}
-    assert "brest-marseille" in decided(hard, offered(*four, claims=claims)).tickets
-
-
-@pytest.mark.rule("R6", "R39")
-def test_of_tickets_that_can_not_be_done_it_keeps_the_cheapest() -> None:
-    four = "angora-kharkov", "brest-marseille", "berlin-roma", "erzurum-rostov"
-    found = decided(hard, offered(*four, claims=ALL_TAKEN))
-    assert {*found.tickets} == {"brest-marseille", "erzurum-rostov"}
-
-
-@pytest.mark.rule("R39")
-def test_it_keeps_the_least_bad_where_none_fits() -> None:
-    board = small("a-b:4 c-d:4 e-f:4", {"a-b": 2, "c-d": 3, "e-f": 9})
-    phase = TicketChoice(Seat(0), tuple(board.tickets))
-    state = table(seats=2, phase=phase, board=board, wagons={0: 2})
-    found = decided(hard, state, board=board)
-    assert (found.tickets, found.reason) == (("a-b",), Reason.TICKETS_LEAST)
-
-
-@pytest.mark.rule("R39")
-def test_it_keeps_what_lies_on_its_way() -> None:
-    board = small("a-b:4 b-c:4 c-d:4 e-f:4 f-g:4 g-h:4", {"a-d": 14, "a-c": 6, "e-h": 6})
-    phase = TicketChoice(Seat(0), tuple(board.tickets)[1:])
-    held = {0: "a-d"}
-    state = table(seats=2, phase=phase, board=board, tickets=held, wagons={0: 14})
-    found = decided(hard, state, board=board)
-    assert (found.tickets, found.reason) == (("a-c",), Reason.TICKETS_FIT)
-
-
-@pytest.mark.rule("R38")
-def test_it_draws_tickets_when_its_own_are_done_and_time_and_track_are_left() -> None:
-    assert decided(hard, at(claims=DONE)).reason is Reason.TICKETS_FOR_MORE
-    for short in (
-        at(claims=HALF_WAY),
-        at(claims=DONE, wagons={1: 8}),
-        at(claims=DONE, wagons={0: 8}),
-        at(claims={**ALL_TAKEN, **DONE}),
-    ):
-        assert decided(hard, short).reason is not Reason.TICKETS_FOR_MORE
-
-
-@pytest.mark.rule("R38")
-@pytest.mark.parametrize(
-    ("pile", "draws"),
-    [
-        ({"b-c": 6}, True),
-        ({"b-c": 5}, False),
-        ({"b-c": 6, "x-y": 20}, True),
-        ({"x-y": 20, "x-z": 20}, False),
-        ({"b-c": 20, "x-y": 9, "x-z": 9, "z-y": 9}, True),
-        ({"b-c": 10, "x-y": 10, "x-z": 10, "z-y": 10}, True),
-        ({"b-c": 6, "x-y": 10, "x-z": 10, "z-y": 10}, False),
-    ],
-)
-def test_it_draws_tickets_for_what_the_best_of_them_brings_in_the_mean(
-    pile: dict[str, int], *, draws: bool
-) -> None:
-    """A ticket costs the price of its way, or its points where there is none."""
-    board = small("a-b:1 b-c:2 x-p:2 y-q:2 z-r:2", {"a-b": 1} | pile)
-    found = on(board, "a-b", claims={"a-b": 0})
-    assert (found.reason is Reason.TICKETS_FOR_MORE) == draws
 
 
 @pytest.mark.rule("R10")

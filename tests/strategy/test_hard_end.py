@@ -9,9 +9,8 @@ import pytest
 from strategy.decision import Reason
 from strategy.players.hard import hard
 from tests.strategy.asking import decided
+from tests.strategy.hard import ALL_TAKEN, NOTHING, OTHERS, _weights, on, small, text
 from tests.strategy.test_baselines import at
-from tests.strategy.test_hard import ALL_TAKEN, NOTHING, OTHERS, _weights, on, text
-from tests.strategy.test_hard_parts import small
 
 __all__ = ["_weights"]
 LAST: dict[str, Any] = {"final_turns": (), "wagons": {1: 1}}

@@ -24,7 +24,7 @@ from strategy.players.hard.plan import Plan
 from strategy.players.hard.weights import OWN_PILE, WEIGHTS, weights_of
 from tests.strategy.asking import decided
 from tests.strategy.boards import EXPRESS
-from tests.strategy.test_hard_parts import PINNED, names, plan_of, sight_of, small
+from tests.strategy.hard import PINNED, names, plan_of, sight_of, small
 from tests.tables import EUROPE, table
 
 BONUS = {"cities": ["a", "d"], "points": [20, 16, 12, 8, 4]}

@@ -12,7 +12,7 @@ from strategy.players.hard import ways
 from strategy.players.hard.indexed_board import IndexedBoard, indexed_board
 from strategy.players.hard.ways import FAR, MOST_WAYS, network, parts, reach, way
 from tests.strategy.boards import some_board
-from tests.strategy.test_hard_parts import small
+from tests.strategy.hard import small
 from tests.tables import EUROPE
 
 

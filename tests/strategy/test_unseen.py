@@ -12,7 +12,7 @@ from engine.view import view
 from strategy.unseen import unseen
 from tests.engine.playing import games, sample, walk
 from tests.strategy.boards import EXPRESS, express_games
-from tests.strategy.test_hard_parts import sight_of
+from tests.strategy.hard import sight_of
 from tests.tables import EUROPE, cards, play, table
 
 ME = Seat(0)

@@ -10,11 +10,11 @@ from tools.balance.measures import Measures, mean
 
 @dataclass(frozen=True, slots=True)
 class Bonuses:
-    """Shares of games and of seats; ``wins`` are those of who took each card, ``without`` of none.
+    """Shares of games and of seats; ``wins`` of those who took each card, ``without`` of the rest.
 
-    ``number`` has the share of games in which so many cards were taken, none first; ``turns`` the
-    mean turn in which each card was; ``first`` the share of places in the order of play that took
-    the first one.
+    ``number`` has the share of games in which this many cards were taken, from none; ``turns`` the
+    mean turn in which each card was taken; ``first`` the share of each place in the order of play
+    that took the first one.
     """
 
     number: tuple[float, ...]

@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _measure(name: str, *, full: bool) -> list[Figure]:
-    """Run one part and tell its figures; none if it can't be run here."""
+    """Run one part and return its figures; none if it can't be run here."""
     started = perf_counter()
     try:
         found: list[Figure] = import_module(f"tools.bench.{name}").run(full=full)

@@ -47,14 +47,14 @@ def run(*, full: bool) -> list[Figure]:
         name: [partial(draw, edition, seen, NAMES) for seen in _spread(found, count)]
         for name, (draw, found, count) in kinds.items()
     }
-    drawings["plan"] = [_plan(edition, seen) for seen in _spread(read, most)]
+    drawings["plan"] = [_own_map(edition, seen) for seen in _spread(read, most)]
     return [
         *(figure for name, found in drawings.items() for figure in _figures(name, found)),
         *_film(edition, games[0]),
     ]
 
 
-def _plan(edition: Edition, seen: View) -> Drawing:
+def _own_map(edition: Edition, seen: View) -> Drawing:
     found = prospects(edition.board, seen)
     return partial(
         render_own_map, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)

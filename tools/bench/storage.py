@@ -129,7 +129,7 @@ async def _service(store: Store, count: int) -> list[float]:
         if not waiting:
             break
         user = people[waiting[0]].user_id
-        move = rng.choice(await tables.play.choices(table.id, user))
+        move = rng.choice((await tables.play.position(table.id, user)).choices)
         begun = perf_counter()
         await tables.play.act(table.id, user, move, interaction_id=20_000_000 + i)
         times.append((perf_counter() - begun) * 1e3)

@@ -70,7 +70,7 @@ class AutopilotPeriodWriter(AutopilotPeriodReader):
     async def end(
         self, game_id: int, seat: int | None, until: int, status: AutopilotStatus
     ) -> list[int]:
-        """End what goes on of a seat, or of all seats, with event `until`; return its numbers."""
+        """End the running periods of a seat, or of all, with event `until`; return their ids."""
         going_on = update(autopilot_periods).where(
             autopilot_periods.c.game_id == game_id, autopilot_periods.c.status == AutopilotStatus.ON
         )

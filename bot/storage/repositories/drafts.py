@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import bindparam, delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.queries import read_all, remove, select_rows, upsert
+from bot.storage.queries import read_all, select_rows, upsert
 from bot.storage.rows import DraftRow
 from bot.storage.schema import drafts
 
@@ -32,16 +32,13 @@ class DraftWriter(DraftReader):
 
     _now: int
 
-    async def set(self, game_id: int, seat: int, key: str, body: str | None) -> None:
-        """Keep an unconfirmed choice; None forgets it."""
+    async def set(self, game_id: int, seat: int, key: str, body: str) -> None:
+        """Keep an unconfirmed choice."""
         where = {"game_id": game_id, "seat": seat, "key": key}
-        if body is None:
-            await remove(self._connection, drafts, where)
-        else:
-            values = {"body": body, "updated_at": self._now}
-            await upsert(self._connection, drafts, where, values)
+        values = {"body": body, "updated_at": self._now}
+        await upsert(self._connection, drafts, where, values)
 
-    async def clear(self, game_id: int, seat: int | None = None) -> None:
-        """Forget the unconfirmed choices of a table, or of one seat."""
-        gone = delete(drafts).where(drafts.c.game_id == game_id)
-        await self._connection.execute(gone if seat is None else gone.where(drafts.c.seat == seat))
+    async def clear(self, game_id: int, seat: int) -> None:
+        """Forget the unconfirmed choices of a seat."""
+        where = drafts.c.game_id == game_id, drafts.c.seat == seat
+        await self._connection.execute(delete(drafts).where(*where))

@@ -19,20 +19,20 @@ class EditionReader:
     _connection: AsyncConnection
 
     async def get(self, fingerprint: str) -> EditionRow | None:
-        """Return what was kept of an edition."""
+        """Return a stored edition."""
         return await read_one(self._connection, EditionRow, _GET, {"wanted": fingerprint})
 
 
 @dataclass(frozen=True, slots=True)
 class EditionWriter(EditionReader):
-    """Reads and keeps editions."""
+    """Reads and stores editions."""
 
     _now: int
 
     async def keep(
         self, fingerprint: str, *, name: str, version: int, body: str, paintings: str
     ) -> None:
-        """Keep an edition as it is now; its games go on with it whatever becomes of its file."""
+        """Store an edition as it is now; its games go on with it whatever becomes of its file."""
         values = {"name": name, "version": version, "body": body, "paintings": paintings}
         known = await self.get(fingerprint)
         if known is None or any(getattr(known, key) != value for key, value in values.items()):

@@ -1,4 +1,4 @@
-"""Forgetting a person, in every table that knows of them."""
+"""Erasing a person from every table."""
 
 from dataclasses import dataclass
 
@@ -89,7 +89,7 @@ class Erasure:
         return tables
 
     async def _withdraw_from(self, user_id: int) -> None:
-        """Withdraw what a guest is asked: the posts that ask lose the guest's name too."""
+        """Withdraw a guest's invitations: their posts lose the guest's name, too."""
         asked = await self._connection.execute(
             select(invitations.c.id, games.c.id, games.c.channel_id, games.c.seq)
             .join(games, games.c.id == invitations.c.game_id)

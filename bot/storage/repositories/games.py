@@ -8,8 +8,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.errors import ChannelTaken
-from bot.storage.queries import IN_SHARDS, Shards, read_all, read_one, select_rows, shard_values
-from bot.storage.rows import OPEN, ComputersTurn, EventRow, GameChanges, GameRow, GameStatus
+from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
+from bot.storage.rows import OPEN, ComputersTurn, EventRow, GameChanges, GameRow, GameStatus, Shards
 from bot.storage.schema import events, games, seats
 
 _GAME: BindParameter[int] = bindparam("game")
@@ -63,7 +63,7 @@ class GameReader:
         return await read_one(self._connection, GameRow, _LATEST_IN, {"channel": channel_id})
 
     async def unpinned(self) -> list[GameRow]:
-        """Return the games for which no edition was kept, oldest first."""
+        """Return the games without a stored edition, oldest first."""
         return await read_all(self._connection, GameRow, _UNPINNED, {})
 
     async def of_computers(self, shards: Shards | None = None) -> list[ComputersTurn]:
@@ -90,7 +90,7 @@ class GameWriter(GameReader):
     _now: int
 
     async def get(self, game_id: int) -> GameRow | None:
-        """Return a game and keep other writers off it."""
+        """Return a game, locked against other writers."""
         return await read_one(self._connection, GameRow, _LOCK, {"game": game_id})
 
     async def create(
@@ -143,6 +143,6 @@ class GameWriter(GameReader):
             raise ChannelTaken from None
 
     async def pin(self, game_id: int, fingerprint: str) -> None:
-        """Give a game for which no edition was kept the one that it began with."""
+        """Set the edition that a game began with, if none is stored."""
         where = games.c.id == game_id, games.c.fingerprint.is_(None)
         await self._connection.execute(update(games).where(*where).values(fingerprint=fingerprint))

@@ -1,4 +1,4 @@
-"""Posts for Discord: written with what they tell, marked once they are sent."""
+"""Posts for Discord: written in the transaction of what they announce, marked once sent."""
 
 import secrets
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, u
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.posts import OutgoingPost, encode
-from bot.storage.queries import IN_SHARDS, Shards, read_all, read_one, select_rows, shard_values
-from bot.storage.rows import OutboxRow, OutboxStatus
+from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
+from bot.storage.rows import OutboxRow, OutboxStatus, Shards
 from bot.storage.schema import games, outbox
 
 _ROW: BindParameter[int] = bindparam("row")
@@ -68,7 +68,7 @@ class OutboxReader:
 
 @dataclass(frozen=True, slots=True)
 class OutboxWriter(OutboxReader):
-    """Reads posts, queues them and notes what became of them."""
+    """Reads posts, queues them and records their outcome."""
 
     _now: int
 
@@ -96,7 +96,7 @@ class OutboxWriter(OutboxReader):
         return OutboxRow(id=outbox_id, **values)
 
     async def change(self, outbox_id: int, queued: OutgoingPost) -> None:
-        """Change what a post that wasn't sent yet is to tell."""
+        """Change the content of a post that wasn't sent yet."""
         await self._connection.execute(_CHANGE, {"row": outbox_id, "body": encode(queued)})
 
     async def mark_tried(self, outbox_id: int) -> None:
@@ -104,7 +104,7 @@ class OutboxWriter(OutboxReader):
         await self._connection.execute(_TRY, {"row": outbox_id, "tried": self._now})
 
     async def mark_sent(self, outbox_id: int, message_id: int) -> None:
-        """Note the message that Discord made of a post."""
+        """Record the message that a post became."""
         values = {"status": OutboxStatus.SENT, "message_id": message_id, "sent_at": self._now}
         await self._connection.execute(_CHANGE, {"row": outbox_id, **values})
 

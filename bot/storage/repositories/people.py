@@ -27,9 +27,9 @@ class PersonReader:
 
 @dataclass(frozen=True, slots=True)
 class PersonWriter(PersonReader):
-    """Reads and keeps what people choose."""
+    """Reads and stores what people choose."""
 
     async def change(self, user_id: int, **changes: Unpack[PersonChanges]) -> PersonRow:
-        """Keep what a person chooses and return all of it; their other choices stay."""
+        """Store a person's choices and return all of them; the others stay."""
         await upsert(self._connection, people, {"user_id": user_id}, dict(changes))
         return await self.get(user_id)

@@ -4,182 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
-import discord
 import pytest
-from discord import ui
 
-from bot.background.pictures import Pictures
 from bot.posting.presenter import Post
-from bot.posting.publisher import Publisher
 from bot.posting.sender import NONCE_MS
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OutboxStatus
-from bot.storage.store import Store, utc_ms
-from bot.tables.model import AutopilotPeriod, Invitation, Location, Status, Table, User
-from bot.tables.services import Tables
-from data import Catalogue
-from engine.events import Event
-from engine.moves import DrawBlind, KeepTickets, Resign
+from bot.storage.store import utc_ms
+from bot.tables.model import Location, Status, Table
+from engine.moves import Resign
 from engine.view import View
-from renderer import Picture
-from sandbox.driver import Person
-from sandbox.options import Options
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
-from sandbox.server import Standin
+from tests.bot.posting.office import Office, PlainPresenter, who
 from tests.bot.tables.conftest import ids
-from tests.databases import open_database
 from tests.storing import reading, writing
-
-
-class PlainPresenter:
-    """Posts with a line and a button; the button's id tells posts apart."""
-
-    async def lobby(self, table: Table) -> Post:
-        return _post(f"lobby of {len(table.holders)}", f"sm:{table.id}:lobby")
-
-    async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
-        return _post(f"{len(view.to_act)} are choosing", f"sm:{table.id}:opening")
-
-    async def turn(
-        self,
-        table: Table,
-        view: View,
-        events: Sequence[Event],
-        then: Sequence[Table],
-        board: Picture | None,
-        close: Picture | None,
-        back: AutopilotPeriod | None = None,
-        earlier: Sequence[Event] = (),
-    ) -> Post:
-        seat = view.to_act[0]
-        user_id = table.holders[seat].user_id or 0
-        post = _post(f"turn of <@{user_id}>", f"sm:{table.id}:{view.seq}")
-        post.mentions = (user_id,)
-        return post
-
-    async def result(
-        self,
-        table: Table,
-        view: View,
-        events: Sequence[Event],
-        then: Sequence[Table],
-        board: Picture | None,
-        final: Picture | None,
-    ) -> Post:
-        return _post("over", f"sm:{table.id}:over")
-
-    async def cancelled(self, table: Table, by: str) -> Post:
-        return _post(f"called off by {by}", f"sm:{table.id}:cancelled")
-
-    async def invitation(self, table: Table, invitation: Invitation) -> Post:
-        return _post(f"{invitation.guest} is asked", f"sm:{table.id}:asked")
-
-    async def handed_over(self, table: Table, invitation: Invitation) -> Post:
-        return _post(f"{invitation.guest} plays", f"sm:{table.id}:plays")
-
-    async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
-        return _post(f"{period.player} is back: {back}", f"sm:{table.id}:autopilot")
-
-    def parked(self, table: Table) -> str:
-        return "I can't post there any more."
-
-
-def _post(text: str, custom_id: str) -> Post:
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text))
-    view.add_item(ui.ActionRow(ui.Button(label="Press", custom_id=custom_id)))
-    return Post(view)
-
-
-class Office:
-    """A service whose posts go to the stand-in; `publish` starts a publisher, as a start does."""
-
-    def __init__(self, standin: Standin, store: Store, client: discord.Client, path: Path) -> None:
-        self.standin, self.store, self.client, self.path = standin, store, client, path
-        self.pictures = Pictures()
-        self.news = asyncio.Event()
-        self.publisher: Publisher | None = None
-        self.tables = Tables.over(store, Catalogue.read(), self.news.set)
-        self.channel = standin.world.channel("general")
-        self.location = Location(int(self.channel.id), int(standin.world.guild.id))
-        self.anna, self.bastien = standin.person("Anna"), standin.person("Bastien")
-
-    def publish(self) -> None:
-        self.publisher = Publisher(
-            self.client, self.store, self.tables, self.pictures, PlainPresenter(), self.news
-        )
-        self.publisher.start()
-
-    async def stop(self) -> None:
-        if self.publisher:
-            await self.publisher.close()
-        self.publisher = None
-
-    async def lobby(self) -> Table:
-        await self.tables.lobby.open(self.location, who(self.anna), interaction_id=next(ids))
-        return await self.tables.lobby.join(
-            self.location, who(self.bastien), interaction_id=next(ids)
-        )
-
-    async def opened(self) -> Table:
-        await self.lobby()
-        table = await self.tables.lobby.start(
-            self.location, who(self.anna), interaction_id=next(ids)
-        )
-        for person in (self.anna, self.bastien):
-            view = await self.tables.play.view(table.id, int(person.id))
-            assert view.mine is not None
-            keep = KeepTickets(frozenset(view.mine.offer))
-            await self.tables.play.act(table.id, int(person.id), keep, interaction_id=next(ids))
-        return table
-
-    async def turn(self, table: Table) -> None:
-        """Whoever's turn it is draws two cards."""
-        view = await self.tables.play.view(table.id, None)
-        user_id = table.holders[view.to_act[0]].user_id
-        assert user_id is not None
-        for _ in range(2):
-            await self.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
-
-    async def settled(self) -> list[Seen]:
-        """Wait until the outbox is empty; what then stands in the channel."""
-        async with asyncio.timeout(30):
-            while await reading(self.store).outbox.pending(1):
-                await asyncio.sleep(0.01)
-        return self.anna.sees("general")
-
-
-def who(person: Person) -> User:
-    return User(int(person.id), person.user.name)
-
-
-@pytest.fixture
-async def standin() -> AsyncIterator[Standin]:
-    made = await Standin.start(options=Options(rate_limits=False))
-    before = discord.http.Route.BASE
-    discord.http.Route.BASE = made.url + "/api/v10"
-    yield made
-    discord.http.Route.BASE = before
-    await made.close()
-
-
-@pytest.fixture
-async def office(standin: Standin, tmp_path: Path) -> AsyncIterator[Office]:
-    database = await open_database(tmp_path / "games.sqlite3")
-    client = discord.Client(intents=discord.Intents(guilds=True))
-    await client.login(standin.token)
-    office = Office(standin, Store(database), client, tmp_path / "games.sqlite3")
-    yield office
-    await office.stop()
-    office.pictures.close()
-    await client.close()
-    await database.close()
 
 
 def shown(messages: Sequence[Seen]) -> list[tuple[str, bool]]:

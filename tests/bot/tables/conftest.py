@@ -11,6 +11,7 @@ from bot.tables.model import Location, Table, User
 from bot.tables.services import Tables
 from data import Catalogue
 from engine.moves import KeepTickets
+from tests.bot.tables.background_players import Players
 from tests.databases import open_database
 from tests.storing import reading
 
@@ -73,3 +74,10 @@ async def opened(tables: Tables, *people: User) -> Table:
         keep = KeepTickets(frozenset(view.mine.offer))
         table = (await tables.play.act(table.id, who.user_id, keep, interaction_id=next(ids))).table
     return table
+
+
+@pytest.fixture
+async def players(house: House) -> AsyncIterator[Players]:
+    made = Players(house)
+    yield made
+    await made.close()

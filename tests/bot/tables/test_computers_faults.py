@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -20,18 +20,11 @@ from engine.moves import DrawBlind, Move, Resign
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
 from strategy.decision import Decision, Reason
+from tests.bot.tables.background_players import DELAY, Players, first, seq, view
 from tests.bot.tables.conftest import ANNA, House
 from tests.bot.tables.test_computers import act, keep, opened, put, seated
-from tests.bot.tables.test_playing_computers import DELAY, Players, first, seq, view
 
 TICKET = "brest-petrograd"
-
-
-@pytest.fixture
-async def players(house: House) -> AsyncIterator[Players]:
-    made = Players(house)
-    yield made
-    await made.close()
 
 
 async def test_after_closing_nobody_hears_of_a_move(house: House, players: Players) -> None:

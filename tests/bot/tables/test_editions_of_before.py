@@ -69,7 +69,7 @@ async def _claimed(tables: Tables, table: Table) -> RouteId:
         seat = (await tables.play.view(table.id, None)).to_act[0]
         user = table.holders[seat].user_id
         assert user is not None
-        moves = await tables.play.choices(table.id, user)
+        moves = (await tables.play.position(table.id, user)).choices
         claims = [each for each in moves if isinstance(each, ClaimRoute)]
         # One that isn't a tunnel is there at once.
         plain = [each for each in claims if not table.edition.board.routes[each.route].tunnel]

@@ -76,7 +76,7 @@ async def built(house: House) -> tuple[int, LoggedTurn]:
     view = await tables.play.view(table.id, None)
     (seat,) = view.to_act
     who = (ANNA, BASTIEN)[seat]
-    choices = await tables.play.choices(table.id, who.user_id)
+    choices = (await tables.play.position(table.id, who.user_id)).choices
     first, second = [move for move in choices if isinstance(move, BuildStation)][:2]
     for move in (first, Undo(), second):
         await tables.play.act(table.id, who.user_id, move, interaction_id=next(ids))

@@ -93,7 +93,7 @@ async def test_whoever_has_no_seat_sees_the_public_view_and_cannot_move(house: H
     assert await house.tables.play.view(table.id, 999) == await house.tables.play.view(
         table.id, None
     )
-    assert await house.tables.play.choices(table.id, 999) == ()
+    assert (await house.tables.play.position(table.id, 999)).choices == ()
     with pytest.raises(Unable) as caught:
         await house.tables.play.act(table.id, 999, DrawBlind(), interaction_id=next(ids))
     assert caught.value.refusal is TableRefusal.NOT_SEATED
@@ -147,7 +147,7 @@ async def test_a_whole_game_with_restarts_ends_scored_exported_and_verified(hous
             tables = await house.reopen()
             assert await tables.play.view(table.id, ANNA.user_id) == before
         user_id = await on_turn(tables, table)
-        move = random_moves.choice(await tables.play.choices(table.id, user_id))
+        move = random_moves.choice((await tables.play.position(table.id, user_id)).choices)
         table = (await tables.play.act(table.id, user_id, move, interaction_id=next(ids))).table
     view = await tables.play.view(table.id, None)
     assert view.result is not None and view.result.winners

@@ -1,10 +1,9 @@
-"""Computers in the background: when they answer, what happens meanwhile, and what goes wrong."""
+"""Computers in the background: when they answer, and what goes wrong."""
 
 from __future__ import annotations
 
-import asyncio
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,20 +11,19 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.background.computers import STEP, ComputerPlayers, Pace, in_step
+from bot.background.computers import STEP, Pace, in_step
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import PostKind
-from bot.storage.repositories.games import GameReader
-from bot.tables.model import Status, Table
-from engine.board import Board, Seat
+from bot.tables.model import Status
+from engine.board import Board
 from engine.cards import Cards, Colour
 from engine.events import CardDrawn, RouteClaimed, TicketsKept, TurnBegan
 from engine.moves import ClaimRoute, DrawBlind, Move, Resign, Undo
 from engine.notation import read
 from engine.view import Stage, View
 from strategy.decision import Decision, Player, Reason
-from strategy.levels import Level
-from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
+from tests.bot.tables.background_players import DELAY, Players, drop, playing, seq, view
+from tests.bot.tables.conftest import ANNA, BASTIEN, House
 from tests.bot.tables.test_computers import (
     PARIS,
     act,
@@ -35,86 +33,7 @@ from tests.bot.tables.test_computers import (
     seated,
     turns_posted,
 )
-from tests.clocks import HandClock, let_act, thought
-from tests.storing import reading
-
-DELAY = 4.0
-
-
-def first(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    return Decision(choices[0], Reason.BLIND)
-
-
-def playing(move: Move) -> Player:
-    """A player who makes that move wherever it is possible."""
-
-    def player(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-        return Decision(move if move in choices else choices[0], Reason.BLIND)
-
-    return player
-
-
-class Players:
-    """The computers of a house, whose clock stands still."""
-
-    def __init__(self, house: House) -> None:
-        self.house, self.clock = house, HandClock()
-        self._running: list[ComputerPlayers] = []
-
-    def start(self, player: Player = first, delay: float = DELAY) -> ComputerPlayers:
-        made = ComputerPlayers(
-            self.house.tables.decisions,
-            Pace(delay, chance=lambda: 0.5),
-            self.clock,
-            dict.fromkeys(Level, player),
-        )
-        self.house.tables.cache.subscribe(made.look)
-        made.start()
-        self._running.append(made)
-        return made
-
-    @property
-    def now(self) -> ComputerPlayers:
-        return self._running[-1]
-
-    async def thought(self) -> list[float]:
-        """When the answers come that are due, once all are known."""
-        search = self.now._search
-        assert search is not None
-        await search
-        return await thought(self.now, self.clock)
-
-    async def answers(self) -> float:
-        """Let the next one answer, and return when that was."""
-        moments = await self.thought()
-        self.clock.move(moments[0])
-        async with asyncio.timeout(30):
-            while moments == self.clock.moments or self._ready():
-                await asyncio.sleep(0.001)
-        return moments[0]
-
-    def _ready(self) -> bool:
-        """Whether somebody's moment has come who is still at it."""
-        return len(self.now._under_way) > len(self.clock.moments)
-
-    async def close(self) -> None:
-        for each in self._running:
-            await each.close()
-
-
-@pytest.fixture
-async def players(house: House) -> AsyncIterator[Players]:
-    made = Players(house)
-    yield made
-    await made.close()
-
-
-async def seq(house: House, table: Table) -> int:
-    return (await house.tables.lookup.table(table.id)).seq
-
-
-async def view(house: House, table: Table) -> View:
-    return await house.tables.play.view(table.id, None)
+from tests.clocks import let_act
 
 
 def test_an_answer_that_is_late_comes_whole_steps_later() -> None:
@@ -218,13 +137,6 @@ async def test_the_time_of_an_answer_tells_nothing_of_a_hand(
     assert answers[0] >= DELAY
 
 
-async def drop(players: Players) -> None:
-    """Let go whoever thinks about what comes next."""
-    for task in list(players.now._under_way.values()):
-        task.cancel()
-    await asyncio.sleep(0)
-
-
 async def test_the_loop_goes_on_while_a_computer_thinks(house: House, players: Players) -> None:
     going_on, heard, threads = threading.Event(), list[bool](), list[threading.Thread]()
 
@@ -309,135 +221,6 @@ async def test_while_the_database_fails_a_computer_tries_ever_more_slowly(
     monkeypatch.setattr(house.store, "transaction", real)
     await players.answers()
     assert await seq(house, table) > before
-
-
-async def undone(house: House, table: Table) -> None:
-    await act(house, table, ANNA, Undo())
-
-
-async def called_off(house: House, table: Table) -> None:
-    await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
-    await stands(house, table, Status.CANCELLED)
-
-
-async def parked(house: House, table: Table) -> None:
-    await house.tables.posts.park(table.id, "no permission")
-    await stands(house, table, Status.PARKED)
-
-
-async def stands(house: House, table: Table, status: Status) -> None:
-    """What the book would read, which it can't while a position is laid."""
-    entry = await house.tables.cache.entry(table.id)
-    house.tables.cache._remember(replace(entry, table=replace(entry.table, status=status)))
-
-
-async def taken_back(house: House, table: Table) -> None:
-    entry = await house.tables.cache.entry(table.id)
-    holders = [replace(each, level=None) for each in entry.table.holders]
-    house.tables.cache.keep(replace(entry, table=replace(entry.table, holders=tuple(holders))))
-
-
-async def replaced(house: House, table: Table) -> None:
-    await house.tables.handover.invite(table.id, Seat(1), ANNA, CHIARA, interaction_id=next(ids))
-    (asked,) = await reading(house.store).invitations.of(table.id)
-    await house.tables.handover.take_seat(table.id, asked.id, CHIARA, interaction_id=next(ids))
-
-
-@pytest.mark.rule("R55", "R56")
-@pytest.mark.parametrize("happens", [undone, called_off, parked, taken_back, replaced])
-async def test_what_happens_while_a_computer_thinks_goes_before(
-    house: House, players: Players, happens: Callable[[House, Table], Awaitable[None]]
-) -> None:
-    table = await opened(house, ANNA, BASTIEN)
-    computer = Seat(1)
-    entry = await house.tables.cache.entry(table.id)
-    holders = list(entry.table.holders)
-    holders[computer] = replace(holders[computer], level=Level.HARD, user_id=None)
-    house.tables.cache.keep(replace(entry, table=replace(entry.table, holders=tuple(holders))))
-    players.start()
-    await put(house, table, hand="white:3")
-    await act(house, table, ANNA, PARIS)
-    moments = await players.thought()
-    assert len(moments) == 1
-    await happens(house, table)
-    before = await seq(house, table)
-    players.clock.move(moments[0])
-    async with asyncio.timeout(30):
-        while players.now._under_way:
-            await asyncio.sleep(0.001)
-    assert await seq(house, table) == before
-
-
-@pytest.mark.rule("R58")
-async def test_after_a_crash_the_same_move_is_made(house: House, players: Players) -> None:
-    made: list[Move] = []
-
-    def choosy(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-        made.append(rng.choice(choices))
-        return Decision(made[-1], Reason.BLIND)
-
-    table = await seated(house, ANNA)
-    players.start(choosy)
-    await players.thought()
-    await players.now.close()
-    await house.reopen()
-    players.start(choosy)
-    await players.answers()
-    assert made[0] == made[1] and len(made) == 2
-    assert (await view(house, table)).to_act == (0,)
-
-
-async def test_at_the_start_only_tables_are_read_that_may_wait_for_a_computer(
-    house: House, players: Players
-) -> None:
-    table = await opened(house, ANNA, computers=2)
-    await house.reopen()
-    players.start()
-    assert await players.thought() == []
-    assert not house.tables.cache._entries
-    await act(house, table, ANNA, DrawBlind())
-    await act(house, table, ANNA, DrawBlind())
-    assert await players.thought() == [DELAY]
-    await players.now.close()
-    await house.reopen()
-    players.start()
-    assert await players.thought() == [DELAY]
-
-
-async def test_the_search_at_the_start_waits_for_the_database(
-    house: House, players: Players, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await seated(house, ANNA)
-    real = GameReader.of_computers
-
-    def failing(*given: Any) -> Any:
-        raise DatabaseFailed("the disk is full")
-
-    monkeypatch.setattr(GameReader, "of_computers", failing)
-    players.start()
-    async with asyncio.timeout(30):
-        while not players.clock.moments:
-            await asyncio.sleep(0.001)
-    monkeypatch.setattr(GameReader, "of_computers", real)
-    players.clock.move(1)
-    assert len(await players.thought()) == 1
-
-
-async def test_a_parked_table_goes_on_when_it_is_used_again(house: House, players: Players) -> None:
-    table = await seated(house, ANNA)
-    await house.tables.posts.park(table.id, "no permission")
-    players.start()
-    assert await players.thought() == []
-    await house.tables.lookup.here(SPOT.channel_id)
-    assert len(await players.thought()) == 1
-
-
-async def test_whoever_thinks_is_let_go_at_the_end(house: House, players: Players) -> None:
-    await seated(house, ANNA, computers=3)
-    players.start()
-    assert len(await players.thought()) == 3
-    await players.now.close()
-    assert not players.now._under_way
 
 
 @pytest.mark.rule("R54")

@@ -11,7 +11,7 @@ from data.trains import trains
 from engine.moves import KeepTickets
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
-from tests.bot.tables.test_seats import DARIO, acting, invited, refused, taken
+from tests.bot.tables.seating import DARIO, acting, invited, refused, taken
 from tests.storing import reading
 
 pytestmark = pytest.mark.rule("R56")

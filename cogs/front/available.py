@@ -1,10 +1,10 @@
-"""What a person can press here and now: offered by the help, and after a refusal."""
+"""The buttons a person can use here and now, for the help and after a refusal."""
 
 from __future__ import annotations
 
 from bot.tables.model import Status, Table
 from bot.texts import Say
-from cogs.info.possible import possible_later
+from cogs.info.viewing import viewing_buttons
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
 from cogs.lobby.computers import computers_button
@@ -12,8 +12,8 @@ from cogs.lobby.countries import countries_button
 from cogs.lobby.seating import Join, Leave, Start
 
 
-def in_lobby(say: Say, table: Table, user_id: int) -> list[Item]:
-    """Return what a person can do at a table that hasn't started."""
+def lobby_buttons(say: Say, table: Table, user_id: int) -> list[Item]:
+    """Return the buttons for what a person can do at a table that hasn't started."""
     address, seats = Address(table.id, None, 0), table.edition.board.rules.seats
     if table.holder_of(user_id) is None:
         free = len(table.holders) < seats[1]
@@ -28,8 +28,8 @@ def in_lobby(say: Say, table: Table, user_id: int) -> list[Item]:
     return [*made, Leave.make(address, say("ui-leave"))]
 
 
-def possible(say: Say, table: Table, user_id: int) -> list[Item]:
-    """Return what a person can do at a table besides a decision that the game waits for."""
+def available_buttons(say: Say, table: Table, user_id: int) -> list[Item]:
+    """Return the buttons for what a person can do at a table besides the game's next decision."""
     if table.phase is Status.LOBBY:
-        return in_lobby(say, table, user_id)
-    return possible_later(say, table, user_id)
+        return lobby_buttons(say, table, user_id)
+    return viewing_buttons(say, table, user_id)

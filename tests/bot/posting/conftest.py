@@ -1,0 +1,38 @@
+"""Fixtures of the posting tests: a stand-in, and a service that posts to it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.storage.store import Store
+from sandbox.options import Options
+from sandbox.server import Standin
+from tests.bot.posting.office import Office
+from tests.databases import open_database
+
+
+@pytest.fixture
+async def standin() -> AsyncIterator[Standin]:
+    made = await Standin.start(options=Options(rate_limits=False))
+    before = discord.http.Route.BASE
+    discord.http.Route.BASE = made.url + "/api/v10"
+    yield made
+    discord.http.Route.BASE = before
+    await made.close()
+
+
+@pytest.fixture
+async def office(standin: Standin, tmp_path: Path) -> AsyncIterator[Office]:
+    database = await open_database(tmp_path / "games.sqlite3")
+    client = discord.Client(intents=discord.Intents(guilds=True))
+    await client.login(standin.token)
+    office = Office(standin, Store(database), client, tmp_path / "games.sqlite3")
+    yield office
+    await office.stop()
+    office.pictures.close()
+    await client.close()
+    await database.close()

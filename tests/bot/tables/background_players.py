@@ -1,0 +1,98 @@
+"""Computers of a house, whose clock stands still."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from bot.background.computers import ComputerPlayers, Pace
+from bot.tables.model import Table
+from engine.board import Board
+from engine.moves import Move
+from engine.view import View
+from strategy.decision import Decision, Player, Reason
+from strategy.levels import Level
+from tests.clocks import HandClock, thought
+
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import House
+
+DELAY = 4.0
+
+
+def first(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+    return Decision(choices[0], Reason.BLIND)
+
+
+def playing(move: Move) -> Player:
+    """A player who makes that move wherever it is possible."""
+
+    def player(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        return Decision(move if move in choices else choices[0], Reason.BLIND)
+
+    return player
+
+
+class Players:
+    """The computers of a house, whose clock stands still."""
+
+    def __init__(self, house: House) -> None:
+        self.house, self.clock = house, HandClock()
+        self._running: list[ComputerPlayers] = []
+
+    def start(self, player: Player = first, delay: float = DELAY) -> ComputerPlayers:
+        made = ComputerPlayers(
+            self.house.tables.decisions,
+            Pace(delay, chance=lambda: 0.5),
+            self.clock,
+            dict.fromkeys(Level, player),
+        )
+        self.house.tables.cache.subscribe(made.look)
+        made.start()
+        self._running.append(made)
+        return made
+
+    @property
+    def now(self) -> ComputerPlayers:
+        return self._running[-1]
+
+    async def thought(self) -> list[float]:
+        """When the answers come that are due, once all are known."""
+        search = self.now._search
+        assert search is not None
+        await search
+        return await thought(self.now, self.clock)
+
+    async def answers(self) -> float:
+        """Let the next one answer, and return when that was."""
+        moments = await self.thought()
+        self.clock.move(moments[0])
+        async with asyncio.timeout(30):
+            while moments == self.clock.moments or self._ready():
+                await asyncio.sleep(0.001)
+        return moments[0]
+
+    def _ready(self) -> bool:
+        """Whether somebody's moment has come who is still at it."""
+        return len(self.now._under_way) > len(self.clock.moments)
+
+    async def close(self) -> None:
+        for each in self._running:
+            await each.close()
+
+
+async def seq(house: House, table: Table) -> int:
+    return (await house.tables.lookup.table(table.id)).seq
+
+
+async def view(house: House, table: Table) -> View:
+    return await house.tables.play.view(table.id, None)
+
+
+async def drop(players: Players) -> None:
+    """Let go whoever thinks about what comes next."""
+    for task in list(players.now._under_way.values()):
+        task.cancel()
+    await asyncio.sleep(0)

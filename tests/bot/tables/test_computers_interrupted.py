@@ -1,0 +1,159 @@
+"""What happens while a computer thinks, and after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.storage.errors import DatabaseFailed
+from bot.storage.repositories.games import GameReader
+from bot.tables.model import Status, Table
+from engine.board import Board, Seat
+from engine.moves import DrawBlind, Move, Undo
+from engine.view import View
+from strategy.decision import Decision, Reason
+from strategy.levels import Level
+from tests.bot.tables.background_players import DELAY, Players, seq, view
+from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
+from tests.bot.tables.test_computers import (
+    PARIS,
+    act,
+    opened,
+    put,
+    seated,
+)
+from tests.storing import reading
+
+
+async def undone(house: House, table: Table) -> None:
+    await act(house, table, ANNA, Undo())
+
+
+async def called_off(house: House, table: Table) -> None:
+    await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
+    await stands(house, table, Status.CANCELLED)
+
+
+async def parked(house: House, table: Table) -> None:
+    await house.tables.posts.park(table.id, "no permission")
+    await stands(house, table, Status.PARKED)
+
+
+async def stands(house: House, table: Table, status: Status) -> None:
+    """What the book would read, which it can't while a position is laid."""
+    entry = await house.tables.cache.entry(table.id)
+    house.tables.cache._remember(replace(entry, table=replace(entry.table, status=status)))
+
+
+async def taken_back(house: House, table: Table) -> None:
+    entry = await house.tables.cache.entry(table.id)
+    holders = [replace(each, level=None) for each in entry.table.holders]
+    house.tables.cache.keep(replace(entry, table=replace(entry.table, holders=tuple(holders))))
+
+
+async def replaced(house: House, table: Table) -> None:
+    await house.tables.handover.invite(table.id, Seat(1), ANNA, CHIARA, interaction_id=next(ids))
+    (asked,) = await reading(house.store).invitations.of(table.id)
+    await house.tables.handover.take_seat(table.id, asked.id, CHIARA, interaction_id=next(ids))
+
+
+@pytest.mark.rule("R55", "R56")
+@pytest.mark.parametrize("happens", [undone, called_off, parked, taken_back, replaced])
+async def test_what_happens_while_a_computer_thinks_goes_before(
+    house: House, players: Players, happens: Callable[[House, Table], Awaitable[None]]
+) -> None:
+    table = await opened(house, ANNA, BASTIEN)
+    computer = Seat(1)
+    entry = await house.tables.cache.entry(table.id)
+    holders = list(entry.table.holders)
+    holders[computer] = replace(holders[computer], level=Level.HARD, user_id=None)
+    house.tables.cache.keep(replace(entry, table=replace(entry.table, holders=tuple(holders))))
+    players.start()
+    await put(house, table, hand="white:3")
+    await act(house, table, ANNA, PARIS)
+    moments = await players.thought()
+    assert len(moments) == 1
+    await happens(house, table)
+    before = await seq(house, table)
+    players.clock.move(moments[0])
+    async with asyncio.timeout(30):
+        while players.now._under_way:
+            await asyncio.sleep(0.001)
+    assert await seq(house, table) == before
+
+
+@pytest.mark.rule("R58")
+async def test_after_a_crash_the_same_move_is_made(house: House, players: Players) -> None:
+    made: list[Move] = []
+
+    def choosy(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        made.append(rng.choice(choices))
+        return Decision(made[-1], Reason.BLIND)
+
+    table = await seated(house, ANNA)
+    players.start(choosy)
+    await players.thought()
+    await players.now.close()
+    await house.reopen()
+    players.start(choosy)
+    await players.answers()
+    assert made[0] == made[1] and len(made) == 2
+    assert (await view(house, table)).to_act == (0,)
+
+
+async def test_at_the_start_only_tables_are_read_that_may_wait_for_a_computer(
+    house: House, players: Players
+) -> None:
+    table = await opened(house, ANNA, computers=2)
+    await house.reopen()
+    players.start()
+    assert await players.thought() == []
+    assert not house.tables.cache._entries
+    await act(house, table, ANNA, DrawBlind())
+    await act(house, table, ANNA, DrawBlind())
+    assert await players.thought() == [DELAY]
+    await players.now.close()
+    await house.reopen()
+    players.start()
+    assert await players.thought() == [DELAY]
+
+
+async def test_the_search_at_the_start_waits_for_the_database(
+    house: House, players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await seated(house, ANNA)
+    real = GameReader.of_computers
+
+    def failing(*given: Any) -> Any:
+        raise DatabaseFailed("the disk is full")
+
+    monkeypatch.setattr(GameReader, "of_computers", failing)
+    players.start()
+    async with asyncio.timeout(30):
+        while not players.clock.moments:
+            await asyncio.sleep(0.001)
+    monkeypatch.setattr(GameReader, "of_computers", real)
+    players.clock.move(1)
+    assert len(await players.thought()) == 1
+
+
+async def test_a_parked_table_goes_on_when_it_is_used_again(house: House, players: Players) -> None:
+    table = await seated(house, ANNA)
+    await house.tables.posts.park(table.id, "no permission")
+    players.start()
+    assert await players.thought() == []
+    await house.tables.lookup.here(SPOT.channel_id)
+    assert len(await players.thought()) == 1
+
+
+async def test_whoever_thinks_is_let_go_at_the_end(house: House, players: Players) -> None:
+    await seated(house, ANNA, computers=3)
+    players.start()
+    assert len(await players.thought()) == 3
+    await players.now.close()
+    assert not players.now._under_way
