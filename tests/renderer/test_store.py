@@ -1,6 +1,7 @@
 """The static map comes back from disk as it was drawn, and never from a file that is not whole."""
 
 import os
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +20,9 @@ CORNER = replace(EUROPE, geometry=replace(EUROPE.geometry, size=(240, 160), art=
 """A map that is drawn quickly."""
 
 
+Content = tuple[object, ...]
+
+
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[Path]:
     directory = tmp_path / "not" / "there yet"
@@ -28,12 +32,28 @@ def kept(tmp_path: Path) -> Iterator[Path]:
     load_or_draw.cache_clear()
 
 
+@pytest.fixture(scope="module")
+def once(tmp_path_factory: pytest.TempPathFactory) -> tuple[Content, Path]:
+    """The map as it is drawn, and the file that is kept of it."""
+    directory = tmp_path_factory.mktemp("maps")
+    store.keep_in(directory)
+    return content(anew()), files(directory)[0]
+
+
+@pytest.fixture
+def drawn(once: tuple[Content, Path], kept: Path) -> Content:
+    """The map as it is drawn; the file of it is there."""
+    kept.mkdir(parents=True)
+    shutil.copy(once[1], kept)
+    return once[0]
+
+
 def anew() -> StaticMap:
     load_or_draw.cache_clear()
     return static_map(CORNER, DAY)
 
 
-def content(static: StaticMap) -> tuple[object, ...]:
+def content(static: StaticMap) -> Content:
     return static.base.tobytes(), static.colours.getpalette(), static.bands
 
 
@@ -52,8 +72,7 @@ def test_the_static_map_comes_back(kept: Path, monkeypatch: pytest.MonkeyPatch) 
     assert content(anew()) == drawn
 
 
-def test_a_file_that_is_not_whole_is_drawn_again(kept: Path) -> None:
-    drawn = content(anew())
+def test_a_file_that_is_not_whole_is_drawn_again(kept: Path, drawn: Content) -> None:
     (file,) = files(kept)
     whole = file.read_bytes()
     middle = len(whole) // 2
@@ -78,9 +97,8 @@ def test_a_file_that_is_not_whole_is_drawn_again(kept: Path) -> None:
     ids=str,
 )
 def test_a_file_with_other_parts_is_drawn_again(
-    kept: Path, change: dict[str, bytes | None]
+    kept: Path, drawn: Content, change: dict[str, bytes | None]
 ) -> None:
-    drawn = content(anew())
     (file,) = files(kept)
     parts = store.load(file.stem) or {}
     assert parts
@@ -132,8 +150,9 @@ def test_the_fingerprint_knows_what_matters(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", ["no colours", "257 colours", "no bands"])
-def test_a_whole_file_with_other_parts_is_drawn_again(kept: Path, damage: str) -> None:
-    drawn = content(anew())
+def test_a_whole_file_with_other_parts_is_drawn_again(
+    kept: Path, drawn: Content, damage: str
+) -> None:
     key = fingerprint(CORNER, DAY)
     parts = store.load(key) or {}
     if damage == "no bands":
