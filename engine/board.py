@@ -102,6 +102,7 @@ class Rules:
     colours: tuple[Colour, ...] = COLOURS
     locomotive_pile: bool = False
     row_alone: bool = False
+    must_draw_two: bool = False
     bonus: Bonus | None = None
     ties: tuple[Tie, ...] = (Tie.TICKETS,)
     first_player: FirstPlayer = FirstPlayer.RANDOM

@@ -194,9 +194,9 @@ def _decide(
 def default_move(state: State, board: Board, seat: Seat) -> Move:
     """A legal move for a seat that doesn't answer; raises IllegalMove if it isn't that seat's turn.
 
-    It keeps every ticket offered, gives up a tunnel, declines a second card, and otherwise draws a
-    card or a locomotive. If it can't, it does what it must (R10), even if that costs points: it
-    draws tickets, else claims a route, else passes.
+    It keeps every ticket offered, gives up a tunnel, declines a second card if it may (X5), and
+    otherwise draws a card or a locomotive. If it can't, it does what it must (R10), even if that
+    costs points: it draws tickets, else claims a route, else passes.
     """
     moves = choices(state, board, seat)
     if not moves:

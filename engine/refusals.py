@@ -18,6 +18,7 @@ class Refusal(StrEnum):
     CHOOSE_TICKETS_FIRST = "choose-tickets-first"
     DECIDE_TUNNEL_FIRST = "decide-tunnel-first"
     FINISH_DRAWING_FIRST = "finish-drawing-first"
+    SECOND_CARD_DUE = "second-card-due"
     NO_TICKETS_OFFERED = "no-tickets-offered"
     NO_TUNNEL_OPEN = "no-tunnel-open"
     CANNOT_PASS = "cannot-pass"  # noqa: S105
@@ -57,6 +58,7 @@ RULES: Mapping[Refusal, str] = MappingProxyType(
         Refusal.CHOOSE_TICKETS_FIRST: "R39",
         Refusal.DECIDE_TUNNEL_FIRST: "R36",
         Refusal.FINISH_DRAWING_FIRST: "R9",
+        Refusal.SECOND_CARD_DUE: "R11",
         Refusal.NO_TICKETS_OFFERED: "R38",
         Refusal.NO_TUNNEL_OPEN: "R30",
         Refusal.CANNOT_PASS: "R10",

@@ -11,13 +11,31 @@ from typing import assert_never
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Cards, Colour, PlayerColour
 from engine.events import (
+    BonusTaken,
     CardDrawn,
     CardsDealt,
     DeckShuffled,
+    DrawEnded,
     Event,
+    FaceUpTaken,
+    GameEnded,
     GameStarted,
+    LastRoundBegan,
+    LocomotiveTaken,
+    OpeningEnded,
+    Passed,
+    Resigned,
+    RouteClaimed,
+    RowRefilled,
+    RowStays,
+    RowSwept,
+    StationBuilt,
     TicketsKept,
     TicketsOffered,
+    TunnelAbandoned,
+    TunnelRevealed,
+    TurnBegan,
+    Undone,
 )
 from engine.payment import Payment
 from engine.result import Result
@@ -186,8 +204,31 @@ def redact(event: Event, seat: Seat | None) -> Event:
             # At the opening even the number is secret until all have chosen (R6): see OpeningEnded.
             count = None if event.opening else event.count
             return replace(event, kept=None, under=None, count=count)
-        case _:
+        case CardsDealt() | CardDrawn() | TicketsOffered() | TicketsKept():
             return event
+        case (
+            OpeningEnded()
+            | TurnBegan()
+            | FaceUpTaken()
+            | LocomotiveTaken()
+            | DrawEnded()
+            | RowRefilled()
+            | RowSwept()
+            | RowStays()
+            | TunnelRevealed()
+            | TunnelAbandoned()
+            | RouteClaimed()
+            | BonusTaken()
+            | StationBuilt()
+            | Passed()
+            | LastRoundBegan()
+            | Undone()
+            | Resigned()
+            | GameEnded()
+        ):
+            return event
+        case _:
+            assert_never(event)
 
 
 def _stage(phase: Phase) -> Stage:

@@ -110,7 +110,10 @@ def test_a_language_is_a_folder(tree: Path) -> None:
         "print(*(f'{each.value} {each.name}' for each in language_choices()), sep='\\n')",
     )
     assert offered.splitlines()[-2:] == ["it Italiano", "es Español"]
-    passes(tree, "tests/bot/texts/test_translations.py", "-k", "es")
+    words = ("test_translations", "test_numbers", "test_in_express")
+    passes(
+        tree, *(f"tests/bot/texts/{each}.py" for each in words), "-k", "es or whole or languages"
+    )
     passes(tree, "tests/cogs/test_tree.py", "-k", "bundled")
 
 

@@ -14,7 +14,7 @@ TERMS, _, REPLACED = (
     (ROOT / "docs/glossary.md").read_text(encoding="utf-8").partition("## Not this word but that")
 )
 PRODUCT = ("bot", "cogs", "data", "engine", "renderer", "sandbox", "strategy", "tools")
-STILL_NAMES = {"_standing", "called", "spoken"}
+STILL_NAMES = {"called", "spoken"}
 """Ordinary words that are names of something else, too."""
 
 

@@ -18,7 +18,7 @@ from bot.background.computers import ComputerPlayers, Pace
 from bot.background.pictures import Pictures
 from bot.background.workers import Workers
 from bot.people.languages import Languages
-from bot.people.preferences import People
+from bot.people.preferences import Preferences
 from bot.people.visits import Visits
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
@@ -83,7 +83,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.settings = settings
         self.store = store
         self.texts = texts
-        self.people = People(store)
+        self.people = Preferences(store)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store)
         self.pictures = Pictures(settings.picture_workers)
@@ -91,7 +91,7 @@ class Stationmaster(commands.AutoShardedBot):
         news = asyncio.Event()
         self.tables = Tables.over(store, Catalogue.read(settings.editions_dir), news.set)
         self.computers = ComputerPlayers(self.tables.decisions, Pace(settings.computer_delay))
-        self.tables.cache.subscribe(self.computers.look)
+        self.tables.cache.subscribe(self.computers.table_changed)
         self.publisher = Publisher(
             self, store, self.tables, self.pictures, public_posts(texts), news
         )
@@ -102,7 +102,7 @@ class Stationmaster(commands.AutoShardedBot):
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
         log.info("editions", played=editions.catalogue.listed())
-        await editions.settle(self.store)
+        await editions.store_all(self.store)
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()

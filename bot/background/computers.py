@@ -91,7 +91,7 @@ class Pace:
         self._seconds = seconds
         self._chance = chance
 
-    def of(self, asked: PendingDecision) -> float:
+    def delay(self, asked: PendingDecision) -> float:
         """Seconds from a question to its answer."""
         if asked.alone:
             # No person plays any more who would want to follow.
@@ -141,18 +141,18 @@ class ComputerPlayers:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._workers.close()
 
-    def look(self, entry: LoadedGame) -> None:
+    def table_changed(self, entry: LoadedGame) -> None:
         """Attend to what a table waits for now that it has changed."""
         for asked in pending_decisions(entry):
-            self._attend(asked)
+            self._begin(asked)
 
-    def _attend(self, asked: PendingDecision) -> None:
+    def _begin(self, asked: PendingDecision) -> None:
         """See that a decision is made, unless that is under way."""
         key = asked.game_id, asked.seat, asked.number, asked.level
         if self._closed or key in self._under_way:
             return
-        due = self.clock.now() + self._pace.of(asked)
-        task = asyncio.create_task(self._see_to(asked, due), name=f"computer-{asked.game_id}")
+        due = self.clock.now() + self._pace.delay(asked)
+        task = asyncio.create_task(self._run(asked, due), name=f"computer-{asked.game_id}")
         self._under_way[key] = task
         task.add_done_callback(lambda done: self._under_way.pop(key, None))
 
@@ -164,18 +164,18 @@ class ComputerPlayers:
             nonlocal found
             found = await self._decisions.waiting_games(shards)
 
-        async def look(game_id: int) -> None:
+        async def check_table(game_id: int) -> None:
             for asked in await self._decisions.pending(game_id):
-                self._attend(asked)
+                self._begin(asked)
 
-        await self._patiently(None, ask)
+        await self._retrying(None, ask)
         for game_id in found:
-            await self._patiently(game_id, lambda: look(game_id))  # noqa: B023
+            await self._retrying(game_id, lambda: check_table(game_id))  # noqa: B023
 
-    async def _see_to(self, asked: PendingDecision, due: float) -> None:
-        await self._patiently(asked.game_id, lambda: self._decide(asked, due))
+    async def _run(self, asked: PendingDecision, due: float) -> None:
+        await self._retrying(asked.game_id, lambda: self._decide(asked, due))
 
-    async def _patiently(self, game_id: int | None, do: Callable[[], Awaitable[None]]) -> None:
+    async def _retrying(self, game_id: int | None, do: Callable[[], Awaitable[None]]) -> None:
         """Do something; retry failures ever more slowly, unless the table is gone.
 
         A table that refuses even the default move may go on by a
@@ -193,7 +193,7 @@ class ComputerPlayers:
             except StorageError as error:
                 log.warning("a computer waits", game=game_id, why=type(error).__name__)
             except Exception as error:
-                log.error("a computer waits", game=game_id, **_what(error))
+                log.error("a computer waits", game=game_id, **_error_fields(error))
             await self.clock.until(self.clock.now() + pause)
             pause = min(pause * 2, SLOWEST_PAUSE)
 
@@ -228,7 +228,7 @@ class ComputerPlayers:
         try:
             found = await self._in_thread(think)
         except Exception as error:
-            log.error("a computer failed", game=asked.game_id, level=level, **_what(error))
+            log.error("a computer failed", game=asked.game_id, level=level, **_error_fields(error))
             return None
         if found is None:
             log.error("a computer doesn't come back", game=asked.game_id, level=level)
@@ -265,7 +265,7 @@ def _workers() -> Workers:
     return Workers("computer", 1, 0)
 
 
-def _what(error: Exception) -> dict[str, str]:
+def _error_fields(error: Exception) -> dict[str, str]:
     """The type and place of an error; its message could reveal a hand."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:

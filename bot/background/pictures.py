@@ -228,7 +228,7 @@ class Pictures:
             made = self._made[key] = workers.submit(draw, urgent=urgent)
             made.add_done_callback(lambda done: self._keep(key, done))
         elif urgent:
-            workers.hurry(made)
+            workers.make_urgent(made)
         self._made.move_to_end(key)
         # Others may still wait for it.
         result: T = await asyncio.shield(made)

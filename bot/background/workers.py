@@ -40,7 +40,7 @@ class Workers:
         self._go_on()
         return done
 
-    def hurry(self, done: asyncio.Future[Any]) -> None:
+    def make_urgent(self, done: asyncio.Future[Any]) -> None:
         """Make a waiting job urgent; one that has begun goes on as it is."""
         for i, (_, number, job, each) in enumerate(self._queue):
             if each is done:

@@ -11,13 +11,13 @@ from bot.storage.rows import PersonChanges, PersonRow
 from bot.storage.store import Store
 from renderer import Look
 
-__all__ = ["FRESH", "Look", "People"]
+__all__ = ["FRESH", "Look", "Preferences"]
 
 FRESH = 60.0
 """Seconds after which a choice is read again: another process may have changed it."""
 
 
-class People:
+class Preferences:
     """Caches the choices of the people who asked last."""
 
     def __init__(

@@ -11,9 +11,9 @@ from bot.storage.store import Clock, Store, utc_ms
 
 log = structlog.get_logger(__name__)
 
-APART = 15 * 60_000
+VISIT_GAP_MS = 15 * 60_000
 """Milliseconds of absence after which another visit begins."""
-_SOON = 60_000
+_REWRITE_MS = 60_000
 """Milliseconds in which a visit that shows nothing new isn't written again."""
 
 
@@ -31,7 +31,7 @@ class Visits:
     def __init__(self, store: Store, clock: Clock = utc_ms) -> None:
         self._store, self._clock = store, clock
 
-    async def look(
+    async def record(
         self, game_id: int, user_id: int, seq: int, *, done: bool = False
     ) -> Visit | None:
         """Record that a person sees event ``seq``; return the visit, None if it isn't known.
@@ -46,8 +46,8 @@ class Visits:
                 await self._note(game_id, user_id, seq, seq)
                 return Visit(seq, first=known is None)
             idle = self._clock() - known.at
-            since = known.since if idle < APART else known.seen
-            if seq > known.seen or idle >= _SOON:
+            since = known.since if idle < VISIT_GAP_MS else known.seen
+            if seq > known.seen or idle >= _REWRITE_MS:
                 await self._note(game_id, user_id, since, max(seq, known.seen))
         except StorageError as error:
             log.warning("a visit was not noted", game=game_id, why=type(error).__name__)

@@ -70,7 +70,7 @@ class Contents:
                 earlier = (await self._tables.history.events(table.id, None, first))[
                     : after - first
                 ]
-        then = held.each(table, after, len(events))
+        then = held.at_each(table, after, len(events))
         return Content(post, seen, events, then, back, earlier)
 
     async def _as_of(

@@ -16,9 +16,9 @@ STALE = 3600
 
 
 PAGES = 4096
-"""Pages of the database that are copied before it is told how many are."""
+"""Pages of the database that are copied between two reports of progress."""
 Copied = Callable[[int, int], None]
-"""Is told, in another thread, how many pages are copied and how many there are."""
+"""Gets, in another thread, how many pages are copied and how many there are."""
 
 
 async def backup(database: Path, target: Path, copied: Copied | None = None) -> None:

@@ -245,7 +245,7 @@ class AutopilotPeriod:
     until: int | None
     at: int
 
-    def holds(self, number: int) -> bool:
+    def covers(self, number: int) -> bool:
         """Whether the computer decided event ``number`` of the seat."""
         return self.since < number and (self.until is None or number <= self.until)
 

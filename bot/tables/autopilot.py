@@ -21,7 +21,7 @@ from strategy.levels import Level
 class Autopilot:
     """Starts and ends autopilot periods; only the seat's owner ever sees its hand and tickets.
 
-    ``wake`` tells the publisher of new posts.
+    ``wake`` notifies the publisher of new posts.
     """
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
@@ -46,7 +46,7 @@ class Autopilot:
         interaction_id: int,
         moderator: bool = False,
     ) -> Table:
-        """Let the computer play for whoever owns a seat, from the next decision on.
+        """Let the computer play for a seat's owner, from the next decision on.
 
         The owner may ask for it at any time of a running game; the host and moderators may for
         somebody who has gone. Where the computer plays already nothing changes.
@@ -57,7 +57,7 @@ class Autopilot:
             asked_by = _check(entry, seat, who, moderator)
             async with self._cache.store.transaction() as tx:
                 if (
-                    not await tx.interactions.once(interaction_id, game_id, who.user_id)
+                    not await tx.interactions.is_new(interaction_id, game_id, who.user_id)
                     or holder.on_autopilot
                 ):
                     return table
@@ -84,7 +84,7 @@ class Autopilot:
             if holder is None or not holder.on_autopilot or entry.table.phase is not Status.RUNNING:
                 return entry.table, False
             async with self._cache.store.transaction() as tx:
-                back = await give_back(tx, entry, holder.seat)
+                back = await end_autopilot(tx, entry, holder.seat)
             entry = self._cache.keep(back)
         self._wake()
         return entry.table, True
@@ -95,7 +95,7 @@ class Autopilot:
             return await read.autopilot_periods.get(number)
 
 
-async def give_back(
+async def end_autopilot(
     tx: Transaction, entry: LoadedGame, seat: Seat, *, leaves: bool = False
 ) -> LoadedGame:
     """End the autopilot of a seat and announce it; the caller holds the table's lock.

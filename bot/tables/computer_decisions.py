@@ -69,7 +69,7 @@ def pending_decisions(entry: LoadedGame) -> tuple[PendingDecision, ...]:
 
 
 class ComputerDecisions:
-    """Asks and answers for computers; ``wake`` tells the publisher of new posts."""
+    """Asks and answers for computers; ``wake`` notifies the publisher of new posts."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
@@ -95,7 +95,7 @@ class ComputerDecisions:
         computer that is asked again after a crash answers the same.
         """
         entry = await self._cache.entry(asked.game_id)
-        if not _stands(entry, asked):
+        if not _still_pending(entry, asked):
             return None
         (state, shuffle), board = entry.require_started(), entry.table.edition.board
         offered = choices(state, board, asked.seat)
@@ -110,7 +110,7 @@ class ComputerDecisions:
         """
         async with self._cache.locked(asked.game_id):
             entry = await self._cache.entry(asked.game_id)
-            if not _stands(entry, asked):
+            if not _still_pending(entry, asked):
                 return False
             if move is None:
                 state, _ = entry.require_started()
@@ -128,7 +128,7 @@ def _may_wait(turn: ComputersTurn) -> bool:
     return not isinstance(last, TurnBegan) or last.seat in turn.seats
 
 
-def _stands(entry: LoadedGame, asked: PendingDecision) -> bool:
+def _still_pending(entry: LoadedGame, asked: PendingDecision) -> bool:
     """Whether a decision is still pending, for a computer of that level."""
     wanted = asked.seat, asked.number, asked.level
     return any((each.seat, each.number, each.level) == wanted for each in pending_decisions(entry))

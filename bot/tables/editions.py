@@ -30,26 +30,26 @@ class Editions:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
-        self._to_keep: dict[Edition, StoredEdition] = {}
+        self._stored_forms: dict[Edition, StoredEdition] = {}
         self._gone: dict[str, Edition] = {}
 
-    def today(self, name: str) -> Edition:
+    def current(self, name: str) -> Edition:
         """The edition that a new table of that name plays; raises Unable if there is none."""
         found = self.catalogue.editions.get(name)
         if found is None:
             raise Unable(TableRefusal.UNKNOWN_EDITION, edition=name)
         return found
 
-    def usual(self) -> Edition:
+    def default(self) -> Edition:
         """The default edition; any other if that one is broken."""
         every = self.catalogue.editions
-        return self.today(DEFAULT_EDITION if DEFAULT_EDITION in every else next(iter(every), ""))
+        return self.current(DEFAULT_EDITION if DEFAULT_EDITION in every else next(iter(every), ""))
 
-    async def to_keep(self, edition: Edition) -> StoredEdition:
+    async def stored_form(self, edition: Edition) -> StoredEdition:
         """What is stored with a table that is opened now."""
-        if edition not in self._to_keep:
-            self._to_keep[edition] = await asyncio.to_thread(StoredEdition.of, edition)
-        return self._to_keep[edition]
+        if edition not in self._stored_forms:
+            self._stored_forms[edition] = await asyncio.to_thread(StoredEdition.of, edition)
+        return self._stored_forms[edition]
 
     async def of(self, reads: Reads, game: GameRow) -> Edition:
         """The edition that a game began with; raises Unable if nothing of it is left."""
@@ -69,25 +69,25 @@ class Editions:
         # It may have been built meanwhile, and caches depend on the object's identity.
         return self._gone.setdefault(game.fingerprint, built)
 
-    async def settle(self, store: Store) -> None:
+    async def store_all(self, store: Store) -> None:
         """At the start: keep what tables from before play, and what has become of names and maps.
 
         A table opened before editions were kept gets the edition of its version that fits its log.
         """
-        keeps = [await self.to_keep(each) for each in self.catalogue.versions()]
+        keeps = [await self.stored_form(each) for each in self.catalogue.versions()]
         async with store.transaction() as tx:
             for kept in keeps:
                 if await tx.editions.get(kept.fingerprint):
-                    await keep(tx, kept)
-            for game in await tx.games.unpinned():
+                    await store_edition(tx, kept)
+            for game in await tx.games.without_edition():
                 name, version = game.edition, game.edition_version
                 try:
-                    kept = await self.to_keep(await self._began_with(tx, game))
+                    kept = await self.stored_form(await self._began_with(tx, game))
                 except Unable:
                     log.warning("a table's edition is gone", edition=name, version=version)
                     continue
-                await keep(tx, kept)
-                await tx.games.pin(game.id, kept.fingerprint)
+                await store_edition(tx, kept)
+                await tx.games.set_edition(game.id, kept.fingerprint)
                 log.info("a table's edition is kept", edition=name, version=version, game=game.id)
 
     async def _began_with(self, reads: Reads, game: GameRow) -> Edition:
@@ -136,7 +136,7 @@ def _fits_claim(board: Board, event: Event) -> bool:
     return (event.wagons, event.points) == (length, board.rules.points[length])
 
 
-async def keep(tx: Transaction, kept: StoredEdition) -> None:
+async def store_edition(tx: Transaction, kept: StoredEdition) -> None:
     """Store an edition for the tables with its fingerprint."""
     await tx.editions.keep(
         kept.fingerprint,

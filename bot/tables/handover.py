@@ -21,7 +21,7 @@ from engine.view import Stage, view
 class Handover:
     """Who sits where in a running game; hand and tickets stay with the seat.
 
-    ``wake`` tells the publisher of new posts.
+    ``wake`` notifies the publisher of new posts.
     """
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
@@ -64,7 +64,7 @@ class Handover:
             table, holder = entry.table, entry.table.holders[seat]
             asked_by = role_towards(table, holder, who, moderator)
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.once(interaction_id, game_id, who.user_id):
+                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
                     _check_free(entry, seat, guest)
                     await withdraw_invitations(
                         tx, game_id, table.location.channel_id, table.seq, seat
@@ -89,7 +89,7 @@ class Handover:
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             async with self._cache.store.transaction() as tx:
-                fresh = await tx.interactions.once(interaction_id, game_id, who.user_id)
+                fresh = await tx.interactions.is_new(interaction_id, game_id, who.user_id)
                 invitation = await _invitation(tx, game_id, number)
                 seat = Seat(invitation.seat)
                 _check_guest(invitation, who)
@@ -135,7 +135,7 @@ class Handover:
         async with self._cache.locked(game_id):
             table = (await self._cache.entry(game_id)).table
             async with self._cache.store.transaction() as tx:
-                if not await tx.interactions.once(interaction_id, game_id, who.user_id):
+                if not await tx.interactions.is_new(interaction_id, game_id, who.user_id):
                     return
                 invitation = await _invitation(tx, game_id, number)
                 check(table, invitation)
@@ -149,7 +149,7 @@ class Handover:
         self._wake()
 
     async def invitation(self, number: int) -> Invitation | None:
-        """An invitation as it stands, for its post."""
+        """An invitation as it is now, for its post."""
         async with self._cache.store.snapshot() as read:
             return await read.invitations.get(number)
 

@@ -29,7 +29,7 @@ class Hosting:
         self._lobby = lobby
         self._wake = wake
 
-    async def speak(
+    async def set_language(
         self, location: Location, who: User, language: str, *, interaction_id: int
     ) -> Table:
         """Change the language of what everybody reads, as the host."""
@@ -115,7 +115,7 @@ class Hosting:
                     raise Unable(TableRefusal.NO_TABLE)
                 if row.host_id != who.user_id and not moderator:
                     raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
-                if await tx.interactions.once(interaction_id, game_id, who.user_id):
+                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
                     await tx.games.change(game_id, status=Status.CANCELLED, ended_at=tx.now)
                     cancelled = CancelledPost(who.name)
                     await tx.outbox.add(game_id, location.channel_id, row.seq, cancelled)

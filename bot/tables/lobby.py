@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.storage.errors import ChannelTaken
 from bot.storage.posts import CancelledPost, Delivery, LobbyPost, OpeningPost
 from bot.storage.transaction import Transaction
-from bot.tables.editions import keep
+from bot.tables.editions import store_edition
 from bot.tables.game_cache import GameCache, options, to_rows
 from bot.tables.model import Location, Status, Table, User
 from bot.tables.post_tracker import PostTracker
@@ -30,7 +30,7 @@ from strategy.levels import Level
 
 
 class Lobby:
-    """A table until it starts; ``wake`` tells the publisher of new posts."""
+    """A table until it starts; ``wake`` notifies the publisher of new posts."""
 
     def __init__(self, cache: GameCache, posts: PostTracker, wake: Callable[[], None]) -> None:
         self._cache = cache
@@ -54,16 +54,16 @@ class Lobby:
 
         It plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks.
         """
-        found = self._cache.editions.today(edition)
-        kept, board = await self._cache.editions.to_keep(found), found.board
+        found = self._cache.editions.current(edition)
+        kept, board = await self._cache.editions.stored_form(found), found.board
         if len(computers) >= board.rules.seats[1]:
             raise Unable(TableRefusal.NO_ROOM, most=board.rules.seats[1])
         try:
             async with self._cache.store.transaction() as tx:
-                fresh = await tx.interactions.once(interaction_id, None, who.user_id)
+                fresh = await tx.interactions.is_new(interaction_id, None, who.user_id)
                 if not fresh and (known := await tx.games.latest_in(location.channel_id)):
                     return (await self._cache.read(tx, known.id)).table
-                await keep(tx, kept)
+                await store_edition(tx, kept)
                 row = await tx.games.create(
                     channel_id=location.channel_id,
                     guild_id=location.guild_id,
@@ -183,13 +183,13 @@ class Lobby:
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         game_id = row.id
-        await self._posts.revive(row)
+        await self._posts.resume(row)
         async with self._cache.locked(game_id):
             async with self._cache.store.transaction() as tx:
                 entry = await self._cache.read(tx, game_id)
                 if entry.table.status is not Status.LOBBY:
                     raise Unable(TableRefusal.ALREADY_STARTED, link=entry.table.link)
-                if await tx.interactions.once(interaction_id, game_id, who.user_id):
+                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
                     await change(tx, entry.table)
                     entry = await self._cache.read(tx, game_id)
                     if entry.table.status is Status.LOBBY:

@@ -22,7 +22,7 @@ class Lookup:
             row = await read.games.open_in(channel_id) or await read.games.latest_in(channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
-        await self._posts.revive(row)
+        await self._posts.resume(row)
         return await self.table(row.id)
 
     async def table(self, game_id: int) -> Table:
@@ -43,4 +43,4 @@ class Lookup:
 
     def edition_in(self, channel_id: int) -> Edition:
         """The edition of a channel's table as far as it is in memory, for autocomplete."""
-        return self._cache.edition_in(channel_id) or self._cache.editions.usual()
+        return self._cache.edition_in(channel_id) or self._cache.editions.default()

@@ -89,7 +89,7 @@ class TableSummary:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table as it stands; ``seed`` (hexadecimal) is known only when the game is over (R57).
+    """A table as it is now; ``seed`` (hexadecimal) is known only when the game is over (R57).
 
     ``hints``: whether its players may ask for advice.
     """

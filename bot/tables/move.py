@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables.autopilot import give_back, release
+from bot.tables.autopilot import end_autopilot, release
 from bot.tables.game_cache import GameCache, LoadedGame, options, to_rows
 from bot.tables.invitations import withdraw_invitations
 from bot.tables.model import MoveResult, Status, TakenBack
@@ -36,7 +36,7 @@ async def make_move(
     table, (state, shuffle) = entry.table, entry.require_running()
     user_id = table.holders[seat].user_id
     async with cache.store.transaction() as tx:
-        if interaction_id is not None and not await tx.interactions.once(
+        if interaction_id is not None and not await tx.interactions.is_new(
             interaction_id, table.id, user_id or 0
         ):
             open_now = choices(state, table.edition.board, seat)
@@ -45,7 +45,7 @@ async def make_move(
             raise Unable(TableRefusal.STALE, link=table.link)
         after, events = apply(state, table.edition.board, seat, move, shuffle)
         if interaction_id is not None and table.holders[seat].on_autopilot:
-            entry = await give_back(tx, entry, seat, leaves=isinstance(move, Resign))
+            entry = await end_autopilot(tx, entry, seat, leaves=isinstance(move, Resign))
             table = entry.table
         over = isinstance(after.phase, Over)
         public = view(after, None)

@@ -18,6 +18,6 @@ def computer_name(names: Collection[str]) -> str:
     return choice(apart or free)
 
 
-def alike(a: str, b: str) -> bool:
+def same_name(a: str, b: str) -> bool:
     """Whether two names read as one."""
     return folded(a) == folded(b)

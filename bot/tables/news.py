@@ -24,13 +24,13 @@ class News:
     """The turns since then, each by its events, and what of them is new on the board.
 
     An action that was taken back is in neither. ``numbers`` are those of the events in the log,
-    ``handed`` the seats that changed hands and ``spells`` the times in which the computer played
-    for somebody (R56). ``first`` says that there was no visit before.
+    ``handovers`` the seats that changed hands, ``autopilot_periods`` the times in which the
+    computer played for somebody (R56). ``first`` says that there was no visit before.
     """
 
     turns: tuple[tuple[Event, ...], ...] = ()
     numbers: tuple[tuple[int, ...], ...] = ()
-    handed: tuple[Invitation, ...] = ()
+    handovers: tuple[Invitation, ...] = ()
     autopilot_periods: tuple[AutopilotPeriod, ...] = ()
     built: frozenset[RouteId | CityId] = frozenset()
     first: bool = False
@@ -40,7 +40,7 @@ def news(
     view: View,
     events: Iterable[Event],
     after: int = 0,
-    handed: tuple[Invitation, ...] = (),
+    handovers: tuple[Invitation, ...] = (),
     autopilot_periods: tuple[AutopilotPeriod, ...] = (),
 ) -> News:
     """Sort out the events after number ``after``, as everybody may know them, up to a position."""
@@ -54,14 +54,14 @@ def news(
             case StationBuilt() if event.city in view.seats[event.seat].stations:
                 built.add(event.city)
     numbers = tuple(tuple(number for number, _ in turn) for turn in found)
-    return News(turns, numbers, handed, autopilot_periods, frozenset(built))
+    return News(turns, numbers, handovers, autopilot_periods, frozenset(built))
 
 
 async def news_of(
     history: History, visits: Visits, game_id: int, user_id: int, view: View
 ) -> News | None:
     """Record that a person sees ``view`` and return what is new to them; None if unknown."""
-    visit = await visits.look(game_id, user_id, view.seq)
+    visit = await visits.record(game_id, user_id, view.seq)
     if visit is None:
         return None
     if visit.first or visit.since >= view.seq:
@@ -70,7 +70,7 @@ async def news_of(
         # What happens meanwhile isn't in the view, so it is news next time.
         events = (await history.events(game_id, None, visit.since))[: view.seq - visit.since]
         held = await history.seats(game_id)
-        return news(view, events, visit.since, held.handed, held.autopilot_periods)
+        return news(view, events, visit.since, held.handovers, held.autopilot_periods)
     except StorageError as error:
         log.warning("news could not be read", game=game_id, why=type(error).__name__)
         return None

@@ -20,14 +20,14 @@ _OPENING = "opening"
 
 
 class Play:
-    """Positions and moves of people; ``wake`` tells the publisher of new posts."""
+    """Positions and moves of people; ``wake`` notifies the publisher of new posts."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
 
     async def view(self, game_id: int, user_id: int | None) -> View:
-        """The position as a person may see it; the public one for whoever has no seat."""
+        """The position as a person may see it; the public one for anybody without a seat."""
         entry = await self._cache.entry(game_id)
         return view(entry.require_started()[0], entry.table.seat_of(user_id))
 

@@ -39,7 +39,7 @@ class PostTracker:
         async with cache.locked(game_id):
             entry = await cache.entry(game_id)
             table = entry.table
-            status = _present(entry)[1] if table.status is Status.PARKED else table.status
+            status = _current_post(entry)[1] if table.status is Status.PARKED else table.status
             async with cache.store.transaction() as tx:
                 await tx.outbox.mark_sent(row.id, message_id)
                 await tx.games.change(game_id, post_message_id=message_id, status=status, note=None)
@@ -72,21 +72,21 @@ class PostTracker:
             cache.forget(game_id)
         return row.note is None
 
-    async def revive(self, row: GameRow) -> None:
+    async def resume(self, row: GameRow) -> None:
         """Post the current position of a parked table, now that somebody uses it."""
-        if _rests(row):
-            await self._revive(row.id)
+        if _is_resting(row):
+            await self._resume(row.id)
             self._wake()
 
-    async def _revive(self, game_id: int) -> None:
+    async def _resume(self, game_id: int) -> None:
         cache = self._cache
         async with cache.locked(game_id):
             entry = await cache.entry(game_id)
             async with cache.store.transaction() as tx:
                 row = await tx.games.get(game_id)
-                if row is None or not _rests(row):
+                if row is None or not _is_resting(row):
                     return
-                queued, status = _present(entry)
+                queued, status = _current_post(entry)
                 # The reason stays until a post is sent: the host is notified once only.
                 note = None if status is Status.OVER else row.note
                 await tx.games.change(game_id, status=status, note=note)
@@ -94,12 +94,12 @@ class PostTracker:
             cache.keep(replace(entry, table=replace(entry.table, status=status)))
 
 
-def _rests(row: GameRow) -> bool:
+def _is_resting(row: GameRow) -> bool:
     """Whether a table waits to be used again: parked, or over with its result never posted."""
     return row.status is Status.PARKED or (row.status is Status.OVER and row.note is not None)
 
 
-def _present(entry: LoadedGame) -> tuple[OutgoingPost, Status]:
+def _current_post(entry: LoadedGame) -> tuple[OutgoingPost, Status]:
     """The post that shows a table as it is now, and the status it goes on with."""
     if entry.state is None:
         return LobbyPost(), Status.LOBBY

@@ -44,10 +44,10 @@ async def announce(
     view: View,
     told: int,
 ) -> int:
-    """Write the posts that a move calls for; return the number of the last event told by then.
+    """Write the posts that a move calls for; return the number of the last event posted by then.
 
     ``waited`` are the seats that the game waited for before it, ``view`` is the position after
-    it, ``told`` the last event that a post has told so far.
+    it, ``told`` the last event that is in a post so far.
     """
     kind = kind_after(events, view)
     if kind is PostKind.OPENING or any(isinstance(event, OpeningEnded) for event in events):

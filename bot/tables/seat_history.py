@@ -12,21 +12,21 @@ from strategy.levels import Level
 
 def table_at(
     table: Table,
-    handed: Sequence[Invitation],
+    handovers: Sequence[Invitation],
     number: int,
     autopilot_periods: Sequence[AutopilotPeriod] = (),
 ) -> Table:
     """Return a table as its seats were held when event ``number`` of its game happened.
 
-    ``handed`` are the seats that changed hands, the earliest first, ``spells`` the times in which
-    the computer played for somebody; a person erased since then has no name.
+    ``handovers`` are the seats that changed hands, the earliest first, ``autopilot_periods`` the
+    times in which the computer played for somebody; a person erased since then has no name.
     """
-    later = [each for each in handed if each.seq is not None and each.seq >= number]
+    later = [each for each in handovers if each.seq is not None and each.seq >= number]
     before = {each.seat: each for each in reversed(later)}
     levels = {
         each.seat: known_level(each.level, table.id)
         for each in autopilot_periods
-        if each.holds(number)
+        if each.covers(number)
     }
 
     def then(holder: SeatHolder) -> SeatHolder:
@@ -45,15 +45,15 @@ def table_at(
 class SeatHistory:
     """Who held the seats of a game (R56): see `table_at`."""
 
-    handed: tuple[Invitation, ...] = ()
+    handovers: tuple[Invitation, ...] = ()
     autopilot_periods: tuple[AutopilotPeriod, ...] = ()
 
-    def then(self, table: Table, number: int) -> Table:
+    def at(self, table: Table, number: int) -> Table:
         """Return the table as its seats were held when event ``number`` happened."""
-        return table_at(table, self.handed, number, self.autopilot_periods)
+        return table_at(table, self.handovers, number, self.autopilot_periods)
 
-    def each(self, table: Table, after: int, count: int) -> tuple[Table, ...]:
+    def at_each(self, table: Table, after: int, count: int) -> tuple[Table, ...]:
         """The same for each of ``count`` events that happened after event ``after``."""
-        if not self.handed and not self.autopilot_periods:
+        if not self.handovers and not self.autopilot_periods:
             return (table,) * count
-        return tuple(self.then(table, number) for number in range(after + 1, after + 1 + count))
+        return tuple(self.at(table, number) for number in range(after + 1, after + 1 + count))

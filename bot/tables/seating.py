@@ -5,14 +5,14 @@ from __future__ import annotations
 from bot.storage.rows import SeatRow
 from bot.storage.transaction import Transaction
 from bot.tables.model import SeatHolder, Table, User
-from bot.tables.naming import alike, computer_name
+from bot.tables.naming import computer_name, same_name
 from bot.tables.refusals import TableRefusal, Unable
 from engine.cards import PlayerColour
 from strategy.levels import Level
 
 
 async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
-    """Seat a computer player at a table as it stands; raises Unable if it is full (R1).
+    """Seat a computer player at a table as it is now; raises Unable if it is full (R1).
 
     It names no countries, so that it begins only if nobody else does (R8).
     """
@@ -56,7 +56,7 @@ async def sit_person(
 async def rename_alike(tx: Transaction, table: Table, who: User) -> None:
     """Rename a computer player that has the name of somebody who joins."""
     for holder in table.holders:
-        if holder.is_computer and alike(holder.name, who.name):
+        if holder.is_computer and same_name(holder.name, who.name):
             name = computer_name([*table.names, who.name])
             await tx.seats.change(table.id, holder.seat, name=name)
 

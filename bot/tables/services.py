@@ -41,7 +41,7 @@ class Tables:
 
     @classmethod
     def over(cls, store: Store, catalogue: Catalogue, wake: Callable[[], None]) -> Self:
-        """Wire the services of a store; ``wake`` tells the publisher of new posts."""
+        """Wire the services of a store; ``wake`` notifies the publisher of new posts."""
         editions = Editions(catalogue)
         cache = GameCache(store, editions)
         posts = PostTracker(cache, wake)

@@ -93,7 +93,7 @@ def lines(
                 found.append(_draw_ended(say, at, event))
             case _:
                 flush(before)
-                found.extend(_Teller(say, events, then, i, earlier).tell(event))
+                found.extend(_Sentences(say, events, then, i, earlier).sentences(event))
         before = at
     flush(before)
     return [*found, *(note for _, note in left)]
@@ -105,7 +105,7 @@ def _draw_ended(say: Say, table: Table, event: DrawEnded) -> str:
     return say("event-draw-ended", player=player, why=event.why.value)
 
 
-class _Teller:
+class _Sentences:
     """Puts events into sentences, by what came before and after and who sat where then."""
 
     def __init__(
@@ -120,7 +120,7 @@ class _Teller:
         self.before, self.after = events[:index], events[index + 1 :]
         self.then, self.index = then, index
 
-    def tell(self, event: Event) -> Iterator[str]:
+    def sentences(self, event: Event) -> Iterator[str]:
         """The sentences of an event by itself; none if another event's sentence covers it."""
         say, table = self.say, self.table
         match event:

@@ -64,7 +64,7 @@ def forecast_short(say: Say, table: Table, found: Forecast) -> str:
     if rules.bonus:
         parts.append(say("forecast-part-bonus", points=say.signed(score.bonus)))
     line = say("forecast-short", points=score.total, parts=" · ".join(parts))
-    return f"{line}\n{_standing(say, table, found)}" if rules.longest_path else line
+    return f"{line}\n{_longest_path_line(say, table, found)}" if rules.longest_path else line
 
 
 def forecast_text(say: Say, table: Table, view: View, found: Forecast) -> str:
@@ -117,7 +117,7 @@ def _ticket(say: Say, table: Table, view: View, found: Forecast, ticket: TicketI
     return say("forecast-ticket", how=how, ticket=say.ticket(table.edition, ticket))
 
 
-def _standing(say: Say, table: Table, found: Forecast) -> str:
+def _longest_path_line(say: Say, table: Table, found: Forecast) -> str:
     """Who leads with the longest path (R49), which is public."""
     me, leaders = found.score.seat, found.leaders
     others = [seat for seat in leaders if seat != me]

@@ -93,7 +93,7 @@ def _asked(say: Say, table: Table, view: View, choices: Sequence[Move]) -> str:
     rules = board.rules
     match view.stage:
         case Stage.SECOND_DRAW:
-            return say("help-second-card", rule=number_of(board, "R11"))
+            return say("help-second-card", rule=number_of(board, "R11"), two=rules.must_draw_two)
         case Stage.TICKET_CHOICE:
             kept = numbers_of(board, "R39", "R48")
             return say("help-tickets", least=rules.offer_keep, rule=kept)
@@ -110,6 +110,7 @@ def _asked(say: Say, table: Table, view: View, choices: Sequence[Move]) -> str:
     facts: dict[str, Fact] = {
         "least": rules.offer_keep,
         "pile": rules.locomotive_pile,
+        "two": rules.must_draw_two,
         "left": view.locomotives or 0,
     }
     lines = [say("help-turn")]

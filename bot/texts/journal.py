@@ -45,7 +45,7 @@ def journal(
     notes = _notes(say, table, held)
     found = [(each, _within(each, logged_turns, notes)) for each in logged_turns]
     about = [each for each in found if seat is None or _about(*each, seat)]
-    blocks = [_chapter(say, table, *each, held) for each in reversed(about)]
+    blocks = [_turn_lines(say, table, *each, held) for each in reversed(about)]
     made = pages(blocks or [say("log-nothing")], most=TURNS, between="\n\n")
     return [f"{_title(say, table, seat, i, len(made))}\n{page}" for i, page in enumerate(made, 1)]
 
@@ -57,7 +57,7 @@ def _notes(say: Say, table: Table, held: SeatHistory) -> list[_Note]:
     then, or to the computer anew.
     """
     back = ((each.until, each.seat, back_line(say, table, each)) for each in held.autopilot_periods)
-    handed = ((each.seq, each.seat, handed_over_text(say, table, each)) for each in held.handed)
+    handed = ((each.seq, each.seat, handed_over_text(say, table, each)) for each in held.handovers)
     begun = (
         (each.since, each.seat, engaged_line(say, table, each)) for each in held.autopilot_periods
     )
@@ -70,18 +70,18 @@ def _notes(say: Say, table: Table, held: SeatHistory) -> list[_Note]:
 
 
 def _within(
-    chapter: LoggedTurn, logged_turns: Sequence[LoggedTurn], notes: Sequence[_Note]
+    turn: LoggedTurn, logged_turns: Sequence[LoggedTurn], notes: Sequence[_Note]
 ) -> list[_Note]:
     """The notes that belong to a turn."""
-    later = [each.first for each in logged_turns if each.first > chapter.first]
+    later = [each.first for each in logged_turns if each.first > turn.first]
     end = min(later) if later else None
-    return [n for n in notes if chapter.first <= n.number and (end is None or n.number < end)]
+    return [n for n in notes if turn.first <= n.number and (end is None or n.number < end)]
 
 
-def _about(chapter: LoggedTurn, notes: Sequence[_Note], seat: Seat) -> bool:
+def _about(turn: LoggedTurn, notes: Sequence[_Note], seat: Seat) -> bool:
     """Whether a turn is a seat's own, or one in which it resigned (R54) or changed hands."""
     changed = any(each.seat == seat for each in notes)
-    return changed or chapter.seat == seat or Resigned(seat) in chapter.events
+    return changed or turn.seat == seat or Resigned(seat) in turn.events
 
 
 def _title(say: Say, table: Table, seat: Seat | None, page: int, count: int) -> str:
@@ -90,28 +90,28 @@ def _title(say: Say, table: Table, seat: Seat | None, page: int, count: int) -> 
     return say("log-title-player", player=say.player(table, seat), page=page, pages=count)
 
 
-def _chapter(
+def _turn_lines(
     say: Say,
     table: Table,
-    chapter: LoggedTurn,
+    turn: LoggedTurn,
     notes: Sequence[_Note],
     held: SeatHistory,
 ) -> str:
     """Whose turn it was and when, and what happened in it, by the names of that time."""
-    when, told, left = f"<t:{chapter.at // 1000}:R>", list[str](), list(notes)
+    when, told, left = f"<t:{turn.at // 1000}:R>", list[str](), list(notes)
     earlier: tuple[Event, ...] = ()
-    for passage in chapter.passages:
+    for passage in turn.passages:
         # What was taken back is quoted: a note in it would be quoted, too.
         here = [n for n in left if n.number < passage.numbers[-1] and not passage.taken_back]
         told += _passage(say, table, passage, here, held, earlier)
         earlier += passage.events
         left = [note for note in left if note not in here]
     told += [note.text for note in left]
-    if chapter.seat is None:
+    if turn.seat is None:
         return "\n".join([say("log-opening", when=when), *(told or [say("log-opening-goes-on")])])
-    mark = say.mark(table.holders[chapter.seat].colour)
-    player = say.seated(held.then(table, chapter.first), chapter.seat)
-    head = say("log-turn", number=chapter.number, mark=mark, player=player, when=when)
+    mark = say.mark(table.holders[turn.seat].colour)
+    player = say.seated(held.at(table, turn.first), turn.seat)
+    head = say("log-turn", number=turn.number, mark=mark, player=player, when=when)
     return "\n".join([head, *(told or [say("log-turn-goes-on")])])
 
 
@@ -124,7 +124,7 @@ def _passage(
     earlier: Sequence[Event],
 ) -> list[str]:
     """The sentences of a passage; those taken back say so (R55), the end says who won (R51)."""
-    then = [held.then(table, number) for number in passage.numbers]
+    then = [held.at(table, number) for number in passage.numbers]
     put_in = [(bisect_right(passage.numbers, note.number), note.text) for note in notes]
     told = lines(say, table, passage.events, then, put_in, earlier)
     if passage.taken_back:

@@ -156,11 +156,11 @@ def _lent(
 ) -> str:
     """Whose route a station would borrow, and where it is or could be built."""
     assert owner is not None  # noqa: S101
-    stands = [city for city in loan.cities if city in view.seats[seat].stations]
-    cities = say.either(say.city(table.edition, city) for city in stands or loan.cities)
+    with_station = [city for city in loan.cities if city in view.seats[seat].stations]
+    cities = say.either(say.city(table.edition, city) for city in with_station or loan.cities)
     mark, player = say.mark(view.seats[owner].colour), say.player(table, owner)
     return say(
-        "path-lent-stands" if stands else "path-lent", mark=mark, player=player, cities=cities
+        "path-lent-stands" if with_station else "path-lent", mark=mark, player=player, cities=cities
     )
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
 
 
-def standing(say: Say, table: Table, view: View) -> list[str]:
+def position_lines(say: Say, table: Table, view: View) -> list[str]:
     """Return who acts, scores, row, piles, bonus cards, for whom the computer plays, and the rest.
 
     The rest are an open tunnel, the last round, the end.

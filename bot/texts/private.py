@@ -55,7 +55,7 @@ def answer(say: Say, table: Table, played: MoveResult, prospects: Prospects | No
         found.append(say("hand-cards", count=len(mine.hand), cards=say.cards(mine.hand)))
     if mine is not None and mine.offer and mine.seat in view.to_act:
         found.append(offer_text(say, table, view, mine, prospects))
-    return "\n".join([*found, *whats_next(say, table, view)])
+    return "\n".join([*found, *next_action(say, table, view)])
 
 
 def _told(say: Say, table: Table, played: MoveResult, event: Event) -> list[str]:
@@ -108,7 +108,7 @@ def _told(say: Say, table: Table, played: MoveResult, event: Event) -> list[str]
     return []
 
 
-def whats_next(say: Say, table: Table, view: View) -> list[str]:
+def next_action(say: Say, table: Table, view: View) -> list[str]:
     """What the game waits for now, for this reader; empty where the offered tickets say it."""
     mine = view.mine
     me = mine is not None and mine.seat in view.to_act
@@ -118,7 +118,7 @@ def whats_next(say: Say, table: Table, view: View) -> list[str]:
         case Stage.OPENING:
             return [] if me else [say("next-opening", count=len(view.to_act))]
         case Stage.SECOND_DRAW if me:
-            return [say("next-second-card")]
+            return [say("next-second-card", two=table.edition.board.rules.must_draw_two)]
         case Stage.TUNNEL if me:
             return [_next_tunnel(say, view)]
         case Stage.TICKET_CHOICE if me:

@@ -13,7 +13,7 @@ from bot.texts.say import Fact, Say
 from bot.typed.areas import UnknownArea, area_names
 from bot.typed.cities import AmbiguousCity, NoRoute, UnknownCity
 from bot.typed.colours import GreyCards, MissingColour, NothingToDraw, UnknownColour
-from bot.typed.editions import SeveralEditions, UnknownEdition, alike
+from bot.typed.editions import SeveralEditions, UnknownEdition, sharing_title
 from bot.typed.folding import UnclearInput
 from engine.board import CityId, Route, RouteId, Seat
 from engine.cards import COLOURS, Cards, Colour, PlayerColour
@@ -104,6 +104,7 @@ def _illegal(say: Say, table: Table | None, error: IllegalMove, ends: Ends | Non
         "stations": board.rules.stations > 0,
         "pile": board.rules.locomotive_pile,
         "row_alone": board.rules.row_alone,
+        "two": board.rules.must_draw_two,
     }
     for name, value in error.facts.items():
         facts[name] = _word(say, table, name, value)
@@ -209,7 +210,7 @@ def _unclear(say: Say, error: UnclearInput) -> str:
             areas = say.list(area_names(error.edition, say.language).values())
             return say("area-unknown", typed=typed, areas=areas or _NOBODY)
         case UnknownEdition():
-            shown, twice = error.editions[:_MOST], alike(error.editions, say.language)
+            shown, twice = error.editions[:_MOST], sharing_title(error.editions, say.language)
             editions = say.either(say.edition_for(each, by_id=each in twice) for each in shown)
             more = len(error.editions) - len(shown)
             return say("edition-unknown", typed=typed, editions=editions, more=more)

@@ -91,7 +91,7 @@ class RuleEntry:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Some rules that belong together: the id of their name, and what stands in it."""
+    """Some rules that belong together: the id of their name, and the entries."""
 
     name: str
     entries: tuple[RuleEntry, ...]
@@ -118,6 +118,7 @@ TOPICS = (
             RuleEntry("differs-points", lambda board: board.rules.points != _POINTS),
             RuleEntry("differs-colours", lambda board: len(board.rules.colours) < 8),
             RuleEntry("differs-pile", _pile),
+            RuleEntry("differs-two", lambda board: board.rules.must_draw_two),
             RuleEntry("differs-row-alone", lambda board: board.rules.row_alone),
             RuleEntry("differs-routes", _plain_routes),
             RuleEntry("differs-doubles", _doubles_for_two),
@@ -239,7 +240,7 @@ SOUGHT = (*TOPICS, Topic("rules-longest", _printed("rule-49")))
 
 
 def entries(board: Board, topic: Topic) -> tuple[RuleEntry, ...]:
-    """What stands in a topic of an edition: nothing that another rule replaces."""
+    """The entries of a topic in an edition, without those that another rule replaces."""
     numbers = _numbers(board)
     return tuple(
         each

@@ -162,6 +162,7 @@ def _facts(say: Say, edition: Edition) -> dict[str, Fact]:
         "locomotives": rules.locomotives,
         "pile": rules.locomotive_pile,
         "row_alone": rules.row_alone,
+        "two": rules.must_draw_two,
         "hand": rules.hand,
         "row": rules.row,
         "row_locomotives": rules.row_locomotives,

@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 class InvalidTexts(LookupError):
-    """A message is unknown, broken or lacks an argument; the text is its id."""
+    """A message is unknown, broken or without an argument; the text is its id."""
 
 
 class Texts:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.texts.atlas import by_name, station_of, track_line
 from bot.texts.pages import pages
-from bot.texts.position import standing
+from bot.texts.position import position_lines
 from bot.texts.say import Say
 from engine.board import CityId, Seat
 from engine.view import View
@@ -55,7 +55,7 @@ class Wanted:
         """Return a short text for custom ids."""
         return self.section.value if self.seat is None else str(self.seat)
 
-    def tells(self, found: Track) -> bool:
+    def includes(self, found: Track) -> bool:
         """Whether a route belongs to this section."""
         match self.section:
             case Section.FREE:
@@ -78,8 +78,8 @@ def text_board(say: Say, table: Table, view: View, wanted: Wanted) -> list[str]:
     order = {city: number for number, city in enumerate(cities)}
     told = [text for city in cities if (text := _city(say, table, view, wanted, city, order))]
     whole = wanted.section is Section.ALL
-    stands = ["\n".join(standing(say, table, view)) + "\n"] if whole else []
-    made = pages([*stands, *(told or [say("text-nothing")])], room=ROOM)
+    opening = ["\n".join(position_lines(say, table, view)) + "\n"] if whole else []
+    made = pages([*opening, *(told or [say("text-nothing")])], room=ROOM)
     return [f"{_title(say, table, wanted, i, len(made))}\n{page}" for i, page in enumerate(made, 1)]
 
 
@@ -107,7 +107,7 @@ def _city(
         _line(say, table, found, route.other(city))
         for route in routes
         if order[route.other(city)] > order[city]
-        if wanted.tells(found := track(board, view, route))
+        if wanted.includes(found := track(board, view, route))
     ]
     owner = station_of(view, city)
     told = wanted.section is not Section.FREE and wanted.seat in (None, owner)

@@ -19,7 +19,7 @@ class UnknownArea(UnclearInput):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class MapArea:
     """A part of the map: its name for the reader, and the cities that it shows."""
 
     title: str
@@ -35,7 +35,7 @@ def area_names(edition: Edition, language: str) -> dict[str, str]:
     }
 
 
-def find_area(edition: Edition, text: str, language: str) -> Found:
+def find_area(edition: Edition, text: str, language: str) -> MapArea:
     """Return the area or the city that ``text`` means; raises UnknownArea or AmbiguousCity.
 
     Areas are found by id, by name in any language, and by the beginning of one
@@ -46,18 +46,18 @@ def find_area(edition: Edition, text: str, language: str) -> Found:
     if not found:
         try:
             city = find_city(edition, text, language)
-            return Found(edition.localized(language).city_names[city].name, (city,))
+            return MapArea(edition.localized(language).city_names[city].name, (city,))
         except UnknownCity:
-            found = _begun(edition, typed)
+            found = _starting_with(edition, typed)
             if len(found) != 1:
                 raise UnknownArea(text, edition) from None
         except AmbiguousCity as unsure:
-            found = _begun(edition, typed)
+            found = _starting_with(edition, typed)
             places = edition.localized(language).city_names
             names = [folded(places[city].name) for city in unsure.suggestions]
             if len(found) != 1 or any(name.startswith(typed) for name in names):
                 raise
-    return Found(area_names(edition, language)[found[0]], edition.geometry.areas[found[0]].cities)
+    return MapArea(area_names(edition, language)[found[0]], edition.geometry.areas[found[0]].cities)
 
 
 def suggest_areas(
@@ -78,7 +78,7 @@ def _keys(edition: Edition, area: str) -> list[str]:
     return [folded(area), *map(folded, edition.geometry.areas[area].names.values())]
 
 
-def _begun(edition: Edition, typed: str) -> list[str]:
+def _starting_with(edition: Edition, typed: str) -> list[str]:
     """The areas with a name that begins so."""
     return [
         each

@@ -85,7 +85,7 @@ def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Co
     found = _words().all.get(typed)
     for among in (kinds, ALL):
         if found is None:
-            found = _begun(typed, language, among)
+            found = _starting_with(typed, language, among)
     if found is None:
         raise UnknownColour(text, kinds)
     if found not in kinds:
@@ -93,7 +93,7 @@ def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Co
     return found
 
 
-def _begun(typed: str, language: str, kinds: Collection[Colour]) -> Colour | None:
+def _starting_with(typed: str, language: str, kinds: Collection[Colour]) -> Colour | None:
     """The one of the ``kinds`` whose word begins so."""
     for words in (_words().of(language), _words().all):
         starts = {

@@ -54,7 +54,7 @@ def suggest_editions(
     return [each for each in every if any(typed in key for key in _keys(each))][:limit]
 
 
-def alike(editions: Collection[Edition], language: str) -> frozenset[Edition]:
+def sharing_title(editions: Collection[Edition], language: str) -> frozenset[Edition]:
     """Return the editions that share their title in a language with another one."""
     count = Counter(folded(each.title_in(language)) for each in editions)
     return frozenset(each for each in editions if count[folded(each.title_in(language))] > 1)

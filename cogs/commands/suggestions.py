@@ -14,7 +14,7 @@ from bot.texts.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
 from bot.typed.areas import suggest_areas
 from bot.typed.cities import AmbiguousCity, UnknownCity, find_city, suggest_cities
 from bot.typed.colours import kinds_of, suggest_colours
-from bot.typed.editions import alike, suggest_editions
+from bot.typed.editions import sharing_title, suggest_editions
 from bot.typed.folding import folded
 from cogs.turn.cards import PILE_WORD, TWO_WORD
 from data import Edition
@@ -93,7 +93,7 @@ async def editions(interaction: discord.Interaction[Stationmaster], current: str
     """The editions by their titles in the reader's language, with for how many each is."""
     say, catalogue = _say(interaction), interaction.client.tables.editions.catalogue
     found = suggest_editions(catalogue, current, say.language, MOST)
-    twice = alike(catalogue.editions.values(), say.language)
+    twice = sharing_title(catalogue.editions.values(), say.language)
     return [
         app_commands.Choice(
             name=say.edition_label(each, by_id=each in twice), value=each.board.edition[:100]

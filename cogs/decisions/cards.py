@@ -83,8 +83,14 @@ def can_draw(choices: Iterable[Move]) -> bool:
 
 def second_card(say: Say, position: Position) -> Sequence[Block]:
     """Ask for the second card (R11)."""
-    view, address = position.view, decision_address(position)
-    done = MoveButton.make(address, say("ui-no-second-card"), Pass())
-    pile = pile_button(say, view, address)
-    row = row_buttons(say, position.table.edition.board.rules, view, address)
-    return say("ui-second-card"), row, [pile, done]
+    rules, address = position.table.edition.board.rules, decision_address(position)
+    rows = second_card_rows(say, rules, position.view, address)
+    return say("ui-second-card", two=rules.must_draw_two), *rows
+
+
+def second_card_rows(say: Say, rules: Rules, view: View, address: Address) -> list[list[Item]]:
+    """The cards that can be the second one, and the way out where there is one (R11, X5)."""
+    others = [pile_button(say, view, address)]
+    if not rules.must_draw_two:
+        others.append(MoveButton.make(address, say("ui-no-second-card"), Pass()))
+    return [row_buttons(say, rules, view, address), others]

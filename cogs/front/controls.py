@@ -10,18 +10,17 @@ import discord
 from bot.tables.model import Table
 from bot.tables.waiting import only_computers_left, people_to_mention, undoer
 from bot.texts import Say
-from cogs.decisions.cards import pile_button, row_buttons
+from cogs.decisions.cards import second_card_rows
 from cogs.decisions.turn import turn_rows
 from cogs.front.help import help_button
 from cogs.info.hand import hand_button
 from cogs.info.text_board import text_button
-from cogs.kit.buttons import MoveButton, PassButton
+from cogs.kit.buttons import PassButton
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
 from cogs.turn.moves import undo_button
 from cogs.turn.tickets import ChooseTickets
 from cogs.turn.tunnel import Decide
-from engine.moves import Pass
 from engine.view import Stage, View
 from strategy.public_limits import can_draw
 
@@ -39,9 +38,8 @@ def controls(say: Say, table: Table, view: View) -> Rows:
         case Stage.TURN:
             return [*turn_rows(say, table, view, address), _common(say, table, view)]
         case Stage.SECOND_DRAW:
-            done = MoveButton.make(address, say("ui-no-second-card"), Pass())
-            row = row_buttons(say, table.edition.board.rules, view, address)
-            return [row, [pile_button(say, view, address), done], _common(say, table, view)]
+            rows = second_card_rows(say, table.edition.board.rules, view, address)
+            return [*rows, _common(say, table, view)]
         case Stage.TUNNEL:
             decide = Decide.make(address, say("ui-decide"), style=PRIMARY)
             return [[decide, *_common(say, table, view)]]

@@ -74,7 +74,7 @@ class PublicPosts:
         return _post(layout(text, [select] if select else None, buttons))
 
     async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
-        """Everybody is choosing tickets; mentions whoever still has to."""
+        """Everybody is choosing tickets; mentions those who still have to."""
         say, address = self._say(table), Address(table.id, None, 0)
         users = people_to_mention(table, view.to_act) if view.stage is Stage.OPENING else ()
         calls = "thinking-choose" if is_solo(table) else "ui-choose-now"
@@ -176,7 +176,7 @@ class PublicPosts:
         return _post(made, () if user is None else (user,))
 
     def parked(self, table: Table) -> str:
-        """What the host is told when a table's channel can't be written to."""
+        """The message to the host when a table's channel can't be written to."""
         return self._say(table)("ui-parked", channel=f"<#{table.location.channel_id}>")
 
     def _say(self, table: Table) -> Say:

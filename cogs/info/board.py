@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.tables.model import Table
 from bot.texts import Say
-from bot.texts.position import standing
+from bot.texts.position import position_lines
 from bot.texts.refusals import explain
 from bot.texts.status import heading
 from bot.typed.areas import find_area
@@ -58,7 +58,7 @@ async def show_board_typed(context: Context, table: Table, area: str | None) -> 
 async def show_board(context: Context, table: Table, wanted: str | None = None) -> None:
     """Show the board, or a ``wanted`` area or city, and whom the game waits for."""
     view = await context.tables.play.view(table.id, None)
-    await context.bot.visits.look(table.id, context.user_id, view.seq)
+    await context.bot.visits.record(table.id, context.user_id, view.seq)
     text = heading(context.say, table, view, mention=False)
     if wanted is None:
         await context.show(text, await pictures.board(context, table, view))
@@ -71,9 +71,9 @@ async def show_board(context: Context, table: Table, wanted: str | None = None) 
 async def show_status(context: Context, table: Table) -> None:
     """Show the public position in words."""
     view = await context.tables.play.view(table.id, None)
-    await context.bot.visits.look(table.id, context.user_id, view.seq)
+    await context.bot.visits.record(table.id, context.user_id, view.seq)
     say = context.say
     link = say("ui-current-post", link=table.link) if table.link else None
     more = [text_button(say, table), log_button(say, table), cities_button(say, table)]
     edition = say("status-edition", edition=say.edition_for(table.edition))
-    await context.show("\n".join([*standing(say, table, view), edition]), link, more)
+    await context.show("\n".join([*position_lines(say, table, view), edition]), link, more)

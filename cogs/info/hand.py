@@ -9,8 +9,8 @@ from bot.tables.news import News, news_of
 from bot.texts import Say
 from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.news import news_summary, news_text
-from bot.texts.position import standing
-from bot.texts.private import whats_next
+from bot.texts.position import position_lines
+from bot.texts.private import next_action
 from bot.texts.status import bonus_way, hand_text
 from bot.texts.tickets import plan_text
 from cogs.decisions.panel import decision_panel
@@ -77,7 +77,7 @@ async def show_hand(context: Context, table: Table) -> None:
     found = await pictures.prospects(context, table, view)
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's own text has what is offered.
-    now = whats_next(say, table, view) if mine.offer or not questions else questions
+    now = next_action(say, table, view) if mine.offer or not questions else questions
     summary = await _summary(context, table, await context.tables.play.view(table.id, None))
     await context.show(
         "\n".join([*([summary] if summary else []), *now]),
@@ -144,7 +144,7 @@ async def _show_watching(context: Context, table: Table, view: View, refresh: ty
         say("watching-resigned" if resigned else "watching"),
         summary,
         await pictures.board(context, table, public),
-        "\n".join(standing(say, table, public)),
+        "\n".join(position_lines(say, table, public)),
         _row(say, table, refresh, view),
     )
 

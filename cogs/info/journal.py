@@ -55,7 +55,7 @@ async def show_log(
 ) -> None:
     """Show a page of what everybody may know of a game, below a ``note``."""
     say, logged = context.say, await context.tables.history.turns(table.id)
-    await context.bot.visits.look(table.id, context.user_id, table.seq)
+    await context.bot.visits.record(table.id, context.user_id, table.seq)
     address = Address(table.id, None, 0)
 
     def page_button(number: int, label: str) -> Item:

@@ -62,10 +62,12 @@ async def show_record(context: Context, table: Table) -> None:
 
 
 async def show_film(context: Context, table: Table) -> None:
-    """Show the film of a finished game."""
-    views = await context.tables.records.positions(table.id)
+    """Show the film of a finished game; words come first, for it takes seconds to draw."""
+    views, say = await context.tables.records.positions(table.id), context.say
+    count = turns_in(views)
+    await context.show(say("ui-film-coming", count=count))
     shown = await pictures.film(context, table, views)
     if shown is None:
-        await context.show(context.say("ui-no-film"))
+        await context.show(say("ui-no-film"))
     else:
-        await context.show(context.say("ui-film-ready", count=turns_in(views)), shown)
+        await context.show(say("ui-film-ready", count=count), shown)

@@ -56,7 +56,7 @@ class TextPart(Select, verb="text-of", keeps_autopilot=True):
 async def show_text(context: Context, table: Table, wanted: Wanted = ALL, page: int = 0) -> None:
     """Show a page of the board in words, from what everybody may know."""
     say, view = context.say, await context.tables.play.view(table.id, None)
-    await context.bot.visits.look(table.id, context.user_id, view.seq)
+    await context.bot.visits.record(table.id, context.user_id, view.seq)
     address = Address(table.id, None, 0)
 
     def page_button(number: int, label: str) -> Item:

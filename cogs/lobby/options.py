@@ -30,7 +30,7 @@ class TableLanguage(Select, verb="language"):
         """Change it, and show what holds now."""
         current = await context.require_current(table)
         language = self.chosen(_LANGUAGE, table)
-        changed = await context.tables.hosting.speak(
+        changed = await context.tables.hosting.set_language(
             current.location, context.who, language, interaction_id=context.interaction.id
         )
         await show_options(context, changed)

@@ -44,10 +44,10 @@ class JoinIn(ValueButton[PlayerColour], verb="join-in", value=COLOUR):
 
 
 class Leave(Button, verb="leave"):
-    """Stands up."""
+    """Leaves the table."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Stand up."""
+        """Leave it."""
         await leave(context, await context.require_current(table))
 
 

@@ -73,9 +73,14 @@ async def ask_draw(context: Context, table: Table) -> None:
     await require_choices(context, position)
     if not can_draw(position.choices):
         raise await refusal_of(context, table, DrawBlind())
-    left = view.locomotives
-    asked = say("draw-which") if left is None else say("draw-which-or-locomotive", left=left)
-    rows = draw_rows(say, table.edition.board.rules, view, decision_address(position))
+    left, rules = view.locomotives, table.edition.board.rules
+    two = rules.must_draw_two
+    asked = (
+        say("draw-which", two=two)
+        if left is None
+        else say("draw-which-or-locomotive", left=left, two=two)
+    )
+    rows = draw_rows(say, rules, view, decision_address(position))
     await context.show(asked, row_text(say, view), *rows)
 
 

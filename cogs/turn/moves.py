@@ -40,7 +40,7 @@ async def show_result(context: Context, result: MoveResult) -> None:
     """Tell a player what the move brought: new cards with the hand, then the next decision."""
     table, view = result.table, result.view
     done = result.seat not in view.to_act
-    await context.bot.visits.look(table.id, context.user_id, view.seq, done=done)
+    await context.bot.visits.record(table.id, context.user_id, view.seq, done=done)
     drew = any(isinstance(event, _DREW) for event in result.events)
     offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
     found = await pictures.prospects(context, table, view) if drew or offered else None

@@ -1,4 +1,4 @@
-"""The second card (R11, R12, R18)."""
+"""The second card (R11, R12, R18, X5)."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ _PASS = Pass()
 
 
 def choices(state: State, board: Board, phase: SecondDraw, seat: Seat) -> list[Move]:
-    """Another card other than a face-up locomotive, or none."""
-    return [*draws(state, board, second=True), _PASS]
+    """Another card other than a face-up locomotive, or none unless both must be drawn (X5)."""
+    cards = draws(state, board, second=True)
+    return cards if board.rules.must_draw_two else [*cards, _PASS]
 
 
 def decide(
@@ -43,6 +44,8 @@ def decide(
         case TakeFaceUp():
             return take_face_up(state, board, seat, move.place, second=True)
         case Pass():
+            if board.rules.must_draw_two:
+                raise IllegalMove(Refusal.SECOND_CARD_DUE)
             return (DrawEnded(seat, DrawEnd.DECLINED),)
         case (
             TakeLocomotive()

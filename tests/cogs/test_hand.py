@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.visits import APART
+from bot.people.visits import VISIT_GAP_MS
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.visits import VisitReader
 from cogs.turn.cards import TWO_WORD
@@ -27,7 +27,7 @@ def away(scene: Scene) -> None:
     """Let so much time go by that everybody's visit has ended."""
     clock = scene.bot.store._clock
     for each in (scene.bot.store, scene.bot.visits):
-        scene.monkeypatch.setattr(each, "_clock", lambda: clock() + APART)
+        scene.monkeypatch.setattr(each, "_clock", lambda: clock() + VISIT_GAP_MS)
 
 
 async def test_the_hand_tells_all_that_is_ones_own(scene: Scene) -> None:

@@ -104,7 +104,7 @@ async def test_whoever_asks_what_to_draw_is_offered_one(scene: Scene) -> None:
 @pytest.mark.rule("X4", "R9")
 async def test_it_is_no_second_card(scene: Scene) -> None:
     second = await panel(scene, "/draw", phase=SecondDraw(Seat(0)))
-    assert labels(second.message)[:7] == [*ROW, "Deck", "No second card"]
+    assert labels(second.message)[:6] == [*ROW, "Deck"]
     refused = await scene.run(scene.anna, "/draw card:locomotive")
     assert "a turn is only one action" in refused.text
     assert await held(scene) == 0

@@ -16,6 +16,7 @@ from bot.storage.errors import DatabaseFailed
 from bot.tables.model import Status
 from renderer import Look
 from sandbox.driver import Person
+from sandbox.reply import Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
 
@@ -26,6 +27,12 @@ def names(message: Seen) -> list[str]:
     """The names of the pictures of a message, each with an alt text."""
     assert all(file.description for file in message.files)
     return [file.name for file in message.files]
+
+
+async def the_film(person: Person, reply: Reply) -> Seen:
+    """An answer once its film has come."""
+    promised = reply.message.id
+    return await person.expect(PLACE, lambda seen: seen.id == promised and bool(seen.files))
 
 
 async def fails(*given: object, **named: object) -> None:
@@ -202,14 +209,45 @@ async def test_a_finished_game_can_be_seen_as_a_film(scene: Scene) -> None:
     assert [len(items) for items in shown] == [1, 1]
     assert [each[0]["description"] for each in shown] == [f.description for f in post.files]
     assert labels(post) == ["Film", "Check the shuffle", "Download the game"]
-    film = await scene.bastien.click(post, "Film")
+    pressed = await scene.bastien.click(post, "Film")
     typed = await scene.run(scene.anna, "/replay")
-    for each in (film, typed):
-        assert each.ephemeral
-        assert names(each.message) == ["film.webp"]
-    assert film.message.files[0].data == typed.message.files[0].data
-    picture: Any = Image.open(io.BytesIO(film.message.files[0].data or b""))
+    assert pressed.ephemeral and typed.ephemeral
+    film = await the_film(scene.bastien, pressed)
+    assert names(film) == ["film.webp"]
+    assert film.files[0].data == (await the_film(scene.anna, typed)).files[0].data
+    picture: Any = Image.open(io.BytesIO(film.files[0].data or b""))
     assert picture.is_animated
+
+
+async def test_a_film_is_promised_at_once_and_follows(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    reply = await scene.run(scene.anna, "/resign")
+    await scene.anna.click(reply.message, "Resign")
+    post, drawn, ready = await scene.post(), scene.bot.pictures.film, asyncio.Event()
+
+    async def slow(*given: Any, **named: Any) -> Any:
+        await ready.wait()
+        return await drawn(*given, **named)
+
+    scene.monkeypatch.setattr(scene.bot.pictures, "film", slow)
+    promised = await scene.bastien.click(post, "Film")
+    said = promised.message.text
+    assert said.startswith("The whole game in ") and said.endswith("appears here in a moment.")
+    assert promised.message.files == ()
+    ready.set()
+    film = await the_film(scene.bastien, promised)
+    assert film.text == said.partition(".")[0] + "."
+    assert len(film.files) == 1
+
+
+async def test_a_film_that_cannot_be_drawn_is_said_in_place_of_the_promise(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    reply = await scene.run(scene.anna, "/resign")
+    await scene.anna.click(reply.message, "Resign")
+    scene.monkeypatch.setattr(scene.bot.pictures, "film", fails)
+    reply = await scene.run(scene.bastien, "/replay")
+    await scene.bastien.expect(PLACE, lambda seen: seen.text.startswith("This film can't be made"))
+    assert reply.message.text.startswith("This film can't be made")
 
 
 async def test_when_too_much_is_being_drawn_the_words_are_there_all_the_same(scene: Scene) -> None:

@@ -28,7 +28,8 @@ def lawful(state: State, board: Board, seat: Seat) -> set[str]:
             return {f"toll {way}" for way in _ways(phase.toll, colours, hand)} | {"giveup"}
         case SecondDraw():
             takes = {f"take {i}" for i, c in enumerate(state.row, 1) if c not in (None, LOCO)}
-            return takes | ({"draw"} if state.pile or state.discard else set()) | {"pass"}
+            blind = {"draw"} if state.pile or state.discard else set()
+            return takes | blind | (set() if board.rules.must_draw_two else {"pass"})
         case Turn():
             return _turn(state, board, seat)
     return set()

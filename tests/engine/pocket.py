@@ -44,6 +44,7 @@ EXPRESS_RULES: dict[str, Any] = {
     "locomotives": 10,
     "locomotive_pile": True,
     "row_alone": True,
+    "must_draw_two": True,
     "hand": 4,
     "row": 5,
     "opening_regular": 4,

@@ -193,12 +193,35 @@ def test_no_traceback_on_the_command_line(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.rule("R58")
-def test_a_record_of_an_earlier_version_is_read(capsys: pytest.CaptureFixture[str]) -> None:
-    file = Path(__file__).parent / "stored/europe-1-2-players.json"
+STORED = Path(__file__).parent / "stored"
+EARLIER = ["europe-1-2-players", "express-1-4-players", "sicily-1-3-players"]
+"""Whole games of the first versions of ours, exported by programs of then; never edited."""
+
+
+@pytest.mark.rule("R58", "X5")
+@pytest.mark.parametrize("name", EARLIER)
+def test_a_record_of_an_earlier_version_is_read_by_its_rules(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = STORED / f"{name}.json"
     assert main(["verify", str(file)]) == 0
     assert main(["replay", str(file)]) == 0
-    assert capsys.readouterr().out.splitlines()[1].startswith("europe 1, 2 players")
+    edition, version, players, _ = name.split("-")
+    told = capsys.readouterr().out.splitlines()[1]
+    assert told.startswith(f"{edition} {version}, {players} players")
+
+
+@pytest.mark.rule("X5")
+@pytest.mark.parametrize("name", EARLIER[1:])
+def test_nobody_stops_after_the_first_card_in_a_record_of_today(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (STORED / f"{name}.json").read_text(encoding="utf-8")
+    assert '"why": "declined"' in text
+    file = tmp_path / "game.json"
+    file.write_text(text.replace('"version": 1', '"version": 2'), encoding="utf-8")
+    assert main(["verify", str(file)]) == 1
+    assert "DrawEnded can't follow here: R11 forbids it" in capsys.readouterr().err
 
 
 def test_a_script_can_not_be_verified(capsys: pytest.CaptureFixture[str]) -> None:

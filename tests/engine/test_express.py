@@ -313,5 +313,6 @@ def test_what_a_file_does_not_mention_is_off() -> None:
     )  # fmt: skip
     assert (rules.row_locomotives, rules.one_track_up_to, rules.longest_path) == (0, 0, 0)
     assert (rules.locomotive_pile, rules.row_alone, rules.bonus) == (False, False, None)
+    assert (rules.must_draw_two, rules.row_sweeps) == (False, 3)
     assert not rules.counts_longest_path
     assert len(rules.colours) == 8

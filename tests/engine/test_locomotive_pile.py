@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 
+from data import load
 from engine.board import Seat
 from engine.cards import Colour
 from engine.codec import decode, encode
@@ -20,11 +21,12 @@ from engine.events import (
     RowRefilled,
     TurnBegan,
 )
-from engine.game import default_move
+from engine.game import choices, default_move
+from engine.moves import DrawBlind, Pass
 from engine.refusals import Refusal
 from engine.state import Over, SecondDraw, State, TicketChoice, Turn, to_act
 from engine.view import redact, view
-from tests.engine.pocket import POCKET, pocket
+from tests.engine.pocket import POCKET, pocket, remade
 from tests.tables import (
     EUROPE,
     Played,
@@ -180,6 +182,42 @@ def test_two_cards_blind_or_open(first: str, second: str) -> None:
     assert len(some(events, RowRefilled)) == 2 - [first, second].count("draw")
     assert state.phase == Turn(Seat(2))
     assert LOCOMOTIVE not in (*state.row, *state.pile)
+
+
+@pytest.mark.rule("X5", "R11", "R59")
+@pytest.mark.parametrize("first", ["draw", "take 1"])
+def test_nobody_may_stop_after_the_first(first: str) -> None:
+    state = at(table(board=POCKET), first).state
+    assert listed(state, board=POCKET) == {"draw", *(f"take {n}" for n in range(1, 6))}
+    error = refused(state, "pass", board=POCKET)
+    assert (error.refusal, error.rule) == (Refusal.SECOND_CARD_DUE, "R11")
+    assert default_move(state, POCKET, Seat(1)) == DrawBlind()
+
+
+@pytest.mark.rule("X5", "R11")
+@pytest.mark.parametrize("name", ["express", "sicily"])
+def test_in_version_1_of_ours_one_could(name: str) -> None:
+    now, then = load(name).board, load(name, version=1).board
+    state = play(begun(2, board=now), "draw", board=now).state
+    (seat,) = to_act(state)
+    assert Pass() in choices(state, then, seat)
+    assert Pass() not in choices(state, now, seat)
+    after, events = play(state, "pass", board=then)
+    assert one(events, DrawEnded) == DrawEnded(seat, DrawEnd.DECLINED)
+    assert after.phase == Turn(Seat(1 - seat))
+
+
+@pytest.mark.rule("X5", "R12")
+def test_both_must_be_drawn_where_locomotives_lie_in_the_row_too() -> None:
+    board = remade(EUROPE, must_draw_two=True)
+    state = table(row="red loco*2 blue -", pile="white", board=board)
+    over = play(state, "take 2", board=board).state
+    assert over.phase == Turn(Seat(2))
+    state = table(row="red loco*2 - -", pile="", discard="white", board=board)
+    waiting = play(state, "draw", board=board).state
+    assert listed(waiting, board=board) == {"take 1"}
+    state = table(row="- loco*2 - -", pile="", discard="white", board=board)
+    assert one(play(state, "draw", board=board).events, DrawEnded).why is DrawEnd.NOTHING_LEFT
 
 
 @pytest.mark.rule("X5")

@@ -47,6 +47,11 @@ CASES: dict[Refusal, Case] = {
     Refusal.CHOOSE_TICKETS_FIRST: (_offered, "draw", None),
     Refusal.DECIDE_TUNNEL_FIRST: (_tunnel, "draw", None),
     Refusal.FINISH_DRAWING_FIRST: (lambda: table(phase=SecondDraw(Seat(1))), "tickets", None),
+    Refusal.SECOND_CARD_DUE: (
+        lambda: table(phase=SecondDraw(Seat(1)), board=POCKET),
+        "pass",
+        None,
+    ),
     Refusal.NO_TICKETS_OFFERED: (table, "keep paris-wien", None),
     Refusal.NO_TUNNEL_OPEN: (table, "giveup", None),
     Refusal.CANNOT_PASS: (table, "pass", None),
@@ -120,7 +125,7 @@ CASES: dict[Refusal, Case] = {
     Refusal.NOTHING_TO_UNDO: (table, "undo", None),
 }
 
-ELSEWHERE = {Refusal.NO_LOCOMOTIVES_LEFT: POCKET}
+ELSEWHERE = {Refusal.NO_LOCOMOTIVES_LEFT: POCKET, Refusal.SECOND_CARD_DUE: POCKET}
 """Boards of the positions that can't be Europe's."""
 
 

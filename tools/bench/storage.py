@@ -54,7 +54,7 @@ async def _run(here: Path, count: int) -> list[Figure]:
             for i in range(count):
                 begun = perf_counter()
                 async with store.transaction() as tx:
-                    await tx.interactions.once(i, game.id, 1)
+                    await tx.interactions.is_new(i, game.id, 1)
                     await tx.events.append(game.id, 2 * i, EVENTS)
                 stored = perf_counter()
                 _append(connection, i)

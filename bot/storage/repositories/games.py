@@ -62,7 +62,7 @@ class GameReader:
         """Return the newest game of a channel, finished or not."""
         return await read_one(self._connection, GameRow, _LATEST_IN, {"channel": channel_id})
 
-    async def unpinned(self) -> list[GameRow]:
+    async def without_edition(self) -> list[GameRow]:
         """Return the games without a stored edition, oldest first."""
         return await read_all(self._connection, GameRow, _UNPINNED, {})
 
@@ -142,7 +142,7 @@ class GameWriter(GameReader):
         except IntegrityError:
             raise ChannelTaken from None
 
-    async def pin(self, game_id: int, fingerprint: str) -> None:
+    async def set_edition(self, game_id: int, fingerprint: str) -> None:
         """Set the edition that a game began with, if none is stored."""
         where = games.c.id == game_id, games.c.fingerprint.is_(None)
         await self._connection.execute(update(games).where(*where).values(fingerprint=fingerprint))

@@ -18,7 +18,7 @@ class InteractionWriter:
     _connection: AsyncConnection
     _now: int
 
-    async def once(self, interaction_id: int, game_id: int | None, user_id: int) -> bool:
+    async def is_new(self, interaction_id: int, game_id: int | None, user_id: int) -> bool:
         """Note an interaction; False if it has been applied before."""
         done = await self._connection.execute(
             _ONCE[self._connection.dialect.name],

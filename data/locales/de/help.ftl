@@ -19,8 +19,8 @@ help-opening = **Als Nächstes:** Wähle, welche deiner ersten Zielkarten du beh
 # Ein Zug: eine Überschrift, dann eine Zeile für jede Aktion, die jetzt möglich ist
 help-turn = **Als Nächstes:** Du bist dran. Tu eines davon, mit einem Knopf unten oder einem Befehl.
 help-turn-draw = { $pile ->
-    [yes] • **{ ui-deck }** oder eine offene Karte, **/ziehen**: bis zu zwei Karten ({ $rule })
-   *[no] • **{ ui-deck }** oder eine offene Karte, **/ziehen**: bis zu zwei Karten; eine offene Lokomotive zählt für beide ({ $rule })
+    [yes] • **{ ui-deck }** oder eine offene Karte, **/ziehen**: { draw-amount } ({ $rule })
+   *[no] • **{ ui-deck }** oder eine offene Karte, **/ziehen**: { draw-amount }; eine offene Lokomotive zählt für beide ({ $rule })
 }
 help-turn-locomotive = • **{ ui-take-locomotive }**, **/ziehen**: eine einzige von ihrem Stapel, und das ist dein ganzer Zug ({ $rule })
 help-turn-claim = • **{ ui-claim }**, **/strecke**: mit so vielen Karten ihrer Farbe, wie sie Felder hat; Lokomotiven ersetzen jede ({ $rule })
@@ -29,7 +29,10 @@ help-turn-station = • **{ ui-station }**, **/bahnhof**: in einer Stadt ohne Ba
 help-turn-pass = • **{ ui-pass }**, **/passen**: Du musst gerade nichts tun ({ $rule })
 help-turn-unsure = Unsicher? **{ ui-hand }** sagt, welche Strecken deine Zielkarten noch brauchen, und **{ ui-claim }** nennt die nützlichen zuerst.
 
-help-second-card = **Als Nächstes:** Nimm mit einem Knopf unten eine zweite Karte, oder drück **{ ui-no-second-card }** ({ $rule }).
+help-second-card = { $two ->
+    [yes] **Als Nächstes:** Nimm mit einem Knopf unten eine zweite Karte ({ $rule }).
+   *[no] **Als Nächstes:** Nimm mit einem Knopf unten eine zweite Karte, oder drück **{ ui-no-second-card }** ({ $rule }).
+}
 help-tickets = **Als Nächstes:** Markiere in der Liste unten, welche der gezogenen Zielkarten du behältst, mindestens { $least }, und drück dann den Knopf darunter. Was am Ende nicht erfüllt ist, kostet seine Punkte ({ $rule }).
 help-tunnel = **Als Nächstes:** Dein Tunnel kostet mehr. Bezahl mit einem Knopf unten, oder gib ihn auf und nimm deine Karten zurück (R31, R33).
 help-waiting = **Als Nächstes:** nichts zu tun. Das Spiel wartet auf { $players }, und ich erwähne dich, wenn du dran bist.

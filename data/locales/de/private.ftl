@@ -52,7 +52,10 @@ next-opening = { $count ->
     [one] Nur noch eine andere Person wählt Zielkarten.
    *[other] Noch { $count } andere wählen Zielkarten.
 }
-next-second-card = Nimm eine zweite Karte oder verzichte darauf.
+next-second-card = { $two ->
+    [yes] Nimm eine zweite Karte.
+   *[no] Nimm eine zweite Karte oder verzichte darauf.
+}
 next-tunnel = { $payable ->
     [yes] Bezahl den Aufpreis oder gib den Tunnel auf: Dann nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
    *[no] Für den Aufpreis fehlen dir die Karten: Gib den Tunnel auf. Du nimmst deine Karten zurück, und dein Zug ist zu Ende (R33).

@@ -25,7 +25,11 @@ refusal-opening-not-done = { $waiting ->
 refusal-opening-chosen = Du hast deine Zielkarten schon gewählt, und dabei bleibt es ({ $rule }). Das Spiel beginnt, wenn auch die anderen gewählt haben.
 refusal-choose-tickets-first = Du hast Zielkarten gezogen und musst zuerst wählen, welche du behältst ({ $rule }). Hier sind sie.
 refusal-decide-tunnel-first = Du hast noch einen Tunnel offen, { $route }: Bezahl zuerst den Aufpreis oder gib den Tunnel auf ({ $rule }). Hier ist, was du tun kannst.
-refusal-finish-drawing-first = Du hast eine Karte gezogen, und ein Zug ist nur eine Aktion ({ $rule }): Nimm mit /ziehen eine zweite oder verzichte mit /passen darauf.
+refusal-finish-drawing-first = { $two ->
+    [yes] Du hast eine Karte gezogen, und ein Zug ist nur eine Aktion ({ $rule }): Nimm mit /ziehen eine zweite.
+   *[no] Du hast eine Karte gezogen, und ein Zug ist nur eine Aktion ({ $rule }): Nimm mit /ziehen eine zweite oder verzichte mit /passen darauf.
+}
+refusal-second-card-due = Hier nimmst du immer zwei Karten ({ $rule }): Nimm mit /ziehen die zweite.
 refusal-no-tickets-offered = Dir stehen keine Zielkarten zur Wahl ({ $rule }). /zielkarten zieht welche, wenn du dran bist.
 refusal-no-tunnel-open = Du hast über keinen Tunnel zu entscheiden ({ $rule }): Das gibt es nur, wenn einer mehr kostet, als du gelegt hast.
 refusal-no-tunnels = Auf diesem Spielplan gibt es keine Tunnel ({ $rule }).

@@ -66,8 +66,12 @@ rules-minute-text = Hier bauen { $least } bis { $most } Leute Eisenbahnen. Du ha
 
     Ich verwahre die Karten, zähle alles und sage dir, wer dran ist. Was nicht erlaubt ist, lehne ich ab, und dabei geschieht nichts (R59): Probier es also einfach aus.
 rules-minute-draw = { $pile ->
-    [yes] bis zu zwei Karten nehmen ({ $r11 }) oder eine Lokomotive von ihrem eigenen Stapel ({ $r9 })
-   *[no] bis zu zwei Karten ziehen ({ $r11 })
+    [yes] { draw-amount } nehmen ({ $r11 }) oder eine Lokomotive von ihrem eigenen Stapel ({ $r9 })
+   *[no] { draw-amount } ziehen ({ $r11 })
+}
+draw-amount = { $two ->
+    [yes] zwei Karten
+   *[no] bis zu zwei Karten
 }
 # Was anders ist als im großen Spiel, je eine Zeile
 differs-players = • Es spielen { $least } bis { $most } Personen (X1).
@@ -76,6 +80,7 @@ differs-wagons = • Alle haben { $wagons } Waggons (R2).
 differs-points = • Punkte einer Strecke nach Feldern: { $points } (R22).
 differs-colours = • Die Karten haben { $kinds } Farben: { $card_colours } (X2).
 differs-pile = • Lokomotiven liegen offen auf einem eigenen Stapel. Eine zu nehmen ist ein ganzer Zug; ausgespielte kommen zurück und stehen sofort wieder bereit (X3, X4, X7).
+differs-two = • Wer Karten nimmt, nimmt zwei: Niemand hört nach der ersten auf, solange es eine zweite gibt ({ $r11 }).
 differs-row-alone = • Offene Karten darf man auch nehmen, wenn Nachziehstapel und Ablagestapel leer sind (X6).
 differs-routes = • Es gibt keine Fähren, keine Tunnel und keine Bahnhöfe (X8).
 differs-doubles = { $one_track ->
@@ -129,10 +134,14 @@ rule-10 = { $stations ->
    *[other] **R10** Passen kannst du nur, wenn nichts anderes möglich ist als ein Bahnhof; einen bauen muss niemand. Bevor du Zielkarten ziehen musst, warne ich dich, nur für dich sichtbar. Passen alle, die noch spielen, nacheinander, endet das Spiel und wird gewertet.
 }
 
-rule-11 = **R11** Nimm bis zu zwei Karten, jede offen oder verdeckt vom Nachziehstapel. Eine offen genommene wird sofort ersetzt. Nach der ersten darfst du aufhören.
+rule-11 = **R11** Nimm { draw-amount }, jede offen oder verdeckt vom Nachziehstapel. Eine offen genommene wird sofort ersetzt. { rule-stop }
 rule-12 = **R12** Eine offen genommene Lokomotive zählt für beide Karten und beendet das Ziehen. Deine zweite Karte kann sie also auch nicht sein, selbst wenn sie gerade erst aufgedeckt wurde.
 rule-13 = **R13** Eine Lokomotive vom Nachziehstapel zählt als eine Karte, und die anderen erfahren nichts davon.
-rule-x5 = **X5** Nimm bis zu zwei Karten, jede offen oder verdeckt vom Nachziehstapel. Eine offen genommene wird sofort ersetzt. Nach der ersten darfst du aufhören. Keine davon zählt doppelt, denn Lokomotiven sind nicht dabei.
+rule-x5 = **X5** Nimm { draw-amount }, jede offen oder verdeckt vom Nachziehstapel. Eine offen genommene wird sofort ersetzt. { rule-stop } Keine davon zählt doppelt, denn Lokomotiven sind nicht dabei.
+rule-stop = { $two ->
+    [yes] Ist nur noch eine da, nimmst du die eine.
+   *[no] Nach der ersten darfst du aufhören.
+}
 rule-15 = **R15** Du darfst beliebig viele Karten auf der Hand haben.
 rule-18 = **R18** Gibt es nichts mehr, was du als zweite Karte nehmen darfst, endet das Ziehen nach einer, und ich sage, warum. Die zweite Karte darf auch dann eine offene sein, wenn beide Stapel leer sind.
 rule-x3 = **X3** Die Lokomotiven liegen offen auf einem eigenen Stapel. Im Nachziehstapel und unter den offenen Karten sind nie welche.

@@ -5,8 +5,8 @@ ui-take-locomotive = Lokomotive nehmen ({ $left })
 
 # Über den Karten zum Ziehen, privat
 draw-which-or-locomotive = { $left ->
-    [0] Welche Karte nimmst du? In diesem Zug dürfen es zwei sein (X5). Alle Lokomotiven sind gerade auf der Hand.
-   *[other] Welche Karte nimmst du? In diesem Zug dürfen es zwei sein, oder eine einzige Lokomotive von ihrem Stapel (X4, X5).
+    [0] Welche Karte nimmst du? { draw-which-amount } (X5). Alle Lokomotiven sind gerade auf der Hand.
+   *[other] Welche Karte nimmst du? { draw-which-amount }, oder eine einzige Lokomotive von ihrem Stapel (X4, X5).
 }
 
 # Eine Farbe, von der es in der Ausgabe keine Karten gibt

@@ -67,9 +67,13 @@ ui-film-ready = { $count ->
     [one] Die ganze Partie in { $count } Zug.
    *[other] Die ganze Partie in { $count } Zügen.
 }
+ui-film-coming = { ui-film-ready } Der Film davon wird gerade gezeichnet und erscheint gleich hier.
 ui-no-film = Dieser Film lässt sich gerade nicht machen. Wer diesen Bot betreibt, findet den Grund im Protokoll.
 ui-current-post = Der aktuelle Beitrag: { $link }
-ui-second-card = Nimm eine zweite Karte oder verzichte darauf.
+ui-second-card = { $two ->
+    [yes] Nimm eine zweite Karte.
+   *[no] Nimm eine zweite Karte oder verzichte darauf.
+}
 ui-no-second-card = Keine zweite Karte
 ui-not-in-row = Das liegt gerade nicht offen: { $card }.
 ui-tickets-placeholder = { $least ->

@@ -19,8 +19,8 @@ help-opening = **Next:** choose which of your first tickets to keep, at least { 
 # A turn: a heading, then a line for each action that is possible now
 help-turn = **Next:** it's your turn. Do one of these, with a button below or a command.
 help-turn-draw = { $pile ->
-    [yes] • **{ ui-deck }** or a card of the row, **/draw**: up to two cards ({ $rule })
-   *[no] • **{ ui-deck }** or a card of the row, **/draw**: up to two cards; a locomotive from the row counts as both ({ $rule })
+    [yes] • **{ ui-deck }** or a card of the row, **/draw**: { draw-amount } ({ $rule })
+   *[no] • **{ ui-deck }** or a card of the row, **/draw**: { draw-amount }; a locomotive from the row counts as both ({ $rule })
 }
 help-turn-locomotive = • **{ ui-take-locomotive }**, **/draw**: one from its pile, and that is your whole turn ({ $rule })
 help-turn-claim = • **{ ui-claim }**, **/claim**: with as many cards of its colour as it has spaces; locomotives stand in for any ({ $rule })
@@ -29,7 +29,10 @@ help-turn-station = • **{ ui-station }**, **/station**: in a city without one;
 help-turn-pass = • **{ ui-pass }**, **/pass**: nothing has to be done now ({ $rule })
 help-turn-unsure = Not sure? **{ ui-hand }** tells which routes your tickets still need, and **{ ui-claim }** lists the useful ones first.
 
-help-second-card = **Next:** take a second card with a button below, or press **{ ui-no-second-card }** ({ $rule }).
+help-second-card = { $two ->
+    [yes] **Next:** take a second card with a button below ({ $rule }).
+   *[no] **Next:** take a second card with a button below, or press **{ ui-no-second-card }** ({ $rule }).
+}
 help-tickets = **Next:** mark which of the tickets you drew you keep in the list below, at least { $least }, then press the button under it. What isn't complete at the end costs its points ({ $rule }).
 help-tunnel = **Next:** your tunnel costs more. Pay with a button below, or give it up and take your cards back (R31, R33).
 help-waiting = **Next:** nothing to do. The game waits for { $players }, and I mention you when it's your turn.

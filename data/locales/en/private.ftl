@@ -52,7 +52,10 @@ next-opening = { $count ->
     [one] One other player is still choosing tickets.
    *[other] { $count } other players are still choosing tickets.
 }
-next-second-card = Take a second card, or decline it.
+next-second-card = { $two ->
+    [yes] Take a second card.
+   *[no] Take a second card, or decline it.
+}
 next-tunnel = { $payable ->
     [yes] Pay the surcharge, or give the tunnel up: you take your cards back, and your turn ends (R33).
    *[no] You don't have the cards for it: give the tunnel up. You take your cards back, and your turn ends (R33).

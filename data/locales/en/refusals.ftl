@@ -25,7 +25,11 @@ refusal-opening-not-done = { $waiting ->
 refusal-opening-chosen = You have chosen your tickets already, and that stands ({ $rule }). The game begins when the others have chosen too.
 refusal-choose-tickets-first = You drew tickets and have to choose which to keep before anything else ({ $rule }). Here they are.
 refusal-decide-tunnel-first = You have a tunnel open, { $route }: pay the surcharge or give it up first ({ $rule }). Here is what you can do.
-refusal-finish-drawing-first = You have drawn one card, and a turn is only one action ({ $rule }): take a second card with /draw, or decline it with /pass.
+refusal-finish-drawing-first = { $two ->
+    [yes] You have drawn one card, and a turn is only one action ({ $rule }): take a second card with /draw.
+   *[no] You have drawn one card, and a turn is only one action ({ $rule }): take a second card with /draw, or decline it with /pass.
+}
+refusal-second-card-due = A draw is two cards here ({ $rule }): take a second one with /draw.
 refusal-no-tickets-offered = There are no tickets for you to choose from ({ $rule }). /tickets draws some, when it's your turn.
 refusal-no-tunnel-open = You have no tunnel to decide about ({ $rule }); there is one only while a tunnel costs more than you laid.
 refusal-no-tunnels = There are no tunnels on this board ({ $rule }).

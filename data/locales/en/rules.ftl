@@ -66,8 +66,12 @@ rules-minute-text = Here { $least } to { $most } players build railways. You hol
 
     I keep the cards, count everything, and tell you whose turn it is. Whatever isn't allowed I refuse, and nothing happens by it (R59): so just try.
 rules-minute-draw = { $pile ->
-    [yes] take up to two cards ({ $r11 }), or one locomotive from its own pile ({ $r9 })
-   *[no] draw up to two cards ({ $r11 })
+    [yes] take { draw-amount } ({ $r11 }), or one locomotive from its own pile ({ $r9 })
+   *[no] draw { draw-amount } ({ $r11 })
+}
+draw-amount = { $two ->
+    [yes] two cards
+   *[no] up to two cards
 }
 # What is different from the full game, a line each
 differs-players = • { $least } to { $most } can play (X1).
@@ -76,6 +80,7 @@ differs-wagons = • Everybody has { $wagons } wagons (R2).
 differs-points = • Points of a route by its spaces: { $points } (R22).
 differs-colours = • The cards have { $kinds } colours: { $card_colours } (X2).
 differs-pile = • Locomotives lie in an open pile of their own. Taking one is a whole turn; spent ones go back and can be taken again at once (X3, X4, X7).
+differs-two = • A draw is two cards: nobody may stop after the first while a second can be taken ({ $r11 }).
 differs-row-alone = • The cards of the row can be taken even when pile and discard are empty (X6).
 differs-routes = • There are no ferries, no tunnels and no stations (X8).
 differs-doubles = { $one_track ->
@@ -129,10 +134,14 @@ rule-10 = { $stations ->
    *[other] **R10** You can pass only when nothing but building a station is possible; nobody ever has to build one. Before a ticket draw that you can't avoid I warn you, in private. When all who still play pass one after the other, the game ends and is scored.
 }
 
-rule-11 = **R11** Take up to two cards, each from the row or unseen from the top of the pile. A card taken from the row is replaced at once. You may stop after the first.
+rule-11 = **R11** Take { draw-amount }, each from the row or unseen from the top of the pile. A card taken from the row is replaced at once. { rule-stop }
 rule-12 = **R12** A locomotive taken from the row counts as both cards and ends the draw. So it can't be your second card either, even if it was turned up only just now.
 rule-13 = **R13** A locomotive that comes from the pile counts as one card, and the others don't learn of it.
-rule-x5 = **X5** Take up to two cards, each from the row or unseen from the top of the pile. A card taken from the row is replaced at once. You may stop after the first. None of them counts double, for no locomotive is among them.
+rule-x5 = **X5** Take { draw-amount }, each from the row or unseen from the top of the pile. A card taken from the row is replaced at once. { rule-stop } None of them counts double, for no locomotive is among them.
+rule-stop = { $two ->
+    [yes] If only one is left, you take that one.
+   *[no] You may stop after the first.
+}
 rule-15 = **R15** Hold as many cards as you like.
 rule-18 = **R18** If nothing is left that you may take as your second card, the draw ends after one, and I say why. The second card may come from the row even when pile and discard are empty.
 rule-x3 = **X3** The locomotives lie in an open pile of their own. None of them is ever in the draw pile or in the row.

@@ -67,9 +67,13 @@ ui-film-ready = { $count ->
     [one] The whole game in { $count } turn.
    *[other] The whole game in { $count } turns.
 }
+ui-film-coming = { ui-film-ready } The film of it is being drawn, and appears here in a moment.
 ui-no-film = This film can't be made now. Whoever runs this bot finds the reason in the log.
 ui-current-post = The present post: { $link }
-ui-second-card = Take a second card, or decline it.
+ui-second-card = { $two ->
+    [yes] Take a second card.
+   *[no] Take a second card, or decline it.
+}
 ui-no-second-card = No second card
 ui-not-in-row = There isn't { $card } in the row now.
 ui-tickets-placeholder = { $least ->

@@ -19,8 +19,8 @@ help-opening = **Et maintenant :** choisis lesquelles de tes premières destin
 # A turn: a heading, then a line for each action that is possible now
 help-turn = **Et maintenant :** c’est ton tour. Fais une de ces choses, avec un bouton ci-dessous ou une commande.
 help-turn-draw = { $pile ->
-    [yes] • **{ ui-deck }** ou une carte de la rangée, **/piocher** : jusqu’à deux cartes ({ $rule })
-   *[no] • **{ ui-deck }** ou une carte de la rangée, **/piocher** : jusqu’à deux cartes ; une locomotive de la rangée compte pour les deux ({ $rule })
+    [yes] • **{ ui-deck }** ou une carte de la rangée, **/piocher** : { draw-amount } ({ $rule })
+   *[no] • **{ ui-deck }** ou une carte de la rangée, **/piocher** : { draw-amount } ; une locomotive de la rangée compte pour les deux ({ $rule })
 }
 help-turn-locomotive = • **{ ui-take-locomotive }**, **/piocher** : une seule, sur la pile à part, et c’est tout ton tour ({ $rule })
 help-turn-claim = • **{ ui-claim }**, **/prendre** : avec autant de cartes de sa couleur qu’elle a de cases ; les locomotives remplacent n’importe laquelle ({ $rule })
@@ -29,7 +29,10 @@ help-turn-station = • **{ ui-station }**, **/gare** : dans une ville qui n�
 help-turn-pass = • **{ ui-pass }**, **/passer** : rien ne t’oblige à agir maintenant ({ $rule })
 help-turn-unsure = Tu hésites ? **{ ui-hand }** dit quelles routes il manque à tes destinations, et **{ ui-claim }** montre d’abord les plus utiles.
 
-help-second-card = **Et maintenant :** prends une deuxième carte avec un bouton ci-dessous, ou appuie sur **{ ui-no-second-card }** ({ $rule }).
+help-second-card = { $two ->
+    [yes] **Et maintenant :** prends une deuxième carte avec un bouton ci-dessous ({ $rule }).
+   *[no] **Et maintenant :** prends une deuxième carte avec un bouton ci-dessous, ou appuie sur **{ ui-no-second-card }** ({ $rule }).
+}
 help-tickets = **Et maintenant :** coche dans la liste ci-dessous les destinations piochées que tu gardes, au moins { $least }, puis appuie sur le bouton en dessous. Ce qui n’est pas réussi à la fin coûte ses points ({ $rule }).
 help-tunnel = **Et maintenant :** ton tunnel coûte plus cher. Paie avec un bouton ci-dessous, ou renonces-y et reprends tes cartes (R31, R33).
 help-waiting = **Et maintenant :** rien à faire. C’est à { $players } de jouer, et je te mentionne quand c’est ton tour.

@@ -52,7 +52,10 @@ next-opening = { $count ->
     [one] Une autre personne choisit encore ses destinations.
    *[other] { $count } autres personnes choisissent encore leurs destinations.
 }
-next-second-card = Prends une deuxième carte, ou renonces-y.
+next-second-card = { $two ->
+    [yes] Prends une deuxième carte.
+   *[no] Prends une deuxième carte, ou renonces-y.
+}
 next-tunnel = { $payable ->
     [yes] Paie le surcoût, ou renonce au tunnel : tu reprends alors tes cartes, et ton tour est fini (R33).
    *[no] Tu n’as pas de quoi payer ce surcoût : renonce au tunnel. Tu reprends tes cartes, et ton tour est fini (R33).

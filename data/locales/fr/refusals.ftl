@@ -25,7 +25,11 @@ refusal-opening-not-done = { $waiting ->
 refusal-opening-chosen = Tu as déjà choisi tes destinations, et c’est définitif ({ $rule }). La partie commence quand les autres auront choisi aussi.
 refusal-choose-tickets-first = Tu as pioché des destinations : choisis d’abord lesquelles garder ({ $rule }). Les voici.
 refusal-decide-tunnel-first = Ton tunnel { $route } est encore ouvert : paie d’abord le surcoût, ou renonces-y ({ $rule }). Voici ce que tu peux faire.
-refusal-finish-drawing-first = Tu as pris une carte, et un tour ne compte qu’une action ({ $rule }) : prends une deuxième carte avec /piocher, ou renonces-y avec /passer.
+refusal-finish-drawing-first = { $two ->
+    [yes] Tu as pris une carte, et un tour ne compte qu’une action ({ $rule }) : prends une deuxième carte avec /piocher.
+   *[no] Tu as pris une carte, et un tour ne compte qu’une action ({ $rule }) : prends une deuxième carte avec /piocher, ou renonces-y avec /passer.
+}
+refusal-second-card-due = Ici, on prend deux cartes ({ $rule }) : prends la deuxième avec /piocher.
 refusal-no-tickets-offered = Tu n’as pas de destinations à choisir ({ $rule }). /destinations en pioche quand c’est ton tour.
 refusal-no-tunnel-open = Tu n’as pas de tunnel à décider ({ $rule }) : c’est seulement quand un tunnel que tu prends coûte plus que ce que tu as posé.
 refusal-no-tunnels = Il n’y a pas de tunnels sur ce plateau ({ $rule }).

@@ -66,8 +66,12 @@ rules-minute-text = Ici, { $least } à { $most } personnes bâtissent des chemin
 
     Je tiens les cartes, je compte tout et je te dis à qui c’est de jouer. Ce qui n’est pas permis, je le refuse, sans conséquence (R59) : essaie donc sans crainte.
 rules-minute-draw = { $pile ->
-    [yes] prendre jusqu’à deux cartes ({ $r11 }), ou une locomotive sur la pile à part ({ $r9 })
-   *[no] piocher jusqu’à deux cartes ({ $r11 })
+    [yes] prendre { draw-amount } ({ $r11 }), ou une locomotive sur la pile à part ({ $r9 })
+   *[no] piocher { draw-amount } ({ $r11 })
+}
+draw-amount = { $two ->
+    [yes] deux cartes
+   *[no] jusqu’à deux cartes
 }
 # Ce qui diffère du grand jeu, une ligne chacun
 differs-players = • On joue de { $least } à { $most } (X1).
@@ -76,6 +80,7 @@ differs-wagons = • Tout le monde a { $wagons } wagons (R2).
 differs-points = • Points d’une route selon ses cases : { $points } (R22).
 differs-colours = • Il y a des cartes de { $kinds } couleurs ({ $card_colours }), pas d’autres (X2).
 differs-pile = • Les locomotives sont dans une pile à part, visible. En prendre une occupe tout le tour ; celles qu’on dépense y retournent et peuvent être reprises aussitôt (X3, X4, X7).
+differs-two = • Qui prend des cartes en prend deux : personne ne s’arrête après la première tant qu’il y en a une deuxième ({ $r11 }).
 differs-row-alone = • On peut prendre les cartes de la rangée même quand la pioche et la défausse sont vides (X6).
 differs-routes = • Il n’y a ni ferries, ni tunnels, ni gares (X8).
 differs-doubles = { $one_track ->
@@ -129,10 +134,14 @@ rule-10 = { $stations ->
    *[other] **R10** Tu ne peux passer que si rien d’autre n’est possible que construire une gare ; en construire une n’est jamais obligatoire. Avant une pioche de destinations inévitable, je t’avertis en privé. Quand tout le monde encore en jeu passe à la suite, la partie s’arrête et on fait le décompte.
 }
 
-rule-11 = **R11** Prends jusqu’à deux cartes, chacune dans la rangée ou à l’aveugle sur la pioche. Une carte prise dans la rangée est remplacée aussitôt. Tu peux t’arrêter après la première.
+rule-11 = **R11** Prends { draw-amount }, chacune dans la rangée ou à l’aveugle sur la pioche. Une carte prise dans la rangée est remplacée aussitôt. { rule-stop }
 rule-12 = **R12** Une locomotive prise dans la rangée compte pour les deux cartes et met fin à ton action. Elle ne peut donc pas non plus être ta deuxième carte, même si elle vient d’apparaître.
 rule-13 = **R13** Une locomotive venue de la pioche compte pour une carte, et les autres n’en savent rien.
-rule-x5 = **X5** Prends jusqu’à deux cartes, chacune dans la rangée ou à l’aveugle sur la pioche. Une carte prise dans la rangée est remplacée aussitôt. Tu peux t’arrêter après la première. Aucune ne compte double : il n’y a pas de locomotives parmi elles.
+rule-x5 = **X5** Prends { draw-amount }, chacune dans la rangée ou à l’aveugle sur la pioche. Une carte prise dans la rangée est remplacée aussitôt. { rule-stop } Aucune ne compte double : il n’y a pas de locomotives parmi elles.
+rule-stop = { $two ->
+    [yes] S’il n’en reste qu’une, tu prends celle-là.
+   *[no] Tu peux t’arrêter après la première.
+}
 rule-15 = **R15** Garde autant de cartes en main que tu veux.
 rule-18 = **R18** S’il ne reste rien que tu puisses prendre comme deuxième carte, tu t’arrêtes à une, et je dis pourquoi. La deuxième carte peut venir de la rangée même quand la pioche et la défausse sont vides.
 rule-x3 = **X3** Les locomotives sont dans une pile à part, visible. Il n’y en a jamais dans la pioche ni dans la rangée.

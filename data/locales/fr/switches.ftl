@@ -5,8 +5,11 @@ ui-take-locomotive = Une locomotive ({ $left })
 
 # Au-dessus des cartes à prendre, en privé
 draw-which-or-locomotive = { $left ->
-    [0] Quelle carte prends-tu ? Tu as droit à deux cartes ce tour-ci (X5). Toutes les locomotives sont en main pour l’instant.
-   *[other] Quelle carte prends-tu ? Tu as droit à deux cartes ce tour-ci, ou à une seule locomotive de la pile à part (X4, X5).
+    [0] Quelle carte prends-tu ? { draw-which-amount } (X5). Toutes les locomotives sont en main pour l’instant.
+   *[other] Quelle carte prends-tu ? { draw-which-amount }, { $two ->
+        [yes] ou une seule locomotive
+       *[no] ou à une seule locomotive
+    } de la pile à part (X4, X5).
 }
 
 # Une couleur dont l’édition n’a pas de cartes

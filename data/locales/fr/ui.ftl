@@ -67,9 +67,13 @@ ui-film-ready = { $count ->
     [one] Toute la partie en { $count } tour.
    *[other] Toute la partie en { $count } tours.
 }
+ui-film-coming = { ui-film-ready } Le film est en cours de dessin et s’affichera ici dans un instant.
 ui-no-film = Impossible de faire ce film pour l’instant. La personne qui gère ce bot en trouve la raison dans le journal technique.
 ui-current-post = Le message actuel : { $link }
-ui-second-card = Prends une deuxième carte, ou renonces-y.
+ui-second-card = { $two ->
+    [yes] Prends une deuxième carte.
+   *[no] Prends une deuxième carte, ou renonces-y.
+}
 ui-no-second-card = Pas de deuxième carte
 ui-not-in-row = Cette carte n’est pas dans la rangée : { $card }.
 ui-tickets-placeholder = { $least ->

@@ -19,8 +19,8 @@ help-opening = **Ora:** scegli quali dei tuoi primi biglietti tenere, almeno { $
 # Un turno: un titolo, poi una riga per ogni azione che ora è possibile
 help-turn = **Ora:** tocca a te. Fai una di queste cose, con un pulsante qui sotto o con un comando.
 help-turn-draw = { $pile ->
-    [yes] • **{ ui-deck }** o una carta scoperta, **/pesca**: fino a due carte ({ $rule })
-   *[no] • **{ ui-deck }** o una carta scoperta, **/pesca**: fino a due carte; una locomotiva scoperta vale per due ({ $rule })
+    [yes] • **{ ui-deck }** o una carta scoperta, **/pesca**: { draw-amount } ({ $rule })
+   *[no] • **{ ui-deck }** o una carta scoperta, **/pesca**: { draw-amount }; una locomotiva scoperta vale per due ({ $rule })
 }
 help-turn-locomotive = • **{ ui-take-locomotive }**, **/pesca**: una sola, dalla pila a parte, e il tuo turno è tutto lì ({ $rule })
 help-turn-claim = • **{ ui-claim }**, **/occupa**: con tante carte del suo colore quante sono le caselle; le locomotive sostituiscono qualsiasi carta ({ $rule })
@@ -29,7 +29,10 @@ help-turn-station = • **{ ui-station }**, **/stazione**: in una città che non
 help-turn-pass = • **{ ui-pass }**, **/passa**: ora niente ti obbliga a fare altro ({ $rule })
 help-turn-unsure = Hai dubbi? **{ ui-hand }** dice quali tratte servono ancora ai tuoi biglietti, e **{ ui-claim }** elenca per prime quelle utili.
 
-help-second-card = **Ora:** prendi una seconda carta con un pulsante qui sotto, o premi **{ ui-no-second-card }** ({ $rule }).
+help-second-card = { $two ->
+    [yes] **Ora:** prendi una seconda carta con un pulsante qui sotto ({ $rule }).
+   *[no] **Ora:** prendi una seconda carta con un pulsante qui sotto, o premi **{ ui-no-second-card }** ({ $rule }).
+}
 help-tickets = **Ora:** segna nell’elenco qui sotto quali dei biglietti pescati tieni, almeno { $least }, poi premi il pulsante sotto l’elenco. Alla fine ciò che non è completo costa i suoi punti ({ $rule }).
 help-tunnel = **Ora:** la tua galleria costa di più. Paga con un pulsante qui sotto, o rinuncia e riprendi le tue carte (R31, R33).
 help-waiting = **Ora:** niente da fare. La partita aspetta { $players }, e io ti menziono quando tocca a te.

@@ -52,7 +52,10 @@ next-opening = { $count ->
     [one] Un’altra persona sta ancora scegliendo i biglietti.
    *[other] Altre { $count } persone stanno ancora scegliendo i biglietti.
 }
-next-second-card = Prendi una seconda carta, o rinuncia.
+next-second-card = { $two ->
+    [yes] Prendi una seconda carta.
+   *[no] Prendi una seconda carta, o rinuncia.
+}
 next-tunnel = { $payable ->
     [yes] Paga il sovrapprezzo, o rinuncia alla galleria: riprendi le carte e il tuo turno finisce (R33).
    *[no] Non hai le carte per il sovrapprezzo: rinuncia alla galleria. Riprendi le carte e il tuo turno finisce (R33).

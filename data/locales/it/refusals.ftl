@@ -25,7 +25,11 @@ refusal-opening-not-done = { $waiting ->
 refusal-opening-chosen = Hai già scelto i tuoi biglietti, e la scelta vale ({ $rule }). La partita comincia quando hanno scelto anche gli altri.
 refusal-choose-tickets-first = Hai pescato dei biglietti: prima di tutto scegli quali tenere ({ $rule }). Eccoli.
 refusal-decide-tunnel-first = Hai una galleria in sospeso, { $route }: prima paga il sovrapprezzo o rinuncia ({ $rule }). Ecco che cosa puoi fare.
-refusal-finish-drawing-first = Hai pescato una carta, e un turno è una sola azione ({ $rule }): prendi una seconda carta con /pesca, o rinuncia con /passa.
+refusal-finish-drawing-first = { $two ->
+    [yes] Hai pescato una carta, e un turno è una sola azione ({ $rule }): prendi una seconda carta con /pesca.
+   *[no] Hai pescato una carta, e un turno è una sola azione ({ $rule }): prendi una seconda carta con /pesca, o rinuncia con /passa.
+}
+refusal-second-card-due = Qui le carte si prendono a due a due ({ $rule }): prendi la seconda con /pesca.
 refusal-no-tickets-offered = Non hai biglietti tra cui scegliere ({ $rule }). /biglietti li pesca, quando tocca a te.
 refusal-no-tunnel-open = Non hai gallerie su cui decidere ({ $rule }): succede solo quando una galleria che occupi costa più di quanto hai messo giù.
 refusal-no-tunnels = Su questo tabellone non ci sono gallerie ({ $rule }).

@@ -66,8 +66,12 @@ rules-minute-text = Qui da { $least } a { $most } persone costruiscono ferrovie.
 
     Io tengo le carte, conto tutto e ti dico quando tocca a te. Ciò che non è permesso lo rifiuto senza che succeda niente (R59): quindi prova pure.
 rules-minute-draw = { $pile ->
-    [yes] prendi fino a due carte ({ $r11 }), o una locomotiva dalla pila a parte ({ $r9 })
-   *[no] peschi fino a due carte ({ $r11 })
+    [yes] prendi { draw-amount } ({ $r11 }), o una locomotiva dalla pila a parte ({ $r9 })
+   *[no] peschi { draw-amount } ({ $r11 })
+}
+draw-amount = { $two ->
+    [yes] due carte
+   *[no] fino a due carte
 }
 # In che cosa si distingue dal gioco grande, una riga per cosa
 differs-players = • Si gioca da { $least } a { $most } (X1).
@@ -76,6 +80,7 @@ differs-wagons = • Ognuno ha { $wagons } vagoni (R2).
 differs-points = • Punti di una tratta secondo le caselle: { $points } (R22).
 differs-colours = • Ci sono carte di { $kinds } colori ({ $card_colours }): gli altri mancano (X2).
 differs-pile = • Le locomotive stanno in una pila a parte, scoperta. Prenderne una vale tutto il turno; quelle spese tornano lì e si possono riprendere subito (X3, X4, X7).
+differs-two = • Chi prende carte ne prende due: nessuno si ferma dopo la prima, finché ce n’è una seconda ({ $r11 }).
 differs-row-alone = • Le carte scoperte si possono prendere anche quando mazzo e scarti sono vuoti (X6).
 differs-routes = • Non ci sono traghetti, gallerie né stazioni (X8).
 differs-doubles = { $one_track ->
@@ -129,10 +134,14 @@ rule-10 = { $stations ->
    *[other] **R10** Puoi passare solo se non è possibile altro che costruire una stazione; costruirla non è mai obbligatorio. Prima di una pescata di biglietti che non puoi evitare ti avverto, in privato. Quando chi è ancora in gioco passa, una persona dopo l’altra, la partita finisce e si contano i punti.
 }
 
-rule-11 = **R11** Prendi fino a due carte, ognuna tra quelle scoperte o coperta dalla cima del mazzo. Una carta scoperta che prendi viene sostituita subito. Puoi fermarti dopo la prima.
+rule-11 = **R11** Prendi { draw-amount }, ognuna tra quelle scoperte o coperta dalla cima del mazzo. Una carta scoperta che prendi viene sostituita subito. { rule-stop }
 rule-12 = **R12** Una locomotiva presa tra le carte scoperte vale come tutte e due le carte e chiude la pescata. Quindi non può essere nemmeno la tua seconda carta, anche se è appena stata scoperta.
 rule-13 = **R13** Una locomotiva che arriva dal mazzo vale come una carta, e gli altri non lo sanno.
-rule-x5 = **X5** Prendi fino a due carte, ognuna tra quelle scoperte o coperta dalla cima del mazzo. Una carta scoperta che prendi viene sostituita subito. Puoi fermarti dopo la prima. Nessuna vale doppio, perché tra loro non ci sono locomotive.
+rule-x5 = **X5** Prendi { draw-amount }, ognuna tra quelle scoperte o coperta dalla cima del mazzo. Una carta scoperta che prendi viene sostituita subito. { rule-stop } Nessuna vale doppio, perché tra loro non ci sono locomotive.
+rule-stop = { $two ->
+    [yes] Se ne resta una sola, prendi quella.
+   *[no] Puoi fermarti dopo la prima.
+}
 rule-15 = **R15** In mano puoi tenere quante carte vuoi.
 rule-18 = **R18** Se non resta niente che tu possa prendere come seconda carta, la pescata finisce dopo una, e ti dico perché. La seconda carta può essere una di quelle scoperte anche se mazzo e scarti sono vuoti.
 rule-x3 = **X3** Le locomotive stanno in una pila a parte, scoperta. Nel mazzo e tra le carte scoperte non ce ne sono mai.

@@ -5,8 +5,8 @@ ui-take-locomotive = Una locomotiva ({ $left })
 
 # Sopra le carte da prendere, in privato
 draw-which-or-locomotive = { $left ->
-    [0] Quale carta prendi? In questo turno puoi averne due (X5). Le locomotive ora sono tutte in mano.
-   *[other] Quale carta prendi? In questo turno puoi averne due, oppure una sola locomotiva dalla pila a parte (X4, X5).
+    [0] Quale carta prendi? { draw-which-amount } (X5). Le locomotive ora sono tutte in mano.
+   *[other] Quale carta prendi? { draw-which-amount }, oppure una sola locomotiva dalla pila a parte (X4, X5).
 }
 
 # Un colore di cui l’edizione non ha carte

@@ -67,9 +67,13 @@ ui-film-ready = { $count ->
     [one] Tutta la partita in { $count } turno.
    *[other] Tutta la partita in { $count } turni.
 }
+ui-film-coming = { ui-film-ready } Il film è in preparazione e comparirà qui tra un attimo.
 ui-no-film = Ora non si può fare questo film. Chi gestisce questo bot trova il motivo nel registro.
 ui-current-post = Il post attuale: { $link }
-ui-second-card = Prendi una seconda carta, o rinuncia.
+ui-second-card = { $two ->
+    [yes] Prendi una seconda carta.
+   *[no] Prendi una seconda carta, o rinuncia.
+}
 ui-no-second-card = Niente seconda carta
 ui-not-in-row = Questa carta non è tra quelle scoperte: { $card }.
 ui-tickets-placeholder = { $least ->

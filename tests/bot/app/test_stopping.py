@@ -149,7 +149,7 @@ async def test_what_is_long_done_is_forgotten_at_the_start(
             host_id=7,
         )
         async with store.transaction() as tx:
-            await tx.interactions.once(days, game.id, 7)
+            await tx.interactions.is_new(days, game.id, 7)
             post = await tx.outbox.add(game.id, number, 1, TurnPost(0))
             await tx.outbox.mark_sent(post.id, 1)
     await database.close()

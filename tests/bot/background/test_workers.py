@@ -45,11 +45,11 @@ async def test_a_job_that_waits_can_be_made_urgent(workers: Workers) -> None:
     held = workers.submit(lambda: go.wait(10), urgent=False)
     a, b = (workers.submit(job(done, name), urgent=False) for name in ("a", "b"))
     for each in (b, held):
-        workers.hurry(each)
+        workers.make_urgent(each)
     go.set()
     await asyncio.gather(a, b)
     assert done == ["b", "a"]
-    workers.hurry(b)
+    workers.make_urgent(b)
 
 
 async def test_a_job_that_fails_stops_nobody(workers: Workers) -> None:

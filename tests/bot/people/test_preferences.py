@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.people.preferences import FRESH, People
+from bot.people.preferences import FRESH, Preferences
 from bot.storage.database import Database
 from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
@@ -56,21 +56,21 @@ async def store(tmp_path: Path) -> AsyncIterator[CountedStore]:
 
 
 async def test_the_look_is_day_until_another_is_chosen(store: CountedStore) -> None:
-    people = People(store)
+    people = Preferences(store)
     assert await people.look(7) is Look.DAY
     await people.choose_look(7, Look.NIGHT)
     assert await people.look(7) is Look.NIGHT
     assert await people.look(8) is Look.DAY
-    assert await People(store).look(7) is Look.NIGHT
+    assert await Preferences(store).look(7) is Look.NIGHT
 
 
 async def test_a_look_of_another_program_is_day(store: CountedStore) -> None:
     await writing(store).people.change(7, look="sepia")
-    assert await People(store).look(7) is Look.DAY
+    assert await Preferences(store).look(7) is Look.DAY
 
 
 async def test_what_was_read_before_a_choice_does_not_undo_it(store: CountedStore) -> None:
-    people = People(store)
+    people = Preferences(store)
     store.hold = asyncio.Event()
     reading = asyncio.ensure_future(people.look(7))
     await store.holding.wait()
@@ -83,7 +83,7 @@ async def test_what_was_read_before_a_choice_does_not_undo_it(store: CountedStor
 
 async def test_what_is_known_is_not_read_again_for_a_while(store: CountedStore) -> None:
     clock = Clock()
-    people = People(store, clock=clock)
+    people = Preferences(store, clock=clock)
     for _ in range(3):
         await people.look(7)
     assert store.reads == 1
@@ -94,7 +94,7 @@ async def test_what_is_known_is_not_read_again_for_a_while(store: CountedStore) 
 
 
 async def test_only_the_last_ones_are_remembered(store: CountedStore) -> None:
-    people = People(store, size=2)
+    people = Preferences(store, size=2)
     for user_id in (1, 2, 1, 3, 1):
         await people.look(user_id)
     assert store.reads == 3
@@ -103,12 +103,12 @@ async def test_only_the_last_ones_are_remembered(store: CountedStore) -> None:
 
 
 async def test_a_claim_is_confirmed_until_its_player_says_otherwise(store: CountedStore) -> None:
-    people = People(store)
+    people = Preferences(store)
     assert await people.confirms(7)
     await people.choose_look(7, Look.NIGHT)
     await people.choose_confirm(7, confirm=False)
     assert not await people.confirms(7)
-    assert not await People(store).confirms(7)
+    assert not await Preferences(store).confirms(7)
     assert await people.look(7) is Look.NIGHT, "one choice leaves the others alone"
     await people.choose_confirm(7, confirm=True)
     assert await people.confirms(7)

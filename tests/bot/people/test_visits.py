@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.people.visits import APART, Visit, Visits
+from bot.people.visits import VISIT_GAP_MS, Visit, Visits
 from bot.storage.errors import DatabaseFailed
 from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
@@ -61,56 +61,56 @@ def visits(store: CountedStore, clock: Clock) -> Visits:
 
 
 async def test_the_first_visit_ever_has_no_news(visits: Visits) -> None:
-    assert await visits.look(1, 70, 40) == Visit(40, first=True)
-    assert await visits.look(1, 70, 40) == Visit(40)
-    assert await visits.look(1, 71, 41) == Visit(41, first=True), "each person has visits"
+    assert await visits.record(1, 70, 40) == Visit(40, first=True)
+    assert await visits.record(1, 70, 40) == Visit(40)
+    assert await visits.record(1, 71, 41) == Visit(41, first=True), "each person has visits"
 
 
 async def test_looks_less_than_a_quarter_of_an_hour_apart_are_one_visit(
     visits: Visits, clock: Clock
 ) -> None:
-    await visits.look(1, 70, 10)
-    clock.now += APART
+    await visits.record(1, 70, 10)
+    clock.now += VISIT_GAP_MS
     for seq in (25, 25, 31, 40):
-        assert await visits.look(1, 70, seq) == Visit(10), "news stay until the visit ends"
-        clock.now += APART - 1
+        assert await visits.record(1, 70, seq) == Visit(10), "news stay until the visit ends"
+        clock.now += VISIT_GAP_MS - 1
     clock.now += 1
-    assert await visits.look(1, 70, 55) == Visit(40)
+    assert await visits.record(1, 70, 55) == Visit(40)
 
 
 async def test_whoever_is_done_with_a_turn_knows_what_was_before_it(
     visits: Visits, clock: Clock
 ) -> None:
-    await visits.look(1, 70, 10)
-    clock.now += APART
-    assert await visits.look(1, 70, 25) == Visit(10)
-    assert await visits.look(1, 70, 28, done=True) == Visit(28)
-    assert await visits.look(1, 70, 33) == Visit(28), "even while they stay"
+    await visits.record(1, 70, 10)
+    clock.now += VISIT_GAP_MS
+    assert await visits.record(1, 70, 25) == Visit(10)
+    assert await visits.record(1, 70, 28, done=True) == Visit(28)
+    assert await visits.record(1, 70, 33) == Visit(28), "even while they stay"
 
 
 async def test_an_older_position_takes_nothing_back(visits: Visits, clock: Clock) -> None:
-    await visits.look(1, 70, 30)
-    clock.now += APART - 1
-    await visits.look(1, 70, 20)
-    clock.now += APART
-    assert await visits.look(1, 70, 40) == Visit(30)
+    await visits.record(1, 70, 30)
+    clock.now += VISIT_GAP_MS - 1
+    await visits.record(1, 70, 20)
+    clock.now += VISIT_GAP_MS
+    assert await visits.record(1, 70, 40) == Visit(30)
 
 
 async def test_a_look_is_at_most_one_write(
     visits: Visits, store: CountedStore, clock: Clock
 ) -> None:
-    await visits.look(1, 70, 10)
+    await visits.record(1, 70, 10)
     assert store.writes == 1
     for _ in range(3):
-        await visits.look(1, 70, 10)
+        await visits.record(1, 70, 10)
     assert store.writes == 1, "nothing new so soon"
-    await visits.look(1, 70, 12)
+    await visits.record(1, 70, 12)
     assert store.writes == 2
-    clock.now += APART - 1
-    await visits.look(1, 70, 12)
+    clock.now += VISIT_GAP_MS - 1
+    await visits.record(1, 70, 12)
     assert store.writes == 3, "presence is noted, or the visit would end too early"
-    clock.now += APART - 1
-    assert await visits.look(1, 70, 20) == Visit(10)
+    clock.now += VISIT_GAP_MS - 1
+    assert await visits.record(1, 70, 20) == Visit(10)
 
 
 @pytest.mark.parametrize("broken", ["read", "write"])
@@ -118,4 +118,4 @@ async def test_a_database_that_fails_breaks_no_answer(
     visits: Visits, store: CountedStore, broken: str
 ) -> None:
     store.broken = broken
-    assert await visits.look(1, 70, 10) is None
+    assert await visits.record(1, 70, 10) is None

@@ -30,8 +30,8 @@ async def test_a_spell_goes_on_until_it_is_ended(store: Store) -> None:
     ended, going_on = await reading(store).autopilot_periods.of(game.id)
     assert (ended.status, ended.until) == (AutopilotStatus.BACK, 7)
     assert going_on == second
-    assert [number for number in range(3, 10) if ended.holds(number)] == [5, 6, 7]
-    assert [number for number in range(3, 10) if going_on.holds(number)] == [6, 7, 8, 9]
+    assert [number for number in range(3, 10) if ended.covers(number)] == [5, 6, 7]
+    assert [number for number in range(3, 10) if going_on.covers(number)] == [6, 7, 8, 9]
     async with store.transaction() as tx:
         assert await tx.autopilot_periods.end(game.id, None, 9, AutopilotStatus.ENDED) == [
             second.id

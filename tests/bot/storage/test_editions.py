@@ -57,15 +57,15 @@ async def test_a_game_from_before_is_given_the_edition_that_it_began_with_once(
     store: Store,
 ) -> None:
     async with store.transaction() as tx:
-        assert await tx.games.unpinned() == []
+        assert await tx.games.without_edition() == []
     old = await writing(store).games.create(channel_id=1, **LOBBY)
     other = await writing(store).games.create(channel_id=2, **LOBBY)
     async with store.transaction() as tx:
         await tx.games.change(old.id, status=GameStatus.OVER)
-        assert [game.id for game in await tx.games.unpinned()] == [old.id, other.id]
-        await tx.games.pin(old.id, PRINT)
-        await tx.games.pin(old.id, "0" * 64)
-        assert [game.id for game in await tx.games.unpinned()] == [other.id]
+        assert [game.id for game in await tx.games.without_edition()] == [old.id, other.id]
+        await tx.games.set_edition(old.id, PRINT)
+        await tx.games.set_edition(old.id, "0" * 64)
+        assert [game.id for game in await tx.games.without_edition()] == [other.id]
     games = [await reading(store).games.get(each.id) for each in (old, other)]
     assert [game and game.fingerprint for game in games] == [PRINT, None]
 
@@ -93,8 +93,8 @@ async def test_a_database_with_games_of_before_is_upgraded(url: str, tmp_path: P
     assert upgraded is not None and upgraded.fingerprint is None
     assert len(await reading(store).events.of(1)) == 1
     async with store.transaction() as tx:
-        assert [game.id for game in await tx.games.unpinned()] == [1, 2, 3]
-        await tx.games.pin(1, PRINT)
+        assert [game.id for game in await tx.games.without_edition()] == [1, 2, 3]
+        await tx.games.set_edition(1, PRINT)
     await database.close()
     with closing(sqlite3.connect(file)) as new:
         [(games,)] = new.execute("SELECT sql FROM sqlite_master WHERE name = 'games'")

@@ -96,7 +96,7 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
         await tx.seats.add(game.id, 1, user_id=71, name="Bob", colour="blue")
         await tx.drafts.set(game.id, 0, "tickets", "[1]")
         await tx.drafts.set(game.id, 1, "tickets", "[2]")
-        await tx.interactions.once(5, game.id, 70)
+        await tx.interactions.is_new(5, game.id, 70)
         await tx.settings.set("user:70", "zone", "Europe/Rome")
         await tx.people.change(70, look="night")
         await tx.people.change(71, look="contrast")
@@ -113,7 +113,7 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
         ]
     async with store.transaction() as tx:
         assert await tx.erasure.erase_user(70) == [game.id]
-        assert not await tx.interactions.once(5, game.id, 71)
+        assert not await tx.interactions.is_new(5, game.id, 71)
     alice, bob = await reading(store).seats.of(game.id)
     assert (alice.user_id, alice.name, bob.user_id, bob.name) == (None, "", 71, "Bob")
     erased = await reading(store).games.get(game.id)

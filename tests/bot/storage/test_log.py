@@ -103,7 +103,7 @@ async def test_an_interaction_applies_once(store: Store) -> None:
 
     async def click() -> bool:
         async with store.transaction() as tx:
-            if not await tx.interactions.once(1 << 60, game.id, 71):
+            if not await tx.interactions.is_new(1 << 60, game.id, 71):
                 return False
             current = await tx.games.get(game.id)
             assert current is not None
@@ -118,21 +118,21 @@ async def test_an_interaction_whose_move_failed_may_come_again(store: Store) -> 
     game = await writing(store).games.create(channel_id=1, **LOBBY)
     with pytest.raises(SeqConflict):
         async with store.transaction() as tx:
-            assert await tx.interactions.once(5, game.id, 71)
+            assert await tx.interactions.is_new(5, game.id, 71)
             await tx.events.append(game.id, 7, [NewEvent("a", "{}")])
     async with store.transaction() as tx:
-        assert await tx.interactions.once(5, game.id, 71)
+        assert await tx.interactions.is_new(5, game.id, 71)
 
 
 async def test_old_interactions_are_pruned(store: Store, clock: Clock) -> None:
     async with store.transaction() as tx:
-        await tx.interactions.once(1, None, 71)
+        await tx.interactions.is_new(1, None, 71)
     clock.now += 10
     async with store.transaction() as tx:
-        await tx.interactions.once(2, None, 71)
+        await tx.interactions.is_new(2, None, 71)
     assert await writing(store).interactions.prune(clock.now) == 1
     async with store.transaction() as tx:
-        assert [await tx.interactions.once(n, None, 71) for n in (1, 2)] == [True, False]
+        assert [await tx.interactions.is_new(n, None, 71) for n in (1, 2)] == [True, False]
 
 
 def test_nothing_in_the_store_changes_or_removes_an_event() -> None:
@@ -187,7 +187,7 @@ async def test_cancelled_writers_leave_no_lock_and_no_half_move(store: Store) ->
 
     async def move(number: int) -> None:
         async with store.transaction() as tx:
-            await tx.interactions.once(number, game.id, 71)
+            await tx.interactions.is_new(number, game.id, 71)
             current = await tx.games.get(game.id)
             assert current is not None
             await tx.events.append(game.id, current.seq, [NewEvent("a", "{}")] * 2)

@@ -49,7 +49,7 @@ class Players:
             self.clock,
             dict.fromkeys(Level, player),
         )
-        self.house.tables.cache.subscribe(made.look)
+        self.house.tables.cache.subscribe(made.table_changed)
         made.start()
         self._running.append(made)
         return made

@@ -35,7 +35,7 @@ async def test_after_closing_nobody_hears_of_a_move(house: House, players: Playe
         await act(house, table, ANNA, DrawBlind())
         await act(house, table, ANNA, DrawBlind())
         before = await seq(house, table)
-        made.look(await house.tables.cache.entry(table.id))
+        made.table_changed(await house.tables.cache.entry(table.id))
         assert not made._under_way
         players.clock.move(1000)
         await asyncio.sleep(0.05)

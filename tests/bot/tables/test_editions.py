@@ -45,7 +45,7 @@ async def restarted(house: House, folder: Path | None) -> Tables:
     """The same after a stop: nothing is left but the database and the files."""
     await house.reopen()
     tables = at(house, folder)
-    await tables.editions.settle(house.store)
+    await tables.editions.store_all(house.store)
     return tables
 
 

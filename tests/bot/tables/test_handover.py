@@ -127,7 +127,7 @@ async def test_who_sat_where_stays_written_down_until_somebody_is_erased(house: 
     await taken(tables, table, await invited(tables, table, 1, BASTIEN))
     await taken(tables, table, await invited(tables, table, 1, DARIO, BASTIEN), BASTIEN)
     tables = await house.reopen()
-    log = (await tables.history.seats(table.id)).handed
+    log = (await tables.history.seats(table.id)).handovers
     assert [(each.seat, each.player, each.guest) for each in log] == [
         (1, "Bastien", "Dario"),
         (1, "Dario", "Bastien"),
@@ -135,7 +135,7 @@ async def test_who_sat_where_stays_written_down_until_somebody_is_erased(house: 
     assert {each.seq for each in log} == {table.seq}
     async with house.store.transaction() as tx:
         await tx.erasure.erase_user(DARIO.user_id)
-    log = (await tables.history.seats(table.id)).handed
+    log = (await tables.history.seats(table.id)).handovers
     assert [(each.player, each.guest) for each in log] == [("Bastien", ""), ("", "Bastien")]
     assert "Dario" not in repr(await reading(house.store).invitations.of(table.id))
     assert "Dario" not in str([row.body for row in await reading(house.store).outbox.pending(1000)])
@@ -186,7 +186,7 @@ async def test_seats_are_listed_in_the_order_in_which_they_changed_hands(house: 
         table.id, acting(table, now).user_id, DrawBlind(), interaction_id=next(ids)
     )
     await taken(tables, table, older)
-    assert [each.guest for each in (await tables.history.seats(table.id)).handed] == [
+    assert [each.guest for each in (await tables.history.seats(table.id)).handovers] == [
         "Elif",
         "Dario",
     ]

@@ -100,7 +100,7 @@ async def test_pressing_twice_seats_once(house: House) -> None:
     )
     assert {answer[0].names for answer in answers} == {("Anna", "Dario", "Chiara")}
     assert (await house.kinds()).count("handed-over") == 1
-    assert len((await tables.history.seats(table.id)).handed) == 1
+    assert len((await tables.history.seats(table.id)).handovers) == 1
 
 
 async def test_a_redelivered_question_is_asked_once(house: House) -> None:

@@ -155,7 +155,7 @@ async def test_what_happens_during_a_look_is_for_the_next_one() -> None:
             return SeatHistory()
 
     class Coming(Visits):
-        async def look(self, *_: int, done: bool = False) -> Visit:
+        async def record(self, *_: int, done: bool = False) -> Visit:
             return Visit(since)
 
     moving, coming = Moving.__new__(Moving), Coming.__new__(Coming)

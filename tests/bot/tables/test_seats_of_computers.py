@@ -38,7 +38,7 @@ async def test_the_host_has_a_person_take_a_computers_seat_with_all_it_holds(hou
     keep = KeepTickets(frozenset(view.mine.offer))
     played = await house.tables.play.act(table.id, DARIO.user_id, keep, interaction_id=next(ids))
     assert not played.repeated and table.host_id == ANNA.user_id
-    (handed,) = (await house.tables.history.seats(table.id)).handed
+    (handed,) = (await house.tables.history.seats(table.id)).handovers
     assert handed.player_id is None and handed.player in trains()
 
 

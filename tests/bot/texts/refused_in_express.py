@@ -42,7 +42,14 @@ REFUSED_IN_EXPRESS: list[tuple[Refusal, Position, str, int, str]] = [
         "loco",
         1,
         "You have drawn one card, and a turn is only one action (X4): take a second card with "
-        "/draw, or decline it with /pass.",
+        "/draw.",
+    ),
+    (
+        Refusal.SECOND_CARD_DUE,
+        drawing,
+        "pass",
+        1,
+        "A draw is two cards here (X5): take a second one with /draw.",
     ),
     (
         Refusal.NO_LOCOMOTIVES_LEFT,

@@ -15,7 +15,7 @@ from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.help import help_text
 from bot.texts.hints import hint_text
 from bot.texts.path import path
-from bot.texts.position import standing
+from bot.texts.position import position_lines
 from bot.texts.private import answer
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
 from bot.texts.result import result_text
@@ -43,7 +43,7 @@ def told(
     seen = view(state, None)
     cities = list(board.cities)
     yield "events", "\n".join(lines(say, table, events))
-    yield "standing", "\n".join(standing(say, table, seen))
+    yield "standing", "\n".join(position_lines(say, table, seen))
     yield "board alt", board_alt(say, table, seen)
     yield "detail alt", detail_alt(say, table, seen)
     yield "area alt", area_alt(say, table, seen, "A–B", rng.sample(cities, 3))

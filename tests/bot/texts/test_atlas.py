@@ -9,7 +9,7 @@ import pytest
 
 from bot.texts.atlas import near
 from bot.texts.path import path
-from bot.texts.position import standing
+from bot.texts.position import position_lines
 from bot.texts.text_board import Section, Wanted, text_board
 from engine.board import CityId, Seat
 from engine.claiming import closed_routes
@@ -175,27 +175,27 @@ def test_the_standing_says_all_that_the_strip_shows() -> None:
     people = a_table()
     state = table(hand="red:2", pile="red red white*8", claims={"berlin-wien": 0})
     asked = play(state, "claim bucuresti-sofia red:2").state
-    found = standing(SAY, people, view(asked, None))
+    found = position_lines(SAY, people, view(asked, None))
     assert "The tunnel Bucharest–Sofia: Bastien laid 2 red." in found
     assert "Turned up: red, red, and white. 2 cards more are to be paid." in found
-    final = standing(SAY, people, view(table(final_turns=[2, 0]), None))
+    final = position_lines(SAY, people, view(table(final_turns=[2, 0]), None))
     assert "Last round: after this turn, Clara and Anna have one more each." in final
-    last = standing(SAY, people, view(table(final_turns=[]), None))
+    last = position_lines(SAY, people, view(table(final_turns=[]), None))
     assert "Last round: this is the last turn." in last
     built = play(table(hand="red"), "station wien red:1").state
-    told = standing(SAY, people, view(built, None))
+    told = position_lines(SAY, people, view(built, None))
     assert told[-1] == "Last built: a station in Vienna by Bastien."
     claimed = play(table(hand="green:3"), "claim berlin-wien green:3").state
-    told = standing(SAY, people, view(claimed, None))
+    told = position_lines(SAY, people, view(claimed, None))
     assert told[-1] == "Last built: Berlin–Vienna by Bastien."
     over = resign(resign(begun(3), 1).state, 2).state
-    assert "Winner: Anna." in standing(SAY, people, view(over, None))
+    assert "Winner: Anna." in position_lines(SAY, people, view(over, None))
 
 
 def everything(state: State, cities: list[CityId], names: tuple[str, ...] = NAMES) -> list[str]:
     """All that can be read about a position."""
     people, seen = a_table(names[: len(state.players)]), view(state, None)
-    found = standing(SAY, people, seen)
+    found = position_lines(SAY, people, seen)
     found += text_board(SAY, people, seen, Wanted(Section.ALL))
     for city, other in zip(cities, cities[1:] + cities[:1], strict=True):
         found += near(SAY, people, seen, city)

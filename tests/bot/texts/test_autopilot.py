@@ -101,6 +101,6 @@ def test_the_log_tells_what_something_came_of() -> None:
 
 def test_seats_are_held_by_whoever_held_them_then() -> None:
     held = SeatHistory(autopilot_periods=(period(until=12), period(id=2, since=15)))
-    levels = [held.then(TABLE, number).holders[0].level for number in range(9, 18)]
+    levels = [held.at(TABLE, number).holders[0].level for number in range(9, 18)]
     flying = [number for number, level in enumerate(levels, 9) if level is Level.HARD]
     assert flying == [11, 12, 16, 17]

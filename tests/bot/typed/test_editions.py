@@ -12,9 +12,9 @@ from bot.texts.refusals import explain
 from bot.typed.editions import (
     SeveralEditions,
     UnknownEdition,
-    alike,
     by_title,
     find_edition,
+    sharing_title,
     suggest_editions,
 )
 from data import Catalogue
@@ -106,8 +106,8 @@ def test_equal_titles_are_told_apart_by_ids(tmp_path: Path) -> None:
     edition(tmp_path, "other", named("Other"))
     catalogue = Catalogue.read(tmp_path)
     every = tuple(catalogue.editions.values())
-    assert {each.board.edition for each in alike(every, "en")} == {"w-a", "w-b"}
-    assert alike(every[:1], "en") == frozenset()
+    assert {each.board.edition for each in sharing_title(every, "en")} == {"w-a", "w-b"}
+    assert sharing_title(every[:1], "en") == frozenset()
     said = {}
     for language in TEXTS.languages:
         say = TEXTS.speaker(language)
