@@ -208,23 +208,26 @@ async def openings(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Op
     """The beginnings of most tests, each played once, with tiny pictures."""
     made = Openings()
 
-    async def prepare(stage: str, *names: str) -> Moment:
+    async def prepare(opening: Opening | None) -> Moment:
         database = tmp_path_factory.mktemp("opening") / "games.sqlite3"
         with pytest.MonkeyPatch.context() as patch:
             draw_tiny(patch)
             async with running(database, made, patch) as scene:
-                if stage:
+                if opening is not None:
                     # However slow the machine is, no post goes without its pictures.
                     scene.bot.publisher.patience = 60.0
-                    await getattr(scene, stage)(*map(scene.standin.person, names))
+                    people = map(scene.standin.person, opening.names)
+                    await getattr(scene, opening.stage)(*people, edition=opening.edition)
                     await scene.settled()
                 await scene.standin.quiet()
                 return Moment(database, scene.standin.world)
 
-    made.nothing = await prepare("")
-    for names in (("Anna", "Bastien"), ("Anna", "Bastien", "Chiara")):
+    made.nothing = await prepare(None)
+    two, three = ("Anna", "Bastien"), ("Anna", "Bastien", "Chiara")
+    for names, edition in ((two, "europe"), (three, "europe"), (three, "express")):
         for stage in ("lobby", "started", "opened"):
-            made.keep(Opening(stage, names, "europe"), await prepare(stage, *names))
+            opening = Opening(stage, names, edition)
+            made.keep(opening, await prepare(opening))
     yield made
     made.close()
 

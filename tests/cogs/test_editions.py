@@ -19,12 +19,14 @@ from bot.storage.store import Store
 from bot.tables.model import Status
 from bot.texts import Texts
 from data import Catalogue
+from renderer import render_board
 from sandbox.driver import Person
 from sandbox.options import Options
 from sandbox.server import Standin
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.data.files import Change, edition
 from tests.storing import reading
+from tests.tiny import draw_tiny
 
 LANGUAGES = ("en", "fr", "de", "it")
 
@@ -76,12 +78,13 @@ async def picture(scene: Scene) -> bytes:
     """The board of the channel's table as it is drawn now."""
     table = await scene.table()
     view = await scene.bot.tables.play.view(table.id, None)
-    return (await scene.bot.pictures.board(table, view)).data
+    return render_board(table.edition, view, table.names).data
 
 
 async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    draw_tiny(monkeypatch)
     standin = await Standin.start(options=Options(rate_limits=False))
     point_client(standin.url, standin.gateway_url)
     url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"

@@ -6,7 +6,6 @@ the reader can't tell from it. The reader then looks at all there is, or somebod
 
 from __future__ import annotations
 
-import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -29,9 +28,9 @@ from tests.cogs.crawling import MOVES, Crawler
 from tests.cogs.laying import COMMITTED, Felt, Moment, moments
 from tests.cogs.moving import make
 from tests.cogs.watching import draw_nothing, logged, of_memory
+from tests.soak import SOAK
 from tests.twins import twin
 
-SOAK = bool(os.environ.get("STATIONMASTER_SOAK"))
 EUROPE, EXPRESS = "europe", "express"
 GAMES = [
     (EUROPE, 3, 1),

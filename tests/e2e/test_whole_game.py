@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import os
 import random
 import re
 import subprocess
@@ -30,11 +29,11 @@ from sandbox.server import Standin
 from tests.e2e.conftest import BotProcess, running
 from tests.e2e.player import CHANNEL, EDITION, TEXTS, Player
 from tests.e2e.shortened import few_wagons
+from tests.soak import SOAK
 
 GAME = 1
 LANGUAGES = ("en-US", "fr", "de")
 """What Anna, Bastien and Chiara read; the table speaks English."""
-SOAK = bool(os.environ.get("STATIONMASTER_SOAK"))
 WAGONS, KILLS, MOVES, GAMES = (45, 6, 60, 25) if SOAK else (22, 3, 30, 1)
 """Of each player, of the bot, at the least in a game, and how many games are played."""
 COMING = 6

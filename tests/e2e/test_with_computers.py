@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import os
 import random
 import sqlite3
 from collections.abc import AsyncIterator
@@ -22,6 +21,7 @@ from tests.e2e.conftest import BotProcess, running
 from tests.e2e.player import CHANNEL
 from tests.e2e.shortened import few_wagons
 from tests.e2e.test_whole_game import GAME, Table
+from tests.soak import SOAK
 
 WAGONS, KILLS, DELAY = 7, 3, 0.15
 ANNA = Seat(0)
@@ -80,7 +80,7 @@ def calls(person: Person) -> int:
 
 @pytest.mark.rule("R58")
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(1, 26 if os.environ.get("STATIONMASTER_SOAK") else 2))
+@pytest.mark.parametrize("seed", range(1, 26 if SOAK else 2))
 async def test_a_game_with_computers_survives_being_killed(
     bot: BotProcess, standin: Standin, seed: int
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
@@ -20,9 +19,9 @@ from engine.shuffle import FairShuffle, Shuffle, commitment
 from engine.state import Over, State, to_act, undo_seat
 from strategy.arena.sparse import with_routes
 from tests.engine.pocket import POCKET, remade
+from tests.soak import SOAK
 from tests.tables import COLOURS, EUROPE
 
-SOAK = 30 if os.environ.get("STATIONMASTER_SOAK") else 1
 BOUND = 6000
 """No game of random moves came near so many."""
 
@@ -32,9 +31,9 @@ games = st.tuples(st.integers(2, 5), numbers)
 
 
 def sample(count: int) -> settings:
-    """Play ``count`` games, the same ones each time; many times as many in a soak."""
+    """Play a third of ``count`` games, the same each time; thirty times ``count`` in a soak."""
     return settings(
-        max_examples=count * SOAK,
+        max_examples=30 * count if SOAK else max(count // 3, min(count, 6)),
         derandomize=True,
         deadline=None,
         database=None,

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.trail import Track, Trail, longest_trail
+from tests.soak import SOAK
 
 ROOT = Path(__file__).parents[2]
 EUROPE = json.loads((ROOT / "data/editions/europe.json").read_text(encoding="utf-8"))
@@ -22,6 +23,7 @@ ADVERSARIAL: dict[str, list[str]] = json.loads(
 )
 
 pytestmark = pytest.mark.rule("R49")
+SEEDS = pytest.mark.parametrize("seed", range(200 if SOAK else 3))
 
 
 def walked(tracks: Sequence[Track]) -> int:
@@ -162,7 +164,8 @@ def test_small_networks(tracks: list[tuple[int, int, int]], length: int) -> None
     check_walk(network, trail)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.soak
+@SEEDS
 def test_equals_walking_every_trail(seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(200):
@@ -172,7 +175,8 @@ def test_equals_walking_every_trail(seed: int) -> None:
         check_walk(tracks, trail)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.soak
+@SEEDS
 def test_equals_remembered_walks_on_larger_networks(seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(60):

@@ -28,6 +28,7 @@ from renderer.maps.thumbnail import WIDTH as THUMBNAIL
 from renderer.maps.thumbnail import thumbnail
 from tests.renderer.editions import BONUS, EXPRESS, SIZES, claimed, ruled, sized, table
 from tests.renderer.positions import EUROPE, NAMES, alike, colour_at, pixels
+from tests.soak import SOAK
 
 LONDON, ISTANBUL = BONUS.cities
 TICKETS = tuple(EXPRESS.board.tickets)
@@ -149,13 +150,23 @@ def test_the_film_shows_who_has_a_bonus_card() -> None:
     assert box is not None and 300 < box[0] < box[2] <= 600
 
 
+WIDE = (2000, 500)
+SHAPES = [
+    (size, look)
+    for size in (*SIZES, (900, 600), WIDE)
+    for look in (Look.DAY, Look.NIGHT)
+    if SOAK or look is Look.DAY or size == WIDE
+]
+"""A map of any size is drawn in the same places at night."""
+
+
 def holding(view: View, offer: int = 0) -> View:
     hand = Cards.count([*EXPRESS.board.rules.colours, Colour.LOCOMOTIVE, Colour.LOCOMOTIVE])
     return replace(view, mine=Private(Seat(1), hand, TICKETS[:5], TICKETS[5 : 5 + offer]))
 
 
-@pytest.mark.parametrize("size", [*SIZES, (900, 600), (2000, 500)])
-@pytest.mark.parametrize("look", [Look.DAY, Look.NIGHT])
+@pytest.mark.soak
+@pytest.mark.parametrize(("size", "look"), SHAPES)
 def test_every_picture_of_a_map_of_any_shape(size: tuple[int, int], look: Look) -> None:
     edition = sized(EXPRESS, size)
     view, owner = ended(BONUS_TAKEN), holding(ended(BONUS_TAKEN), offer=3)

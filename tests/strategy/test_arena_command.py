@@ -7,28 +7,50 @@ import os
 import re
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from data.loader import BUNDLED
+from strategy.__main__ import main
 from strategy.arena.entrants import ENTRANTS
 
 ROOT = Path(__file__).parents[2]
 
 
-def shell(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
+class Ended(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def shell(*words: str) -> Ended:
+    """Run the command line; `process` runs it in a process of its own, as a shell does."""
+    out, err = StringIO(), StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        try:
+            status = main([*words])
+        except SystemExit as left:
+            status = int(left.code or 0)
+    return Ended(status, out.getvalue(), err.getvalue())
+
+
+def process(*words: str) -> Ended:
+    done = subprocess.run(
         [sys.executable, "-m", "strategy", *words],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
+    return Ended(done.returncode, done.stdout, done.stderr)
 
 
 def test_a_duel() -> None:
-    done = shell("arena", "--games", "5", "--seats", "path,random", "--seed", "3", "--reasons")
+    done = process("arena", "--games", "5", "--seats", "path,random", "--seed", "3", "--reasons")
     assert (done.returncode, done.stderr) == (0, "")
     said = done.stdout
     assert said.startswith("europe, seed 3: 6 games (deals: 3, seatings of each: 2)\n")
@@ -132,6 +154,11 @@ def test_what_is_wrong_is_said_in_a_sentence(words: list[str], said: str) -> Non
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(said)
     assert done.stderr.count("\n") == 1
+
+
+def test_it_is_said_by_a_process_too() -> None:
+    words = ("arena", "--seats", "path")
+    assert process(*words) == shell(*words)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal to show progress on is needed")

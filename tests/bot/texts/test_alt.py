@@ -21,6 +21,7 @@ from engine.state import Over
 from engine.view import view
 from strategy.prospects import prospects
 from tests.bot.texts.people import EDITION, LONG_NAMES, SAY, a_table, random_game
+from tests.soak import some_of
 from tests.tables import EUROPE, offer_of, opening, play, resign, table
 
 
@@ -64,11 +65,12 @@ def test_names_are_plain_for_there_is_no_markdown() -> None:
     assert "x y (red)" in alt
 
 
+@pytest.mark.soak
 @pytest.mark.rule("R53")
 @pytest.mark.parametrize("seed", [21, 22])
 def test_the_largest_game_fits_and_tells_everybody_the_same(seed: int) -> None:
     by = a_table(LONG_NAMES)
-    for step in random_game(seed, 5):
+    for step in some_of(random_game(seed, 5), 7):
         alt = board_alt(SAY, by, view(step.state, None))
         assert len(alt) < 1_024
         assert alt.endswith(".")
@@ -187,11 +189,12 @@ def test_ones_own_map_in_words() -> None:
     assert "Proposed" not in plan_alt(SAY, a_table(), seen, None)
 
 
+@pytest.mark.soak
 @pytest.mark.rule("R53")
 @pytest.mark.parametrize("seed", [23])
 def test_every_public_picture_has_the_same_words_for_everybody(seed: int) -> None:
     by, somewhere = a_table(LONG_NAMES), list(EUROPE.cities)
-    for step in random_game(seed, 5):
+    for step in some_of(random_game(seed, 5), 7):
         told = set()
         for reader in (None, *map(Seat, range(5))):
             seen = view(step.state, reader)

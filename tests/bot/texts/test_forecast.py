@@ -14,6 +14,7 @@ from engine.state import Over, State
 from engine.view import view
 from strategy.prospects import prospects
 from tests.bot.texts.people import LONG_NAMES, SAY, a_table, random_game
+from tests.soak import some_of
 from tests.tables import EUROPE, table
 
 TABLE = a_table()
@@ -107,12 +108,11 @@ def test_a_track_is_named_by_colour_only_if_the_other_is_not_free(
     assert named in (way_line(SAY, a_table(), seen, prospects(EUROPE, seen).plan) or "")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", range(2))
 def test_over_whole_games_it_fits_a_post(seed: int) -> None:
     long = a_table(LONG_NAMES)
-    for number, step in enumerate(random_game(seed, 5)):
-        if number % 40 and not isinstance(step.state.phase, Over):
-            continue
+    for step in some_of(random_game(seed, 5), 120):
         for seat in step.state.playing():
             seen = view(step.state, seat)
             found = prospects(EUROPE, seen)

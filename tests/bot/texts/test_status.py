@@ -11,6 +11,7 @@ from engine.board import Seat
 from engine.state import State
 from engine.view import view
 from tests.bot.texts.people import NAMES, SAY, a_table, random_game
+from tests.soak import some_of
 from tests.tables import begun, opening, play, resign, table
 
 TABLE = a_table()
@@ -107,11 +108,12 @@ def test_cards_laid_and_tickets_offered_are_told() -> None:
     assert "Offered" not in hand_text(SAY, TABLE, view(asked, Seat(1)))
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("seed", "seats"), [(7, 3), (8, 5)])
 def test_whole_games_fit_into_a_message(seed: int, seats: int) -> None:
     """A private post holds 4,000 characters, and other things beside the hand."""
     by = a_table(NAMES[:seats])
-    for step in random_game(seed, seats):
+    for step in some_of(random_game(seed, seats), 7):
         for reader in range(seats):
             seen = view(step.state, Seat(reader))
             assert len(hand_text(SAY, by, seen)) < 2_000

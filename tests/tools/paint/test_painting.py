@@ -121,7 +121,7 @@ def test_the_command_writes_every_theme(
     assert json.loads(f"{{{told}}}") == {"art": art}
     named = {**EDITION, "geometry": {**EDITION["geometry"], "art": art}}
     file.write_text(json.dumps(named))
-    assert command.main([str(file)]) == 0
+    assert command.main([str(file), "--theme", "day"]) == 0
     assert "To be drawn" not in capsys.readouterr().out
 
 
