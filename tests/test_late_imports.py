@@ -17,7 +17,7 @@ from bot.texts import Texts
 
 async def build():
     client = Stationmaster(Settings.model_construct(), None, Texts.load())
-    assert sorted(client.tables.catalogue.editions) == ["europe", "express", "sicily"]
+    assert sorted(client.tables.editions.catalogue.editions) == ["europe", "express", "sicily"]
     await client.load_cogs()
     assert client.tree.get_commands()
 

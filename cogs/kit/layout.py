@@ -51,8 +51,9 @@ class Attachment:
 class Item(ui.DynamicItem[Any], template=PREFIX):
     """A button or a select as it is sent; what uses of it do is up to the classes in `front.items`.
 
-    The library remembers the classes of what it sends, and calls those whose template is all of a
-    custom id: this one's is no more than the beginning, so that it never stands in the way.
+    The library remembers the classes of what it sends, forgets them with their view, and calls
+    those whose template is all of a custom id. This one's is no more than the beginning of each:
+    it neither answers a press nor takes the place of what does (trap T1).
     """
 
 

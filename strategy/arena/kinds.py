@@ -52,6 +52,7 @@ def kinds_of(board: Board) -> tuple[Kind, ...]:
     there = {
         Kind.ROW_LOCOMOTIVE: rules.locomotives > 0 and not rules.locomotive_pile,
         Kind.LOCOMOTIVE: rules.locomotives > 0 and rules.locomotive_pile,
+        Kind.DECLINE: not rules.must_draw_two,
         Kind.FERRY: any(route.locomotives for route in routes),
         Kind.TUNNEL: tunnels,
         Kind.TOLL: tunnels,

@@ -19,7 +19,7 @@ def french_too(scene: Scene) -> None:
 def editions_drawn(scene: Scene) -> dict[str, Edition]:
     """Of which edition each kind of picture is drawn from now on."""
     drawn: dict[str, Edition] = {}
-    for kind in ("board", "detail", "area", "hand", "plan"):
+    for kind in ("board", "detail", "area", "hand", "own_map"):
         draw: Callable[..., Any] = getattr(bot.background.pictures, f"render_{kind}")
 
         def watched(*given: Any, kind: str = kind, draw: Any = draw, **named: Any) -> Any:
@@ -42,7 +42,7 @@ async def test_a_reader_finds_the_same_names_in_words_and_on_every_picture(scene
             for line in ("/hand", "/map", "/board", "/board area:Wien")
         ]
         # The English board is at hand, from the post.
-        assert drawn.keys() >= {"hand", "plan", "area"}
+        assert drawn.keys() >= {"hand", "own_map", "area"}
         assert ("board" in drawn) == (language == "fr")
         assert set(drawn.values()) == {table.edition.localized(language)}
         assert name in answers[-1].text

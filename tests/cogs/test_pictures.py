@@ -44,7 +44,7 @@ class Looks:
 
     def __init__(self, scene: Scene) -> None:
         self.drawn: dict[str, set[Look]] = {}
-        for kind in ("board", "detail", "area", "hand", "offer", "plan", "tunnel", "result"):
+        for kind in ("board", "detail", "area", "hand", "offer", "own_map", "tunnel", "result"):
             self._watch(scene, f"render_{kind}", kind)
 
     def _watch(self, scene: Scene, function: str, kind: str) -> None:
@@ -160,7 +160,7 @@ async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(scene:
     assert drawn.pop("detail") == {Look.DAY}
     assert drawn.pop("board") == {Look.DAY, Look.NIGHT}
     assert set(map(frozenset, drawn.values())) == {frozenset({Look.NIGHT})}
-    assert set(drawn) == {"hand", "plan", "area"}
+    assert set(drawn) == {"hand", "own_map", "area"}
     drawn.clear()
     for line in ("/hand", "/map", "/board", "/board area:Vienna"):
         await scene.run(scene.bastien, line)

@@ -171,6 +171,7 @@ async def test_an_invitation_gone_stale_is_answered_kindly(scene: Scene) -> None
     second = await asked(scene, scene.chiara, "/replace with:Dario")
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
+    await scene.settled()  # The answers link to the result's post.
     reply = await dario.click(second, "Take the seat")
     assert "over, so its seats stay as they are" in reply.text
     assert (await scene.run(scene.chiara, "/replace with:Dario")).text == reply.text

@@ -97,6 +97,7 @@ def test_which_kinds_there_are_follows_from_the_rules_and_the_routes() -> None:
     assert {*Kind} - {*kinds_of(EUROPE)} == {Kind.LOCOMOTIVE}
     without = {
         Kind.ROW_LOCOMOTIVE, Kind.FERRY, Kind.TUNNEL, Kind.TOLL, Kind.GIVE_UP, Kind.STATION,
+        Kind.DECLINE,
     }  # fmt: skip
     assert {*Kind} - {*kinds_of(pocket())} == without
     assert {*Kind} - {*kinds_of(pocket(locomotives=0, locomotive_pile=False))} == without | {

@@ -78,7 +78,7 @@ def drawer(monkeypatch: pytest.MonkeyPatch) -> Drawer:
         "area",
         "hand",
         "offer",
-        "plan",
+        "own_map",
         "tunnel",
         "result",
         "replay",
