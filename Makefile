@@ -1,6 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 EDITIONS ?= europe express sicily
+PART ?= engine strategy renderer bot cogs e2e tools
 PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 
 .PHONY: run test lint types imports bench soak pictures map map-tools map-test wheels clean
@@ -25,7 +26,7 @@ bench: .venv/dev.stamp
 	$(BIN)/python -m tools.bench
 
 soak: .venv/dev.stamp
-	STATIONMASTER_SOAK=1 $(BIN)/python -m pytest -n auto --dist worksteal -m soak
+	STATIONMASTER_SOAK=1 $(BIN)/python -m pytest -n auto --dist worksteal -m soak $(PART:%=tests/%)
 
 pictures: .venv/dev.stamp
 	$(BIN)/python -m tools.pictures test-output/pictures

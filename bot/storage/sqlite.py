@@ -1,7 +1,7 @@
-"""SQLite connections without the driver's two traps, and with one thread hop per statement.
+"""SQLite connections with both traps of the default driver shut, one thread hop per statement.
 
 The driver's own transactions are off (`isolation_level=None`): it opens none before a SELECT, which
-loses updates (T11), and none before DDL, which leaves half a failed migration behind (T12).
+loses updates, and none before DDL, which leaves half a failed migration behind.
 """
 
 import asyncio
@@ -9,6 +9,7 @@ import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
+from threading import Thread
 from typing import Any, Self
 
 import aiosqlite
@@ -24,7 +25,9 @@ def connector(path: Path, *, foreign_keys: bool = True) -> Callable[[], Awaitabl
     """Return what opens a connection: WAL, every commit synced to disk, foreign keys enforced."""
 
     def connect() -> sqlite3.Connection:
-        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(
+            path, isolation_level=None, check_same_thread=False, factory=_Fetching
+        )
         try:
             connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT}")
             connection.execute("PRAGMA journal_mode=WAL")
@@ -36,26 +39,53 @@ def connector(path: Path, *, foreign_keys: bool = True) -> Callable[[], Awaitabl
         return connection
 
     async def create() -> Any:
-        connection = _Connection(connect, 64)
-        # An unclosed connection must not keep a dying process alive.
-        connection._thread.daemon = True
-        try:
-            return await connection
-        except BaseException:
-            # The driver stops its thread without waiting, which may outlive the event loop.
-            await asyncio.to_thread(connection._thread.join)
-            raise
+        # What fails does so here: the driver would stop its thread without waiting for it.
+        opened = await asyncio.to_thread(connect)
+        return await _in_daemon_thread(lambda: _Connection(lambda: opened, 64))
 
     return create
+
+
+def _in_daemon_thread(make: Callable[[], "_Connection"]) -> "_Connection":
+    """Make a connection whose thread is a daemon, which it inherits from the one that makes it.
+
+    An unclosed connection must not keep a dying process alive.
+    """
+    made: list[_Connection] = []
+    maker = Thread(target=lambda: made.append(make()), daemon=True)
+    maker.start()
+    maker.join()
+    return made[0]
+
+
+class _Fetched(list[Any]):
+    """The rows of a statement, with what the driver's cursor knew of it."""
+
+    def __init__(self, cursor: sqlite3.Cursor) -> None:
+        super().__init__(cursor.fetchall() if cursor.description else ())
+        self.description: Any = cursor.description
+        self.rowcount = cursor.rowcount
+        self.lastrowid = cursor.lastrowid
+        cursor.close()
+
+    def fetchall(self) -> Self:
+        """All of it, as the driver asks a cursor for its rows."""
+        return self
+
+
+class _Fetching(sqlite3.Connection):
+    """Fetches in the same hop to the connection's thread in which it executes."""
+
+    def execute(self, *statement: Any) -> Any:
+        return _Fetched(super().execute(*statement))
+
+    def executemany(self, *statement: Any) -> Any:
+        return _Fetched(super().executemany(*statement))
 
 
 class _Connection(aiosqlite.Connection):
     def cursor(self) -> Any:
         return _Cursor(self)
-
-    async def hop(self, function: Callable[..., None], *arguments: Any) -> None:
-        """Run in the connection's thread."""
-        await self._execute(function, *arguments)  # type: ignore[no-untyped-call]
 
 
 class _Cursor:
@@ -74,11 +104,13 @@ class _Cursor:
         return self
 
     async def execute(self, statement: str, parameters: Sequence[Any] = ()) -> Self:
-        await self._connection.hop(self._execute, statement, parameters)
+        found: Any = await self._connection.execute_fetchall(statement, parameters)
+        self._rows, self.description = found, found.description
+        self.rowcount, self.lastrowid = found.rowcount, found.lastrowid
         return self
 
     async def executemany(self, statement: str, parameters: Iterable[Sequence[Any]]) -> Self:
-        await self._connection.hop(self._execute_many, statement, parameters)
+        self.rowcount = (await self._connection.executemany(statement, parameters)).rowcount
         return self
 
     async def fetchall(self) -> list[Any]:
@@ -87,16 +119,3 @@ class _Cursor:
 
     async def close(self) -> None:
         self._rows = []
-
-    def _execute(self, statement: str, parameters: Sequence[Any]) -> None:
-        cursor = self._connection._conn.execute(statement, parameters)
-        self.description = cursor.description
-        self._rows = cursor.fetchall() if cursor.description else []
-        self.rowcount = cursor.rowcount
-        self.lastrowid = cursor.lastrowid
-        cursor.close()
-
-    def _execute_many(self, statement: str, parameters: Iterable[Sequence[Any]]) -> None:
-        cursor = self._connection._conn.executemany(statement, parameters)
-        self.rowcount = cursor.rowcount
-        cursor.close()

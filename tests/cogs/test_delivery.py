@@ -253,9 +253,7 @@ async def test_a_form_of_before_a_restart_is_answered_kindly(scene: Scene) -> No
         form.add_item(ui.TextInput(label="Words", custom_id="words"))
         await interaction.response.send_modal(form)
 
-    # By name, as the library keeps it.
-    items = scene.bot._connection._view_store._dynamic_items.values()
-    (my_hand,) = (item for item in items if item.__name__ == "MyHand")
+    (my_hand,) = (item for item in ITEMS if item.__name__ == "MyHand")
     with scene.monkeypatch.context() as patched:
         patched.setattr(my_hand, "callback", opens)
         opened = await scene.anna.click(await scene.post(), "My hand")

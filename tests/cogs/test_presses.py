@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
-from cogs.front.items import ITEMS
+from discord.state import ConnectionState
+from discord.ui import DynamicItem
+
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
@@ -28,8 +31,25 @@ async def press(person: Person, message: Seen, rng: random.Random) -> Reply | No
     return await person.click(message, rng.choice(buttons).custom_id or "")
 
 
+def ordinary_components(scene: Scene) -> list[str]:
+    """What the library is given to keep for one message, from now on (trap T1).
+
+    There must be none: in time it would unregister those that are made anew from their ids.
+    """
+    found: list[str] = []
+    kept = ConnectionState.store_view
+
+    def keep(state: Any, view: Any, message_id: int | None = None) -> None:
+        items = (item for item in view.walk_children() if item.is_dispatchable())
+        found.extend(type(item).__name__ for item in items if not isinstance(item, DynamicItem))
+        kept(state, view, message_id)
+
+    scene.monkeypatch.setattr(ConnectionState, "store_view", keep)
+    return found
+
+
 async def test_random_presses_are_all_answered_in_private(scene: Scene) -> None:
-    rng = random.Random(7)
+    rng, ordinary = random.Random(7), ordinary_components(scene)
     await scene.opened()
     pressed = 0
     while pressed < PRESSES:
@@ -47,12 +67,8 @@ async def test_random_presses_are_all_answered_in_private(scene: Scene) -> None:
             assert reply.ephemeral
             assert "Sorry" not in reply.text
             shown = reply.message
-    store = scene.bot._connection._view_store
-    # Trap T1: one ordinary component anywhere would stand here, and unregister others in time.
-    assert not store._views
-    # By name: every bot that is closed makes the next one import its cogs anew.
-    known = {item.__name__ for item in ITEMS}
-    assert {item.__name__ for item in store._dynamic_items.values()} == known | {"Item"}
+    assert pressed
+    assert ordinary == []
 
 
 async def test_a_double_click_draws_once(scene: Scene) -> None:

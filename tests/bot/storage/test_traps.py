@@ -1,6 +1,10 @@
 """Two traps of the usual SQLite set-up (T11, T12): they exist, and they are avoided here."""
 
 import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -12,6 +16,7 @@ from bot.storage.engine import make_engine, parse_url
 from bot.storage.store import Store
 from tests.storing import reading, writing
 
+ROOT = Path(__file__).parents[3]
 UPDATES = 120
 
 
@@ -110,3 +115,31 @@ async def test_the_usual_set_up_keeps_half_a_migration(url: str) -> None:
     async with engine.connect() as connection:
         assert (await connection.execute(text("SELECT count(*) FROM half"))).scalar_one() == 0
     await engine.dispose()
+
+
+LEFT_OPEN = """
+import asyncio, sys
+from sqlalchemy import text
+from bot.storage.database import Database
+
+async def main():
+    global kept
+    kept = await Database.open(sys.argv[1])
+    async with kept.read() as connection:
+        await connection.execute(text("SELECT 1"))
+
+asyncio.run(main())
+print("done")
+"""
+
+
+def test_a_connection_left_open_keeps_no_process_alive(url: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", LEFT_OPEN, url],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "done\n"), done.stderr
