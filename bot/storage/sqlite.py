@@ -1,7 +1,7 @@
-"""SQLite connections with both traps of the default driver shut, one thread hop per statement.
+"""SQLite connections without the driver's two traps, and with one thread hop per statement.
 
 The driver's own transactions are off (`isolation_level=None`): it opens none before a SELECT, which
-loses updates, and none before DDL, which leaves half a failed migration behind.
+loses updates (T11), and none before DDL, which leaves half a failed migration behind (T12).
 """
 
 import asyncio
