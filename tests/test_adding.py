@@ -75,7 +75,7 @@ def same_branch(line: str, english: str, text: str) -> bool:
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A copy of the product and its tests."""
-    leave_out = ignore_patterns("__pycache__", "golden", "browser", "test-output")
+    leave_out = ignore_patterns("golden", "browser", "test-output")
     for part in PARTS:
         copytree(ROOT / part, tmp_path / part, ignore=leave_out)
     (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

@@ -10,6 +10,12 @@ from PIL import Image
 
 import bot.background.pictures
 from renderer import Format, Picture
+from tests.forked import BOT
+
+TINY_BOT = (
+    f"import pytest; from tests.tiny import draw_tiny; draw_tiny(pytest.MonkeyPatch()); {BOT}"
+)
+"""What ``-m bot`` does, with tiny pictures."""
 
 
 def draw_tiny(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,7 +110,7 @@ def route_claimed(
 def _enter_tunnel(
     state: State, board: Board, seat: Seat, route: Route, laid: Payment, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Turn up the top cards (R30), or all there are (R35); claim if there is no toll (R36)."""
+    """Turn up the top cards (R30), or all there are (R35); claim if there is no toll (R31, R36)."""
     events: list[Event] = []
     pile = state.pile
     if len(pile) < board.rules.tunnel_cards and state.discard:

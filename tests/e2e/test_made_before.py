@@ -17,6 +17,7 @@ from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.e2e.before import House, Made, lay_before
 from tests.e2e.conftest import BotProcess
+from tests.tiny import TINY_BOT
 
 Component = dict[str, Any]
 
@@ -91,7 +92,7 @@ class Left(House):
 @pytest.fixture
 async def left(standin: Standin, tmp_path: Path) -> AsyncIterator[Left]:
     bot = BotProcess(standin, tmp_path)
-    bot.settings = {"COMPUTER_DELAY": "0"}
+    bot.settings, bot.program = {"COMPUTER_DELAY": "0"}, TINY_BOT
     made = lay_before(standin, bot.database)
     await bot.start()
     yield Left(bot, made)
