@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
-from bot.storage.errors import DatabaseFailed, DatabaseUnavailable
+from bot.storage.errors import DatabaseDamaged, DatabaseFailed, DatabaseUnavailable
 from bot.storage.lock import FileLock
 from bot.storage.migrate import migrate, revision
 
@@ -132,10 +132,24 @@ def _without_row_values() -> Iterator[None]:
         yield
     except DBAPIError as error:
         cause = error.orig
+        if is_damage(cause):
+            raise DatabaseDamaged("The database is damaged where it was to be read.") from None
         reason = str(cause) if isinstance(cause, sqlite3.Error) else type(cause).__name__
         if code := getattr(cause, "sqlstate", None):
             reason = f"{reason}, SQLSTATE {code}"
         raise DatabaseFailed(f"The database refused a statement ({reason}).") from None
+
+
+def is_damage(cause: object) -> bool:
+    """Whether an error of the driver says that the file is damaged.
+
+    Text that isn't any is damage, too; that error quotes it.
+    """
+    if not isinstance(cause, sqlite3.Error):
+        return False
+    code = getattr(cause, "sqlite_errorcode", None) or 0
+    damaged = code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return damaged or str(cause).startswith("Could not decode to UTF-8")
 
 
 def _why(error: Exception) -> str:

@@ -21,6 +21,18 @@ class DatabaseFailed(StorageError):
     """A statement failed: disk full, connection lost, constraint broken; nothing was written."""
 
 
+class DatabaseDamaged(DatabaseFailed):
+    """The database file itself is damaged where it was to be read."""
+
+
+class DamagedLog(StorageError):
+    """The log of a game isn't what was written; the text is of no event's content."""
+
+    def __init__(self, number: int, what: str) -> None:
+        super().__init__(f"event {number} {what}")
+        self.number = number
+
+
 class BackupFailed(StorageError):
     """The copy could not be made; the original is untouched."""
 

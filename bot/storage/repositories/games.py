@@ -127,6 +127,8 @@ class GameWriter(GameReader):
             "updated_at": self._now,
             "note": None,
             "fingerprint": fingerprint,
+            "damage": None,
+            "formerly": None,
         }
         try:
             game_id = (await self._connection.execute(_CREATE, values)).scalar_one()
