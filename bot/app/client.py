@@ -15,6 +15,7 @@ from discord.ext import commands
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
 from bot.background.computers import ComputerPlayers, Pace
+from bot.background.inspector import Inspector
 from bot.background.pictures import Pictures
 from bot.background.workers import Workers
 from bot.people.languages import Languages
@@ -92,6 +93,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.tables = Tables.over(store, Catalogue.read(settings.editions_dir), news.set)
         self.computers = ComputerPlayers(self.tables.decisions, Pace(settings.computer_delay))
         self.tables.cache.subscribe(self.computers.table_changed)
+        self.inspector = Inspector(self.tables.inspection, store.path)
         self.publisher = Publisher(
             self, store, self.tables, self.pictures, public_posts(texts), news
         )
@@ -108,6 +110,7 @@ class Stationmaster(commands.AutoShardedBot):
         await self.register_commands()
         self.publisher.start()
         self.computers.start(shards_of(self))
+        self.inspector.start(shards_of(self))
 
     async def load_cogs(self) -> None:
         """Add the commands and components; their modules are imported once for all clients."""
@@ -147,7 +150,8 @@ class Stationmaster(commands.AutoShardedBot):
         log.exception("an event handler failed", event_name=event_method)
 
     async def close(self) -> None:
-        """Stop computers, publisher and pools, then disconnect."""
+        """Stop inspector, computers, publisher and pools, then disconnect."""
+        await self.inspector.close()
         await self.computers.close()
         await self.publisher.close()
         self.pictures.close()

@@ -20,7 +20,7 @@ from bot.storage.errors import StorageError
 from bot.storage.posts import PostKind, UnreadablePost
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
-from bot.tables.refusals import Unable
+from bot.tables.refusals import DamagedTable, Unable
 from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
@@ -152,6 +152,10 @@ class Publisher:
                 return False
             self._courier.forget(queued)
             await self._give_up(row, f"Discord refused the post ({error.code})")
+        except DamagedTable as damaged:
+            # Its people are told so by a post of its own.
+            self._courier.forget(queued)
+            await self._outbox.mark_failed(row.id, f"the table is damaged: {damaged.why}")
         except _UNREACHABLE as error:
             log.warning("a post waits", game=row.game_id, why=type(error).__name__)
             return False

@@ -31,16 +31,16 @@ def check_log(game_id: int, length: int, rows: Sequence[EventRow]) -> bool:
     """
     for number, row in enumerate(rows, 1):
         if row.seq != number:
-            raise DamagedLog(min(number, row.seq), "is missing" if row.seq > number else "is double")
+            raise DamagedLog(f"event {number} is missing")
     if len(rows) < length:
-        raise DamagedLog(len(rows) + 1, "is missing")
+        raise DamagedLog(f"event {len(rows) + 1} is missing")
     if len(rows) > length:
-        raise DamagedLog(length + 1, "is beyond the end")
+        raise DamagedLog(f"event {length + 1} is beyond the end")
     if all(row.checksum is None for row in rows):
         return False
     for row, due in zip(rows, chained(game_id, None, rows), strict=True):
         if row.checksum != due.checksum:
-            raise DamagedLog(row.seq, "isn't what was written")
+            raise DamagedLog(f"event {row.seq} isn't what was written")
     return True
 
 

@@ -17,8 +17,10 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.storage import private
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
 from bot.storage.errors import DatabaseDamaged, DatabaseFailed, DatabaseUnavailable
+from bot.storage.health import note_games, require_whole
 from bot.storage.lock import FileLock
 from bot.storage.migrate import migrate, revision
 
@@ -47,12 +49,17 @@ class Database:
             if path is not None:
                 lock = _locked(path)
                 undo.callback(lock.release)
+                await asyncio.to_thread(require_whole, path, backups)
+                private.create(path)
+                private.close_to_others(private.files_of(path))
             engine = make_engine(parsed)
             try:
                 await migrate(engine, parsed, backups)
             except BaseException:
                 await engine.dispose()
                 raise
+            if path is not None:
+                note_games(path)
             undo.pop_all()
         return cls(engine, path, lock)
 
@@ -66,7 +73,7 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
-        with _without_row_values():
+        with without_row_values():
             async with self._reading.connect() as connection:
                 yield connection
 
@@ -76,7 +83,7 @@ class Database:
 
         Raises `DatabaseFailed`. Transactions don't nest: the inner one would wait forever.
         """
-        with _without_row_values():
+        with without_row_values():
             async with self._turn, self._writing.begin() as connection:
                 yield connection
 
@@ -91,7 +98,7 @@ async def found_revision(url: str) -> str | None:
     with ExitStack() as undo, _opening(parsed):
         if path is not None:
             undo.callback(_locked(path).release)
-            if not path.exists():
+            if not path.exists() or path.stat().st_size == 0:
                 return None
         engine = make_engine(parsed)
         try:
@@ -126,8 +133,11 @@ def _locked(path: Path) -> FileLock:
 
 
 @contextmanager
-def _without_row_values() -> Iterator[None]:
-    """Replace the drivers' errors: PostgreSQL's quote whole rows."""
+def without_row_values() -> Iterator[None]:
+    """Replace the drivers' errors: PostgreSQL's quote whole rows.
+
+    What is done within `Database.read` and `write` raises theirs until it leaves them.
+    """
     try:
         yield
     except DBAPIError as error:

@@ -26,15 +26,15 @@ class DatabaseDamaged(DatabaseFailed):
 
 
 class DamagedLog(StorageError):
-    """The log of a game isn't what was written; the text is of no event's content."""
-
-    def __init__(self, number: int, what: str) -> None:
-        super().__init__(f"event {number} {what}")
-        self.number = number
+    """The log of a game isn't what was written; the text, no sentence, quotes no event."""
 
 
 class BackupFailed(StorageError):
     """The copy could not be made; the original is untouched."""
+
+
+class RestoreFailed(StorageError):
+    """Nothing could be restored; the database is as it was."""
 
 
 class ChannelTaken(StorageError):

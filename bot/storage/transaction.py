@@ -18,6 +18,7 @@ from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.seats import SeatWriter
 from bot.storage.repositories.settings import SettingWriter
 from bot.storage.repositories.timers import TimerWriter
+from bot.storage.repositories.transfer import Transfer
 from bot.storage.repositories.visits import VisitWriter
 from bot.storage.snapshot import Snapshot
 
@@ -41,6 +42,7 @@ class Transaction:
     visits: VisitWriter
     settings: SettingWriter
     erasure: Erasure
+    transfer: Transfer
 
     @classmethod
     def over(cls, connection: AsyncConnection, now: int) -> Self:
@@ -63,6 +65,7 @@ class Transaction:
             visits=VisitWriter(connection, now),
             settings=SettingWriter(connection),
             erasure=Erasure(connection, invitations, outbox),
+            transfer=Transfer(connection, now),
         )
 
 

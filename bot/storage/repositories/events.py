@@ -19,6 +19,12 @@ _GAME: BindParameter[int] = bindparam("game")
 _SINCE = select_rows(
     events, EventRow, events.c.game_id == _GAME, events.c.seq > bindparam("after")
 ).order_by(events.c.seq)
+_LAST = (
+    select(events.c.checksum)
+    .where(events.c.game_id == _GAME)
+    .order_by(events.c.seq.desc())
+    .limit(1)
+)
 _LAST_CHECKSUM = (
     select(events.c.checksum)
     .where(events.c.game_id == _GAME, events.c.seq == bindparam("expected"))
@@ -47,6 +53,12 @@ class EventReader:
         """Return a game's log from event `after + 1` on."""
         values = {"game": game_id, "after": after}
         return await read_all(self._connection, EventRow, _SINCE, values)
+
+    async def lacks_checksums(self, game_id: int) -> bool:
+        """Whether an older program wrote a log, which has no checksums since."""
+        found = await self._connection.execute(_LAST, {"game": game_id})
+        last = found.first()
+        return last is not None and last[0] is None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,10 @@ _LATEST_IN = (
     select_rows(games, GameRow, games.c.channel_id == _CHANNEL).order_by(games.c.id.desc()).limit(1)
 )
 _UNPINNED = select_rows(games, GameRow, games.c.fingerprint.is_(None)).order_by(games.c.id)
+_NUMBERS = select(games.c.id).order_by(games.c.status.in_(OPEN).desc(), games.c.id.desc())
+_SUCCESSOR = (
+    select_rows(games, GameRow, games.c.formerly == _GAME).order_by(games.c.id.desc()).limit(1)
+)
 _LAST_TURN = (
     select(func.max(events.c.seq))
     .where(events.c.game_id == games.c.id, events.c.type.in_(("TurnBegan", "Undone")))
@@ -61,6 +65,20 @@ class GameReader:
     async def latest_in(self, channel_id: int) -> GameRow | None:
         """Return the newest game of a channel, finished or not."""
         return await read_one(self._connection, GameRow, _LATEST_IN, {"channel": channel_id})
+
+    async def numbers(self, shards: Shards | None = None) -> list[int]:
+        """Return the ids of all games: those under way first, then the newest first.
+
+        `shards` leaves out those of other servers.
+        """
+        query, values = _NUMBERS, dict[str, Any]()
+        if shards is not None:
+            query, values = _NUMBERS.where(IN_SHARDS), shard_values(shards)
+        return list((await self._connection.execute(query, values)).scalars())
+
+    async def successor(self, game_id: int) -> GameRow | None:
+        """Return the game that a game became when it was restored from a backup."""
+        return await read_one(self._connection, GameRow, _SUCCESSOR, {"game": game_id})
 
     async def without_edition(self) -> list[GameRow]:
         """Return the games without a stored edition, oldest first."""
