@@ -98,7 +98,7 @@ def _copy_readable(damaged: Path, target: Path) -> list[int]:
         new.execute("BEGIN")
         for table in metadata.sorted_tables:
             columns = ", ".join(f'"{column.name}"' for column in table.c)
-            into = f"INSERT INTO main.{table.name} ({columns})"  # noqa: S608 (names of ours)
+            into = f"INSERT INTO main.{table.name} ({columns})"
             copy = f"{into} SELECT {columns} FROM old.{table.name}"  # noqa: S608
             if table.name != "events":
                 new.execute(copy)

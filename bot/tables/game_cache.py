@@ -173,12 +173,11 @@ class GameCache:
                 raise Unable(TableRefusal.NO_TABLE)
             raise DamagedTable(game_id, row.damage)
         with _reading(game_id):
-            seats = await reads.seats.of(game_id)
-            edition = await self.editions.of(reads, row)
-            checked = await _check(reads, row, edition, audit=game_id not in self._audited)
+            table = await self._table(reads, row)
+            checked = await _check(reads, row, table, audit=game_id not in self._audited)
             self._audited.add(game_id)
             return LoadedGame(
-                table=self.table(row, seats, edition),
+                table=table,
                 state=checked.state if checked else None,
                 shuffle=FairShuffle(row.seed) if row.seed else None,
                 posted=json.loads(row.options).get("posted", 0),
@@ -188,9 +187,7 @@ class GameCache:
         """Check all that is stored of a table; None before the start. Raises DamagedTable."""
         row = await self._row(reads, game_id)
         with _reading(game_id):
-            edition = await self.editions.of(reads, row)
-            self.table(row, await reads.seats.of(game_id), edition)
-            return await _check(reads, row, edition, audit=True)
+            return await _check(reads, row, await self._table(reads, row), audit=True)
 
     async def set_aside(self, damaged: DamagedTable) -> None:
         """Note that a table is damaged; its people are told once."""
@@ -203,8 +200,7 @@ class GameCache:
         async with self.store.snapshot() as read:
             row = await self._row(read, game_id)
             with _reading(game_id):
-                seats = await read.seats.of(game_id)
-                return self.table(row, seats, await self.editions.of(read, row))
+                return await self._table(read, row)
 
     async def _row(self, reads: Reads, game_id: int) -> GameRow:
         with _reading(game_id):
@@ -212,6 +208,9 @@ class GameCache:
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         return row
+
+    async def _table(self, reads: Reads, row: GameRow) -> Table:
+        return self.table(row, await reads.seats.of(row.id), await self.editions.of(reads, row))
 
     def table(self, row: GameRow, seats: Sequence[SeatRow], edition: Edition) -> Table:
         """The public face of a stored table; the seed only once the game is over (R57)."""
@@ -252,14 +251,14 @@ class GameCache:
         return next((table for table in tables if table.location.channel_id == channel_id), None)
 
 
-async def _check(
-    reads: Reads, row: GameRow, edition: Edition, *, audit: bool
-) -> CheckedGame | None:
+async def _check(reads: Reads, row: GameRow, table: Table, *, audit: bool) -> CheckedGame | None:
     """Check a table's log; None before the start. Raises `DamagedLog`."""
     if not row.seq and row.started_at is None:
         return None
-    rows = await reads.events.of(row.id)
-    checked = await asyncio.to_thread(check_game, row, rows, edition.board, audit=audit)
+    rows, board = await reads.events.of(row.id), table.edition.board
+    checked = await asyncio.to_thread(check_game, row, rows, board, audit=audit)
+    if [each.colour for each in checked.state.players] != [each.colour for each in table.holders]:
+        raise DamagedLog("its seats aren't those of its log")
     for problem in checked.problems:
         log.error("a log doesn't follow from the rules", game=row.id, why=problem)
     return checked

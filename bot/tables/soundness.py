@@ -17,6 +17,9 @@ from engine.evolve import replay
 from engine.shuffle import commitment
 from engine.state import State
 
+_NO_GAME = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What reading or replaying raises of events that make no game."""
+
 
 @dataclass(frozen=True, slots=True)
 class CheckedGame:

@@ -61,7 +61,7 @@ class Transfer:
         """Let new games have numbers beyond ``last``; SQLite only."""
         known = "SELECT 1 FROM sqlite_sequence WHERE name = 'games'"
         for statement in (
-            f"INSERT INTO sqlite_sequence SELECT 'games', 0 WHERE NOT EXISTS ({known})",  # noqa: S608
+            f"INSERT INTO sqlite_sequence SELECT 'games', 0 WHERE NOT EXISTS ({known})",
             "UPDATE sqlite_sequence SET seq = max(seq, :last) WHERE name = 'games'",
         ):
             await self._connection.execute(text(statement), {"last": last})
