@@ -1,9 +1,11 @@
 """Whether the file of a SQLite database is whole, as far as SQLite can tell."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from threading import Event, Thread
 from urllib.parse import quote
@@ -58,10 +60,13 @@ def check_file(path: Path, *, seconds: float | None = None, thorough: bool = Fal
     """
     check = "integrity_check" if thorough else "quick_check"
     found: list[Fault] = []
+    end = inf if seconds is None else time.monotonic() + seconds
     try:
         with _opened(path) as connection, _limited(connection, seconds):
             names = [name for (name,) in connection.execute(_TABLES)]
             for name in sorted(names, key=lambda name: name in OF_GAMES):
+                if time.monotonic() > end:
+                    return Health(tuple(found), finished=False)
                 found += _faults(connection, f"PRAGMA {check}('{name}')", name)
             whole = _faults(connection, f"PRAGMA {check}({_LINES})", None)
             # The pages are named by the look at all of it, the tables by those before.
@@ -162,7 +167,7 @@ def _limited(connection: sqlite3.Connection, seconds: float | None) -> Iterator[
 
     def interrupt() -> None:
         # Again and again: between two statements there is nothing to interrupt.
-        wait: float = seconds
+        wait: float = max(seconds, 0)
         while not done.wait(wait):
             connection.interrupt()
             wait = _AGAIN
