@@ -69,6 +69,9 @@ def check_file(path: Path, *, seconds: float | None = None, thorough: bool = Fal
                     return Health(tuple(found), finished=False)
                 found += _faults(connection, f"PRAGMA {check}('{name}')", name)
             whole = _faults(connection, f"PRAGMA {check}({_LINES})", None)
+            if whole and "age " not in whole[0].what:
+                # After an error nothing is left of what was said before, unless it ends there.
+                whole = _faults(connection, f"PRAGMA {check}(1)", None)
             # The pages are named by the look at all of it, the tables by those before.
             if not found or any("freelist" in fault.what.lower() for fault in whole):
                 found += whole
@@ -182,15 +185,13 @@ def _limited(connection: sqlite3.Connection, seconds: float | None) -> Iterator[
 
 
 def _faults(connection: sqlite3.Connection, check: str, where: str | None) -> list[Fault]:
-    """What one check says; it may end with an error after it has named the pages."""
-    said: list[str] = []
+    """What one check says, be it an error."""
     try:
-        for (line,) in connection.execute(check):
-            said.append(str(line))
+        said = [str(line) for (line,) in connection.execute(check)]
     except sqlite3.Error as error:
         if _is_timeout(error):
             raise
-        said.append(str(error))
+        said = [str(error)]
     if said == ["ok"]:
         return []
     lines = [line for each in said for line in each.splitlines() if not line.startswith("***")]

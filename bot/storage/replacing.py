@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import quote
 
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
@@ -62,9 +63,10 @@ async def _upgrade(url: URL, source: Path) -> None:
     try:
         async with engine.connect() as connection:
             found = await connection.run_sync(revision)
-            if found is None:
-                raise RestoreFailed(f"The backup {source} holds no games.")
-            if found != REVISION:
+        if found is None:
+            raise RestoreFailed(f"The backup {source} holds no games.")
+        if found != REVISION:
+            async with engine.connect() as connection:
                 await connection.run_sync(upgrade)
     finally:
         await engine.dispose()
@@ -93,8 +95,8 @@ async def rebuilt(damaged: Path, target: Path) -> list[int]:
 
 def _copy_readable(damaged: Path, target: Path) -> list[int]:
     unread: list[int] = []
-    with closing(sqlite3.connect(target, isolation_level=None)) as new:
-        new.execute("ATTACH ? AS old", [str(damaged)])
+    with closing(sqlite3.connect(target, isolation_level=None, uri=True)) as new:
+        new.execute("ATTACH ? AS old", [f"file:{quote(str(damaged))}?mode=ro"])
         new.execute("BEGIN")
         for table in metadata.sorted_tables:
             columns = ", ".join(f'"{column.name}"' for column in table.c)
@@ -117,6 +119,7 @@ def _copy_readable(damaged: Path, target: Path) -> list[int]:
         new.execute("DELETE FROM main.sqlite_sequence")
         new.execute("INSERT INTO main.sqlite_sequence SELECT * FROM old.sqlite_sequence")
         new.execute("COMMIT")
+        new.execute("DETACH old")
         new.execute("PRAGMA journal_mode=DELETE")
     return unread
 
