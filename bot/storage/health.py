@@ -1,5 +1,6 @@
 """Whether the file of a SQLite database is whole, as far as SQLite can tell."""
 
+import re
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -69,7 +70,7 @@ def check_file(path: Path, *, seconds: float | None = None, thorough: bool = Fal
                     return Health(tuple(found), finished=False)
                 found += _faults(connection, f"PRAGMA {check}('{name}')", name)
             whole = _faults(connection, f"PRAGMA {check}({_LINES})", None)
-            if whole and "age " not in whole[0].what:
+            if whole and not re.search(r"page \d", whole[0].what, re.IGNORECASE):
                 # After an error nothing is left of what was said before, unless it ends there.
                 whole = _faults(connection, f"PRAGMA {check}(1)", None)
             # The pages are named by the look at all of it, the tables by those before.
