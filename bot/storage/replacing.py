@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import quote
 
+from sqlalchemy import Table
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -95,33 +96,34 @@ async def rebuilt(damaged: Path, target: Path) -> list[int]:
 
 def _copy_readable(damaged: Path, target: Path) -> list[int]:
     unread: list[int] = []
-    with closing(sqlite3.connect(target, isolation_level=None, uri=True)) as new:
-        new.execute("ATTACH ? AS old", [f"file:{quote(str(damaged))}?mode=ro"])
+    with (
+        closing(sqlite3.connect(f"file:{quote(str(damaged))}?mode=ro", uri=True)) as old,
+        closing(sqlite3.connect(target, isolation_level=None)) as new,
+    ):
         new.execute("BEGIN")
         for table in metadata.sorted_tables:
-            columns = ", ".join(f'"{column.name}"' for column in table.c)
-            into = f"INSERT INTO main.{table.name} ({columns})"
-            copy = f"{into} SELECT {columns} FROM old.{table.name}"  # noqa: S608
             if table.name != "events":
-                new.execute(copy)
-                continue
-            for (game,) in new.execute("SELECT id FROM main.games").fetchall():
-                try:
-                    rows = new.execute(
-                        f"SELECT {columns} FROM old.events WHERE game_id = ?",  # noqa: S608
-                        [game],
-                    ).fetchall()
-                except sqlite3.Error:
-                    unread.append(game)
-                    continue
-                marks = ", ".join("?" * len(table.c))
-                new.executemany(f"{into} VALUES ({marks})", rows)
-        new.execute("DELETE FROM main.sqlite_sequence")
-        new.execute("INSERT INTO main.sqlite_sequence SELECT * FROM old.sqlite_sequence")
+                _copy_rows(old, new, table)
+        for (game,) in new.execute("SELECT id FROM games").fetchall():
+            try:
+                _copy_rows(old, new, metadata.tables["events"], f"WHERE game_id = {game}")
+            except sqlite3.Error:
+                unread.append(game)
+        new.execute("DELETE FROM sqlite_sequence")
+        numbers = old.execute("SELECT name, seq FROM sqlite_sequence").fetchall()
+        new.executemany("INSERT INTO sqlite_sequence VALUES (?, ?)", numbers)
         new.execute("COMMIT")
-        new.execute("DETACH old")
         new.execute("PRAGMA journal_mode=DELETE")
     return unread
+
+
+def _copy_rows(
+    old: sqlite3.Connection, new: sqlite3.Connection, table: Table, where: str = ""
+) -> None:
+    columns = ", ".join(f'"{column.name}"' for column in table.c)
+    rows = old.execute(f"SELECT {columns} FROM {table.name} {where}").fetchall()  # noqa: S608
+    marks = ", ".join("?" * len(table.c))
+    new.executemany(f"INSERT INTO {table.name} ({columns}) VALUES ({marks})", rows)  # noqa: S608
 
 
 def put_in_place(new: Path, path: Path) -> Path | None:
