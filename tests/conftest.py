@@ -10,6 +10,11 @@ import pytest
 from renderer import keep_in
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores, for a test spends a fifth of its time waiting."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(scope="session")
 def drawn_maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One directory for all workers of a run, so that not each of them draws the same maps."""
