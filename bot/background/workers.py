@@ -14,6 +14,10 @@ class Busy(Exception):
     """Too much is waiting already; nothing was begun."""
 
 
+class JobEnded(Exception):
+    """A job ended as if its program did, such as by SystemExit; the text is how."""
+
+
 class Workers:
     """``threads`` at work, and at most ``waiting`` jobs for them besides the urgent ones."""
 
@@ -73,6 +77,14 @@ class Workers:
         except Exception as error:
             if not done.done():
                 done.set_exception(error)
+        except BaseException as error:
+            # Whoever waits for the job must neither be ended by this nor wait for ever.
+            task = asyncio.current_task()
+            if self._closed or (task and task.cancelling()):
+                done.cancel()
+                raise
+            if not done.done():
+                done.set_exception(JobEnded(type(error).__name__))
         else:
             if not done.done():
                 done.set_result(result)

@@ -48,15 +48,18 @@ class Illustrator:
     async def within(self, seconds: float | None, key: Key, drawing: Drawing) -> Drawn | None:
         """The pictures if they are drawn in time, or else None; ``seconds`` None waits for them.
 
-        Raises what the drawing raises.
+        None are drawn where somebody cancelled it. Raises what the drawing raises.
         """
         task = self.begin(key, drawing)
         await asyncio.wait([task], timeout=seconds)
         if not task.done():
             return None
+        if task.cancelled():
+            self.forget(key)
+            return Drawn()
         try:
             return task.result()
-        except BaseException:
+        except Exception:
             self.forget(key)
             raise
 
