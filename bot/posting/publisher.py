@@ -58,7 +58,7 @@ class Publisher:
         self._presenter = presenter
         self._supervisor = supervisor
         self._outbox = Outbox(store)
-        self._illustrator = Illustrator(pictures, news.set)
+        self._illustrator = Illustrator(pictures, supervisor.notices, news.set)
         self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter)
         self._news = news
         self._channels: dict[int, asyncio.Task[None]] = {}

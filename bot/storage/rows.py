@@ -56,6 +56,8 @@ class NoticeKind(StrEnum):
     """A background task fails and is begun again; the subject is its name."""
     POST = "post"
     """A post was set aside; the subject is its table."""
+    PICTURE = "picture"
+    """A post's picture can't be drawn; the subject is its table."""
     COMPUTER = "computer"
     """A computer can't play; the subject is its table."""
     DATABASE = "database"

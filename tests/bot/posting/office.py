@@ -26,6 +26,7 @@ from sandbox.driver import Person
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.bot.tables.conftest import ids
+from tests.clocks import FastClock
 from tests.storing import reading
 
 
@@ -97,7 +98,7 @@ class Office:
         self.pictures = Pictures()
         self.news = asyncio.Event()
         self.notices = Notices(store)
-        self.supervisor = Supervisor(self.notices)
+        self.supervisor = Supervisor(self.notices, FastClock())
         self.publisher: Publisher | None = None
         self.tables = Tables.over(store, Catalogue.read(), self.news.set)
         self.channel = standin.world.channel("general")
