@@ -112,7 +112,7 @@ async def test_one_table_that_always_fails_stops_no_other(
         " where game_id = ? and seq = (select max(seq) from events)",
         "delete from events where game_id = ? and seq = 1",
         "update games set options = '{' where id = ?",
-        "update seats set colour = 'grey' where game_id = ?",
+        "update seats set colour = 'grey' where game_id = ? and seat = 0",
         "update seats set level = 'godlike' where game_id = ? and level is not null",
     ],
 )
