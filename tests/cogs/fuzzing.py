@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 from bot.storage.rows import OPEN
-from bot.tables import move as moves
 from bot.tables.game_cache import LoadedGame, from_rows
 from cogs.front.items import ITEMS
 from engine.board import Seat, TicketId
 from engine.evolve import replay
+from engine.game import apply
 from engine.state import State
 from engine.view import view
 from sandbox.arguments import commands_for
@@ -42,14 +42,13 @@ class Fuzz:
         self.people = [scene.standin.person(user.id) for user in world.people]
         self.panels = {person.id: deque[Seen](maxlen=REMEMBERED) for person in self.people}
         self.acted: list[Seat] = []
-        make_move = moves.apply
 
-        def apply(state: Any, board: Any, seat: Seat, *given: Any) -> Any:
-            made = make_move(state, board, seat, *given)
+        def noted(state: Any, board: Any, seat: Seat, *given: Any) -> Any:
+            made = apply(state, board, seat, *given)
             self.acted.append(seat)
             return made
 
-        scene.monkeypatch.setattr(moves, "apply", apply)
+        scene.monkeypatch.setattr("bot.tables.move.apply", noted)
 
     async def forge(self) -> None:
         """Use a component that no version of the bot made."""
@@ -61,7 +60,7 @@ class Fuzz:
         )
         custom_id, value = rng.choice(custom_ids), rng.choice(PIECES) or "x"
         shown, guest = component(kind, custom_id, value), rng.choice(self.people)
-        post = self.rng.choice(self.people[0].sees(PLACE))
+        post = rng.choice(person.sees(PLACE))
         await self.check(person, (custom_id, value), used(person, post, shown, value, guest))
 
     async def act(self) -> None:
@@ -101,12 +100,13 @@ class Fuzz:
         rng = self.rng
         if option.get("choices"):
             return rng.choice(option["choices"])["value"]
+        most = option.get("max_length", 100)
         if option.get("autocomplete"):
-            typed = rng.choice(TYPED)
+            typed = rng.choice(TYPED)[:most]
             offered = await person.autocomplete(PLACE, f"/{name}", option["name"], typed, others)
             assert len(offered) <= 25
             self._keeps_secrets(person, await self.entry(), repr(offered), (name, typed))
-            return rng.choice(offered).value if offered else typed[:100] or "x"
+            return rng.choice(offered).value if offered else typed or "x"
         match option["type"]:
             case 4:
                 return rng.randint(option.get("min_value", 0), option.get("max_value", 99))
@@ -114,7 +114,7 @@ class Fuzz:
                 return rng.random() < 0.5
             case 6:
                 return rng.choice(self.people).id
-        return rng.choice(TYPED)[: option.get("max_length", 100)] or "x"
+        return rng.choice(TYPED)[:most] or "x"
 
     def _values(self, select: Json) -> list[str]:
         if select["type"] != STRING_SELECT:

@@ -179,9 +179,9 @@ async def test_no_row_stops_other_tables(office: Office, logs: list[Any], body: 
     await posted_elsewhere(office)
     await office.settled()
     for kind, number in rows.items():
-        row = await reading(office.store).outbox.get(number)
-        assert row is not None and row.status is not OutboxStatus.PENDING, kind
-        assert row.error or row.status is OutboxStatus.SENT
+        found = await reading(office.store).outbox.get(number)
+        assert found is not None and found.status is not OutboxStatus.PENDING, kind
+        assert found.error or found.status is OutboxStatus.SENT
     assert (logs[0]["kind"], logs[0]["subject"]) == ("post", f"table {table.id}")
 
 
