@@ -16,6 +16,7 @@ from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.pictures import Pictures
+from bot.background.supervisor import Supervisor
 from bot.background.workers import Workers
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
@@ -23,6 +24,7 @@ from bot.people.visits import Visits
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
+from bot.storage.notices import Notices
 from bot.storage.store import Store
 from bot.tables.services import Tables
 from bot.texts import Texts
@@ -88,16 +90,22 @@ class Stationmaster(commands.AutoShardedBot):
         self.visits = Visits(store)
         self.pictures = Pictures(settings.picture_workers)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
+        self.notices = Notices(store)
+        self.supervisor = Supervisor(self.notices)
         news = asyncio.Event()
         self.tables = Tables.over(store, Catalogue.read(settings.editions_dir), news.set)
-        self.computers = ComputerPlayers(self.tables.decisions, Pace(settings.computer_delay))
+        self.computers = ComputerPlayers(
+            self.tables.decisions, Pace(settings.computer_delay), self.supervisor
+        )
         self.tables.cache.subscribe(self.computers.table_changed)
         self.publisher = Publisher(
-            self, store, self.tables, self.pictures, public_posts(texts), news
+            self, store, self.tables, self.pictures, public_posts(texts), self.supervisor, news
         )
 
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands if they changed, send what waits."""
+        await self.notices.load()
+        self.supervisor.start("notices", self.notices.run)
         editions = self.tables.editions
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
@@ -150,6 +158,8 @@ class Stationmaster(commands.AutoShardedBot):
         """Stop computers, publisher and pools, then disconnect."""
         await self.computers.close()
         await self.publisher.close()
+        await self.supervisor.close()
+        await self.notices.close()
         self.pictures.close()
         self.advisers.close()
         await super().close()

@@ -35,6 +35,7 @@ DISCORD_FAULTS = (
 _DAY = 24 * 3600 * 1000
 KEEP_INTERACTIONS = 7 * _DAY
 KEEP_SENT_POSTS = 30 * _DAY
+KEEP_PAST_NOTICES = 30 * _DAY
 
 
 class CannotRun(Exception):
@@ -64,6 +65,7 @@ async def run_bot(settings: Settings) -> None:
             async with store.transaction() as tx:
                 await tx.interactions.prune(tx.now - KEEP_INTERACTIONS)
                 await tx.outbox.prune(tx.now - KEEP_SENT_POSTS)
+                await tx.notices.prune(tx.now - KEEP_PAST_NOTICES)
             await _serve(settings, store, settings.discord_token.get_secret_value())
         finally:
             await database.close()

@@ -86,6 +86,9 @@ class Editions:
                 except Unable:
                     log.warning("a table's edition is gone", edition=name, version=version)
                     continue
+                except (AttributeError, LookupError, TypeError, ValueError):
+                    log.warning("a table's log can't be read", game=game.id)
+                    continue
                 await store_edition(tx, kept)
                 await tx.games.set_edition(game.id, kept.fingerprint)
                 log.info("a table's edition is kept", edition=name, version=version, game=game.id)

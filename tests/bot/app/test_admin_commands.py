@@ -89,6 +89,30 @@ async def test_the_doctor_names_editions_that_can_not_be_played(
     assert ended.status == 1 and f"folder of editions {tmp_path / 'no'}" in ended.out
 
 
+async def test_the_doctor_tells_the_notices_also_while_the_bot_runs(tmp_path: Path) -> None:
+    from bot.storage.database import Database
+    from bot.storage.notices import Notices
+    from bot.storage.rows import NoticeKind
+    from bot.storage.store import Store
+
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    database = await Database.open(url)
+    now = iter(range(0, 600_000, 60_000))
+    notices = Notices(Store(database), lambda: next(now))
+    for _ in range(2):
+        notices.note(NoticeKind.POST, "table 12", "turn can't be read")
+    notices.note(NoticeKind.TASK, "publisher", "ValueError")
+    notices.over(NoticeKind.TASK, "publisher")
+    await notices.close()
+    ended = await bot(tmp_path, "doctor", DATABASE_URL=url)
+    await database.close()
+    assert "in use" in ended.out
+    since, last = "1970-01-01 00:00 UTC", "1970-01-01 00:01 UTC"
+    open_ = f"A post of table 12 was set aside (turn can't be read; 2 times since {since}"
+    assert f"WRONG  {open_}, the last time {last})." in ended.out
+    assert "note   It is over: The background task publisher failed" in ended.out
+
+
 async def test_the_doctor_without_a_token(tmp_path: Path) -> None:
     ended = await bot(tmp_path, "doctor")
     assert ended.status == 1 and "DISCORD_TOKEN" in ended.out
