@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
+from bot.background.backups import Backups
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.pictures import Pictures
 from bot.background.workers import Workers
@@ -23,6 +24,8 @@ from bot.people.visits import Visits
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
+from bot.storage.copies import Copies
+from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.store import Store
 from bot.tables.services import Tables
 from bot.texts import Texts
@@ -61,6 +64,15 @@ def public_posts(texts: Texts) -> Presenter:
     return presenter
 
 
+def backups(settings: Settings) -> Backups | None:
+    """What copies the database; None if nobody wants that, or it isn't SQLite."""
+    path = sqlite_path(parse_url(settings.database_url))
+    if path is None or settings.backup_every is None:
+        return None
+    copies = Copies.of(path, settings.backup_dir)
+    return Backups(copies, settings.backup_every, settings.backup_keep)
+
+
 class Stationmaster(commands.AutoShardedBot):
     """The bot, with the services that cogs use."""
 
@@ -92,6 +104,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.tables = Tables.over(store, Catalogue.read(settings.editions_dir), news.set)
         self.computers = ComputerPlayers(self.tables.decisions, Pace(settings.computer_delay))
         self.tables.cache.subscribe(self.computers.table_changed)
+        self.backups = backups(settings)
         self.publisher = Publisher(
             self, store, self.tables, self.pictures, public_posts(texts), news
         )
@@ -108,6 +121,8 @@ class Stationmaster(commands.AutoShardedBot):
         await self.register_commands()
         self.publisher.start()
         self.computers.start(shards_of(self))
+        if self.backups is not None:
+            self.backups.start()
 
     async def load_cogs(self) -> None:
         """Add the commands and components; their modules are imported once for all clients."""
@@ -147,7 +162,9 @@ class Stationmaster(commands.AutoShardedBot):
         log.exception("an event handler failed", event_name=event_method)
 
     async def close(self) -> None:
-        """Stop computers, publisher and pools, then disconnect."""
+        """Stop backups, computers, publisher and pools, then disconnect."""
+        if self.backups is not None:
+            await self.backups.close()
         await self.computers.close()
         await self.publisher.close()
         self.pictures.close()

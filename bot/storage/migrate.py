@@ -1,6 +1,7 @@
 """Bring a database to the revision that this program needs."""
 
 import logging
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.storage.backup import backup
+from bot.storage.copies import Copies
 from bot.storage.engine import make_engine, sqlite_path
 from bot.storage.errors import DatabaseUnavailable, NewerDatabase
 from bot.storage.schema import REVISION, metadata
@@ -29,9 +31,11 @@ async def migrate(engine: AsyncEngine, url: URL, backups: Path | None) -> None:
     if found == REVISION:
         return
     if found is not None and (path := sqlite_path(url)) is not None:
-        folder = path.parent / "backups" if backups is None else backups
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-        await backup(path, folder / f"{path.stem}-{stamp}-{found}{path.suffix}")
+        copies = Copies.of(path, backups)
+        copy = copies.before_upgrade(datetime.now(UTC), found)
+        await backup(path, copy)
+        with suppress(OSError):
+            copies.prune_upgrades()
     migrating = make_engine(url, migrating=True)
     try:
         async with migrating.connect() as connection:
