@@ -72,7 +72,7 @@ async def _run(settings: Settings, *, share: bool) -> int:
         print("There is no DISCORD_TOKEN: starting the sandbox instead.", flush=True)
         await run_sandbox(settings, share=share, opened=_opened)
     except CannotRun as error:
-        return _fail(str(error))
+        return _fail(str(error), error.status)
     return 0
 
 
@@ -130,9 +130,9 @@ async def _backup(settings: Settings, target: Path | None) -> int:
     return 0
 
 
-def _fail(text: str) -> int:
+def _fail(text: str, status: int = 1) -> int:
     print(text, file=sys.stderr)
-    return 1
+    return status
 
 
 if __name__ == "__main__":
