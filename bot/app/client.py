@@ -12,6 +12,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
 from bot.background.backups import Backups
@@ -115,7 +116,8 @@ class Stationmaster(commands.AutoShardedBot):
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
         log.info("editions", played=editions.catalogue.listed())
-        await editions.store_all(self.store)
+        with bar_or_lines("tables get their edition", "table") as progress:
+            await editions.store_all(self.store, progress)
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
