@@ -22,8 +22,12 @@ _ADVISORY_LOCK = 0x73746D7231
 """Any fixed number: PostgreSQL processes that start together migrate one after the other."""
 
 
-async def migrate(engine: AsyncEngine, url: URL, backups: Path | None) -> None:
+async def migrate(
+    engine: AsyncEngine, url: URL, backups: Path | None, *, disposable: bool = False
+) -> None:
     """Upgrade if needed, completely or not at all, after a backup of an older SQLite file.
+
+    A `disposable` one is a copy itself.
 
     Raises `NewerDatabase`, `DatabaseUnavailable` for a file that isn't ours, `BackupFailed` or
     `MigrationFailed`.
@@ -33,7 +37,8 @@ async def migrate(engine: AsyncEngine, url: URL, backups: Path | None) -> None:
     if found == REVISION:
         return
     copy = None
-    if found is not None and (path := sqlite_path(url)) is not None:
+    path = sqlite_path(url)
+    if found is not None and path is not None and not disposable:
         copies = Copies.of(path, backups)
         copy = copies.before_upgrade(datetime.now(UTC), found)
         await backup(path, copy)
