@@ -23,11 +23,9 @@ from bot.storage.replacing import (
     upgraded_copy,
 )
 from bot.storage.repositories.transfer import last_number
-from bot.storage.rows import OPEN
 from bot.storage.schema import REVISION
 from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
-from bot.storage.transaction import Reads
 from bot.tables.model import Status
 from bot.tables.restoring import Restoring
 from bot.tables.services import Tables
@@ -103,18 +101,13 @@ async def _renumber(
     store: Store, settings: Settings, former: tuple[Snapshot, int] | None
 ) -> dict[int, int]:
     async with store.transaction() as tx:
-        found = [number for number in await tx.games.numbers() if await _is_open(tx, number)]
+        found = await tx.games.open_numbers()
         newest = max(await tx.games.numbers(), default=0)
         await tx.transfer.skip_numbers(max(newest, former[1]) if former else newest + UNKNOWN)
         await tx.transfer.expect_posts()
     restoring = Restoring(_tables(store, settings))
     snapshot = former[0] if former else None
-    return {number: await restoring.bring(number, None, snapshot) for number in sorted(found)}
-
-
-async def _is_open(reads: Reads, game_id: int) -> bool:
-    row = await reads.games.get(game_id)
-    return row is not None and row.status in OPEN
+    return {number: await restoring.bring(number, None, snapshot) for number in found}
 
 
 async def _without_damage(path: Path) -> Path | None:

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import structlog
 
+from bot.background.faults import described
+from bot.background.supervisor import Subject, Supervisor, is_wanted
 from bot.storage.errors import StorageError
 from bot.storage.health import check_file
-from bot.storage.rows import Shards
-from bot.tables.inspection import Inspection
+from bot.storage.rows import NoticeKind, Shards
+from bot.tables.refusals import DamagedTable
+from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
 
@@ -25,43 +28,64 @@ LEAST_PAUSE = 0.02
 
 
 class Inspector:
-    """Checks the file at ``path``, if it is one, and then each table; sets damaged ones aside."""
+    """Checks the file at ``path``, if it is one, and then each table; sets damaged ones aside.
 
-    def __init__(self, inspection: Inspection, path: Path | None) -> None:
-        self._inspection, self._path = inspection, path
-        self._task: asyncio.Task[None] | None = None
+    There is a notice for each damage, wherever it was found.
+    """
+
+    def __init__(self, tables: Tables, path: Path | None, supervisor: Supervisor) -> None:
+        self._inspection, self._path = tables.inspection, path
+        self._supervisor, self._notices = supervisor, supervisor.notices
+        tables.cache.on_damage(self._note)
 
     def start(self, shards: Shards | None = None) -> None:
         """Begin soon; ``shards`` leaves out tables of other servers."""
-        self._task = asyncio.create_task(self._run(shards), name="inspector")
-
-    async def close(self) -> None:
-        """Stop; the next start begins anew."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        self._supervisor.start("inspector", lambda: self._run(shards))
 
     async def _run(self, shards: Shards | None) -> None:
         await asyncio.sleep(FIRST)
         while True:
-            try:
-                await self.round(shards)
-            except StorageError as error:
-                log.error("the tables can't be looked at", why=str(error))
+            await self.round(shards)
             await asyncio.sleep(AGAIN)
 
     async def round(self, shards: Shards | None = None, share: float = SHARE) -> None:
-        """Look at everything once."""
-        if self._path is not None:
-            for fault in (await asyncio.to_thread(check_file, self._path)).faults:
-                log.error("the database is damaged", where=fault.where, why=fault.what)
+        """Look at everything once; raises StorageError if the tables can't be listed."""
+        damaged = await self._file()
         for game_id in await self._inspection.tables(shards):
             began = time.monotonic()
             try:
-                await self._inspection.attend_to(game_id)
+                found = await self._inspection.attend_to(game_id)
+                if found.damage is not None:
+                    self._note(DamagedTable(game_id, found.damage))
+                    damaged.add(_about(game_id))
             except StorageError as error:
+                damaged.add(_about(game_id))
                 log.error("a table can't be looked at", game=game_id, why=str(error))
-            except Exception as error:
-                # Its words could quote a hand.
-                log.error("a table can't be looked at", game=game_id, why=type(error).__name__)
+            except BaseException as error:
+                if is_wanted(error):
+                    raise
+                damaged.add(_about(game_id))
+                log.error("a table can't be looked at", game=game_id, why=described(error))
             await asyncio.sleep(max(LEAST_PAUSE, (time.monotonic() - began) * (1 / share - 1)))
+        for notice in self._notices.open():
+            subject = NoticeKind.DAMAGE, notice.subject
+            if notice.kind == NoticeKind.DAMAGE and subject not in damaged:
+                self._notices.over(*subject)
+
+    async def _file(self) -> set[Subject]:
+        if self._path is None:
+            return set()
+        faults = (await asyncio.to_thread(check_file, self._path)).faults
+        for fault in faults[:1]:
+            self._notices.note(*_FILE, why=str(fault))
+        return {_FILE} if faults else set()
+
+    def _note(self, damaged: DamagedTable) -> None:
+        self._notices.note(*_about(damaged.game_id), why=damaged.why)
+
+
+_FILE: Subject = (NoticeKind.DAMAGE, "the database")
+
+
+def _about(game_id: int) -> Subject:
+    return NoticeKind.DAMAGE, f"table {game_id}"

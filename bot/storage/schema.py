@@ -248,3 +248,15 @@ settings = Table(
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("subject", Text, primary_key=True),
+    Column("why", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    Column("times", Integer, nullable=False),
+    Column("over_at", BigInteger),
+)

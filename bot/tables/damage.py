@@ -26,5 +26,4 @@ async def set_aside(store: Store, damaged: DamagedTable) -> bool:
     except (StorageError, LookupError) as error:
         log.error("a damage can't be noted", game=damaged.game_id, why=type(error).__name__)
         return False
-    log.error("a table is set aside", game=damaged.game_id, why=damaged.why)
     return True

@@ -97,10 +97,15 @@ class GameCache:
         self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Callable[[LoadedGame], None]] = []
+        self._on_damage: list[Callable[[DamagedTable], None]] = []
 
     def subscribe(self, listener: Callable[[LoadedGame], None]) -> None:
         """Call a listener on every change of a table; it must not wait for the table's lock."""
         self._listeners.append(listener)
+
+    def on_damage(self, listener: Callable[[DamagedTable], None]) -> None:
+        """Call a listener when a table is set aside."""
+        self._on_damage.append(listener)
 
     @asynccontextmanager
     async def locked(self, game_id: int) -> AsyncIterator[None]:
@@ -194,6 +199,8 @@ class GameCache:
         self.forget(damaged.game_id)
         if await set_aside(self.store, damaged):
             self._wake()
+            for listener in self._on_damage:
+                listener(damaged)
 
     async def face(self, game_id: int) -> Table:
         """Return a table without looking at its log; raises Unable."""

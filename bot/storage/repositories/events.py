@@ -1,7 +1,7 @@
 """The log of a game: events are opaque here, and only ever appended, each with its checksum."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Unpack
 
 from sqlalchemy import BindParameter, bindparam, insert, select, update
@@ -35,6 +35,14 @@ _GROW_LOG = (
     .where(games.c.id == _GAME, games.c.seq == bindparam("expected"))
     .returning(_LAST_CHECKSUM)
 )
+_OF_TYPES = (
+    select(events.c.game_id, *(events.c[field.name] for field in fields(EventRow)))
+    .where(
+        events.c.game_id.in_(bindparam("games", expanding=True)),
+        events.c.type.in_(bindparam("types", expanding=True)),
+    )
+    .order_by(events.c.game_id, events.c.seq)
+)
 _ADD = insert(events)
 _ADD_CHECKSUM = (
     update(events)
@@ -59,6 +67,16 @@ class EventReader:
         found = await self._connection.execute(_LAST, {"game": game_id})
         last = found.first()
         return last is not None and last[0] is None
+
+    async def of_types(
+        self, game_ids: Sequence[int], types: Sequence[str]
+    ) -> dict[int, list[EventRow]]:
+        """Return the events of some types in the logs of some games, by game."""
+        found: dict[int, list[EventRow]] = {game_id: [] for game_id in game_ids}
+        values = {"games": list(game_ids), "types": list(types)}
+        for game_id, *row in await self._connection.execute(_OF_TYPES, values):
+            found[game_id].append(EventRow(*row))
+        return found
 
 
 @dataclass(frozen=True, slots=True)

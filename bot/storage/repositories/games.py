@@ -21,11 +21,22 @@ _OPEN_IN = select_rows(games, GameRow, games.c.channel_id == _CHANNEL, games.c.s
 _LATEST_IN = (
     select_rows(games, GameRow, games.c.channel_id == _CHANNEL).order_by(games.c.id.desc()).limit(1)
 )
-_UNPINNED = select_rows(games, GameRow, games.c.fingerprint.is_(None)).order_by(games.c.id)
-_NUMBERS = select(games.c.id).order_by(games.c.status.in_(OPEN).desc(), games.c.id.desc())
+_NUMBERS = (
+    select(games.c.id)
+    .where(games.c.status != GameStatus.CANCELLED)
+    .order_by(games.c.status.in_(OPEN).desc(), games.c.id.desc())
+)
 _SUCCESSOR = (
     select_rows(games, GameRow, games.c.formerly == _GAME).order_by(games.c.id.desc()).limit(1)
 )
+_OPEN = select(games.c.id).where(games.c.status.in_(OPEN)).order_by(games.c.id)
+_is_unpinned = games.c.fingerprint.is_(None)
+_UNPINNED = (
+    select_rows(games, GameRow, _is_unpinned, games.c.id > bindparam("after"))
+    .order_by(games.c.id)
+    .limit(bindparam("count"))
+)
+_COUNT_UNPINNED = select(func.count()).where(_is_unpinned)
 _LAST_TURN = (
     select(func.max(events.c.seq))
     .where(events.c.game_id == games.c.id, events.c.type.in_(("TurnBegan", "Undone")))
@@ -67,7 +78,7 @@ class GameReader:
         return await read_one(self._connection, GameRow, _LATEST_IN, {"channel": channel_id})
 
     async def numbers(self, shards: Shards | None = None) -> list[int]:
-        """Return the ids of all games: those under way first, then the newest first.
+        """Return the ids of all games but those called off: open ones first, then the newest first.
 
         `shards` leaves out those of other servers.
         """
@@ -80,9 +91,18 @@ class GameReader:
         """Return the game that a game became when it was restored from a backup."""
         return await read_one(self._connection, GameRow, _SUCCESSOR, {"game": game_id})
 
-    async def without_edition(self) -> list[GameRow]:
-        """Return the games without a stored edition, oldest first."""
-        return await read_all(self._connection, GameRow, _UNPINNED, {})
+    async def open_numbers(self) -> list[int]:
+        """Return the ids of the games that wait, run or are parked."""
+        return list((await self._connection.execute(_OPEN)).scalars())
+
+    async def without_edition(self, after: int = 0, limit: int = 100) -> list[GameRow]:
+        """Return the games without a stored edition, oldest first, from number `after + 1` on."""
+        values = {"after": after, "count": limit}
+        return await read_all(self._connection, GameRow, _UNPINNED, values)
+
+    async def count_without_edition(self) -> int:
+        """Return how many games have no stored edition."""
+        return (await self._connection.execute(_COUNT_UNPINNED)).scalar_one()
 
     async def of_computers(self, shards: Shards | None = None) -> list[ComputersTurn]:
         """Return the running games where computers decide, oldest first.

@@ -2,12 +2,13 @@
 
 import secrets
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.posts import OutgoingPost, encode
+from bot.storage.posts import OutgoingPost, PostKind, encode
 from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
 from bot.storage.rows import OutboxRow, OutboxStatus, Shards
 from bot.storage.schema import games, outbox
@@ -22,7 +23,8 @@ _PENDING = (
         outbox.c.status == OutboxStatus.PENDING,
         outbox.c.channel_id.not_in(bindparam("besides", expanding=True)),
     )
-    .order_by(outbox.c.id)
+    # Late pictures wait until they are drawn: any number of them leaves room for posts.
+    .order_by(outbox.c.kind == PostKind.PICTURES, outbox.c.id)
     .limit(bindparam("count"))
 )
 _PENDING_IN_SHARDS = _PENDING.join(games, games.c.id == outbox.c.game_id).where(IN_SHARDS)
@@ -54,11 +56,11 @@ class OutboxReader:
 
         Those of the channels `besides` are left out; `shards` leaves out those of other servers.
         """
-        values: dict[str, Any] = {"count": limit, "besides": besides}
-        if shards is None:
-            return await read_all(self._connection, OutboxRow, _PENDING, values)
-        values |= shard_values(shards)
-        return await read_all(self._connection, OutboxRow, _PENDING_IN_SHARDS, values)
+        query, values = _PENDING, dict[str, Any](count=limit, besides=besides)
+        if shards is not None:
+            query, values = _PENDING_IN_SHARDS, values | shard_values(shards)
+        found = await read_all(self._connection, OutboxRow, query, values)
+        return sorted(found, key=attrgetter("id"))
 
     async def messages_of(self, game_id: int) -> set[int]:
         """Return the messages that were made of a table's posts."""

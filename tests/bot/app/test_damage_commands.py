@@ -160,7 +160,7 @@ async def test_a_backup_of_an_older_program_is_upgraded_on_the_way(tmp_path: Pat
         "ALTER TABLE events DROP COLUMN checksum",
         "ALTER TABLE games DROP COLUMN damage",
         "ALTER TABLE games DROP COLUMN formerly",
-        "UPDATE alembic_version SET version_num = '0006'",
+        "UPDATE alembic_version SET version_num = '0007'",
     )
     ended = await bot(tmp_path, "restore", str(copy), DATABASE_URL=address(path))
     assert ended.status == 0, ended

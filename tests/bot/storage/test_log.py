@@ -145,7 +145,7 @@ def test_nothing_in_the_store_changes_or_removes_an_event() -> None:
         allowed = path.name == "events.py"
         assert source.count("update(events") == allowed
     public = {name for name in dir(EventWriter) if not name.startswith("_")}
-    assert public == {"add_checksums", "append", "lacks_checksums", "of"}
+    assert public == {"add_checksums", "append", "lacks_checksums", "of", "of_types"}
 
 
 async def test_what_reads_has_nothing_that_writes(store: Store) -> None:

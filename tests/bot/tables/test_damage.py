@@ -51,7 +51,7 @@ async def draw(tables: Tables, table: Table) -> None:
         ("UPDATE games SET seq = 0 WHERE id = 1", "event 1 is beyond the end"),
         ("UPDATE events SET body = body || ' ' WHERE seq = 3", "event 3 isn't what was written"),
         ("UPDATE events SET body = x'00ff' WHERE seq = 3", "event 3 isn't what was written"),
-        ("UPDATE events SET body = CAST(x'00ff' AS TEXT) WHERE seq = 3", "file is damaged"),
+        ("UPDATE events SET body = CAST(x'00ff' AS TEXT) WHERE seq = 3", "event 3 isn't what was"),
         ("UPDATE events SET checksum = NULL WHERE seq = 3", "event 3 isn't what was written"),
         ("UPDATE games SET seed = randomblob(32) WHERE id = 1", "the seed isn't the one"),
         ("UPDATE games SET commitment = 'x' WHERE id = 1", "the seed isn't the one"),
