@@ -100,6 +100,8 @@ def _copy_readable(damaged: Path, target: Path) -> list[int]:
         closing(sqlite3.connect(f"file:{quote(str(damaged))}?mode=ro", uri=True)) as old,
         closing(sqlite3.connect(target, isolation_level=None)) as new,
     ):
+        # What isn't UTF-8 any more is for the checksums to judge.
+        old.text_factory = lambda stored: stored.decode(errors="replace")
         new.execute("BEGIN")
         for table in metadata.sorted_tables:
             if table.name != "events":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
 from functools import cache
@@ -159,10 +158,6 @@ async def test_a_damage_is_told_or_does_no_harm(number: int, tmp_path: Path) -> 
     way(path, page, rng)
     verdict = await _verdict(tmp_path, backup, known)
     assert verdict in ("stopped", "set aside", "harmless"), (kind, page, way.__name__)
-    told[kind, way.__name__, verdict] += 1
-
-
-told: Counter[tuple[str, str, str]] = Counter()
 
 
 async def _verdict(folder: Path, backup: Path, known: Known) -> str:
