@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
@@ -54,7 +55,7 @@ async def restore_all(settings: Settings, backup: Path) -> Restored:
     Raises a StorageError, and then everything is as it was.
     """
     path = _path(settings)
-    target = path.with_name(f"{path.stem}-restoring.partial")
+    target = _beside(path, "restoring")
     with _locked(path):
         try:
             await upgraded_copy(backup, target)
@@ -75,26 +76,31 @@ async def restore_table(settings: Settings, backup: Path, game_id: int) -> Resto
     path = _path(settings)
     if not path.exists():
         raise RestoreFailed(f"There is no database {path} to bring a table to.")
-    kept = await _without_damage(path)
-    target = path.with_name(f"{path.stem}-restoring.partial")
-    database = await Database.open(settings.database_url, backups=settings.backup_dir)
+    target = _beside(path, "restoring")
     try:
         await upgraded_copy(backup, target)
-        store = Store(database)
         async with opened(target) as copy:
             await _require_whole(Store(copy), settings, backup, game_id)
-            async with copy.read() as source, store.snapshot() as former:
-                restoring = Restoring(_tables(store, settings))
-                made = await restoring.bring(game_id, source, former)
+            kept = await _without_damage(path)
+            made = await _bring(settings, copy, game_id)
+    finally:
+        remove(target)
+    return Restored({game_id: made}, kept)
+
+
+async def _bring(settings: Settings, copy: Database, game_id: int) -> int:
+    database = await Database.open(settings.database_url, backups=settings.backup_dir)
+    store = Store(database)
+    try:
+        async with copy.read() as source, store.snapshot() as former:
+            return await Restoring(_tables(store, settings)).bring(game_id, source, former)
     except ChannelTaken:
         raise RestoreFailed(
             f"Another table is under way in the channel of table {game_id}: it has to be called "
             "off first."
         ) from None
     finally:
-        remove(target)
         await database.close()
-    return Restored({game_id: made}, kept)
 
 
 async def _renumber(
@@ -102,7 +108,7 @@ async def _renumber(
 ) -> dict[int, int]:
     async with store.transaction() as tx:
         found = await tx.games.open_numbers()
-        newest = max(await tx.games.numbers(), default=0)
+        newest = await tx.transfer.last_number()
         await tx.transfer.skip_numbers(max(newest, former[1]) if former else newest + UNKNOWN)
         await tx.transfer.expect_posts()
     restoring = Restoring(_tables(store, settings))
@@ -121,7 +127,7 @@ async def _without_damage(path: Path) -> Path | None:
             )
         if not health.faults:
             return None
-        target = path.with_name(f"{path.stem}-restoring.partial")
+        target = _beside(path, "rebuilding")
         try:
             await rebuilt(path, target)
             return await asyncio.to_thread(put_in_place, target, path)
@@ -167,7 +173,11 @@ def _path(settings: Settings) -> Path:
     path = sqlite_path(parse_url(settings.database_url))
     if path is None:
         raise RestoreFailed("This restores SQLite only; use your database's own tools.")
-    return path
+    return Path(os.path.realpath(path))
+
+
+def _beside(path: Path, what: str) -> Path:
+    return path.with_name(f"{path.stem}-{what}.partial")
 
 
 def _tables(store: Store, settings: Settings) -> Tables:

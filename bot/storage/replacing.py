@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, suppress
@@ -167,7 +168,7 @@ def _link(path: Path, kept: Path) -> None:
         os.link(path, kept)
     except OSError:
         private.create(kept)
-        kept.write_bytes(path.read_bytes())
+        shutil.copyfile(path, kept)
 
 
 def _sync(folder: Path) -> None:

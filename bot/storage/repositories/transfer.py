@@ -66,6 +66,10 @@ class Transfer:
         ):
             await self._connection.execute(text(statement), {"last": last})
 
+    async def last_number(self) -> int:
+        """Return the highest number that a game has had; SQLite only."""
+        return await last_number(self._connection)
+
     async def expect_posts(self) -> None:
         """Let what waits be looked for before it is sent: it may have been sent meanwhile."""
         await self._connection.execute(
