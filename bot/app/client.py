@@ -112,7 +112,7 @@ class Stationmaster(commands.AutoShardedBot):
             self.tables.decisions, Pace(settings.computer_delay), self.supervisor
         )
         self.tables.cache.subscribe(self.computers.table_changed)
-        self.inspector = Inspector(self.tables, store.path, self.supervisor)
+        self.inspector = Inspector(self.tables, self.supervisor)
         self.backups = backups(settings)
         self.publisher = Publisher(
             self, store, self.tables, self.pictures, public_posts(texts), self.supervisor, news

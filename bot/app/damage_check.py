@@ -84,7 +84,7 @@ def _modes(path: Path, backups: Path | None) -> Iterator[Found]:
         else:
             yield None, f"{file} could be read by others; now it is private (0600)."
     if files and not wrong:
-        yield True, "The database and its backups are private (0600)."
+        yield True, "The files of the games are private (0600)."
 
 
 async def _tables(path: Path, settings: Settings) -> AsyncIterator[Found]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from pathlib import Path
 
 import structlog
 
@@ -28,13 +27,13 @@ LEAST_PAUSE = 0.02
 
 
 class Inspector:
-    """Checks the file at ``path``, if it is one, and then each table; sets damaged ones aside.
+    """Checks the file of the store, if it is one, and then each table; sets damaged ones aside.
 
     There is a notice for each damage, wherever it was found.
     """
 
-    def __init__(self, tables: Tables, path: Path | None, supervisor: Supervisor) -> None:
-        self._inspection, self._path = tables.inspection, path
+    def __init__(self, tables: Tables, supervisor: Supervisor) -> None:
+        self._inspection, self._store = tables.inspection, tables.cache.store
         self._supervisor, self._notices = supervisor, supervisor.notices
         tables.cache.on_damage(self._note)
 
@@ -73,9 +72,9 @@ class Inspector:
                 self._notices.over(*subject)
 
     async def _file(self) -> set[Subject]:
-        if self._path is None:
+        if self._store.path is None:
             return set()
-        faults = (await asyncio.to_thread(check_file, self._path)).faults
+        faults = (await asyncio.to_thread(check_file, self._store.path)).faults
         for fault in faults[:1]:
             self._notices.note(*_FILE, why=str(fault))
         return {_FILE} if faults else set()

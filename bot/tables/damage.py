@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import structlog
 
 from bot.storage.errors import StorageError
@@ -17,13 +19,14 @@ async def set_aside(store: Store, damaged: DamagedTable) -> bool:
     """Note what is wrong with a table; return whether that is new, and posted to its people."""
     try:
         async with store.transaction() as tx:
-            row = await tx.games.get(damaged.game_id)
-            if row is None or row.damage is not None:
+            if not await tx.games.note_damage(damaged.game_id, damaged.why):
                 return False
-            await tx.games.change(row.id, damage=damaged.why)
-            if row.status in OPEN:
-                await tx.outbox.add(row.id, row.channel_id, row.seq, DamagedPost())
-    except (StorageError, LookupError) as error:
+            # Of a row that can't be read nobody knows where to tell it.
+            with suppress(LookupError):
+                row = await tx.games.get(damaged.game_id)
+                if row is not None and row.status in OPEN:
+                    await tx.outbox.add(row.id, row.channel_id, row.seq, DamagedPost())
+    except StorageError as error:
         log.error("a damage can't be noted", game=damaged.game_id, why=type(error).__name__)
         return False
     return True

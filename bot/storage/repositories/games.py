@@ -182,6 +182,12 @@ class GameWriter(GameReader):
         except IntegrityError:
             raise ChannelTaken from None
 
+    async def note_damage(self, game_id: int, why: str) -> bool:
+        """Note that what is stored of a game is damaged; False if that was known."""
+        where = games.c.id == game_id, games.c.damage.is_(None)
+        noted = await self._connection.execute(update(games).where(*where).values(damage=why))
+        return noted.rowcount == 1
+
     async def set_edition(self, game_id: int, fingerprint: str) -> None:
         """Set the edition that a game began with, if none is stored."""
         where = games.c.id == game_id, games.c.fingerprint.is_(None)

@@ -41,7 +41,7 @@ async def test_the_doctor_looks_at_everything(played: Path) -> None:
     before = played.read_bytes()
     ended = await bot(played.parent, "doctor", DATABASE_URL=address(played))
     assert "The logs of all 1 tables are whole." in ended.out
-    assert "are private (0600)" in ended.out and "SQLite 3." in ended.out
+    assert "The files of the games are private (0600)" in ended.out and "SQLite 3." in ended.out
     assert all("DISCORD_TOKEN" in line for line in wrong(ended.out))
     assert played.read_bytes() == before and not list(played.parent.glob("*-wal"))
 

@@ -32,7 +32,7 @@ class Watch:
 
     def __init__(self, house: House) -> None:
         self.notices = Notices(house.store)
-        self.inspector = Inspector(house.tables, house.path, Supervisor(self.notices))
+        self.inspector = Inspector(house.tables, Supervisor(self.notices))
 
     async def round(self) -> list[tuple[str, str]]:
         """What is wrong after a round."""
