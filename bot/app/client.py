@@ -12,8 +12,10 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
+from bot.background.backups import Backups
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
@@ -24,6 +26,8 @@ from bot.people.visits import Visits
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
+from bot.storage.copies import Copies
+from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.notices import Notices
 from bot.storage.store import Store
 from bot.tables.services import Tables
@@ -63,6 +67,15 @@ def public_posts(texts: Texts) -> Presenter:
     return presenter
 
 
+def backups(settings: Settings) -> Backups | None:
+    """What copies the database; None if nobody wants that, or it isn't SQLite."""
+    path = sqlite_path(parse_url(settings.database_url))
+    if path is None or settings.backup_every is None:
+        return None
+    copies = Copies.of(path, settings.backup_dir)
+    return Backups(copies, settings.backup_every, settings.backup_keep)
+
+
 class Stationmaster(commands.AutoShardedBot):
     """The bot, with the services that cogs use."""
 
@@ -98,6 +111,7 @@ class Stationmaster(commands.AutoShardedBot):
             self.tables.decisions, Pace(settings.computer_delay), self.supervisor
         )
         self.tables.cache.subscribe(self.computers.table_changed)
+        self.backups = backups(settings)
         self.publisher = Publisher(
             self, store, self.tables, self.pictures, public_posts(texts), self.supervisor, news
         )
@@ -110,12 +124,15 @@ class Stationmaster(commands.AutoShardedBot):
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
         log.info("editions", played=editions.catalogue.listed())
-        await editions.store_all(self.store)
+        with bar_or_lines("tables get their edition", "table") as progress:
+            await editions.store_all(self.store, progress)
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
         self.publisher.start()
         self.computers.start(shards_of(self))
+        if self.backups is not None:
+            self.backups.start()
 
     async def load_cogs(self) -> None:
         """Add the commands and components; their modules are imported once for all clients."""
@@ -155,7 +172,9 @@ class Stationmaster(commands.AutoShardedBot):
         log.exception("an event handler failed", event_name=event_method)
 
     async def close(self) -> None:
-        """Stop computers, publisher and pools, then disconnect."""
+        """Stop backups, computers, publisher and pools, then disconnect."""
+        if self.backups is not None:
+            await self.backups.close()
         await self.computers.close()
         await self.publisher.close()
         await self.supervisor.close()

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import discord
 
+from bot.app.backup_check import backups_now
 from bot.app.client import OPTIONAL, REQUIRED
 from bot.app.notice_texts import sentence
 from bot.app.run import DISCORD_FAULTS, cache_folder, explained, make_folder_of, point_client
@@ -41,6 +42,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     make_folder_of(settings.database_url)
     yield _disk(settings)
     yield await _database(settings)
+    if found := backups_now(settings):
+        yield Finding(*found)
     async for each in _notices(settings):
         yield each
     for each in _editions(settings):

@@ -39,10 +39,11 @@ class Database:
         self._turn: AbstractAsyncContextManager[object] = asyncio.Lock() if path else nullcontext()
 
     @classmethod
-    async def open(cls, url: str, *, backups: Path | None = None) -> Self:
-        """Lock, back up, migrate and open.
+    async def open(cls, url: str, *, backups: Path | None = None, disposable: bool = False) -> Self:
+        """Lock, back up, migrate and open; a `disposable` database isn't backed up.
 
-        Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase` or `BackupFailed`.
+        Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase`, `BackupFailed` or
+        `MigrationFailed`.
         """
         parsed = parse_url(url)
         path = sqlite_path(parsed)
@@ -53,7 +54,7 @@ class Database:
                 undo.callback(lock.release)
             engine = make_engine(parsed)
             try:
-                await migrate(engine, parsed, backups)
+                await migrate(engine, parsed, backups, disposable=disposable)
             except BaseException:
                 await engine.dispose()
                 raise
