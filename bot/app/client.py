@@ -20,6 +20,7 @@ from bot.background.workers import Workers
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
+from bot.posting.inspector import Inspector
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
@@ -95,6 +96,8 @@ class Stationmaster(commands.AutoShardedBot):
         self.publisher = Publisher(
             self, store, self.tables, self.pictures, public_posts(texts), news
         )
+        self.inspector = Inspector(self, store, self.tables)
+        self._inspecting: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands if they changed, send what waits."""
@@ -108,6 +111,9 @@ class Stationmaster(commands.AutoShardedBot):
         await self.register_commands()
         self.publisher.start()
         self.computers.start(shards_of(self))
+        for event, handler in self.inspector.handlers().items():
+            self.add_listener(handler, event)
+        self._inspecting = asyncio.create_task(self.inspector.run(), name="inspector")
 
     async def load_cogs(self) -> None:
         """Add the commands and components; their modules are imported once for all clients."""
@@ -148,6 +154,9 @@ class Stationmaster(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Stop computers, publisher and pools, then disconnect."""
+        if self._inspecting is not None:
+            self._inspecting.cancel()
+            await asyncio.gather(self._inspecting, return_exceptions=True)
         await self.computers.close()
         await self.publisher.close()
         self.pictures.close()

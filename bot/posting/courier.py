@@ -50,7 +50,7 @@ class Courier:
         self._illustrator = illustrator
         self._presenter = presenter
         self._sender = Sender(client, outbox)
-        self._pictured = PicturedPosts(outbox, tables, illustrator, presenter, self._sender)
+        self._pictured = PicturedPosts(client, outbox, tables, illustrator, presenter, self._sender)
 
     async def ready(self, queued: Queued) -> bool:
         """Whether a post can be delivered; begins to draw pictures that are to come later."""

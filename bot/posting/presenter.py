@@ -105,7 +105,11 @@ class Presenter(Protocol):
         ...
 
     def parked(self, table: Table) -> str:
-        """The private message to the host: Discord refuses posts in the table's channel."""
+        """The private message to the host: why no posts arrive in the table's channel."""
+        ...
+
+    def without_pictures(self, table: Table) -> str:
+        """Why a post has no pictures: the bot may not attach them."""
         ...
 
 

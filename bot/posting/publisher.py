@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from enum import Enum, auto
 
 import aiohttp
 import discord
@@ -13,8 +14,10 @@ from bot.background.pictures import Pictures
 from bot.posting.courier import PATIENCE, Courier
 from bot.posting.illustrator import Illustrator
 from bot.posting.outbox import Outbox
+from bot.posting.permissions import refused_for
 from bot.posting.presenter import Presenter
 from bot.posting.queued import Queued
+from bot.posting.sender import Postponed, is_passing
 from bot.posting.shards import shards_of
 from bot.storage.errors import StorageError
 from bot.storage.posts import PostKind, UnreadablePost
@@ -28,9 +31,15 @@ log = structlog.get_logger(__name__)
 SLOWEST_RETRY = 300.0
 DATABASE_PAUSE = 5.0
 _UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
-_PASSING_STATUS = (401, 408, 429)
 _NEVER_PARKS = (PostKind.DISARM, PostKind.PICTURES)
 """Changes of posts that were sent: a table goes on without them."""
+
+
+class _Outcome(Enum):
+    DONE = auto()
+    AGAIN = auto()
+    """After a pause; the channel's other posts wait."""
+    REFUSED = auto()
 
 
 class Publisher:
@@ -57,6 +66,7 @@ class Publisher:
         self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter)
         self._news = news
         self._channels: dict[int, asyncio.Task[None]] = {}
+        self._postponed: set[int] = set()
         self._loop: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
@@ -82,7 +92,10 @@ class Publisher:
             self._news.clear()
             try:
                 rows = await self._outbox.pending(
-                    500, besides=tuple(self._channels), shards=shards_of(self._client)
+                    500,
+                    besides=tuple(self._channels),
+                    later=tuple(self._postponed),
+                    shards=shards_of(self._client),
                 )
                 # Late pictures keep their place, but nothing waits for them to be drawn.
                 waiting = [each for row in rows if (each := await self._ready(row))]
@@ -117,8 +130,9 @@ class Publisher:
                     await self._outbox.mark_sent(queued.row.id, 0)
                 elif (later := queued.merge_target(waiting)) is not None:
                     waiting[later] = await self._merge(queued, waiting[later])
-                else:
-                    await self._send_until_done(queued)
+                elif await self._send_until_done(queued) is _Outcome.REFUSED:
+                    # What waits is read again: it has more to tell now.
+                    return
         except StorageError:
             log.exception("the outbox could not be written")
             await asyncio.sleep(DATABASE_PAUSE)
@@ -132,48 +146,79 @@ class Publisher:
         await self._outbox.merge(earlier.row.id, later.row.id, merged.post)
         return merged
 
-    async def _send_until_done(self, queued: Queued) -> None:
+    async def _send_until_done(self, queued: Queued) -> _Outcome:
         pause = 1.0
-        while not await self._send(queued):
+        while (outcome := await self._send(queued)) is _Outcome.AGAIN:
             await asyncio.sleep(pause)
             pause = min(pause * 2, SLOWEST_RETRY)
             # The time of the first attempt decides whether the channel has to be searched.
             row = await self._outbox.get(queued.row.id)
             queued = Queued.read(row) if row else queued
+        return outcome
 
-    async def _send(self, queued: Queued) -> bool:
-        """Send one post; return whether it is finished, sent or given up."""
+    async def _send(self, queued: Queued) -> _Outcome:
+        """Try to send one post."""
         row = queued.row
         try:
             await self._courier.publish(queued, self.patience)
+        except Postponed:
+            self._postpone(row)
         except discord.HTTPException as error:
-            if error.status in _PASSING_STATUS or error.status >= 500:
+            if is_passing(error):
                 log.warning("a post waits", game=row.game_id, status=error.status)
-                return False
+                return _Outcome.AGAIN
             self._courier.forget(queued)
-            await self._give_up(row, f"Discord refused the post ({error.code})")
+            await self._refused(row, error.code)
+            return _Outcome.REFUSED
         except _UNREACHABLE as error:
             log.warning("a post waits", game=row.game_id, why=type(error).__name__)
-            return False
+            return _Outcome.AGAIN
         except Exception:
             log.exception("a post could not be made", kind=row.kind, game=row.game_id)
             self._courier.forget(queued)
             await self._give_up(row, "could not be made")
-        return True
+        return _Outcome.DONE
+
+    def _postpone(self, row: OutboxRow) -> None:
+        """Leave a row alone for a while, longer after each attempt."""
+        log.info("a change of a post is tried again later", row=row.id, game=row.game_id)
+        self._postponed.add(row.id)
+
+        def due() -> None:
+            self._postponed.discard(row.id)
+            self.wake()
+
+        pause = min(2.0 ** min(row.attempts, 20), SLOWEST_RETRY)
+        asyncio.get_running_loop().call_later(pause, due)
+
+    async def _refused(self, row: OutboxRow, code: int) -> None:
+        """Park the table until its posts arrive again; what this one told is told then."""
+        if row.kind in _NEVER_PARKS:
+            await self._outbox.mark_failed(row.id, f"Discord refused the change ({code})")
+            return
+        location = (await self._tables.lookup.table(row.game_id)).location
+        lacks = refused_for(self._client, location, code)
+        if await self._tables.posts.refused(row, code=code, lacks=lacks):
+            log.warning("table parked", game=row.game_id, channel=row.channel_id, code=code)
+            await self._tell_host(row.game_id)
 
     async def _give_up(self, row: OutboxRow, why: str) -> None:
-        """Park the table until somebody uses it again; notify its host once."""
-        if row.kind not in _NEVER_PARKS and await self._tables.posts.park(row.game_id, why):
+        """Park the table, for one of its posts can't be sent; notify its host once."""
+        if row.kind not in _NEVER_PARKS and await self._tables.posts.park(row.game_id):
             log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
             await self._tell_host(row.game_id)
         await self._outbox.mark_failed(row.id, why)
 
     async def _tell_host(self, game_id: int) -> None:
+        """Tell the host in private; if that doesn't arrive, those who use the table are told."""
         try:
             table = await self._tables.lookup.table(game_id)
             if table.host_id is None:
                 return
             host = await self._client.fetch_user(table.host_id)
             await host.send(self._presenter.parked(table))
+            told = True
         except (Unable, discord.HTTPException, aiohttp.ClientError, OSError):
             log.info("the host can't be told", game=game_id)
+            told = False
+        await self._tables.posts.host_told(game_id, told=told)

@@ -20,8 +20,19 @@ NONCE_MS = 60_000
 CLOCK_MARGIN = 300
 """Seconds by which our clock and Discord's may differ."""
 
-LATE_TRIES = 3
-"""How often an optional change is tried while Discord fails."""
+QUICK_TRIES = 3
+"""How often a change of a sent post is tried before other posts go first."""
+
+_PASSING_STATUS = (401, 408, 429)
+
+
+class Postponed(Exception):
+    """A change of a sent post is to be tried later; no other post waits for it."""
+
+
+def is_passing(error: discord.HTTPException) -> bool:
+    """Whether the same request may succeed later."""
+    return error.status in _PASSING_STATUS or error.status >= 500
 
 
 class Sender:
@@ -36,10 +47,10 @@ class Sender:
         return await self._found(row, channel, post) or await self._sent(row, channel, post)
 
     async def try_again(self, row: OutboxRow, error: discord.HTTPException) -> None:
-        """Raise a temporary fault a few times only, so that posts don't wait behind it for long."""
-        if error.status >= 500 and row.attempts < LATE_TRIES:
+        """Raise a temporary fault, after a few times as Postponed; return after a refusal."""
+        if is_passing(error):
             await self._outbox.mark_tried(row.id)
-            raise error
+            raise error if row.attempts < QUICK_TRIES else Postponed
 
     async def _found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
         """Look for a post that may have been sent longer ago than its nonce holds.

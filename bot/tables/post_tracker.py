@@ -1,4 +1,4 @@
-"""What became of a table's posts: it is parked while Discord refuses them, until it is used."""
+"""What became of a table's posts: it is parked while Discord refuses them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,33 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.storage.posts import (
+    Delivery,
     Disarm,
     LatePictures,
     LobbyPost,
     OpeningPost,
     OutgoingPost,
     PicturedPost,
+    PostKind,
     ResultPost,
     TurnPost,
+    UnreadablePost,
+    decode,
+    merged,
 )
 from bot.storage.rows import GameRow, OutboxRow
-from bot.tables.game_cache import GameCache, LoadedGame
+from bot.storage.transaction import Transaction
+from bot.tables.game_cache import GameCache, LoadedGame, posted_in, with_posted
 from bot.tables.model import Invitation, Status
+from bot.tables.parking import Parking
 from bot.tables.posting import post
 from engine.view import Stage, view
+
+_RESTING = (Status.PARKED, Status.OVER)
+_ANNOUNCEMENTS = (PostKind.INVITATION, PostKind.HANDED_OVER, PostKind.AUTOPILOT)
+"""The kinds of posts beside the current one: nothing else says what they say."""
+_SHOWING = (PostKind.LOBBY, PostKind.OPENING, PostKind.TURN, PostKind.RESULT)
+"""The kinds of posts that show a table as it is."""
 
 
 class PostTracker:
@@ -30,7 +43,7 @@ class PostTracker:
         self._wake = wake
 
     async def sent(self, row: OutboxRow, message_id: int, late: PicturedPost | None = None) -> None:
-        """Note the current post; the one before it loses its buttons, a resting table goes on.
+        """Note the current post; the one before it loses its buttons, a parked table goes on.
 
         ``late`` is the post if its pictures are still to come: they are queued with it, so that a
         crash loses none.
@@ -38,16 +51,20 @@ class PostTracker:
         game_id, cache = row.game_id, self._cache
         async with cache.locked(game_id):
             entry = await cache.entry(game_id)
-            table = entry.table
-            status = _current_post(entry)[1] if table.status is Status.PARKED else table.status
+            table, former = entry.table, entry.table.post_id
             async with cache.store.transaction() as tx:
                 await tx.outbox.mark_sent(row.id, message_id)
-                await tx.games.change(game_id, post_message_id=message_id, status=status, note=None)
-                if table.post_id not in (None, message_id):
-                    await post(tx, table, table.seq, Disarm(table.post_id or 0))
+                if former != message_id:
+                    # Only a new message proves that posts arrive again.
+                    table = replace(table, post_id=message_id, status=table.phase, parking=None)
+                    await tx.games.change(
+                        game_id, post_message_id=message_id, status=table.status, note=None
+                    )
+                    if former is not None:
+                        await post(tx, table, table.seq, Disarm(former))
                 if late is not None:
                     await post(tx, table, row.seq, LatePictures(message_id, late))
-            cache.keep(replace(entry, table=replace(table, post_id=message_id, status=status)))
+            cache.keep(replace(entry, table=table))
         self._wake()
 
     async def invitation_sent(
@@ -58,27 +75,51 @@ class PostTracker:
             await tx.outbox.mark_sent(outbox_id, message_id)
             await tx.invitations.change(invitation.id, message_id=message_id)
 
-    async def park(self, game_id: int, note: str) -> bool:
-        """Park a table; return whether it wasn't parked before, as its host is notified once."""
+    async def park(
+        self, game_id: int, *, code: int = 0, lacks: tuple[str, ...] = ()
+    ) -> Parking | None:
+        """Park a table, or note why it still is; return that if it wasn't parked before."""
+        async with self._cache.locked(game_id):
+            async with self._cache.store.transaction() as tx:
+                parking, fresh = await _park(tx, game_id, code, lacks)
+            self._cache.forget(game_id)
+        return parking if fresh else None
+
+    async def refused(
+        self, row: OutboxRow, *, code: int, lacks: tuple[str, ...] = ()
+    ) -> Parking | None:
+        """Park a table as `park` does, because Discord refuses a post.
+
+        What it was to tell is told by the table's next post that arrives.
+        """
+        async with self._cache.locked(row.game_id):
+            async with self._cache.store.transaction() as tx:
+                parking, fresh = await _park(tx, row.game_id, code, lacks)
+                await _put_aside(tx, row, f"Discord refused the post ({code})")
+            self._cache.forget(row.game_id)
+        return parking if fresh else None
+
+    async def host_told(self, game_id: int, *, told: bool) -> None:
+        """Note whether the host of a parked table could be told in private."""
+        await self._note(game_id, lambda parking: replace(parking, host_told=told))
+
+    async def note_lacks(self, game_id: int, lacks: tuple[str, ...]) -> None:
+        """Note which permissions the bot lacks where a parked table is."""
+        await self._note(game_id, lambda parking: replace(parking, lacks=lacks))
+
+    async def _note(self, game_id: int, change: Callable[[Parking], Parking]) -> None:
         cache = self._cache
         async with cache.locked(game_id):
+            entry = await cache.entry(game_id)
+            before = entry.table.parking
+            if before is None or before == (parking := change(before)):
+                return
             async with cache.store.transaction() as tx:
-                row = await tx.games.get(game_id)
-                if row is None:
-                    return False
-                resting = row.status in (Status.LOBBY, Status.RUNNING)
-                status = Status.PARKED if resting else row.status
-                await tx.games.change(game_id, status=status, note=note)
-            cache.forget(game_id)
-        return row.note is None
+                await tx.games.change(game_id, note=parking.write())
+            cache.keep(replace(entry, table=replace(entry.table, parking=parking)))
 
-    async def resume(self, row: GameRow) -> None:
-        """Post the current position of a parked table, now that somebody uses it."""
-        if _is_resting(row):
-            await self._resume(row.id)
-            self._wake()
-
-    async def _resume(self, game_id: int) -> None:
+    async def resume(self, game_id: int) -> None:
+        """Post the current position of a parked table; it goes on once that has arrived."""
         cache = self._cache
         async with cache.locked(game_id):
             entry = await cache.entry(game_id)
@@ -86,26 +127,122 @@ class PostTracker:
                 row = await tx.games.get(game_id)
                 if row is None or not _is_resting(row):
                     return
-                queued, status = _current_post(entry)
-                # The reason stays until a post is sent: the host is notified once only.
-                note = None if status is Status.OVER else row.note
-                await tx.games.change(game_id, status=status, note=note)
-                await post(tx, entry.table, entry.table.seq, queued)
-            cache.keep(replace(entry, table=replace(entry.table, status=status)))
+                if await _shows_soon(tx, game_id):
+                    return
+                await tx.outbox.send_refused(game_id)
+                entry = await _show(tx, row, entry, _current_post(entry))
+            cache.keep(entry)
+        self._wake()
+
+    async def post_again(self, game_id: int, message_id: int) -> None:
+        """Bring back the current post of a table, which somebody deleted, without a mention.
+
+        Not if another post is current by now, or waits to be sent.
+        """
+        cache = self._cache
+        async with cache.locked(game_id):
+            entry = await cache.entry(game_id)
+            async with cache.store.transaction() as tx:
+                game = await tx.games.get(game_id)
+                if game is None or game.post_message_id != message_id:
+                    return
+                if await _shows_soon(tx, game_id):
+                    return
+                told = next(
+                    (
+                        each
+                        for row in await tx.outbox.of_message(game_id, message_id)
+                        if (each := _telling(row)) is not None
+                    ),
+                    None,
+                )
+                after = entry.posted if told is None else told.after
+                entry = await _show(tx, game, entry, _again(_current_post(entry), after))
+            cache.keep(entry)
+        self._wake()
+
+
+def _again(current: OutgoingPost, after: int) -> OutgoingPost:
+    """The post that replaces a deleted one: those that are edited bring themselves back (T10)."""
+    match current:
+        case LobbyPost() | OpeningPost():
+            return replace(current, delivery=Delivery.EDIT)
+        case TurnPost():
+            return TurnPost(after, again=True)
+    return current
+
+
+async def _show(
+    tx: Transaction, row: GameRow, entry: LoadedGame, queued: OutgoingPost
+) -> LoadedGame:
+    """Queue a post of the table as it is now; return the table as it is known then."""
+    seq = entry.table.seq
+    await post(tx, entry.table, seq, queued)
+    if not isinstance(queued, TurnPost | ResultPost):
+        return entry
+    await tx.games.change(row.id, options=with_posted(row, seq))
+    return replace(entry, posted=seq)
+
+
+async def _shows_soon(tx: Transaction, game_id: int) -> bool:
+    """Whether a post that shows the table waits to be sent."""
+    return any(each.kind in _SHOWING for each in await tx.outbox.waiting_of(game_id))
+
+
+async def _park(
+    tx: Transaction, game_id: int, code: int, lacks: tuple[str, ...]
+) -> tuple[Parking, bool]:
+    """Note that a table is parked, and why; return that, and whether it is new."""
+    row = await tx.games.get(game_id)
+    assert row is not None  # noqa: S101
+    fresh = row.note is None
+    before = Parking(since=tx.now) if row.note is None else Parking.read(row.note)
+    parking = replace(before, code=code, lacks=lacks)
+    resting = row.status in (Status.LOBBY, Status.RUNNING)
+    status = Status.PARKED if resting else row.status
+    await tx.games.change(game_id, status=status, note=parking.write())
+    return parking, fresh
+
+
+async def _put_aside(tx: Transaction, row: OutboxRow, why: str) -> None:
+    """Keep what a refused post was to tell for the next one that arrives."""
+    if row.kind in _ANNOUNCEMENTS:
+        await tx.outbox.mark_refused(row.id, why)
+        return
+    await tx.outbox.mark_failed(row.id, why)
+    refused = _telling(row)
+    if refused is None:
+        return
+    for waiting in await tx.outbox.waiting_of(row.game_id):
+        if (later := _telling(waiting)) is not None:
+            await tx.outbox.change(waiting.id, merged(later, refused))
+            return
+    game = await tx.games.get(row.game_id)
+    if game is not None and refused.after < posted_in(game):
+        await tx.games.change(game.id, options=with_posted(game, refused.after))
+
+
+def _telling(row: OutboxRow) -> TurnPost | ResultPost | None:
+    """The post of a row, if it tells what happened."""
+    try:
+        found = decode(row.kind, row.body)
+    except UnreadablePost:
+        return None
+    return found if isinstance(found, TurnPost | ResultPost) else None
 
 
 def _is_resting(row: GameRow) -> bool:
-    """Whether a table waits to be used again: parked, or over with its result never posted."""
-    return row.status is Status.PARKED or (row.status is Status.OVER and row.note is not None)
+    """Whether a table is parked, or over with its result never posted."""
+    return row.status in _RESTING and row.note is not None
 
 
-def _current_post(entry: LoadedGame) -> tuple[OutgoingPost, Status]:
-    """The post that shows a table as it is now, and the status it goes on with."""
+def _current_post(entry: LoadedGame) -> OutgoingPost:
+    """The post that shows a table as it is now, and tells what no post has told."""
     if entry.state is None:
-        return LobbyPost(), Status.LOBBY
-    stage = view(entry.state, None).stage
-    if stage is Stage.OVER:
-        return ResultPost(entry.posted), Status.OVER
-    if stage is Stage.OPENING:
-        return OpeningPost(), Status.RUNNING
-    return TurnPost(entry.posted), Status.RUNNING
+        return LobbyPost()
+    match view(entry.state, None).stage:
+        case Stage.OVER:
+            return ResultPost(entry.posted)
+        case Stage.OPENING:
+            return OpeningPost()
+    return TurnPost(entry.posted)

@@ -45,7 +45,7 @@ class Tables:
         editions = Editions(catalogue)
         cache = GameCache(store, editions)
         posts = PostTracker(cache, wake)
-        lookup, lobby = Lookup(cache, posts), Lobby(cache, posts, wake)
+        lookup, lobby = Lookup(cache), Lobby(cache, posts, wake)
         return cls(
             cache=cache,
             editions=editions,

@@ -21,6 +21,12 @@ _OPEN_IN = select_rows(games, GameRow, games.c.channel_id == _CHANNEL, games.c.s
 _LATEST_IN = (
     select_rows(games, GameRow, games.c.channel_id == _CHANNEL).order_by(games.c.id.desc()).limit(1)
 )
+_PARKED = select_rows(
+    games,
+    GameRow,
+    games.c.note.is_not(None),
+    games.c.status.in_((GameStatus.PARKED, GameStatus.OVER)),
+).order_by(games.c.id)
 _UNPINNED = select_rows(games, GameRow, games.c.fingerprint.is_(None)).order_by(games.c.id)
 _LAST_TURN = (
     select(func.max(events.c.seq))
@@ -61,6 +67,10 @@ class GameReader:
     async def latest_in(self, channel_id: int) -> GameRow | None:
         """Return the newest game of a channel, finished or not."""
         return await read_one(self._connection, GameRow, _LATEST_IN, {"channel": channel_id})
+
+    async def parked(self) -> list[GameRow]:
+        """Return the games that are parked, or over without a posted result, oldest first."""
+        return await read_all(self._connection, GameRow, _PARKED, {})
 
     async def without_edition(self) -> list[GameRow]:
         """Return the games without a stored edition, oldest first."""

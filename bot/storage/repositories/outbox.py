@@ -21,11 +21,24 @@ _PENDING = (
         OutboxRow,
         outbox.c.status == OutboxStatus.PENDING,
         outbox.c.channel_id.not_in(bindparam("besides", expanding=True)),
+        outbox.c.id.not_in(bindparam("later", expanding=True)),
     )
     .order_by(outbox.c.id)
     .limit(bindparam("count"))
 )
 _PENDING_IN_SHARDS = _PENDING.join(games, games.c.id == outbox.c.game_id).where(IN_SHARDS)
+_WAITING = select_rows(
+    outbox,
+    OutboxRow,
+    outbox.c.game_id == bindparam("game"),
+    outbox.c.status == OutboxStatus.PENDING,
+).order_by(outbox.c.id)
+_OF_MESSAGE = select_rows(
+    outbox,
+    OutboxRow,
+    outbox.c.game_id == bindparam("game"),
+    outbox.c.message_id == bindparam("message"),
+).order_by(outbox.c.id.desc())
 _MESSAGES = select(outbox.c.message_id).where(
     outbox.c.game_id == bindparam("game"), outbox.c.message_id > 0
 )
@@ -48,17 +61,32 @@ class OutboxReader:
         return await read_one(self._connection, OutboxRow, _GET, {"wanted": outbox_id})
 
     async def pending(
-        self, limit: int = 100, *, besides: tuple[int, ...] = (), shards: Shards | None = None
+        self,
+        limit: int = 100,
+        *,
+        besides: tuple[int, ...] = (),
+        later: tuple[int, ...] = (),
+        shards: Shards | None = None,
     ) -> list[OutboxRow]:
         """Return posts to send, in the order in which they were written.
 
-        Those of the channels `besides` are left out; `shards` leaves out those of other servers.
+        Those of the channels `besides` and the rows `later` are left out; `shards` leaves out those
+        of other servers.
         """
-        values: dict[str, Any] = {"count": limit, "besides": besides}
+        values: dict[str, Any] = {"count": limit, "besides": besides, "later": later}
         if shards is None:
             return await read_all(self._connection, OutboxRow, _PENDING, values)
         values |= shard_values(shards)
         return await read_all(self._connection, OutboxRow, _PENDING_IN_SHARDS, values)
+
+    async def waiting_of(self, game_id: int) -> list[OutboxRow]:
+        """Return a table's posts that are still to be sent, the oldest first."""
+        return await read_all(self._connection, OutboxRow, _WAITING, {"game": game_id})
+
+    async def of_message(self, game_id: int, message_id: int) -> list[OutboxRow]:
+        """Return a table's posts that became a message or changed it, the newest first."""
+        values = {"game": game_id, "message": message_id}
+        return await read_all(self._connection, OutboxRow, _OF_MESSAGE, values)
 
     async def messages_of(self, game_id: int) -> set[int]:
         """Return the messages that were made of a table's posts."""
@@ -112,6 +140,17 @@ class OutboxWriter(OutboxReader):
         """Give a post up for good, with the reason."""
         values = {"status": OutboxStatus.FAILED, "error": error}
         await self._connection.execute(_CHANGE, {"row": outbox_id, **values})
+
+    async def mark_refused(self, outbox_id: int, error: str) -> None:
+        """Put a post aside until `send_refused`, with the reason."""
+        values = {"status": OutboxStatus.REFUSED, "error": error}
+        await self._connection.execute(_CHANGE, {"row": outbox_id, **values})
+
+    async def send_refused(self, game_id: int) -> None:
+        """Queue the posts of a table that were put aside, in their old places."""
+        refused = outbox.c.game_id == game_id, outbox.c.status == OutboxStatus.REFUSED
+        again = {"status": OutboxStatus.PENDING, "error": None, "first_tried_at": None}
+        await self._connection.execute(update(outbox).where(*refused).values(again))
 
     async def prune(self, older_than: int) -> int:
         """Forget posts that were sent before a time and return how many."""

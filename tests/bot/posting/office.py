@@ -79,6 +79,9 @@ class PlainPresenter:
     def parked(self, table: Table) -> str:
         return "I can't post there any more."
 
+    def without_pictures(self, table: Table) -> str:
+        return "without pictures"
+
 
 def _post(text: str, custom_id: str) -> Post:
     view = ui.LayoutView(timeout=None)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.model import Location, Table, User
 from bot.tables.services import Tables
@@ -41,8 +42,17 @@ class House:
         await self.database.close()
         return await self.open()
 
+    async def waiting(self) -> list[OutboxRow]:
+        """The posts that wait to be sent."""
+        return await reading(self.store).outbox.pending(1000)
+
     async def kinds(self) -> list[str]:
-        return [row.kind for row in await reading(self.store).outbox.pending(1000)]
+        return [row.kind for row in await self.waiting()]
+
+    async def post_all(self) -> None:
+        """Let Discord take every post that waits; a message of its own for each."""
+        for row in await self.waiting():
+            await self.tables.posts.sent(row, next(ids))
 
 
 @pytest.fixture

@@ -1,0 +1,21 @@
+# Un tavolo i cui messaggi sono rifiutati da Discord: sopra ogni risposta privata, e a chi lo ospita
+
+parked-here = ⚠️ { $since ->
+    [none] I miei messaggi non arrivano in questo canale
+   *[other] Dal { $since } i miei messaggi non arrivano più in questo canale
+}: { parked-why }. Tutte le mosse valgono lo stesso, ma nessuno viene chiamato. Riprovo da solo, e allora racconterò tutto quello che è successo.{ $untold ->
+    [yes] { " " }Non sono riuscito a raggiungere in privato chi ospita il tavolo: per favore, avvisatelo voi.
+   *[no] {""}
+}
+parked-why = { $cause ->
+    [permission] mi manca il permesso **{ $permissions }**, che può darmi chi gestisce il canale
+    [locked] il thread è bloccato, e può sbloccarlo chi gestisce i thread
+    [gone] Discord dice che il canale non c’è più o che non vi ho accesso, e può farmi rientrare chi gestisce il server
+    [fault] non è stato possibile prepararne uno, e chi gestisce questo bot ne trova il motivo nel registro
+   *[other] Discord ne ha rifiutato uno (codice { $code })
+}
+parked-trying = ⚠️ { $since ->
+    [none] I miei messaggi non arrivavano in questo canale
+   *[other] Dal { $since } i miei messaggi non arrivavano più in questo canale
+}. Ora niente sembra impedirlo, quindi racconto qui quello che è successo nel frattempo.
+parked-host = I miei messaggi non arrivano più in { $channel }: { parked-why }. A quel tavolo tutte le mosse valgono, ma nessuno viene chiamato. Riprovo da solo, e allora racconterò lì tutto quello che è successo.
