@@ -93,10 +93,9 @@ class Stationmaster(commands.AutoShardedBot):
         self.tables = Tables.over(store, Catalogue.read(settings.editions_dir), news.set)
         self.computers = ComputerPlayers(self.tables.decisions, Pace(settings.computer_delay))
         self.tables.cache.subscribe(self.computers.table_changed)
-        self.publisher = Publisher(
-            self, store, self.tables, self.pictures, public_posts(texts), news
-        )
-        self.inspector = Inspector(self, store, self.tables)
+        posts = public_posts(texts)
+        self.publisher = Publisher(self, store, self.tables, self.pictures, posts, news)
+        self.inspector = Inspector(self, store, self.tables, posts)
         self._inspecting: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:

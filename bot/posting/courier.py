@@ -19,6 +19,7 @@ from bot.storage.posts import (
     InvitationPost,
     LatePictures,
     LobbyPost,
+    MovedPost,
     OpeningPost,
     ResultPost,
     TurnPost,
@@ -77,6 +78,8 @@ class Courier:
                 await self._handed_over(row, table, channel, taken.invitation)
             case AutopilotPost() as changed:
                 await self._autopilot(row, table, channel, changed)
+            case MovedPost() as moved:
+                await self._announce(row, channel, await self._presenter.moved(table, moved))
             case CancelledPost() as cancelled:
                 post = await self._presenter.cancelled(table, cancelled.by)
                 await self._post(row, channel, post)

@@ -13,10 +13,13 @@ import structlog
 
 from bot.posting.permissions import lacking
 from bot.posting.pictured import GONE
+from bot.posting.presenter import Presenter
+from bot.posting.private import PrivateMessages
 from bot.storage.errors import StorageError
 from bot.storage.rows import GameRow
 from bot.storage.store import Store
 from bot.tables.model import Location, Status, Table
+from bot.tables.parking import News
 from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
@@ -37,12 +40,15 @@ class Inspector:
         client: discord.Client,
         store: Store,
         tables: Tables,
+        presenter: Presenter,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.period = PERIOD
         self.clock = clock
         self._client, self._store, self._tables = client, store, tables
+        self._private = PrivateMessages(client, tables, presenter)
         self._guilds: set[int] = set()
+        self._deleted: set[int] = set()
         self._used: dict[int, Table] = {}
         self._looked: OrderedDict[int, float] = OrderedDict()
         self._news = asyncio.Event()
@@ -59,6 +65,11 @@ class Inspector:
     def changed(self, guild_id: int) -> None:
         """Look at the parked tables of a server: something that matters there has changed."""
         self._guilds.add(guild_id)
+        self._news.set()
+
+    def deleted(self, channel_id: int) -> None:
+        """Park the table of a channel that was deleted, and tell those who sit there."""
+        self._deleted.add(channel_id)
         self._news.set()
 
     def handlers(self) -> Mapping[str, Handler]:
@@ -80,7 +91,15 @@ class Inspector:
             if after == after.guild.me:
                 self.changed(after.guild.id)
 
+        async def channel_delete(channel: discord.abc.GuildChannel) -> None:
+            self.deleted(channel.id)
+
+        async def thread_delete(event: discord.RawThreadDeleteEvent) -> None:
+            self.deleted(event.thread_id)
+
         return {
+            "on_guild_channel_delete": channel_delete,
+            "on_raw_thread_delete": thread_delete,
             "on_guild_join": guild,
             "on_guild_available": guild,
             "on_guild_update": guild_update,
@@ -99,12 +118,14 @@ class Inspector:
         next_round = self.clock()
         while True:
             used, guilds = list(self._used.values()), frozenset(self._guilds)
-            self._used.clear()
-            self._guilds.clear()
-            self._news.clear()
+            deleted = list(self._deleted)
+            for each in (self._used, self._guilds, self._deleted, self._news):
+                each.clear()
             all_tables = self.clock() >= next_round
             if all_tables:
                 next_round = self.clock() + self.period
+            for channel_id in deleted:
+                await self._safely(self._park(channel_id), channel_id)
             await self._look(used, None if all_tables else guilds)
             try:
                 async with asyncio.timeout(max(next_round - self.clock(), 0)):
@@ -128,12 +149,18 @@ class Inspector:
             if guilds is None or row.guild_id in guilds:
                 await self._safely(self._try_again(row, anyway=guilds is None), row.id)
 
-    async def _safely(self, look: Coroutine[Any, Any, None], game_id: int) -> None:
+    async def _safely(self, look: Coroutine[Any, Any, None], about: int) -> None:
         """What is wrong with one table must not keep the others waiting."""
         try:
             await look
         except Exception as error:
-            log.warning("a table is looked at later", game=game_id, why=type(error).__name__)
+            log.warning("a table is looked at later", about=about, why=type(error).__name__)
+
+    async def _park(self, channel_id: int) -> None:
+        game_id = await self._tables.posts.channel_deleted(channel_id)
+        if game_id is not None:
+            log.warning("the channel of a table was deleted", game=game_id, channel=channel_id)
+            await self._private.tell(game_id, News.GONE)
 
     async def _try_again(self, row: GameRow, *, anyway: bool) -> None:
         """Post a parked table again; unless ``anyway``, only if no permission seems to lack."""

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
+from bot.storage.posts import MovedPost
 from bot.tables.model import AutopilotPeriod, Invitation, Table
 from engine.events import Event
 from engine.view import View
@@ -102,6 +103,14 @@ class Presenter(Protocol):
 
     async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
         """The computer plays for somebody from now on; or, ``back``, no longer."""
+        ...
+
+    async def moved(self, table: Table, moved: MovedPost) -> Post:
+        """The table went to another channel, or came from one."""
+        ...
+
+    def gone(self, table: Table) -> str:
+        """The private message to who sits at a table whose channel is gone."""
         ...
 
     def parked(self, table: Table) -> str:

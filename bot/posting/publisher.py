@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import Enum, auto
 
 import aiohttp
@@ -16,6 +17,7 @@ from bot.posting.illustrator import Illustrator
 from bot.posting.outbox import Outbox
 from bot.posting.permissions import refused_for
 from bot.posting.presenter import Presenter
+from bot.posting.private import PrivateMessages
 from bot.posting.queued import Queued
 from bot.posting.sender import Postponed, is_passing
 from bot.posting.shards import shards_of
@@ -23,6 +25,7 @@ from bot.storage.errors import StorageError
 from bot.storage.posts import PostKind, UnreadablePost
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
+from bot.tables.parking import News
 from bot.tables.refusals import Unable
 from bot.tables.services import Tables
 
@@ -60,7 +63,7 @@ class Publisher:
         self.patience = PATIENCE
         self._client = client
         self._tables = tables
-        self._presenter = presenter
+        self._private = PrivateMessages(client, tables, presenter)
         self._outbox = Outbox(store)
         self._illustrator = Illustrator(pictures, news.set)
         self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter)
@@ -198,27 +201,19 @@ class Publisher:
             return
         location = (await self._tables.lookup.table(row.game_id)).location
         lacks = refused_for(self._client, location, code)
-        if await self._tables.posts.refused(row, code=code, lacks=lacks):
-            log.warning("table parked", game=row.game_id, channel=row.channel_id, code=code)
-            await self._tell_host(row.game_id)
+        news = await self._tables.posts.refused(row, code=code, lacks=lacks)
+        await self._tell(row, news, f"Discord refused a post ({code})")
 
     async def _give_up(self, row: OutboxRow, why: str) -> None:
         """Park the table, for one of its posts can't be sent; notify its host once."""
-        if row.kind not in _NEVER_PARKS and await self._tables.posts.park(row.game_id):
-            log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
-            await self._tell_host(row.game_id)
+        news = None
+        if row.kind not in _NEVER_PARKS:
+            news = await self._tables.posts.park(row.game_id)
         await self._outbox.mark_failed(row.id, why)
+        await self._tell(row, news, why)
 
-    async def _tell_host(self, game_id: int) -> None:
-        """Tell the host in private; if that doesn't arrive, those who use the table are told."""
-        try:
-            table = await self._tables.lookup.table(game_id)
-            if table.host_id is None:
-                return
-            host = await self._client.fetch_user(table.host_id)
-            await host.send(self._presenter.parked(table))
-            told = True
-        except (Unable, discord.HTTPException, aiohttp.ClientError, OSError):
-            log.info("the host can't be told", game=game_id)
-            told = False
-        await self._tables.posts.host_told(game_id, told=told)
+    async def _tell(self, row: OutboxRow, news: News | None, why: str) -> None:
+        if news is not None:
+            log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
+            with suppress(Unable):
+                await self._private.tell(row.game_id, news)

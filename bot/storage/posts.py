@@ -31,6 +31,7 @@ class PostKind(StrEnum):
     HANDED_OVER = "handed-over"
     AUTOPILOT = "autopilot"
     PICTURES = "pictures"
+    MOVED = "moved"
 
 
 class Delivery(StrEnum):
@@ -221,6 +222,32 @@ class AutopilotPost(_Stored):
         return cls(_number(body, "spell"), "back" in body)
 
 
+@dataclass(frozen=True, slots=True)
+class MovedPost(_Stored):
+    """Somebody of that name moved the table to another channel, or, ``arrived``, from there.
+
+    ``returns``: those who sit there may send it back.
+    """
+
+    KIND = PostKind.MOVED
+    by: str
+    channel: int
+    arrived: bool = False
+    returns: bool = False
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        marks = {"arrived": self.arrived, "returns": self.returns}
+        marked = {mark: 1 for mark, is_set in marks.items() if is_set}
+        return {"by": self.by, "channel": self.channel, **marked}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError or TypeError."""
+        by, channel = str(body.get("by", "")), _number(body, "channel")
+        return cls(by, channel, "arrived" in body, "returns" in body)
+
+
 PicturedPost: TypeAlias = OpeningPost | TurnPost | ResultPost
 """A post that shows pictures."""
 
@@ -259,6 +286,7 @@ OutgoingPost: TypeAlias = (
     | HandedOverPost
     | AutopilotPost
     | LatePictures
+    | MovedPost
 )
 
 _TYPES: Mapping[str, type[OutgoingPost]] = MappingProxyType(
@@ -275,6 +303,7 @@ _TYPES: Mapping[str, type[OutgoingPost]] = MappingProxyType(
             HandedOverPost,
             AutopilotPost,
             LatePictures,
+            MovedPost,
         )
     }
 )

@@ -13,26 +13,18 @@ from bot.storage.posts import (
     OpeningPost,
     OutgoingPost,
     PicturedPost,
-    PostKind,
-    ResultPost,
     TurnPost,
-    UnreadablePost,
-    decode,
     merged,
 )
 from bot.storage.rows import GameRow, OutboxRow
 from bot.storage.transaction import Transaction
-from bot.tables.game_cache import GameCache, LoadedGame, posted_in, with_posted
+from bot.tables.game_cache import GameCache, posted_in, with_posted
 from bot.tables.model import Invitation, Status
-from bot.tables.parking import Parking
+from bot.tables.parking import News, Parking
 from bot.tables.posting import post
-from engine.view import Stage, view
+from bot.tables.showing import ANNOUNCEMENTS, current_post, show, shows_soon, telling
 
 _RESTING = (Status.PARKED, Status.OVER)
-_ANNOUNCEMENTS = (PostKind.INVITATION, PostKind.HANDED_OVER, PostKind.AUTOPILOT)
-"""The kinds of posts beside the current one: nothing else says what they say."""
-_SHOWING = (PostKind.LOBBY, PostKind.OPENING, PostKind.TURN, PostKind.RESULT)
-"""The kinds of posts that show a table as it is."""
 
 
 class PostTracker:
@@ -52,9 +44,13 @@ class PostTracker:
         async with cache.locked(game_id):
             entry = await cache.entry(game_id)
             table, former = entry.table, entry.table.post_id
+            here = row.channel_id == table.location.channel_id
             async with cache.store.transaction() as tx:
                 await tx.outbox.mark_sent(row.id, message_id)
-                if former != message_id:
+                if not here:
+                    # The table moved while this was on its way.
+                    await tx.outbox.add(game_id, row.channel_id, row.seq, Disarm(message_id))
+                elif former != message_id:
                     # Only a new message proves that posts arrive again.
                     table = replace(table, post_id=message_id, status=table.phase, parking=None)
                     await tx.games.change(
@@ -62,7 +58,7 @@ class PostTracker:
                     )
                     if former is not None:
                         await post(tx, table, table.seq, Disarm(former))
-                if late is not None:
+                if here and late is not None:
                     await post(tx, table, row.seq, LatePictures(message_id, late))
             cache.keep(replace(entry, table=table))
         self._wake()
@@ -77,27 +73,44 @@ class PostTracker:
 
     async def park(
         self, game_id: int, *, code: int = 0, lacks: tuple[str, ...] = ()
-    ) -> Parking | None:
-        """Park a table, or note why it still is; return that if it wasn't parked before."""
+    ) -> News | None:
+        """Park a table, or note why it still is; return what is new about that."""
         async with self._cache.locked(game_id):
             async with self._cache.store.transaction() as tx:
-                parking, fresh = await _park(tx, game_id, code, lacks)
+                news = await _park(tx, game_id, lambda each: each.refused(tx.now, code, lacks))
             self._cache.forget(game_id)
-        return parking if fresh else None
+        return news
 
     async def refused(
         self, row: OutboxRow, *, code: int, lacks: tuple[str, ...] = ()
-    ) -> Parking | None:
-        """Park a table as `park` does, because Discord refuses a post.
+    ) -> News | None:
+        """Park a table as `park` does, because Discord refuses a post where the table is.
 
         What it was to tell is told by the table's next post that arrives.
         """
+        why = f"Discord refused the post ({code})"
         async with self._cache.locked(row.game_id):
             async with self._cache.store.transaction() as tx:
-                parking, fresh = await _park(tx, row.game_id, code, lacks)
-                await _put_aside(tx, row, f"Discord refused the post ({code})")
+                game = await tx.games.get(row.game_id)
+                if game is None or game.channel_id != row.channel_id:
+                    await tx.outbox.mark_failed(row.id, why)
+                    return None
+                news = await _park(tx, row.game_id, lambda each: each.refused(tx.now, code, lacks))
+                await _put_aside(tx, await tx.outbox.get(row.id) or row, why)
             self._cache.forget(row.game_id)
-        return parking if fresh else None
+        return news
+
+    async def channel_deleted(self, channel_id: int) -> int | None:
+        """Park the open table of a channel that was deleted; return it if that is news."""
+        async with self._cache.store.snapshot() as read:
+            row = await read.games.open_in(channel_id)
+        if row is None:
+            return None
+        async with self._cache.locked(row.id):
+            async with self._cache.store.transaction() as tx:
+                news = await _park(tx, row.id, lambda each: each.deleted(tx.now))
+            self._cache.forget(row.id)
+        return row.id if news is News.GONE else None
 
     async def host_told(self, game_id: int, *, told: bool) -> None:
         """Note whether the host of a parked table could be told in private."""
@@ -127,10 +140,10 @@ class PostTracker:
                 row = await tx.games.get(game_id)
                 if row is None or not _is_resting(row):
                     return
-                if await _shows_soon(tx, game_id):
+                if await shows_soon(tx, game_id):
                     return
                 await tx.outbox.send_refused(game_id)
-                entry = await _show(tx, row, entry, _current_post(entry))
+                entry = await show(tx, row, entry, current_post(entry))
             cache.keep(entry)
         self._wake()
 
@@ -146,18 +159,18 @@ class PostTracker:
                 game = await tx.games.get(game_id)
                 if game is None or game.post_message_id != message_id:
                     return
-                if await _shows_soon(tx, game_id):
+                if await shows_soon(tx, game_id):
                     return
                 told = next(
                     (
                         each
                         for row in await tx.outbox.of_message(game_id, message_id)
-                        if (each := _telling(row)) is not None
+                        if (each := telling(row)) is not None
                     ),
                     None,
                 )
                 after = entry.posted if told is None else told.after
-                entry = await _show(tx, game, entry, _again(_current_post(entry), after))
+                entry = await show(tx, game, entry, _again(current_post(entry), after))
             cache.keep(entry)
         self._wake()
 
@@ -172,49 +185,29 @@ def _again(current: OutgoingPost, after: int) -> OutgoingPost:
     return current
 
 
-async def _show(
-    tx: Transaction, row: GameRow, entry: LoadedGame, queued: OutgoingPost
-) -> LoadedGame:
-    """Queue a post of the table as it is now; return the table as it is known then."""
-    seq = entry.table.seq
-    await post(tx, entry.table, seq, queued)
-    if not isinstance(queued, TurnPost | ResultPost):
-        return entry
-    await tx.games.change(row.id, options=with_posted(row, seq))
-    return replace(entry, posted=seq)
-
-
-async def _shows_soon(tx: Transaction, game_id: int) -> bool:
-    """Whether a post that shows the table waits to be sent."""
-    return any(each.kind in _SHOWING for each in await tx.outbox.waiting_of(game_id))
-
-
-async def _park(
-    tx: Transaction, game_id: int, code: int, lacks: tuple[str, ...]
-) -> tuple[Parking, bool]:
-    """Note that a table is parked, and why; return that, and whether it is new."""
+async def _park(tx: Transaction, game_id: int, change: Callable[[Parking], Parking]) -> News | None:
+    """Note that a table is parked, and why; return what is new about that."""
     row = await tx.games.get(game_id)
     assert row is not None  # noqa: S101
-    fresh = row.note is None
-    before = Parking(since=tx.now) if row.note is None else Parking.read(row.note)
-    parking = replace(before, code=code, lacks=lacks)
+    before = None if row.note is None else Parking.read(row.note)
+    parking = change(before or Parking(since=tx.now))
     resting = row.status in (Status.LOBBY, Status.RUNNING)
     status = Status.PARKED if resting else row.status
     await tx.games.change(game_id, status=status, note=parking.write())
-    return parking, fresh
+    return parking.news_since(before)
 
 
 async def _put_aside(tx: Transaction, row: OutboxRow, why: str) -> None:
     """Keep what a refused post was to tell for the next one that arrives."""
-    if row.kind in _ANNOUNCEMENTS:
+    if row.kind in ANNOUNCEMENTS:
         await tx.outbox.mark_refused(row.id, why)
         return
     await tx.outbox.mark_failed(row.id, why)
-    refused = _telling(row)
+    refused = telling(row)
     if refused is None:
         return
     for waiting in await tx.outbox.waiting_of(row.game_id):
-        if (later := _telling(waiting)) is not None:
+        if (later := telling(waiting)) is not None:
             await tx.outbox.change(waiting.id, merged(later, refused))
             return
     game = await tx.games.get(row.game_id)
@@ -222,27 +215,6 @@ async def _put_aside(tx: Transaction, row: OutboxRow, why: str) -> None:
         await tx.games.change(game.id, options=with_posted(game, refused.after))
 
 
-def _telling(row: OutboxRow) -> TurnPost | ResultPost | None:
-    """The post of a row, if it tells what happened."""
-    try:
-        found = decode(row.kind, row.body)
-    except UnreadablePost:
-        return None
-    return found if isinstance(found, TurnPost | ResultPost) else None
-
-
 def _is_resting(row: GameRow) -> bool:
     """Whether a table is parked, or over with its result never posted."""
     return row.status in _RESTING and row.note is not None
-
-
-def _current_post(entry: LoadedGame) -> OutgoingPost:
-    """The post that shows a table as it is now, and tells what no post has told."""
-    if entry.state is None:
-        return LobbyPost()
-    match view(entry.state, None).stage:
-        case Stage.OVER:
-            return ResultPost(entry.posted)
-        case Stage.OPENING:
-            return OpeningPost()
-    return TurnPost(entry.posted)

@@ -16,6 +16,7 @@ from bot.tables.history import History
 from bot.tables.hosting import Hosting
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
+from bot.tables.moving import Moving
 from bot.tables.play import Play
 from bot.tables.post_tracker import PostTracker
 from bot.tables.records import Records
@@ -31,6 +32,7 @@ class Tables:
     lookup: Lookup
     lobby: Lobby
     hosting: Hosting
+    moving: Moving
     play: Play
     handover: Handover
     autopilot: Autopilot
@@ -52,6 +54,7 @@ class Tables:
             lookup=lookup,
             lobby=lobby,
             hosting=Hosting(cache, lookup, lobby, wake),
+            moving=Moving(cache, wake),
             play=Play(cache, wake),
             handover=Handover(cache, wake),
             autopilot=Autopilot(cache, wake),

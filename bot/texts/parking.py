@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.storage.posts import MovedPost
 from bot.tables.parking import Parking
 from bot.texts.say import Fact, Say
 
@@ -19,13 +20,28 @@ def parked_text(say: Say, parking: Parking, *, trying: bool) -> str:
     if trying and parking.lacks:
         return say("parked-trying", since=since)
     untold = parking.host_told is False
-    return say("parked-here", since=since, untold=untold, **_why(say, parking))
+    gone = parking.gone
+    return say("parked-here", since=since, untold=untold, gone=gone, **_why(say, parking))
 
 
 def parked_to_host(say: Say, table: Table) -> str:
     """Return the private message to the host of a table whose posts don't arrive."""
     channel = f"<#{table.location.channel_id}>"
     return say("parked-host", channel=channel, **_why(say, table.parking or Parking()))
+
+
+def gone_text(say: Say, table: Table) -> str:
+    """Return the private message to everybody seated at a table whose channel is gone."""
+    players = say.players(table, [holder.seat for holder in table.holders])
+    return say("parked-gone", edition=say.edition(table.edition), players=players)
+
+
+def moved_text(say: Say, moved: MovedPost) -> str:
+    """Return the post of a table that went to another channel, or came from it."""
+    facts: dict[str, Fact] = {"by": say.name(moved.by), "channel": f"<#{moved.channel}>"}
+    if not moved.arrived:
+        return say("move-went", **facts)
+    return say("move-came", **facts, returns=moved.returns)
 
 
 def _why(say: Say, parking: Parking) -> dict[str, Fact]:

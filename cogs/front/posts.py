@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.posting.presenter import Post
+from bot.storage.posts import MovedPost
 from bot.tables.model import AutopilotPeriod, Invitation, Table
 from bot.tables.waiting import is_solo, people_to_mention
 from bot.texts import Say, Texts
@@ -14,7 +15,7 @@ from bot.texts.alt import board_alt, detail_alt, result_alt, tunnel_alt
 from bot.texts.autopilot import announced, autopilot_now
 from bot.texts.events import lines
 from bot.texts.lobby import cancelled_text, lobby_text, opening_text
-from bot.texts.parking import parked_to_host
+from bot.texts.parking import gone_text, moved_text, parked_to_host
 from bot.texts.result import result_text
 from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import bonus_text, heading, row_text, scores
@@ -36,6 +37,7 @@ from cogs.kit.layout import (
 )
 from cogs.lobby.computers import computers_button
 from cogs.lobby.countries import countries_button
+from cogs.lobby.moving import back_button
 from cogs.lobby.options import Options
 from cogs.lobby.seating import Join, Leave, Start, colour_select
 from cogs.seats.replacement import answers
@@ -186,6 +188,16 @@ class PublicPosts:
         user = None if back or period.asked_by == "player" else period.player_id
         made = layout(announced(say, table, period, back=back), buttons)
         return _post(made, () if user is None else (user,))
+
+    async def moved(self, table: Table, moved: MovedPost) -> Post:
+        """The table went to another channel, or came from one and may be sent back."""
+        say = self._say(table)
+        buttons = [back_button(say, table, moved)] if moved.returns else []
+        return _post(layout(moved_text(say, moved), [*buttons, help_button(say, table)]))
+
+    def gone(self, table: Table) -> str:
+        """The message to who sits at a table whose channel is gone."""
+        return gone_text(self._say(table), table)
 
     def parked(self, table: Table) -> str:
         """The message to the host when a table's channel can't be written to."""

@@ -1,13 +1,14 @@
 """Posts for Discord: written in the transaction of what they announce, marked once sent."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.posts import OutgoingPost, encode
+from bot.storage.posts import OutgoingPost, PostKind, encode
 from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
 from bot.storage.rows import OutboxRow, OutboxStatus, Shards
 from bot.storage.schema import games, outbox
@@ -151,6 +152,19 @@ class OutboxWriter(OutboxReader):
         refused = outbox.c.game_id == game_id, outbox.c.status == OutboxStatus.REFUSED
         again = {"status": OutboxStatus.PENDING, "error": None, "first_tried_at": None}
         await self._connection.execute(update(outbox).where(*refused).values(again))
+
+    async def redirect(
+        self, game_id: int, kinds: Sequence[PostKind], former: int, channel_id: int
+    ) -> None:
+        """Send a table's waiting posts of some kinds to another channel than the `former` one."""
+        where = (
+            outbox.c.game_id == game_id,
+            outbox.c.status == OutboxStatus.PENDING,
+            outbox.c.channel_id == former,
+            outbox.c.kind.in_(kinds),
+        )
+        changes = {"channel_id": channel_id, "first_tried_at": None}
+        await self._connection.execute(update(outbox).where(*where).values(changes))
 
     async def prune(self, older_than: int) -> int:
         """Forget posts that were sent before a time and return how many."""

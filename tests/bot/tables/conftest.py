@@ -10,11 +10,12 @@ from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.model import Location, Table, User
 from bot.tables.services import Tables
+from bot.tables.showing import SHOWING
 from data import Catalogue
 from engine.moves import KeepTickets
 from tests.bot.tables.background_players import Players
 from tests.databases import open_database
-from tests.storing import reading
+from tests.storing import reading, writing
 
 SPOT = Location(channel_id=500, guild_id=1)
 ANNA, BASTIEN, CHIARA = User(11, "Anna"), User(12, "Bastien"), User(13, "Chiara")
@@ -50,9 +51,13 @@ class House:
         return [row.kind for row in await self.waiting()]
 
     async def post_all(self) -> None:
-        """Let Discord take every post that waits; a message of its own for each."""
-        for row in await self.waiting():
-            await self.tables.posts.sent(row, next(ids))
+        """Let Discord take all that waits: a message for each post that shows a table."""
+        while rows := await self.waiting():
+            for row in rows:
+                if row.kind in SHOWING:
+                    await self.tables.posts.sent(row, next(ids))
+                else:
+                    await writing(self.store).outbox.mark_sent(row.id, 0)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from bot.storage.posts import PostKind, ResultPost, TurnPost, decode
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Status, Table
-from bot.tables.parking import Cause, Parking
+from bot.tables.parking import Cause, News, Parking
 from engine.board import Seat
 from engine.moves import DrawBlind, Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened
@@ -30,7 +30,7 @@ async def on_turn(house: House, table: Table) -> int:
     return user_id
 
 
-async def refuse_all(house: House, **why: Any) -> list[Parking | None]:
+async def refuse_all(house: House, **why: Any) -> list[News | None]:
     """Let Discord refuse every post that waits now, in their order."""
     return [
         await house.tables.posts.refused(row, **{"code": 50013} | why)
@@ -51,24 +51,24 @@ async def playing(house: House) -> Table:
     """A table all of whose posts have arrived so far."""
     table = await opened(house.tables, ANNA, BASTIEN)
     await house.post_all()
-    await house.post_all()
     return await house.tables.lookup.table(table.id)
 
 
 async def test_it_is_noted_since_when_and_why(house: House) -> None:
     table = await playing(house)
     await draw(house, table)
-    (told,) = await refuse_all(house, lacks=("send_messages",))
-    assert told is not None and told.since and told.cause is Cause.PERMISSION
+    assert await refuse_all(house, lacks=("send_messages",)) == [News.PARKED]
     kept = await house.tables.lookup.table(table.id)
-    assert (kept.status, kept.parking) == (Status.PARKED, told)
-    assert (await (await house.reopen()).lookup.table(table.id)).parking == told
+    assert kept.status is Status.PARKED
+    assert kept.parking and kept.parking.since and kept.parking.cause is Cause.PERMISSION
+    assert (await (await house.reopen()).lookup.table(table.id)).parking == kept.parking
 
 
 async def test_it_is_new_only_once_and_what_changes_is_noted(house: House) -> None:
     table = await playing(house)
     await draw(house, table)
-    (first,) = await refuse_all(house, lacks=("send_messages",))
+    await refuse_all(house, lacks=("send_messages",))
+    first = (await house.tables.lookup.table(table.id)).parking
     await draw(house, table)
     assert await refuse_all(house, code=10003) == [None]
     parking = (await house.tables.lookup.table(table.id)).parking
@@ -199,7 +199,6 @@ async def test_a_deleted_post_comes_back_with_what_it_told(house: House) -> None
     table = await playing(house)
     before = table.seq
     await draw(house, table)
-    await house.post_all()
     await house.post_all()
     table = await house.tables.lookup.table(table.id)
     assert table.post_id is not None
