@@ -114,7 +114,7 @@ class PicturedPosts:
                 await self._tables.posts.sent(row, message.id)
                 self._illustrator.forget(queued.key)
                 return
-            await self._sender.try_again(row, error)
+            await self._sender.try_again(row, error, later=False)
             log.info("a post stays without pictures", message=message_id, code=error.code)
         await self._done(queued, message_id)
 

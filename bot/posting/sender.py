@@ -46,11 +46,21 @@ class Sender:
         """Send a post, or return it if it has been sent."""
         return await self._found(row, channel, post) or await self._sent(row, channel, post)
 
-    async def try_again(self, row: OutboxRow, error: discord.HTTPException) -> None:
-        """Raise a temporary fault, after a few times as Postponed; return after a refusal."""
-        if is_passing(error):
+    async def try_again(
+        self, row: OutboxRow, error: discord.HTTPException, *, later: bool = True
+    ) -> None:
+        """Raise a temporary fault of a change a few times, then Postponed if that is any use.
+
+        Returns after anything else: the change isn't to be had.
+        """
+        if not is_passing(error) or (error.status < 500 and not later):
+            return
+        if row.attempts < QUICK_TRIES:
             await self._outbox.mark_tried(row.id)
-            raise error if row.attempts < QUICK_TRIES else Postponed
+            raise error
+        if later:
+            await self._outbox.mark_tried(row.id)
+            raise Postponed
 
     async def _found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
         """Look for a post that may have been sent longer ago than its nonce holds.
