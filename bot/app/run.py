@@ -16,7 +16,7 @@ from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
-from bot.storage.errors import StorageError
+from bot.storage.errors import MigrationFailed, NewerDatabase, StorageError
 from bot.storage.store import Store
 from bot.texts import Texts
 from renderer import keep_in
@@ -35,10 +35,19 @@ DISCORD_FAULTS = (
 _DAY = 24 * 3600 * 1000
 KEEP_INTERACTIONS = 7 * _DAY
 KEEP_SENT_POSTS = 30 * _DAY
+KEEP_PAST_NOTICES = 30 * _DAY
+
+
+NEEDS_ADMIN = 78
+"""The exit status when starting again would fail again (`EX_CONFIG` of BSD's sysexits.h)."""
 
 
 class CannotRun(Exception):
-    """The bot can't start; the text is one clear sentence."""
+    """The bot can't start; the text is one clear sentence, and the exit status is given."""
+
+    def __init__(self, text: str, status: int = 1) -> None:
+        super().__init__(text)
+        self.status = status
 
 
 def point_client(api_url: str | None, gateway_url: str | None) -> None:
@@ -64,9 +73,12 @@ async def run_bot(settings: Settings) -> None:
             async with store.transaction() as tx:
                 await tx.interactions.prune(tx.now - KEEP_INTERACTIONS)
                 await tx.outbox.prune(tx.now - KEEP_SENT_POSTS)
+                await tx.notices.prune(tx.now - KEEP_PAST_NOTICES)
             await _serve(settings, store, settings.discord_token.get_secret_value())
         finally:
             await database.close()
+    except (MigrationFailed, NewerDatabase) as error:
+        raise CannotRun(str(error), NEEDS_ADMIN) from error
     except StorageError as error:
         raise CannotRun(str(error)) from error
 

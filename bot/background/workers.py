@@ -14,11 +14,19 @@ class Busy(Exception):
     """Too much is waiting already; nothing was begun."""
 
 
-class Workers:
-    """``threads`` at work, and at most ``waiting`` jobs for them besides the urgent ones."""
+class JobEnded(Exception):
+    """A job took too long, or ended as if its program did, such as by SystemExit."""
 
-    def __init__(self, name: str, threads: int, waiting: int) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
+
+class Workers:
+    """``threads`` at work, and at most ``waiting`` jobs for them besides the urgent ones.
+
+    A job that takes longer than ``limit`` seconds fails; its thread is lost and replaced.
+    """
+
+    def __init__(self, name: str, threads: int, waiting: int, limit: float | None = None) -> None:
+        self._name, self._threads, self._limit = name, threads, limit
+        self._pool = self._new_pool()
         self._idle, self._most = threads, waiting
         self._numbers = count()
         self._queue: list[tuple[bool, int, Callable[[], Any], asyncio.Future[Any]]] = []
@@ -69,13 +77,45 @@ class Workers:
             done.cancel()
             return
         try:
-            result = await asyncio.get_running_loop().run_in_executor(self._pool, job)
+            result = await self._result(job)
         except Exception as error:
             if not done.done():
                 done.set_exception(error)
+        except BaseException as error:
+            # Whoever waits for the job must neither be ended by this nor wait for ever.
+            task = asyncio.current_task()
+            if self._closed or (task and task.cancelling()):
+                done.cancel()
+                raise
+            if not done.done():
+                done.set_exception(JobEnded(type(error).__name__))
         else:
             if not done.done():
                 done.set_result(result)
         finally:
             self._idle += 1
             self._go_on()
+
+    async def _result(self, job: Callable[[], Any]) -> Any:
+        working = asyncio.get_running_loop().run_in_executor(self._pool, job)
+        if self._limit is None:
+            return await working
+        try:
+            # A thread goes on, whoever stops waiting for it.
+            return await asyncio.wait_for(asyncio.shield(working), self._limit)
+        except TimeoutError:
+            if working.done():
+                raise
+            working.add_done_callback(_forget)
+            self._pool.shutdown(wait=False)
+            self._pool = self._new_pool()
+            raise JobEnded("took too long") from None
+
+    def _new_pool(self) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(self._threads, thread_name_prefix=self._name)
+
+
+def _forget(done: asyncio.Future[Any]) -> None:
+    """Leave nothing to the loop, which would log what nobody asked for."""
+    if not done.cancelled():
+        done.exception()

@@ -13,6 +13,7 @@ from contextlib import (
 from pathlib import Path
 from typing import Self
 
+from sqlalchemy import inspect
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -21,6 +22,9 @@ from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
 from bot.storage.errors import DatabaseFailed, DatabaseUnavailable
 from bot.storage.lock import FileLock
 from bot.storage.migrate import migrate, revision
+from bot.storage.repositories.notices import NoticeReader
+from bot.storage.rows import NoticeRow
+from bot.storage.schema import notices
 
 
 class Database:
@@ -35,10 +39,11 @@ class Database:
         self._turn: AbstractAsyncContextManager[object] = asyncio.Lock() if path else nullcontext()
 
     @classmethod
-    async def open(cls, url: str, *, backups: Path | None = None) -> Self:
-        """Lock, back up, migrate and open.
+    async def open(cls, url: str, *, backups: Path | None = None, disposable: bool = False) -> Self:
+        """Lock, back up, migrate and open; a `disposable` database isn't backed up.
 
-        Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase` or `BackupFailed`.
+        Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase`, `BackupFailed` or
+        `MigrationFailed`.
         """
         parsed = parse_url(url)
         path = sqlite_path(parsed)
@@ -49,7 +54,7 @@ class Database:
                 undo.callback(lock.release)
             engine = make_engine(parsed)
             try:
-                await migrate(engine, parsed, backups)
+                await migrate(engine, parsed, backups, disposable=disposable)
             except BaseException:
                 await engine.dispose()
                 raise
@@ -97,6 +102,25 @@ async def found_revision(url: str) -> str | None:
         try:
             async with engine.connect() as connection:
                 return await connection.run_sync(revision)
+        finally:
+            await engine.dispose()
+
+
+async def stored_notices(url: str) -> list[NoticeRow]:
+    """Return the notices of a database that another process may be using; none before revision 7.
+
+    Raises `DatabaseUnavailable`.
+    """
+    parsed = parse_url(url)
+    path = sqlite_path(parsed)
+    if path is not None and not path.exists():
+        return []
+    with _opening(parsed):
+        engine = make_engine(parsed)
+        try:
+            async with engine.execution_options(**READER).connect() as connection:
+                tables = await connection.run_sync(lambda each: inspect(each).get_table_names())
+                return await NoticeReader(connection).all() if notices.name in tables else []
         finally:
             await engine.dispose()
 

@@ -325,7 +325,7 @@ def decode(kind: str, text: str) -> OutgoingPost:
         for schema in range(written, SCHEMA):
             body = UPCASTERS[schema](kind, body)
         return _TYPES[kind].read(body)
-    except (AttributeError, KeyError, TypeError, ValueError):
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         raise UnreadablePost(f"a post of the kind {kind!r} can't be read") from None
 
 

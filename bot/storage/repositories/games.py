@@ -30,7 +30,14 @@ _PARKED = select_rows(
     games.c.note.is_not(None),
     games.c.status.in_((GameStatus.PARKED, GameStatus.OVER)),
 ).order_by(games.c.id)
-_UNPINNED = select_rows(games, GameRow, games.c.fingerprint.is_(None)).order_by(games.c.id)
+_OPEN = select(games.c.id).where(games.c.status.in_(OPEN)).order_by(games.c.id)
+_is_unpinned = games.c.fingerprint.is_(None)
+_UNPINNED = (
+    select_rows(games, GameRow, _is_unpinned, games.c.id > bindparam("after"))
+    .order_by(games.c.id)
+    .limit(bindparam("count"))
+)
+_COUNT_UNPINNED = select(func.count()).where(_is_unpinned)
 _LAST_TURN = (
     select(func.max(events.c.seq))
     .where(events.c.game_id == games.c.id, events.c.type.in_(("TurnBegan", "Undone")))
@@ -79,9 +86,18 @@ class GameReader:
         """Return the games that are parked, or over without a posted result, oldest first."""
         return await read_all(self._connection, GameRow, _PARKED, {})
 
-    async def without_edition(self) -> list[GameRow]:
-        """Return the games without a stored edition, oldest first."""
-        return await read_all(self._connection, GameRow, _UNPINNED, {})
+    async def open_numbers(self) -> list[int]:
+        """Return the ids of the games that wait, run or are parked."""
+        return list((await self._connection.execute(_OPEN)).scalars())
+
+    async def without_edition(self, after: int = 0, limit: int = 100) -> list[GameRow]:
+        """Return the games without a stored edition, oldest first, from number `after + 1` on."""
+        values = {"after": after, "count": limit}
+        return await read_all(self._connection, GameRow, _UNPINNED, values)
+
+    async def count_without_edition(self) -> int:
+        """Return how many games have no stored edition."""
+        return (await self._connection.execute(_COUNT_UNPINNED)).scalar_one()
 
     async def of_computers(self, shards: Shards | None = None) -> list[ComputersTurn]:
         """Return the running games where computers decide, oldest first.

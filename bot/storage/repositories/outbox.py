@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
@@ -24,7 +25,8 @@ _PENDING = (
         outbox.c.channel_id.not_in(bindparam("besides", expanding=True)),
         outbox.c.id.not_in(bindparam("later", expanding=True)),
     )
-    .order_by(outbox.c.id)
+    # Late pictures wait until they are drawn: any number of them leaves room for posts.
+    .order_by(outbox.c.kind == PostKind.PICTURES, outbox.c.id)
     .limit(bindparam("count"))
 )
 _PENDING_IN_SHARDS = _PENDING.join(games, games.c.id == outbox.c.game_id).where(IN_SHARDS)
@@ -74,11 +76,11 @@ class OutboxReader:
         Those of the channels `besides` and the rows `later` are left out; `shards` leaves out those
         of other servers.
         """
-        values: dict[str, Any] = {"count": limit, "besides": besides, "later": later}
-        if shards is None:
-            return await read_all(self._connection, OutboxRow, _PENDING, values)
-        values |= shard_values(shards)
-        return await read_all(self._connection, OutboxRow, _PENDING_IN_SHARDS, values)
+        query, values = _PENDING, dict[str, Any](count=limit, besides=besides, later=later)
+        if shards is not None:
+            query, values = _PENDING_IN_SHARDS, values | shard_values(shards)
+        found = await read_all(self._connection, OutboxRow, query, values)
+        return sorted(found, key=attrgetter("id"))
 
     async def waiting_of(self, game_id: int) -> list[OutboxRow]:
         """Return a table's posts that are still to be sent, the oldest first."""

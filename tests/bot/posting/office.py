@@ -10,8 +10,10 @@ import discord
 from discord import ui
 
 from bot.background.pictures import Pictures
+from bot.background.supervisor import Supervisor
 from bot.posting.presenter import Post
 from bot.posting.publisher import Publisher
+from bot.storage.notices import Notices
 from bot.storage.posts import MovedPost
 from bot.storage.store import Store
 from bot.tables.model import AutopilotPeriod, Invitation, Location, Table, User
@@ -25,6 +27,7 @@ from sandbox.driver import Person
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.bot.tables.conftest import ids
+from tests.clocks import FastClock
 from tests.storing import reading
 
 
@@ -104,6 +107,8 @@ class Office:
         self.standin, self.store, self.client, self.path = standin, store, client, path
         self.pictures = Pictures()
         self.news = asyncio.Event()
+        self.notices = Notices(store)
+        self.supervisor = Supervisor(self.notices, FastClock())
         self.publisher: Publisher | None = None
         self.tables = Tables.over(store, Catalogue.read(), self.news.set)
         self.channel = standin.world.channel("general")
@@ -112,7 +117,13 @@ class Office:
 
     def publish(self) -> None:
         self.publisher = Publisher(
-            self.client, self.store, self.tables, self.pictures, PlainPresenter(), self.news
+            self.client,
+            self.store,
+            self.tables,
+            self.pictures,
+            PlainPresenter(),
+            self.supervisor,
+            self.news,
         )
         self.publisher.start()
 

@@ -1,0 +1,175 @@
+"""The copies that a running bot makes, and what becomes of them when there is no room."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.background import backups as module
+from bot.background.backups import RETRY, Backups
+from bot.storage import backup as copying
+from bot.storage.copies import Copies, Keep
+from tests.databases import open_database
+
+DAY = timedelta(days=1)
+NOW = datetime(2026, 3, 31, 4, 15, tzinfo=UTC)
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = NOW
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+class House(NamedTuple):
+    copies: Copies
+    clock: Clock
+    backups: Backups
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> House:
+    path = tmp_path / "games.sqlite3"
+    await (await open_database(path)).close()
+    copies, clock = Copies.of(path, None), Clock()
+    return House(copies, clock, Backups(copies, DAY, Keep(2, 0), clock))
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    usage = shutil.disk_usage("/")._replace(free=1000)
+    with monkeypatch.context() as patch:
+        patch.setattr(shutil, "disk_usage", lambda _: usage)
+        yield
+
+
+async def test_a_copy_is_made_once_a_day_and_old_ones_go(house: House) -> None:
+    for day in range(4):
+        house.clock.now = NOW + day * DAY
+        assert await house.backups.tick() == RETRY
+        assert await house.backups.tick() == RETRY
+    kept = house.copies.newest_first()
+    assert [copy.at for copy in kept] == [NOW + 3 * DAY, NOW + 2 * DAY]
+    for copy in kept:
+        assert copy.path.stat().st_mode & 0o777 == 0o600
+        with closing(sqlite3.connect(copy.path)) as opened:
+            assert opened.execute("SELECT count(*) FROM games").fetchone() == (0,)
+
+
+async def test_the_next_look_is_when_it_is_due(house: House) -> None:
+    await house.backups.tick()
+    house.clock.now += DAY - timedelta(minutes=7)
+    assert await house.backups.tick() == timedelta(minutes=7)
+    assert len(house.copies.newest_first()) == 1
+
+
+async def test_a_copy_from_the_future_is_none(house: House) -> None:
+    house.copies.folder.mkdir()
+    house.copies.scheduled(NOW + 300 * DAY).touch()
+    await house.backups.tick()
+    assert NOW in [copy.at for copy in house.copies.newest_first()]
+
+
+async def test_a_copy_before_an_upgrade_is_no_daily_one(house: House) -> None:
+    house.copies.folder.mkdir()
+    house.copies.before_upgrade(NOW - timedelta(minutes=1), "0001").touch()
+    await house.backups.tick()
+    assert [copy.revision for copy in house.copies.newest_first()] == [None, "0001"]
+
+
+async def test_a_full_disk_is_told_once_and_tried_again(house: House, full_disk: None) -> None:
+    with capture_logs() as logs:
+        for _ in range(3):
+            assert await house.backups.tick() == RETRY
+    assert [each["event"] for each in logs] == ["no backup could be made"]
+    assert "are free" in logs[0]["why"]
+    assert list(house.copies.folder.iterdir()) == []
+
+
+async def test_after_a_full_disk_all_is_well_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usage = shutil.disk_usage("/")
+    with monkeypatch.context() as patch:
+        patch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=1000))
+        await house.backups.tick()
+    with capture_logs() as logs:
+        await house.backups.tick()
+    assert [each["event"] for each in logs] == ["backup made"]
+
+
+async def test_what_fails_while_it_is_written_leaves_the_older_copies(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for day in range(2):
+        house.clock.now = NOW + day * DAY
+        await house.backups.tick()
+    before = sorted(house.copies.folder.iterdir())
+    house.clock.now += 5 * DAY
+
+    def fail(_: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(copying, "_sync", fail)
+    with capture_logs() as logs:
+        await house.backups.tick()
+    assert "No space left" in logs[0]["why"]
+    assert sorted(house.copies.folder.iterdir()) == before
+
+
+async def test_a_damaged_database_replaces_no_good_copy(house: House) -> None:
+    await house.backups.tick()
+    before = sorted(house.copies.folder.iterdir())
+    with house.copies.database.open("r+b") as file:
+        file.seek(4096)
+        file.write(os.urandom(3 * 4096))
+    house.clock.now += DAY
+    with capture_logs() as logs:
+        await house.backups.tick()
+    assert [each["event"] for each in logs] == ["no backup could be made"]
+    assert sorted(house.copies.folder.iterdir()) == before
+
+
+async def test_a_copy_that_lacks_rows_is_none(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted = iter([{"games": 2}, {"games": 1}])
+    monkeypatch.setattr(copying, "_counts", lambda _: next(counted))
+    with capture_logs() as logs:
+        await house.backups.tick()
+    assert "isn't complete" in logs[0]["why"]
+    assert list(house.copies.folder.iterdir()) == []
+
+
+async def test_closing_gives_up_a_copy_under_way(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, asked = asyncio.Event(), asyncio.get_running_loop()
+
+    def counts(connection: sqlite3.Connection) -> dict[str, int]:
+        asked.call_soon_threadsafe(begun.set)
+        # Long enough for ever: only giving up ends it.
+        endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT sum(i) FROM n"
+        connection.execute(endless).fetchone()
+        return {}
+
+    monkeypatch.setattr(copying, "_counts", counts)
+    monkeypatch.setattr(module, "AFTER_START", timedelta())
+    house.backups.start()
+    await begun.wait()
+    await house.backups.close()
+    async with asyncio.timeout(20):
+        while list(house.copies.folder.iterdir()):
+            await asyncio.sleep(0.01)
