@@ -23,6 +23,7 @@ from bot.background.workers import Workers
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
+from bot.posting.inspector import Inspector
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
@@ -113,9 +114,11 @@ class Stationmaster(commands.AutoShardedBot):
         )
         self.tables.cache.subscribe(self.computers.table_changed)
         self.backups = backups(settings, self.supervisor)
+        posts = public_posts(texts)
         self.publisher = Publisher(
-            self, store, self.tables, self.pictures, public_posts(texts), self.supervisor, news
+            self, store, self.tables, self.pictures, posts, self.supervisor, news
         )
+        self.inspector = Inspector(self, store, self.tables, posts)
 
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands if they changed, send what waits."""
@@ -132,6 +135,9 @@ class Stationmaster(commands.AutoShardedBot):
         await self.register_commands()
         self.publisher.start()
         self.computers.start(shards_of(self))
+        for event, handler in self.inspector.handlers().items():
+            self.add_listener(handler, event)
+        self.supervisor.start("inspector", self.inspector.run)
         if self.backups is None:
             self.notices.over(NoticeKind.BACKUP)
         else:

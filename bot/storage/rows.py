@@ -28,6 +28,8 @@ class OutboxStatus(StrEnum):
     PENDING = "pending"
     SENT = "sent"
     FAILED = "failed"
+    REFUSED = "refused"
+    """By Discord; it waits until its table's posts arrive again."""
 
 
 class InvitationStatus(StrEnum):

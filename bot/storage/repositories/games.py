@@ -22,6 +22,15 @@ _OPEN_IN = select_rows(games, GameRow, games.c.channel_id == _CHANNEL, games.c.s
 _LATEST_IN = (
     select_rows(games, GameRow, games.c.channel_id == _CHANNEL).order_by(games.c.id.desc()).limit(1)
 )
+_OPEN_IN_GUILD = select_rows(
+    games, GameRow, games.c.guild_id == bindparam("guild"), games.c.status.in_(OPEN)
+).order_by(games.c.id)
+_PARKED = select_rows(
+    games,
+    GameRow,
+    games.c.note.is_not(None),
+    games.c.status.in_((GameStatus.PARKED, GameStatus.OVER)),
+).order_by(games.c.id)
 _OPEN = select(games.c.id).where(games.c.status.in_(OPEN)).order_by(games.c.id)
 _is_unpinned = games.c.fingerprint.is_(None)
 _UNPINNED = (
@@ -66,9 +75,17 @@ class GameReader:
         """Return the game in a channel that waits, runs or is parked."""
         return await read_one(self._connection, GameRow, _OPEN_IN, {"channel": channel_id})
 
+    async def open_in_guild(self, guild_id: int) -> list[GameRow]:
+        """Return the games of a server that wait, run or are parked, oldest first."""
+        return await read_all(self._connection, GameRow, _OPEN_IN_GUILD, {"guild": guild_id})
+
     async def latest_in(self, channel_id: int) -> GameRow | None:
         """Return the newest game of a channel, finished or not."""
         return await read_one(self._connection, GameRow, _LATEST_IN, {"channel": channel_id})
+
+    async def parked(self) -> list[GameRow]:
+        """Return the games that are parked, or over without a posted result, oldest first."""
+        return await read_all(self._connection, GameRow, _PARKED, {})
 
     async def open_numbers(self) -> list[int]:
         """Return the ids of the games that wait, run or are parked."""
