@@ -30,6 +30,7 @@ from bot.posting.shards import shards_of
 from bot.storage.copies import Copies
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.notices import Notices
+from bot.storage.rows import NoticeKind
 from bot.storage.store import Store
 from bot.tables.services import Tables
 from bot.texts import Texts
@@ -68,13 +69,13 @@ def public_posts(texts: Texts) -> Presenter:
     return presenter
 
 
-def backups(settings: Settings) -> Backups | None:
+def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
     """What copies the database; None if nobody wants that, or it isn't SQLite."""
     path = sqlite_path(parse_url(settings.database_url))
     if path is None or settings.backup_every is None:
         return None
     copies = Copies.of(path, settings.backup_dir)
-    return Backups(copies, settings.backup_every, settings.backup_keep)
+    return Backups(copies, settings.backup_every, settings.backup_keep, supervisor)
 
 
 class Stationmaster(commands.AutoShardedBot):
@@ -112,7 +113,7 @@ class Stationmaster(commands.AutoShardedBot):
             self.tables.decisions, Pace(settings.computer_delay), self.supervisor
         )
         self.tables.cache.subscribe(self.computers.table_changed)
-        self.backups = backups(settings)
+        self.backups = backups(settings, self.supervisor)
         posts = public_posts(texts)
         self.publisher = Publisher(
             self, store, self.tables, self.pictures, posts, self.supervisor, news
@@ -137,7 +138,9 @@ class Stationmaster(commands.AutoShardedBot):
         for event, handler in self.inspector.handlers().items():
             self.add_listener(handler, event)
         self.supervisor.start("inspector", self.inspector.run)
-        if self.backups is not None:
+        if self.backups is None:
+            self.notices.over(NoticeKind.BACKUP)
+        else:
             self.backups.start()
 
     async def load_cogs(self) -> None:
@@ -178,9 +181,7 @@ class Stationmaster(commands.AutoShardedBot):
         log.exception("an event handler failed", event_name=event_method)
 
     async def close(self) -> None:
-        """Stop backups, computers, publisher and pools, then disconnect."""
-        if self.backups is not None:
-            await self.backups.close()
+        """Stop computers, publisher and pools, then disconnect."""
         await self.computers.close()
         await self.publisher.close()
         await self.supervisor.close()

@@ -64,6 +64,8 @@ class NoticeKind(StrEnum):
     """A computer can't play; the subject is its table."""
     DATABASE = "database"
     """The database refuses reading or writing; no subject."""
+    BACKUP = "backup"
+    """The database can't be copied; no subject."""
 
 
 PASSING = (NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE)

@@ -1,5 +1,6 @@
 """Games, which are tables from their opening on."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Unpack
 
@@ -175,7 +176,7 @@ class GameWriter(GameReader):
         except IntegrityError:
             raise ChannelTaken from None
 
-    async def set_edition(self, game_id: int, fingerprint: str) -> None:
-        """Set the edition that a game began with, if none is stored."""
-        where = games.c.id == game_id, games.c.fingerprint.is_(None)
+    async def set_edition(self, game_ids: Sequence[int], fingerprint: str) -> None:
+        """Set the edition that some games began with, where none is stored."""
+        where = games.c.id.in_(game_ids), games.c.fingerprint.is_(None)
         await self._connection.execute(update(games).where(*where).values(fingerprint=fingerprint))
