@@ -8,10 +8,12 @@ import json
 from importlib import import_module
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
 from discord.ext import commands
 
+from bot.app.in_flight import InFlight
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
 from bot.background.computers import ComputerPlayers, Pace
@@ -54,6 +56,11 @@ ADVICE_WAITING = 16
 """How many requests for advice may wait at once; each takes milliseconds."""
 OPTIONAL = discord.Permissions(manage_threads=True)
 
+FINISHING = 10.0
+"""Seconds that a stop leaves to what people have asked for."""
+SENDING = 20.0
+"""Seconds that it then leaves to posts that wait."""
+
 
 def public_posts(texts: Texts) -> Presenter:
     """What the cogs make of tables in public; like every cog it is known by its name alone."""
@@ -83,6 +90,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.settings = settings
         self.store = store
         self.texts = texts
+        self.in_flight = InFlight()
         self.people = Preferences(store)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store)
@@ -146,9 +154,35 @@ class Stationmaster(commands.AutoShardedBot):
         """Log the error without its arguments, which may hold secrets."""
         log.exception("an event handler failed", event_name=event_method)
 
+    async def finish(self) -> None:
+        """Before `close`: let what is in hand come to its end, and send the posts that wait.
+
+        Whoever asks for something meanwhile is told to come back, and so is whoever asked for
+        what takes longer than that.
+        """
+        await self.computers.close()
+        for interaction in await self.in_flight.finish(FINISHING):
+            await self._cut_off(interaction)
+        await self.publisher.finish(SENDING)
+
+    async def _cut_off(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer in place of what is given up."""
+        say, response = self.texts.speaker(str(interaction.locale)), interaction.response
+        text = say("ui-stopping")
+        try:
+            if not response.is_done():
+                await response.send_message(text, ephemeral=True)
+            elif response.type is discord.InteractionResponseType.deferred_channel_message:
+                await interaction.edit_original_response(content=text)
+            else:
+                await interaction.followup.send(text, ephemeral=True)
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
+            log.info("somebody could not be told of the stop")
+
     async def close(self) -> None:
         """Stop computers, publisher and pools, then disconnect."""
         await self.computers.close()
+        await self.visits.close()
         await self.publisher.close()
         self.pictures.close()
         self.advisers.close()

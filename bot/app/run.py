@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from contextlib import suppress
 from pathlib import Path
@@ -16,7 +17,7 @@ from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
-from bot.storage.errors import StorageError
+from bot.storage.errors import DatabaseFailed, StorageError
 from bot.storage.store import Store
 from bot.texts import Texts
 from renderer import keep_in
@@ -61,9 +62,7 @@ async def run_bot(settings: Settings) -> None:
         keep_in(cache_folder(settings))
         try:
             store = Store(database)
-            async with store.transaction() as tx:
-                await tx.interactions.prune(tx.now - KEEP_INTERACTIONS)
-                await tx.outbox.prune(tx.now - KEEP_SENT_POSTS)
+            await _prune(store)
             await _serve(settings, store, settings.discord_token.get_secret_value())
         finally:
             await database.close()
@@ -71,12 +70,20 @@ async def run_bot(settings: Settings) -> None:
         raise CannotRun(str(error)) from error
 
 
+async def _prune(store: Store) -> None:
+    """Remove what is long done; a full disk or a held lock leaves it until the next start."""
+    try:
+        async with store.transaction() as tx:
+            await tx.interactions.prune(tx.now - KEEP_INTERACTIONS)
+            await tx.outbox.prune(tx.now - KEEP_SENT_POSTS)
+    except DatabaseFailed as error:
+        log.warning("what is long done stays", why=error.cause.value)
+
+
 async def _serve(settings: Settings, store: Store, token: str) -> None:
     bot = Stationmaster(settings, store, Texts.load())
-    loop, stop = asyncio.get_running_loop(), asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):
-            loop.add_signal_handler(number, stop.set)
+    stop = asyncio.Event()
+    _on_signals(stop)
     stopping = asyncio.create_task(stop.wait())
     try:
         async with bot:
@@ -85,6 +92,8 @@ async def _serve(settings: Settings, store: Store, token: str) -> None:
                 await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
                 if running.done():
                     await running
+                log.info("stopping; again to leave at once")
+                await bot.finish()
             finally:
                 # While it reconnects the client swallows this, but then the closing ends it.
                 running.cancel()
@@ -92,6 +101,23 @@ async def _serve(settings: Settings, store: Store, token: str) -> None:
         await asyncio.gather(running, return_exceptions=True)
     except DISCORD_FAULTS as error:
         raise CannotRun(explained(error)) from error
+
+
+def _on_signals(stop: asyncio.Event) -> None:
+    """Ask for a stop at the first signal, and leave at the second one.
+
+    Whatever was said to be done is on disk by then.
+    """
+    loop = asyncio.get_running_loop()
+
+    def signalled(number: int) -> None:
+        if stop.is_set():
+            os._exit(128 + number)
+        stop.set()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(number, signalled, number)
 
 
 def explained(error: Exception) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 
 import aiohttp
 import discord
@@ -27,6 +28,8 @@ log = structlog.get_logger(__name__)
 
 SLOWEST_RETRY = 300.0
 DATABASE_PAUSE = 5.0
+LOOK_AGAIN = 0.1
+"""Seconds between two looks at what still waits before a stop."""
 _UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
 _PASSING_STATUS = (401, 408, 429)
 _NEVER_PARKS = (PostKind.DISARM, PostKind.PICTURES)
@@ -67,6 +70,15 @@ class Publisher:
         """Begin with what an earlier process left."""
         self._news.set()
         self._loop = asyncio.create_task(self._run(), name="publisher")
+
+    async def finish(self, seconds: float) -> None:
+        """Wait until everything is sent, or for so long."""
+        if self._loop is None:
+            return
+        with suppress(TimeoutError, StorageError):
+            async with asyncio.timeout(seconds):
+                while await self._outbox.pending(1, besides=(), shards=shards_of(self._client)):
+                    await asyncio.sleep(LOOK_AGAIN)
 
     async def close(self) -> None:
         """Stop; what is not sent stays in the outbox."""

@@ -1,5 +1,16 @@
 """What can go wrong with the database; `str()` of each is one sentence for a log or an admin."""
 
+from enum import StrEnum
+
+
+class FailureCause(StrEnum):
+    """Why a statement failed, as far as an admin can do something about it."""
+
+    FULL = "the disk is full"
+    LOCKED = "another program holds the database"
+    UNWRITABLE = "the database can't be written"
+    OTHER = "a statement was refused"
+
 
 class StorageError(Exception):
     """Base of every error that the storage raises on purpose."""
@@ -19,6 +30,10 @@ class NewerDatabase(StorageError):
 
 class DatabaseFailed(StorageError):
     """A statement failed: disk full, connection lost, constraint broken; nothing was written."""
+
+    def __init__(self, message: str, cause: FailureCause = FailureCause.OTHER) -> None:
+        super().__init__(message)
+        self.cause = cause
 
 
 class BackupFailed(StorageError):

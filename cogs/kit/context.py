@@ -80,8 +80,9 @@ class Context:
     async def acknowledge(self, *, beside: bool = False) -> None:
         """Answer in time; a press in a private message will change that message.
 
-        ``beside``: with a message of its own, which leaves that one as it is.
+        ``beside``: with a message of its own, which leaves that one as it is. Raises Stopping.
         """
+        self.bot.in_flight.enter(self.interaction)
         message = self.interaction.message
         if message is not None and message.flags.ephemeral and not beside:
             await self.interaction.response.defer()

@@ -95,7 +95,7 @@ async def test_readers_see_one_moment_and_do_not_wait_for_writers(url: str) -> N
 
 async def test_every_connection_is_set_up_to_survive_power_loss(url: str) -> None:
     database = await Database.open(url)
-    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 100}
     async with database.write() as one, database.read() as two:
         for connection in (one, two):
             driver = (await connection.get_raw_connection()).dbapi_connection
