@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -29,19 +30,31 @@ class Faults:
 
     def __init__(self) -> None:
         self._pragmas = _HEALTHY
+        self._other: sqlite3.Connection | None = None
 
-    @contextmanager
-    def failing(self, path: Path, cause: FailureCause) -> Iterator[None]:
+    async def begin(self, path: Path, cause: FailureCause) -> None:
         """Fail for that cause; another program holds one file only."""
         if cause is FailureCause.LOCKED:
-            with locked(path):
-                yield
-            return
-        self._pragmas = _HEALTHY | _PRAGMAS[cause]
+            self._other = await _lock(path)
+        else:
+            self._pragmas = _HEALTHY | _PRAGMAS[cause]
+
+    def end(self) -> None:
+        """Let all be well again."""
+        self._pragmas = _HEALTHY
+        if self._other is not None:
+            self._other.execute("ROLLBACK")
+            self._other.close()
+            self._other = None
+
+    @asynccontextmanager
+    async def failing(self, path: Path, cause: FailureCause) -> AsyncIterator[None]:
+        """Fail for that cause inside."""
+        await self.begin(path, cause)
         try:
             yield
         finally:
-            self._pragmas = _HEALTHY
+            self.end()
 
     def apply(self, connection: Any, *rest: object) -> None:
         """Set a connection up for the transaction that it is taken for."""
@@ -59,13 +72,25 @@ def faults_of_databases() -> Iterator[Faults]:
     try:
         yield faults
     finally:
+        faults.end()
         event.remove(Pool, "checkout", faults.apply)
 
 
-@contextmanager
-def locked(path: Path) -> Iterator[None]:
+@asynccontextmanager
+async def locked(path: Path) -> AsyncIterator[None]:
     """Hold the write lock, as another program does."""
-    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with closing(await _lock(path)) as other:
         yield
         other.execute("ROLLBACK")
+
+
+async def _lock(path: Path) -> sqlite3.Connection:
+    """Take the write lock as soon as it is free; who has it now may need this event loop."""
+    other = sqlite3.connect(path, isolation_level=None, timeout=0)
+    while True:
+        try:
+            other.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError:
+            await asyncio.sleep(0.005)
+        else:
+            return other

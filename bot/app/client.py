@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
 import aiohttp
 import discord
 import structlog
+from discord import ui
 from discord.ext import commands
 
 from bot.app.in_flight import InFlight
@@ -58,6 +60,8 @@ OPTIONAL = discord.Permissions(manage_threads=True)
 
 FINISHING = 10.0
 """Seconds that a stop leaves to what people have asked for."""
+TELLING = 3.0
+"""Seconds in which those are told who waited for longer."""
 SENDING = 20.0
 """Seconds that it then leaves to posts that wait."""
 
@@ -161,21 +165,21 @@ class Stationmaster(commands.AutoShardedBot):
         what takes longer than that.
         """
         await self.computers.close()
-        for interaction in await self.in_flight.finish(FINISHING):
-            await self._cut_off(interaction)
+        late = await self.in_flight.finish(FINISHING)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TELLING):
+                await asyncio.gather(*(self._cut_off(each) for each in late))
         await self.publisher.finish(SENDING)
 
     async def _cut_off(self, interaction: discord.Interaction[Any]) -> None:
         """Answer in place of what is given up."""
-        say, response = self.texts.speaker(str(interaction.locale)), interaction.response
-        text = say("ui-stopping")
+        told = ui.LayoutView(timeout=None)
+        told.add_item(ui.TextDisplay(self.texts.speaker(str(interaction.locale))("ui-stopping")))
         try:
-            if not response.is_done():
-                await response.send_message(text, ephemeral=True)
-            elif response.type is discord.InteractionResponseType.deferred_channel_message:
-                await interaction.edit_original_response(content=text)
+            if interaction.response.is_done():
+                await interaction.edit_original_response(view=told, attachments=[])
             else:
-                await interaction.followup.send(text, ephemeral=True)
+                await interaction.response.send_message(view=told, ephemeral=True)
         except (discord.HTTPException, aiohttp.ClientError, OSError):
             log.info("somebody could not be told of the stop")
 

@@ -8,21 +8,26 @@ from typing import Any
 
 import discord
 
+_CANCELLING = 1.0
+"""Seconds that are left to what is given up."""
+
 
 class Stopping(Exception):
     """The bot is being stopped: what was asked for isn't begun."""
 
 
 class InFlight:
-    """The interactions under way, each with the task that deals with it."""
+    """The interactions under way, each with the task that deals with it; none is let in once
+    ``closed``.
+    """
 
     def __init__(self) -> None:
-        self._closed = False
+        self.closed = False
         self._tasks: dict[asyncio.Task[Any], discord.Interaction[Any]] = {}
 
     def enter(self, interaction: discord.Interaction[Any]) -> None:
         """Note that the current task deals with an interaction; raises Stopping after a stop."""
-        if self._closed:
+        if self.closed:
             raise Stopping
         task = asyncio.current_task()
         if task is not None and task not in self._tasks:
@@ -31,7 +36,7 @@ class InFlight:
 
     async def finish(self, seconds: float) -> Collection[discord.Interaction[Any]]:
         """Take no more, and wait for those under way; return those that were cut off."""
-        self._closed = True
+        self.closed = True
         under_way = dict(self._tasks)
         if not under_way:
             return ()
@@ -39,5 +44,5 @@ class InFlight:
         for task in late:
             task.cancel()
         if late:
-            await asyncio.wait(late)
-        return [under_way[task] for task in late if task.cancelled()]
+            await asyncio.wait(late, timeout=_CANCELLING)
+        return [under_way[task] for task in late if task.cancelled() or not task.done()]

@@ -92,7 +92,7 @@ async def _serve(settings: Settings, store: Store, token: str) -> None:
                 await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
                 if running.done():
                     await running
-                log.info("stopping; again to leave at once")
+                log.info("stopping")
                 await bot.finish()
             finally:
                 # While it reconnects the client swallows this, but then the closing ends it.

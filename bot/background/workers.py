@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
 from heapq import heapify, heappop, heappush
 from itertools import count
+from threading import Thread
 from typing import Any
 
 
@@ -15,10 +16,13 @@ class Busy(Exception):
 
 
 class Workers:
-    """``threads`` at work, and at most ``waiting`` jobs for them besides the urgent ones."""
+    """``threads`` at work, and at most ``waiting`` jobs for them besides the urgent ones.
+
+    A job that goes on for long doesn't keep a process alive that wants to end.
+    """
 
     def __init__(self, name: str, threads: int, waiting: int) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._name = name
         self._idle, self._most = threads, waiting
         self._numbers = count()
         self._queue: list[tuple[bool, int, Callable[[], Any], asyncio.Future[Any]]] = []
@@ -49,12 +53,11 @@ class Workers:
                 return
 
     def close(self) -> None:
-        """Stop the threads; what is under way is finished, what waits is not begun."""
+        """Begin no job any more; what waits is taken back, what is under way is finished."""
         self._closed = True
         for _, _, _, done in self._queue:
             done.cancel()
         self._queue.clear()
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _go_on(self) -> None:
         while self._idle and self._queue:
@@ -69,7 +72,7 @@ class Workers:
             done.cancel()
             return
         try:
-            result = await asyncio.get_running_loop().run_in_executor(self._pool, job)
+            result = await asyncio.wrap_future(self._begin(job))
         except Exception as error:
             if not done.done():
                 done.set_exception(error)
@@ -79,3 +82,16 @@ class Workers:
         finally:
             self._idle += 1
             self._go_on()
+
+    def _begin(self, job: Callable[[], Any]) -> Future[Any]:
+        made: Future[Any] = Future()
+        made.set_running_or_notify_cancel()
+
+        def work() -> None:
+            try:
+                made.set_result(job())
+            except BaseException as error:
+                made.set_exception(error)
+
+        Thread(target=work, name=self._name, daemon=True).start()
+        return made

@@ -26,7 +26,7 @@ from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
 
-SLOWEST_RETRY = 300.0
+FIRST_RETRY, SLOWEST_RETRY = 1.0, 300.0
 DATABASE_PAUSE = 5.0
 LOOK_AGAIN = 0.1
 """Seconds between two looks at what still waits before a stop."""
@@ -145,7 +145,7 @@ class Publisher:
         return merged
 
     async def _send_until_done(self, queued: Queued) -> None:
-        pause = 1.0
+        pause = FIRST_RETRY
         while not await self._send(queued):
             await asyncio.sleep(pause)
             pause = min(pause * 2, SLOWEST_RETRY)

@@ -1,6 +1,5 @@
 """How long to wait for the write lock of SQLite while another program holds it."""
 
-import math
 import time
 from collections.abc import Callable
 
@@ -20,16 +19,17 @@ class LockWait:
     ) -> None:
         self.patience = patience
         self._clock = clock
-        self._since = self._seen = -math.inf
+        self._since = 0.0
+        self._seen: float | None = None
 
     def held(self) -> bool:
         """Note that another program holds the lock; return whether to go on waiting."""
         now = self._clock()
-        if now - self._seen > self.patience:
+        if self._seen is None or now - self._seen > self.patience:
             self._since = now
         self._seen = now
         return now - self._since < self.patience
 
     def free(self) -> None:
         """Note that the lock was free."""
-        self._seen = -math.inf
+        self._seen = None

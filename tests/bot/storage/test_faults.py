@@ -42,7 +42,7 @@ async def test_a_refused_write_says_why_and_the_next_one_succeeds(
     store = Store(database)
     await writing(store).settings.set("test", "kept", "yes")
     with capture_logs() as logged:
-        with faults.failing(path, cause):
+        async with faults.failing(path, cause):
             for _ in range(3):
                 with pytest.raises(DatabaseFailed) as failed:
                     async with store.transaction() as tx:
@@ -63,7 +63,7 @@ async def test_a_lock_of_a_moment_is_waited_for(path: Path) -> None:
     database = await open_database(path)
     database.lock_wait.patience = math.inf
     store = Store(database)
-    with locked(path):
+    async with locked(path):
         waiting = asyncio.create_task(writing(store).settings.set("test", "a", "b"))
         for _ in range(3):
             assert await reading(store).settings.get("test", "a") is None

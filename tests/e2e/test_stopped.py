@@ -1,0 +1,56 @@
+"""Stops while cards are drawn, again and again: nothing is lost, doubled or half done."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from engine.events import TurnBegan
+from engine.evolve import replay
+from engine.state import Turn, to_act
+from sandbox.server import Standin
+from tests.e2e.conftest import BotProcess
+from tests.e2e.player import CHANNEL, TEXTS
+from tests.e2e.test_whole_game import GAME, Table, open_table
+from tests.soak import SOAK
+
+GAMES, STOPS = (20, 25) if SOAK else (1, 3)
+LONGEST = 0.08
+"""Seconds within which the stop comes once somebody draws: before, during or after it."""
+
+
+@pytest.mark.rule("R58")
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(1, GAMES + 1))
+async def test_a_stop_finishes_or_refuses_what_is_asked(
+    bot: BotProcess, standin: Standin, seed: int
+) -> None:
+    dice = random.Random(seed)
+    people = [standin.person(name) for name in ("Anna", "Bastien", "Chiara")]
+    back_soon = TEXTS.speaker("en")("ui-stopping")
+    await open_table(people)
+    await Table(bot, people, dice).choose_opening()
+    for _ in range(STOPS):
+        before = replay(bot.events(GAME))
+        person = people[to_act(before)[0]]
+        drawing = asyncio.create_task(person.run(CHANNEL, "/draw card:two"))
+        await asyncio.sleep(dice.uniform(0, LONGEST))
+        assert await bot.stop() == 0
+        reply, after = await drawing, replay(bot.events(GAME))
+        if reply.text == back_soon:
+            assert after == before
+        else:
+            assert "you drew" in reply.text
+            assert isinstance(after.phase, Turn) and to_act(after) != to_act(before)
+        await bot.start()
+    await people[0].expect(CHANNEL, lambda seen: bool(seen.pings))
+    await standin.quiet()
+    log = bot.events(GAME)
+    turns = [people[event.seat].id for event in log if isinstance(event, TurnBegan)]
+    posts = [seen for seen in people[0].sees(CHANNEL) if not seen.ephemeral]
+    called = [ping for seen in posts for ping in seen.pings if "choos" not in seen.text]
+    assert called == turns, "every turn is called once, in its order"
+    for person in people:
+        assert not [seen for seen in person.sees(CHANNEL) if seen.loading], "nobody is left waiting"
