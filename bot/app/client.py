@@ -64,6 +64,8 @@ TELLING = 3.0
 """Seconds in which those are told who waited for longer."""
 SENDING = 20.0
 """Seconds that it then leaves to posts that wait."""
+CLOSING = 1.0
+"""Seconds in which the last ones are told before the connection is closed."""
 
 
 def public_posts(texts: Texts) -> Presenter:
@@ -190,4 +192,5 @@ class Stationmaster(commands.AutoShardedBot):
         await self.publisher.close()
         self.pictures.close()
         self.advisers.close()
+        await self.in_flight.finish(CLOSING)
         await super().close()

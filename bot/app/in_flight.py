@@ -27,15 +27,18 @@ class InFlight:
 
     def enter(self, interaction: discord.Interaction[Any]) -> None:
         """Note that the current task deals with an interaction; raises Stopping after a stop."""
-        if self.closed:
-            raise Stopping
         task = asyncio.current_task()
         if task is not None and task not in self._tasks:
             self._tasks[task] = interaction
             task.add_done_callback(self._tasks.pop)
+        if self.closed:
+            raise Stopping
 
     async def finish(self, seconds: float) -> Collection[discord.Interaction[Any]]:
-        """Take no more, and wait for those under way; return those that were cut off."""
+        """Take no more, and wait for those under way; return those that were cut off.
+
+        Called again, it waits for those that are being told so.
+        """
         self.closed = True
         under_way = dict(self._tasks)
         if not under_way:
