@@ -16,6 +16,7 @@ _WHAT: Mapping[str, str] = MappingProxyType(
         NoticeKind.COMPUTER: "A computer can't play at {subject}",
         NoticeKind.DATABASE: "The database can't be used",
         NoticeKind.DAMAGE: "What is stored of {subject} is damaged",
+        NoticeKind.BACKUP: "No backup can be made",
     }
 )
 

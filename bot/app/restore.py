@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.storage.database import Database, without_row_values
+from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import ChannelTaken, RestoreFailed, StorageError
+from bot.storage.failures import translated
 from bot.storage.health import check_file, note_games
 from bot.storage.lock import FileLock
 from bot.storage.replacing import (
@@ -153,7 +154,7 @@ async def _readable(path: Path) -> AsyncIterator[tuple[Snapshot, int] | None]:
         return
     async with opened(path) as former, former.read() as connection:
         try:
-            with without_row_values():
+            with translated(writing=False):
                 last = await last_number(connection)
         except StorageError:
             last = None

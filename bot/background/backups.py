@@ -8,9 +8,11 @@ from datetime import UTC, datetime, timedelta
 
 import structlog
 
+from bot.background.supervisor import Supervisor
 from bot.storage.backup import backup
 from bot.storage.copies import Copies, Keep
 from bot.storage.errors import BackupFailed
+from bot.storage.rows import NoticeKind
 
 log = structlog.get_logger(__name__)
 
@@ -30,24 +32,21 @@ class Backups:
         copies: Copies,
         every: timedelta,
         keep: Keep,
+        supervisor: Supervisor,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._copies = copies
         self._every = every
         self._keep = keep
+        self._supervisor = supervisor
         self._now = now
-        self._failing = False
-        self._loop: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin; the first copy is made soon if one is due."""
-        self._loop = asyncio.create_task(self._run(), name="backups")
+        """Begin; the first copy is made soon if one is due.
 
-    async def close(self) -> None:
-        """Stop; a copy under way is given up and leaves nothing behind."""
-        if self._loop is not None:
-            self._loop.cancel()
-            await asyncio.gather(self._loop, return_exceptions=True)
+        A copy under way when the supervisor stops is given up and leaves nothing behind.
+        """
+        self._supervisor.start("backups", self._run)
 
     async def _run(self) -> None:
         pause = AFTER_START
@@ -63,9 +62,7 @@ class Backups:
                 await self._make()
                 wait = self._every
         except (BackupFailed, OSError) as error:
-            if not self._failing:
-                log.error("no backup could be made", why=str(error))
-            self._failing = True
+            self._supervisor.notices.note(NoticeKind.BACKUP, why=str(error))
             wait = self._every
         # The clock of the machine may be set, and a disk be freed, at any time.
         return min(wait, RETRY)
@@ -80,6 +77,6 @@ class Backups:
         target = self._copies.scheduled(self._now())
         await backup(self._copies.database, target, spare=SPARE)
         dropped = await asyncio.to_thread(self._copies.prune, self._keep)
-        self._failing = False
+        self._supervisor.notices.over(NoticeKind.BACKUP)
         size = target.stat().st_size // 2**20
         log.info("backup made", file=str(target), mib=size, deleted=len(dropped))

@@ -21,6 +21,7 @@ from bot.storage.posts import (
     InvitationPost,
     LatePictures,
     LobbyPost,
+    MovedPost,
     OpeningPost,
     RestoredPost,
     ResultPost,
@@ -53,7 +54,7 @@ class Courier:
         self._illustrator = illustrator
         self._presenter = presenter
         self._sender = Sender(client, outbox)
-        self._pictured = PicturedPosts(outbox, tables, illustrator, presenter, self._sender)
+        self._pictured = PicturedPosts(client, outbox, tables, illustrator, presenter, self._sender)
 
     async def ready(self, queued: Queued) -> bool:
         """Whether a post can be delivered; begins to draw pictures that are to come later."""
@@ -88,6 +89,8 @@ class Courier:
                     table, restored.at, gone(restored), more=restored.more
                 )
                 await self._announce(row, channel, post)
+            case MovedPost() as moved:
+                await self._announce(row, channel, await self._presenter.moved(table, moved))
             case LobbyPost():
                 await self._lobby(queued, table, channel)
             case (OpeningPost() | TurnPost() | ResultPost()) as pictured:

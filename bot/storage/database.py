@@ -1,7 +1,6 @@
 """The open database: connections for readers and writers."""
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
@@ -13,27 +12,41 @@ from contextlib import (
 from pathlib import Path
 from typing import Self
 
+import structlog
 from sqlalchemy import inspect
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.storage import private
+from bot.storage.backup import Copied
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
-from bot.storage.errors import DatabaseDamaged, DatabaseFailed, DatabaseUnavailable
+from bot.storage.errors import DatabaseFailed, DatabaseUnavailable, FailureCause
+from bot.storage.failures import is_locked, translated
 from bot.storage.health import note_games, require_whole
 from bot.storage.lock import FileLock
+from bot.storage.lock_wait import LockWait
 from bot.storage.migrate import migrate, revision
 from bot.storage.repositories.notices import NoticeReader
 from bot.storage.rows import NoticeRow
 from bot.storage.schema import notices
 
+log = structlog.get_logger(__name__)
+
+_POLL = 0.02
+"""Seconds between two looks at a held lock, besides those of SQLite itself."""
+
 
 class Database:
-    """Connections to one database; `path` is its file, or None on PostgreSQL."""
+    """Connections to one database; `path` is its file, or None on PostgreSQL.
+
+    ``trouble`` is why nothing can be written just now, None as long as all is well.
+    """
 
     def __init__(self, engine: AsyncEngine, path: Path | None, lock: FileLock | None) -> None:
         self.path = path
+        self.trouble: FailureCause | None = None
+        self.lock_wait = LockWait()
         self._writing = engine
         self._reading = engine.execution_options(**READER)
         self._lock = lock
@@ -41,8 +54,17 @@ class Database:
         self._turn: AbstractAsyncContextManager[object] = asyncio.Lock() if path else nullcontext()
 
     @classmethod
-    async def open(cls, url: str, *, backups: Path | None = None, disposable: bool = False) -> Self:
+    async def open(
+        cls,
+        url: str,
+        *,
+        backups: Path | None = None,
+        disposable: bool = False,
+        copied: Copied | None = None,
+    ) -> Self:
         """Lock, back up, migrate and open; a `disposable` database isn't backed up.
+
+        `copied` is told how far the backup is.
 
         Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase`, `BackupFailed` or
         `MigrationFailed`.
@@ -59,7 +81,7 @@ class Database:
                 private.close_to_others(private.files_of(path))
             engine = make_engine(parsed)
             try:
-                await migrate(engine, parsed, backups, disposable=disposable)
+                await migrate(engine, parsed, backups, disposable=disposable, copied=copied)
             except BaseException:
                 await engine.dispose()
                 raise
@@ -78,7 +100,7 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
-        with without_row_values():
+        with translated(writing=False):
             async with self._reading.connect() as connection:
                 yield connection
 
@@ -86,11 +108,43 @@ class Database:
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction, committed at the end, rolled back by any exception.
 
-        Raises `DatabaseFailed`. Transactions don't nest: the inner one would wait forever.
+        Raises `DatabaseFailed`, soon if another program holds the lock. Transactions don't nest:
+        the inner one would wait forever.
         """
-        with without_row_values():
-            async with self._turn, self._writing.begin() as connection:
-                yield connection
+        try:
+            with translated(writing=True):
+                async with self._turn, self._writing.connect() as connection:
+                    await self._begin(connection)
+                    yield connection
+                    await connection.commit()
+        except DatabaseFailed as error:
+            if error.cause is not FailureCause.OTHER:
+                self._note(error.cause)
+            raise
+        self._note(None)
+
+    async def _begin(self, connection: AsyncConnection) -> None:
+        """Take the write lock, for which nobody else waits meanwhile than those in the queue."""
+        while True:
+            try:
+                await connection.begin()
+            except DBAPIError as error:
+                if not is_locked(error) or not self.lock_wait.held():
+                    raise
+            else:
+                self.lock_wait.free()
+                return
+            await asyncio.sleep(_POLL)
+
+    def _note(self, trouble: FailureCause | None) -> None:
+        """Log once that nothing can be written, and once that it can be again."""
+        if trouble is self.trouble:
+            return
+        self.trouble = trouble
+        if trouble is None:
+            log.info("the database is written again")
+        else:
+            log.warning("nothing can be saved", why=trouble.value)
 
 
 async def found_revision(url: str) -> str | None:
@@ -154,36 +208,6 @@ def _locked(path: Path) -> FileLock:
             f"The database folder {folder} can't be made ({error.strerror})."
         ) from error
     return FileLock.take(path)
-
-
-@contextmanager
-def without_row_values() -> Iterator[None]:
-    """Replace the drivers' errors: PostgreSQL's quote whole rows.
-
-    What is done within `Database.read` and `write` raises theirs until it leaves them.
-    """
-    try:
-        yield
-    except DBAPIError as error:
-        cause = error.orig
-        if is_damage(cause):
-            raise DatabaseDamaged("The database is damaged where it was to be read.") from None
-        reason = str(cause) if isinstance(cause, sqlite3.Error) else type(cause).__name__
-        if code := getattr(cause, "sqlstate", None):
-            reason = f"{reason}, SQLSTATE {code}"
-        raise DatabaseFailed(f"The database refused a statement ({reason}).") from None
-
-
-def is_damage(cause: object) -> bool:
-    """Whether an error of the driver says that the file is damaged.
-
-    Text that isn't any is damage, too; that error quotes it.
-    """
-    if not isinstance(cause, sqlite3.Error):
-        return False
-    code = getattr(cause, "sqlite_errorcode", None) or 0
-    damaged = code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-    return damaged or str(cause).startswith("Could not decode to UTF-8")
 
 
 def _why(error: Exception) -> str:

@@ -28,6 +28,8 @@ class OutboxStatus(StrEnum):
     PENDING = "pending"
     SENT = "sent"
     FAILED = "failed"
+    REFUSED = "refused"
+    """By Discord; it waits until its table's posts arrive again."""
 
 
 class InvitationStatus(StrEnum):
@@ -64,6 +66,8 @@ class NoticeKind(StrEnum):
     """The database refuses reading or writing; no subject."""
     DAMAGE = "damage"
     """Something stored isn't what was written; the subject is its table, or the database."""
+    BACKUP = "backup"
+    """The database can't be copied; no subject."""
 
 
 PASSING = (NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE)

@@ -16,7 +16,7 @@ from bot.storage.transaction import Reads, Transaction
 from bot.tables.refusals import TableRefusal, Unable
 from data import DEFAULT_EDITION, Catalogue, Edition, InvalidEdition, StoredEdition, load, versions
 from engine.board import Board
-from engine.codec import UnreadableEvent, decode
+from engine.codec import decode
 from engine.events import Event, GameStarted, RouteClaimed
 
 log = structlog.get_logger(__name__)
@@ -112,19 +112,23 @@ class Editions:
         """Do the next tables and count them; returns the number of the last, None for none."""
         games = await tx.games.without_edition(after, BATCH)
         logs = await tx.events.of_types([game.id for game in games], _TELLING)
-        stored = set[str]()
+        found = dict[str, tuple[StoredEdition, list[int]]]()
         for game in games:
             played = game.edition, game.edition_version
             try:
                 kept = await self.stored_form(self._fitting(game, logs[game.id]))
-            except (Unable, UnreadableEvent, AttributeError, LookupError, TypeError, ValueError):
+            except Unable:
                 gone[played] += 1
                 continue
-            if kept.fingerprint not in stored:
-                await store_edition(tx, kept)
-                stored.add(kept.fingerprint)
-            await tx.games.set_edition(game.id, kept.fingerprint)
+            except (AttributeError, LookupError, TypeError, ValueError):
+                log.warning("a table's log can't be read", game=game.id)
+                gone[played] += 1
+                continue
+            found.setdefault(kept.fingerprint, (kept, []))[1].append(game.id)
             kept_now[played] += 1
+        for kept, numbers in found.values():
+            await store_edition(tx, kept)
+            await tx.games.set_edition(numbers, kept.fingerprint)
         return games[-1].id if games else None
 
     async def _began_with(self, reads: Reads, game: GameRow) -> Edition:

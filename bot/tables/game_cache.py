@@ -12,8 +12,8 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.storage.database import without_row_values
 from bot.storage.errors import DamagedLog, DatabaseDamaged
+from bot.storage.failures import translated
 from bot.storage.rows import GameRow, NewEvent, SeatRow
 from bot.storage.store import Store
 from bot.storage.transaction import Reads
@@ -21,6 +21,7 @@ from bot.tables.damage import set_aside
 from bot.tables.editions import Editions
 from bot.tables.levels import known_level
 from bot.tables.model import Location, SeatHolder, Status, Table, link_to
+from bot.tables.parking import Parking
 from bot.tables.refusals import DamagedTable, TableRefusal, Unable
 from bot.tables.soundness import CheckedGame, check_game
 from bot.tables.soundness import from_rows as from_rows
@@ -40,7 +41,7 @@ log = structlog.get_logger(__name__)
 class LoadedGame:
     """A table with what the service alone may know: its position and the shuffle of its seed.
 
-    ``posted`` is the number of the last event that is in a public post.
+    ``posted`` is the number of the last event that is in a public post, sent or waiting to be.
     """
 
     table: Table
@@ -69,6 +70,17 @@ def to_rows(log: Sequence[Event]) -> list[NewEvent]:
 def options(*, posted: int = 0, hints: bool = False) -> str:
     """What a game keeps in its column of options: see `LoadedGame.posted` and `Table.hints`."""
     return json.dumps({"posted": posted, "hints": hints})
+
+
+def posted_in(row: GameRow) -> int:
+    """See `LoadedGame.posted`."""
+    posted: int = json.loads(row.options).get("posted", 0)
+    return posted
+
+
+def with_posted(row: GameRow, posted: int) -> str:
+    """The options of a game with another `LoadedGame.posted`."""
+    return json.dumps(json.loads(row.options) | {"posted": posted})
 
 
 def _text(body: object) -> str:
@@ -185,7 +197,7 @@ class GameCache:
                 table=table,
                 state=checked.state if checked else None,
                 shuffle=FairShuffle(row.seed) if row.seed else None,
-                posted=json.loads(row.options).get("posted", 0),
+                posted=posted_in(row),
             )
 
     async def checked(self, reads: Reads, game_id: int) -> CheckedGame | None:
@@ -245,6 +257,7 @@ class GameCache:
             post_id=row.post_message_id,
             hints=json.loads(row.options).get("hints", False),
             damaged=row.damage is not None,
+            parking=None if row.note is None else Parking.read(row.note),
         )
 
     def edition_in(self, channel_id: int) -> Edition | None:
@@ -275,7 +288,7 @@ async def _check(reads: Reads, row: GameRow, table: Table, *, audit: bool) -> Ch
 def _reading(game_id: int) -> Iterator[None]:
     """Whatever can't be read of a table is its damage; raises DamagedTable."""
     try:
-        with without_row_values():
+        with translated(writing=False):
             yield
     except DamagedLog as error:
         raise DamagedTable(game_id, str(error)) from None

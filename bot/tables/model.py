@@ -9,6 +9,7 @@ from bot.storage.rows import AutopilotPeriod as AutopilotPeriod
 from bot.storage.rows import GameRow
 from bot.storage.rows import GameStatus as Status
 from bot.storage.rows import InvitationRow as Invitation
+from bot.tables.parking import Parking
 from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
@@ -85,7 +86,7 @@ class TableSummary:
 
     @property
     def phase(self) -> Status:
-        """The status; for a parked table that with which it goes on as soon as it is used."""
+        """The status; for a parked table that with which it goes on."""
         return _phase(self.status, self.seq)
 
 
@@ -93,8 +94,8 @@ class TableSummary:
 class Table:
     """A table as it is now; ``seed`` (hexadecimal) is known only when the game is over (R57).
 
-    ``hints``: whether its players may ask for advice. ``damaged``: its log can't be trusted, so it
-    is set aside.
+    ``hints``: whether its players may ask for advice; ``parking``: why its posts don't arrive;
+    ``damaged``: its log can't be trusted, so it is set aside.
     """
 
     id: int
@@ -109,6 +110,7 @@ class Table:
     seed: str | None
     post_id: int | None
     hints: bool = False
+    parking: Parking | None = None
     damaged: bool = False
 
     def holder_of(self, user_id: int) -> SeatHolder | None:
@@ -122,7 +124,7 @@ class Table:
 
     @property
     def phase(self) -> Status:
-        """The status; for a parked table that with which it goes on as soon as it is used."""
+        """The status; for a parked table that with which it goes on."""
         return _phase(self.status, self.seq)
 
     @property

@@ -10,21 +10,19 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.chain import chained
-from bot.storage.database import without_row_values
 from bot.storage.errors import StorageError
+from bot.storage.failures import translated
 from bot.storage.posts import RestoredPost
 from bot.storage.rows import EventRow, GameChanges, GameRow
 from bot.storage.snapshot import Snapshot
 from bot.storage.transaction import Transaction
 from bot.tables.invitations import withdraw_invitations
 from bot.tables.model import Status
-from bot.tables.refusals import Unable
+from bot.tables.refusals import DamagedTable, Unable
 from bot.tables.services import Tables
+from bot.tables.showing import current_post, show
 from engine.codec import SCHEMA, decode, encode
 from engine.view import redact
-
-_NOTE = "restored from a backup"
-"""Makes `PostTracker` post the result of a finished game anew."""
 
 
 class Restoring:
@@ -48,32 +46,37 @@ class Restoring:
             assert row is not None  # noqa: S101
             rows = await kept.events.of(game_id)
             lost = await _lost(former, game_id, row, rows)
-            over = row.status is Status.OVER
             changes = await _where_it_is_now(former, game_id)
-            changes["status"] = Status.OVER if over else Status.PARKED
-            if over:
-                changes["note"] = _NOTE
+            changes["status"] = _going_on(row)
             made = await tx.transfer.bring(source, game_id, **changes)
-            await _announce(tx, made, lost)
-        await self._go_on(made)
+            damage = await self._announce(tx, made, lost)
+        if damage is not None:
+            await self._tables.cache.set_aside(damage)
         return made
 
-    async def _go_on(self, game_id: int) -> None:
-        """Post the position; a table whose log is damaged here, too, is set aside."""
-        async with self._tables.cache.store.snapshot() as read:
-            row = await read.games.get(game_id)
+    async def _announce(
+        self, tx: Transaction, game_id: int, lost: RestoredPost
+    ) -> DamagedTable | None:
+        """Queue what is told; nothing shows a table whose log is damaged here, too."""
+        row = await tx.games.get(game_id)
         assert row is not None  # noqa: S101
+        await withdraw_invitations(tx, game_id, row.channel_id, row.seq)
+        await tx.outbox.add(game_id, row.channel_id, row.seq, lost)
         try:
-            await self._tables.posts.resume(row)
+            entry = await self._tables.cache.read(tx, game_id)
+        except DamagedTable as damaged:
+            return damaged
         except Unable:
-            self._tables.cache.forget(game_id)
+            return None
+        await show(tx, row, entry, current_post(entry))
+        return None
 
 
-async def _announce(tx: Transaction, game_id: int, lost: RestoredPost) -> None:
-    row = await tx.games.get(game_id)
-    assert row is not None  # noqa: S101
-    await withdraw_invitations(tx, game_id, row.channel_id, row.seq)
-    await tx.outbox.add(game_id, row.channel_id, row.seq, lost)
+def _going_on(row: GameRow) -> Status:
+    """The status of a table whose next post will arrive."""
+    if row.status is not Status.PARKED:
+        return row.status
+    return Status.RUNNING if row.seq else Status.LOBBY
 
 
 async def _where_it_is_now(former: Snapshot | None, game_id: int) -> GameChanges:
@@ -97,7 +100,7 @@ async def _lost(
     if former is None or last is None:
         return RestoredPost(at, more=True)
     try:
-        with without_row_values():
+        with translated(writing=False):
             known = await former.events.of(game_id)
     except StorageError:
         return RestoredPost(at, more=last.seq > kept.seq)
@@ -134,7 +137,7 @@ async def _row(former: Snapshot | None, game_id: int) -> GameRow | None:
     if former is None:
         return None
     try:
-        with without_row_values():
+        with translated(writing=False):
             return await former.games.get(game_id)
     except (StorageError, LookupError):
         return None

@@ -24,11 +24,12 @@ def check(reply: Reply, custom_id: str, value: str) -> None:
     assert "Sorry" not in reply.text, (custom_id, value)
 
 
-@pytest.fixture
-def errors(caplog: pytest.LogCaptureFixture) -> Iterator[list[logging.LogRecord]]:
-    """What is logged at level error until the end of a test."""
-    yield caplog.records
-    assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
+@pytest.fixture(autouse=True)
+def no_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Nothing is logged at level error during a test."""
+    yield
+    records = caplog.get_records("call")
+    assert [each.getMessage() for each in records if each.levelno >= logging.ERROR] == []
 
 
 async def forge(scene: Scene, post: Seen, rng: Random) -> None:
@@ -44,21 +45,23 @@ async def forge(scene: Scene, post: Seen, rng: Random) -> None:
             check(reply, custom_id, value)
 
 
-async def test_in_a_game(scene: Scene, errors: list[logging.LogRecord]) -> None:
+async def test_in_a_game(scene: Scene) -> None:
     await scene.opened()
     view = await scene.view()
     await forge(scene, await scene.post(), Random(12))
     assert (await scene.view()).seats == view.seats, "something was done"
 
 
-async def test_in_the_lobby(scene: Scene, errors: list[logging.LogRecord]) -> None:
+async def test_in_the_lobby(scene: Scene) -> None:
     await scene.lobby()
     await forge(scene, await scene.post(), Random(5))
 
 
-async def test_a_strange_head(scene: Scene, errors: list[logging.LogRecord]) -> None:
+async def test_a_strange_head(scene: Scene) -> None:
     await scene.opened()
     post = await scene.post()
+    # From now on the library knows the class of what is sent, too.
+    await scene.run(scene.anna, "/hand")
     for custom_id in STRANGE:
         for kind in (MyHand, LogOf, PickGuest):
             reply = await used(

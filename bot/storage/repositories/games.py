@@ -1,5 +1,6 @@
 """Games, which are tables from their opening on."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Unpack
 
@@ -29,6 +30,15 @@ _NUMBERS = (
 _SUCCESSOR = (
     select_rows(games, GameRow, games.c.formerly == _GAME).order_by(games.c.id.desc()).limit(1)
 )
+_OPEN_IN_GUILD = select_rows(
+    games, GameRow, games.c.guild_id == bindparam("guild"), games.c.status.in_(OPEN)
+).order_by(games.c.id)
+_PARKED = select_rows(
+    games,
+    GameRow,
+    games.c.note.is_not(None),
+    games.c.status.in_((GameStatus.PARKED, GameStatus.OVER)),
+).order_by(games.c.id)
 _OPEN = select(games.c.id).where(games.c.status.in_(OPEN)).order_by(games.c.id)
 _is_unpinned = games.c.fingerprint.is_(None)
 _UNPINNED = (
@@ -73,6 +83,10 @@ class GameReader:
         """Return the game in a channel that waits, runs or is parked."""
         return await read_one(self._connection, GameRow, _OPEN_IN, {"channel": channel_id})
 
+    async def open_in_guild(self, guild_id: int) -> list[GameRow]:
+        """Return the games of a server that wait, run or are parked, oldest first."""
+        return await read_all(self._connection, GameRow, _OPEN_IN_GUILD, {"guild": guild_id})
+
     async def latest_in(self, channel_id: int) -> GameRow | None:
         """Return the newest game of a channel, finished or not."""
         return await read_one(self._connection, GameRow, _LATEST_IN, {"channel": channel_id})
@@ -90,6 +104,10 @@ class GameReader:
     async def successor(self, game_id: int) -> GameRow | None:
         """Return the game that a game became when it was restored from a backup."""
         return await read_one(self._connection, GameRow, _SUCCESSOR, {"game": game_id})
+
+    async def parked(self) -> list[GameRow]:
+        """Return the games that are parked, or over without a posted result, oldest first."""
+        return await read_all(self._connection, GameRow, _PARKED, {})
 
     async def open_numbers(self) -> list[int]:
         """Return the ids of the games that wait, run or are parked."""
@@ -188,7 +206,7 @@ class GameWriter(GameReader):
         noted = await self._connection.execute(update(games).where(*where).values(damage=why))
         return noted.rowcount == 1
 
-    async def set_edition(self, game_id: int, fingerprint: str) -> None:
-        """Set the edition that a game began with, if none is stored."""
-        where = games.c.id == game_id, games.c.fingerprint.is_(None)
+    async def set_edition(self, game_ids: Sequence[int], fingerprint: str) -> None:
+        """Set the edition that some games began with, where none is stored."""
+        where = games.c.id.in_(game_ids), games.c.fingerprint.is_(None)
         await self._connection.execute(update(games).where(*where).values(fingerprint=fingerprint))

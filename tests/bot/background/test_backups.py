@@ -6,7 +6,7 @@ import asyncio
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -15,10 +15,15 @@ from typing import NamedTuple
 import pytest
 from structlog.testing import capture_logs
 
+from bot.app.client import backups
+from bot.app.settings import Settings
 from bot.background import backups as module
 from bot.background.backups import RETRY, Backups
+from bot.background.supervisor import Supervisor
 from bot.storage import backup as copying
 from bot.storage.copies import Copies, Keep
+from bot.storage.notices import Notices
+from bot.storage.store import Store
 from tests.databases import open_database
 
 DAY = timedelta(days=1)
@@ -37,22 +42,24 @@ class House(NamedTuple):
     copies: Copies
     clock: Clock
     backups: Backups
+    supervisor: Supervisor
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> House:
+async def house(tmp_path: Path) -> AsyncIterator[House]:
     path = tmp_path / "games.sqlite3"
-    await (await open_database(path)).close()
+    database = await open_database(path)
     copies, clock = Copies.of(path, None), Clock()
-    return House(copies, clock, Backups(copies, DAY, Keep(2, 0), clock))
+    supervisor = Supervisor(Notices(Store(database)))
+    backups = Backups(copies, DAY, Keep(2, 0), supervisor, clock)
+    yield House(copies, clock, backups, supervisor)
+    await supervisor.close()
+    await database.close()
 
 
-@pytest.fixture
-def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    usage = shutil.disk_usage("/")._replace(free=1000)
-    with monkeypatch.context() as patch:
-        patch.setattr(shutil, "disk_usage", lambda _: usage)
-        yield
+def _told(house: House) -> list[str]:
+    """Why there is no backup, as an admin reads it."""
+    return [notice.why for notice in house.supervisor.notices.open()]
 
 
 async def test_a_copy_is_made_once_a_day_and_old_ones_go(house: House) -> None:
@@ -89,25 +96,21 @@ async def test_a_copy_before_an_upgrade_is_no_daily_one(house: House) -> None:
     assert [copy.revision for copy in house.copies.newest_first()] == [None, "0001"]
 
 
-async def test_a_full_disk_is_told_once_and_tried_again(house: House, full_disk: None) -> None:
-    with capture_logs() as logs:
-        for _ in range(3):
-            assert await house.backups.tick() == RETRY
-    assert [each["event"] for each in logs] == ["no backup could be made"]
-    assert "are free" in logs[0]["why"]
-    assert list(house.copies.folder.iterdir()) == []
-
-
-async def test_after_a_full_disk_all_is_well_again(
+async def test_a_full_disk_is_told_until_there_is_room(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usage = shutil.disk_usage("/")
-    with monkeypatch.context() as patch:
+    with monkeypatch.context() as patch, capture_logs() as logs:
         patch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=1000))
-        await house.backups.tick()
-    with capture_logs() as logs:
-        await house.backups.tick()
-    assert [each["event"] for each in logs] == ["backup made"]
+        for _ in range(3):
+            assert await house.backups.tick() == RETRY
+    assert [each["event"] for each in logs] == ["notice"]
+    [why] = _told(house)
+    assert "are free" in why
+    assert list(house.copies.folder.iterdir()) == []
+    await house.backups.tick()
+    assert _told(house) == []
+    assert len(house.copies.newest_first()) == 1
 
 
 async def test_what_fails_while_it_is_written_leaves_the_older_copies(
@@ -123,9 +126,9 @@ async def test_what_fails_while_it_is_written_leaves_the_older_copies(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(copying, "_sync", fail)
-    with capture_logs() as logs:
-        await house.backups.tick()
-    assert "No space left" in logs[0]["why"]
+    await house.backups.tick()
+    [why] = _told(house)
+    assert "No space left" in why
     assert sorted(house.copies.folder.iterdir()) == before
 
 
@@ -136,9 +139,8 @@ async def test_a_damaged_database_replaces_no_good_copy(house: House) -> None:
         file.seek(4096)
         file.write(os.urandom(3 * 4096))
     house.clock.now += DAY
-    with capture_logs() as logs:
-        await house.backups.tick()
-    assert [each["event"] for each in logs] == ["no backup could be made"]
+    await house.backups.tick()
+    assert len(_told(house)) == 1
     assert sorted(house.copies.folder.iterdir()) == before
 
 
@@ -147,9 +149,9 @@ async def test_a_copy_that_lacks_rows_is_none(
 ) -> None:
     counted = iter([{"games": 2}, {"games": 1}])
     monkeypatch.setattr(copying, "_counts", lambda _: next(counted))
-    with capture_logs() as logs:
-        await house.backups.tick()
-    assert "isn't complete" in logs[0]["why"]
+    await house.backups.tick()
+    [why] = _told(house)
+    assert "isn't complete" in why
     assert list(house.copies.folder.iterdir()) == []
 
 
@@ -169,7 +171,22 @@ async def test_closing_gives_up_a_copy_under_way(
     monkeypatch.setattr(module, "AFTER_START", timedelta())
     house.backups.start()
     await begun.wait()
-    await house.backups.close()
+    await house.supervisor.close()
     async with asyncio.timeout(20):
         while list(house.copies.folder.iterdir()):
             await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize(
+    ("database", "every", "made"),
+    [
+        ("sqlite+aiosqlite:///var/games.sqlite3", DAY, True),
+        ("sqlite+aiosqlite:///var/games.sqlite3", None, False),
+        ("postgresql+asyncpg://me@here/games", DAY, False),
+    ],
+)
+async def test_only_sqlite_is_copied_and_only_if_the_admin_wants(
+    house: House, database: str, every: timedelta | None, made: bool
+) -> None:
+    settings = Settings(database_url=database, backup_every=every, discord_token=None)
+    assert (backups(settings, house.supervisor) is not None) == made

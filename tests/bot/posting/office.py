@@ -14,6 +14,7 @@ from bot.background.supervisor import Supervisor
 from bot.posting.presenter import Post
 from bot.posting.publisher import Publisher
 from bot.storage.notices import Notices
+from bot.storage.posts import MovedPost
 from bot.storage.store import Store
 from bot.tables.model import AutopilotPeriod, Invitation, Location, Table, User
 from bot.tables.services import Tables
@@ -85,8 +86,17 @@ class PlainPresenter:
     async def restored(self, table: Table, at: int, gone: Sequence[Event], *, more: bool) -> Post:
         return _post("restored", f"sm:{table.id}:restored")
 
+    async def moved(self, table: Table, moved: MovedPost) -> Post:
+        return _post(f"moved by {moved.by}", f"sm:{table.id}:moved")
+
+    def gone(self, table: Table) -> str:
+        return "The channel is gone."
+
     def parked(self, table: Table) -> str:
         return "I can't post there any more."
+
+    def without_pictures(self, table: Table) -> str:
+        return "without pictures"
 
 
 def _post(text: str, custom_id: str) -> Post:

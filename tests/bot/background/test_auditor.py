@@ -1,4 +1,4 @@
-"""The inspector goes over all tables: what is damaged becomes a notice, until it is mended."""
+"""The auditor goes over all tables: what is damaged becomes a notice, until it is mended."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.background.inspector import Inspector
+from bot.background.auditor import Auditor
 from bot.background.supervisor import Supervisor
 from bot.storage.errors import DatabaseFailed
 from bot.storage.notices import Notices
@@ -28,15 +28,15 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 class Watch:
-    """An inspector of a house as it is now, and its notices."""
+    """An auditor of a house as it is now, and its notices."""
 
     def __init__(self, house: House) -> None:
         self.notices = Notices(house.store)
-        self.inspector = Inspector(house.tables, Supervisor(self.notices))
+        self.auditor = Auditor(house.tables, Supervisor(self.notices))
 
     async def round(self) -> list[tuple[str, str]]:
         """What is wrong after a round."""
-        await self.inspector.round(share=1)
+        await self.auditor.round(share=1)
         return [(each.kind, each.subject) for each in self.notices.open()]
 
 

@@ -26,7 +26,7 @@ SHARE = 0.1
 LEAST_PAUSE = 0.02
 
 
-class Inspector:
+class Auditor:
     """Checks the file of the store, if it is one, and then each table; sets damaged ones aside.
 
     There is a notice for each damage, wherever it was found.
@@ -39,7 +39,7 @@ class Inspector:
 
     def start(self, shards: Shards | None = None) -> None:
         """Begin soon; ``shards`` leaves out tables of other servers."""
-        self._supervisor.start("inspector", lambda: self._run(shards))
+        self._supervisor.start("auditor", lambda: self._run(shards))
 
     async def _run(self, shards: Shards | None) -> None:
         await asyncio.sleep(FIRST)
