@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from bot.storage.errors import DatabaseFailed
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from bot.tables.model import Location, Status, Table
@@ -183,7 +184,7 @@ async def test_a_damage_that_can_not_be_noted_is_still_refused(
     tables = await harmed(house, "DELETE FROM events WHERE seq = 2")
 
     def fails(store: Store) -> object:
-        raise LookupError
+        raise DatabaseFailed("disk full")
 
     with monkeypatch.context() as patch:
         patch.setattr(Store, "transaction", fails)
