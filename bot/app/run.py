@@ -13,6 +13,7 @@ import structlog
 import yarl
 
 from bot.app.client import Stationmaster
+from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
@@ -66,7 +67,7 @@ async def run_bot(settings: Settings) -> None:
     point_client(settings.discord_api_url, settings.discord_gateway_url)
     make_folder_of(settings.database_url)
     try:
-        database = await Database.open(settings.database_url, backups=settings.backup_dir)
+        database = await _open(settings)
         keep_in(cache_folder(settings))
         try:
             store = Store(database)
@@ -81,6 +82,13 @@ async def run_bot(settings: Settings) -> None:
         raise CannotRun(str(error), NEEDS_ADMIN) from error
     except StorageError as error:
         raise CannotRun(str(error)) from error
+
+
+async def _open(settings: Settings) -> Database:
+    with bar_or_lines("copying the database before its upgrade", "page") as copied:
+        return await Database.open(
+            settings.database_url, backups=settings.backup_dir, copied=copied
+        )
 
 
 async def _serve(settings: Settings, store: Store, token: str) -> None:

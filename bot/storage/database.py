@@ -18,6 +18,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.storage.backup import Copied
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
 from bot.storage.errors import DatabaseFailed, DatabaseUnavailable
 from bot.storage.lock import FileLock
@@ -39,8 +40,17 @@ class Database:
         self._turn: AbstractAsyncContextManager[object] = asyncio.Lock() if path else nullcontext()
 
     @classmethod
-    async def open(cls, url: str, *, backups: Path | None = None, disposable: bool = False) -> Self:
+    async def open(
+        cls,
+        url: str,
+        *,
+        backups: Path | None = None,
+        disposable: bool = False,
+        copied: Copied | None = None,
+    ) -> Self:
         """Lock, back up, migrate and open; a `disposable` database isn't backed up.
+
+        `copied` is told how far the backup is.
 
         Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase`, `BackupFailed` or
         `MigrationFailed`.
@@ -54,7 +64,7 @@ class Database:
                 undo.callback(lock.release)
             engine = make_engine(parsed)
             try:
-                await migrate(engine, parsed, backups, disposable=disposable)
+                await migrate(engine, parsed, backups, disposable=disposable, copied=copied)
             except BaseException:
                 await engine.dispose()
                 raise
