@@ -6,15 +6,18 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+import structlog
 from sqlalchemy import Connection, inspect
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.storage.backup import backup
+from bot.storage.backup import Copied, backup
 from bot.storage.copies import Copies
 from bot.storage.engine import make_engine, sqlite_path
 from bot.storage.errors import DatabaseUnavailable, MigrationFailed, NewerDatabase, reason
 from bot.storage.schema import REVISION, metadata
+
+log = structlog.get_logger(__name__)
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -23,7 +26,12 @@ _ADVISORY_LOCK = 0x73746D7231
 
 
 async def migrate(
-    engine: AsyncEngine, url: URL, backups: Path | None, *, disposable: bool = False
+    engine: AsyncEngine,
+    url: URL,
+    backups: Path | None,
+    *,
+    disposable: bool = False,
+    copied: Copied | None = None,
 ) -> None:
     """Upgrade if needed, completely or not at all, after a backup of an older SQLite file.
 
@@ -41,9 +49,11 @@ async def migrate(
     if found is not None and path is not None and not disposable:
         copies = Copies.of(path, backups)
         copy = copies.before_upgrade(datetime.now(UTC), found)
-        await backup(path, copy)
+        await backup(path, copy, copied)
         with suppress(OSError):
             copies.prune_upgrades()
+    if found is not None and not disposable:
+        log.info("upgrading the database", since=found, to=REVISION, copy=str(copy))
     migrating = make_engine(url, migrating=True)
     try:
         async with migrating.connect() as connection:

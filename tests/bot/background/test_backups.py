@@ -15,6 +15,8 @@ from typing import NamedTuple
 import pytest
 from structlog.testing import capture_logs
 
+from bot.app.client import backups
+from bot.app.settings import Settings
 from bot.background import backups as module
 from bot.background.backups import RETRY, Backups
 from bot.background.supervisor import Supervisor
@@ -173,3 +175,18 @@ async def test_closing_gives_up_a_copy_under_way(
     async with asyncio.timeout(20):
         while list(house.copies.folder.iterdir()):
             await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize(
+    ("database", "every", "made"),
+    [
+        ("sqlite+aiosqlite:///var/games.sqlite3", DAY, True),
+        ("sqlite+aiosqlite:///var/games.sqlite3", None, False),
+        ("postgresql+asyncpg://me@here/games", DAY, False),
+    ],
+)
+async def test_only_sqlite_is_copied_and_only_if_the_admin_wants(
+    house: House, database: str, every: timedelta | None, made: bool
+) -> None:
+    settings = Settings(database_url=database, backup_every=every, discord_token=None)
+    assert (backups(settings, house.supervisor) is not None) == made
