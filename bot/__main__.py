@@ -41,6 +41,14 @@ def _parser() -> argparse.ArgumentParser:
         )
     commands.add_parser("invite", help="print the link that invites the bot to a server")
     commands.add_parser("doctor", help="check token, permissions, database and disk")
+    rehearse = commands.add_parser(
+        "rehearse", help="upgrade a copy of the games and tell what would be different"
+    )
+    rehearse.add_argument(
+        "--record",
+        action="store_true",
+        help="with the program that runs now: note what it makes of the tables, to compare with",
+    )
     backup = commands.add_parser("backup", help="copy the SQLite database while the bot runs")
     backup.add_argument("file", type=Path, nargs="?", help="where to (default: beside it, dated)")
     return parser
@@ -57,6 +65,8 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
             return asyncio.run(_doctor(settings))
         case "backup":
             return asyncio.run(_backup(settings, options.file))
+        case "rehearse":
+            return asyncio.run(_rehearse(settings, record=options.record))
     return asyncio.run(_run(settings, share=getattr(options, "share", False)))
 
 
@@ -72,7 +82,7 @@ async def _run(settings: Settings, *, share: bool) -> int:
         print("There is no DISCORD_TOKEN: starting the sandbox instead.", flush=True)
         await run_sandbox(settings, share=share, opened=_opened)
     except CannotRun as error:
-        return _fail(str(error))
+        return _fail(str(error), error.status)
     return 0
 
 
@@ -105,8 +115,7 @@ async def _doctor(settings: Settings) -> int:
 
 
 async def _backup(settings: Settings, target: Path | None) -> int:
-    from tqdm import tqdm
-
+    from bot.app.progress import bar
     from bot.storage.backup import backup
     from bot.storage.engine import parse_url, sqlite_path
     from bot.storage.errors import StorageError
@@ -117,12 +126,7 @@ async def _backup(settings: Settings, target: Path | None) -> int:
             return _fail("This copies SQLite only; use your database's own tools.")
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         target = target or source.with_name(f"{source.stem}-{stamp}{source.suffix}")
-        with tqdm(unit="page", file=sys.stderr, disable=None, leave=False) as bar:
-
-            def copied(pages: int, total: int) -> None:
-                bar.total = total
-                bar.update(pages - bar.n)
-
+        with bar("page") as copied:
             await backup(source, target, copied)
     except StorageError as error:
         return _fail(str(error))
@@ -130,9 +134,33 @@ async def _backup(settings: Settings, target: Path | None) -> int:
     return 0
 
 
-def _fail(text: str) -> int:
+async def _rehearse(settings: Settings, *, record: bool) -> int:
+    from bot.app.progress import bar
+    from bot.app.rehearsal.rehearse import CannotRehearse, Rehearsal
+    from bot.storage.errors import MigrationFailed, StorageError
+
+    try:
+        rehearsal = Rehearsal(settings)
+        with bar("table") as progress:
+            if record:
+                count = await rehearsal.keep_record(progress)
+            else:
+                done = await rehearsal.run(progress)
+    except MigrationFailed as error:
+        return _fail(f"With a copy of your games, which are untouched: {error}")
+    except (StorageError, CannotRehearse) as error:
+        return _fail(str(error))
+    if record:
+        print(f"Recorded {count} tables in {rehearsal.record}.")
+        print("Upgrade the program, and before you start it: python -m bot rehearse")
+        return 0
+    print(*done.lines(), sep="\n")
+    return 1 if done.found else 0
+
+
+def _fail(text: str, status: int = 1) -> int:
     print(text, file=sys.stderr)
-    return 1
+    return status
 
 
 if __name__ == "__main__":

@@ -16,17 +16,25 @@ from discord import ui
 from discord.ext import commands
 
 from bot.app.in_flight import InFlight
+from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
+from bot.background.backups import Backups
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.pictures import Pictures
+from bot.background.supervisor import Supervisor
 from bot.background.workers import Workers
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
+from bot.posting.inspector import Inspector
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
+from bot.storage.copies import Copies
+from bot.storage.engine import parse_url, sqlite_path
+from bot.storage.notices import Notices
+from bot.storage.rows import NoticeKind
 from bot.storage.store import Store
 from bot.tables.services import Tables
 from bot.texts import Texts
@@ -74,6 +82,15 @@ def public_posts(texts: Texts) -> Presenter:
     return presenter
 
 
+def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
+    """What copies the database; None if nobody wants that, or it isn't SQLite."""
+    path = sqlite_path(parse_url(settings.database_url))
+    if path is None or settings.backup_every is None:
+        return None
+    copies = Copies.of(path, settings.backup_dir)
+    return Backups(copies, settings.backup_every, settings.backup_keep, supervisor)
+
+
 class Stationmaster(commands.AutoShardedBot):
     """The bot, with the services that cogs use."""
 
@@ -102,26 +119,43 @@ class Stationmaster(commands.AutoShardedBot):
         self.visits = Visits(store)
         self.pictures = Pictures(settings.picture_workers)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
+        self.notices = Notices(store)
+        self.supervisor = Supervisor(self.notices)
         news = asyncio.Event()
         self.tables = Tables.over(store, Catalogue.read(settings.editions_dir), news.set)
-        self.computers = ComputerPlayers(self.tables.decisions, Pace(settings.computer_delay))
-        self.tables.cache.subscribe(self.computers.table_changed)
-        self.publisher = Publisher(
-            self, store, self.tables, self.pictures, public_posts(texts), news
+        self.computers = ComputerPlayers(
+            self.tables.decisions, Pace(settings.computer_delay), self.supervisor
         )
+        self.tables.cache.subscribe(self.computers.table_changed)
+        self.backups = backups(settings, self.supervisor)
+        posts = public_posts(texts)
+        self.publisher = Publisher(
+            self, store, self.tables, self.pictures, posts, self.supervisor, news
+        )
+        self.inspector = Inspector(self, store, self.tables, posts)
 
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands if they changed, send what waits."""
+        await self.notices.load()
+        self.supervisor.start("notices", self.notices.run)
         editions = self.tables.editions
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
         log.info("editions", played=editions.catalogue.listed())
-        await editions.store_all(self.store)
+        with bar_or_lines("tables get their edition", "table") as progress:
+            await editions.store_all(self.store, progress)
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
         self.publisher.start()
         self.computers.start(shards_of(self))
+        for event, handler in self.inspector.handlers().items():
+            self.add_listener(handler, event)
+        self.supervisor.start("inspector", self.inspector.run)
+        if self.backups is None:
+            self.notices.over(NoticeKind.BACKUP)
+        else:
+            self.backups.start()
 
     async def load_cogs(self) -> None:
         """Add the commands and components; their modules are imported once for all clients."""
@@ -190,6 +224,8 @@ class Stationmaster(commands.AutoShardedBot):
         await self.computers.close()
         await self.visits.close()
         await self.publisher.close()
+        await self.supervisor.close()
+        await self.notices.close()
         self.pictures.close()
         self.advisers.close()
         await self.in_flight.finish(CLOSING)

@@ -7,6 +7,7 @@ import os
 import signal
 from contextlib import suppress
 from pathlib import Path
+from threading import Timer
 
 import aiohttp
 import discord
@@ -14,10 +15,11 @@ import structlog
 import yarl
 
 from bot.app.client import Stationmaster
+from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
-from bot.storage.errors import DatabaseFailed, StorageError
+from bot.storage.errors import DatabaseFailed, MigrationFailed, NewerDatabase, StorageError
 from bot.storage.store import Store
 from bot.texts import Texts
 from renderer import keep_in
@@ -36,10 +38,20 @@ DISCORD_FAULTS = (
 _DAY = 24 * 3600 * 1000
 KEEP_INTERACTIONS = 7 * _DAY
 KEEP_SENT_POSTS = 30 * _DAY
+KEEP_PAST_NOTICES = 30 * _DAY
+
+LEAVING = 38.0
+"""Seconds after which a stop ends whatever still goes on; a service has 40."""
+NEEDS_ADMIN = 78
+"""The exit status when starting again would fail again (`EX_CONFIG` of BSD's sysexits.h)."""
 
 
 class CannotRun(Exception):
-    """The bot can't start; the text is one clear sentence."""
+    """The bot can't start; the text is one clear sentence, and the exit status is given."""
+
+    def __init__(self, text: str, status: int = 1) -> None:
+        super().__init__(text)
+        self.status = status
 
 
 def point_client(api_url: str | None, gateway_url: str | None) -> None:
@@ -58,7 +70,7 @@ async def run_bot(settings: Settings) -> None:
     point_client(settings.discord_api_url, settings.discord_gateway_url)
     make_folder_of(settings.database_url)
     try:
-        database = await Database.open(settings.database_url, backups=settings.backup_dir)
+        database = await _open(settings)
         keep_in(cache_folder(settings))
         try:
             store = Store(database)
@@ -66,8 +78,17 @@ async def run_bot(settings: Settings) -> None:
             await _serve(settings, store, settings.discord_token.get_secret_value())
         finally:
             await database.close()
+    except (MigrationFailed, NewerDatabase) as error:
+        raise CannotRun(str(error), NEEDS_ADMIN) from error
     except StorageError as error:
         raise CannotRun(str(error)) from error
+
+
+async def _open(settings: Settings) -> Database:
+    with bar_or_lines("copying the database before its upgrade", "page") as copied:
+        return await Database.open(
+            settings.database_url, backups=settings.backup_dir, copied=copied
+        )
 
 
 async def _prune(store: Store) -> None:
@@ -76,6 +97,7 @@ async def _prune(store: Store) -> None:
         async with store.transaction() as tx:
             await tx.interactions.prune(tx.now - KEEP_INTERACTIONS)
             await tx.outbox.prune(tx.now - KEEP_SENT_POSTS)
+            await tx.notices.prune(tx.now - KEEP_PAST_NOTICES)
     except DatabaseFailed as error:
         log.warning("what is long done stays", why=error.cause.value)
 
@@ -104,7 +126,7 @@ async def _serve(settings: Settings, store: Store, token: str) -> None:
 
 
 def _on_signals(stop: asyncio.Event) -> None:
-    """Ask for a stop at the first signal, and leave at the second one.
+    """Ask for a stop at the first signal, and leave at the second one, or if nothing else helps.
 
     Whatever was said to be done is on disk by then.
     """
@@ -114,6 +136,9 @@ def _on_signals(stop: asyncio.Event) -> None:
         if stop.is_set():
             os._exit(128 + number)
         stop.set()
+        leaving = Timer(LEAVING, os._exit, (128 + number,))
+        leaving.daemon = True
+        leaving.start()
 
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):

@@ -33,6 +33,8 @@ T = TypeVar("T")
 
 WAITING, WAITING_FILMS = 32, 4
 """How many private jobs may wait before the next one is refused."""
+PATIENCE, PATIENCE_FOR_FILMS = 60.0, 600.0
+"""Seconds after which a drawing is given up: all others wait behind it."""
 ROOM = 48 * 2**20
 _SMALL = 4096
 """The weight in bytes of what isn't a picture."""
@@ -72,8 +74,8 @@ class Pictures:
     """
 
     def __init__(self, workers: int = 1, *, waiting: int = WAITING, room: int = ROOM) -> None:
-        self._workers = Workers("picture", workers, waiting)
-        self._films = Workers("film", 1, WAITING_FILMS)
+        self._workers = Workers("picture", workers, waiting, PATIENCE)
+        self._films = Workers("film", 1, WAITING_FILMS, PATIENCE_FOR_FILMS)
         self._room = room
         self._made: OrderedDict[Key, asyncio.Future[Any]] = OrderedDict()
         self._weights: dict[Key, int] = {}

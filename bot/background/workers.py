@@ -15,14 +15,19 @@ class Busy(Exception):
     """Too much is waiting already; nothing was begun."""
 
 
+class JobEnded(Exception):
+    """A job took too long, or ended as if its program did, such as by SystemExit."""
+
+
 class Workers:
     """``threads`` at work, and at most ``waiting`` jobs for them besides the urgent ones.
 
-    A job that goes on for long doesn't keep a process alive that wants to end.
+    A job that takes longer than ``limit`` seconds fails, and its thread is lost: none keeps a
+    process alive that wants to end.
     """
 
-    def __init__(self, name: str, threads: int, waiting: int) -> None:
-        self._name = name
+    def __init__(self, name: str, threads: int, waiting: int, limit: float | None = None) -> None:
+        self._name, self._limit = name, limit
         self._idle, self._most = threads, waiting
         self._numbers = count()
         self._queue: list[tuple[bool, int, Callable[[], Any], asyncio.Future[Any]]] = []
@@ -72,16 +77,37 @@ class Workers:
             done.cancel()
             return
         try:
-            result = await asyncio.wrap_future(self._begin(job))
+            result = await self._result(job)
         except Exception as error:
             if not done.done():
                 done.set_exception(error)
+        except BaseException as error:
+            # Whoever waits for the job must neither be ended by this nor wait for ever.
+            task = asyncio.current_task()
+            if self._closed or (task and task.cancelling()):
+                done.cancel()
+                raise
+            if not done.done():
+                done.set_exception(JobEnded(type(error).__name__))
         else:
             if not done.done():
                 done.set_result(result)
         finally:
             self._idle += 1
             self._go_on()
+
+    async def _result(self, job: Callable[[], Any]) -> Any:
+        working = asyncio.wrap_future(self._begin(job))
+        if self._limit is None:
+            return await working
+        try:
+            # A thread goes on, whoever stops waiting for it.
+            return await asyncio.wait_for(asyncio.shield(working), self._limit)
+        except TimeoutError:
+            if working.done():
+                raise
+            working.add_done_callback(_forget)
+            raise JobEnded("took too long") from None
 
     def _begin(self, job: Callable[[], Any]) -> Future[Any]:
         made: Future[Any] = Future()
@@ -95,3 +121,9 @@ class Workers:
 
         Thread(target=work, name=self._name, daemon=True).start()
         return made
+
+
+def _forget(done: asyncio.Future[Any]) -> None:
+    """Leave nothing to the loop, which would log what nobody asked for."""
+    if not done.cancelled():
+        done.exception()

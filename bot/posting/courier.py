@@ -19,6 +19,7 @@ from bot.storage.posts import (
     InvitationPost,
     LatePictures,
     LobbyPost,
+    MovedPost,
     OpeningPost,
     ResultPost,
     TurnPost,
@@ -50,7 +51,7 @@ class Courier:
         self._illustrator = illustrator
         self._presenter = presenter
         self._sender = Sender(client, outbox)
-        self._pictured = PicturedPosts(outbox, tables, illustrator, presenter, self._sender)
+        self._pictured = PicturedPosts(client, outbox, tables, illustrator, presenter, self._sender)
 
     async def ready(self, queued: Queued) -> bool:
         """Whether a post can be delivered; begins to draw pictures that are to come later."""
@@ -77,6 +78,8 @@ class Courier:
                 await self._handed_over(row, table, channel, taken.invitation)
             case AutopilotPost() as changed:
                 await self._autopilot(row, table, channel, changed)
+            case MovedPost() as moved:
+                await self._announce(row, channel, await self._presenter.moved(table, moved))
             case CancelledPost() as cancelled:
                 post = await self._presenter.cancelled(table, cancelled.by)
                 await self._post(row, channel, post)

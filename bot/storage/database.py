@@ -13,16 +13,21 @@ from pathlib import Path
 from typing import Self
 
 import structlog
+from sqlalchemy import inspect
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.storage.backup import Copied
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
 from bot.storage.errors import DatabaseFailed, DatabaseUnavailable, FailureCause
 from bot.storage.failures import is_locked, translated
 from bot.storage.lock import FileLock
 from bot.storage.lock_wait import LockWait
 from bot.storage.migrate import migrate, revision
+from bot.storage.repositories.notices import NoticeReader
+from bot.storage.rows import NoticeRow
+from bot.storage.schema import notices
 
 log = structlog.get_logger(__name__)
 
@@ -47,10 +52,20 @@ class Database:
         self._turn: AbstractAsyncContextManager[object] = asyncio.Lock() if path else nullcontext()
 
     @classmethod
-    async def open(cls, url: str, *, backups: Path | None = None) -> Self:
-        """Lock, back up, migrate and open.
+    async def open(
+        cls,
+        url: str,
+        *,
+        backups: Path | None = None,
+        disposable: bool = False,
+        copied: Copied | None = None,
+    ) -> Self:
+        """Lock, back up, migrate and open; a `disposable` database isn't backed up.
 
-        Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase` or `BackupFailed`.
+        `copied` is told how far the backup is.
+
+        Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase`, `BackupFailed` or
+        `MigrationFailed`.
         """
         parsed = parse_url(url)
         path = sqlite_path(parsed)
@@ -61,7 +76,7 @@ class Database:
                 undo.callback(lock.release)
             engine = make_engine(parsed)
             try:
-                await migrate(engine, parsed, backups)
+                await migrate(engine, parsed, backups, disposable=disposable, copied=copied)
             except BaseException:
                 await engine.dispose()
                 raise
@@ -141,6 +156,25 @@ async def found_revision(url: str) -> str | None:
         try:
             async with engine.connect() as connection:
                 return await connection.run_sync(revision)
+        finally:
+            await engine.dispose()
+
+
+async def stored_notices(url: str) -> list[NoticeRow]:
+    """Return the notices of a database that another process may be using; none before revision 7.
+
+    Raises `DatabaseUnavailable`.
+    """
+    parsed = parse_url(url)
+    path = sqlite_path(parsed)
+    if path is not None and not path.exists():
+        return []
+    with _opening(parsed):
+        engine = make_engine(parsed)
+        try:
+            async with engine.execution_options(**READER).connect() as connection:
+                tables = await connection.run_sync(lambda each: inspect(each).get_table_names())
+                return await NoticeReader(connection).all() if notices.name in tables else []
         finally:
             await engine.dispose()
 

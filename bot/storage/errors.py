@@ -1,5 +1,6 @@
 """What can go wrong with the database; `str()` of each is one sentence for a log or an admin."""
 
+import sqlite3
 from enum import StrEnum
 
 
@@ -26,6 +27,10 @@ class DatabaseLocked(StorageError):
 
 class NewerDatabase(StorageError):
     """The database was written by a newer program than this one."""
+
+
+class MigrationFailed(StorageError):
+    """The database can't be upgraded; it is as it was, and starting again would fail again."""
 
 
 class DatabaseFailed(StorageError):
@@ -62,3 +67,15 @@ class SeqConflict(StorageError):
         super().__init__(f"The log of table {game_id} no longer ends at event {expected}.")
         self.game_id = game_id
         self.expected = expected
+
+
+def reason(error: Exception) -> str:
+    """Return the first line of what a driver said; of other errors, which may quote rows, the type.
+
+    PostgreSQL quotes rows on later lines.
+    """
+    cause = getattr(error, "orig", None)
+    if cause is None and not isinstance(error, StorageError | OSError | sqlite3.Error):
+        return type(error).__name__
+    said = str(cause or error).strip().splitlines()
+    return said[0].rstrip(".") if said else type(cause or error).__name__

@@ -28,6 +28,8 @@ class OutboxStatus(StrEnum):
     PENDING = "pending"
     SENT = "sent"
     FAILED = "failed"
+    REFUSED = "refused"
+    """By Discord; it waits until its table's posts arrive again."""
 
 
 class InvitationStatus(StrEnum):
@@ -47,6 +49,27 @@ class AutopilotStatus(StrEnum):
     """Its player plays again."""
     ENDED = "ended"
     """The seat has another holder, or takes no more turns."""
+
+
+class NoticeKind(StrEnum):
+    """What an admin should know; a notice's subject says of what or where."""
+
+    TASK = "task"
+    """A background task fails and is begun again; the subject is its name."""
+    POST = "post"
+    """A post was set aside; the subject is its table."""
+    PICTURE = "picture"
+    """A post's picture can't be drawn; the subject is its table."""
+    COMPUTER = "computer"
+    """A computer can't play; the subject is its table."""
+    DATABASE = "database"
+    """The database refuses reading or writing; no subject."""
+    BACKUP = "backup"
+    """The database can't be copied; no subject."""
+
+
+PASSING = (NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE)
+"""Notices that are over when their process ends: the next one notes them anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +271,22 @@ class AutopilotPeriod:
     def covers(self, number: int) -> bool:
         """Whether the computer decided event ``number`` of the seat."""
         return self.since < number and (self.until is None or number <= self.until)
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeRow:
+    """A notice: it was noted `times` times from `since` to `last`, and was over at `over_at`.
+
+    The kind is a `NoticeKind`, unless a newer program wrote it.
+    """
+
+    kind: str
+    subject: str
+    why: str
+    since: int
+    last: int
+    times: int
+    over_at: int | None = None
 
 
 class PersonChanges(TypedDict, total=False):

@@ -19,7 +19,7 @@ from sqlalchemy import (
 
 from bot.storage.rows import OPEN, AutopilotStatus, GameStatus, InvitationStatus, OutboxStatus
 
-REVISION = "0006"
+REVISION = "0007"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 metadata = MetaData(
@@ -243,4 +243,16 @@ settings = Table(
     Column("scope", Text, primary_key=True),
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("subject", Text, primary_key=True),
+    Column("why", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    Column("times", Integer, nullable=False),
+    Column("over_at", BigInteger),
 )

@@ -33,6 +33,7 @@ def connector(
         connection = sqlite3.connect(
             path, isolation_level=None, check_same_thread=False, factory=_Fetching
         )
+        connection.text_factory = _text
         try:
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=FULL")
@@ -50,6 +51,11 @@ def connector(
         return await _in_daemon_thread(lambda: _Connection(lambda: opened, 64))
 
     return create
+
+
+def _text(stored: bytes) -> str:
+    """A text that isn't UTF-8 any more stops whoever understands it, not the query of all rows."""
+    return stored.decode(errors="replace")
 
 
 def _in_daemon_thread(make: Callable[[], "_Connection"]) -> "_Connection":

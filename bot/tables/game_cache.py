@@ -16,6 +16,7 @@ from bot.storage.transaction import Reads
 from bot.tables.editions import Editions
 from bot.tables.levels import known_level
 from bot.tables.model import Location, SeatHolder, Status, Table
+from bot.tables.parking import Parking
 from bot.tables.refusals import TableRefusal, Unable
 from data import Edition
 from engine.board import Seat
@@ -32,7 +33,7 @@ from engine.state import State
 class LoadedGame:
     """A table with what the service alone may know: its position and the shuffle of its seed.
 
-    ``posted`` is the number of the last event that is in a public post.
+    ``posted`` is the number of the last event that is in a public post, sent or waiting to be.
     """
 
     table: Table
@@ -61,6 +62,17 @@ def to_rows(log: Sequence[Event]) -> list[NewEvent]:
 def options(*, posted: int = 0, hints: bool = False) -> str:
     """What a game keeps in its column of options: see `LoadedGame.posted` and `Table.hints`."""
     return json.dumps({"posted": posted, "hints": hints})
+
+
+def posted_in(row: GameRow) -> int:
+    """See `LoadedGame.posted`."""
+    posted: int = json.loads(row.options).get("posted", 0)
+    return posted
+
+
+def with_posted(row: GameRow, posted: int) -> str:
+    """The options of a game with another `LoadedGame.posted`."""
+    return json.dumps(json.loads(row.options) | {"posted": posted})
 
 
 def from_rows(rows: Sequence[EventRow]) -> list[Event]:
@@ -153,7 +165,7 @@ class GameCache:
             table=self.table(row, seats, await self.editions.of(reads, row)),
             state=await asyncio.to_thread(_rebuild, rows) if rows else None,
             shuffle=FairShuffle(row.seed) if row.seed else None,
-            posted=json.loads(row.options).get("posted", 0),
+            posted=posted_in(row),
         )
 
     def table(self, row: GameRow, seats: Sequence[SeatRow], edition: Edition) -> Table:
@@ -181,6 +193,7 @@ class GameCache:
             seed=row.seed.hex() if row.seed and row.status is Status.OVER else None,
             post_id=row.post_message_id,
             hints=json.loads(row.options).get("hints", False),
+            parking=None if row.note is None else Parking.read(row.note),
         )
 
     def edition_in(self, channel_id: int) -> Edition | None:

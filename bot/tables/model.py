@@ -8,6 +8,7 @@ from enum import StrEnum
 from bot.storage.rows import AutopilotPeriod as AutopilotPeriod
 from bot.storage.rows import GameStatus as Status
 from bot.storage.rows import InvitationRow as Invitation
+from bot.tables.parking import Parking
 from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
@@ -83,7 +84,7 @@ class TableSummary:
 
     @property
     def phase(self) -> Status:
-        """The status; for a parked table that with which it goes on as soon as it is used."""
+        """The status; for a parked table that with which it goes on."""
         return _phase(self.status, self.seq)
 
 
@@ -91,7 +92,7 @@ class TableSummary:
 class Table:
     """A table as it is now; ``seed`` (hexadecimal) is known only when the game is over (R57).
 
-    ``hints``: whether its players may ask for advice.
+    ``hints``: whether its players may ask for advice; ``parking``: why its posts don't arrive.
     """
 
     id: int
@@ -106,6 +107,7 @@ class Table:
     seed: str | None
     post_id: int | None
     hints: bool = False
+    parking: Parking | None = None
 
     def holder_of(self, user_id: int) -> SeatHolder | None:
         """The seat that a person holds."""
@@ -118,7 +120,7 @@ class Table:
 
     @property
     def phase(self) -> Status:
-        """The status; for a parked table that with which it goes on as soon as it is used."""
+        """The status; for a parked table that with which it goes on."""
         return _phase(self.status, self.seq)
 
     @property

@@ -21,6 +21,7 @@ class TableRefusal(StrEnum):
     NO_ROOM = "no-room"
     ALL_SEATED = "all-seated"
     MAY_NOT_CALL_OFF = "may-not-call-off"
+    NOTHING_TO_MOVE = "nothing-to-move"
     TOO_FEW = "too-few-players"
     ALREADY_STARTED = "already-started"
     NOT_STARTED = "not-started"

@@ -16,6 +16,7 @@ from bot.tables.history import History
 from bot.tables.hosting import Hosting
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
+from bot.tables.moving import Moving
 from bot.tables.play import Play
 from bot.tables.post_tracker import PostTracker
 from bot.tables.records import Records
@@ -31,6 +32,7 @@ class Tables:
     lookup: Lookup
     lobby: Lobby
     hosting: Hosting
+    moving: Moving
     play: Play
     handover: Handover
     autopilot: Autopilot
@@ -45,13 +47,14 @@ class Tables:
         editions = Editions(catalogue)
         cache = GameCache(store, editions)
         posts = PostTracker(cache, wake)
-        lookup, lobby = Lookup(cache, posts), Lobby(cache, posts, wake)
+        lookup, lobby = Lookup(cache), Lobby(cache, posts, wake)
         return cls(
             cache=cache,
             editions=editions,
             lookup=lookup,
             lobby=lobby,
             hosting=Hosting(cache, lookup, lobby, wake),
+            moving=Moving(cache, wake),
             play=Play(cache, wake),
             handover=Handover(cache, wake),
             autopilot=Autopilot(cache, wake),

@@ -46,7 +46,9 @@ async def on_error(
             _log.info("an interaction could not be answered any more")
         else:
             context = Context(interaction)
-            await context.show(*await _answer(context, cause))
+            # A missing permission is said once.
+            said = isinstance(cause, app_commands.BotMissingPermissions)
+            await context.show(*await _answer(context, cause), parked=not said)
     except Exception as failure:
         if not _gone(failure):
             _log.exception("an error could not be answered")

@@ -1,10 +1,10 @@
 """The log of a game: events are opaque here, and only ever appended."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Unpack
 
-from sqlalchemy import BindParameter, bindparam, insert, update
+from sqlalchemy import BindParameter, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -18,6 +18,14 @@ _GAME: BindParameter[int] = bindparam("game")
 _SINCE = select_rows(
     events, EventRow, events.c.game_id == _GAME, events.c.seq > bindparam("after")
 ).order_by(events.c.seq)
+_OF_TYPES = (
+    select(events.c.game_id, *(events.c[field.name] for field in fields(EventRow)))
+    .where(
+        events.c.game_id.in_(bindparam("games", expanding=True)),
+        events.c.type.in_(bindparam("types", expanding=True)),
+    )
+    .order_by(events.c.game_id, events.c.seq)
+)
 _GROW_LOG = update(games).where(games.c.id == _GAME, games.c.seq == bindparam("expected"))
 _ADD = insert(events)
 
@@ -32,6 +40,16 @@ class EventReader:
         """Return a game's log from event `after + 1` on."""
         values = {"game": game_id, "after": after}
         return await read_all(self._connection, EventRow, _SINCE, values)
+
+    async def of_types(
+        self, game_ids: Sequence[int], types: Sequence[str]
+    ) -> dict[int, list[EventRow]]:
+        """Return the events of some types in the logs of some games, by game."""
+        found: dict[int, list[EventRow]] = {game_id: [] for game_id in game_ids}
+        values = {"games": list(game_ids), "types": list(types)}
+        for game_id, *row in await self._connection.execute(_OF_TYPES, values):
+            found[game_id].append(EventRow(*row))
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,6 @@ ui-choose-now = { $count ->
     [one] { $players }, alle anderen haben gewählt und warten auf dich.
    *[other] { $players }, wählt geheim eure Zielkarten, mit dem Knopf unten.
 }
-ui-parked = Stationmaster kann in { $channel } nicht mehr schreiben, also ruht der Tisch dort. Sobald der Kanal wieder da ist und die Berechtigungen stimmen, geht es mit jedem Befehl am Tisch weiter.
 
 # Private Ansichten
 look = { $look ->

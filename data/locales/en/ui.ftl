@@ -49,7 +49,6 @@ ui-choose-now = { $count ->
     [one] { $players }, all others have chosen and wait for you.
    *[other] { $players }, choose your tickets in private with the button below.
 }
-ui-parked = Stationmaster can't post in { $channel } any more, so the table there rests. Once the channel is back and the permissions are in order, any command at the table goes on with it.
 
 # Private panels
 look = { $look ->

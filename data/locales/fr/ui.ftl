@@ -49,7 +49,6 @@ ui-choose-now = { $count ->
     [one] { $players }, tout le monde a choisi et n’attend plus que toi.
    *[other] { $players }, choisissez vos destinations en privé avec le bouton ci-dessous.
 }
-ui-parked = Stationmaster ne peut plus écrire dans { $channel }, donc la table y est en pause. Dès que le salon est de retour et que les permissions sont en ordre, n’importe quelle commande à cette table la relance.
 
 # Private panels
 look = { $look ->

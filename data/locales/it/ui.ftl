@@ -49,7 +49,6 @@ ui-choose-now = { $count ->
     [one] { $players }, gli altri hanno già scelto e aspettano te.
    *[other] { $players }, scegliete i vostri biglietti in privato con il pulsante qui sotto.
 }
-ui-parked = Stationmaster non può più scrivere in { $channel }, quindi lì il tavolo è in pausa. Quando il canale è tornato e i permessi sono a posto, basta un comando qualsiasi al tavolo per riprendere.
 
 # Pannelli privati
 look = { $look ->

@@ -12,7 +12,7 @@ from threading import Event
 
 import pytest
 
-from bot.background.workers import Busy, Workers
+from bot.background.workers import Busy, JobEnded, Workers
 
 ROOT = Path(__file__).parents[3]
 
@@ -77,6 +77,51 @@ async def test_closing_takes_back_what_waits(workers: Workers) -> None:
     go.set()
     assert await held
     assert waiting.cancelled()
+
+
+@pytest.mark.parametrize(
+    "fault", [SystemExit(1), asyncio.CancelledError(), KeyboardInterrupt()], ids=repr
+)
+async def test_a_job_that_would_end_the_program_only_fails(
+    workers: Workers, fault: BaseException
+) -> None:
+    def ending() -> None:
+        raise fault
+
+    with pytest.raises(JobEnded, match=type(fault).__name__):
+        await workers.submit(ending, urgent=False)
+    assert await workers.submit(job([], "a"), urgent=False) == "a"
+
+
+async def test_a_job_that_never_ends_makes_no_other_wait() -> None:
+    workers, begun, go = Workers("test", 1, 2, limit=0.01), Event(), Event()
+
+    def endless() -> None:
+        begun.set()
+        go.wait()
+
+    try:
+        lost = workers.submit(endless, urgent=False)
+        await asyncio.to_thread(begun.wait)
+        workers._limit = None
+        after = workers.submit(job([], "a"), urgent=False)
+        with pytest.raises(JobEnded, match="too long"):
+            await lost
+        assert await after == "a"
+    finally:
+        go.set()
+        workers.close()
+
+
+async def test_what_a_job_raises_in_time_is_told_as_it_is() -> None:
+    workers = Workers("test", 1, 2, limit=60)
+
+    def slow() -> None:
+        raise TimeoutError
+
+    with pytest.raises(TimeoutError):
+        await workers.submit(slow, urgent=False)
+    workers.close()
 
 
 LONG_JOB = """
