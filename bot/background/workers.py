@@ -22,8 +22,8 @@ class JobEnded(Exception):
 class Workers:
     """``threads`` at work, and at most ``waiting`` jobs for them besides the urgent ones.
 
-    A job that takes longer than ``limit`` seconds fails, and its thread is lost: none keeps a
-    process alive that wants to end.
+    A job that takes longer than ``limit`` seconds fails, and its thread is lost. One that goes on
+    for long doesn't keep a process alive that wants to end.
     """
 
     def __init__(self, name: str, threads: int, waiting: int, limit: float | None = None) -> None:

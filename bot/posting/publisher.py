@@ -97,8 +97,12 @@ class Publisher:
             return
         with suppress(TimeoutError, StorageError):
             async with asyncio.timeout(seconds):
-                while await self._pending(1):
+                while await self._still_waiting():
                     await asyncio.sleep(LOOK_AGAIN)
+
+    async def _still_waiting(self) -> bool:
+        later, shards = tuple(self._postponed), shards_of(self._client)
+        return bool(await self._outbox.pending(1, besides=(), later=later, shards=shards))
 
     async def close(self) -> None:
         """Stop; what is not sent stays in the outbox."""
@@ -110,21 +114,17 @@ class Publisher:
         while True:
             await self._news.wait()
             self._news.clear()
-            rows = await self._pending(500, besides=tuple(self._channels))
+            rows = await self._outbox.pending(
+                500,
+                besides=tuple(self._channels),
+                later=tuple(self._postponed),
+                shards=shards_of(self._client),
+            )
             # Late pictures keep their place, but nothing waits for them to be drawn.
             ready = [row for row in rows if await self._ready(row)]
             for channel_id in dict.fromkeys(row.channel_id for row in ready):
                 mine = [row for row in ready if row.channel_id == channel_id]
                 self._begin(channel_id, mine)
-
-    async def _pending(self, limit: int, besides: tuple[int, ...] = ()) -> list[OutboxRow]:
-        """Posts of other channels than ``besides`` that aren't to be tried later."""
-        return await self._outbox.pending(
-            limit,
-            besides=besides,
-            later=tuple(self._postponed),
-            shards=shards_of(self._client),
-        )
 
     def _begin(self, channel_id: int, rows: Sequence[OutboxRow]) -> None:
         """Send a channel's posts in a task of their own: while it fails, only they wait."""
