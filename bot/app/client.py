@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
+from discord import ui
 from discord.ext import commands
 
+from bot.app.in_flight import InFlight
 from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
@@ -62,6 +66,15 @@ ADVICE_WAITING = 16
 """How many requests for advice may wait at once; each takes milliseconds."""
 OPTIONAL = discord.Permissions(manage_threads=True)
 
+FINISHING = 10.0
+"""Seconds that a stop leaves to what people have asked for."""
+TELLING = 3.0
+"""Seconds in which those are told who waited for longer."""
+SENDING = 20.0
+"""Seconds that it then leaves to posts that wait."""
+CLOSING = 1.0
+"""Seconds in which the last ones are told before the connection is closed."""
+
 
 def public_posts(texts: Texts) -> Presenter:
     """What the cogs make of tables in public; like every cog it is known by its name alone."""
@@ -100,6 +113,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.settings = settings
         self.store = store
         self.texts = texts
+        self.in_flight = InFlight()
         self.people = Preferences(store)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store)
@@ -180,12 +194,39 @@ class Stationmaster(commands.AutoShardedBot):
         """Log the error without its arguments, which may hold secrets."""
         log.exception("an event handler failed", event_name=event_method)
 
+    async def finish(self) -> None:
+        """Before `close`: let what is in hand come to its end, and send the posts that wait.
+
+        Whoever asks for something meanwhile is told to come back, and so is whoever asked for
+        what takes longer than that.
+        """
+        await self.computers.close()
+        late = await self.in_flight.finish(FINISHING)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TELLING):
+                await asyncio.gather(*(self._cut_off(each) for each in late))
+        await self.publisher.finish(SENDING)
+
+    async def _cut_off(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer in place of what is given up."""
+        told = ui.LayoutView(timeout=None)
+        told.add_item(ui.TextDisplay(self.texts.speaker(str(interaction.locale))("ui-stopping")))
+        try:
+            if interaction.response.is_done():
+                await interaction.edit_original_response(view=told, attachments=[])
+            else:
+                await interaction.response.send_message(view=told, ephemeral=True)
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
+            log.info("somebody could not be told of the stop")
+
     async def close(self) -> None:
         """Stop computers, publisher and pools, then disconnect."""
         await self.computers.close()
+        await self.visits.close()
         await self.publisher.close()
         await self.supervisor.close()
         await self.notices.close()
         self.pictures.close()
         self.advisers.close()
+        await self.in_flight.finish(CLOSING)
         await super().close()

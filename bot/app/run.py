@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +18,7 @@ from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
-from bot.storage.errors import MigrationFailed, NewerDatabase, StorageError
+from bot.storage.errors import DatabaseFailed, MigrationFailed, NewerDatabase, StorageError
 from bot.storage.store import Store
 from bot.texts import Texts
 from renderer import keep_in
@@ -71,10 +72,7 @@ async def run_bot(settings: Settings) -> None:
         keep_in(cache_folder(settings))
         try:
             store = Store(database)
-            async with store.transaction() as tx:
-                await tx.interactions.prune(tx.now - KEEP_INTERACTIONS)
-                await tx.outbox.prune(tx.now - KEEP_SENT_POSTS)
-                await tx.notices.prune(tx.now - KEEP_PAST_NOTICES)
+            await _prune(store)
             await _serve(settings, store, settings.discord_token.get_secret_value())
         finally:
             await database.close()
@@ -91,12 +89,21 @@ async def _open(settings: Settings) -> Database:
         )
 
 
+async def _prune(store: Store) -> None:
+    """Remove what is long done; a full disk or a held lock leaves it until the next start."""
+    try:
+        async with store.transaction() as tx:
+            await tx.interactions.prune(tx.now - KEEP_INTERACTIONS)
+            await tx.outbox.prune(tx.now - KEEP_SENT_POSTS)
+            await tx.notices.prune(tx.now - KEEP_PAST_NOTICES)
+    except DatabaseFailed as error:
+        log.warning("what is long done stays", why=error.cause.value)
+
+
 async def _serve(settings: Settings, store: Store, token: str) -> None:
     bot = Stationmaster(settings, store, Texts.load())
-    loop, stop = asyncio.get_running_loop(), asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):
-            loop.add_signal_handler(number, stop.set)
+    stop = asyncio.Event()
+    _on_signals(stop)
     stopping = asyncio.create_task(stop.wait())
     try:
         async with bot:
@@ -105,6 +112,8 @@ async def _serve(settings: Settings, store: Store, token: str) -> None:
                 await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
                 if running.done():
                     await running
+                log.info("stopping")
+                await bot.finish()
             finally:
                 # While it reconnects the client swallows this, but then the closing ends it.
                 running.cancel()
@@ -112,6 +121,23 @@ async def _serve(settings: Settings, store: Store, token: str) -> None:
         await asyncio.gather(running, return_exceptions=True)
     except DISCORD_FAULTS as error:
         raise CannotRun(explained(error)) from error
+
+
+def _on_signals(stop: asyncio.Event) -> None:
+    """Ask for a stop at the first signal, and leave at the second one.
+
+    Whatever was said to be done is on disk by then.
+    """
+    loop = asyncio.get_running_loop()
+
+    def signalled(number: int) -> None:
+        if stop.is_set():
+            os._exit(128 + number)
+        stop.set()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(number, signalled, number)
 
 
 def explained(error: Exception) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
 from heapq import heapify, heappop, heappush
 from itertools import count
+from threading import Thread
 from typing import Any
 
 
@@ -21,12 +22,12 @@ class JobEnded(Exception):
 class Workers:
     """``threads`` at work, and at most ``waiting`` jobs for them besides the urgent ones.
 
-    A job that takes longer than ``limit`` seconds fails; its thread is lost and replaced.
+    A job that takes longer than ``limit`` seconds fails, and its thread is lost. One that goes on
+    for long doesn't keep a process alive that wants to end.
     """
 
     def __init__(self, name: str, threads: int, waiting: int, limit: float | None = None) -> None:
-        self._name, self._threads, self._limit = name, threads, limit
-        self._pool = self._new_pool()
+        self._name, self._limit = name, limit
         self._idle, self._most = threads, waiting
         self._numbers = count()
         self._queue: list[tuple[bool, int, Callable[[], Any], asyncio.Future[Any]]] = []
@@ -57,12 +58,11 @@ class Workers:
                 return
 
     def close(self) -> None:
-        """Stop the threads; what is under way is finished, what waits is not begun."""
+        """Begin no job any more; what waits is taken back, what is under way is finished."""
         self._closed = True
         for _, _, _, done in self._queue:
             done.cancel()
         self._queue.clear()
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _go_on(self) -> None:
         while self._idle and self._queue:
@@ -97,7 +97,7 @@ class Workers:
             self._go_on()
 
     async def _result(self, job: Callable[[], Any]) -> Any:
-        working = asyncio.get_running_loop().run_in_executor(self._pool, job)
+        working = asyncio.wrap_future(self._begin(job))
         if self._limit is None:
             return await working
         try:
@@ -107,12 +107,20 @@ class Workers:
             if working.done():
                 raise
             working.add_done_callback(_forget)
-            self._pool.shutdown(wait=False)
-            self._pool = self._new_pool()
             raise JobEnded("took too long") from None
 
-    def _new_pool(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(self._threads, thread_name_prefix=self._name)
+    def _begin(self, job: Callable[[], Any]) -> Future[Any]:
+        made: Future[Any] = Future()
+        made.set_running_or_notify_cancel()
+
+        def work() -> None:
+            try:
+                made.set_result(job())
+            except BaseException as error:
+                made.set_exception(error)
+
+        Thread(target=work, name=self._name, daemon=True).start()
+        return made
 
 
 def _forget(done: asyncio.Future[Any]) -> None:

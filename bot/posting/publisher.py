@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Sequence
+from contextlib import suppress
 from enum import Enum, auto
 from itertools import count
 from typing import TypeVar
@@ -35,9 +36,11 @@ T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
-SLOWEST_RETRY = 300.0
+FIRST_RETRY, SLOWEST_RETRY = 1.0, 300.0
 SLOWEST_READING = 30.0
 """Seconds between two attempts to read the outbox: all tables wait for it."""
+LOOK_AGAIN = 0.1
+"""Seconds between two looks at what still waits before a stop."""
 _UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
 _NEVER_PARKS = (PostKind.DISARM, PostKind.PICTURES)
 """Changes of posts that were sent: a table goes on without them."""
@@ -87,6 +90,19 @@ class Publisher:
         """Begin with what an earlier process left."""
         self._news.set()
         self._loop = self._supervisor.start("publisher", self._run, slowest=SLOWEST_READING)
+
+    async def finish(self, seconds: float) -> None:
+        """Wait until everything is sent, or for so long."""
+        if self._loop is None:
+            return
+        with suppress(TimeoutError, StorageError):
+            async with asyncio.timeout(seconds):
+                while await self._still_waiting():
+                    await asyncio.sleep(LOOK_AGAIN)
+
+    async def _still_waiting(self) -> bool:
+        later, shards = tuple(self._postponed), shards_of(self._client)
+        return bool(await self._outbox.pending(1, besides=(), later=later, shards=shards))
 
     async def close(self) -> None:
         """Stop; what is not sent stays in the outbox."""
@@ -166,7 +182,7 @@ class Publisher:
         return merged
 
     async def _send_until_done(self, queued: Queued) -> _Outcome:
-        pause = 1.0
+        pause = FIRST_RETRY
         while (outcome := await self._send(queued)) is _Outcome.AGAIN:
             await asyncio.sleep(pause)
             pause = min(pause * 2, SLOWEST_RETRY)

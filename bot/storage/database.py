@@ -1,7 +1,6 @@
 """The open database: connections for readers and writers."""
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
@@ -13,6 +12,7 @@ from contextlib import (
 from pathlib import Path
 from typing import Self
 
+import structlog
 from sqlalchemy import inspect
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -20,19 +20,31 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.storage.backup import Copied
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
-from bot.storage.errors import DatabaseFailed, DatabaseUnavailable
+from bot.storage.errors import DatabaseFailed, DatabaseUnavailable, FailureCause
+from bot.storage.failures import is_locked, translated
 from bot.storage.lock import FileLock
+from bot.storage.lock_wait import LockWait
 from bot.storage.migrate import migrate, revision
 from bot.storage.repositories.notices import NoticeReader
 from bot.storage.rows import NoticeRow
 from bot.storage.schema import notices
 
+log = structlog.get_logger(__name__)
+
+_POLL = 0.02
+"""Seconds between two looks at a held lock, besides those of SQLite itself."""
+
 
 class Database:
-    """Connections to one database; `path` is its file, or None on PostgreSQL."""
+    """Connections to one database; `path` is its file, or None on PostgreSQL.
+
+    ``trouble`` is why nothing can be written just now, None as long as all is well.
+    """
 
     def __init__(self, engine: AsyncEngine, path: Path | None, lock: FileLock | None) -> None:
         self.path = path
+        self.trouble: FailureCause | None = None
+        self.lock_wait = LockWait()
         self._writing = engine
         self._reading = engine.execution_options(**READER)
         self._lock = lock
@@ -81,7 +93,7 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
-        with _without_row_values():
+        with translated(writing=False):
             async with self._reading.connect() as connection:
                 yield connection
 
@@ -89,11 +101,43 @@ class Database:
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction, committed at the end, rolled back by any exception.
 
-        Raises `DatabaseFailed`. Transactions don't nest: the inner one would wait forever.
+        Raises `DatabaseFailed`, soon if another program holds the lock. Transactions don't nest:
+        the inner one would wait forever.
         """
-        with _without_row_values():
-            async with self._turn, self._writing.begin() as connection:
-                yield connection
+        try:
+            with translated(writing=True):
+                async with self._turn, self._writing.connect() as connection:
+                    await self._begin(connection)
+                    yield connection
+                    await connection.commit()
+        except DatabaseFailed as error:
+            if error.cause is not FailureCause.OTHER:
+                self._note(error.cause)
+            raise
+        self._note(None)
+
+    async def _begin(self, connection: AsyncConnection) -> None:
+        """Take the write lock, for which nobody else waits meanwhile than those in the queue."""
+        while True:
+            try:
+                await connection.begin()
+            except DBAPIError as error:
+                if not is_locked(error) or not self.lock_wait.held():
+                    raise
+            else:
+                self.lock_wait.free()
+                return
+            await asyncio.sleep(_POLL)
+
+    def _note(self, trouble: FailureCause | None) -> None:
+        """Log once that nothing can be written, and once that it can be again."""
+        if trouble is self.trouble:
+            return
+        self.trouble = trouble
+        if trouble is None:
+            log.info("the database is written again")
+        else:
+            log.warning("nothing can be saved", why=trouble.value)
 
 
 async def found_revision(url: str) -> str | None:
@@ -157,19 +201,6 @@ def _locked(path: Path) -> FileLock:
             f"The database folder {folder} can't be made ({error.strerror})."
         ) from error
     return FileLock.take(path)
-
-
-@contextmanager
-def _without_row_values() -> Iterator[None]:
-    """Replace the drivers' errors: PostgreSQL's quote whole rows."""
-    try:
-        yield
-    except DBAPIError as error:
-        cause = error.orig
-        reason = str(cause) if isinstance(cause, sqlite3.Error) else type(cause).__name__
-        if code := getattr(cause, "sqlstate", None):
-            reason = f"{reason}, SQLSTATE {code}"
-        raise DatabaseFailed(f"The database refused a statement ({reason}).") from None
 
 
 def _why(error: Exception) -> str:

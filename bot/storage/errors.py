@@ -1,6 +1,16 @@
 """What can go wrong with the database; `str()` of each is one sentence for a log or an admin."""
 
 import sqlite3
+from enum import StrEnum
+
+
+class FailureCause(StrEnum):
+    """Why a statement failed, as far as an admin can do something about it."""
+
+    FULL = "the disk is full"
+    LOCKED = "another program holds the database"
+    UNWRITABLE = "the database can't be written"
+    OTHER = "a statement was refused"
 
 
 class StorageError(Exception):
@@ -25,6 +35,10 @@ class MigrationFailed(StorageError):
 
 class DatabaseFailed(StorageError):
     """A statement failed: disk full, connection lost, constraint broken; nothing was written."""
+
+    def __init__(self, message: str, cause: FailureCause = FailureCause.OTHER) -> None:
+        super().__init__(message)
+        self.cause = cause
 
 
 class BackupFailed(StorageError):

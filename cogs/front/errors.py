@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.app.in_flight import Stopping
+from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.tables.refusals import Unable
 from bot.texts.refusals import explain
 from bot.typed.folding import UnclearInput
@@ -23,6 +25,11 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 _GONE = {10008, 10015, 10062, 40060, 50027}
 """Discord's codes for an interaction or a message that nobody can answer any more."""
+_NOT_SAVED = {
+    FailureCause.FULL: "ui-disk-full",
+    FailureCause.LOCKED: "ui-database-locked",
+    FailureCause.UNWRITABLE: "ui-database-unwritable",
+}
 
 
 async def on_error(
@@ -59,6 +66,10 @@ async def _answer(context: Context, error: Exception) -> list[Block | None]:
             return [say("ui-guild-only")]
         case app_commands.TransformerError():
             return [say("ui-bad-value")]
+        case Stopping():
+            return [say("ui-stopping")]
+        case DatabaseFailed(cause=cause) if cause in _NOT_SAVED:
+            return [say(_NOT_SAVED[cause])]
     reference = secrets.token_hex(3)
     _log.error("interaction failed, reference %s", reference, exc_info=error)
     return [say("ui-sorry", reference=reference)]

@@ -11,6 +11,7 @@ from discord.app_commands import AppCommandError, BotMissingPermissions
 from bot.app.client import REQUIRED
 from bot.people.preferences import Look
 from bot.posting.permissions import lacking_of
+from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.tables.model import Location, Status, Table, User
 from bot.tables.parking import Parking
 from bot.tables.position import Position
@@ -83,8 +84,9 @@ class Context:
     async def acknowledge(self, *, beside: bool = False) -> None:
         """Answer in time; a press in a private message will change that message.
 
-        ``beside``: with a message of its own, which leaves that one as it is.
+        ``beside``: with a message of its own, which leaves that one as it is. Raises Stopping.
         """
+        self.bot.in_flight.enter(self.interaction)
         message = self.interaction.message
         if message is not None and message.flags.ephemeral and not beside:
             await self.interaction.response.defer()
@@ -156,12 +158,19 @@ class Context:
     async def end_own_autopilot(self, table: Table) -> Table:
         """Let this person act with their own seat: the computer gives it back to them (R56).
 
-        Everybody is told in the channel, and this person with the answer, whatever that is.
+        Everybody is told in the channel, and this person with the answer, whatever that is. While
+        the database can't be written the computer goes on, and what only shows is shown.
         """
         holder = table.holder_of(self.user_id)
         if holder is None or not holder.on_autopilot:
             return table
-        table, took_back = await self.tables.autopilot.end(table.id, self.user_id)
+        try:
+            table, took_back = await self.tables.autopilot.end(table.id, self.user_id)
+        except DatabaseFailed as error:
+            # A move takes the seat back with it, or says why it can't be made.
+            if error.cause is FailureCause.OTHER:
+                raise
+            return table
         self.interaction.extras["table"] = table
         if took_back:
             self.interaction.extras[_TAKEN_BACK] = True

@@ -52,6 +52,8 @@ async def played(scene: Scene) -> Seen:
         while not await _chosen(scene):
             for moment in scene.clock.moments:
                 scene.clock.move(moment)
+            # A table whose post could not be made waits until it is looked at again.
+            scene.bot.inspector.changed(int(scene.standin.world.guild.id))
             await asyncio.sleep(0.01)
     return post
 

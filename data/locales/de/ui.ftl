@@ -121,3 +121,7 @@ ui-permission = { $name ->
 }
 ui-bad-value = Einer der Werte passt nicht. Wähle aus der Liste, die beim Tippen erscheint.
 ui-sorry = Entschuldigung, bei uns ist etwas schiefgegangen, geändert hat sich dadurch nichts. Wer diesen Bot betreibt, findet den Grund unter { $reference }.
+ui-disk-full = Die Festplatte ist voll, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, muss Platz schaffen; versuch es danach einfach noch einmal.
+ui-database-locked = Ein anderes Programm hält die Datenbank besetzt, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Versuch es gleich noch einmal.
+ui-database-unwritable = In die Datenbank lässt sich gerade nicht schreiben, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, findet den Grund im Protokoll; versuch es danach noch einmal.
+ui-stopping = Ich werde gerade neu gestartet und bin gleich wieder da. Versuch es dann noch einmal: Alles, was getan wurde, ist gespeichert.

@@ -115,3 +115,7 @@ ui-permission = { $name ->
 }
 ui-bad-value = One of the values can't be used. Choose from the list that appears while you type.
 ui-sorry = Sorry, something went wrong on our side, and nothing was changed by it. Whoever runs this bot finds the reason under { $reference }.
+ui-disk-full = The disk is full, so I couldn't save that: nothing was changed. Whoever runs this bot has to make room; then just do it again.
+ui-database-locked = Another program holds the database, so I couldn't save that: nothing was changed. Just do it again in a moment.
+ui-database-unwritable = The database can't be written just now, so I couldn't save that: nothing was changed. Whoever runs this bot finds the reason in the log; then just do it again.
+ui-stopping = I am being restarted and back in a moment. Please do that again then: everything that was done is saved.

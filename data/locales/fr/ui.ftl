@@ -115,3 +115,7 @@ ui-permission = { $name ->
 }
 ui-bad-value = Une des valeurs ne convient pas. Choisis dans la liste qui s’affiche pendant que tu tapes.
 ui-sorry = Aïe, quelque chose s’est mal passé de notre côté, et rien n’a changé. La personne qui gère ce bot en trouve la raison sous { $reference }.
+ui-disk-full = Le disque est plein, je n’ai donc rien pu enregistrer : rien n’a changé. La personne qui gère ce bot doit faire de la place ; réessaie ensuite.
+ui-database-locked = Un autre programme occupe la base de données, je n’ai donc rien pu enregistrer : rien n’a changé. Réessaie dans un instant.
+ui-database-unwritable = Impossible d’écrire dans la base de données en ce moment, je n’ai donc rien pu enregistrer : rien n’a changé. La personne qui gère ce bot en trouve la raison dans son journal ; réessaie ensuite.
+ui-stopping = Je redémarre et je reviens dans un instant. Réessaie à ce moment-là : tout ce qui a été fait est enregistré.

@@ -115,3 +115,7 @@ ui-permission = { $name ->
 }
 ui-bad-value = Uno dei valori non va bene. Scegli dall’elenco che appare mentre scrivi.
 ui-sorry = Scusa, qualcosa è andato storto da parte nostra, e non è cambiato niente. Chi gestisce questo bot trova il motivo sotto { $reference }.
+ui-disk-full = Il disco è pieno, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot deve fare spazio; poi riprova.
+ui-database-locked = Un altro programma occupa il database, quindi non ho potuto salvare: non è cambiato niente. Riprova tra poco.
+ui-database-unwritable = In questo momento non si può scrivere nel database, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot trova il motivo nel log; poi riprova.
+ui-stopping = Mi stanno riavviando e torno tra un attimo. Riprova allora: tutto quello che è stato fatto è al sicuro.

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 from threading import Event
 
 import pytest
 
 from bot.background.workers import Busy, JobEnded, Workers
+
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -116,3 +122,32 @@ async def test_what_a_job_raises_in_time_is_told_as_it_is() -> None:
     with pytest.raises(TimeoutError):
         await workers.submit(slow, urgent=False)
     workers.close()
+
+
+LONG_JOB = """
+import asyncio, threading, time
+from bot.background.workers import Workers
+
+async def main():
+    begun = threading.Event()
+    workers = Workers("test", 1, 1)
+    workers.submit(lambda: begun.set() or time.sleep(600), urgent=True)
+    while not begun.is_set():
+        await asyncio.sleep(0.01)
+    workers.close()
+
+asyncio.run(main())
+print("done")
+"""
+
+
+def test_a_long_job_keeps_no_process_alive() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LONG_JOB],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "done\n", "")

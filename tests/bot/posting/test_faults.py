@@ -245,7 +245,7 @@ async def test_a_table_whose_post_was_set_aside_is_told_to_be_well_again(
     await office.settled()
     assert open_notices(office) == [("post", f"table {table.id}")]
     assert (await office.tables.lookup.table(table.id)).status is Status.PARKED
-    await office.tables.lookup.here(office.location.channel_id)
+    await office.tables.posts.resume(table.id)
     await office.settled()
     async with asyncio.timeout(30):
         while open_notices(office):
