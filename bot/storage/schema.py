@@ -19,7 +19,7 @@ from sqlalchemy import (
 
 from bot.storage.rows import OPEN, AutopilotStatus, GameStatus, InvitationStatus, OutboxStatus
 
-REVISION = "0009"
+REVISION = "0008"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 metadata = MetaData(

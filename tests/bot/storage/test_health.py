@@ -71,7 +71,7 @@ async def test_a_file_with_a_log_beside_it_is_looked_at(file: Path) -> None:
     "table", ["games", "seats", "outbox", "people", "settings", "alembic_version", "interactions"]
 )
 async def test_damage_of_what_all_share_stops_the_start(games: Path, table: str) -> None:
-    copy = games.parent / "backups" / "games-20260101-000000-000000-0009.sqlite3"
+    copy = games.parent / "backups" / "games-20260101-000000-000000-0008.sqlite3"
     await backup(games, copy)
     overwrite(games, root_of(games, table), noise(games))
     for _ in range(2):
