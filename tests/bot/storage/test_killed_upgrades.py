@@ -45,6 +45,22 @@ migrate.MIGRATIONS, migrate.REVISION = Path(sys.argv[2]), sys.argv[3]
 print("begun", flush=True)
 asyncio.run(Database.open(sys.argv[1]))
 """
+BACKUP = """
+import asyncio, sys
+from pathlib import Path
+from bot.storage import backup
+from bot.storage.errors import BackupFailed
+backup.PAGES = 16
+print("begun", flush=True)
+try:
+    asyncio.run(backup.backup(Path(sys.argv[1]), Path(sys.argv[2])))
+except BackupFailed as error:
+    print(error)
+"""
+LIMIT = """
+import resource
+resource.setrlimit(resource.RLIMIT_FSIZE, (2**18, 2**18))
+"""
 
 
 @pytest.fixture
@@ -131,3 +147,43 @@ async def test_a_killed_upgrade_is_undone_and_can_be_repeated(
         _revision_of(path)
         copies = [each for each in (tmp_path / "backups").iterdir() if each.suffix == ".sqlite3"]
         assert all(_revision_of(copy) == REVISION for copy in copies)
+
+
+async def _back_up(program: str, database: Path, target: Path, kill_after: float | None) -> str:
+    """Run a backup in a process of its own; returns what it says."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", program, str(database), str(target)),
+        stdout=asyncio.subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert process.stdout is not None
+    assert await process.stdout.readline() == b"begun\n"
+    if kill_after is not None:
+        await asyncio.sleep(kill_after)
+        if process.returncode is None:
+            process.kill()
+    said, _ = await process.communicate()
+    return said.decode()
+
+
+@pytest.mark.soak
+async def test_a_killed_backup_leaves_no_half_copy(games: Path, tmp_path: Path) -> None:
+    rng, folder = random.Random(8), tmp_path / "copies"
+    begun = perf_counter()
+    await _back_up(BACKUP, games, folder / "first.sqlite3", None)
+    whole = perf_counter() - begun
+    for number in range(KILLS):
+        await _back_up(BACKUP, games, folder / f"{number}.sqlite3", rng.uniform(0, whole / 2))
+    copies = list(folder.glob("*.sqlite3"))
+    assert folder / "first.sqlite3" in copies
+    assert all(_revision_of(copy) == REVISION for copy in copies)
+    assert all(file.stat().st_mode & 0o077 == 0 for file in folder.iterdir())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows limits no sizes of files")
+async def test_a_disk_that_fills_up_meanwhile_leaves_nothing(games: Path, tmp_path: Path) -> None:
+    before = games.read_bytes()
+    said = await _back_up(LIMIT + BACKUP, games, tmp_path / "copies" / "copy.sqlite3", None)
+    assert "could not be written" in said
+    assert list((tmp_path / "copies").iterdir()) == []
+    assert games.read_bytes() == before
