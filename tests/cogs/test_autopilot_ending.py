@@ -31,7 +31,7 @@ LOOKING = {
 """Verbs of what only looks at public things, or sets one's own preferences."""
 OTHERS = {
     *("ask-cancel", "cancel", "dismiss", "whose", "guest", "sit", "decline", "withdraw"),
-    *("autopilot-of", "autopilot-level", "engage"),
+    *("autopilot-of", "autopilot-level", "engage", "bring", "send-back"),
 }
 """Verbs that are about the table or another seat, and those that only lead to handing it over."""
 
