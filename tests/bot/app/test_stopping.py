@@ -20,7 +20,8 @@ import pytest
 from bot.storage.posts import TurnPost
 from sandbox.driver import Person
 from sandbox.server import Standin
-from tests.bot.command_line import begun, bot, connected, end_of, joining, started
+from tests.bot.command_line import begun, bot, connected, end_of, environment, joining, started
+from tests.forked import BOT, Forked
 from tests.storing import writing
 
 ANSWER = ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original")
@@ -92,6 +93,24 @@ async def test_a_second_stop_signal_is_obeyed_at_once(tmp_path: Path, standin: S
             await asyncio.sleep(0.05)
     process.send_signal(signal.SIGTERM)
     await told_to_come_back(standin.person("Bastien"))
+    process.send_signal(signal.SIGTERM)
+    assert (await end_of(process)).status == 128 + signal.SIGTERM
+    asked.cancel()
+
+
+IMPATIENT = f"import bot.app.run\nbot.app.run.LEAVING = 0.5\n{BOT}"
+
+
+async def test_a_stop_that_takes_too_long_is_ended(tmp_path: Path, standin: Standin) -> None:
+    process = await Forked.begin(
+        IMPATIENT, (), folder=tmp_path, environment=environment(joining(standin))
+    )
+    await connected(process)
+    standin.fail_next(*ANSWER, status=502, delay=60.0)
+    asked = asyncio.create_task(standin.person("Anna").run("general", "/new"))
+    async with asyncio.timeout(30):
+        while standin.api.faults._open:
+            await asyncio.sleep(0.05)
     process.send_signal(signal.SIGTERM)
     assert (await end_of(process)).status == 128 + signal.SIGTERM
     asked.cancel()
