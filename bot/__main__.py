@@ -51,6 +51,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     backup = commands.add_parser("backup", help="copy the SQLite database while the bot runs")
     backup.add_argument("file", type=Path, nargs="?", help="where to (default: beside it, dated)")
+    restore = commands.add_parser("restore", help="bring the games back from a backup")
+    restore.add_argument("file", type=Path, metavar="BACKUP", help="the copy to take them from")
+    restore.add_argument("--table", type=int, metavar="N", help="bring back this table only")
     return parser
 
 
@@ -65,6 +68,8 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
             return asyncio.run(_doctor(settings))
         case "backup":
             return asyncio.run(_backup(settings, options.file))
+        case "restore":
+            return asyncio.run(_restore(settings, options.file, options.table))
         case "rehearse":
             return asyncio.run(_rehearse(settings, record=options.record))
     return asyncio.run(_run(settings, share=getattr(options, "share", False)))
@@ -131,6 +136,25 @@ async def _backup(settings: Settings, target: Path | None) -> int:
     except StorageError as error:
         return _fail(str(error))
     print(f"Copied to {target}.")
+    return 0
+
+
+async def _restore(settings: Settings, backup: Path, table: int | None) -> int:
+    from bot.app.restore import restore_all, restore_table
+    from bot.storage.errors import StorageError
+
+    try:
+        if table is None:
+            done = await restore_all(settings, backup)
+            print(f"Restored from {backup}: {len(done.numbers)} tables under way have new numbers.")
+        else:
+            done = await restore_table(settings, backup, table)
+            print(f"Restored table {table} from {backup}: its number is {done.numbers[table]} now.")
+    except StorageError as error:
+        return _fail(str(error))
+    if done.kept:
+        print(f"The database as it was is kept as {done.kept}: it holds hands and seeds, too.")
+    print("Everybody is told at the next start of the bot.")
     return 0
 
 

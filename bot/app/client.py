@@ -19,6 +19,7 @@ from bot.app.in_flight import InFlight
 from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
+from bot.background.auditor import Auditor
 from bot.background.backups import Backups
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.pictures import Pictures
@@ -127,6 +128,7 @@ class Stationmaster(commands.AutoShardedBot):
             self.tables.decisions, Pace(settings.computer_delay), self.supervisor
         )
         self.tables.cache.subscribe(self.computers.table_changed)
+        self.auditor = Auditor(self.tables, self.supervisor)
         self.backups = backups(settings, self.supervisor)
         posts = public_posts(texts)
         self.publisher = Publisher(
@@ -149,6 +151,7 @@ class Stationmaster(commands.AutoShardedBot):
         await self.register_commands()
         self.publisher.start()
         self.computers.start(shards_of(self))
+        self.auditor.start(shards_of(self))
         for event, handler in self.inspector.handlers().items():
             self.add_listener(handler, event)
         self.supervisor.start("inspector", self.inspector.run)

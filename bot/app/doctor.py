@@ -13,6 +13,7 @@ import discord
 
 from bot.app.backup_check import backups_now
 from bot.app.client import OPTIONAL, REQUIRED
+from bot.app.damage_check import damage_now
 from bot.app.notice_texts import sentence
 from bot.app.run import DISCORD_FAULTS, cache_folder, explained, make_folder_of, point_client
 from bot.app.settings import Settings
@@ -42,6 +43,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     make_folder_of(settings.database_url)
     yield _disk(settings)
     yield await _database(settings)
+    async for damage in damage_now(settings):
+        yield Finding(*damage)
     if found := backups_now(settings):
         yield Finding(*found)
     async for each in _notices(settings):

@@ -7,6 +7,7 @@ import os
 import signal
 from contextlib import suppress
 from pathlib import Path
+from threading import Timer
 
 import aiohttp
 import discord
@@ -39,7 +40,8 @@ KEEP_INTERACTIONS = 7 * _DAY
 KEEP_SENT_POSTS = 30 * _DAY
 KEEP_PAST_NOTICES = 30 * _DAY
 
-
+LEAVING = 38.0
+"""Seconds after which a stop ends whatever still goes on; a service has 40."""
 NEEDS_ADMIN = 78
 """The exit status when starting again would fail again (`EX_CONFIG` of BSD's sysexits.h)."""
 
@@ -124,7 +126,7 @@ async def _serve(settings: Settings, store: Store, token: str) -> None:
 
 
 def _on_signals(stop: asyncio.Event) -> None:
-    """Ask for a stop at the first signal, and leave at the second one.
+    """Ask for a stop at the first signal, and leave at the second one, or if nothing else helps.
 
     Whatever was said to be done is on disk by then.
     """
@@ -134,6 +136,9 @@ def _on_signals(stop: asyncio.Event) -> None:
         if stop.is_set():
             os._exit(128 + number)
         stop.set()
+        leaving = Timer(LEAVING, os._exit, (128 + number,))
+        leaving.daemon = True
+        leaving.start()
 
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):

@@ -105,6 +105,17 @@ class Presenter(Protocol):
         """The computer plays for somebody from now on; or, ``back``, no longer."""
         ...
 
+    async def damaged(self, table: Table) -> Post:
+        """The table is set aside, because what is stored of it is damaged."""
+        ...
+
+    async def restored(self, table: Table, at: int, gone: Sequence[Event], *, more: bool) -> Post:
+        """The table was restored from a backup, whose last event happened ``at`` (UTC ms).
+
+        ``gone`` are the events since then, as all may know them; ``more`` if there were others.
+        """
+        ...
+
     async def moved(self, table: Table, moved: MovedPost) -> Post:
         """The table went to another channel, or came from one."""
         ...

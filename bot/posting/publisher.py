@@ -30,6 +30,7 @@ from bot.storage.posts import PostKind, UnreadablePost
 from bot.storage.rows import NoticeKind, OutboxRow, OutboxStatus
 from bot.storage.store import Store
 from bot.tables.parking import News
+from bot.tables.refusals import DamagedTable
 from bot.tables.services import Tables
 
 T = TypeVar("T")
@@ -205,6 +206,10 @@ class Publisher:
             self._courier.forget(queued)
             await self._refused(row, error.code)
             return _Outcome.REFUSED
+        except DamagedTable as damaged:
+            # Its people are told so by a post of its own.
+            self._courier.forget(queued)
+            await self._outbox.mark_failed(row.id, f"the table is damaged: {damaged.why}")
         except _UNREACHABLE as error:
             log.warning("a post waits", game=row.game_id, why=type(error).__name__)
             return _Outcome.AGAIN
@@ -235,7 +240,7 @@ class Publisher:
         if row.kind in _NEVER_PARKS:
             await self._outbox.mark_failed(row.id, why)
             return
-        location = (await self._tables.lookup.table(row.game_id)).location
+        location = (await self._tables.lookup.face(row.game_id)).location
         lacks = refused_for(self._client, location, code)
         await self._tell(row, await self._tables.posts.refused(row, code=code, lacks=lacks), why)
 

@@ -18,10 +18,12 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.storage import private
 from bot.storage.backup import Copied
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
 from bot.storage.errors import DatabaseFailed, DatabaseUnavailable, FailureCause
 from bot.storage.failures import is_locked, translated
+from bot.storage.health import note_games, require_whole
 from bot.storage.lock import FileLock
 from bot.storage.lock_wait import LockWait
 from bot.storage.migrate import migrate, revision
@@ -74,12 +76,17 @@ class Database:
             if path is not None:
                 lock = _locked(path)
                 undo.callback(lock.release)
+                await asyncio.to_thread(require_whole, path, backups)
+                private.create(path)
+                private.close_to_others(private.files_of(path))
             engine = make_engine(parsed)
             try:
                 await migrate(engine, parsed, backups, disposable=disposable, copied=copied)
             except BaseException:
                 await engine.dispose()
                 raise
+            if path is not None:
+                note_games(path)
             undo.pop_all()
         return cls(engine, path, lock)
 
@@ -150,7 +157,7 @@ async def found_revision(url: str) -> str | None:
     with ExitStack() as undo, _opening(parsed):
         if path is not None:
             undo.callback(_locked(path).release)
-            if not path.exists():
+            if not path.exists() or path.stat().st_size == 0:
                 return None
         engine = make_engine(parsed)
         try:
@@ -167,7 +174,7 @@ async def stored_notices(url: str) -> list[NoticeRow]:
     """
     parsed = parse_url(url)
     path = sqlite_path(parsed)
-    if path is not None and not path.exists():
+    if path is not None and not (path.exists() and path.stat().st_size):
         return []
     with _opening(parsed):
         engine = make_engine(parsed)

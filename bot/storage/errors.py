@@ -41,8 +41,20 @@ class DatabaseFailed(StorageError):
         self.cause = cause
 
 
+class DatabaseDamaged(DatabaseFailed):
+    """The database file itself is damaged where it was to be read."""
+
+
+class DamagedLog(StorageError):
+    """The log of a game isn't what was written; the text, no sentence, quotes no event."""
+
+
 class BackupFailed(StorageError):
     """The copy could not be made; the original is untouched."""
+
+
+class RestoreFailed(StorageError):
+    """Nothing could be restored; the database is as it was."""
 
 
 class ChannelTaken(StorageError):

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from sqlalchemy.exc import DBAPIError
 
-from bot.storage.errors import DatabaseFailed, FailureCause
+from bot.storage.errors import DatabaseDamaged, DatabaseFailed, FailureCause
 
 _SQLITE = {
     sqlite3.SQLITE_FULL: FailureCause.FULL,
@@ -27,17 +27,28 @@ _POSTGRESQL = {
 
 @contextmanager
 def translated(*, writing: bool) -> Iterator[None]:
-    """Raise `DatabaseFailed` for what a driver raises inside."""
+    """Raise `DatabaseFailed` or `DatabaseDamaged` for what a driver raises inside.
+
+    What is done within `Database.read` and `write` raises the drivers' errors until it leaves them.
+    """
     try:
         yield
     except DBAPIError as error:
         cause = error.orig
+        if is_damage(cause):
+            raise DatabaseDamaged("The database is damaged where it was to be read.") from None
         reason = str(cause) if isinstance(cause, sqlite3.Error) else type(cause).__name__
         if code := getattr(cause, "sqlstate", None):
             reason = f"{reason}, SQLSTATE {code}"
         raise DatabaseFailed(
             f"The database refused a statement ({reason}).", _cause(cause, writing)
         ) from None
+
+
+def is_damage(cause: object) -> bool:
+    """Whether an error of the driver says that the file is damaged."""
+    code = getattr(cause, "sqlite_errorcode", 0) if isinstance(cause, sqlite3.Error) else 0
+    return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def is_locked(error: DBAPIError) -> bool:

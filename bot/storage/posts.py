@@ -31,6 +31,8 @@ class PostKind(StrEnum):
     HANDED_OVER = "handed-over"
     AUTOPILOT = "autopilot"
     PICTURES = "pictures"
+    DAMAGED = "damaged"
+    RESTORED = "restored"
     MOVED = "moved"
 
 
@@ -223,6 +225,41 @@ class AutopilotPost(_Stored):
 
 
 @dataclass(frozen=True, slots=True)
+class DamagedPost(_Stored):
+    """The table is set aside, because what is stored of it is damaged."""
+
+    KIND = PostKind.DAMAGED
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredPost(_Stored):
+    """The table was restored from a backup, whose last event happened at ``at`` (UTC ms).
+
+    ``gone`` are the bodies of the events since then that could still be read, as everybody may know
+    them, in schema ``written``; ``more`` if there were others.
+    """
+
+    KIND = PostKind.RESTORED
+    at: int
+    gone: tuple[Mapping[str, Any], ...] = ()
+    written: int = 0
+    more: bool = False
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        gone = {"gone": list(self.gone), "written": self.written} if self.gone else {}
+        return {"at": self.at, **gone, **({"more": 1} if self.more else {})}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError or TypeError."""
+        gone = tuple(body["gone"]) if "gone" in body else ()
+        return cls(
+            _number(body, "at"), gone, _number(body, "written") if gone else 0, "more" in body
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class MovedPost(_Stored):
     """Somebody of that name moved the table to another channel, or, ``arrived``, from there.
 
@@ -286,6 +323,8 @@ OutgoingPost: TypeAlias = (
     | HandedOverPost
     | AutopilotPost
     | LatePictures
+    | DamagedPost
+    | RestoredPost
     | MovedPost
 )
 
@@ -303,6 +342,8 @@ _TYPES: Mapping[str, type[OutgoingPost]] = MappingProxyType(
             HandedOverPost,
             AutopilotPost,
             LatePictures,
+            DamagedPost,
+            RestoredPost,
             MovedPost,
         )
     }

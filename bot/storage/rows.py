@@ -64,6 +64,8 @@ class NoticeKind(StrEnum):
     """A computer can't play; the subject is its table."""
     DATABASE = "database"
     """The database refuses reading or writing; no subject."""
+    DAMAGE = "damage"
+    """Something stored isn't what was written; the subject is its table, or the database."""
     BACKUP = "backup"
     """The database can't be copied; no subject."""
 
@@ -77,6 +79,8 @@ class GameRow:
     """A table; `seq` is the number of its events, `seed` 32 secret bytes.
 
     `fingerprint` is that of its edition; None for a table opened before editions were kept.
+    `damage` is what is wrong with its log, if anything is; a table that was restored from a backup
+    was number `formerly` before.
     """
 
     id: int
@@ -98,6 +102,8 @@ class GameRow:
     updated_at: int
     note: str | None
     fingerprint: str | None
+    damage: str | None
+    formerly: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +150,8 @@ class EventRow:
     type: str
     body: str = field(repr=False)
     at: int
+    checksum: bytes | None = field(default=None, repr=False)
+    """See `chain`; None for one that an older program wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +322,8 @@ class GameChanges(TypedDict, total=False):
     ended_at: int | None
     note: str | None
     fingerprint: str | None
+    damage: str | None
+    formerly: int | None
 
 
 class InvitationChanges(TypedDict, total=False):

@@ -19,6 +19,7 @@ from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.seats import SeatWriter
 from bot.storage.repositories.settings import SettingWriter
 from bot.storage.repositories.timers import TimerWriter
+from bot.storage.repositories.transfer import Transfer
 from bot.storage.repositories.visits import VisitWriter
 from bot.storage.snapshot import Snapshot
 
@@ -43,6 +44,7 @@ class Transaction:
     settings: SettingWriter
     notices: NoticeWriter
     erasure: Erasure
+    transfer: Transfer
 
     @classmethod
     def over(cls, connection: AsyncConnection, now: int) -> Self:
@@ -66,6 +68,7 @@ class Transaction:
             settings=SettingWriter(connection),
             notices=NoticeWriter(connection),
             erasure=Erasure(connection, invitations, outbox),
+            transfer=Transfer(connection, now),
         )
 
 

@@ -26,6 +26,10 @@ class Lookup:
         """A table by its number."""
         return (await self._cache.entry(game_id)).table
 
+    async def face(self, game_id: int) -> Table:
+        """A table as far as it is known without its log, which may be damaged."""
+        return await self._cache.face(game_id)
+
     async def summary_in(self, channel_id: int) -> TableSummary:
         """The open table of a channel as far as it is known without its edition."""
         async with self._cache.store.snapshot() as read:

@@ -14,6 +14,7 @@ from bot.tables.game_cache import GameCache
 from bot.tables.handover import Handover
 from bot.tables.history import History
 from bot.tables.hosting import Hosting
+from bot.tables.inspection import Inspection
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.moving import Moving
@@ -40,12 +41,13 @@ class Tables:
     history: History
     records: Records
     posts: PostTracker
+    inspection: Inspection
 
     @classmethod
     def over(cls, store: Store, catalogue: Catalogue, wake: Callable[[], None]) -> Self:
         """Wire the services of a store; ``wake`` notifies the publisher of new posts."""
         editions = Editions(catalogue)
-        cache = GameCache(store, editions)
+        cache = GameCache(store, editions, wake=wake)
         posts = PostTracker(cache, wake)
         lookup, lobby = Lookup(cache), Lobby(cache, posts, wake)
         return cls(
@@ -62,4 +64,5 @@ class Tables:
             history=History(cache),
             records=Records(cache),
             posts=posts,
+            inspection=Inspection(cache),
         )

@@ -25,6 +25,8 @@ ANNOUNCEMENTS = (
     PostKind.HANDED_OVER,
     PostKind.AUTOPILOT,
     PostKind.MOVED,
+    PostKind.DAMAGED,
+    PostKind.RESTORED,
 )
 """The kinds of posts beside the current one: nothing else says what they say."""
 SHOWING = (PostKind.LOBBY, PostKind.OPENING, PostKind.TURN, PostKind.RESULT)

@@ -9,10 +9,11 @@ import discord
 from bot.posting.presenter import Post
 from bot.storage.posts import MovedPost
 from bot.tables.model import AutopilotPeriod, Invitation, Table
-from bot.tables.waiting import is_solo, people_to_mention
+from bot.tables.waiting import everybody, is_solo, people_to_mention
 from bot.texts import Say, Texts
 from bot.texts.alt import board_alt, detail_alt, result_alt, tunnel_alt
 from bot.texts.autopilot import announced, autopilot_now
+from bot.texts.damage import damaged_text, restored_text
 from bot.texts.events import lines
 from bot.texts.lobby import cancelled_text, lobby_text, opening_text
 from bot.texts.parking import gone_text, moved_text, parked_to_host
@@ -188,6 +189,20 @@ class PublicPosts:
         user = None if back or period.asked_by == "player" else period.player_id
         made = layout(announced(say, table, period, back=back), buttons)
         return _post(made, () if user is None else (user,))
+
+    async def damaged(self, table: Table) -> Post:
+        """The table is set aside; calls its people, whom nothing else will call for a while."""
+        say = self._say(table)
+        users = everybody(table)
+        called = _mentions(users) or None
+        return _post(layout(called, damaged_text(say, table), [help_button(say, table)]), users)
+
+    async def restored(self, table: Table, at: int, gone: Sequence[Event], *, more: bool) -> Post:
+        """The table was restored; the post that calls whoever is to act follows."""
+        say = self._say(table)
+        return _post(
+            layout(restored_text(say, table, at, gone, more=more), [help_button(say, table)])
+        )
 
     async def moved(self, table: Table, moved: MovedPost) -> Post:
         """The table went to another channel, or came from one and may be sent back."""

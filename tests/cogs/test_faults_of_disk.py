@@ -32,7 +32,7 @@ LONGEST = 0.06
 @pytest.fixture
 def faults(monkeypatch: pytest.MonkeyPatch) -> Iterator[Faults]:
     monkeypatch.setattr("bot.posting.publisher.FIRST_RETRY", 0.05)
-    monkeypatch.setattr("bot.posting.publisher.DATABASE_PAUSE", 0.05)
+    monkeypatch.setattr("bot.background.supervisor.FIRST_PAUSE", 0.05)
     monkeypatch.setattr(player, "CHANNEL", PLACE)
     with faults_of_databases() as made:
         yield made

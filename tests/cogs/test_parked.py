@@ -16,9 +16,11 @@ from sandbox.model import Channel
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
-from tests.cogs.late import restarted
+from tests.cogs.late import nothing_sent, restarted
 
 SEND, VIEW, ATTACH = Permission.SEND_MESSAGES, Permission.VIEW_CHANNEL, Permission.ATTACH_FILES
+
+POSTS = "/channels/{channel_id}/messages"
 
 
 def channel(scene: Scene) -> Channel:
@@ -174,6 +176,20 @@ async def test_a_restart_makes_up_for_it(scene: Scene) -> None:
     silently(scene)
     async with restarted(scene):
         assert "Anna drew 2 cards" in (await goes_on(scene, scene.bastien, before)).text
+
+
+async def test_what_waited_behind_a_refused_post_tells_what_that_was_to_tell(
+    scene: Scene,
+) -> None:
+    await scene.opened()
+    before = await scene.post()
+    async with nothing_sent(scene):
+        await scene.run(scene.anna, "/draw card:two")
+        await scene.run(scene.bastien, "/draw card:two")
+        scene.standin.fail_next("POST", POSTS, status=403, code=50001)
+    scene.bot.publisher.wake()
+    post = await goes_on(scene, scene.chiara, before)
+    assert "Anna drew 2 cards" in post.text and "Bastien drew 2 cards" in post.text
 
 
 async def test_half_a_turn_is_told_once(scene: Scene) -> None:

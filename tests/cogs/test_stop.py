@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.tables.model import Status
 from engine.view import Stage
 from sandbox.driver import Person, Reply
+from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.late import Slow, restarted
@@ -160,3 +162,17 @@ async def test_late_pictures_are_brought_before_the_end(scene: Scene) -> None:
     slow.finish()
     await stopping
     assert scene.anna.again(called).files
+
+
+async def test_a_parked_table_holds_nobody_up(scene: Scene) -> None:
+    """What Discord refuses for good isn't waited for."""
+    await scene.opened(scene.anna, scene.bastien)
+    post = await scene.post()
+    scene.standin.world.deny_bot(scene.standin.world.channel(PLACE), Permission.SEND_MESSAGES)
+    await scene.anna.click(post, "Two from the deck")
+    async with asyncio.timeout(30):
+        while (await scene.table()).status is not Status.PARKED:
+            await asyncio.sleep(0.01)
+    scene.monkeypatch.setattr("bot.app.client.SENDING", 3600.0)
+    async with asyncio.timeout(30):
+        await scene.bot.finish()

@@ -12,6 +12,7 @@ from bot.app.doctor import examine
 from bot.app.settings import Settings
 from bot.background.clock import LoopClock
 from bot.posting.illustrator import Illustrator
+from bot.posting.inspector import Inspector
 from bot.posting.outbox import Outbox
 from bot.posting.pictured import PicturedPosts
 from bot.storage.repositories.notices import NoticeWriter
@@ -33,6 +34,7 @@ STEPS = [
     pytest.param(Illustrator, "draw", id="illustrator"),
     pytest.param(ComputerDecisions, "answer", id="a computer"),
     pytest.param(NoticeWriter, "put", id="notices"),
+    pytest.param(Inspector, "_look", id="inspector"),
 ]
 
 
@@ -98,9 +100,13 @@ async def test_a_task_that_is_ended_from_inside_begins_again(
     scene.monkeypatch.setattr(owner, name, ending)
     with capture_logs() as logs:
         scene.bot.notices.note(NoticeKind.POST, "table 99", "before")
+        scene.bot.inspector.changed(int(scene.standin.world.guild.id))
         await with_a_computer(scene)
         await played(scene)
         await scene.settled()
+        async with asyncio.timeout(30):
+            while left:
+                await asyncio.sleep(0.01)
         await scene.bot.notices.write()
     said = await said_by_doctor(scene)
     assert len(said) == 2 and any("table 99" in each for each in said)

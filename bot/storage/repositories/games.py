@@ -22,6 +22,14 @@ _OPEN_IN = select_rows(games, GameRow, games.c.channel_id == _CHANNEL, games.c.s
 _LATEST_IN = (
     select_rows(games, GameRow, games.c.channel_id == _CHANNEL).order_by(games.c.id.desc()).limit(1)
 )
+_NUMBERS = (
+    select(games.c.id)
+    .where(games.c.status != GameStatus.CANCELLED)
+    .order_by(games.c.status.in_(OPEN).desc(), games.c.id.desc())
+)
+_SUCCESSOR = (
+    select_rows(games, GameRow, games.c.formerly == _GAME).order_by(games.c.id.desc()).limit(1)
+)
 _OPEN_IN_GUILD = select_rows(
     games, GameRow, games.c.guild_id == bindparam("guild"), games.c.status.in_(OPEN)
 ).order_by(games.c.id)
@@ -82,6 +90,20 @@ class GameReader:
     async def latest_in(self, channel_id: int) -> GameRow | None:
         """Return the newest game of a channel, finished or not."""
         return await read_one(self._connection, GameRow, _LATEST_IN, {"channel": channel_id})
+
+    async def numbers(self, shards: Shards | None = None) -> list[int]:
+        """Return the ids of all games but those called off: open ones first, then the newest first.
+
+        `shards` leaves out those of other servers.
+        """
+        query, values = _NUMBERS, dict[str, Any]()
+        if shards is not None:
+            query, values = _NUMBERS.where(IN_SHARDS), shard_values(shards)
+        return list((await self._connection.execute(query, values)).scalars())
+
+    async def successor(self, game_id: int) -> GameRow | None:
+        """Return the game that a game became when it was restored from a backup."""
+        return await read_one(self._connection, GameRow, _SUCCESSOR, {"game": game_id})
 
     async def parked(self) -> list[GameRow]:
         """Return the games that are parked, or over without a posted result, oldest first."""
@@ -161,6 +183,8 @@ class GameWriter(GameReader):
             "updated_at": self._now,
             "note": None,
             "fingerprint": fingerprint,
+            "damage": None,
+            "formerly": None,
         }
         try:
             game_id = (await self._connection.execute(_CREATE, values)).scalar_one()
@@ -175,6 +199,12 @@ class GameWriter(GameReader):
             await self._connection.execute(_CHANGE, values)
         except IntegrityError:
             raise ChannelTaken from None
+
+    async def note_damage(self, game_id: int, why: str) -> bool:
+        """Note that what is stored of a game is damaged; False if that was known."""
+        where = games.c.id == game_id, games.c.damage.is_(None)
+        noted = await self._connection.execute(update(games).where(*where).values(damage=why))
+        return noted.rowcount == 1
 
     async def set_edition(self, game_ids: Sequence[int], fingerprint: str) -> None:
         """Set the edition that some games began with, where none is stored."""

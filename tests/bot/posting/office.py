@@ -80,6 +80,12 @@ class PlainPresenter:
     async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
         return _post(f"{period.player} is back: {back}", f"sm:{table.id}:autopilot")
 
+    async def damaged(self, table: Table) -> Post:
+        return _post("damaged", f"sm:{table.id}:damaged")
+
+    async def restored(self, table: Table, at: int, gone: Sequence[Event], *, more: bool) -> Post:
+        return _post("restored", f"sm:{table.id}:restored")
+
     async def moved(self, table: Table, moved: MovedPost) -> Post:
         return _post(f"moved by {moved.by}", f"sm:{table.id}:moved")
 

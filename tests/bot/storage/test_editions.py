@@ -99,9 +99,8 @@ async def test_a_database_with_games_of_before_is_upgraded(url: str, tmp_path: P
     with closing(sqlite3.connect(file)) as new:
         [(games,)] = new.execute("SELECT sql FROM sqlite_master WHERE name = 'games'")
         assert "AUTOINCREMENT" in games
-        assert new.execute("SELECT sql FROM sqlite_master WHERE name = 'events'").fetchone() == (
-            before
-        )
+        [(now,)] = new.execute("SELECT sql FROM sqlite_master WHERE name = 'events'")
+        assert (now.replace(", checksum BLOB", ""),) == before, "it was copied, which takes long"
         assert new.execute("PRAGMA foreign_key_check").fetchall() == []
     [copy] = (tmp_path / "backups").iterdir()
     assert copy.name.endswith("-0005.sqlite3")

@@ -12,6 +12,7 @@ from bot.storage import posts
 from bot.storage.posts import (
     AutopilotPost,
     CancelledPost,
+    DamagedPost,
     Delivery,
     Disarm,
     HandedOverPost,
@@ -22,6 +23,7 @@ from bot.storage.posts import (
     OpeningPost,
     OutgoingPost,
     PostKind,
+    RestoredPost,
     ResultPost,
     TurnPost,
     UnreadablePost,
@@ -62,6 +64,10 @@ READ: list[OutgoingPost] = [
     LatePictures(13, TurnPost(14)),
     LatePictures(13, TurnPost(31, back=7)),
     LatePictures(13, ResultPost(402)),
+    DamagedPost(),
+    RestoredPost(1795000000000),
+    RestoredPost(1795000000000, more=True),
+    RestoredPost(1795000000000, ({"type": "Passed", "seat": 1},), 2),
 ]
 NO_LONGER_WRITTEN = {
     ("lobby", '{"after": 0}'),

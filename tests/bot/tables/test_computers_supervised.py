@@ -108,8 +108,8 @@ async def test_one_table_that_always_fails_stops_no_other(
     [
         "update events set body = '{' where game_id = ?",
         "update events set body = cast(x'fffe' as text) where game_id = ?",
-        "insert into events select game_id, seq + 1, schema, 'TurnBegan', '{', at from events"
-        " where game_id = ? and seq = (select max(seq) from events)",
+        "insert into events select game_id, seq + 1, schema, 'TurnBegan', '{', at, checksum"
+        " from events where game_id = ? and seq = (select max(seq) from events)",
         "delete from events where game_id = ? and seq = 1",
         "update games set options = '{' where id = ?",
         "update seats set colour = 'grey' where game_id = ? and seat = 0",
