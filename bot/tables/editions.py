@@ -91,7 +91,7 @@ class Editions:
                     await store_edition(tx, kept)
             count = await tx.games.count_without_edition()
         kept_now, gone = Counter[tuple[str, int]](), Counter[tuple[str, int]]()
-        last: int | None = 0
+        last: int | None = 0 if count else None
         while last is not None:
             async with store.transaction() as tx:
                 last = await self._store_some(tx, last, kept_now, gone)
