@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from bot.background import auditor
 from bot.background.auditor import Auditor
+from bot.background.clock import LoopClock
 from bot.background.supervisor import Supervisor
 from bot.storage.errors import DatabaseFailed
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind
+from bot.storage.rows import NoticeKind, Shards
+from bot.tables.inspection import Inspection
 from bot.tables.model import Location
 from bot.tables.refusals import DamagedTable
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
@@ -91,3 +96,33 @@ async def test_a_table_that_can_not_be_looked_at_stops_no_round(
     monkeypatch.setattr(type(house.tables.inspection), "attend_to", lambda _, n: fails(n))
     assert await Watch(house).round() == []
     assert seen == [other.id, first.id]
+
+
+class Hurrying(LoopClock):
+    """No pause is waited for."""
+
+    async def until(self, moment: float) -> None:
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("fault", [DatabaseFailed("busy"), ValueError(), SystemExit(1)])
+async def test_an_auditor_that_ends_from_inside_begins_again(
+    house: House, monkeypatch: pytest.MonkeyPatch, fault: BaseException
+) -> None:
+    await opened(house.tables, ANNA, BASTIEN)
+    monkeypatch.setattr(auditor, "FIRST", 0)
+    asked, done, tables = count(), asyncio.Event(), Inspection.tables
+
+    async def fails_first(inspection: Inspection, shards: Shards | None) -> list[int]:
+        if next(asked) == 0:
+            raise fault
+        done.set()
+        return await tables(inspection, shards)
+
+    monkeypatch.setattr(Inspection, "tables", fails_first)
+    supervisor = Supervisor(Notices(house.store), Hurrying())
+    Auditor(house.tables, supervisor).start()
+    async with asyncio.timeout(30):
+        await done.wait()
+    assert len(supervisor.notices.open()) == 1
+    await supervisor.close()
