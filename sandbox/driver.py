@@ -257,6 +257,9 @@ class Person:
                 await interaction.completed(timeout)
             elif settle and interaction.callback is Callback.DEFERRED_UPDATE:
                 await self._completed_or_quiet(interaction, timeout)
+            if settle and self.world.quirks:
+                # A bot that finds a way round answers in several steps.
+                await self._quiet(0.1, timeout)
         except TimeoutError:
             raise TimeoutError(
                 f"{self.user.name}: no answer within {timeout} s: {interaction.data}, "
