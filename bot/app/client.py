@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+from collections import deque
 from importlib import import_module
 from typing import Any
 
@@ -20,9 +21,12 @@ from bot.background.workers import Workers
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
+from bot.posting import unrepeated
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
+from bot.posting.shelf import Shelf
+from bot.posting.ways import PictureWays, stored_ways
 from bot.storage.store import Store
 from bot.tables.services import Tables
 from bot.texts import Texts
@@ -78,6 +82,7 @@ class Stationmaster(commands.AutoShardedBot):
             max_messages=None,
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.05 if loopback else 0.5,
+            http_trace=unrepeated.trace(),
             **shards,
         )
         self.settings = settings
@@ -87,13 +92,16 @@ class Stationmaster(commands.AutoShardedBot):
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store)
         self.pictures = Pictures(settings.picture_workers)
+        self.ways = PictureWays()
+        self.shelf: Shelf[Any] = Shelf()
+        self.begun: deque[int] = deque(maxlen=1000)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
         news = asyncio.Event()
         self.tables = Tables.over(store, Catalogue.read(settings.editions_dir), news.set)
         self.computers = ComputerPlayers(self.tables.decisions, Pace(settings.computer_delay))
         self.tables.cache.subscribe(self.computers.table_changed)
         self.publisher = Publisher(
-            self, store, self.tables, self.pictures, public_posts(texts), news
+            self, store, self.tables, self.pictures, public_posts(texts), news, self.ways
         )
 
     async def setup_hook(self) -> None:
@@ -103,6 +111,8 @@ class Stationmaster(commands.AutoShardedBot):
             log.warning("an edition is left out", why=fault)
         log.info("editions", played=editions.catalogue.listed())
         await editions.store_all(self.store)
+        async with self.store.snapshot() as read:
+            self.ways.avoid(await stored_ways(read.settings))
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()

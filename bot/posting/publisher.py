@@ -16,6 +16,7 @@ from bot.posting.outbox import Outbox
 from bot.posting.presenter import Presenter
 from bot.posting.queued import Queued
 from bot.posting.shards import shards_of
+from bot.posting.ways import PictureWays
 from bot.storage.errors import StorageError
 from bot.storage.posts import PostKind, UnreadablePost
 from bot.storage.rows import OutboxRow
@@ -47,6 +48,7 @@ class Publisher:
         pictures: Pictures,
         presenter: Presenter,
         news: asyncio.Event,
+        ways: PictureWays,
     ) -> None:
         self.patience = PATIENCE
         self._client = client
@@ -54,7 +56,7 @@ class Publisher:
         self._presenter = presenter
         self._outbox = Outbox(store)
         self._illustrator = Illustrator(pictures, news.set)
-        self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter)
+        self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter, ways)
         self._news = news
         self._channels: dict[int, asyncio.Task[None]] = {}
         self._loop: asyncio.Task[None] | None = None

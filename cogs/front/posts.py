@@ -19,6 +19,7 @@ from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import bonus_text, heading, row_text, scores
 from cogs.front.controls import controls
 from cogs.front.help import help_button
+from cogs.info.board import ShowBoard
 from cogs.info.hand import hand_button
 from cogs.info.records import record_buttons
 from cogs.kit.custom_ids import Address
@@ -174,6 +175,12 @@ class PublicPosts:
         user = None if back or period.asked_by == "player" else period.player_id
         made = layout(announced(say, table, period, back=back), buttons)
         return _post(made, () if user is None else (user,))
+
+    def offer_picture(self, table: Table, post: Post) -> None:
+        """Add the button that shows the board privately."""
+        label = self._say(table)("ui-show-picture")
+        button = ShowBoard.make(Address(table.id, None, 0), label, emoji="🖼️")
+        post.view.add_item(discord.ui.ActionRow(button))
 
     def parked(self, table: Table) -> str:
         """The message to the host when a table's channel can't be written to."""

@@ -12,7 +12,8 @@ from bot.people.preferences import Look
 from bot.tables.model import Location, Table, User
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
-from cogs.kit.layout import Block, layout
+from cogs.kit.answer import Answer
+from cogs.kit.layout import Block
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 _IN_THREADS = "send_messages_in_threads"
 _TAKEN_BACK = "taken back"
-NOTHING = discord.AllowedMentions.none()
 
 
 class ComponentError(AppCommandError):
@@ -38,6 +38,7 @@ class Context:
         self.interaction = interaction
         self.bot = interaction.client
         self.say = self.bot.texts.speaker(str(interaction.locale))
+        self._answer = Answer.to(interaction, self.say)
 
     @property
     def table(self) -> Table | None:
@@ -83,10 +84,8 @@ class Context:
         ``beside``: with a message of its own, which leaves that one as it is.
         """
         message = self.interaction.message
-        if message is not None and message.flags.ephemeral and not beside:
-            await self.interaction.response.defer()
-        else:
-            await self.interaction.response.defer(ephemeral=True, thinking=True)
+        private = message is not None and message.flags.ephemeral
+        await self._answer.acknowledge(in_place=private and not beside)
 
     async def show(self, *blocks: Block | None) -> None:
         """Show the answer, in place of the one before; above it that one's seat was taken back."""
@@ -95,15 +94,7 @@ class Context:
             first, *others = blocks or (None,)
             joined = (f"{told}\n{first}",) if isinstance(first, str) else (told, first)
             blocks = (*joined, *others)
-        made = layout(*blocks)
-        if self.interaction.response.is_done():
-            await self.interaction.edit_original_response(
-                view=made.view, attachments=made.files, allowed_mentions=NOTHING
-            )
-        else:
-            await self.interaction.response.send_message(
-                view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
-            )
+        await self._answer.show(blocks)
 
     async def table_here(self) -> Table:
         """The table of this channel; raises Unable."""

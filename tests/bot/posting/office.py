@@ -12,6 +12,7 @@ from discord import ui
 from bot.background.pictures import Pictures
 from bot.posting.presenter import Post
 from bot.posting.publisher import Publisher
+from bot.posting.ways import PictureWays
 from bot.storage.store import Store
 from bot.tables.model import AutopilotPeriod, Invitation, Location, Table, User
 from bot.tables.services import Tables
@@ -76,6 +77,9 @@ class PlainPresenter:
     async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
         return _post(f"{period.player} is back: {back}", f"sm:{table.id}:autopilot")
 
+    def offer_picture(self, table: Table, post: Post) -> None:
+        post.view.add_item(ui.ActionRow(ui.Button(label="Show", custom_id="sm:show")))
+
     def parked(self, table: Table) -> str:
         return "I can't post there any more."
 
@@ -94,6 +98,7 @@ class Office:
         self.standin, self.store, self.client, self.path = standin, store, client, path
         self.pictures = Pictures()
         self.news = asyncio.Event()
+        self.ways = PictureWays()
         self.publisher: Publisher | None = None
         self.tables = Tables.over(store, Catalogue.read(), self.news.set)
         self.channel = standin.world.channel("general")
@@ -102,7 +107,13 @@ class Office:
 
     def publish(self) -> None:
         self.publisher = Publisher(
-            self.client, self.store, self.tables, self.pictures, PlainPresenter(), self.news
+            self.client,
+            self.store,
+            self.tables,
+            self.pictures,
+            PlainPresenter(),
+            self.news,
+            self.ways,
         )
         self.publisher.start()
 
