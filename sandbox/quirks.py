@@ -22,6 +22,10 @@ class Quirk(StrEnum):
     KEPT_FILES_LOST = "kept-files-lost"
 
 
+IN_STEPS = frozenset({Quirk.EDITED_GALLERIES_REFUSED, Quirk.DEFERRED_FILES_LOST})
+"""Those after which an answer may need a second message."""
+
+
 def refuse_edit(
     active: Collection[Quirk], message: Message, body: Json, uploaded: Collection[str]
 ) -> None:

@@ -64,7 +64,7 @@ async def sit_down_and_choose(scene: Scene, language: str) -> Sequence[Tongue]:
     opening = await scene.post()
     assert say("ui-choose") in labels(opening)
     for each in (anna, bastien):
-        kept = await keep_all(each, opening)
+        kept = await keep_all(each, await scene.post())
         assert say("next-opening", count=2 if each is anna else 1) in kept.text
     call = await scene.post()
     assert call.pings == {chiara.person.id}

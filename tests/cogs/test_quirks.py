@@ -11,10 +11,13 @@ from sandbox.quirks import Quirk
 from tests.cogs import test_flows_by_button as flows
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.hurried import hurry
+from tests.soak import some_of
 
-EACH_QUIRK = pytest.mark.parametrize(
-    "quirks", [{quirk} for quirk in Quirk] + [set(Quirk)], ids=[*Quirk, "all"]
-)
+QUIRKS = [*({quirk} for quirk in Quirk), set(Quirk)]
+
+
+def name(quirks: set[Quirk]) -> str:
+    return "all" if len(quirks) > 1 else str(*quirks)
 
 
 @pytest.fixture
@@ -30,11 +33,12 @@ async def quirky(
     assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
 
 
-@EACH_QUIRK
+@pytest.mark.soak
+@pytest.mark.parametrize("quirks", some_of(QUIRKS, 3), ids=name)
 async def test_every_flow_of_a_turn_is_pressed(quirky: Scene) -> None:
     await flows.test_every_flow_of_a_turn_is_pressed(quirky, "en")
 
 
-@EACH_QUIRK
+@pytest.mark.parametrize("quirks", QUIRKS, ids=name)
 async def test_seats_change_hands_and_the_game_ends(quirky: Scene) -> None:
     await flows.test_seats_change_hands_and_the_game_ends(quirky, "en")
