@@ -105,7 +105,8 @@ async def _doctor(settings: Settings, live: int | None) -> int:
     from bot.app.trial import try_live
 
     healthy = True
-    async for finding in examine(settings) if live is None else try_live(settings, live):
+    findings = examine(settings) if live is None else try_live(settings, live)
+    async for finding in findings:
         print(finding, flush=True)
         healthy = healthy and finding.ok is not False
     return 0 if healthy else 1

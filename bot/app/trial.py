@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager, suppress
 from io import BytesIO
+from typing import Any
 
 import discord
 from discord import ui
@@ -24,7 +25,7 @@ from bot.storage.store import Store
 ALREADY_ACKNOWLEDGED = 40060
 PATIENCE = 180.0
 """Seconds for which a press of the button is waited for."""
-_READY = 30.0
+_CONNECTED = 30.0
 _GOES_ROUND = {
     Way.POST: "A post with a picture is refused: posts go out in words, with a button to see it.",
     Way.EDIT: "An edit brings no picture: late ones come with a new post, private ones likewise.",
@@ -52,14 +53,39 @@ async def try_live(
         yield fault
         return
     point_client(settings.discord_api_url, settings.discord_gateway_url)
-    client = _Client()
-    running = asyncio.create_task(client.start(settings.discord_token.get_secret_value()))
+    try:
+        async with _Client() as client:
+            token = settings.discord_token.get_secret_value()
+            running = asyncio.create_task(client.start(token))
+            try:
+                await _ready(client, running)
+                async for finding in _try_in(client, channel_id, patience, settings):
+                    yield finding
+            finally:
+                running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    except TimeoutError:
+        yield Finding(False, "Discord let nobody in for half a minute.")
+    except DISCORD_FAULTS as error:
+        yield Finding(False, explained(error))
+
+
+async def _ready(client: discord.Client, running: asyncio.Task[None]) -> None:
+    """Wait until it is connected; raises what keeps it from that."""
     ready = asyncio.create_task(client.wait_until_ready())
     try:
-        async with asyncio.timeout(_READY):
+        async with asyncio.timeout(_CONNECTED):
             await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             await running
+    finally:
+        ready.cancel()
+
+
+async def _try_in(
+    client: _Client, channel_id: int, patience: float, settings: Settings
+) -> AsyncIterator[Finding]:
+    try:
         channel = await client.fetch_channel(channel_id)
         if not isinstance(channel, discord.abc.Messageable):
             yield Finding(False, f"{channel} isn't a channel to write in.")
@@ -67,18 +93,10 @@ async def try_live(
         trial = Trial(client, channel)
         async for finding in trial.run(patience):
             yield finding
-        yield await _stored(settings, trial.ways)
     except discord.HTTPException as error:
         yield Finding(False, f"The channel can't be used: {error.text or error.status}.")
-    except TimeoutError:
-        yield Finding(False, "Discord let nobody in for half a minute.")
-    except DISCORD_FAULTS as error:
-        yield Finding(False, explained(error))
-    finally:
-        await client.close()
-        for task in (running, ready):
-            task.cancel()
-        await asyncio.gather(running, ready, return_exceptions=True)
+        return
+    yield await _stored(settings, trial.ways)
 
 
 async def _database(settings: Settings) -> Finding | None:
@@ -121,7 +139,8 @@ class _Client(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Hand a press of our own button on."""
-        if (interaction.data or {}).get("custom_id") == self.custom_id:
+        data: Mapping[str, Any] = interaction.data or {}
+        if data.get("custom_id") == self.custom_id:
             self.pressed.put_nowait(interaction)
 
 
@@ -172,7 +191,7 @@ class Trial:
 
     async def _nonce(self) -> AsyncIterator[Finding]:
         """Send the same post twice."""
-        nonce = secrets.randbelow(2**53)
+        nonce = secrets.token_hex(8)
         async with self._posted(_view(), nonce) as first, self._posted(_view(), nonce) as second:
             if first.id == second.id:
                 yield Finding(True, "A post that is sent twice stands once.")
@@ -235,9 +254,8 @@ class Trial:
                 await _deleted(message)
 
     @asynccontextmanager
-    async def _posted(
-        self, view: ui.LayoutView, nonce: int | None = None
-    ) -> AsyncIterator[discord.Message]:
+    async def _posted(self, view: ui.LayoutView, nonce: str = "") -> AsyncIterator[discord.Message]:
+        nonce = nonce or secrets.token_hex(8)
         message = await self._channel.send(view=view, nonce=nonce, silent=True)
         try:
             yield message

@@ -145,7 +145,7 @@ class PicturedPosts:
         table: Table,
         channel: Channel,
         content: Content,
-        patience: float,
+        patience: float | None,
         *,
         again: bool = False,
     ) -> None:
