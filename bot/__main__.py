@@ -44,7 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     doctor.add_argument(
         "--live",
         type=int,
-        metavar="CHANNEL_ID",
+        metavar="CHANNEL",
         help="try in that channel what Discord does with pictures; needs one press of a button",
     )
     backup = commands.add_parser("backup", help="copy the SQLite database while the bot runs")
