@@ -94,7 +94,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.pictures = Pictures(settings.picture_workers)
         self.ways = PictureWays()
         self.shelf: Shelf[Any] = Shelf()
-        self.begun: deque[int] = deque(maxlen=1000)
+        self.interactions_begun: deque[int] = deque(maxlen=1000)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
         news = asyncio.Event()
         self.tables = Tables.over(store, Catalogue.read(settings.editions_dir), news.set)

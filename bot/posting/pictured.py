@@ -204,6 +204,9 @@ class PicturedPosts:
         """
         before = await message.fetch()
         shown = attached(before) if self._ways.is_open(Way.KEPT) else None
+        if not shown and not (self._ways.is_open(Way.EDIT) or self._ways.is_open(Way.POST)):
+            await self._edit(before, await self._in_words(table, content))
+            return Drawn()
         drawn = Drawn(shown) if shown else await self._drawn(queued, table, content, patience)
         post = await self._build(table, content, drawn or Drawn())
         if not shown:

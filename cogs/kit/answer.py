@@ -53,7 +53,7 @@ class Answer:
         Discord may do so and answer with a fault. The library asks again, and is told what anybody
         is told who answers an interaction that was delivered twice; only then there is no answer.
         """
-        interaction, begun = self._interaction, self._interaction.client.begun
+        interaction, begun = self._interaction, self._interaction.client.interactions_begun
         redelivered = interaction.id in begun
         begun.append(interaction.id)
         self._promised = True

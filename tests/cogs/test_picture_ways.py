@@ -6,13 +6,13 @@ import logging
 
 import pytest
 
-from bot.posting.ways import REMEMBERED, Way
+from bot.posting.ways import REMEMBERED, Way, store_ways
 from sandbox.driver import Person
 from sandbox.errors import ActionError
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
-from tests.cogs.late import Slow
+from tests.cogs.late import Slow, restarted
 from tests.cogs.test_late_pictures import names, turned
 
 FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
@@ -158,3 +158,31 @@ async def test_a_late_picture_that_no_post_brings_can_be_asked_for(scene: Scene)
     post = await scene.post()
     assert (post.id, post.files) == (first.id, ())
     assert "Show the picture" in labels(post)
+
+
+async def test_an_opening_that_no_picture_reaches_is_edited_in_words(scene: Scene) -> None:
+    await scene.started()
+    first = await scene.post()
+    for way in (Way.KEPT, Way.EDIT, Way.POST):
+        scene.bot.ways.close(way, "test")
+    panel = await scene.anna.click(first, "Choose my tickets")
+    values = [option.value for option in panel.message.selects[0].options]
+    panel = await scene.anna.select(panel.message, panel.message.selects[0].custom_id, values)
+    await scene.anna.click(panel.message, "Keep these 4 tickets")
+    post = await scene.post()
+    assert post.id == first.id
+    assert "Show the picture" in labels(post)
+
+
+async def test_what_an_admin_had_tried_is_avoided_from_the_start(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    await scene.opened()
+    refuse_edits(scene)
+    async with scene.bot.store.transaction() as tx:
+        await store_ways(tx.settings, {Way.EDIT: False, Way.DEFERRED: False, Way.KEPT: True})
+    with caplog.at_level(logging.WARNING):
+        async with restarted(scene):
+            reply = await scene.run(scene.anna, "/hand")
+            assert shown(reply.messages[-1]) == ["hand"]
+    assert refused(caplog) == []
