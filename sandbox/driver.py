@@ -260,7 +260,7 @@ class Person:
                 await self._completed_or_quiet(interaction, timeout)
             if settle and self.world.quirks & IN_STEPS:
                 # A bot that finds a way round them answers in several steps.
-                await self._quiet(0.05, timeout)
+                await self._quiet(0.1, timeout)
         except TimeoutError:
             raise TimeoutError(
                 f"{self.user.name}: no answer within {timeout} s: {interaction.data}, "

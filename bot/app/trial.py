@@ -30,6 +30,7 @@ _GOES_ROUND = {
     Way.POST: "A post with a picture is refused: posts go out in words, with a button to see it.",
     Way.EDIT: "An edit brings no picture: late ones come with a new post, private ones likewise.",
     Way.KEPT: "An edit loses the pictures that it doesn't name: they are sent again.",
+    Way.ALT: "An edit can't describe a picture anew: one that stays keeps its alt text.",
     Way.DEFERRED: "A deferred answer brings no picture: it is edited in, or comes by itself.",
     Way.FOLLOW_UP: "A follow-up brings no picture: private ones are shown when asked for.",
 }
@@ -37,6 +38,7 @@ _HOLDS = {
     Way.POST: "A post arrives with its picture.",
     Way.EDIT: "An edit brings a picture.",
     Way.KEPT: "An edit leaves the pictures that it doesn't name.",
+    Way.ALT: "An edit describes a picture that stays in other words.",
     Way.DEFERRED: "A deferred answer brings a picture.",
     Way.FOLLOW_UP: "A follow-up brings a picture.",
 }
@@ -182,12 +184,8 @@ class Trial:
             yield self._finding(Way.KEPT)
             if not self.ways[Way.KEPT]:
                 return
-            try:
-                await message.edit(view=_view("one", alt="other words"))
-                yield Finding(True, "Alt texts can be edited; the bot doesn't rely on it.")
-            except discord.HTTPException as error:
-                text = f"Alt texts can't be edited (code {error.code}); the bot never does."
-                yield Finding(True, text)
+            await self._try(Way.ALT, message.edit(view=_view("one", alt="other words")))
+            yield self._finding(Way.ALT)
 
     async def _nonce(self) -> AsyncIterator[Finding]:
         """Send the same post twice."""

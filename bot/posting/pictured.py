@@ -212,12 +212,27 @@ class PicturedPosts:
         if not shown:
             await self._edit(before, post)
             return drawn
-        keep_alt_texts(post.view, before)
-        after = await before.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+        after = await self._keep(before, post)
         if not pictures_of(after) >= post.pictures():
             self._ways.close(Way.KEPT, "the pictures are lost")
             return await self._edited(queued, table, message, content, patience)
         return drawn
+
+    async def _keep(self, message: discord.Message, post: Post) -> discord.Message:
+        """Edit a post whose pictures stay, described anew if Discord lets it."""
+        mentions, refused = post.allowed_mentions(), None
+        if self._ways.is_open(Way.ALT):
+            try:
+                return await message.edit(view=post.view, allowed_mentions=mentions)
+            except discord.HTTPException as error:
+                if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
+                    raise
+                refused = f"code {error.code}"
+        keep_alt_texts(post.view, message)
+        after = await message.edit(view=post.view, allowed_mentions=mentions)
+        if refused:
+            self._ways.close(Way.ALT, refused)
+        return after
 
     async def _add_pictures(self, message: discord.Message, post: Post) -> None:
         """Edit pictures into a post; not if it has them already, or its buttons are gone."""

@@ -20,7 +20,7 @@ REMEMBERED = 3600.0
 
 
 class Way(StrEnum):
-    """What brings a picture; for each there is a way round."""
+    """What brings a picture, or its alt text; for each there is a way round."""
 
     DEFERRED = "deferred"
     """The edit that fills a deferred private answer in."""
@@ -32,6 +32,8 @@ class Way(StrEnum):
     """A public post of its own."""
     KEPT = "kept"
     """An edit that says nothing of the pictures that are there, which stay."""
+    ALT = "alt"
+    """An edit that describes pictures that stay in other words."""
 
 
 class PictureWays:

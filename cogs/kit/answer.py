@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-ALREADY_ACKNOWLEDGED = 40060
+ALREADY_ACKNOWLEDGED, MESSAGE_GONE = 40060, 10008
 NOTHING = discord.AllowedMentions.none()
 SHOW = "picture"
 """The verb of the button that shows what an answer couldn't."""
@@ -50,27 +50,39 @@ class Answer:
     async def acknowledge(self, *, in_place: bool) -> None:
         """Promise an answer: ``in_place`` of the message that was used, or with a new one.
 
+        A new one it is, too, if the message that was used has given way to another since.
+        """
+        self._promised = True
+        begun = self._interaction.client.interactions_begun
+        redelivered = self._interaction.id in begun
+        begun.append(self._interaction.id)
+        try:
+            await self._promise(in_place=in_place, redelivered=redelivered)
+        except discord.NotFound as error:
+            if error.code != MESSAGE_GONE or not in_place:
+                raise
+            await self._promise(in_place=False, redelivered=redelivered)
+
+    async def _promise(self, *, in_place: bool, redelivered: bool) -> None:
+        """Acknowledge, whatever it looks like.
+
         Discord may do so and answer with a fault. The library asks again, and is told what anybody
         is told who answers an interaction that was delivered twice; only then there is no answer.
         """
-        interaction, begun = self._interaction, self._interaction.client.interactions_begun
-        redelivered = interaction.id in begun
-        begun.append(interaction.id)
-        self._promised = True
-        self._thinks = not in_place
+        response = self._interaction.response
 
         async def defer() -> None:
             if in_place:
-                await interaction.response.defer()
+                await response.defer()
             else:
-                await interaction.response.defer(ephemeral=True, thinking=True)
+                await response.defer(ephemeral=True, thinking=True)
 
         try:
             await _twice(defer)
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED or redelivered:
                 raise
-        self._acknowledged = True
+        self._acknowledged, self._thinks = True, not in_place
 
     async def show(self, blocks: Sequence[Block | None]) -> None:
         """Show these; pictures that Discord refuses come by themselves, or behind a button."""
@@ -136,15 +148,8 @@ class Answer:
         way = Way.FOLLOW_UP
         if not self._ways.is_open(way):
             return False
-        made = layout(*blocks)
         try:
-            message = await self._interaction.followup.send(
-                view=made.view,
-                files=made.files,
-                ephemeral=True,
-                allowed_mentions=NOTHING,
-                wait=True,
-            )
+            message = await self._follow_up(blocks)
         except discord.HTTPException as error:
             _note(refused, way, error)
             return False
@@ -156,15 +161,30 @@ class Answer:
             self._own = message
         return brought
 
+    async def _follow_up(self, blocks: Sequence[Block | None]) -> discord.WebhookMessage:
+        made = layout(*blocks)
+        return await self._interaction.followup.send(
+            view=made.view,
+            files=made.files,
+            ephemeral=True,
+            allowed_mentions=NOTHING,
+            wait=True,
+        )
+
     async def _edit(self, blocks: Sequence[Block | None]) -> discord.Message:
-        """Replace what is shown; where the connection is cut, once more."""
+        """Replace what is shown, with a message of its own if that has given way to another."""
 
         async def edit() -> discord.Message:
             made, own = layout(*blocks), self._own
             change = own.edit if own else self._interaction.edit_original_response
             return await change(view=made.view, attachments=made.files, allowed_mentions=NOTHING)
 
-        message = await _twice(edit)
+        try:
+            message = await _twice(edit)
+        except discord.NotFound as error:
+            if error.code != MESSAGE_GONE:
+                raise
+            message = self._own = await self._follow_up(blocks)
         self._thinks = False
         return message
 

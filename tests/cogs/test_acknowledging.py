@@ -15,6 +15,7 @@ from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.hurried import hurry
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
 Act = Callable[[Scene, Seen], Awaitable[Reply]]
 
 
@@ -118,10 +119,21 @@ async def test_where_nothing_is_certain_nothing_is_done_and_that_is_said(
 
 async def test_an_answer_whose_connection_is_cut_comes_nevertheless(scene: Scene) -> None:
     await scene.opened()
-    edit = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
-    scene.standin.fail_next("PATCH", edit, status=0)
+    scene.standin.fail_next("PATCH", ORIGINAL, status=0)
     reply = await scene.run(scene.anna, "/hand")
     assert [file.name.partition(".")[0] for file in reply.message.files] == ["hand"]
+
+
+@pytest.mark.parametrize("request_", [("POST", CALLBACK), ("PATCH", ORIGINAL)])
+async def test_a_press_on_a_panel_that_gives_way_to_another_is_answered_anew(
+    scene: Scene, panel: Seen, request_: tuple[str, str]
+) -> None:
+    """Quick people press what is about to be replaced by a message that has the picture."""
+    scene.standin.fail_next(*request_, status=404, code=10008)
+    await private_button(scene, panel)
+    answer = await scene.anna.expect(PLACE, "you drew")
+    assert answer.id != panel.id and answer.files
+    assert not unanswered(scene)
 
 
 async def test_a_redelivered_press_changes_no_answer(scene: Scene) -> None:
@@ -136,8 +148,9 @@ async def test_a_redelivered_press_changes_no_answer(scene: Scene) -> None:
 
     scene.monkeypatch.setattr(world, "dispatch", remembering)
     reply = await scene.anna.click(await scene.post(), "Deck")
+    told = reply.message
     dispatch(*sent[0])
     await scene.standin.quiet()
-    again = scene.anna.again(reply.message)
-    assert (again.revision, again.text) == (reply.message.revision, reply.message.text)
+    again = scene.anna.again(told)
+    assert (again.revision, again.text) == (told.revision, told.text)
     assert (await scene.view()).stage is Stage.SECOND_DRAW

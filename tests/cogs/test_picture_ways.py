@@ -23,6 +23,15 @@ def shown(message: Seen) -> list[str]:
     return [name.partition(".")[0] for name in names(message)]
 
 
+def described(message: Seen) -> list[str]:
+    """The alt texts in its galleries."""
+    return [
+        item["description"]
+        for component in message.payload["components"]
+        for item in component.get("items", ())
+    ]
+
+
 def panels(person: Person) -> list[Seen]:
     """The private panels from which a hand can be refreshed."""
     return [seen for seen in person.sees(PLACE) if "Refresh" in labels(seen)]
@@ -121,18 +130,36 @@ async def test_a_late_picture_comes_with_a_post_of_its_own(scene: Scene) -> None
     assert "you drew" in (await scene.bastien.click(post, "Deck")).text
 
 
+async def keeps_all(scene: Scene, person: Person) -> None:
+    """Choose all tickets at the opening."""
+    panel = (await person.click(await scene.post(), "Choose my tickets")).message
+    values = [option.value for option in panel.selects[0].options]
+    panel = (await person.select(panel, panel.selects[0].custom_id, values)).message
+    await person.click(panel, "Keep these 4 tickets")
+
+
 async def test_an_opening_whose_pictures_get_lost_gets_them_again(scene: Scene) -> None:
     await scene.started()
     scene.standin.world.quirks.add(Quirk.KEPT_FILES_LOST)
     for person in scene.people[:2]:
-        panel = await scene.anna.click(await scene.post(), "Choose my tickets")
-        if person is not scene.anna:
-            panel = await person.click(await scene.post(), "Choose my tickets")
-        values = [option.value for option in panel.message.selects[0].options]
-        panel = await person.select(panel.message, panel.message.selects[0].custom_id, values)
-        await person.click(panel.message, "Keep these 4 tickets")
+        await keeps_all(scene, person)
         assert names(await scene.post()) == ["board.png"]
     assert not scene.bot.ways.is_open(Way.KEPT)
+
+
+@pytest.mark.parametrize("quirks", [set(), {Quirk.ALT_EDITS_REFUSED}], ids=["edited", "refused"])
+async def test_a_picture_that_stays_is_described_anew_where_that_is_allowed(
+    scene: Scene, quirks: set[Quirk]
+) -> None:
+    await scene.started()
+    before = await scene.post()
+    scene.standin.world.quirks |= quirks
+    await keeps_all(scene, scene.anna)
+    post = await scene.post()
+    assert post.id == before.id and post.text != before.text
+    assert names(post) == ["board.png"]
+    assert (described(post) == described(before)) == bool(quirks)
+    assert scene.bot.ways.is_open(Way.ALT) != bool(quirks)
 
 
 async def test_a_post_whose_pictures_are_refused_says_it_in_words(scene: Scene) -> None:
@@ -165,10 +192,7 @@ async def test_an_opening_that_no_picture_reaches_is_edited_in_words(scene: Scen
     first = await scene.post()
     for way in (Way.KEPT, Way.EDIT, Way.POST):
         scene.bot.ways.close(way, "test")
-    panel = await scene.anna.click(first, "Choose my tickets")
-    values = [option.value for option in panel.message.selects[0].options]
-    panel = await scene.anna.select(panel.message, panel.message.selects[0].custom_id, values)
-    await scene.anna.click(panel.message, "Keep these 4 tickets")
+    await keeps_all(scene, scene.anna)
     post = await scene.post()
     assert post.id == first.id
     assert "Show the picture" in labels(post)

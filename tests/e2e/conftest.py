@@ -102,7 +102,7 @@ def quirks() -> frozenset[Quirk]:
 
 @pytest.fixture
 async def standin(quirks: frozenset[Quirk]) -> AsyncIterator[Standin]:
-    made = await Standin.start(options=Options(rate_limits=False, quirks=quirks, ack_seconds=30.0))
+    made = await Standin.start(options=Options(rate_limits=False, quirks=quirks))
     yield made
     await made.close()
 

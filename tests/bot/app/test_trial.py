@@ -75,7 +75,7 @@ async def avoided(standin: Standin, folder: Path) -> Collection[Way]:
         (None, (), "nothing has to be avoided"),
         (Quirk.UNCONFIRMED_ANSWERS, (), "acknowledged though"),
         (Quirk.EDITED_GALLERIES_REFUSED, (Way.EDIT, Way.DEFERRED), "edit brings no picture"),
-        (Quirk.ALT_EDITS_REFUSED, (), "Alt texts can't be edited"),
+        (Quirk.ALT_EDITS_REFUSED, (Way.ALT,), "keeps its alt text"),
         (Quirk.ATTACHMENTS_MISSING, (), "aren't listed as attachments"),
         (Quirk.NONCE_IGNORED, (), "nonce is ignored"),
         (Quirk.DEFERRED_FILES_LOST, (Way.DEFERRED,), "deferred answer brings no picture"),
