@@ -34,7 +34,7 @@ async def quirky(
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("quirks", some_of(QUIRKS, 3), ids=name)
+@pytest.mark.parametrize("quirks", some_of(QUIRKS, len(QUIRKS)), ids=name)
 async def test_every_flow_of_a_turn_is_pressed(quirky: Scene) -> None:
     await flows.test_every_flow_of_a_turn_is_pressed(quirky, "en")
 
