@@ -298,7 +298,11 @@ async def test_a_whole_game_survives_being_killed(
 
 
 async def _film_is_shown(person: Person) -> None:
-    post = next(m for m in reversed(person.sees(CHANNEL)) if not m.ephemeral and m.files)
+    post = await person.expect(
+        CHANNEL,
+        lambda seen: bool(seen.files) and "Film" in [button.label for button in seen.buttons],
+        timeout=60,
+    )
     reply = await person.click(post, "Film")
     assert reply.ephemeral
     shown = await person.expect(
