@@ -40,7 +40,13 @@ def _parser() -> argparse.ArgumentParser:
             help="let the local network open the sandbox's page",
         )
     commands.add_parser("invite", help="print the link that invites the bot to a server")
-    commands.add_parser("doctor", help="check token, permissions, database and disk")
+    doctor = commands.add_parser("doctor", help="check token, permissions, database and disk")
+    doctor.add_argument(
+        "--live",
+        type=int,
+        metavar="CHANNEL",
+        help="try in that channel what Discord does with pictures; needs one press of a button",
+    )
     rehearse = commands.add_parser(
         "rehearse", help="upgrade a copy of the games and tell what would be different"
     )
@@ -65,7 +71,7 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
         case "invite":
             return _invite(settings)
         case "doctor":
-            return asyncio.run(_doctor(settings))
+            return asyncio.run(_doctor(settings, options.live))
         case "backup":
             return asyncio.run(_backup(settings, options.file))
         case "restore":
@@ -109,12 +115,14 @@ def _invite(settings: Settings) -> int:
     return 0
 
 
-async def _doctor(settings: Settings) -> int:
+async def _doctor(settings: Settings, live: int | None) -> int:
     from bot.app.doctor import examine
+    from bot.app.trial import try_live
 
     healthy = True
-    async for finding in examine(settings):
-        print(finding)
+    findings = examine(settings) if live is None else try_live(settings, live)
+    async for finding in findings:
+        print(finding, flush=True)
         healthy = healthy and finding.ok is not False
     return 0 if healthy else 1
 

@@ -24,6 +24,7 @@ from sandbox.model import Channel
 from sandbox.options import Options
 from sandbox.page import add_page
 from sandbox.permissions import Permission
+from sandbox.quirks import Quirk
 from sandbox.server import Standin
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "Options",
     "Permission",
     "Person",
+    "Quirk",
     "Reply",
     "Seen",
     "Select",

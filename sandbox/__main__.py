@@ -18,6 +18,7 @@ from pathlib import Path
 
 from sandbox.options import MEBIBYTE, Options
 from sandbox.page import add_page
+from sandbox.quirks import Quirk
 from sandbox.server import ExtraRoutes, Standin
 from sandbox.store import StateFile
 
@@ -51,6 +52,7 @@ def parse(words: Sequence[str] | None = None) -> Arguments:
         guild_name=read.guild_name,
         bot_name=read.bot_name,
         bot_permissions=read.bot_permissions,
+        quirks=frozenset(read.quirks),
         welcome=read.welcome,
     )
     host = "0.0.0.0" if read.open else read.host  # noqa: S104 (asked for by --open)
@@ -73,6 +75,7 @@ def _parser(plain: Options) -> argparse.ArgumentParser:
     add("--guild-name", default=plain.guild_name, help="name of the server")
     add("--bot-name", default=plain.bot_name, help="name of the bot")
     add("--bot-permissions", type=int, default=plain.bot_permissions, help="as in its invitation")
+    add("--quirks", nargs="+", type=Quirk, choices=list(Quirk), default=(), help="see README.md")
     add("--welcome", default=plain.welcome, help="what the page says first")
     return parser
 

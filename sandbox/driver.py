@@ -10,6 +10,7 @@ from sandbox.arguments import find_command, split_line
 from sandbox.errors import ActionError, Json
 from sandbox.interactions import Callback, Interaction
 from sandbox.model import Channel, Message, User
+from sandbox.quirks import IN_STEPS
 from sandbox.reading import visible
 from sandbox.reply import Choice, EverShown, Reply
 from sandbox.screen import Button, Seen, Select, buttons, look, selects, text
@@ -257,6 +258,9 @@ class Person:
                 await interaction.completed(timeout)
             elif settle and interaction.callback is Callback.DEFERRED_UPDATE:
                 await self._completed_or_quiet(interaction, timeout)
+            if settle and self.world.quirks & IN_STEPS:
+                # A bot that finds a way round them answers in several steps.
+                await self._quiet(0.1, timeout)
         except TimeoutError:
             raise TimeoutError(
                 f"{self.user.name}: no answer within {timeout} s: {interaction.data}, "

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sandbox.permissions import BOT_INVITATION
+from sandbox.quirks import Quirk
 
 MEBIBYTE = 1024 * 1024
 
@@ -45,5 +46,7 @@ class Options:
     bot_name: str = "Bot"
     bot_permissions: int = int(BOT_INVITATION)
     """What the bot was invited with, as a bit mask."""
+    quirks: frozenset[Quirk] = frozenset()
+    """What Discord does against its documentation."""
     welcome: str = "Type / to see what the bot can do."
     """What the page says before the bot has posted; a command's `/name` in it is a button."""

@@ -6,6 +6,7 @@ from sandbox.clock import iso
 from sandbox.components import strings
 from sandbox.errors import Json
 from sandbox.model import Attachment, Channel, ChannelType, Guild, Message, Role, User
+from sandbox.quirks import Quirk
 
 
 class Directory(Protocol):
@@ -15,6 +16,7 @@ class Directory(Protocol):
     guild: Guild
     users: dict[str, User]
     channels: dict[str, Channel]
+    quirks: set[Quirk]
 
     def file_url(self, attachment: Attachment) -> str:
         """Where an attachment is served."""
@@ -237,6 +239,8 @@ def attachment(world: Directory, one: Attachment, *, ephemeral: bool = False) ->
 
 def loose_files(world: Directory, one: Message) -> list[Attachment]:
     """The attachments that no component or embed shows; Discord lists no others."""
+    if Quirk.ATTACHMENTS_MISSING in world.quirks:
+        return []
     shown = {*strings(one.components), *strings(one.embeds)}
     return [each for each in one.attachments if world.file_url(each) not in shown]
 

@@ -1,9 +1,9 @@
 """Messages coming, changing and going: from a request's form to the world."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sandbox import components as parts
-from sandbox import media, mentions, payloads
+from sandbox import media, mentions, payloads, quirks
 from sandbox.changes import Change
 from sandbox.errors import ApiError, Json, Path, invalid_form
 from sandbox.memory import Shown
@@ -66,8 +66,12 @@ def edit(world: World, message: Message, draft: Draft) -> Message:
     if listed is not None:
         kept = {str(each["id"]) for each in listed}
         keep = [each for each in keep if each.id in kept]
+    names = {upload.filename for upload in draft.uploads.values()}
+    quirks.refuse_edit(world.quirks, message, draft.body, names)
+    lost = quirks.lost_files(world.quirks, message, names)
+    keep = [each for each in keep if each.filename not in lost]
     before = _copy(message)
-    _fill(world, message, draft, keep=keep, flags=EDITABLE_FLAGS)
+    _fill(world, message, _without(draft, lost), keep=keep, flags=EDITABLE_FLAGS)
     message.flags &= ~MessageFlag.LOADING
     try:
         _refuse_empty(message)
@@ -81,6 +85,14 @@ def edit(world: World, message: Message, draft: Draft) -> Message:
     message.revision += 1
     _announce(world, message, "MESSAGE_UPDATE")
     return message
+
+
+def _without(draft: Draft, lost: frozenset[str]) -> Draft:
+    """The draft as a quirk of Discord's leaves it."""
+    if not lost:
+        return draft
+    left = {i: upload for i, upload in draft.uploads.items() if upload.filename not in lost}
+    return replace(draft, body=quirks.without_files(draft.body, lost), uploads=left)
 
 
 def delete(world: World, message: Message) -> None:

@@ -34,6 +34,7 @@ class World:
     def __init__(self, options: Options, clock: Clock) -> None:
         self.options = options
         self.clock = clock
+        self.quirks = set(options.quirks)
         self.ids = Snowflakes(clock)
         self.changes = Changes()
         self.memory = Memory(enabled=options.remember)

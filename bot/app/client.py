@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+from collections import deque
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -28,10 +29,13 @@ from bot.background.workers import Workers
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
+from bot.posting import unrepeated
 from bot.posting.inspector import Inspector
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
+from bot.posting.shelf import Shelf
+from bot.posting.ways import PictureWays, stored_ways
 from bot.storage.copies import Copies
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.notices import Notices
@@ -109,6 +113,7 @@ class Stationmaster(commands.AutoShardedBot):
             max_messages=None,
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.05 if loopback else 0.5,
+            http_trace=unrepeated.trace(),
             **shards,
         )
         self.settings = settings
@@ -119,6 +124,9 @@ class Stationmaster(commands.AutoShardedBot):
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store)
         self.pictures = Pictures(settings.picture_workers)
+        self.ways = PictureWays()
+        self.shelf: Shelf[Any] = Shelf()
+        self.interactions_begun: deque[int] = deque(maxlen=1000)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
         self.notices = Notices(store)
         self.supervisor = Supervisor(self.notices)
@@ -132,7 +140,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.backups = backups(settings, self.supervisor)
         posts = public_posts(texts)
         self.publisher = Publisher(
-            self, store, self.tables, self.pictures, posts, self.supervisor, news
+            self, store, self.tables, self.pictures, posts, self.supervisor, news, self.ways
         )
         self.inspector = Inspector(self, store, self.tables, posts)
 
@@ -146,6 +154,8 @@ class Stationmaster(commands.AutoShardedBot):
         log.info("editions", played=editions.catalogue.listed())
         with bar_or_lines("tables get their edition", "table") as progress:
             await editions.store_all(self.store, progress)
+        async with self.store.snapshot() as read:
+            self.ways.avoid(await stored_ways(read.settings))
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()

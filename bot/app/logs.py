@@ -15,6 +15,7 @@ _SECRET_KEYS = re.compile(
 )
 _TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}|(?<=/webhooks/)\d+/[\w.-]{20,}")
 
+_ANSWERED = (10062, 40060)
 _LEAST = {
     "discord": logging.INFO,
     "aiohttp": logging.INFO,
@@ -98,7 +99,14 @@ def set_up_logging(level: str, style: str) -> None:
     for library, least in _LEAST.items():
         logging.getLogger(library).setLevel(max(least, root.level))
     logging.getLogger("discord.client").addFilter(_no_voice)
+    logging.getLogger("discord.app_commands.tree").addFilter(_not_answered_before)
 
 
 def _no_voice(record: logging.LogRecord) -> bool:
     return "voice will NOT be supported" not in record.getMessage()
+
+
+def _not_answered_before(record: logging.LogRecord) -> bool:
+    """False for suggestions that came too late, or that Discord took and called a failure."""
+    error = record.exc_info[1] if record.exc_info else None
+    return getattr(error, "code", None) not in _ANSWERED

@@ -9,9 +9,10 @@ from bot.posting.content import gone
 from bot.posting.illustrator import Illustrator
 from bot.posting.outbox import Outbox
 from bot.posting.pictured import EDITS_LIMITED, GONE, PicturedPosts
-from bot.posting.presenter import Post, Presenter, custom_ids, disarmed
+from bot.posting.presenter import Post, Presenter, custom_ids, disarmed, pictures_of
 from bot.posting.queued import Queued
 from bot.posting.sender import Channel, Sender
+from bot.posting.ways import PictureWays, Way
 from bot.storage.posts import (
     AutopilotPost,
     CancelledPost,
@@ -47,6 +48,7 @@ class Courier:
         tables: Tables,
         illustrator: Illustrator,
         presenter: Presenter,
+        ways: PictureWays,
     ) -> None:
         self._client = client
         self._outbox = outbox
@@ -54,7 +56,10 @@ class Courier:
         self._illustrator = illustrator
         self._presenter = presenter
         self._sender = Sender(client, outbox)
-        self._pictured = PicturedPosts(client, outbox, tables, illustrator, presenter, self._sender)
+        self._ways = ways
+        self._pictured = PicturedPosts(
+            client, outbox, tables, illustrator, presenter, self._sender, ways
+        )
 
     async def ready(self, queued: Queued) -> bool:
         """Whether a post can be delivered; begins to draw pictures that are to come later."""
@@ -137,11 +142,21 @@ class Courier:
         try:
             message = await channel.fetch_message(message_id)
             if custom_ids(message):
-                await message.edit(view=disarmed(message))
+                await self._take_buttons(message)
         except discord.HTTPException as error:
             await self._sender.try_again(row, error)
             log.info("a former post keeps its buttons", message=message_id, code=error.code)
         await self._outbox.mark_sent(row.id, 0)
+
+    async def _take_buttons(self, message: discord.Message) -> None:
+        """Edit a post into one without buttons, and without its pictures where they get lost."""
+        pictures = pictures_of(message)
+        if not pictures or not self._ways.is_open(Way.KEPT):
+            await message.edit(view=disarmed(message, pictured=False), attachments=[])
+            return
+        after = await message.edit(view=disarmed(message))
+        if not pictures_of(after) >= pictures:
+            self._ways.close(Way.KEPT, "the pictures are lost")
 
     async def _invitation(
         self, row: OutboxRow, table: Table, channel: Channel, number: int

@@ -10,9 +10,17 @@ from bot.posting.content import Content, Contents
 from bot.posting.illustrator import Drawn, Illustrator
 from bot.posting.outbox import Outbox
 from bot.posting.permissions import NO_PERMISSION, may_attach
-from bot.posting.presenter import Post, Presenter, attached, custom_ids, pictures_of
+from bot.posting.presenter import (
+    Post,
+    Presenter,
+    attached,
+    custom_ids,
+    keep_alt_texts,
+    pictures_of,
+)
 from bot.posting.queued import Queued
 from bot.posting.sender import Channel, Sender
+from bot.posting.ways import PictureWays, Way
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures, OpeningPost, PicturedPost, ResultPost, TurnPost
 from bot.tables.model import Table
@@ -23,6 +31,11 @@ from engine.view import Stage
 log = structlog.get_logger(__name__)
 
 GONE, EDITS_LIMITED = 10008, 30046
+BAD_REQUEST = 400
+
+
+class PicturesRefused(Exception):
+    """Discord took an edit without the pictures that it brought, or not at all."""
 
 
 class PicturedPosts:
@@ -36,6 +49,7 @@ class PicturedPosts:
         illustrator: Illustrator,
         presenter: Presenter,
         sender: Sender,
+        ways: PictureWays,
     ) -> None:
         self._client = client
         self._outbox = outbox
@@ -43,6 +57,7 @@ class PicturedPosts:
         self._illustrator = illustrator
         self._presenter = presenter
         self._sender = sender
+        self._ways = ways
         self._contents = Contents(tables)
 
     async def ready(self, queued: Queued, late: LatePictures) -> bool:
@@ -70,7 +85,8 @@ class PicturedPosts:
     ) -> None:
         """Post it, or edit the current post; pictures that take longer than ``patience`` follow.
 
-        An edit whose post is gone is posted again (trap T10), and mentions nobody twice.
+        An edit whose post is gone (trap T10), or that brings pictures where Discord doesn't let it,
+        is posted again, and mentions nobody twice.
         """
         content = await self._contents.of(post, table, queued.row.seq)
         if not queued.is_edit or not table.post_id:
@@ -80,8 +96,8 @@ class PicturedPosts:
         message = channel.get_partial_message(table.post_id)
         try:
             drawn = await self._edited(queued, table, message, content, patience)
-        except discord.HTTPException as error:
-            if error.code not in (GONE, EDITS_LIMITED):
+        except (discord.HTTPException, PicturesRefused) as error:
+            if not _needs_new_post(error):
                 raise
             await self._post(queued, table, channel, content, patience, again=True)
             return
@@ -94,7 +110,10 @@ class PicturedPosts:
     async def illustrate(
         self, queued: Queued, late: LatePictures, table: Table, channel: Channel
     ) -> None:
-        """Add pictures to a post sent without them, while it is the current one."""
+        """Add pictures to a post sent without them, while it is the current one.
+
+        Where an edit can't bring them, a new post does, and the one without loses its buttons.
+        """
         row, message_id = queued.row, late.message
         if table.post_id != message_id:
             await self._done(queued, 0)
@@ -105,17 +124,20 @@ class PicturedPosts:
             await self._done(queued, 0)
             return
         post = await self._build(table, content, drawn)
+        message = channel.get_partial_message(message_id)
         try:
-            await _add_pictures(await channel.fetch_message(message_id), post)
-        except discord.HTTPException as error:
-            if error.code == GONE:
-                post.silent = True
-                message = await self._sender.once(row, channel, post)
-                await self._tables.posts.sent(row, message.id)
-                self._illustrator.forget(queued.key)
+            await self._add_pictures(await message.fetch(), post)
+        except (discord.HTTPException, PicturesRefused) as error:
+            refused = isinstance(error, PicturesRefused)
+            if refused and not self._ways.is_open(Way.POST):
+                words = await self._in_words(table, content)
+                await message.edit(view=words.view, allowed_mentions=words.allowed_mentions())
+            elif refused or _is_gone(error):
+                await self._post(queued, table, channel, content, None, again=True)
                 return
-            await self._sender.try_again(row, error, later=False)
-            log.info("a post stays without pictures", message=message_id, code=error.code)
+            elif isinstance(error, discord.HTTPException):
+                await self._sender.try_again(row, error, later=False)
+                log.info("a post stays without pictures", message=message_id, code=error.code)
         await self._done(queued, message_id)
 
     async def _done(self, queued: Queued, message_id: int) -> None:
@@ -128,14 +150,16 @@ class PicturedPosts:
         table: Table,
         channel: Channel,
         content: Content,
-        patience: float,
+        patience: float | None,
         *,
         again: bool = False,
         words: bool = False,
     ) -> None:
-        """Send a new post; ``again`` replaces a deleted one, which has mentioned people already.
+        """Send a new post; ``again`` replaces one that has mentioned people already.
 
-        In ``words`` where the bot may not attach pictures, and then it says why.
+        In ``words`` where the bot may not attach pictures, and then it says why. Where Discord
+        refuses a post with pictures it goes out in words, too, with a button that shows the board
+        to whoever presses it.
         """
         if queued.is_call and content.seen.stage is not Stage.OPENING:
             await self._done(queued, 0)
@@ -147,16 +171,39 @@ class PicturedPosts:
         if words:
             post.view.add_item(ui.TextDisplay(self._presenter.without_pictures(table)))
         try:
+            message = await self._once(queued, channel, post)
+        except PicturesRefused as refused:
+            post = await self._in_words(table, content)
+            post.silent = post.silent or again
             message = await self._sender.once(queued.row, channel, post)
+            self._ways.close(Way.POST, str(refused))
+            drawn = Drawn()
         except discord.Forbidden as error:
             if not post.files or error.code != NO_PERMISSION:
                 raise
             await self._post(queued, table, channel, content, patience, again=again, words=True)
             return
+        # One that was found may have gone out before its pictures were drawn.
         late = drawn is None or not pictures_of(message) >= post.pictures()
         await self._tables.posts.sent(queued.row, message.id, content.post if late else None)
         if not late:
             self._illustrator.forget(queued.key)
+
+    async def _once(self, queued: Queued, channel: Channel, post: Post) -> discord.Message:
+        """Send a post; raises PicturesRefused."""
+        if post.files and not self._ways.is_open(Way.POST):
+            raise PicturesRefused
+        try:
+            return await self._sender.once(queued.row, channel, post)
+        except discord.HTTPException as error:
+            if error.status != BAD_REQUEST or not post.files:
+                raise
+            raise PicturesRefused(f"code {error.code}") from error
+
+    async def _in_words(self, table: Table, content: Content) -> Post:
+        post = await self._build(table, content, Drawn())
+        self._presenter.offer_picture(table, post)
+        return post
 
     async def _edited(
         self,
@@ -166,18 +213,70 @@ class PicturedPosts:
         content: Content,
         patience: float,
     ) -> Drawn | None:
-        """Edit a post and keep its pictures; one without gets them if they are ready."""
-        shown = attached(await message.fetch())
+        """Edit a post and keep its pictures; one without gets them if they are ready.
+
+        Raises PicturesRefused if it hasn't got them afterwards.
+        """
+        before = await message.fetch()
+        shown = attached(before) if self._ways.is_open(Way.KEPT) else None
+        may = may_attach(self._client, table.location)
+        if not shown and may and not (self._ways.is_open(Way.EDIT) or self._ways.is_open(Way.POST)):
+            await self._edit(before, await self._in_words(table, content))
+            return Drawn()
         drawn: Drawn | None = Drawn(shown) if shown else Drawn()
-        if not shown and may_attach(self._client, table.location):
+        if not shown and may:
             drawn = await self._drawn(queued, table, content, patience)
         post = await self._build(table, content, drawn or Drawn())
-        mentions = post.allowed_mentions()
-        if post.files and not shown:
-            await message.edit(view=post.view, attachments=post.files, allowed_mentions=mentions)
-        else:
-            await message.edit(view=post.view, allowed_mentions=mentions)
+        if not shown:
+            await self._edit(before, post)
+            return drawn
+        after = await self._keep(before, post)
+        if not pictures_of(after) >= post.pictures():
+            self._ways.close(Way.KEPT, "the pictures are lost")
+            return await self._edited(queued, table, message, content, patience)
         return drawn
+
+    async def _keep(self, message: discord.Message, post: Post) -> discord.Message:
+        """Edit a post whose pictures stay, described anew if Discord lets it."""
+        mentions, refused = post.allowed_mentions(), None
+        if self._ways.is_open(Way.ALT):
+            try:
+                return await message.edit(view=post.view, allowed_mentions=mentions)
+            except discord.HTTPException as error:
+                if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
+                    raise
+                refused = f"code {error.code}"
+        keep_alt_texts(post.view, message)
+        after = await message.edit(view=post.view, allowed_mentions=mentions)
+        if refused:
+            self._ways.close(Way.ALT, refused)
+        return after
+
+    async def _add_pictures(self, message: discord.Message, post: Post) -> None:
+        """Edit pictures into a post; not if it has them already, or its buttons are gone."""
+        if custom_ids(message) and not pictures_of(message) >= post.pictures():
+            await self._edit(message, post)
+
+    async def _edit(self, message: discord.Message, post: Post) -> None:
+        """Edit a post, with pictures that come with it; raises PicturesRefused."""
+        if not post.files:
+            await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+            return
+        if not self._ways.is_open(Way.EDIT):
+            raise PicturesRefused
+        why = "the pictures are lost"
+        try:
+            after = await message.edit(
+                view=post.view, attachments=post.files, allowed_mentions=post.allowed_mentions()
+            )
+            if pictures_of(after) >= post.pictures():
+                return
+        except discord.HTTPException as error:
+            if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
+                raise
+            why = f"code {error.code}"
+        self._ways.close(Way.EDIT, why)
+        raise PicturesRefused
 
     async def _drawn(
         self, queued: Queued, table: Table, content: Content, patience: float | None
@@ -205,9 +304,12 @@ class PicturedPosts:
                 )
 
 
-async def _add_pictures(message: discord.Message, post: Post) -> None:
-    """Edit pictures into a post; not if they are there already, or its buttons were taken away."""
-    if custom_ids(message) and not pictures_of(message) >= post.pictures():
-        await message.edit(
-            view=post.view, attachments=post.files, allowed_mentions=post.allowed_mentions()
-        )
+def _is_gone(error: Exception) -> bool:
+    """Whether the post of an edit isn't there any more."""
+    return isinstance(error, discord.HTTPException) and error.code == GONE
+
+
+def _needs_new_post(error: Exception) -> bool:
+    """Whether what an edit couldn't do, a new post can."""
+    limited = isinstance(error, discord.HTTPException) and error.code == EDITS_LIMITED
+    return limited or _is_gone(error) or isinstance(error, PicturesRefused)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -124,6 +124,10 @@ class Presenter(Protocol):
         """The private message to who sits at a table whose channel is gone."""
         ...
 
+    def offer_picture(self, table: Table, post: Post) -> None:
+        """Add the button that shows the board privately to a post that can't show it."""
+        ...
+
     def parked(self, table: Table) -> str:
         """The private message to the host: why no posts arrive in the table's channel."""
         ...
@@ -155,16 +159,26 @@ def attached(message: discord.Message) -> Picture | None:
     return None
 
 
-def disarmed(message: discord.Message) -> ui.LayoutView:
-    """The layout of a post without anything to press; its pictures stay attached."""
+def disarmed(message: discord.Message, *, pictured: bool = True) -> ui.LayoutView:
+    """The layout of a post without anything to press; ``pictured``: its pictures stay attached."""
     view = ui.LayoutView(timeout=None)
     for component in message.components:
-        if item := _plain(component):
+        if item := _plain(component, pictured=pictured):
             view.add_item(item)
     return view
 
 
-def _plain(component: Any) -> ui.Item[Any] | None:
+def keep_alt_texts(view: ui.LayoutView, message: discord.Message) -> None:
+    """Describe pictures that a message shows already as it does: that can't always be edited."""
+    told = {
+        _file_name(shown.media): shown.description
+        for shown in _shown(ui.LayoutView.from_message(message, timeout=None))
+    }
+    for each in _shown(view):
+        each.description = told.get(_file_name(each.media), each.description)
+
+
+def _plain(component: Any, *, pictured: bool) -> ui.Item[Any] | None:
     match component:
         case discord.components.TextDisplay():
             return ui.TextDisplay(component.content)
@@ -172,13 +186,14 @@ def _plain(component: Any) -> ui.Item[Any] | None:
             return ui.Separator(visible=component.visible, spacing=component.spacing)
         case discord.components.SectionComponent():
             return ui.TextDisplay("\n".join(_texts(component)))
-        case discord.components.MediaGalleryComponent():
+        case discord.components.MediaGalleryComponent() if pictured:
             gallery: ui.MediaGallery[Any] = ui.MediaGallery()
             for each in component.items:
                 gallery.add_item(media=_still_attached(each.media), description=each.description)
             return gallery
         case discord.components.Container():
-            items = [item for child in component.children if (item := _plain(child))]
+            plain = (_plain(child, pictured=pictured) for child in component.children)
+            items = [item for item in plain if item]
             return ui.Container(*items, accent_colour=component.accent_colour) if items else None
         case _:
             return None
@@ -193,12 +208,13 @@ def _texts(section: discord.components.SectionComponent) -> list[str]:
 
 
 def _pictures(view: ui.LayoutView) -> frozenset[str]:
-    return frozenset(
-        _file_name(shown.media)
-        for item in view.walk_children()
-        if isinstance(item, ui.MediaGallery)
-        for shown in item.items
-    )
+    return frozenset(_file_name(each.media) for each in _shown(view))
+
+
+def _shown(view: ui.LayoutView) -> Iterator[discord.MediaGalleryItem]:
+    for item in view.walk_children():
+        if isinstance(item, ui.MediaGallery):
+            yield from item.items
 
 
 def _still_attached(media: discord.UnfurledMediaItem) -> str:

@@ -25,6 +25,7 @@ from bot.posting.private import PrivateMessages
 from bot.posting.queued import Queued
 from bot.posting.sender import Postponed, is_passing
 from bot.posting.shards import shards_of
+from bot.posting.ways import PictureWays
 from bot.storage.errors import StorageError
 from bot.storage.posts import PostKind, UnreadablePost
 from bot.storage.rows import NoticeKind, OutboxRow, OutboxStatus
@@ -69,6 +70,7 @@ class Publisher:
         presenter: Presenter,
         supervisor: Supervisor,
         news: asyncio.Event,
+        ways: PictureWays,
     ) -> None:
         self.patience = PATIENCE
         self._client = client
@@ -77,7 +79,7 @@ class Publisher:
         self._supervisor = supervisor
         self._outbox = Outbox(store)
         self._illustrator = Illustrator(pictures, supervisor.notices, news.set)
-        self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter)
+        self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter, ways)
         self._news = news
         self._channels: dict[int, asyncio.Task[None]] = {}
         self._postponed: set[int] = set()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TypeAlias
 
@@ -10,12 +10,10 @@ import discord
 
 from bot.posting.outbox import Outbox
 from bot.posting.presenter import Post, custom_ids
+from bot.posting.unrepeated import unrepeated
 from bot.storage.rows import OutboxRow
 
 Channel: TypeAlias = discord.PartialMessageable
-
-NONCE_MS = 60_000
-"""Milliseconds for which a nonce prevents a second post; later, the channel is searched first."""
 
 CLOCK_MARGIN = 300
 """Seconds by which our clock and Discord's may differ."""
@@ -63,28 +61,31 @@ class Sender:
             raise Postponed
 
     async def _found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
-        """Look for a post that may have been sent longer ago than its nonce holds.
+        """Look for a post that an earlier attempt may have made.
 
+        Its nonce prevents a second one too, but for a few minutes only, and perhaps not at all.
         Posts of other rows may have the same buttons: a call has those of the post before it.
         """
         tried = row.first_tried_at
-        if tried is None or time.time() * 1000 - tried < NONCE_MS:
+        if tried is None:
             return None
         since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
         others = await self._outbox.messages_of(row.game_id)
-        async for message in channel.history(limit=200, after=since):
-            if message.id in others or message.author != self._client.user:
-                continue
-            if custom_ids(message) == post.custom_ids():
-                return message
+        with suppress(discord.Forbidden):  # The nonce has to do.
+            async for message in channel.history(limit=200, after=since):
+                if message.id in others or message.author != self._client.user:
+                    continue
+                if custom_ids(message) == post.custom_ids():
+                    return message
         return None
 
     async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
         await self._outbox.mark_tried(row.id)
-        return await channel.send(
-            view=post.view,
-            files=post.files,
-            nonce=row.nonce,
-            silent=post.silent,
-            allowed_mentions=post.allowed_mentions(),
-        )
+        with unrepeated():
+            return await channel.send(
+                view=post.view,
+                files=post.files,
+                nonce=row.nonce,
+                silent=post.silent,
+                allowed_mentions=post.allowed_mentions(),
+            )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from cogs.front.help import ShowHelp
-from cogs.info.board import ShowPart, ShowStatus
+from cogs.info.board import ShowBoard, ShowPart, ShowStatus
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf
 from cogs.info.nearby import AllCities, Near, PickNearCity
@@ -18,6 +18,7 @@ from cogs.info.rules import OpenRules, RuleTopics, WhyRule
 from cogs.info.text_board import TextBoard, TextPart
 from cogs.kit.components import Component
 from cogs.kit.dismiss import Dismiss
+from cogs.kit.show_picture import ShowPicture
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer
 from cogs.lobby.countries import Countries, CountriesPage
@@ -99,10 +100,12 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     PickCityOfRoutes,
     RuleTopics,
     PickNearCity,
+    ShowBoard,
     ShowForecast,
     ShowHelp,
     ShowNews,
     ShowPart,
+    ShowPicture,
     ShowStatus,
     ShowPath,
     Start,

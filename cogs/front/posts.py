@@ -22,6 +22,7 @@ from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import bonus_text, heading, row_text, scores
 from cogs.front.controls import controls
 from cogs.front.help import help_button
+from cogs.info.board import ShowBoard
 from cogs.info.hand import hand_button
 from cogs.info.records import record_buttons
 from cogs.kit.custom_ids import Address
@@ -213,6 +214,12 @@ class PublicPosts:
     def gone(self, table: Table) -> str:
         """The message to who sits at a table whose channel is gone."""
         return gone_text(self._say(table), table)
+
+    def offer_picture(self, table: Table, post: Post) -> None:
+        """Add the button that shows the board privately."""
+        label = self._say(table)("ui-show-picture")
+        button = ShowBoard.make(Address(table.id, None, 0), label, emoji="🖼️")
+        post.view.add_item(discord.ui.ActionRow(button))
 
     def parked(self, table: Table) -> str:
         """The message to the host when a table's channel can't be written to."""

@@ -37,6 +37,14 @@ class ShowPart(ValueButton[CityId], verb="part", value=CITY, keeps_autopilot=Tru
         await show_board(context, table, city)
 
 
+class ShowBoard(Button, verb="board", keeps_autopilot=True):
+    """Shows the board under a public post that can't."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show it."""
+        await show_board(context, table)
+
+
 def status_button(say: Say, table: Table) -> Item:
     """The button that shows the position, for everybody."""
     return ShowStatus.make(Address(table.id, None, 0), say("ui-status"), emoji="📊")

@@ -17,7 +17,8 @@ from bot.tables.parking import Parking
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.parking import parked_text
-from cogs.kit.layout import Block, layout
+from cogs.kit.answer import Answer
+from cogs.kit.layout import Block
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 _IN_THREADS = "send_messages_in_threads"
 _TAKEN_BACK = "taken back"
-NOTHING = discord.AllowedMentions.none()
 
 
 class ComponentError(AppCommandError):
@@ -43,6 +43,7 @@ class Context:
         self.interaction = interaction
         self.bot = interaction.client
         self.say = self.bot.texts.speaker(str(interaction.locale))
+        self._answer = Answer.to(interaction, self.say)
 
     @property
     def table(self) -> Table | None:
@@ -88,10 +89,8 @@ class Context:
         """
         self.bot.in_flight.enter(self.interaction)
         message = self.interaction.message
-        if message is not None and message.flags.ephemeral and not beside:
-            await self.interaction.response.defer()
-        else:
-            await self.interaction.response.defer(ephemeral=True, thinking=True)
+        private = message is not None and message.flags.ephemeral
+        await self._answer.acknowledge(in_place=private and not beside)
 
     async def show(self, *blocks: Block | None, parked: bool = True) -> None:
         """Show the answer, in place of the one before.
@@ -106,15 +105,7 @@ class Context:
             above = [first] if isinstance(first, str) else []
             joined = "\n".join([*told, *above])
             blocks = (joined, *others) if above else (joined, first, *others)
-        made = layout(*blocks)
-        if self.interaction.response.is_done():
-            await self.interaction.edit_original_response(
-                view=made.view, attachments=made.files, allowed_mentions=NOTHING
-            )
-        else:
-            await self.interaction.response.send_message(
-                view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
-            )
+        await self._answer.show(blocks)
 
     @property
     def parking(self) -> Parking | None:

@@ -9,6 +9,7 @@ from sandbox.interactions import Callback, Interaction, Kind
 from sandbox.memory import Shown
 from sandbox.model import Message, MessageFlag
 from sandbox.posts import Draft
+from sandbox.quirks import Quirk
 from sandbox.rest.routing import Answer, Call, Routes
 from sandbox.rest.webhooks import reply_metadata
 from sandbox.rules import REPLY_FLAGS
@@ -35,6 +36,8 @@ def create_interaction_response(call: Call) -> Answer:
     message = _ANSWERS[callback](call, interaction)
     interaction.answer(callback, message.id if message else None)
     world.tell(Change("interaction", interaction.channel_id, audience=interaction.user_id))
+    if Quirk.UNCONFIRMED_ANSWERS in world.quirks:
+        return Answer(502, {"message": "502: Bad Gateway", "code": 0})
     if call.query.get("with_response") not in ("1", "true"):
         return Answer()
     return Answer(200, _response(call, interaction, callback, message))

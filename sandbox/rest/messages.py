@@ -6,6 +6,7 @@ from sandbox.limits import OLD_MESSAGE_SECONDS
 from sandbox.model import Channel, ChannelType, Message
 from sandbox.permissions import Permission
 from sandbox.posts import Draft
+from sandbox.quirks import Quirk
 from sandbox.rest.channels import channel_of, message_of, require
 from sandbox.rest.routing import Answer, Call, Routes
 
@@ -44,7 +45,8 @@ def create_message(call: Call) -> Answer:
     """Send a message; the same enforced nonce within minutes answers the first one."""
     channel, world, form = channel_of(call), call.world, call.form
     _require_sending(call, channel)
-    if form.get("nonce") is not None and form.get("enforce_nonce"):
+    enforced = form.get("enforce_nonce") and Quirk.NONCE_IGNORED not in world.quirks
+    if form.get("nonce") is not None and enforced:
         before = _same_nonce(call, channel, form["nonce"])
         if before is not None:
             return Answer(200, payloads.message(world, before))

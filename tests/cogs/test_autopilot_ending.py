@@ -26,7 +26,7 @@ pytestmark = pytest.mark.rule("R56")
 LOOKING = {
     *("help", "news", "log", "log-of", "near", "near-all", "see", "status", "part", "text"),
     *("text-of", "way", "way-from", "way-to", "rules", "rule", "rulebook", "verify", "export"),
-    *("film", "mine", "my-look", "my-question"),
+    *("film", "mine", "my-look", "my-question", "board", "picture"),
 }
 """Verbs of what only looks at public things, or sets one's own preferences."""
 OTHERS = {

@@ -12,7 +12,7 @@ from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.text_board import Section, Wanted
 from cogs.front.help import ShowHelp
 from cogs.front.items import ITEMS
-from cogs.info.board import ShowPart, ShowStatus
+from cogs.info.board import ShowBoard, ShowPart, ShowStatus
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf, LogPage
 from cogs.info.nearby import AllCities, Near, PickNearCity
@@ -24,6 +24,7 @@ from cogs.kit.buttons import ListPosition, MoveButton, Previewed, RoutePayments,
 from cogs.kit.components import Button, Component, PersonSelect, ValueButton
 from cogs.kit.custom_ids import Address, read, template
 from cogs.kit.dismiss import Dismiss
+from cogs.kit.show_picture import ShowPicture
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer, NewComputer
 from cogs.lobby.countries import Countries, CountriesPage
@@ -165,12 +166,14 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
         "look 12@46 station wien loco:1",
     ),
     (SendBack, 1310020030040050060, "send-back 1310020030040050060"),
+    (ShowBoard, None, "board"),
     (ShowForecast, None, "forecast"),
     (ShowHelp, None, "help"),
     (ShowNews, None, "news"),
     (ShowPart, WIEN, "part wien"),
     (ShowPath, PathPage(WIEN, PARIS), "way wien paris 0"),
     (ShowPath, PathPage(PARIS, WIEN, 2), "way paris wien 2"),
+    (ShowPicture, "0123456789ab", "picture 0123456789ab"),
     (ShowStatus, None, "status"),
     (Start, None, "start"),
     (StationPicker, 0, "cities 0"),

@@ -20,6 +20,7 @@ from cogs.front.items import ITEMS
 from cogs.kit.components import Button, Component, Select, ValueButton, ValueSelect
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
+from cogs.kit.show_picture import ShowPicture
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from sandbox.permissions import Permission
@@ -73,9 +74,11 @@ def filled(options: list[dict[str, Any]], person: Person) -> dict[str, Any]:
 
 
 def every_part(game: int) -> Iterator[Item]:
-    """A component of every verb there is, for anybody."""
+    """A component of every verb that needs the database, for anybody."""
     address, option = Address(game, None, 0), discord.SelectOption(label="a", value="a")
     for item in ITEMS:
+        if item is ShowPicture:  # It asks no database.
+            continue
         for verb in item.VERB.split("|"):
             shown: ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]
             if issubclass(item, Button | ValueButton):

@@ -53,7 +53,7 @@ PLAIN = (
     "offer cancel dismiss choose confirm decide export verify "
     "join join-as leave start options language ask-pass ask-resign ask-cancel "
     "hand-over whose sit decline withdraw hand map film help two pick rules rulebook new status "
-    "forecast news countries visited mine my-look my-question computers allow-hints bring"
+    "forecast news countries visited mine my-look my-question computers allow-hints bring board"
 )
 OTHERS = (
     *PLAIN.split(),
@@ -77,6 +77,7 @@ OTHERS = (
     "look 12@46 claim frankfurt-paris-white loco:3",
     "unasked 0 claim frankfurt-paris-white white:2+1",
     "meant-city constantinople any",
+    "picture 0123456789ab",
     "text",
     "text taken 3",
     "text-of",

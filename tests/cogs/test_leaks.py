@@ -54,9 +54,12 @@ LOBBY = {
     *("computers", "add-computer", "dismiss-computer", "allow-hints"),
 }
 OVER = {"export", "film", "verify"}
-RARE = {"ask-cancel", "ask-pass", "bring", "build", "pay", "meant", "meant-city", "send-back"}
+RARE = {
+    *("ask-cancel", "ask-pass", "bring", "build", "pay", "meant", "meant-city", "send-back"),
+    *("board", "picture"),
+}
 """Verbs not pressed in a running game: the lobby has no secrets, and what is over none any more.
-Rare ones come up in some games only.
+Rare ones come up in some games only, or where Discord refuses pictures.
 """
 
 

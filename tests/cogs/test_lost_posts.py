@@ -1,4 +1,4 @@
-"""A post whose sending failed is looked for once its nonce is too old: never a former one."""
+"""A post whose sending failed is looked for before it is sent again: never a former one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.storing import writing
 
 
 class Lost:
-    """Loses the next post of a kind, so long ago that a nonce doesn't hold any more."""
+    """Loses the next post of a kind, before it reaches Discord."""
 
     def __init__(self, scene: Scene, kind: str) -> None:
         self.rows: list[int] = []
@@ -29,7 +29,6 @@ class Lost:
                 raise TimeoutError
             return await sent(row, channel, post)
 
-        scene.monkeypatch.setattr("bot.posting.sender.NONCE_MS", 0)
         scene.monkeypatch.setattr(sender, "_sent", losing)
 
 

@@ -17,6 +17,7 @@ from bot.storage.rows import EventRow
 from bot.tables.game_cache import from_rows
 from engine.events import Event
 from sandbox.options import Options
+from sandbox.quirks import Quirk
 from sandbox.server import Standin
 from tests.forked import BOT, Forked
 
@@ -94,8 +95,14 @@ class BotProcess:
 
 
 @pytest.fixture
-async def standin() -> AsyncIterator[Standin]:
-    made = await Standin.start(options=Options(rate_limits=False))
+def quirks() -> frozenset[Quirk]:
+    """What Discord does against its documentation."""
+    return frozenset()
+
+
+@pytest.fixture
+async def standin(quirks: frozenset[Quirk]) -> AsyncIterator[Standin]:
+    made = await Standin.start(options=Options(rate_limits=False, quirks=quirks))
     yield made
     await made.close()
 

@@ -73,7 +73,7 @@ class Player:
                 if self._mine("pick", select.custom_id) and move.tickets <= values:
                     await self.person.select(message, select.custom_id, sorted(move.tickets))
                     keep = self.say("ui-confirm-tickets", count=len(move.tickets))
-                    panel = await self.person.expect(CHANNEL, _offers(message.id, keep))
+                    panel = await self.person.expect(CHANNEL, self._offers(keep))
                     return await self.person.click(panel, keep)
         raise AssertionError("no panel offers these tickets")
 
@@ -187,6 +187,14 @@ class Player:
             if usable and self._mine(action, button.custom_id):
                 yield button.custom_id or ""
 
+    def _offers(self, label: str) -> Callable[[Seen], bool]:
+        return lambda seen: any(
+            button.label == label
+            and not button.disabled
+            and self._mine("confirm", button.custom_id)
+            for button in seen.buttons
+        )
+
     def _mine(self, action: str, custom_id: str | None) -> bool:
         """Whether a component does something of that pattern for everybody, or this seat now."""
         pattern = rf"sm:1:(?:-:\d+|{self.seat}:{self.decision}):(?:{action})"
@@ -199,10 +207,3 @@ def _listed(board: Board, view: View, move: ClaimRoute) -> ClaimRoute:
     if twin is None or twin.colour != route.colour or twin.id in view.claims:
         return move
     return replace(move, route=min((route, twin), key=lambda track: track.index).id)
-
-
-def _offers(message_id: str, label: str) -> Callable[[Seen], bool]:
-    return lambda seen: (
-        seen.id == message_id
-        and any(button.label == label and not button.disabled for button in seen.buttons)
-    )

@@ -189,6 +189,11 @@ def _add_commands(bot: Trainer) -> None:
         await bot.gate.wait()
         await interaction.response.send_message("late")
 
+    @bot.tree.command(description="Defer, and keep the interaction for later")
+    async def promise(interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True)
+        bot.interactions_held.append(interaction)
+
     @bot.tree.command(description="Keep the interaction for later")
     async def hold(interaction: discord.Interaction) -> None:
         bot.interactions_held.append(interaction)

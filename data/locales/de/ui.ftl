@@ -62,6 +62,10 @@ ui-look-chosen = { $look ->
    *[day] Deine privaten Bilder sind ab jetzt an jedem Tisch für den Tag gezeichnet.
 }
 ui-busy = Gerade werden so viele Bilder gezeichnet, dass dieses warten muss. Versuch es gleich noch einmal; in Worten gibt es alles wie immer.
+ui-show-picture = Bild zeigen
+ui-show-file = Datei holen
+ui-picture-gone = Dieses Bild ist nicht mehr aufgehoben. Ruf es noch einmal auf, dann wird es neu gezeichnet.
+ui-no-picture = Discord nimmt dieses Bild gerade nicht an. Alles, was darauf ist, gibt es auch in Worten.
 ui-film-ready = { $count ->
     [one] Die ganze Partie in { $count } Zug.
    *[other] Die ganze Partie in { $count } Zügen.

@@ -62,6 +62,10 @@ ui-look-chosen = { $look ->
    *[day] Your private pictures are drawn for the day from now on, at every table.
 }
 ui-busy = So many pictures are being drawn just now that this one has to wait. Try again in a moment; everything in words is there as always.
+ui-show-picture = Show the picture
+ui-show-file = Get the file
+ui-picture-gone = That picture isn't kept any more. Ask for it once more, and it is drawn anew.
+ui-no-picture = Discord doesn't take this picture just now. Everything that it shows is there in words, too.
 ui-film-ready = { $count ->
     [one] The whole game in { $count } turn.
    *[other] The whole game in { $count } turns.

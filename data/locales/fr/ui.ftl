@@ -62,6 +62,10 @@ ui-look-chosen = { $look ->
    *[day] Désormais, tes images privées sont aux couleurs du jour, à toutes les tables.
 }
 ui-busy = Il y a tant d’images à dessiner en ce moment que celle-ci doit attendre. Réessaie dans un instant ; tout est là en mots, comme toujours.
+ui-show-picture = Montrer l’image
+ui-show-file = Prendre le fichier
+ui-picture-gone = Cette image n’est plus gardée. Demande-la de nouveau, et elle sera redessinée.
+ui-no-picture = Discord refuse cette image pour l’instant. Tout ce qu’elle montre existe aussi en mots.
 ui-film-ready = { $count ->
     [one] Toute la partie en { $count } tour.
    *[other] Toute la partie en { $count } tours.

@@ -62,6 +62,10 @@ ui-look-chosen = { $look ->
    *[day] D’ora in poi le tue immagini private hanno i colori del giorno, a ogni tavolo.
 }
 ui-busy = In questo momento ci sono tante immagini da disegnare che questa deve aspettare. Riprova tra poco; a parole c’è tutto, come sempre.
+ui-show-picture = Mostra l’immagine
+ui-show-file = Prendi il file
+ui-picture-gone = Questa immagine non è più conservata. Chiedila di nuovo e verrà ridisegnata.
+ui-no-picture = Discord ora non accetta questa immagine. Tutto quello che mostra c’è anche a parole.
 ui-film-ready = { $count ->
     [one] Tutta la partita in { $count } turno.
    *[other] Tutta la partita in { $count } turni.

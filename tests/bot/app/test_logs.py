@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.app.logs import _not_answered_before
+
 ROOT = Path(__file__).parents[2]
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4." + "GabcdE." + "abcdefghijklmnopqrstuvwxyz0123456789AB"
@@ -81,3 +83,19 @@ def test_a_redacted_value_stays_whole_for_the_caller() -> None:
     entry = redact_secrets(logging.getLogger(), "info", {"event": "x", "outer": outer})
     assert entry["outer"] == {"seed": "…", "at": [1, 2]}
     assert outer["seed"] == SEED
+
+
+class _Refused(Exception):
+    """As Discord's refusals are raised by the library."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@pytest.mark.parametrize(("code", "logged"), [(10062, False), (40060, False), (50035, True)])
+def test_suggestions_that_were_answered_before_are_no_error(code: int, logged: bool) -> None:
+    error = _Refused(code)
+    record = logging.makeLogRecord({"exc_info": (_Refused, error, None)})
+    assert _not_answered_before(record) == logged
+    assert _not_answered_before(logging.makeLogRecord({}))

@@ -13,6 +13,7 @@ from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
 from bot.posting.presenter import Post
 from bot.posting.publisher import Publisher
+from bot.posting.ways import PictureWays
 from bot.storage.notices import Notices
 from bot.storage.posts import MovedPost
 from bot.storage.store import Store
@@ -92,6 +93,9 @@ class PlainPresenter:
     def gone(self, table: Table) -> str:
         return "The channel is gone."
 
+    def offer_picture(self, table: Table, post: Post) -> None:
+        post.view.add_item(ui.ActionRow(ui.Button(label="Show", custom_id="sm:show")))
+
     def parked(self, table: Table) -> str:
         return "I can't post there any more."
 
@@ -115,6 +119,7 @@ class Office:
         self.news = asyncio.Event()
         self.notices = Notices(store)
         self.supervisor = Supervisor(self.notices, FastClock())
+        self.ways = PictureWays()
         self.publisher: Publisher | None = None
         self.tables = Tables.over(store, Catalogue.read(), self.news.set)
         self.channel = standin.world.channel("general")
@@ -130,6 +135,7 @@ class Office:
             PlainPresenter(),
             self.supervisor,
             self.news,
+            self.ways,
         )
         self.publisher.start()
 

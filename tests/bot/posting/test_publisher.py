@@ -9,20 +9,21 @@ from collections.abc import Sequence
 import pytest
 
 from bot.posting.presenter import Post
-from bot.posting.sender import NONCE_MS
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OutboxStatus
-from bot.storage.store import utc_ms
 from bot.tables.model import Location, Status, Table
 from engine.moves import Resign
 from engine.view import View
 from sandbox.permissions import Permission
+from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.bot.posting.office import Office, PlainPresenter, who
 from tests.bot.tables.conftest import ids
 from tests.storing import reading, writing
+
+POSTS = "/channels/{channel_id}/messages"
 
 
 def shown(messages: Sequence[Seen]) -> list[tuple[str, bool]]:
@@ -62,19 +63,20 @@ async def test_what_waits_is_sent_at_the_next_start(office: Office) -> None:
     assert (await office.tables.lookup.table(table.id)).post_id == int(messages[-1].id)
 
 
-async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(office: Office) -> None:
-    office.standin.fail_next(
-        "POST", "/channels/{channel_id}/messages", status=502, carried_out=True, times=1
-    )
+@pytest.mark.parametrize("quirks", [set(), {Quirk.NONCE_IGNORED}], ids=["nonce", "no nonce"])
+@pytest.mark.parametrize("status", [500, 502, 503, 0])
+async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(
+    office: Office, status: int, quirks: set[Quirk]
+) -> None:
+    office.standin.world.quirks = quirks
+    office.standin.fail_next("POST", POSTS, status=status, carried_out=True)
     office.publish()
     await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))
     assert len(await office.settled()) == 1
 
 
 @pytest.mark.parametrize("sent", [True, False])
-async def test_after_a_crash_a_post_is_looked_for_when_its_nonce_is_too_old(
-    office: Office, sent: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_after_a_crash_a_post_is_looked_for(office: Office, sent: bool) -> None:
     await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))
     row = (await reading(office.store).outbox.pending(1))[0]
     await writing(office.store).outbox.mark_tried(row.id)
@@ -82,7 +84,6 @@ async def test_after_a_crash_a_post_is_looked_for_when_its_nonce_is_too_old(
     if sent:
         post = await PlainPresenter().lobby(await office.tables.lookup.table(row.game_id))
         await channel.send(view=post.view)
-    monkeypatch.setattr("bot.posting.sender.time.time", lambda: (utc_ms() + 2 * NONCE_MS) / 1000)
     office.publish()
     assert len(await office.settled()) == 1
 
@@ -136,9 +137,6 @@ async def test_a_deleted_post_is_posted_again_at_its_next_edit(office: Office) -
     assert shown(messages) == [("lobby of 2", True)] and messages[0].id != first.id
 
 
-POSTS = "/channels/{channel_id}/messages"
-
-
 async def test_a_dropped_connection_loses_no_post(office: Office) -> None:
     office.standin.fail_next("POST", POSTS, status=0)
     office.publish()
@@ -169,11 +167,8 @@ async def test_a_passing_fault_of_the_database_loses_no_post(
     assert shown(await office.settled()) == [("lobby of 1", True)]
 
 
-async def test_a_post_tried_again_after_its_nonce_is_looked_for(
-    office: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_post_tried_again_after_its_nonce_is_looked_for(office: Office) -> None:
     office.standin.fail_next("POST", POSTS, status=503, carried_out=True, times=5)
-    monkeypatch.setattr("bot.posting.sender.NONCE_MS", 0)
     office.standin.clock.advance(400)
     office.publish()
     await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))

@@ -1,0 +1,44 @@
+"""Every flow of a game with each quirk of Discord's, one after the other and all at once."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+
+import pytest
+
+from sandbox.quirks import Quirk
+from tests.cogs import test_flows_by_button as flows
+from tests.cogs.conftest import PLACE, Scene
+from tests.cogs.hurried import hurry
+from tests.soak import some_of
+
+QUIRKS = [*({quirk} for quirk in Quirk), set(Quirk)]
+
+
+def name(quirks: set[Quirk]) -> str:
+    return "all" if len(quirks) > 1 else str(*quirks)
+
+
+@pytest.fixture
+async def quirky(
+    scene: Scene, quirks: set[Quirk], caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Scene]:
+    """The scene with these quirks; in the end nobody is left waiting, and nothing went wrong."""
+    hurry(scene.monkeypatch)
+    scene.standin.world.quirks |= quirks
+    yield scene
+    await scene.standin.quiet()
+    assert not [seen for each in scene.people for seen in each.sees(PLACE) if seen.loading]
+    assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("quirks", some_of(QUIRKS, len(QUIRKS)), ids=name)
+async def test_every_flow_of_a_turn_is_pressed(quirky: Scene) -> None:
+    await flows.test_every_flow_of_a_turn_is_pressed(quirky, "en")
+
+
+@pytest.mark.parametrize("quirks", QUIRKS, ids=name)
+async def test_seats_change_hands_and_the_game_ends(quirky: Scene) -> None:
+    await flows.test_seats_change_hands_and_the_game_ends(quirky, "en")
