@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
+from bot.app.tree import Tree
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.pictures import Pictures
 from bot.background.workers import Workers
@@ -71,6 +72,7 @@ class Stationmaster(commands.AutoShardedBot):
             shards["shard_ids"] = list(settings.shard_ids)
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=Tree,
             help_command=None,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),

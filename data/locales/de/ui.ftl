@@ -121,4 +121,6 @@ ui-permission = { $name ->
    *[read_message_history] Nachrichtenverlauf anzeigen
 }
 ui-bad-value = Einer der Werte passt nicht. Wähle aus der Liste, die beim Tippen erscheint.
+ui-bad-number = Bei „{ $option }“ geht eine Zahl von { $least } bis { $most }. Geändert hat sich nichts.
+ui-old-command = Dein Discord zeigt diesen Befehl noch so, wie er früher war. Lade Discord neu (Strg+R, oder schließe und öffne die App) und gib ihn noch einmal ein.
 ui-sorry = Entschuldigung, bei uns ist etwas schiefgegangen, geändert hat sich dadurch nichts. Wer diesen Bot betreibt, findet den Grund unter { $reference }.

@@ -115,4 +115,6 @@ ui-permission = { $name ->
    *[read_message_history] Read Message History
 }
 ui-bad-value = One of the values can't be used. Choose from the list that appears while you type.
+ui-bad-number = “{ $option }” takes a number from { $least } to { $most }. Nothing was changed.
+ui-old-command = Your Discord still shows this command as it was before. Reload Discord (Ctrl+R, or close and open the app), then type it again.
 ui-sorry = Sorry, something went wrong on our side, and nothing was changed by it. Whoever runs this bot finds the reason under { $reference }.

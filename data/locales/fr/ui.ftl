@@ -115,4 +115,6 @@ ui-permission = { $name ->
    *[read_message_history] Voir les anciens messages
 }
 ui-bad-value = Une des valeurs ne convient pas. Choisis dans la liste qui s’affiche pendant que tu tapes.
+ui-bad-number = « { $option } » accepte un nombre de { $least } à { $most }. Rien n’a changé.
+ui-old-command = Ton Discord montre encore cette commande telle qu’elle était avant. Recharge Discord (Ctrl+R, ou ferme et rouvre l’application), puis tape-la de nouveau.
 ui-sorry = Aïe, quelque chose s’est mal passé de notre côté, et rien n’a changé. La personne qui gère ce bot en trouve la raison sous { $reference }.

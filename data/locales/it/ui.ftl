@@ -115,4 +115,6 @@ ui-permission = { $name ->
    *[read_message_history] Leggi la cronologia dei messaggi
 }
 ui-bad-value = Uno dei valori non va bene. Scegli dall’elenco che appare mentre scrivi.
+ui-bad-number = Per «{ $option }» va bene un numero da { $least } a { $most }. Non è cambiato niente.
+ui-old-command = Il tuo Discord mostra ancora questo comando com’era prima. Ricarica Discord (Ctrl+R, oppure chiudi e riapri l’app), poi scrivilo di nuovo.
 ui-sorry = Scusa, qualcosa è andato storto da parte nostra, e non è cambiato niente. Chi gestisce questo bot trova il motivo sotto { $reference }.
