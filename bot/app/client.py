@@ -18,6 +18,7 @@ from bot.app.tree import Tree
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.pictures import Pictures
 from bot.background.workers import Workers
+from bot.people.allowance import Allowance
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
@@ -25,9 +26,11 @@ from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
 from bot.storage.store import Store
+from bot.tables.limits import TableLimits
 from bot.tables.services import Tables
 from bot.texts import Texts
 from data import Catalogue
+from renderer import artwork_faults
 
 log = structlog.get_logger(__name__)
 
@@ -89,9 +92,17 @@ class Stationmaster(commands.AutoShardedBot):
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store)
         self.pictures = Pictures(settings.picture_workers)
+        self.picture_allowance = Allowance(settings.pictures_per_minute)
+        self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
         news = asyncio.Event()
-        self.tables = Tables.over(store, Catalogue.read(settings.editions_dir), news.set)
+        limits = TableLimits(
+            lobbies=settings.lobbies_per_person,
+            seats=settings.tables_per_person,
+            server=settings.tables_per_server,
+        )
+        catalogue = Catalogue.read(settings.editions_dir)
+        self.tables = Tables.over(store, catalogue, news.set, limits)
         self.computers = ComputerPlayers(self.tables.decisions, Pace(settings.computer_delay))
         self.tables.cache.subscribe(self.computers.table_changed)
         self.publisher = Publisher(
@@ -103,6 +114,9 @@ class Stationmaster(commands.AutoShardedBot):
         editions = self.tables.editions
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
+        for name in editions.catalogue.own:
+            for _, fault in artwork_faults(editions.catalogue.editions[name].geometry.art):
+                log.warning("a painting is left out", why=fault)
         log.info("editions", played=editions.catalogue.listed())
         await editions.store_all(self.store)
         await self.load_cogs()

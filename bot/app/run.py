@@ -12,6 +12,7 @@ import discord
 import structlog
 import yarl
 
+from bot.app.allocator import return_memory_early
 from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.storage.database import Database
@@ -19,7 +20,7 @@ from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import StorageError
 from bot.storage.store import Store
 from bot.texts import Texts
-from renderer import keep_in
+from renderer import BUDGET, keep_in
 
 log = structlog.get_logger(__name__)
 
@@ -54,11 +55,14 @@ async def run_bot(settings: Settings) -> None:
     """Run until stopped by a signal; raises CannotRun."""
     if settings.discord_token is None:
         raise CannotRun("There is no DISCORD_TOKEN.")
+    # Before there are threads.
+    return_memory_early()
     point_client(settings.discord_api_url, settings.discord_gateway_url)
     make_folder_of(settings.database_url)
     try:
         database = await Database.open(settings.database_url, backups=settings.backup_dir)
         keep_in(cache_folder(settings))
+        BUDGET.allow(settings.cache_memory)
         try:
             store = Store(database)
             async with store.transaction() as tx:

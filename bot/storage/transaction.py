@@ -13,6 +13,7 @@ from bot.storage.repositories.events import EventWriter
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.repositories.invitations import InvitationWriter
+from bot.storage.repositories.occupancy import Occupancy
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.seats import SeatWriter
@@ -40,6 +41,7 @@ class Transaction:
     people: PersonWriter
     visits: VisitWriter
     settings: SettingWriter
+    occupancy: Occupancy
     erasure: Erasure
 
     @classmethod
@@ -62,6 +64,7 @@ class Transaction:
             people=PersonWriter(connection),
             visits=VisitWriter(connection, now),
             settings=SettingWriter(connection),
+            occupancy=Occupancy(connection),
             erasure=Erasure(connection, invitations, outbox),
         )
 

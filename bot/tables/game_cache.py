@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -26,6 +25,10 @@ from engine.evolve import replay
 from engine.refusals import IllegalMove
 from engine.shuffle import FairShuffle
 from engine.state import State
+from renderer import BUDGET, Budget, Cache
+
+_WEIGHT = 40_000
+"""What a loaded game takes, about, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +82,10 @@ def _text(body: object) -> str:
 class GameCache:
     """Gives out entries under a lock a table; keeps the latest in memory."""
 
-    def __init__(self, store: Store, editions: Editions, size: int = 4096) -> None:
+    def __init__(self, store: Store, editions: Editions, budget: Budget = BUDGET) -> None:
         self.store = store
         self.editions = editions
-        self._size = size
-        self._entries: OrderedDict[int, LoadedGame] = OrderedDict()
+        self._entries: Cache[int, LoadedGame] = Cache(budget)
         self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Callable[[LoadedGame], None]] = []
@@ -112,7 +114,7 @@ class GameCache:
 
     def forget(self, game_id: int) -> None:
         """Drop the table, to be read anew next time."""
-        self._entries.pop(game_id, None)
+        self._entries.pop(game_id)
         self._reading.pop(game_id, None)
 
     def keep(self, entry: LoadedGame) -> LoadedGame:
@@ -123,18 +125,14 @@ class GameCache:
         return entry
 
     def _remember(self, entry: LoadedGame) -> LoadedGame:
-        """Cache a game; the least recently used one goes."""
+        """Cache a game, as long as there is room for it."""
         self._reading.pop(entry.table.id, None)
-        self._entries[entry.table.id] = entry
-        self._entries.move_to_end(entry.table.id)
-        if len(self._entries) > self._size:
-            self._entries.popitem(last=False)
+        self._entries.put(entry.table.id, entry, _WEIGHT)
         return entry
 
     async def entry(self, game_id: int) -> LoadedGame:
         """Return a table; raises Unable if there is none of that number."""
         if entry := self._entries.get(game_id):
-            self._entries.move_to_end(game_id)
             return entry
         mark = self._reading[game_id] = object()
         async with self.store.snapshot() as snapshot:
@@ -190,5 +188,5 @@ class GameCache:
 
     def table_in(self, channel_id: int) -> Table | None:
         """The table of a channel, of those in memory the one used last."""
-        tables = (entry.table for entry in reversed(self._entries.values()))
-        return next((table for table in tables if table.location.channel_id == channel_id), None)
+        found = self._entries.newest(lambda each: each.table.location.channel_id == channel_id)
+        return found.table if found else None

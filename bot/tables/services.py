@@ -14,6 +14,7 @@ from bot.tables.game_cache import GameCache
 from bot.tables.handover import Handover
 from bot.tables.history import History
 from bot.tables.hosting import Hosting
+from bot.tables.limits import TableLimits
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.play import Play
@@ -40,12 +41,19 @@ class Tables:
     posts: PostTracker
 
     @classmethod
-    def over(cls, store: Store, catalogue: Catalogue, wake: Callable[[], None]) -> Self:
+    def over(
+        cls,
+        store: Store,
+        catalogue: Catalogue,
+        wake: Callable[[], None],
+        limits: TableLimits | None = None,
+    ) -> Self:
         """Wire the services of a store; ``wake`` notifies the publisher of new posts."""
+        limits = limits or TableLimits()
         editions = Editions(catalogue)
         cache = GameCache(store, editions)
         posts = PostTracker(cache, wake)
-        lookup, lobby = Lookup(cache, posts), Lobby(cache, posts, wake)
+        lookup, lobby = Lookup(cache, posts), Lobby(cache, posts, wake, limits)
         return cls(
             cache=cache,
             editions=editions,
@@ -53,7 +61,7 @@ class Tables:
             lobby=lobby,
             hosting=Hosting(cache, lookup, lobby, wake),
             play=Play(cache, wake),
-            handover=Handover(cache, wake),
+            handover=Handover(cache, wake, limits),
             autopilot=Autopilot(cache, wake),
             decisions=ComputerDecisions(cache, wake),
             history=History(cache),

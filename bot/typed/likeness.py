@@ -85,7 +85,7 @@ class Typed:
             longer = [(end << 1) & here for end, here in zip(before, single, strict=True)]
         if not length:
             return 0
-        # Of several such blocks difflib takes the first in the name, at its first place in the text.
+        # Of several such blocks difflib takes the first of the name, where it is first in the text.
         end = next(k for k, found in enumerate(ends) if found)
         last = ends[end] & -ends[end]
         first = last >> (length - 1)

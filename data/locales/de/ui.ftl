@@ -63,6 +63,14 @@ ui-look-chosen = { $look ->
    *[day] Deine privaten Bilder sind ab jetzt an jedem Tisch für den Tag gezeichnet.
 }
 ui-busy = Gerade werden so viele Bilder gezeichnet, dass dieses warten muss. Versuch es gleich noch einmal; in Worten gibt es alles wie immer.
+ui-pictures-wait = { $seconds ->
+    [one] Du hast in einer Minute viele Bilder angesehen. Das nächste kommt in 1 Sekunde; in Worten gibt es alles wie immer.
+   *[other] Du hast in einer Minute viele Bilder angesehen. Das nächste kommt in { $seconds } Sekunden; in Worten gibt es alles wie immer.
+}
+ui-films-wait = { $seconds ->
+    [one] Ein Film ist viel Arbeit, deshalb bekommt jeder nur wenige in der Minute. Deiner kann in 1 Sekunde gezeichnet werden.
+   *[other] Ein Film ist viel Arbeit, deshalb bekommt jeder nur wenige in der Minute. Deiner kann in { $seconds } Sekunden gezeichnet werden.
+}
 ui-film-ready = { $count ->
     [one] Die ganze Partie in { $count } Zug.
    *[other] Die ganze Partie in { $count } Zügen.

@@ -63,6 +63,14 @@ ui-look-chosen = { $look ->
    *[day] Your private pictures are drawn for the day from now on, at every table.
 }
 ui-busy = So many pictures are being drawn just now that this one has to wait. Try again in a moment; everything in words is there as always.
+ui-pictures-wait = { $seconds ->
+    [one] You have looked at many pictures within a minute. The next one comes in 1 second; in words everything is there as always.
+   *[other] You have looked at many pictures within a minute. The next one comes in { $seconds } seconds; in words everything is there as always.
+}
+ui-films-wait = { $seconds ->
+    [one] A film takes long to draw, so everybody has only a few a minute. Yours can be drawn in 1 second.
+   *[other] A film takes long to draw, so everybody has only a few a minute. Yours can be drawn in { $seconds } seconds.
+}
 ui-film-ready = { $count ->
     [one] The whole game in { $count } turn.
    *[other] The whole game in { $count } turns.

@@ -63,6 +63,14 @@ ui-look-chosen = { $look ->
    *[day] Désormais, tes images privées sont aux couleurs du jour, à toutes les tables.
 }
 ui-busy = Il y a tant d’images à dessiner en ce moment que celle-ci doit attendre. Réessaie dans un instant ; tout est là en mots, comme toujours.
+ui-pictures-wait = { $seconds ->
+    [one] Tu as regardé beaucoup d’images en une minute. La prochaine arrive dans 1 seconde ; en mots, tout est là comme toujours.
+   *[other] Tu as regardé beaucoup d’images en une minute. La prochaine arrive dans { $seconds } secondes ; en mots, tout est là comme toujours.
+}
+ui-films-wait = { $seconds ->
+    [one] Un film est long à dessiner, alors chacun n’en a que quelques-uns par minute. Le tien pourra être dessiné dans 1 seconde.
+   *[other] Un film est long à dessiner, alors chacun n’en a que quelques-uns par minute. Le tien pourra être dessiné dans { $seconds } secondes.
+}
 ui-film-ready = { $count ->
     [one] Toute la partie en { $count } tour.
    *[other] Toute la partie en { $count } tours.

@@ -63,6 +63,14 @@ ui-look-chosen = { $look ->
    *[day] D’ora in poi le tue immagini private hanno i colori del giorno, a ogni tavolo.
 }
 ui-busy = In questo momento ci sono tante immagini da disegnare che questa deve aspettare. Riprova tra poco; a parole c’è tutto, come sempre.
+ui-pictures-wait = { $seconds ->
+    [one] Hai guardato molte immagini in un minuto. La prossima arriva tra 1 secondo; a parole c’è tutto, come sempre.
+   *[other] Hai guardato molte immagini in un minuto. La prossima arriva tra { $seconds } secondi; a parole c’è tutto, come sempre.
+}
+ui-films-wait = { $seconds ->
+    [one] Un filmato richiede molto lavoro, quindi ognuno ne ha solo pochi al minuto. Il tuo si potrà disegnare tra 1 secondo.
+   *[other] Un filmato richiede molto lavoro, quindi ognuno ne ha solo pochi al minuto. Il tuo si potrà disegnare tra { $seconds } secondi.
+}
 ui-film-ready = { $count ->
     [one] Tutta la partita in { $count } turno.
    *[other] Tutta la partita in { $count } turni.
