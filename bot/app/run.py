@@ -12,9 +12,9 @@ import discord
 import structlog
 import yarl
 
-from bot.app.allocator import return_memory_early
 from bot.app.client import Stationmaster
 from bot.app.settings import Settings
+from bot.background.allocator import return_memory_early
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import StorageError

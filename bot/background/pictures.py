@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Sequence
+from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
+from bot.background.allocator import return_free_memory
 from bot.background.progress import progress_of
 from bot.background.workers import Workers
 from bot.tables.model import Table
@@ -35,6 +37,8 @@ T = TypeVar("T")
 
 WAITING, WAITING_FILMS = 32, 4
 """How many private jobs may wait before the next one is refused."""
+TIDY = 20
+"""After so many drawings free memory is given back."""
 _SMALL = 4096
 """The weight in bytes of what isn't a picture."""
 
@@ -79,6 +83,7 @@ class Pictures:
         self._films = Workers("film", 1, WAITING_FILMS)
         self._making: dict[Key, asyncio.Future[Any]] = {}
         self._made: Cache[Key, Any] = Cache(budget)
+        self._begun = count(1)
 
     async def board(
         self,
@@ -230,13 +235,20 @@ class Pictures:
             return result
         making, workers = self._making.get(key), workers or self._workers
         if making is None:
-            making = self._making[key] = workers.submit(draw, urgent=urgent)
+            making = self._making[key] = workers.submit(lambda: self._draw(draw), urgent=urgent)
             making.add_done_callback(lambda done: self._keep(key, done))
         elif urgent:
             workers.make_urgent(making)
         # Others may still wait for it.
         made: T = await asyncio.shield(making)
         return made
+
+    def _draw(self, draw: Callable[[], T]) -> T:
+        try:
+            return draw()
+        finally:
+            if next(self._begun) % TIDY == 0:
+                return_free_memory()
 
     def _keep(self, key: Key, made: asyncio.Future[Any]) -> None:
         """Keep a finished picture; failures are forgotten."""

@@ -10,10 +10,10 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
-from bot.app.allocator import return_memory_early
 from bot.app.client import Stationmaster
 from bot.app.run import cache_folder
 from bot.app.settings import Settings
+from bot.background.allocator import return_memory_early
 from bot.background.pictures import Pictures
 from bot.tables.model import Location, SeatHolder, Status, Table
 from bot.texts import Texts
@@ -90,25 +90,24 @@ async def _pictures(
     look: Look,
     language: str,
 ) -> AsyncIterator[Picture | None]:
-    """Everything that there is to look at: the game at a third, at two thirds and at its end."""
-    for state in (game[len(game) // 3], game[len(game) * 2 // 3], game[-1]):
+    """Everything that there is to look at, in mid-game and at the end."""
+    for state in (game[len(game) // 2], game[-1]):
         table, public = _table(edition, state, number), view(state, None)
         yield await pictures.board(table, public, look, language=language)
         yield await pictures.news(table, public, [*public.claims][-3:], look, language=language)
         yield await pictures.detail(table, public)
-        for area in edition.geometry.areas.values():
+        for area in [*edition.geometry.areas.values()][:2]:
             yield await pictures.area(table, public, area.cities, look, language=language)
         for seat in map(Seat, range(len(state.players))):
             mine = view(state, seat)
             found = prospects(edition.board, mine)
             yield await pictures.hand(table, mine, look, found, language=language)
             yield await pictures.plan(table, mine, look, found, language=language)
-    offering = game[0]
-    for seat in map(Seat, range(len(offering.players))):
-        mine = view(offering, seat)
-        if mine.stage is Stage.OPENING:
-            table = _table(edition, offering, number)
-            yield await pictures.offer(table, mine, look, language=language)
+    offered = view(game[0], Seat(0))
+    if offered.stage is Stage.OPENING:
+        yield await pictures.offer(
+            _table(edition, game[0], number), offered, look, language=language
+        )
     if tunnel := next((each for each in game if isinstance(each.phase, TunnelToll)), None):
         yield await pictures.tunnel(_table(edition, tunnel, number), view(tunnel, None))
     last, views = _table(edition, game[-1], number), [view(state, None) for state in game[::8]]
