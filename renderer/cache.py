@@ -16,6 +16,7 @@ V = TypeVar("V")
 P = ParamSpec("P")
 
 DEFAULT_LIMIT = 96 * 2**20
+"""Where nobody says how much, as in tools."""
 _LEAST = 256
 """What any entry weighs besides its pixels, in bytes."""
 _ROOM = 0.1
