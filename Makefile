@@ -4,6 +4,9 @@ EDITIONS ?= europe express sicily
 PART ?= engine strategy renderer bot cogs e2e tools
 PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 
+# Compiled files are kept whatever the shell says: the tests start many processes.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: run test lint types imports bench soak pictures map map-tools map-test wheels clean
 
 run: .venv/run.stamp

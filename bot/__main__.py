@@ -41,8 +41,19 @@ def _parser() -> argparse.ArgumentParser:
         )
     commands.add_parser("invite", help="print the link that invites the bot to a server")
     commands.add_parser("doctor", help="check token, permissions, database and disk")
+    rehearse = commands.add_parser(
+        "rehearse", help="upgrade a copy of the games and tell what would be different"
+    )
+    rehearse.add_argument(
+        "--record",
+        action="store_true",
+        help="with the program that runs now: note what it makes of the tables, to compare with",
+    )
     backup = commands.add_parser("backup", help="copy the SQLite database while the bot runs")
     backup.add_argument("file", type=Path, nargs="?", help="where to (default: beside it, dated)")
+    restore = commands.add_parser("restore", help="bring the games back from a backup")
+    restore.add_argument("file", type=Path, metavar="BACKUP", help="the copy to take them from")
+    restore.add_argument("--table", type=int, metavar="N", help="bring back this table only")
     return parser
 
 
@@ -57,6 +68,10 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
             return asyncio.run(_doctor(settings))
         case "backup":
             return asyncio.run(_backup(settings, options.file))
+        case "restore":
+            return asyncio.run(_restore(settings, options.file, options.table))
+        case "rehearse":
+            return asyncio.run(_rehearse(settings, record=options.record))
     return asyncio.run(_run(settings, share=getattr(options, "share", False)))
 
 
@@ -72,7 +87,7 @@ async def _run(settings: Settings, *, share: bool) -> int:
         print("There is no DISCORD_TOKEN: starting the sandbox instead.", flush=True)
         await run_sandbox(settings, share=share, opened=_opened)
     except CannotRun as error:
-        return _fail(str(error))
+        return _fail(str(error), error.status)
     return 0
 
 
@@ -105,8 +120,7 @@ async def _doctor(settings: Settings) -> int:
 
 
 async def _backup(settings: Settings, target: Path | None) -> int:
-    from tqdm import tqdm
-
+    from bot.app.progress import bar
     from bot.storage.backup import backup
     from bot.storage.engine import parse_url, sqlite_path
     from bot.storage.errors import StorageError
@@ -117,12 +131,7 @@ async def _backup(settings: Settings, target: Path | None) -> int:
             return _fail("This copies SQLite only; use your database's own tools.")
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         target = target or source.with_name(f"{source.stem}-{stamp}{source.suffix}")
-        with tqdm(unit="page", file=sys.stderr, disable=None, leave=False) as bar:
-
-            def copied(pages: int, total: int) -> None:
-                bar.total = total
-                bar.update(pages - bar.n)
-
+        with bar("page") as copied:
             await backup(source, target, copied)
     except StorageError as error:
         return _fail(str(error))
@@ -130,9 +139,52 @@ async def _backup(settings: Settings, target: Path | None) -> int:
     return 0
 
 
-def _fail(text: str) -> int:
+async def _restore(settings: Settings, backup: Path, table: int | None) -> int:
+    from bot.app.restore import restore_all, restore_table
+    from bot.storage.errors import StorageError
+
+    try:
+        if table is None:
+            done = await restore_all(settings, backup)
+            print(f"Restored from {backup}: {len(done.numbers)} tables under way have new numbers.")
+        else:
+            done = await restore_table(settings, backup, table)
+            print(f"Restored table {table} from {backup}: its number is {done.numbers[table]} now.")
+    except StorageError as error:
+        return _fail(str(error))
+    if done.kept:
+        print(f"The database as it was is kept as {done.kept}: it holds hands and seeds, too.")
+    print("Everybody is told at the next start of the bot.")
+    return 0
+
+
+async def _rehearse(settings: Settings, *, record: bool) -> int:
+    from bot.app.progress import bar
+    from bot.app.rehearsal.rehearse import CannotRehearse, Rehearsal
+    from bot.storage.errors import MigrationFailed, StorageError
+
+    try:
+        rehearsal = Rehearsal(settings)
+        with bar("table") as progress:
+            if record:
+                count = await rehearsal.keep_record(progress)
+            else:
+                done = await rehearsal.run(progress)
+    except MigrationFailed as error:
+        return _fail(f"With a copy of your games, which are untouched: {error}")
+    except (StorageError, CannotRehearse) as error:
+        return _fail(str(error))
+    if record:
+        print(f"Recorded {count} tables in {rehearsal.record}.")
+        print("Upgrade the program, and before you start it: python -m bot rehearse")
+        return 0
+    print(*done.lines(), sep="\n")
+    return 1 if done.found else 0
+
+
+def _fail(text: str, status: int = 1) -> int:
     print(text, file=sys.stderr)
-    return 1
+    return status
 
 
 if __name__ == "__main__":

@@ -211,6 +211,13 @@ class World:
         own.deny &= ~permission
         self.announce_update(channel)
 
+    def change_role(self, role: Role, permissions: int) -> None:
+        """Change what a role permits (GUILD_ROLE_UPDATE)."""
+        role.permissions = permissions
+        body: Json = {"guild_id": self.guild.id, "role": payloads.role(role)}
+        self.dispatch("GUILD_ROLE_UPDATE", lambda: body, self.guild.id, GUILDS)
+        self.tell(Change("guild"))
+
     def permissions(self, user_id: str, channel: Channel) -> int:
         """The permission bits of somebody in a channel, overwrites included."""
         if channel.guild_id is None:

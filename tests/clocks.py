@@ -57,6 +57,14 @@ class HandClock:
                 each.set_result(None)
 
 
+class FastClock(HandClock):
+    """A clock that jumps to the next moment when somebody waits for it."""
+
+    async def until(self, moment: float) -> None:
+        await asyncio.sleep(0.01)
+        self.time = max(self.time, moment)
+
+
 async def thought(computers: ComputerPlayers, clock: HandClock) -> list[float]:
     """Wait until all computers wait for their moment, and return those moments."""
     async with asyncio.timeout(30):

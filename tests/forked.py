@@ -24,7 +24,8 @@ _PROCESSES = multiprocessing.get_context("forkserver")
 _PROCESSES.set_forkserver_preload(
     [
         *("bot.__main__", "bot.app.doctor", "bot.app.invite", "bot.app.logs", "bot.app.run"),
-        *("bot.app.sandbox_process", "bot.storage.backup", "bot.storage.sqlite"),
+        *("bot.app.rehearsal.rehearse", "bot.app.sandbox_process"),
+        *("bot.storage.backup", "bot.storage.sqlite"),
         *("alembic.command", "alembic.config", "sqlalchemy.dialects.sqlite.aiosqlite"),
         *EXTENSIONS,
     ]

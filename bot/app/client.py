@@ -5,26 +5,39 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
+from discord import ui
 from discord.ext import commands
 
+from bot.app.in_flight import InFlight
+from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
 from bot.app.tree import Tree
+from bot.background.auditor import Auditor
+from bot.background.backups import Backups
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.pictures import Pictures
+from bot.background.supervisor import Supervisor
 from bot.background.workers import Workers
 from bot.people.allowance import Allowance
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
+from bot.posting.inspector import Inspector
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
+from bot.storage.copies import Copies
+from bot.storage.engine import parse_url, sqlite_path
+from bot.storage.notices import Notices
+from bot.storage.rows import NoticeKind
 from bot.storage.store import Store
 from bot.tables.limits import TableLimits
 from bot.tables.services import Tables
@@ -58,11 +71,29 @@ ADVICE_WAITING = 16
 """How many requests for advice may wait at once; each takes milliseconds."""
 OPTIONAL = discord.Permissions(manage_threads=True)
 
+FINISHING = 10.0
+"""Seconds that a stop leaves to what people have asked for."""
+TELLING = 3.0
+"""Seconds in which those are told who waited for longer."""
+SENDING = 20.0
+"""Seconds that it then leaves to posts that wait."""
+CLOSING = 1.0
+"""Seconds in which the last ones are told before the connection is closed."""
+
 
 def public_posts(texts: Texts) -> Presenter:
     """What the cogs make of tables in public; like every cog it is known by its name alone."""
     presenter: Presenter = import_module("cogs.front.posts").PublicPosts(texts)
     return presenter
+
+
+def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
+    """What copies the database; None if nobody wants that, or it isn't SQLite."""
+    path = sqlite_path(parse_url(settings.database_url))
+    if path is None or settings.backup_every is None:
+        return None
+    copies = Copies.of(path, settings.backup_dir)
+    return Backups(copies, settings.backup_every, settings.backup_keep, supervisor)
 
 
 class Stationmaster(commands.AutoShardedBot):
@@ -88,6 +119,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.settings = settings
         self.store = store
         self.texts = texts
+        self.in_flight = InFlight()
         self.people = Preferences(store)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store)
@@ -95,6 +127,8 @@ class Stationmaster(commands.AutoShardedBot):
         self.picture_allowance = Allowance(settings.pictures_per_minute)
         self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
+        self.notices = Notices(store)
+        self.supervisor = Supervisor(self.notices)
         news = asyncio.Event()
         limits = TableLimits(
             lobbies=settings.lobbies_per_person,
@@ -103,14 +137,22 @@ class Stationmaster(commands.AutoShardedBot):
         )
         catalogue = Catalogue.read(settings.editions_dir)
         self.tables = Tables.over(store, catalogue, news.set, limits)
-        self.computers = ComputerPlayers(self.tables.decisions, Pace(settings.computer_delay))
-        self.tables.cache.subscribe(self.computers.table_changed)
-        self.publisher = Publisher(
-            self, store, self.tables, self.pictures, public_posts(texts), news
+        self.computers = ComputerPlayers(
+            self.tables.decisions, Pace(settings.computer_delay), self.supervisor
         )
+        self.tables.cache.subscribe(self.computers.table_changed)
+        self.auditor = Auditor(self.tables, self.supervisor)
+        self.backups = backups(settings, self.supervisor)
+        posts = public_posts(texts)
+        self.publisher = Publisher(
+            self, store, self.tables, self.pictures, posts, self.supervisor, news
+        )
+        self.inspector = Inspector(self, store, self.tables, posts)
 
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands if they changed, send what waits."""
+        await self.notices.load()
+        self.supervisor.start("notices", self.notices.run)
         editions = self.tables.editions
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
@@ -118,12 +160,21 @@ class Stationmaster(commands.AutoShardedBot):
             for _, fault in artwork_faults(editions.catalogue.editions[name].geometry.art):
                 log.warning("a painting is left out", why=fault)
         log.info("editions", played=editions.catalogue.listed())
-        await editions.store_all(self.store)
+        with bar_or_lines("tables get their edition", "table") as progress:
+            await editions.store_all(self.store, progress)
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
         self.publisher.start()
         self.computers.start(shards_of(self))
+        self.auditor.start(shards_of(self))
+        for event, handler in self.inspector.handlers().items():
+            self.add_listener(handler, event)
+        self.supervisor.start("inspector", self.inspector.run)
+        if self.backups is None:
+            self.notices.over(NoticeKind.BACKUP)
+        else:
+            self.backups.start()
 
     async def load_cogs(self) -> None:
         """Add the commands and components; their modules are imported once for all clients."""
@@ -162,10 +213,39 @@ class Stationmaster(commands.AutoShardedBot):
         """Log the error without its arguments, which may hold secrets."""
         log.exception("an event handler failed", event_name=event_method)
 
+    async def finish(self) -> None:
+        """Before `close`: let what is in hand come to its end, and send the posts that wait.
+
+        Whoever asks for something meanwhile is told to come back, and so is whoever asked for
+        what takes longer than that.
+        """
+        await self.computers.close()
+        late = await self.in_flight.finish(FINISHING)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TELLING):
+                await asyncio.gather(*(self._cut_off(each) for each in late))
+        await self.publisher.finish(SENDING)
+
+    async def _cut_off(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer in place of what is given up."""
+        told = ui.LayoutView(timeout=None)
+        told.add_item(ui.TextDisplay(self.texts.speaker(str(interaction.locale))("ui-stopping")))
+        try:
+            if interaction.response.is_done():
+                await interaction.edit_original_response(view=told, attachments=[])
+            else:
+                await interaction.response.send_message(view=told, ephemeral=True)
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
+            log.info("somebody could not be told of the stop")
+
     async def close(self) -> None:
         """Stop computers, publisher and pools, then disconnect."""
         await self.computers.close()
+        await self.visits.close()
         await self.publisher.close()
+        await self.supervisor.close()
+        await self.notices.close()
         self.pictures.close()
         self.advisers.close()
+        await self.in_flight.finish(CLOSING)
         await super().close()

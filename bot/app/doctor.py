@@ -11,10 +11,13 @@ from pathlib import Path
 
 import discord
 
+from bot.app.backup_check import backups_now
 from bot.app.client import OPTIONAL, REQUIRED
+from bot.app.damage_check import damage_now
+from bot.app.notice_texts import sentence
 from bot.app.run import DISCORD_FAULTS, cache_folder, explained, make_folder_of, point_client
 from bot.app.settings import Settings
-from bot.storage.database import found_revision
+from bot.storage.database import found_revision, stored_notices
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import DatabaseLocked, StorageError
 from bot.storage.schema import REVISION
@@ -41,6 +44,12 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     make_folder_of(settings.database_url)
     yield _disk(settings)
     yield await _database(settings)
+    async for damage in damage_now(settings):
+        yield Finding(*damage)
+    if found := backups_now(settings):
+        yield Finding(*found)
+    async for each in _notices(settings):
+        yield each
     for each in _editions(settings):
         yield each
     if finding := _cache(settings):
@@ -117,6 +126,13 @@ async def _database(settings: Settings) -> Finding:
     if found != REVISION:
         return Finding(None, "The database is of an older program: the next start upgrades it.")
     return Finding(True, "The database opens and is up to date.")
+
+
+async def _notices(settings: Settings) -> AsyncIterator[Finding]:
+    """What the bot noted: what still is wrong, and what was."""
+    with suppress(StorageError):
+        for notice in await stored_notices(settings.database_url):
+            yield Finding(None if notice.over_at else False, sentence(notice))
 
 
 async def _servers(client: discord.Client) -> AsyncIterator[Finding]:

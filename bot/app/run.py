@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from contextlib import suppress
 from pathlib import Path
+from threading import Timer
 
 import aiohttp
 import discord
@@ -13,11 +15,12 @@ import structlog
 import yarl
 
 from bot.app.client import Stationmaster
+from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
-from bot.storage.errors import StorageError
+from bot.storage.errors import DatabaseFailed, MigrationFailed, NewerDatabase, StorageError
 from bot.storage.store import Store
 from bot.texts import Texts
 from renderer import BUDGET, keep_in
@@ -36,10 +39,20 @@ DISCORD_FAULTS = (
 _DAY = 24 * 3600 * 1000
 KEEP_INTERACTIONS = 7 * _DAY
 KEEP_SENT_POSTS = 30 * _DAY
+KEEP_PAST_NOTICES = 30 * _DAY
+
+LEAVING = 38.0
+"""Seconds after which a stop ends whatever still goes on; a service has 40."""
+NEEDS_ADMIN = 78
+"""The exit status when starting again would fail again (`EX_CONFIG` of BSD's sysexits.h)."""
 
 
 class CannotRun(Exception):
-    """The bot can't start; the text is one clear sentence."""
+    """The bot can't start; the text is one clear sentence, and the exit status is given."""
+
+    def __init__(self, text: str, status: int = 1) -> None:
+        super().__init__(text)
+        self.status = status
 
 
 def point_client(api_url: str | None, gateway_url: str | None) -> None:
@@ -60,27 +73,43 @@ async def run_bot(settings: Settings) -> None:
     point_client(settings.discord_api_url, settings.discord_gateway_url)
     make_folder_of(settings.database_url)
     try:
-        database = await Database.open(settings.database_url, backups=settings.backup_dir)
+        database = await _open(settings)
         keep_in(cache_folder(settings))
         BUDGET.allow(settings.cache_memory)
         try:
             store = Store(database)
-            async with store.transaction() as tx:
-                await tx.interactions.prune(tx.now - KEEP_INTERACTIONS)
-                await tx.outbox.prune(tx.now - KEEP_SENT_POSTS)
+            await _prune(store)
             await _serve(settings, store, settings.discord_token.get_secret_value())
         finally:
             await database.close()
+    except (MigrationFailed, NewerDatabase) as error:
+        raise CannotRun(str(error), NEEDS_ADMIN) from error
     except StorageError as error:
         raise CannotRun(str(error)) from error
 
 
+async def _open(settings: Settings) -> Database:
+    with bar_or_lines("copying the database before its upgrade", "page") as copied:
+        return await Database.open(
+            settings.database_url, backups=settings.backup_dir, copied=copied
+        )
+
+
+async def _prune(store: Store) -> None:
+    """Remove what is long done; a full disk or a held lock leaves it until the next start."""
+    try:
+        async with store.transaction() as tx:
+            await tx.interactions.prune(tx.now - KEEP_INTERACTIONS)
+            await tx.outbox.prune(tx.now - KEEP_SENT_POSTS)
+            await tx.notices.prune(tx.now - KEEP_PAST_NOTICES)
+    except DatabaseFailed as error:
+        log.warning("what is long done stays", why=error.cause.value)
+
+
 async def _serve(settings: Settings, store: Store, token: str) -> None:
     bot = Stationmaster(settings, store, Texts.load())
-    loop, stop = asyncio.get_running_loop(), asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):
-            loop.add_signal_handler(number, stop.set)
+    stop = asyncio.Event()
+    _on_signals(stop)
     stopping = asyncio.create_task(stop.wait())
     try:
         async with bot:
@@ -89,6 +118,8 @@ async def _serve(settings: Settings, store: Store, token: str) -> None:
                 await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
                 if running.done():
                     await running
+                log.info("stopping")
+                await bot.finish()
             finally:
                 # While it reconnects the client swallows this, but then the closing ends it.
                 running.cancel()
@@ -96,6 +127,26 @@ async def _serve(settings: Settings, store: Store, token: str) -> None:
         await asyncio.gather(running, return_exceptions=True)
     except DISCORD_FAULTS as error:
         raise CannotRun(explained(error)) from error
+
+
+def _on_signals(stop: asyncio.Event) -> None:
+    """Ask for a stop at the first signal, and leave at the second one, or if nothing else helps.
+
+    Whatever was said to be done is on disk by then.
+    """
+    loop = asyncio.get_running_loop()
+
+    def signalled(number: int) -> None:
+        if stop.is_set():
+            os._exit(128 + number)
+        stop.set()
+        leaving = Timer(LEAVING, os._exit, (128 + number,))
+        leaving.daemon = True
+        leaving.start()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(number, signalled, number)
 
 
 def explained(error: Exception) -> str:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
 from pydantic import ByteSize, Field, SecretStr, ValidationError, ValidationInfo, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.app.intervals import read_interval, read_keep
+from bot.storage.copies import Keep
 
 DEFAULT_DATABASE = "sqlite+aiosqlite:///var/stationmaster.sqlite3"
 LEAST_CACHE = 24_000_000
@@ -31,6 +35,8 @@ class Settings(BaseSettings):
     discord_gateway_url: str | None = None
     database_url: str = DEFAULT_DATABASE
     backup_dir: Path | None = None
+    backup_every: timedelta | None = timedelta(days=1)
+    backup_keep: Annotated[Keep, NoDecode] = Keep(daily=7, weekly=4)
     cache_dir: Path | None = None
     editions_dir: Path | None = None
     table_language: str = "en"
@@ -48,6 +54,16 @@ class Settings(BaseSettings):
     films_per_minute: int = Field(default=2, ge=1)
     sandbox_host: str = "127.0.0.1"
     sandbox_port: int = Field(default=8765, ge=0, le=65535)
+
+    @field_validator("backup_every", mode="before")
+    @classmethod
+    def _interval(cls, value: object) -> object:
+        return read_interval(value) if isinstance(value, str) else value
+
+    @field_validator("backup_keep", mode="before")
+    @classmethod
+    def _counts(cls, value: object) -> object:
+        return read_keep(value) if isinstance(value, str) else value
 
     @field_validator("shard_ids", mode="before")
     @classmethod

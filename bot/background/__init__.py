@@ -1,1 +1,1 @@
-"""Slow work beside the event loop: pictures, prospects, computer players."""
+"""Slow work beside the event loop: pictures, prospects, computer players; and its supervisor."""

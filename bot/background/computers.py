@@ -6,14 +6,16 @@ import asyncio
 import math
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from random import SystemRandom
-from typing import Any, Protocol
 
 import structlog
 
+from bot.background.clock import Clock, LoopClock
+from bot.background.faults import described
+from bot.background.supervisor import Supervisor, is_wanted, stop
 from bot.background.workers import Workers
-from bot.storage.errors import StorageError
-from bot.storage.rows import Shards
+from bot.storage.rows import NoticeKind, Shards
 from bot.tables.computer_decisions import (
     ComputerDecisions,
     DecisionInput,
@@ -43,42 +45,6 @@ FOLLOW_UP, UNDO, OPENING = 0.5, 2.5, (1.0, 3.0)
 """Factors of the pace: second card, toll, drawn tickets; while somebody may undo; opening."""
 
 _CHANCE = SystemRandom().random
-
-FIRST_PAUSE, SLOWEST_PAUSE = 1.0, 300.0
-"""After a failure it is tried again, ever more slowly."""
-
-
-class Clock(Protocol):
-    """Seconds that only grow."""
-
-    def now(self) -> float:
-        """Return the present moment."""
-        ...
-
-    async def until(self, moment: float) -> None:
-        """Return at that moment, at once if it is past."""
-        ...
-
-    async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
-        """Wait for work, for at most ``seconds``, and return whether it is done."""
-        ...
-
-
-class LoopClock:
-    """The clock of the event loop."""
-
-    def now(self) -> float:
-        """Return the present moment."""
-        return asyncio.get_running_loop().time()
-
-    async def until(self, moment: float) -> None:
-        """Sleep until then."""
-        await asyncio.sleep(moment - self.now())
-
-    async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
-        """Wait for work, for at most ``seconds``, and return whether it is done."""
-        done, _ = await asyncio.wait({work}, timeout=seconds)
-        return bool(done)
 
 
 class Pace:
@@ -116,12 +82,13 @@ class ComputerPlayers:
         self,
         decisions: ComputerDecisions,
         pace: Pace,
+        supervisor: Supervisor,
         clock: Clock | None = None,
         players: Mapping[Level, Player] = PLAYERS,
     ) -> None:
         self.clock: Clock = clock or LoopClock()
         self.players = players
-        self._decisions, self._pace = decisions, pace
+        self._decisions, self._pace, self._supervisor = decisions, pace, supervisor
         self._workers = _workers()
         self._thinking = asyncio.Lock()
         self._closed = False
@@ -130,15 +97,14 @@ class ComputerPlayers:
 
     def start(self, shards: Shards | None = None) -> None:
         """Begin with the tables that wait already; ``shards`` leaves out those of other servers."""
-        self._search = asyncio.create_task(self._find(shards), name="computers")
+        self._search = self._supervisor.start(
+            "computers", lambda: self._find(shards), clock=self.clock
+        )
 
     async def close(self) -> None:
         """Stop; open decisions are asked for again at the next start."""
         self._closed = True
-        tasks = [task for task in (self._search, *self._under_way.values()) if task]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*(task for task in (self._search, *self._under_way.values()) if task))
         self._workers.close()
 
     def table_changed(self, entry: LoadedGame) -> None:
@@ -152,50 +118,44 @@ class ComputerPlayers:
         if self._closed or key in self._under_way:
             return
         due = self.clock.now() + self._pace.delay(asked)
-        task = asyncio.create_task(self._run(asked, due), name=f"computer-{asked.game_id}")
+        task = self._at_table(asked.game_id, lambda: self._decide(asked, due))
         self._under_way[key] = task
         task.add_done_callback(lambda done: self._under_way.pop(key, None))
 
     async def _find(self, shards: Shards | None) -> None:
         """Find tables that have waited for computers since an earlier process."""
-        found: tuple[int, ...] = ()
-
-        async def ask() -> None:
-            nonlocal found
-            found = await self._decisions.waiting_games(shards)
-
-        async def check_table(game_id: int) -> None:
-            for asked in await self._decisions.pending(game_id):
-                self._begin(asked)
-
-        await self._retrying(None, ask)
-        for game_id in found:
-            await self._retrying(game_id, lambda: check_table(game_id))  # noqa: B023
-
-    async def _run(self, asked: PendingDecision, due: float) -> None:
-        await self._retrying(asked.game_id, lambda: self._decide(asked, due))
-
-    async def _retrying(self, game_id: int | None, do: Callable[[], Awaitable[None]]) -> None:
-        """Do something; retry failures ever more slowly, unless the table is gone.
-
-        A table that refuses even the default move may go on by a
-        person's move: it is looked at again like any other.
-        """
-        pause = FIRST_PAUSE
-        while True:
+        for game_id in await self._decisions.waiting_games(shards):
             try:
-                return await do()
+                await self._check_table(game_id)
+            except BaseException as error:
+                if is_wanted(error):
+                    raise
+                # It is tried again by itself: no other table waits for one that can't be read.
+                self._at_table(game_id, partial(self._check_table, game_id))
+
+    async def _check_table(self, game_id: int) -> None:
+        for asked in await self._decisions.pending(game_id):
+            self._begin(asked)
+
+    def _at_table(self, game_id: int, do: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
+        """Do something at a table, again after each fault, unless the table is gone.
+
+        A table that refuses even the default move may go on by a person's move: it is looked at
+        again like any other.
+        """
+
+        async def work() -> None:
+            try:
+                await do()
             except Unable as refusal:
                 log.warning("a computer can't go on", game=game_id, code=refusal.refusal.value)
-                return None
-            except IllegalMove as refusal:
-                log.error("a computer is stuck", game=game_id, code=refusal.refusal.value)
-            except StorageError as error:
-                log.warning("a computer waits", game=game_id, why=type(error).__name__)
-            except Exception as error:
-                log.error("a computer waits", game=game_id, **_error_fields(error))
-            await self.clock.until(self.clock.now() + pause)
-            pause = min(pause * 2, SLOWEST_PAUSE)
+
+        return self._supervisor.start(
+            f"computer-{game_id}",
+            work,
+            about=(NoticeKind.COMPUTER, f"table {game_id}"),
+            clock=self.clock,
+        )
 
     async def _decide(self, asked: PendingDecision, due: float) -> None:
         """Think at once, answer in time."""
@@ -228,7 +188,7 @@ class ComputerPlayers:
         try:
             found = await self._in_thread(think)
         except Exception as error:
-            log.error("a computer failed", game=asked.game_id, level=level, **_error_fields(error))
+            log.error("a computer failed", game=asked.game_id, level=level, why=described(error))
             return None
         if found is None:
             log.error("a computer doesn't come back", game=asked.game_id, level=level)
@@ -263,12 +223,3 @@ class ComputerPlayers:
 
 def _workers() -> Workers:
     return Workers("computer", 1, 0)
-
-
-def _error_fields(error: Exception) -> dict[str, str]:
-    """The type and place of an error; its message could reveal a hand."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    where = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace else ""
-    return {"code": type(error).__name__, "where": where}

@@ -39,6 +39,8 @@ WAITING, WAITING_FILMS = 32, 4
 """How many private jobs may wait before the next one is refused."""
 TIDY = 20
 """After so many drawings free memory is given back."""
+PATIENCE, PATIENCE_FOR_FILMS = 60.0, 600.0
+"""Seconds after which a drawing is given up: all others wait behind it."""
 _SMALL = 4096
 """The weight in bytes of what isn't a picture."""
 
@@ -79,8 +81,8 @@ class Pictures:
     def __init__(
         self, workers: int = 1, *, waiting: int = WAITING, budget: Budget = BUDGET
     ) -> None:
-        self._workers = Workers("picture", workers, waiting)
-        self._films = Workers("film", 1, WAITING_FILMS)
+        self._workers = Workers("picture", workers, waiting, PATIENCE)
+        self._films = Workers("film", 1, WAITING_FILMS, PATIENCE_FOR_FILMS)
         self._making: dict[Key, asyncio.Future[Any]] = {}
         self._made: Cache[Key, Any] = Cache(budget)
         self._begun = count(1)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
 import structlog
 
 from bot.storage.errors import StorageError
+from bot.storage.rows import VisitRow
 from bot.storage.store import Clock, Store, utc_ms
 
 log = structlog.get_logger(__name__)
@@ -26,10 +28,12 @@ class Visit:
 
 
 class Visits:
-    """Records visits of tables, each with at most one write."""
+    """Records visits of tables; they are written in the background, so that no look waits."""
 
     def __init__(self, store: Store, clock: Clock = utc_ms) -> None:
         self._store, self._clock = store, clock
+        self._unwritten: dict[tuple[int, int], VisitRow] = {}
+        self._writing: asyncio.Task[None] | None = None
 
     async def record(
         self, game_id: int, user_id: int, seq: int, *, done: bool = False
@@ -40,20 +44,50 @@ class Visits:
         database raises is only logged: an answer doesn't depend on the record of a visit.
         """
         try:
-            async with self._store.snapshot() as read:
-                known = await read.visits.get(game_id, user_id)
-            if known is None or done:
-                await self._note(game_id, user_id, seq, seq)
-                return Visit(seq, first=known is None)
-            idle = self._clock() - known.at
-            since = known.since if idle < VISIT_GAP_MS else known.seen
-            if seq > known.seen or idle >= _REWRITE_MS:
-                await self._note(game_id, user_id, since, max(seq, known.seen))
+            known = await self._known(game_id, user_id)
         except StorageError as error:
-            log.warning("a visit was not noted", game=game_id, why=type(error).__name__)
+            log.warning("a visit was not read", game=game_id, why=type(error).__name__)
             return None
+        if known is None or done:
+            self._note(game_id, user_id, seq, seq)
+            return Visit(seq, first=known is None)
+        idle = self._clock() - known.at
+        since = known.since if idle < VISIT_GAP_MS else known.seen
+        if seq > known.seen or idle >= _REWRITE_MS:
+            self._note(game_id, user_id, since, max(seq, known.seen))
         return Visit(since)
 
-    async def _note(self, game_id: int, user_id: int, since: int, seen: int) -> None:
-        async with self._store.transaction() as tx:
-            await tx.visits.set(game_id, user_id, since, seen)
+    async def close(self) -> None:
+        """Wait until what was recorded is written, or given up."""
+        if self._writing is not None:
+            await asyncio.wait({self._writing})
+
+    async def _known(self, game_id: int, user_id: int) -> VisitRow | None:
+        key = game_id, user_id
+        if known := self._unwritten.get(key):
+            return known
+        async with self._store.snapshot() as read:
+            found = await read.visits.get(game_id, user_id)
+        return self._unwritten.get(key) or found
+
+    def _note(self, game_id: int, user_id: int, since: int, seen: int) -> None:
+        """Have a visit written, instead of an earlier one that isn't written yet."""
+        row = VisitRow(game_id, user_id, since, seen, self._clock())
+        self._unwritten[game_id, user_id] = row
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write(), name="visits")
+
+    async def _write(self) -> None:
+        """Write all that was noted; what can't be written is forgotten."""
+        while self._unwritten:
+            rows = tuple(self._unwritten.values())
+            try:
+                async with self._store.transaction() as tx:
+                    for row in rows:
+                        await tx.visits.set(row.game_id, row.user_id, row.since, row.seen)
+            except StorageError as error:
+                log.info("visits were not noted", count=len(rows), why=type(error).__name__)
+            for row in rows:
+                key = row.game_id, row.user_id
+                if self._unwritten.get(key) is row:
+                    del self._unwritten[key]

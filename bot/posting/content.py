@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from bot.storage.posts import OpeningPost, PicturedPost, ResultPost, TurnPost
+from bot.storage.posts import OpeningPost, PicturedPost, RestoredPost, ResultPost, TurnPost
 from bot.tables.model import AutopilotPeriod, Table
 from bot.tables.services import Tables
+from engine.codec import decode
 from engine.events import Event, Undone
 from engine.evolve import replay
 from engine.view import View, redact, view
@@ -31,6 +32,11 @@ class Content:
     then: tuple[Table, ...] = ()
     back: AutopilotPeriod | None = None
     earlier: tuple[Event, ...] = ()
+
+
+def gone(post: RestoredPost) -> tuple[Event, ...]:
+    """The public events that a restored table has lost, as far as they are known."""
+    return tuple(decode(body, post.written) for body in post.gone)
 
 
 class Contents:

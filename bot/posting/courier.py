@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 import structlog
 
+from bot.posting.content import gone
 from bot.posting.illustrator import Illustrator
 from bot.posting.outbox import Outbox
 from bot.posting.pictured import EDITS_LIMITED, GONE, PicturedPosts
@@ -14,12 +15,15 @@ from bot.posting.sender import Channel, Sender
 from bot.storage.posts import (
     AutopilotPost,
     CancelledPost,
+    DamagedPost,
     Disarm,
     HandedOverPost,
     InvitationPost,
     LatePictures,
     LobbyPost,
+    MovedPost,
     OpeningPost,
+    RestoredPost,
     ResultPost,
     TurnPost,
 )
@@ -50,7 +54,7 @@ class Courier:
         self._illustrator = illustrator
         self._presenter = presenter
         self._sender = Sender(client, outbox)
-        self._pictured = PicturedPosts(outbox, tables, illustrator, presenter, self._sender)
+        self._pictured = PicturedPosts(client, outbox, tables, illustrator, presenter, self._sender)
 
     async def ready(self, queued: Queued) -> bool:
         """Whether a post can be delivered; begins to draw pictures that are to come later."""
@@ -64,8 +68,11 @@ class Courier:
     async def publish(self, queued: Queued, patience: float = PATIENCE) -> None:
         """Deliver a post and mark it sent; pictures that take longer than ``patience`` follow."""
         row = queued.row
-        table = await self._tables.lookup.table(row.game_id)
         channel = self._client.get_partial_messageable(row.channel_id)
+        if isinstance(queued.post, DamagedPost | CancelledPost):
+            await self._without_log(row, channel, queued.post)
+            return
+        table = await self._tables.lookup.table(row.game_id)
         match queued.post:
             case Disarm() as former:
                 await self._disarm(row, channel, former.message)
@@ -77,13 +84,31 @@ class Courier:
                 await self._handed_over(row, table, channel, taken.invitation)
             case AutopilotPost() as changed:
                 await self._autopilot(row, table, channel, changed)
-            case CancelledPost() as cancelled:
-                post = await self._presenter.cancelled(table, cancelled.by)
-                await self._post(row, channel, post)
+            case RestoredPost() as restored:
+                post = await self._presenter.restored(
+                    table, restored.at, gone(restored), more=restored.more
+                )
+                await self._announce(row, channel, post)
+            case MovedPost() as moved:
+                await self._announce(row, channel, await self._presenter.moved(table, moved))
             case LobbyPost():
                 await self._lobby(queued, table, channel)
             case (OpeningPost() | TurnPost() | ResultPost()) as pictured:
                 await self._pictured.deliver(queued, pictured, table, channel, patience)
+
+    async def _without_log(
+        self, row: OutboxRow, channel: Channel, queued: DamagedPost | CancelledPost
+    ) -> None:
+        """Post what can be said of a table that is damaged, too."""
+        table = await self._tables.lookup.face(row.game_id)
+        if isinstance(queued, DamagedPost):
+            await self._announce(row, channel, await self._presenter.damaged(table))
+            return
+        post = await self._presenter.cancelled(table, queued.by)
+        if table.damaged:
+            await self._announce(row, channel, post)
+        else:
+            await self._post(row, channel, post)
 
     async def _post(self, row: OutboxRow, channel: Channel, post: Post) -> None:
         """Send a new post, the table's current one from now on."""

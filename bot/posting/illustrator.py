@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias
 
-import structlog
-
+from bot.background.faults import described
 from bot.background.pictures import Pictures
+from bot.background.supervisor import is_wanted
+from bot.storage.errors import StorageError
+from bot.storage.notices import Notices
 from bot.storage.posts import OpeningPost, PicturedPost, ResultPost
+from bot.storage.rows import NoticeKind
 from bot.tables.model import Table
 from engine.view import View
 from renderer import Picture
 
-T = TypeVar("T")
 Key: TypeAlias = tuple[int, str, int]
 """Table, kind and event number of a post."""
 Drawing: TypeAlias = "Callable[[], Coroutine[Any, Any, Drawn]]"
-
-log = structlog.get_logger(__name__)
 
 
 class Drawn(NamedTuple):
@@ -32,23 +32,24 @@ class Drawn(NamedTuple):
 class Illustrator:
     """Keeps each drawing under its post's key until it is dropped; calls ``ready`` when done."""
 
-    def __init__(self, pictures: Pictures, ready: Callable[[], None]) -> None:
+    def __init__(self, pictures: Pictures, notices: Notices, ready: Callable[[], None]) -> None:
         self._pictures = pictures
+        self._notices = notices
         self._ready = ready
         self._under_way: dict[Key, asyncio.Task[Drawn]] = {}
 
     def begin(self, key: Key, drawing: Drawing) -> asyncio.Task[Drawn]:
         """The drawing of that key, begun unless it has been."""
         if key not in self._under_way:
-            task = asyncio.create_task(drawing())
-            task.add_done_callback(lambda done: self._ready())
+            task = asyncio.create_task(self._drawn(key[0], drawing))
+            task.add_done_callback(self._ended)
             self._under_way[key] = task
         return self._under_way[key]
 
     async def within(self, seconds: float | None, key: Key, drawing: Drawing) -> Drawn | None:
         """The pictures if they are drawn in time, or else None; ``seconds`` None waits for them.
 
-        Raises what the drawing raises.
+        Raises what the database raises.
         """
         task = self.begin(key, drawing)
         await asyncio.wait([task], timeout=seconds)
@@ -56,7 +57,7 @@ class Illustrator:
             return None
         try:
             return task.result()
-        except BaseException:
+        except StorageError:
             self.forget(key)
             raise
 
@@ -74,14 +75,41 @@ class Illustrator:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def draw(self, post: PicturedPost, table: Table, seen: View) -> Drawn:
-        """Draw what a post shows; ``seen`` is the public view."""
-        if isinstance(post, OpeningPost):
-            return Drawn(await _or_none(self._pictures.board(table, seen, urgent=True)))
-        board, close = await asyncio.gather(
-            _or_none(self._pictures.board(table, seen, urgent=True)),
-            _or_none(self._close(post, table, seen)),
-        )
-        return Drawn(board, close)
+        """Draw what a post shows; ``seen`` is the public view.
+
+        A post without what can't be drawn says it all in words.
+        """
+        wanted: list[Awaitable[Picture | None]] = [
+            self._pictures.board(table, seen, urgent=True),
+        ]
+        if not isinstance(post, OpeningPost):
+            wanted.append(self._close(post, table, seen))
+        drawn = await asyncio.gather(*wanted, return_exceptions=True)
+        if faults := [each for each in drawn if isinstance(each, BaseException)]:
+            self._note(table.id, faults[0])
+        else:
+            self._notices.over(NoticeKind.PICTURE, f"table {table.id}")
+        return Drawn(*(None if isinstance(each, BaseException) else each for each in drawn))
+
+    async def _drawn(self, game_id: int, drawing: Drawing) -> Drawn:
+        try:
+            return await drawing()
+        except StorageError:
+            raise
+        except BaseException as error:
+            if is_wanted(error):
+                raise
+            self._note(game_id, error)
+            return Drawn()
+
+    def _ended(self, done: asyncio.Task[Drawn]) -> None:
+        """Whoever asks for the drawing meets its fault; the loop would log it if nobody asks."""
+        if not done.cancelled():
+            done.exception()
+        self._ready()
+
+    def _note(self, game_id: int, fault: BaseException) -> None:
+        self._notices.note(NoticeKind.PICTURE, f"table {game_id}", described(fault))
 
     async def _close(self, post: PicturedPost, table: Table, seen: View) -> Picture | None:
         """What is shown below the board: the scores, the tunnel, or what was built last."""
@@ -90,12 +118,3 @@ class Illustrator:
         if seen.tunnel:
             return await self._pictures.tunnel(table, seen)
         return await self._pictures.detail(table, seen)
-
-
-async def _or_none(picture: Awaitable[T]) -> T | None:
-    """A picture; None if it can't be drawn, for the post says it all in words."""
-    try:
-        return await picture
-    except Exception:
-        log.exception("a picture could not be drawn")
-        return None

@@ -14,11 +14,16 @@ class Outbox:
         self._store = store
 
     async def pending(
-        self, limit: int, *, besides: tuple[int, ...], shards: Shards | None
+        self,
+        limit: int,
+        *,
+        besides: tuple[int, ...],
+        later: tuple[int, ...],
+        shards: Shards | None,
     ) -> list[OutboxRow]:
         """Return posts to send, oldest first; see `OutboxReader.pending`."""
         async with self._store.snapshot() as read:
-            return await read.outbox.pending(limit, besides=besides, shards=shards)
+            return await read.outbox.pending(limit, besides=besides, later=later, shards=shards)
 
     async def get(self, outbox_id: int) -> OutboxRow | None:
         """Return one post, whatever became of it."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import discord
 import structlog
+from discord import ui
 
 from bot.posting.content import Content, Contents
 from bot.posting.illustrator import Drawn, Illustrator
 from bot.posting.outbox import Outbox
+from bot.posting.permissions import NO_PERMISSION, may_attach
 from bot.posting.presenter import Post, Presenter, attached, custom_ids, pictures_of
 from bot.posting.queued import Queued
 from bot.posting.sender import Channel, Sender
@@ -28,12 +30,14 @@ class PicturedPosts:
 
     def __init__(
         self,
+        client: discord.Client,
         outbox: Outbox,
         tables: Tables,
         illustrator: Illustrator,
         presenter: Presenter,
         sender: Sender,
     ) -> None:
+        self._client = client
         self._outbox = outbox
         self._tables = tables
         self._illustrator = illustrator
@@ -70,7 +74,8 @@ class PicturedPosts:
         """
         content = await self._contents.of(post, table, queued.row.seq)
         if not queued.is_edit or not table.post_id:
-            await self._post(queued, table, channel, content, patience)
+            again = isinstance(post, TurnPost) and post.again
+            await self._post(queued, table, channel, content, patience, again=again)
             return
         message = channel.get_partial_message(table.post_id)
         try:
@@ -109,7 +114,7 @@ class PicturedPosts:
                 await self._tables.posts.sent(row, message.id)
                 self._illustrator.forget(queued.key)
                 return
-            await self._sender.try_again(row, error)
+            await self._sender.try_again(row, error, later=False)
             log.info("a post stays without pictures", message=message_id, code=error.code)
         await self._done(queued, message_id)
 
@@ -126,15 +131,28 @@ class PicturedPosts:
         patience: float,
         *,
         again: bool = False,
+        words: bool = False,
     ) -> None:
-        """Send a new post; ``again`` replaces a deleted one, which has mentioned people already."""
+        """Send a new post; ``again`` replaces a deleted one, which has mentioned people already.
+
+        In ``words`` where the bot may not attach pictures, and then it says why.
+        """
         if queued.is_call and content.seen.stage is not Stage.OPENING:
             await self._done(queued, 0)
             return
-        drawn = await self._drawn(queued, table, content, patience)
+        words = words or not may_attach(self._client, table.location)
+        drawn = Drawn() if words else await self._drawn(queued, table, content, patience)
         post = await self._build(table, content, drawn or Drawn())
         post.silent = post.silent or again
-        message = await self._sender.once(queued.row, channel, post)
+        if words:
+            post.view.add_item(ui.TextDisplay(self._presenter.without_pictures(table)))
+        try:
+            message = await self._sender.once(queued.row, channel, post)
+        except discord.Forbidden as error:
+            if not post.files or error.code != NO_PERMISSION:
+                raise
+            await self._post(queued, table, channel, content, patience, again=again, words=True)
+            return
         late = drawn is None or not pictures_of(message) >= post.pictures()
         await self._tables.posts.sent(queued.row, message.id, content.post if late else None)
         if not late:
@@ -150,7 +168,9 @@ class PicturedPosts:
     ) -> Drawn | None:
         """Edit a post and keep its pictures; one without gets them if they are ready."""
         shown = attached(await message.fetch())
-        drawn = Drawn(shown) if shown else await self._drawn(queued, table, content, patience)
+        drawn: Drawn | None = Drawn(shown) if shown else Drawn()
+        if not shown and may_attach(self._client, table.location):
+            drawn = await self._drawn(queued, table, content, patience)
         post = await self._build(table, content, drawn or Drawn())
         mentions = post.allowed_mentions()
         if post.files and not shown:

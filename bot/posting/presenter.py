@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
+from bot.storage.posts import MovedPost
 from bot.tables.model import AutopilotPeriod, Invitation, Table
 from engine.events import Event
 from engine.view import View
@@ -104,8 +105,31 @@ class Presenter(Protocol):
         """The computer plays for somebody from now on; or, ``back``, no longer."""
         ...
 
+    async def damaged(self, table: Table) -> Post:
+        """The table is set aside, because what is stored of it is damaged."""
+        ...
+
+    async def restored(self, table: Table, at: int, gone: Sequence[Event], *, more: bool) -> Post:
+        """The table was restored from a backup, whose last event happened ``at`` (UTC ms).
+
+        ``gone`` are the events since then, as all may know them; ``more`` if there were others.
+        """
+        ...
+
+    async def moved(self, table: Table, moved: MovedPost) -> Post:
+        """The table went to another channel, or came from one."""
+        ...
+
+    def gone(self, table: Table) -> str:
+        """The private message to who sits at a table whose channel is gone."""
+        ...
+
     def parked(self, table: Table) -> str:
-        """The private message to the host: Discord refuses posts in the table's channel."""
+        """The private message to the host: why no posts arrive in the table's channel."""
+        ...
+
+    def without_pictures(self, table: Table) -> str:
+        """Why a post has no pictures: the bot may not attach them."""
         ...
 
 

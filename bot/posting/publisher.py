@@ -3,34 +3,55 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
+from contextlib import suppress
+from enum import Enum, auto
+from itertools import count
+from typing import TypeVar
 
 import aiohttp
 import discord
 import structlog
 
+from bot.background.faults import described
 from bot.background.pictures import Pictures
+from bot.background.supervisor import Subject, Supervisor, is_wanted, stop
 from bot.posting.courier import PATIENCE, Courier
 from bot.posting.illustrator import Illustrator
 from bot.posting.outbox import Outbox
+from bot.posting.permissions import refused_for
 from bot.posting.presenter import Presenter
+from bot.posting.private import PrivateMessages
 from bot.posting.queued import Queued
+from bot.posting.sender import Postponed, is_passing
 from bot.posting.shards import shards_of
 from bot.storage.errors import StorageError
 from bot.storage.posts import PostKind, UnreadablePost
-from bot.storage.rows import OutboxRow
+from bot.storage.rows import NoticeKind, OutboxRow, OutboxStatus
 from bot.storage.store import Store
-from bot.tables.refusals import Unable
+from bot.tables.parking import News
+from bot.tables.refusals import DamagedTable
 from bot.tables.services import Tables
+
+T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
-SLOWEST_RETRY = 300.0
-DATABASE_PAUSE = 5.0
+FIRST_RETRY, SLOWEST_RETRY = 1.0, 300.0
+SLOWEST_READING = 30.0
+"""Seconds between two attempts to read the outbox: all tables wait for it."""
+LOOK_AGAIN = 0.1
+"""Seconds between two looks at what still waits before a stop."""
 _UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
-_PASSING_STATUS = (401, 408, 429)
 _NEVER_PARKS = (PostKind.DISARM, PostKind.PICTURES)
 """Changes of posts that were sent: a table goes on without them."""
+
+
+class _Outcome(Enum):
+    DONE = auto()
+    AGAIN = auto()
+    """After a pause; the channel's other posts wait."""
+    REFUSED = auto()
 
 
 class Publisher:
@@ -46,17 +67,20 @@ class Publisher:
         tables: Tables,
         pictures: Pictures,
         presenter: Presenter,
+        supervisor: Supervisor,
         news: asyncio.Event,
     ) -> None:
         self.patience = PATIENCE
         self._client = client
         self._tables = tables
-        self._presenter = presenter
+        self._private = PrivateMessages(client, tables, presenter)
+        self._supervisor = supervisor
         self._outbox = Outbox(store)
-        self._illustrator = Illustrator(pictures, news.set)
+        self._illustrator = Illustrator(pictures, supervisor.notices, news.set)
         self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter)
         self._news = news
         self._channels: dict[int, asyncio.Task[None]] = {}
+        self._postponed: set[int] = set()
         self._loop: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
@@ -66,65 +90,91 @@ class Publisher:
     def start(self) -> None:
         """Begin with what an earlier process left."""
         self._news.set()
-        self._loop = asyncio.create_task(self._run(), name="publisher")
+        self._loop = self._supervisor.start("publisher", self._run, slowest=SLOWEST_READING)
+
+    async def finish(self, seconds: float) -> None:
+        """Wait until everything is sent, or for so long."""
+        if self._loop is None:
+            return
+        with suppress(TimeoutError, StorageError):
+            async with asyncio.timeout(seconds):
+                while await self._still_waiting():
+                    await asyncio.sleep(LOOK_AGAIN)
+
+    async def _still_waiting(self) -> bool:
+        later, shards = tuple(self._postponed), shards_of(self._client)
+        return bool(await self._outbox.pending(1, besides=(), later=later, shards=shards))
 
     async def close(self) -> None:
         """Stop; what is not sent stays in the outbox."""
-        tasks = [task for task in (self._loop, *self._channels.values()) if task]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*(task for task in (self._loop, *self._channels.values()) if task))
         await self._illustrator.close()
 
     async def _run(self) -> None:
+        self.wake()
         while True:
             await self._news.wait()
             self._news.clear()
-            try:
-                rows = await self._outbox.pending(
-                    500, besides=tuple(self._channels), shards=shards_of(self._client)
-                )
-                # Late pictures keep their place, but nothing waits for them to be drawn.
-                waiting = [each for row in rows if (each := await self._ready(row))]
-            except StorageError:
-                log.exception("the outbox could not be read")
-                await asyncio.sleep(DATABASE_PAUSE)
-                self.wake()
-                continue
-            for channel_id in dict.fromkeys(each.row.channel_id for each in waiting):
-                mine = [each for each in waiting if each.row.channel_id == channel_id]
-                self._channels[channel_id] = asyncio.create_task(
-                    self._send_all(channel_id, mine), name=f"posts-{channel_id}"
-                )
+            rows = await self._outbox.pending(
+                500,
+                besides=tuple(self._channels),
+                later=tuple(self._postponed),
+                shards=shards_of(self._client),
+            )
+            # Late pictures keep their place, but nothing waits for them to be drawn.
+            ready = [row for row in rows if await self._ready(row)]
+            for channel_id in dict.fromkeys(row.channel_id for row in ready):
+                mine = [row for row in ready if row.channel_id == channel_id]
+                self._begin(channel_id, mine)
 
-    async def _ready(self, row: OutboxRow) -> Queued | None:
-        """The post of a row if it can be sent now; a row that can't be read is given up."""
-        try:
-            queued = Queued.read(row)
-        except UnreadablePost as error:
-            log.error("a post can't be read", row=row.id, game=row.game_id, why=str(error))
-            await self._give_up(row, "can't be read")
-            return None
-        return queued if await self._courier.ready(queued) else None
+    def _begin(self, channel_id: int, rows: Sequence[OutboxRow]) -> None:
+        """Send a channel's posts in a task of their own: while it fails, only they wait."""
+        attempts = count()
+        self._channels[channel_id] = task = self._supervisor.start(
+            f"posts-{channel_id}", lambda: self._send_all(rows, again=next(attempts) > 0)
+        )
 
-    async def _send_all(self, channel_id: int, posts: Sequence[Queued]) -> None:
-        """Send a channel's posts in order; retry temporary failures ever more slowly."""
-        try:
-            waiting = list(posts)
-            while waiting:
-                queued = waiting.pop(0)
-                if queued.superseded_by(waiting):
-                    await self._outbox.mark_sent(queued.row.id, 0)
-                elif (later := queued.merge_target(waiting)) is not None:
-                    waiting[later] = await self._merge(queued, waiting[later])
-                else:
-                    await self._send_until_done(queued)
-        except StorageError:
-            log.exception("the outbox could not be written")
-            await asyncio.sleep(DATABASE_PAUSE)
-        finally:
+        def ended(done: asyncio.Task[None]) -> None:
             del self._channels[channel_id]
             self.wake()
+
+        task.add_done_callback(ended)
+
+    async def _ready(self, row: OutboxRow) -> bool:
+        """Whether a row's turn has come; what fails here is met by its delivery, too."""
+        if row.kind != PostKind.PICTURES:
+            return True
+        try:
+            return await self._courier.ready(Queued.read(row))
+        except BaseException as error:
+            if is_wanted(error):
+                raise
+            return True
+
+    async def _send_all(self, rows: Sequence[OutboxRow], *, again: bool) -> None:
+        """Send a channel's posts in order; ``again``: some may have been dealt with."""
+        waiting: list[Queued] = []
+        for row in rows:
+            current = await self._outbox.get(row.id) if again else row
+            if current is not None and current.status is OutboxStatus.PENDING:
+                waiting += await self._read(current)
+        while waiting:
+            queued = waiting.pop(0)
+            if queued.superseded_by(waiting):
+                await self._outbox.mark_sent(queued.row.id, 0)
+            elif (later := queued.merge_target(waiting)) is not None:
+                waiting[later] = await self._merge(queued, waiting[later])
+            elif await self._send_until_done(queued) is _Outcome.REFUSED:
+                # What waits is read again: it has more to tell now.
+                return
+
+    async def _read(self, row: OutboxRow) -> list[Queued]:
+        """The post of a row; none if it can't be read, and then it is given up."""
+        try:
+            return [Queued.read(row)]
+        except UnreadablePost:
+            await self._give_up(row, "can't be read")
+            return []
 
     async def _merge(self, earlier: Queued, later: Queued) -> Queued:
         """Merge a post into a later one that isn't sent yet either."""
@@ -132,48 +182,99 @@ class Publisher:
         await self._outbox.merge(earlier.row.id, later.row.id, merged.post)
         return merged
 
-    async def _send_until_done(self, queued: Queued) -> None:
-        pause = 1.0
-        while not await self._send(queued):
+    async def _send_until_done(self, queued: Queued) -> _Outcome:
+        pause = FIRST_RETRY
+        while (outcome := await self._send(queued)) is _Outcome.AGAIN:
             await asyncio.sleep(pause)
             pause = min(pause * 2, SLOWEST_RETRY)
             # The time of the first attempt decides whether the channel has to be searched.
             row = await self._outbox.get(queued.row.id)
             queued = Queued.read(row) if row else queued
+        return outcome
 
-    async def _send(self, queued: Queued) -> bool:
-        """Send one post; return whether it is finished, sent or given up."""
+    async def _send(self, queued: Queued) -> _Outcome:
+        """Try to send one post."""
         row = queued.row
         try:
             await self._courier.publish(queued, self.patience)
+        except Postponed:
+            self._postpone(row)
         except discord.HTTPException as error:
-            if error.status in _PASSING_STATUS or error.status >= 500:
+            if is_passing(error):
                 log.warning("a post waits", game=row.game_id, status=error.status)
-                return False
+                return _Outcome.AGAIN
             self._courier.forget(queued)
-            await self._give_up(row, f"Discord refused the post ({error.code})")
+            await self._refused(row, error.code)
+            return _Outcome.REFUSED
+        except DamagedTable as damaged:
+            # Its people are told so by a post of its own.
+            self._courier.forget(queued)
+            await self._outbox.mark_failed(row.id, f"the table is damaged: {damaged.why}")
         except _UNREACHABLE as error:
             log.warning("a post waits", game=row.game_id, why=type(error).__name__)
-            return False
-        except Exception:
-            log.exception("a post could not be made", kind=row.kind, game=row.game_id)
+            return _Outcome.AGAIN
+        except Exception as error:
             self._courier.forget(queued)
-            await self._give_up(row, "could not be made")
-        return True
+            await self._give_up(row, "could not be made", described(error))
+        else:
+            if row.kind not in _NEVER_PARKS:
+                self._supervisor.notices.over(*_about(row))
+        return _Outcome.DONE
 
-    async def _give_up(self, row: OutboxRow, why: str) -> None:
-        """Park the table until somebody uses it again; notify its host once."""
-        if row.kind not in _NEVER_PARKS and await self._tables.posts.park(row.game_id, why):
-            log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
-            await self._tell_host(row.game_id)
+    def _postpone(self, row: OutboxRow) -> None:
+        """Leave a row alone for a while, longer after each attempt."""
+        log.info("a change of a post is tried again later", row=row.id, game=row.game_id)
+        self._postponed.add(row.id)
+
+        def due() -> None:
+            self._postponed.discard(row.id)
+            self.wake()
+
+        pause = min(2.0 ** min(row.attempts, 20), SLOWEST_RETRY)
+        asyncio.get_running_loop().call_later(pause, due)
+
+    async def _refused(self, row: OutboxRow, code: int) -> None:
+        """Park the table until its posts arrive again; what this one told is told then."""
+        why = f"Discord refused the post ({code})"
+        self._note(row, why)
+        if row.kind in _NEVER_PARKS:
+            await self._outbox.mark_failed(row.id, why)
+            return
+        location = (await self._tables.lookup.face(row.game_id)).location
+        lacks = refused_for(self._client, location, code)
+        await self._tell(row, await self._tables.posts.refused(row, code=code, lacks=lacks), why)
+
+    async def _give_up(self, row: OutboxRow, why: str, fault: str = "") -> None:
+        """Park the table, for one of its posts can't be sent; tell its host once.
+
+        A ``fault`` is ours; without one it is the post's.
+        """
+        news = None
+        if row.kind not in _NEVER_PARKS:
+            news = await self._guarded(row, self._tables.posts.park(row.game_id))
         await self._outbox.mark_failed(row.id, why)
+        self._note(row, f"{why} {fault}".rstrip())
+        await self._tell(row, news, why)
 
-    async def _tell_host(self, game_id: int) -> None:
+    async def _tell(self, row: OutboxRow, news: News | None, why: str) -> None:
+        """Tell in private what is new about a parked table."""
+        if news is not None:
+            log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
+            await self._guarded(row, self._private.tell(row.game_id, news))
+
+    async def _guarded(self, row: OutboxRow, work: Awaitable[T]) -> T | None:
+        """Do it even at a table that can't be read; raises StorageError."""
         try:
-            table = await self._tables.lookup.table(game_id)
-            if table.host_id is None:
-                return
-            host = await self._client.fetch_user(table.host_id)
-            await host.send(self._presenter.parked(table))
-        except (Unable, discord.HTTPException, aiohttp.ClientError, OSError):
-            log.info("the host can't be told", game=game_id)
+            return await work
+        except StorageError:
+            raise
+        except Exception as error:
+            log.warning("a table can't be parked", game=row.game_id, why=described(error))
+            return None
+
+    def _note(self, row: OutboxRow, why: str) -> None:
+        self._supervisor.notices.note(*_about(row), why=f"{row.kind} {why}")
+
+
+def _about(row: OutboxRow) -> Subject:
+    return NoticeKind.POST, f"table {row.game_id}"

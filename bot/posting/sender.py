@@ -20,8 +20,19 @@ NONCE_MS = 60_000
 CLOCK_MARGIN = 300
 """Seconds by which our clock and Discord's may differ."""
 
-LATE_TRIES = 3
-"""How often an optional change is tried while Discord fails."""
+QUICK_TRIES = 3
+"""How often a change of a sent post is tried before other posts go first."""
+
+_PASSING_STATUS = (401, 408, 429)
+
+
+class Postponed(Exception):
+    """A change of a sent post is to be tried later; no other post waits for it."""
+
+
+def is_passing(error: discord.HTTPException) -> bool:
+    """Whether the same request may succeed later."""
+    return error.status in _PASSING_STATUS or error.status >= 500
 
 
 class Sender:
@@ -35,11 +46,21 @@ class Sender:
         """Send a post, or return it if it has been sent."""
         return await self._found(row, channel, post) or await self._sent(row, channel, post)
 
-    async def try_again(self, row: OutboxRow, error: discord.HTTPException) -> None:
-        """Raise a temporary fault a few times only, so that posts don't wait behind it for long."""
-        if error.status >= 500 and row.attempts < LATE_TRIES:
+    async def try_again(
+        self, row: OutboxRow, error: discord.HTTPException, *, later: bool = True
+    ) -> None:
+        """Raise a temporary fault of a change a few times, then Postponed if that is any use.
+
+        Returns after anything else: the change isn't to be had.
+        """
+        if not is_passing(error) or (error.status < 500 and not later):
+            return
+        if row.attempts < QUICK_TRIES:
             await self._outbox.mark_tried(row.id)
             raise error
+        if later:
+            await self._outbox.mark_tried(row.id)
+            raise Postponed
 
     async def _found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
         """Look for a post that may have been sent longer ago than its nonce holds.

@@ -1,7 +1,6 @@
 """The open database: connections for readers and writers."""
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
@@ -13,21 +12,41 @@ from contextlib import (
 from pathlib import Path
 from typing import Self
 
+import structlog
+from sqlalchemy import inspect
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.storage import private
+from bot.storage.backup import Copied
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
-from bot.storage.errors import DatabaseFailed, DatabaseUnavailable
+from bot.storage.errors import DatabaseFailed, DatabaseUnavailable, FailureCause
+from bot.storage.failures import is_locked, translated
+from bot.storage.health import note_games, require_whole
 from bot.storage.lock import FileLock
+from bot.storage.lock_wait import LockWait
 from bot.storage.migrate import migrate, revision
+from bot.storage.repositories.notices import NoticeReader
+from bot.storage.rows import NoticeRow
+from bot.storage.schema import notices
+
+log = structlog.get_logger(__name__)
+
+_POLL = 0.02
+"""Seconds between two looks at a held lock, besides those of SQLite itself."""
 
 
 class Database:
-    """Connections to one database; `path` is its file, or None on PostgreSQL."""
+    """Connections to one database; `path` is its file, or None on PostgreSQL.
+
+    ``trouble`` is why nothing can be written just now, None as long as all is well.
+    """
 
     def __init__(self, engine: AsyncEngine, path: Path | None, lock: FileLock | None) -> None:
         self.path = path
+        self.trouble: FailureCause | None = None
+        self.lock_wait = LockWait()
         self._writing = engine
         self._reading = engine.execution_options(**READER)
         self._lock = lock
@@ -35,10 +54,20 @@ class Database:
         self._turn: AbstractAsyncContextManager[object] = asyncio.Lock() if path else nullcontext()
 
     @classmethod
-    async def open(cls, url: str, *, backups: Path | None = None) -> Self:
-        """Lock, back up, migrate and open.
+    async def open(
+        cls,
+        url: str,
+        *,
+        backups: Path | None = None,
+        disposable: bool = False,
+        copied: Copied | None = None,
+    ) -> Self:
+        """Lock, back up, migrate and open; a `disposable` database isn't backed up.
 
-        Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase` or `BackupFailed`.
+        `copied` is told how far the backup is.
+
+        Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase`, `BackupFailed` or
+        `MigrationFailed`.
         """
         parsed = parse_url(url)
         path = sqlite_path(parsed)
@@ -47,12 +76,17 @@ class Database:
             if path is not None:
                 lock = _locked(path)
                 undo.callback(lock.release)
+                await asyncio.to_thread(require_whole, path, backups)
+                private.create(path)
+                private.close_to_others(private.files_of(path))
             engine = make_engine(parsed)
             try:
-                await migrate(engine, parsed, backups)
+                await migrate(engine, parsed, backups, disposable=disposable, copied=copied)
             except BaseException:
                 await engine.dispose()
                 raise
+            if path is not None:
+                note_games(path)
             undo.pop_all()
         return cls(engine, path, lock)
 
@@ -66,7 +100,7 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
-        with _without_row_values():
+        with translated(writing=False):
             async with self._reading.connect() as connection:
                 yield connection
 
@@ -74,11 +108,43 @@ class Database:
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction, committed at the end, rolled back by any exception.
 
-        Raises `DatabaseFailed`. Transactions don't nest: the inner one would wait forever.
+        Raises `DatabaseFailed`, soon if another program holds the lock. Transactions don't nest:
+        the inner one would wait forever.
         """
-        with _without_row_values():
-            async with self._turn, self._writing.begin() as connection:
-                yield connection
+        try:
+            with translated(writing=True):
+                async with self._turn, self._writing.connect() as connection:
+                    await self._begin(connection)
+                    yield connection
+                    await connection.commit()
+        except DatabaseFailed as error:
+            if error.cause is not FailureCause.OTHER:
+                self._note(error.cause)
+            raise
+        self._note(None)
+
+    async def _begin(self, connection: AsyncConnection) -> None:
+        """Take the write lock, for which nobody else waits meanwhile than those in the queue."""
+        while True:
+            try:
+                await connection.begin()
+            except DBAPIError as error:
+                if not is_locked(error) or not self.lock_wait.held():
+                    raise
+            else:
+                self.lock_wait.free()
+                return
+            await asyncio.sleep(_POLL)
+
+    def _note(self, trouble: FailureCause | None) -> None:
+        """Log once that nothing can be written, and once that it can be again."""
+        if trouble is self.trouble:
+            return
+        self.trouble = trouble
+        if trouble is None:
+            log.info("the database is written again")
+        else:
+            log.warning("nothing can be saved", why=trouble.value)
 
 
 async def found_revision(url: str) -> str | None:
@@ -91,12 +157,31 @@ async def found_revision(url: str) -> str | None:
     with ExitStack() as undo, _opening(parsed):
         if path is not None:
             undo.callback(_locked(path).release)
-            if not path.exists():
+            if not path.exists() or path.stat().st_size == 0:
                 return None
         engine = make_engine(parsed)
         try:
             async with engine.connect() as connection:
                 return await connection.run_sync(revision)
+        finally:
+            await engine.dispose()
+
+
+async def stored_notices(url: str) -> list[NoticeRow]:
+    """Return the notices of a database that another process may be using; none before revision 7.
+
+    Raises `DatabaseUnavailable`.
+    """
+    parsed = parse_url(url)
+    path = sqlite_path(parsed)
+    if path is not None and not (path.exists() and path.stat().st_size):
+        return []
+    with _opening(parsed):
+        engine = make_engine(parsed)
+        try:
+            async with engine.execution_options(**READER).connect() as connection:
+                tables = await connection.run_sync(lambda each: inspect(each).get_table_names())
+                return await NoticeReader(connection).all() if notices.name in tables else []
         finally:
             await engine.dispose()
 
@@ -123,19 +208,6 @@ def _locked(path: Path) -> FileLock:
             f"The database folder {folder} can't be made ({error.strerror})."
         ) from error
     return FileLock.take(path)
-
-
-@contextmanager
-def _without_row_values() -> Iterator[None]:
-    """Replace the drivers' errors: PostgreSQL's quote whole rows."""
-    try:
-        yield
-    except DBAPIError as error:
-        cause = error.orig
-        reason = str(cause) if isinstance(cause, sqlite3.Error) else type(cause).__name__
-        if code := getattr(cause, "sqlstate", None):
-            reason = f"{reason}, SQLSTATE {code}"
-        raise DatabaseFailed(f"The database refused a statement ({reason}).") from None
 
 
 def _why(error: Exception) -> str:

@@ -13,6 +13,9 @@ from bot.storage.errors import DatabaseUnavailable
 READER = {"stationmaster_reads": True}
 """Execution options of a connection that only reads."""
 
+_MIGRATION_WAIT = 5_000
+"""Milliseconds for which a migration waits for another program."""
+
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "postgres": "postgresql+asyncpg",
@@ -59,13 +62,13 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
             ) from None
     from bot.storage.sqlite import connector
 
-    creator = connector(path, foreign_keys=not migrating)
     if migrating:
+        creator = connector(path, foreign_keys=False, busy_timeout=_MIGRATION_WAIT)
         engine = create_async_engine(
             url, hide_parameters=True, async_creator=creator, poolclass=NullPool
         )
     else:
-        engine = create_async_engine(url, hide_parameters=True, async_creator=creator)
+        engine = create_async_engine(url, hide_parameters=True, async_creator=connector(path))
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
 

@@ -1,5 +1,17 @@
 """What can go wrong with the database; `str()` of each is one sentence for a log or an admin."""
 
+import sqlite3
+from enum import StrEnum
+
+
+class FailureCause(StrEnum):
+    """Why a statement failed, as far as an admin can do something about it."""
+
+    FULL = "the disk is full"
+    LOCKED = "another program holds the database"
+    UNWRITABLE = "the database can't be written"
+    OTHER = "a statement was refused"
+
 
 class StorageError(Exception):
     """Base of every error that the storage raises on purpose."""
@@ -17,12 +29,32 @@ class NewerDatabase(StorageError):
     """The database was written by a newer program than this one."""
 
 
+class MigrationFailed(StorageError):
+    """The database can't be upgraded; it is as it was, and starting again would fail again."""
+
+
 class DatabaseFailed(StorageError):
     """A statement failed: disk full, connection lost, constraint broken; nothing was written."""
+
+    def __init__(self, message: str, cause: FailureCause = FailureCause.OTHER) -> None:
+        super().__init__(message)
+        self.cause = cause
+
+
+class DatabaseDamaged(DatabaseFailed):
+    """The database file itself is damaged where it was to be read."""
+
+
+class DamagedLog(StorageError):
+    """The log of a game isn't what was written; the text, no sentence, quotes no event."""
 
 
 class BackupFailed(StorageError):
     """The copy could not be made; the original is untouched."""
+
+
+class RestoreFailed(StorageError):
+    """Nothing could be restored; the database is as it was."""
 
 
 class ChannelTaken(StorageError):
@@ -47,3 +79,15 @@ class SeqConflict(StorageError):
         super().__init__(f"The log of table {game_id} no longer ends at event {expected}.")
         self.game_id = game_id
         self.expected = expected
+
+
+def reason(error: Exception) -> str:
+    """Return the first line of what a driver said; of other errors, which may quote rows, the type.
+
+    PostgreSQL quotes rows on later lines.
+    """
+    cause = getattr(error, "orig", None)
+    if cause is None and not isinstance(error, StorageError | OSError | sqlite3.Error):
+        return type(error).__name__
+    said = str(cause or error).strip().splitlines()
+    return said[0].rstrip(".") if said else type(cause or error).__name__

@@ -1,17 +1,23 @@
 """Bring a database to the revision that this program needs."""
 
 import logging
+import sqlite3
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+import structlog
 from sqlalchemy import Connection, inspect
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.storage.backup import backup
+from bot.storage.backup import Copied, backup
+from bot.storage.copies import Copies
 from bot.storage.engine import make_engine, sqlite_path
-from bot.storage.errors import DatabaseUnavailable, NewerDatabase
+from bot.storage.errors import DatabaseUnavailable, MigrationFailed, NewerDatabase, reason
 from bot.storage.schema import REVISION, metadata
+
+log = structlog.get_logger(__name__)
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -19,25 +25,65 @@ _ADVISORY_LOCK = 0x73746D7231
 """Any fixed number: PostgreSQL processes that start together migrate one after the other."""
 
 
-async def migrate(engine: AsyncEngine, url: URL, backups: Path | None) -> None:
-    """Upgrade if needed, after a backup of an older SQLite file.
+async def migrate(
+    engine: AsyncEngine,
+    url: URL,
+    backups: Path | None,
+    *,
+    disposable: bool = False,
+    copied: Copied | None = None,
+) -> None:
+    """Upgrade if needed, completely or not at all, after a backup of an older SQLite file.
 
-    Raises `NewerDatabase`, `DatabaseUnavailable` for a file that isn't ours, `BackupFailed`.
+    A `disposable` one is a copy itself.
+
+    Raises `NewerDatabase`, `DatabaseUnavailable` for a file that isn't ours, `BackupFailed` or
+    `MigrationFailed`.
     """
     async with engine.connect() as connection:
         found = await connection.run_sync(revision)
     if found == REVISION:
         return
-    if found is not None and (path := sqlite_path(url)) is not None:
-        folder = path.parent / "backups" if backups is None else backups
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-        await backup(path, folder / f"{path.stem}-{stamp}-{found}{path.suffix}")
+    copy = None
+    path = sqlite_path(url)
+    if found is not None and path is not None and not disposable:
+        copies = Copies.of(path, backups)
+        copy = copies.before_upgrade(datetime.now(UTC), found)
+        await backup(path, copy, copied)
+        with suppress(OSError):
+            copies.prune_upgrades()
+    if found is not None and not disposable:
+        log.info("upgrading the database", since=found, to=REVISION, copy=str(copy))
     migrating = make_engine(url, migrating=True)
     try:
         async with migrating.connect() as connection:
             await connection.run_sync(upgrade)
+    except Exception as error:
+        if _passes(error):
+            raise
+        raise MigrationFailed(_undone(error, found, copy)) from error
     finally:
         await migrating.dispose()
+
+
+def _passes(error: Exception) -> bool:
+    """Whether it may go well the next time: another program held the file, or the line broke."""
+    cause = getattr(error, "orig", error)
+    busy = getattr(cause, "sqlite_errorcode", 0) & 0xFF in (
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+    )
+    return busy or isinstance(cause, OSError) or getattr(error, "connection_invalidated", False)
+
+
+def _undone(error: Exception, found: str | None, copy: Path | None) -> str:
+    """Say in one sentence why a database wasn't upgraded, what it is now, and where its copy is."""
+    what = f"from revision {found} to {REVISION}" if found else f"to revision {REVISION}"
+    after = f", and {copy} is a copy of it" if copy else ""
+    return (
+        f"The upgrade of the database {what} failed ({reason(error)}); "
+        f"the database is as it was before{after}."
+    )
 
 
 def revision(connection: Connection) -> str | None:
@@ -63,7 +109,7 @@ def revision(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection, target: str = "head") -> None:
-    """Run the migrations on this connection, one transaction each."""
+    """Run the migrations on this connection, all in one transaction."""
     from alembic import command
     from alembic.config import Config
 

@@ -31,6 +31,9 @@ class PostKind(StrEnum):
     HANDED_OVER = "handed-over"
     AUTOPILOT = "autopilot"
     PICTURES = "pictures"
+    DAMAGED = "damaged"
+    RESTORED = "restored"
+    MOVED = "moved"
 
 
 class Delivery(StrEnum):
@@ -117,23 +120,26 @@ class TurnPost(_Stored):
 
     ``calls_nobody``: a computer acts next; a later post can take in the content.
     ``back`` is the autopilot period that the player to act has just ended.
+    ``again``: in place of a deleted post, which has mentioned whom it mentions.
     """
 
     KIND = PostKind.TURN
     after: int
     calls_nobody: bool = False
     back: int | None = None
+    again: bool = False
 
     def body(self) -> dict[str, Any]:
         """The stored form."""
-        quiet = {"quiet": 1} if self.calls_nobody else {}
-        return {"after": self.after, **quiet, **_if_any(back=self.back)}
+        marks = {"quiet": self.calls_nobody, "again": self.again}
+        marked = {mark: 1 for mark, is_set in marks.items() if is_set}
+        return {"after": self.after, **marked, **_if_any(back=self.back)}
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
         """Raises KeyError or TypeError."""
         back = _number(body, "back") if "back" in body else None
-        return cls(_number(body, "after"), "quiet" in body, back)
+        return cls(_number(body, "after"), "quiet" in body, back, "again" in body)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +224,67 @@ class AutopilotPost(_Stored):
         return cls(_number(body, "spell"), "back" in body)
 
 
+@dataclass(frozen=True, slots=True)
+class DamagedPost(_Stored):
+    """The table is set aside, because what is stored of it is damaged."""
+
+    KIND = PostKind.DAMAGED
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredPost(_Stored):
+    """The table was restored from a backup, whose last event happened at ``at`` (UTC ms).
+
+    ``gone`` are the bodies of the events since then that could still be read, as everybody may know
+    them, in schema ``written``; ``more`` if there were others.
+    """
+
+    KIND = PostKind.RESTORED
+    at: int
+    gone: tuple[Mapping[str, Any], ...] = ()
+    written: int = 0
+    more: bool = False
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        gone = {"gone": list(self.gone), "written": self.written} if self.gone else {}
+        return {"at": self.at, **gone, **({"more": 1} if self.more else {})}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError or TypeError."""
+        gone = tuple(body["gone"]) if "gone" in body else ()
+        return cls(
+            _number(body, "at"), gone, _number(body, "written") if gone else 0, "more" in body
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MovedPost(_Stored):
+    """Somebody of that name moved the table to another channel, or, ``arrived``, from there.
+
+    ``returns``: those who sit there may send it back.
+    """
+
+    KIND = PostKind.MOVED
+    by: str
+    channel: int
+    arrived: bool = False
+    returns: bool = False
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        marks = {"arrived": self.arrived, "returns": self.returns}
+        marked = {mark: 1 for mark, is_set in marks.items() if is_set}
+        return {"by": self.by, "channel": self.channel, **marked}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError or TypeError."""
+        by, channel = str(body.get("by", "")), _number(body, "channel")
+        return cls(by, channel, "arrived" in body, "returns" in body)
+
+
 PicturedPost: TypeAlias = OpeningPost | TurnPost | ResultPost
 """A post that shows pictures."""
 
@@ -256,6 +323,9 @@ OutgoingPost: TypeAlias = (
     | HandedOverPost
     | AutopilotPost
     | LatePictures
+    | DamagedPost
+    | RestoredPost
+    | MovedPost
 )
 
 _TYPES: Mapping[str, type[OutgoingPost]] = MappingProxyType(
@@ -272,6 +342,9 @@ _TYPES: Mapping[str, type[OutgoingPost]] = MappingProxyType(
             HandedOverPost,
             AutopilotPost,
             LatePictures,
+            DamagedPost,
+            RestoredPost,
+            MovedPost,
         )
     }
 )
@@ -293,13 +366,13 @@ def decode(kind: str, text: str) -> OutgoingPost:
         for schema in range(written, SCHEMA):
             body = UPCASTERS[schema](kind, body)
         return _TYPES[kind].read(body)
-    except (AttributeError, KeyError, TypeError, ValueError):
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         raise UnreadablePost(f"a post of the kind {kind!r} can't be read") from None
 
 
-def merged(later: TurnPost | ResultPost, earlier: TurnPost) -> TurnPost | ResultPost:
+def merged(later: TurnPost | ResultPost, earlier: TurnPost | ResultPost) -> TurnPost | ResultPost:
     """Return a post with the content of an earlier one, too."""
-    return replace(later, after=earlier.after)
+    return replace(later, after=min(later.after, earlier.after))
 
 
 def _if_any(**numbers: int | None) -> dict[str, int]:

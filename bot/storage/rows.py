@@ -28,6 +28,8 @@ class OutboxStatus(StrEnum):
     PENDING = "pending"
     SENT = "sent"
     FAILED = "failed"
+    REFUSED = "refused"
+    """By Discord; it waits until its table's posts arrive again."""
 
 
 class InvitationStatus(StrEnum):
@@ -49,11 +51,36 @@ class AutopilotStatus(StrEnum):
     """The seat has another holder, or takes no more turns."""
 
 
+class NoticeKind(StrEnum):
+    """What an admin should know; a notice's subject says of what or where."""
+
+    TASK = "task"
+    """A background task fails and is begun again; the subject is its name."""
+    POST = "post"
+    """A post was set aside; the subject is its table."""
+    PICTURE = "picture"
+    """A post's picture can't be drawn; the subject is its table."""
+    COMPUTER = "computer"
+    """A computer can't play; the subject is its table."""
+    DATABASE = "database"
+    """The database refuses reading or writing; no subject."""
+    DAMAGE = "damage"
+    """Something stored isn't what was written; the subject is its table, or the database."""
+    BACKUP = "backup"
+    """The database can't be copied; no subject."""
+
+
+PASSING = (NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE)
+"""Notices that are over when their process ends: the next one notes them anew."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A table; `seq` is the number of its events, `seed` 32 secret bytes.
 
     `fingerprint` is that of its edition; None for a table opened before editions were kept.
+    `damage` is what is wrong with its log, if anything is; a table that was restored from a backup
+    was number `formerly` before.
     """
 
     id: int
@@ -75,6 +102,8 @@ class GameRow:
     updated_at: int
     note: str | None
     fingerprint: str | None
+    damage: str | None
+    formerly: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +150,8 @@ class EventRow:
     type: str
     body: str = field(repr=False)
     at: int
+    checksum: bytes | None = field(default=None, repr=False)
+    """See `chain`; None for one that an older program wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +281,22 @@ class AutopilotPeriod:
         return self.since < number and (self.until is None or number <= self.until)
 
 
+@dataclass(frozen=True, slots=True)
+class NoticeRow:
+    """A notice: it was noted `times` times from `since` to `last`, and was over at `over_at`.
+
+    The kind is a `NoticeKind`, unless a newer program wrote it.
+    """
+
+    kind: str
+    subject: str
+    why: str
+    since: int
+    last: int
+    times: int
+    over_at: int | None = None
+
+
 class PersonChanges(TypedDict, total=False):
     """The columns of a person that a transaction may set."""
 
@@ -275,6 +322,8 @@ class GameChanges(TypedDict, total=False):
     ended_at: int | None
     note: str | None
     fingerprint: str | None
+    damage: str | None
+    formerly: int | None
 
 
 class InvitationChanges(TypedDict, total=False):

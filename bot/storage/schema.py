@@ -19,7 +19,7 @@ from sqlalchemy import (
 
 from bot.storage.rows import OPEN, AutopilotStatus, GameStatus, InvitationStatus, OutboxStatus
 
-REVISION = "0006"
+REVISION = "0009"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 metadata = MetaData(
@@ -85,6 +85,8 @@ games = Table(
     Column("note", Text),
     # Of a row of editions; without a constraint, which SQLite could add only by a copy of it all.
     Column("fingerprint", Text),
+    Column("damage", Text),
+    Column("formerly", Integer),
     Index("ix_games_channel_id", "channel_id"),
     Index("ix_games_status", "status"),
     sqlite_autoincrement=True,
@@ -98,6 +100,7 @@ Index(
     sqlite_where=_is_open,
     postgresql_where=_is_open,
 )
+Index("ix_games_formerly", games.c.formerly)
 
 seats = Table(
     "seats",
@@ -124,6 +127,7 @@ events = Table(
     Column("type", Text, nullable=False),
     Column("body", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("checksum", LargeBinary),
     sqlite_with_rowid=False,
 )
 
@@ -243,4 +247,16 @@ settings = Table(
     Column("scope", Text, primary_key=True),
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("subject", Text, primary_key=True),
+    Column("why", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    Column("times", Integer, nullable=False),
+    Column("over_at", BigInteger),
 )

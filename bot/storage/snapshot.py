@@ -11,6 +11,7 @@ from bot.storage.repositories.editions import EditionReader
 from bot.storage.repositories.events import EventReader
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.invitations import InvitationReader
+from bot.storage.repositories.notices import NoticeReader
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.people import PersonReader
 from bot.storage.repositories.seats import SeatReader
@@ -35,6 +36,7 @@ class Snapshot:
     people: PersonReader
     visits: VisitReader
     settings: SettingReader
+    notices: NoticeReader
 
     @classmethod
     def over(cls, connection: AsyncConnection) -> Self:
@@ -52,4 +54,5 @@ class Snapshot:
             people=PersonReader(connection),
             visits=VisitReader(connection),
             settings=SettingReader(connection),
+            notices=NoticeReader(connection),
         )

@@ -17,22 +17,29 @@ import aiosqlite
 # Below this level the driver logs every statement with its values: seeds, hands, tickets.
 logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 
-BUSY_TIMEOUT = 5_000
-"""Milliseconds to wait for another process, such as a backup."""
+BUSY_TIMEOUT = 100
+"""Milliseconds for which SQLite itself waits for another program; `LockWait` has the rest."""
 
 
-def connector(path: Path, *, foreign_keys: bool = True) -> Callable[[], Awaitable[Any]]:
-    """Return what opens a connection: WAL, every commit synced to disk, foreign keys enforced."""
+def connector(
+    path: Path, *, foreign_keys: bool = True, busy_timeout: int = BUSY_TIMEOUT
+) -> Callable[[], Awaitable[Any]]:
+    """Return what opens a connection: WAL, every commit synced to disk, foreign keys enforced.
+
+    ``busy_timeout`` is in milliseconds.
+    """
 
     def connect() -> sqlite3.Connection:
         connection = sqlite3.connect(
             path, isolation_level=None, check_same_thread=False, factory=_Fetching
         )
+        connection.text_factory = _text
         try:
-            connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT}")
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=FULL")
             connection.execute(f"PRAGMA foreign_keys={int(foreign_keys)}")
+            # Until here the driver's own five seconds hold.
+            connection.execute(f"PRAGMA busy_timeout={busy_timeout}")
         except sqlite3.Error:
             connection.close()
             raise
@@ -44,6 +51,11 @@ def connector(path: Path, *, foreign_keys: bool = True) -> Callable[[], Awaitabl
         return await _in_daemon_thread(lambda: _Connection(lambda: opened, 64))
 
     return create
+
+
+def _text(stored: bytes) -> str:
+    """A text that isn't UTF-8 any more stops whoever understands it, not the query of all rows."""
+    return stored.decode(errors="replace")
 
 
 def _in_daemon_thread(make: Callable[[], "_Connection"]) -> "_Connection":

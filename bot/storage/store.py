@@ -3,6 +3,7 @@
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from bot.storage.database import Database
 from bot.storage.snapshot import Snapshot
@@ -23,6 +24,11 @@ class Store:
     def __init__(self, database: Database, clock: Clock = utc_ms) -> None:
         self._database = database
         self._clock = clock
+
+    @property
+    def path(self) -> Path | None:
+        """The database's file, if it is one."""
+        return self._database.path
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:

@@ -13,12 +13,14 @@ from bot.storage.repositories.events import EventWriter
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.repositories.invitations import InvitationWriter
+from bot.storage.repositories.notices import NoticeWriter
 from bot.storage.repositories.occupancy import Occupancy
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.seats import SeatWriter
 from bot.storage.repositories.settings import SettingWriter
 from bot.storage.repositories.timers import TimerWriter
+from bot.storage.repositories.transfer import Transfer
 from bot.storage.repositories.visits import VisitWriter
 from bot.storage.snapshot import Snapshot
 
@@ -42,7 +44,9 @@ class Transaction:
     visits: VisitWriter
     settings: SettingWriter
     occupancy: Occupancy
+    notices: NoticeWriter
     erasure: Erasure
+    transfer: Transfer
 
     @classmethod
     def over(cls, connection: AsyncConnection, now: int) -> Self:
@@ -65,7 +69,9 @@ class Transaction:
             visits=VisitWriter(connection, now),
             settings=SettingWriter(connection),
             occupancy=Occupancy(connection),
+            notices=NoticeWriter(connection),
             erasure=Erasure(connection, invitations, outbox),
+            transfer=Transfer(connection, now),
         )
 
 

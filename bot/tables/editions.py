@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 import structlog
 
-from bot.storage.rows import EditionRow, GameRow
+from bot.storage.rows import EditionRow, EventRow, GameRow
 from bot.storage.store import Store
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.refusals import TableRefusal, Unable
@@ -19,6 +20,11 @@ from engine.codec import decode
 from engine.events import Event, GameStarted, RouteClaimed
 
 log = structlog.get_logger(__name__)
+
+BATCH = 100
+"""Tables that get their edition in one transaction."""
+_TELLING = (GameStarted.__name__, RouteClaimed.__name__)
+"""The events that tell which edition a game began with."""
 
 
 class Editions:
@@ -69,39 +75,78 @@ class Editions:
         # It may have been built meanwhile, and caches depend on the object's identity.
         return self._gone.setdefault(game.fingerprint, built)
 
-    async def store_all(self, store: Store) -> None:
+    async def store_all(
+        self, store: Store, progress: Callable[[int, int], None] = lambda done, of: None
+    ) -> None:
         """At the start: keep what tables from before play, and what has become of names and maps.
 
         A table opened before editions were kept gets the edition of its version that fits its log.
+        ``progress`` gets how many of these are done, and of how many; a start that is cut off goes
+        on there the next time.
         """
         keeps = [await self.stored_form(each) for each in self.catalogue.versions()]
         async with store.transaction() as tx:
             for kept in keeps:
                 if await tx.editions.get(kept.fingerprint):
                     await store_edition(tx, kept)
-            for game in await tx.games.without_edition():
-                name, version = game.edition, game.edition_version
-                try:
-                    kept = await self.stored_form(await self._began_with(tx, game))
-                except Unable:
-                    log.warning("a table's edition is gone", edition=name, version=version)
-                    continue
-                await store_edition(tx, kept)
-                await tx.games.set_edition(game.id, kept.fingerprint)
-                log.info("a table's edition is kept", edition=name, version=version, game=game.id)
+            count = await tx.games.count_without_edition()
+        kept_now, gone = Counter[tuple[str, int]](), Counter[tuple[str, int]]()
+        last: int | None = 0
+        while last is not None:
+            async with store.transaction() as tx:
+                last = await self._store_some(tx, last, kept_now, gone)
+            if last is not None:
+                progress(kept_now.total() + gone.total(), count)
+        for (name, version), games in kept_now.items():
+            log.info("tables keep their edition", edition=name, version=version, games=games)
+        for (name, version), games in gone.items():
+            log.warning("tables' edition is gone", edition=name, version=version, games=games)
+
+    async def _store_some(
+        self,
+        tx: Transaction,
+        after: int,
+        kept_now: Counter[tuple[str, int]],
+        gone: Counter[tuple[str, int]],
+    ) -> int | None:
+        """Do the next tables and count them; returns the number of the last, None for none."""
+        games = await tx.games.without_edition(after, BATCH)
+        logs = await tx.events.of_types([game.id for game in games], _TELLING)
+        found = dict[str, tuple[StoredEdition, list[int]]]()
+        for game in games:
+            played = game.edition, game.edition_version
+            try:
+                kept = await self.stored_form(self._fitting(game, logs[game.id]))
+            except Unable:
+                gone[played] += 1
+                continue
+            except (AttributeError, LookupError, TypeError, ValueError):
+                log.warning("a table's log can't be read", game=game.id)
+                gone[played] += 1
+                continue
+            found.setdefault(kept.fingerprint, (kept, []))[1].append(game.id)
+            kept_now[played] += 1
+        for kept, numbers in found.values():
+            await store_edition(tx, kept)
+            await tx.games.set_edition(numbers, kept.fingerprint)
+        return games[-1].id if games else None
 
     async def _began_with(self, reads: Reads, game: GameRow) -> Edition:
-        """The edition of a game from before editions were kept: of its version, fitting its log.
+        """The edition of a game from before editions were kept: of its version, fitting its log."""
+        logs = await reads.events.of_types([game.id], _TELLING)
+        return self._fitting(game, logs[game.id])
+
+    def _fitting(self, game: GameRow, telling: Sequence[EventRow]) -> Edition:
+        """The same, by the rows of its log that tell.
 
         The bundled one goes first: an own one of the same name may be newer than the game.
         """
-        rows = await reads.events.of(game.id) if game.seq else []
-        told = (GameStarted.__name__, RouteClaimed.__name__)
-        events = [decode(json.loads(row.body), row.schema) for row in rows if row.type in told]
-        for edition in self._called(game.edition):
-            board = edition.board
-            if board.version == game.edition_version and _fits(board, events):
-                return edition
+        same = [e for e in self._called(game.edition) if e.board.version == game.edition_version]
+        if same:
+            events = [decode(json.loads(row.body), row.schema) for row in telling]
+            for edition in same:
+                if _fits(edition.board, events):
+                    return edition
         raise _lost(game.edition, game.edition_version)
 
     def _called(self, name: str) -> list[Edition]:

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
-from bot.storage.rows import EventRow, GameRow, NewEvent, SeatRow
+import structlog
+
+from bot.storage.errors import DamagedLog, DatabaseDamaged
+from bot.storage.failures import translated
+from bot.storage.rows import GameRow, NewEvent, SeatRow
 from bot.storage.store import Store
 from bot.storage.transaction import Reads
+from bot.tables.damage import set_aside
 from bot.tables.editions import Editions
 from bot.tables.levels import known_level
-from bot.tables.model import Location, SeatHolder, Status, Table
-from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.model import Location, SeatHolder, Status, Table, link_to
+from bot.tables.parking import Parking
+from bot.tables.refusals import DamagedTable, TableRefusal, Unable
+from bot.tables.soundness import CheckedGame, check_game
+from bot.tables.soundness import from_rows as from_rows
 from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
-from engine.codec import SCHEMA, decode, encode
+from engine.codec import SCHEMA, encode
 from engine.events import Event
-from engine.evolve import replay
 from engine.refusals import IllegalMove
 from engine.shuffle import FairShuffle
 from engine.state import State
@@ -30,12 +37,14 @@ from renderer import BUDGET, Budget, Cache
 _WEIGHT = 40_000
 """What a loaded game takes, about, in bytes."""
 
+log = structlog.get_logger(__name__)
+
 
 @dataclass(frozen=True, slots=True)
 class LoadedGame:
     """A table with what the service alone may know: its position and the shuffle of its seed.
 
-    ``posted`` is the number of the last event that is in a public post.
+    ``posted`` is the number of the last event that is in a public post, sent or waiting to be.
     """
 
     table: Table
@@ -66,13 +75,15 @@ def options(*, posted: int = 0, hints: bool = False) -> str:
     return json.dumps({"posted": posted, "hints": hints})
 
 
-def from_rows(rows: Sequence[EventRow]) -> list[Event]:
-    """Stored rows as events."""
-    return [decode(json.loads(row.body), row.schema) for row in rows]
+def posted_in(row: GameRow) -> int:
+    """See `LoadedGame.posted`."""
+    posted: int = json.loads(row.options).get("posted", 0)
+    return posted
 
 
-def _rebuild(rows: Sequence[EventRow]) -> State:
-    return replay(from_rows(rows))
+def with_posted(row: GameRow, posted: int) -> str:
+    """The options of a game with another `LoadedGame.posted`."""
+    return json.dumps(json.loads(row.options) | {"posted": posted})
 
 
 def _text(body: object) -> str:
@@ -80,19 +91,35 @@ def _text(body: object) -> str:
 
 
 class GameCache:
-    """Gives out entries under a lock a table; keeps the latest in memory."""
+    """Gives out entries under a lock a table; keeps the latest in memory.
 
-    def __init__(self, store: Store, editions: Editions, budget: Budget = BUDGET) -> None:
+    ``wake`` notifies the publisher that a table was set aside, which is posted there.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        editions: Editions,
+        budget: Budget = BUDGET,
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
         self.store = store
         self.editions = editions
+        self._wake = wake
+        self._audited: set[int] = set()
         self._entries: Cache[int, LoadedGame] = Cache(budget)
         self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Callable[[LoadedGame], None]] = []
+        self._on_damage: list[Callable[[DamagedTable], None]] = []
 
     def subscribe(self, listener: Callable[[LoadedGame], None]) -> None:
         """Call a listener on every change of a table; it must not wait for the table's lock."""
         self._listeners.append(listener)
+
+    def on_damage(self, listener: Callable[[DamagedTable], None]) -> None:
+        """Call a listener when a table is set aside."""
+        self._on_damage.append(listener)
 
     @asynccontextmanager
     async def locked(self, game_id: int) -> AsyncIterator[None]:
@@ -106,6 +133,9 @@ class GameCache:
         async with lock:
             try:
                 yield
+            except DamagedTable as damaged:
+                await self.set_aside(damaged)
+                raise
             except (Unable, IllegalMove):
                 raise
             except BaseException:
@@ -135,24 +165,69 @@ class GameCache:
         if entry := self._entries.get(game_id):
             return entry
         mark = self._reading[game_id] = object()
-        async with self.store.snapshot() as snapshot:
-            found = await self.read(snapshot, game_id)
+        try:
+            async with self.store.snapshot() as snapshot:
+                found = await self.read(snapshot, game_id)
+        except DamagedTable as damaged:
+            await self.set_aside(damaged)
+            raise
         # If the table has changed meanwhile, this reading is out of date.
         return self._remember(found) if self._reading.get(game_id) is mark else found
 
     async def read(self, reads: Reads, game_id: int) -> LoadedGame:
-        """Read a table and replay its log; raises Unable also if its edition is lost."""
-        row = await reads.games.get(game_id)
+        """Read a table, check its log and replay it.
+
+        Raises Unable also if its edition is lost, and DamagedTable if its log isn't what was
+        written.
+        """
+        row = await self._row(reads, game_id)
+        if row.status is Status.CANCELLED and (restored := await reads.games.successor(game_id)):
+            raise Unable(TableRefusal.RESTORED, link=link_to(restored))
+        if row.damage is not None:
+            if row.status is Status.CANCELLED:
+                raise Unable(TableRefusal.NO_TABLE)
+            raise DamagedTable(game_id, row.damage)
+        with _reading(game_id):
+            table = await self._table(reads, row)
+            checked = await _check(reads, row, table, audit=game_id not in self._audited)
+            self._audited.add(game_id)
+            return LoadedGame(
+                table=table,
+                state=checked.state if checked else None,
+                shuffle=FairShuffle(row.seed) if row.seed else None,
+                posted=posted_in(row),
+            )
+
+    async def checked(self, reads: Reads, game_id: int) -> CheckedGame | None:
+        """Check all that is stored of a table; None before the start. Raises DamagedTable."""
+        row = await self._row(reads, game_id)
+        with _reading(game_id):
+            return await _check(reads, row, await self._table(reads, row), audit=True)
+
+    async def set_aside(self, damaged: DamagedTable) -> None:
+        """Note that a table is damaged; its people are told once."""
+        self.forget(damaged.game_id)
+        if await set_aside(self.store, damaged):
+            self._wake()
+            for listener in self._on_damage:
+                listener(damaged)
+
+    async def face(self, game_id: int) -> Table:
+        """Return a table without looking at its log; raises Unable."""
+        async with self.store.snapshot() as read:
+            row = await self._row(read, game_id)
+            with _reading(game_id):
+                return await self._table(read, row)
+
+    async def _row(self, reads: Reads, game_id: int) -> GameRow:
+        with _reading(game_id):
+            row = await reads.games.get(game_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
-        seats = await reads.seats.of(game_id)
-        rows = await reads.events.of(game_id) if row.seq else []
-        return LoadedGame(
-            table=self.table(row, seats, await self.editions.of(reads, row)),
-            state=await asyncio.to_thread(_rebuild, rows) if rows else None,
-            shuffle=FairShuffle(row.seed) if row.seed else None,
-            posted=json.loads(row.options).get("posted", 0),
-        )
+        return row
+
+    async def _table(self, reads: Reads, row: GameRow) -> Table:
+        return self.table(row, await reads.seats.of(row.id), await self.editions.of(reads, row))
 
     def table(self, row: GameRow, seats: Sequence[SeatRow], edition: Edition) -> Table:
         """The public face of a stored table; the seed only once the game is over (R57)."""
@@ -179,6 +254,8 @@ class GameCache:
             seed=row.seed.hex() if row.seed and row.status is Status.OVER else None,
             post_id=row.post_message_id,
             hints=json.loads(row.options).get("hints", False),
+            damaged=row.damage is not None,
+            parking=None if row.note is None else Parking.read(row.note),
         )
 
     def edition_in(self, channel_id: int) -> Edition | None:
@@ -190,3 +267,30 @@ class GameCache:
         """The table of a channel, of those in memory the one used last."""
         found = self._entries.newest(lambda each: each.table.location.channel_id == channel_id)
         return found.table if found else None
+
+
+async def _check(reads: Reads, row: GameRow, table: Table, *, audit: bool) -> CheckedGame | None:
+    """Check a table's log; None before the start. Raises `DamagedLog`."""
+    if not row.seq and row.started_at is None:
+        return None
+    rows, board = await reads.events.of(row.id), table.edition.board
+    checked = await asyncio.to_thread(check_game, row, rows, board, audit=audit)
+    if [each.colour for each in checked.state.players] != [each.colour for each in table.holders]:
+        raise DamagedLog("its seats aren't those of its log")
+    for problem in checked.problems:
+        log.error("a log doesn't follow from the rules", game=row.id, why=problem)
+    return checked
+
+
+@contextmanager
+def _reading(game_id: int) -> Iterator[None]:
+    """Whatever can't be read of a table is its damage; raises DamagedTable."""
+    try:
+        with translated(writing=False):
+            yield
+    except DamagedLog as error:
+        raise DamagedTable(game_id, str(error)) from None
+    except DatabaseDamaged:
+        raise DamagedTable(game_id, "the file is damaged where its rows are") from None
+    except (LookupError, TypeError, ValueError) as error:
+        raise DamagedTable(game_id, f"a row can't be read ({type(error).__name__})") from None

@@ -194,16 +194,16 @@ class Lobby:
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         game_id = row.id
-        await self._posts.resume(row)
+        await self._posts.resume(game_id)
         async with self._cache.locked(game_id):
             async with self._cache.store.transaction() as tx:
                 entry = await self._cache.read(tx, game_id)
-                if entry.table.status is not Status.LOBBY:
+                if entry.table.phase is not Status.LOBBY:
                     raise Unable(TableRefusal.ALREADY_STARTED, link=entry.table.link)
                 if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
                     await change(tx, entry.table)
                     entry = await self._cache.read(tx, game_id)
-                    if entry.table.status is Status.LOBBY:
+                    if entry.table.phase is Status.LOBBY:
                         await post(tx, entry.table, 0, LobbyPost(Delivery.EDIT))
                     elif entry.table.status is Status.RUNNING:
                         await post(tx, entry.table, entry.table.seq, OpeningPost())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.tables.game_cache import GameCache
 from bot.tables.model import Table, TableSummary
-from bot.tables.post_tracker import PostTracker
 from bot.tables.refusals import TableRefusal, Unable
 from data import Edition
 
@@ -12,22 +11,24 @@ from data import Edition
 class Lookup:
     """Finds tables; raises Unable where there is none."""
 
-    def __init__(self, cache: GameCache, posts: PostTracker) -> None:
+    def __init__(self, cache: GameCache) -> None:
         self._cache = cache
-        self._posts = posts
 
     async def here(self, channel_id: int) -> Table:
-        """The open table of a channel, or the last one finished there; one at rest goes on."""
+        """The open table of a channel, or the last one finished there."""
         async with self._cache.store.snapshot() as read:
             row = await read.games.open_in(channel_id) or await read.games.latest_in(channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
-        await self._posts.resume(row)
         return await self.table(row.id)
 
     async def table(self, game_id: int) -> Table:
         """A table by its number."""
         return (await self._cache.entry(game_id)).table
+
+    async def face(self, game_id: int) -> Table:
+        """A table as far as it is known without its log, which may be damaged."""
+        return await self._cache.face(game_id)
 
     async def summary_in(self, channel_id: int) -> TableSummary:
         """The open table of a channel as far as it is known without its edition."""

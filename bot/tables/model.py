@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from bot.storage.rows import AutopilotPeriod as AutopilotPeriod
+from bot.storage.rows import GameRow
 from bot.storage.rows import GameStatus as Status
 from bot.storage.rows import InvitationRow as Invitation
+from bot.tables.parking import Parking
 from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
@@ -27,6 +29,7 @@ __all__ = [
     "TableSummary",
     "User",
     "VerifyResult",
+    "link_to",
 ]
 
 
@@ -83,7 +86,7 @@ class TableSummary:
 
     @property
     def phase(self) -> Status:
-        """The status; for a parked table that with which it goes on as soon as it is used."""
+        """The status; for a parked table that with which it goes on."""
         return _phase(self.status, self.seq)
 
 
@@ -91,7 +94,8 @@ class TableSummary:
 class Table:
     """A table as it is now; ``seed`` (hexadecimal) is known only when the game is over (R57).
 
-    ``hints``: whether its players may ask for advice.
+    ``hints``: whether its players may ask for advice; ``parking``: why its posts don't arrive;
+    ``damaged``: its log can't be trusted, so it is set aside.
     """
 
     id: int
@@ -106,6 +110,8 @@ class Table:
     seed: str | None
     post_id: int | None
     hints: bool = False
+    parking: Parking | None = None
+    damaged: bool = False
 
     def holder_of(self, user_id: int) -> SeatHolder | None:
         """The seat that a person holds."""
@@ -118,7 +124,7 @@ class Table:
 
     @property
     def phase(self) -> Status:
-        """The status; for a parked table that with which it goes on as soon as it is used."""
+        """The status; for a parked table that with which it goes on."""
         return _phase(self.status, self.seq)
 
     @property
@@ -134,10 +140,20 @@ class Table:
     @property
     def link(self) -> str | None:
         """A link to the current public post."""
-        if self.post_id is None:
-            return None
-        guild = self.location.guild_id or "@me"
-        return f"https://discord.com/channels/{guild}/{self.location.channel_id}/{self.post_id}"
+        return _link(self.location, self.post_id)
+
+
+def link_to(row: GameRow) -> str | None:
+    """A link to the current public post of a stored table."""
+    return _link(Location(row.channel_id, row.guild_id), row.post_message_id)
+
+
+def _link(location: Location, post_id: int | None) -> str | None:
+    if post_id is None:
+        return None
+    return (
+        f"https://discord.com/channels/{location.guild_id or '@me'}/{location.channel_id}/{post_id}"
+    )
 
 
 def _phase(status: Status, seq: int) -> Status:

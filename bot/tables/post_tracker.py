@@ -1,4 +1,4 @@
-"""What became of a table's posts: it is parked while Discord refuses them, until it is used."""
+"""What became of a table's posts: it is parked while Discord refuses them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,25 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.storage.posts import (
+    Delivery,
     Disarm,
     LatePictures,
     LobbyPost,
     OpeningPost,
     OutgoingPost,
     PicturedPost,
-    ResultPost,
     TurnPost,
+    merged,
 )
 from bot.storage.rows import GameRow, OutboxRow
-from bot.tables.game_cache import GameCache, LoadedGame
+from bot.storage.transaction import Transaction
+from bot.tables.game_cache import GameCache, posted_in, with_posted
 from bot.tables.model import Invitation, Status
+from bot.tables.parking import News, Parking
 from bot.tables.posting import post
-from engine.view import Stage, view
+from bot.tables.showing import ANNOUNCEMENTS, current_post, show, shows_soon, telling
+
+_RESTING = (Status.PARKED, Status.OVER)
 
 
 class PostTracker:
@@ -30,7 +35,7 @@ class PostTracker:
         self._wake = wake
 
     async def sent(self, row: OutboxRow, message_id: int, late: PicturedPost | None = None) -> None:
-        """Note the current post; the one before it loses its buttons, a resting table goes on.
+        """Note the current post; the one before it loses its buttons, a parked table goes on.
 
         ``late`` is the post if its pictures are still to come: they are queued with it, so that a
         crash loses none.
@@ -38,16 +43,24 @@ class PostTracker:
         game_id, cache = row.game_id, self._cache
         async with cache.locked(game_id):
             entry = await cache.entry(game_id)
-            table = entry.table
-            status = _current_post(entry)[1] if table.status is Status.PARKED else table.status
+            table, former = entry.table, entry.table.post_id
+            here = row.channel_id == table.location.channel_id
             async with cache.store.transaction() as tx:
                 await tx.outbox.mark_sent(row.id, message_id)
-                await tx.games.change(game_id, post_message_id=message_id, status=status, note=None)
-                if table.post_id not in (None, message_id):
-                    await post(tx, table, table.seq, Disarm(table.post_id or 0))
-                if late is not None:
+                if not here:
+                    # The table moved while this was on its way.
+                    await tx.outbox.add(game_id, row.channel_id, row.seq, Disarm(message_id))
+                elif former != message_id:
+                    # Only a new message proves that posts arrive again.
+                    table = replace(table, post_id=message_id, status=table.phase, parking=None)
+                    await tx.games.change(
+                        game_id, post_message_id=message_id, status=table.status, note=None
+                    )
+                    if former is not None:
+                        await post(tx, table, table.seq, Disarm(former))
+                if here and late is not None:
                     await post(tx, table, row.seq, LatePictures(message_id, late))
-            cache.keep(replace(entry, table=replace(table, post_id=message_id, status=status)))
+            cache.keep(replace(entry, table=table))
         self._wake()
 
     async def invitation_sent(
@@ -58,27 +71,68 @@ class PostTracker:
             await tx.outbox.mark_sent(outbox_id, message_id)
             await tx.invitations.change(invitation.id, message_id=message_id)
 
-    async def park(self, game_id: int, note: str) -> bool:
-        """Park a table; return whether it wasn't parked before, as its host is notified once."""
+    async def park(
+        self, game_id: int, *, code: int = 0, lacks: tuple[str, ...] = ()
+    ) -> News | None:
+        """Park a table, or note why it still is; return what is new about that."""
+        async with self._cache.locked(game_id):
+            async with self._cache.store.transaction() as tx:
+                news = await _park(tx, game_id, lambda each: each.refused(tx.now, code, lacks))
+            self._cache.forget(game_id)
+        return news
+
+    async def refused(
+        self, row: OutboxRow, *, code: int, lacks: tuple[str, ...] = ()
+    ) -> News | None:
+        """Park a table as `park` does, because Discord refuses a post where the table is.
+
+        What it was to tell is told by the table's next post that arrives.
+        """
+        why = f"Discord refused the post ({code})"
+        async with self._cache.locked(row.game_id):
+            async with self._cache.store.transaction() as tx:
+                game = await tx.games.get(row.game_id)
+                if game is None or game.channel_id != row.channel_id:
+                    await tx.outbox.mark_failed(row.id, why)
+                    return None
+                news = await _park(tx, row.game_id, lambda each: each.refused(tx.now, code, lacks))
+                await _put_aside(tx, await tx.outbox.get(row.id) or row, why)
+            self._cache.forget(row.game_id)
+        return news
+
+    async def channel_deleted(self, channel_id: int) -> int | None:
+        """Park the open table of a channel that was deleted; return it if that is news."""
+        async with self._cache.store.snapshot() as read:
+            row = await read.games.open_in(channel_id)
+        if row is None:
+            return None
+        async with self._cache.locked(row.id):
+            async with self._cache.store.transaction() as tx:
+                news = await _park(tx, row.id, lambda each: each.deleted(tx.now))
+            self._cache.forget(row.id)
+        return row.id if news is News.GONE else None
+
+    async def host_told(self, game_id: int, *, told: bool) -> None:
+        """Note whether the host of a parked table could be told in private."""
+        await self._note(game_id, lambda parking: replace(parking, host_told=told))
+
+    async def note_lacks(self, game_id: int, lacks: tuple[str, ...]) -> None:
+        """Note which permissions the bot lacks where a parked table is."""
+        await self._note(game_id, lambda parking: replace(parking, lacks=lacks))
+
+    async def _note(self, game_id: int, change: Callable[[Parking], Parking]) -> None:
         cache = self._cache
         async with cache.locked(game_id):
+            entry = await cache.entry(game_id)
+            before = entry.table.parking
+            if before is None or before == (parking := change(before)):
+                return
             async with cache.store.transaction() as tx:
-                row = await tx.games.get(game_id)
-                if row is None:
-                    return False
-                resting = row.status in (Status.LOBBY, Status.RUNNING)
-                status = Status.PARKED if resting else row.status
-                await tx.games.change(game_id, status=status, note=note)
-            cache.forget(game_id)
-        return row.note is None
+                await tx.games.change(game_id, note=parking.write())
+            cache.keep(replace(entry, table=replace(entry.table, parking=parking)))
 
-    async def resume(self, row: GameRow) -> None:
-        """Post the current position of a parked table, now that somebody uses it."""
-        if _is_resting(row):
-            await self._resume(row.id)
-            self._wake()
-
-    async def _resume(self, game_id: int) -> None:
+    async def resume(self, game_id: int) -> None:
+        """Post the current position of a parked table; it goes on once that has arrived."""
         cache = self._cache
         async with cache.locked(game_id):
             entry = await cache.entry(game_id)
@@ -86,26 +140,81 @@ class PostTracker:
                 row = await tx.games.get(game_id)
                 if row is None or not _is_resting(row):
                     return
-                queued, status = _current_post(entry)
-                # The reason stays until a post is sent: the host is notified once only.
-                note = None if status is Status.OVER else row.note
-                await tx.games.change(game_id, status=status, note=note)
-                await post(tx, entry.table, entry.table.seq, queued)
-            cache.keep(replace(entry, table=replace(entry.table, status=status)))
+                if await shows_soon(tx, game_id):
+                    return
+                await tx.outbox.send_refused(game_id)
+                entry = await show(tx, row, entry, current_post(entry))
+            cache.keep(entry)
+        self._wake()
+
+    async def post_again(self, game_id: int, message_id: int) -> None:
+        """Bring back the current post of a table, which somebody deleted, without a mention.
+
+        Not if another post is current by now, or waits to be sent.
+        """
+        cache = self._cache
+        async with cache.locked(game_id):
+            entry = await cache.entry(game_id)
+            async with cache.store.transaction() as tx:
+                game = await tx.games.get(game_id)
+                if game is None or game.post_message_id != message_id:
+                    return
+                if await shows_soon(tx, game_id):
+                    return
+                told = next(
+                    (
+                        each
+                        for row in await tx.outbox.of_message(game_id, message_id)
+                        if (each := telling(row)) is not None
+                    ),
+                    None,
+                )
+                after = entry.posted if told is None else told.after
+                entry = await show(tx, game, entry, _again(current_post(entry), after))
+            cache.keep(entry)
+        self._wake()
+
+
+def _again(current: OutgoingPost, after: int) -> OutgoingPost:
+    """The post that replaces a deleted one: those that are edited bring themselves back (T10)."""
+    match current:
+        case LobbyPost() | OpeningPost():
+            return replace(current, delivery=Delivery.EDIT)
+        case TurnPost():
+            return TurnPost(after, again=True)
+    return current
+
+
+async def _park(tx: Transaction, game_id: int, change: Callable[[Parking], Parking]) -> News | None:
+    """Note that a table is parked, and why; return what is new about that."""
+    row = await tx.games.get(game_id)
+    assert row is not None  # noqa: S101
+    before = None if row.note is None else Parking.read(row.note)
+    parking = change(before or Parking(since=tx.now))
+    resting = row.status in (Status.LOBBY, Status.RUNNING)
+    status = Status.PARKED if resting else row.status
+    await tx.games.change(game_id, status=status, note=parking.write())
+    return parking.news_since(before)
+
+
+async def _put_aside(tx: Transaction, row: OutboxRow, why: str) -> None:
+    """Keep what a refused post was to tell for the next one that arrives."""
+    if row.kind in ANNOUNCEMENTS:
+        await tx.outbox.mark_refused(row.id, why)
+        return
+    await tx.outbox.mark_failed(row.id, why)
+    refused = telling(row)
+    if refused is None:
+        return
+    for waiting in await tx.outbox.waiting_of(row.game_id):
+        if (later := telling(waiting)) is not None:
+            await tx.outbox.change(waiting.id, merged(later, refused))
+            return
+    game = await tx.games.get(row.game_id)
+    if game is not None and refused.after < posted_in(game):
+        await tx.games.change(game.id, options=with_posted(game, refused.after))
 
 
 def _is_resting(row: GameRow) -> bool:
-    """Whether a table waits to be used again: parked, or over with its result never posted."""
-    return row.status is Status.PARKED or (row.status is Status.OVER and row.note is not None)
-
-
-def _current_post(entry: LoadedGame) -> tuple[OutgoingPost, Status]:
-    """The post that shows a table as it is now, and the status it goes on with."""
-    if entry.state is None:
-        return LobbyPost(), Status.LOBBY
-    stage = view(entry.state, None).stage
-    if stage is Stage.OVER:
-        return ResultPost(entry.posted), Status.OVER
-    if stage is Stage.OPENING:
-        return OpeningPost(), Status.RUNNING
-    return TurnPost(entry.posted), Status.RUNNING
+    """Whether a table is parked, or over with its result never posted."""
+    return row.status in _RESTING and row.note is not None

@@ -21,6 +21,7 @@ class TableRefusal(StrEnum):
     NO_ROOM = "no-room"
     ALL_SEATED = "all-seated"
     MAY_NOT_CALL_OFF = "may-not-call-off"
+    NOTHING_TO_MOVE = "nothing-to-move"
     TOO_FEW = "too-few-players"
     ALREADY_STARTED = "already-started"
     NOT_STARTED = "not-started"
@@ -30,6 +31,8 @@ class TableRefusal(StrEnum):
     NOT_YOURS = "not-your-button"
     UNKNOWN_EDITION = "unknown-edition"
     LOST_EDITION = "lost-edition"
+    DAMAGED = "damaged"
+    RESTORED = "restored"
     SEATS_ARE_FREE = "seats-are-free"
     SEATS_ARE_SETTLED = "seats-are-settled"
     SEAT_RESIGNED = "seat-resigned"
@@ -54,3 +57,12 @@ class Unable(Exception):
         super().__init__(refusal.value)
         self.refusal = refusal
         self.facts: Mapping[str, object] = facts
+
+
+class DamagedTable(Unable):
+    """What the database has of a table can't be trusted; ``why`` is for admins, and no secret."""
+
+    def __init__(self, game_id: int, why: str) -> None:
+        super().__init__(TableRefusal.DAMAGED, table=str(game_id))
+        self.game_id = game_id
+        self.why = why

@@ -14,9 +14,11 @@ from bot.tables.game_cache import GameCache
 from bot.tables.handover import Handover
 from bot.tables.history import History
 from bot.tables.hosting import Hosting
+from bot.tables.inspection import Inspection
 from bot.tables.limits import TableLimits
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
+from bot.tables.moving import Moving
 from bot.tables.play import Play
 from bot.tables.post_tracker import PostTracker
 from bot.tables.records import Records
@@ -32,6 +34,7 @@ class Tables:
     lookup: Lookup
     lobby: Lobby
     hosting: Hosting
+    moving: Moving
     play: Play
     handover: Handover
     autopilot: Autopilot
@@ -39,6 +42,7 @@ class Tables:
     history: History
     records: Records
     posts: PostTracker
+    inspection: Inspection
 
     @classmethod
     def over(
@@ -51,15 +55,16 @@ class Tables:
         """Wire the services of a store; ``wake`` notifies the publisher of new posts."""
         limits = limits or TableLimits()
         editions = Editions(catalogue)
-        cache = GameCache(store, editions)
+        cache = GameCache(store, editions, wake=wake)
         posts = PostTracker(cache, wake)
-        lookup, lobby = Lookup(cache, posts), Lobby(cache, posts, wake, limits)
+        lookup, lobby = Lookup(cache), Lobby(cache, posts, wake, limits)
         return cls(
             cache=cache,
             editions=editions,
             lookup=lookup,
             lobby=lobby,
             hosting=Hosting(cache, lookup, lobby, wake),
+            moving=Moving(cache, wake),
             play=Play(cache, wake),
             handover=Handover(cache, wake, limits),
             autopilot=Autopilot(cache, wake),
@@ -67,4 +72,5 @@ class Tables:
             history=History(cache),
             records=Records(cache),
             posts=posts,
+            inspection=Inspection(cache),
         )

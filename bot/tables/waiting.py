@@ -23,6 +23,11 @@ def people_to_mention(table: Table, waiting: Sequence[Seat]) -> tuple[int, ...]:
     return tuple(c.user_id for c in holders if c.level is None and c.user_id is not None)
 
 
+def everybody(table: Table) -> tuple[int, ...]:
+    """All people at the table."""
+    return tuple(each.user_id for each in table.holders if each.user_id is not None)
+
+
 def is_solo(table: Table) -> bool:
     """Whether one person plays against computers only."""
     return sum(holder.level is None for holder in table.holders) == 1

@@ -194,6 +194,8 @@ def _unable(say: Say, table: Table | None, error: Unable) -> str:
                 facts[name] = value
             case str() if name != "link":
                 facts[name] = say.name(value)
+            case str() if table is None:
+                facts[name] = value
     return say(f"table-{error.refusal.value}", **facts)
 
 

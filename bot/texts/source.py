@@ -87,7 +87,7 @@ def _bundle(folder: Path, strict: bool) -> FluentBundle:
     bundle = FluentBundle([folder.name], use_isolating=False)
     seen: set[str] = set()
     for file in sorted(folder.glob("*.ftl")):
-        resource = _parsed(file.read_text(encoding="utf-8"))
+        resource = parsed(file.read_text(encoding="utf-8"))
         for entry in resource.body:
             if isinstance(entry, ast.Message) and entry.id.name not in seen:
                 seen.add(entry.id.name)
@@ -101,8 +101,8 @@ def _bundle(folder: Path, strict: bool) -> FluentBundle:
 
 
 @lru_cache(maxsize=256)
-def _parsed(text: str) -> ast.Resource:
-    # Parsing is slow, and the languages are read several times: for the commands, then for the bot.
+def parsed(text: str) -> ast.Resource:
+    """The messages of a file, parsed once: the commands read the languages, and so does the bot."""
     return FluentResource(text)
 
 

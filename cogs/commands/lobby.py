@@ -15,6 +15,7 @@ from cogs.kit.context import Context
 from cogs.kit.values import NO, YES
 from cogs.lobby.call_off import ask_cancel_here
 from cogs.lobby.computers import add_computer, dismiss_computer, show_computers
+from cogs.lobby.moving import ask_move
 from cogs.lobby.new_table import open_table
 from cogs.lobby.seating import join, leave, start
 from data import DEFAULT_EDITION
@@ -140,6 +141,14 @@ class Lobby(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await ask_cancel_here(context)
+
+    @app_commands.command(name=word("command-move"), description=word("command-move.description"))
+    @app_commands.guild_only()
+    async def move(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Bring a table of another channel here."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_move(context)
 
 
 async def setup(bot: Stationmaster) -> None:

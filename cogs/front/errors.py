@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.app.in_flight import Stopping
 from bot.app.tree import BadOption, NumberOutOfRange
+from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.tables.refusals import Unable
 from bot.texts.refusals import explain
 from bot.texts.say import Say
@@ -25,6 +27,11 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 _GONE = {10008, 10015, 10062, 40060, 50027}
 """Discord's codes for an interaction or a message that nobody can answer any more."""
+_NOT_SAVED = {
+    FailureCause.FULL: "ui-disk-full",
+    FailureCause.LOCKED: "ui-database-locked",
+    FailureCause.UNWRITABLE: "ui-database-unwritable",
+}
 
 
 async def on_error(
@@ -41,7 +48,9 @@ async def on_error(
             _log.info("an interaction could not be answered any more")
         else:
             context = Context(interaction)
-            await context.show(*await _answer(context, cause))
+            # A missing permission is said once.
+            said = isinstance(cause, app_commands.BotMissingPermissions)
+            await context.show(*await _answer(context, cause), parked=not said)
     except Exception as failure:
         if not _gone(failure):
             _log.exception("an error could not be answered")
@@ -63,6 +72,10 @@ async def _answer(context: Context, error: Exception) -> list[Block | None]:
             return [say("ui-bad-value")]
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             return [say("ui-old-command")]
+        case Stopping():
+            return [say("ui-stopping")]
+        case DatabaseFailed(cause=cause) if cause in _NOT_SAVED:
+            return [say(_NOT_SAVED[cause])]
     reference = secrets.token_hex(3)
     _log.error("interaction failed, reference %s", reference, exc_info=error)
     return [say("ui-sorry", reference=reference)]

@@ -21,6 +21,7 @@ from cogs.kit.dismiss import Dismiss
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer
 from cogs.lobby.countries import Countries, CountriesPage
+from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
 from cogs.lobby.options import Options, TableHints, TableLanguage
 from cogs.lobby.seating import Join, JoinAs, JoinIn, Leave, Start
@@ -50,6 +51,8 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     AutopilotFor,
     BuildPage,
     ChooseCity,
+    BringHere,
+    SendBack,
     CallOff,
     ChooseTickets,
     PickMeantCity,

@@ -7,13 +7,16 @@ from collections.abc import Sequence
 import discord
 
 from bot.posting.presenter import Post
+from bot.storage.posts import MovedPost
 from bot.tables.model import AutopilotPeriod, Invitation, Table
-from bot.tables.waiting import is_solo, people_to_mention
+from bot.tables.waiting import everybody, is_solo, people_to_mention
 from bot.texts import Say, Texts
 from bot.texts.alt import board_alt, detail_alt, result_alt, tunnel_alt
 from bot.texts.autopilot import announced, autopilot_now
+from bot.texts.damage import damaged_text, restored_text
 from bot.texts.events import lines
 from bot.texts.lobby import cancelled_text, lobby_text, opening_text
+from bot.texts.parking import gone_text, moved_text, parked_to_host
 from bot.texts.result import result_text
 from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import bonus_text, heading, row_text, scores
@@ -35,12 +38,16 @@ from cogs.kit.layout import (
 )
 from cogs.lobby.computers import computers_button
 from cogs.lobby.countries import countries_button
+from cogs.lobby.moving import back_button
 from cogs.lobby.options import Options
 from cogs.lobby.seating import Join, Leave, Start, colour_select
 from cogs.seats.replacement import answers
 from cogs.turn.tickets import ChooseTickets
 from engine.events import Event, TurnBegan
 from engine.view import Stage, View
+
+_SPARE = 500
+"""Characters of a turn's post that are left free for notes."""
 
 
 class PublicPosts:
@@ -101,15 +108,22 @@ class PublicPosts:
     ) -> Post:
         """A turn: who is to act, what happened, the board, the scores, what can be done."""
         say = self._say(table)
-        made = layout(
+        above = [
             announced(say, table, back, back=True) if back else None,
             heading(say, table, view),
-            "\n".join(lines(say, table, events, then, earlier=earlier)),
-            _board(say, table, view, board),
-            _close(say, table, view, close),
+        ]
+        below = [
             f"{scores(say, table, view)}\n{row_text(say, view)}",
             bonus_text(say, table, view),
             autopilot_now(say, table, view),
+        ]
+        room = TEXT - _SPARE - sum(len(text) for text in (*above, *below) if text)
+        made = layout(
+            *above,
+            _latest(say, lines(say, table, events, then, earlier=earlier), room),
+            _board(say, table, view, board),
+            _close(say, table, view, close),
+            *below,
             *controls(say, table, view),
         )
         began = not events or any(isinstance(event, TurnBegan) for event in events)
@@ -129,7 +143,8 @@ class PublicPosts:
         """The final board, and the final scores as a picture and in stages."""
         say = self._say(table)
         title = say("result-title", edition=say.edition(table.edition))
-        last = "\n".join([title, *lines(say, table, events, then)])
+        told = _latest(say, lines(say, table, events, then), TEXT // 3)
+        last = f"{title}\n{told}".rstrip()
         seed = say("result-seed", seed=table.seed or "")
         stages = result_text(say, table, view)
         fitting = _fitting(stages, TEXT - len(last) - len(seed))
@@ -175,9 +190,38 @@ class PublicPosts:
         made = layout(announced(say, table, period, back=back), buttons)
         return _post(made, () if user is None else (user,))
 
+    async def damaged(self, table: Table) -> Post:
+        """The table is set aside; calls its people, whom nothing else will call for a while."""
+        say = self._say(table)
+        users = everybody(table)
+        called = _mentions(users) or None
+        return _post(layout(called, damaged_text(say, table), [help_button(say, table)]), users)
+
+    async def restored(self, table: Table, at: int, gone: Sequence[Event], *, more: bool) -> Post:
+        """The table was restored; the post that calls whoever is to act follows."""
+        say = self._say(table)
+        return _post(
+            layout(restored_text(say, table, at, gone, more=more), [help_button(say, table)])
+        )
+
+    async def moved(self, table: Table, moved: MovedPost) -> Post:
+        """The table went to another channel, or came from one and may be sent back."""
+        say = self._say(table)
+        buttons = [back_button(say, table, moved)] if moved.returns else []
+        return _post(layout(moved_text(say, moved), [*buttons, help_button(say, table)]))
+
+    def gone(self, table: Table) -> str:
+        """The message to who sits at a table whose channel is gone."""
+        return gone_text(self._say(table), table)
+
     def parked(self, table: Table) -> str:
         """The message to the host when a table's channel can't be written to."""
-        return self._say(table)("ui-parked", channel=f"<#{table.location.channel_id}>")
+        return parked_to_host(self._say(table), table)
+
+    def without_pictures(self, table: Table) -> str:
+        """Why a post has no pictures."""
+        say = self._say(table)
+        return say("posts-without-pictures", permission=say("ui-permission", name="attach_files"))
 
     def _say(self, table: Table) -> Say:
         return self._texts.speaker(table.language)
@@ -198,6 +242,15 @@ def _close(say: Say, table: Table, view: View, picture: Picture | None) -> Block
     if view.tunnel is not None:
         return Illustration("tunnel", picture, tunnel_alt(say, table, view))
     return Illustration("detail", picture, detail_alt(say, table, view))
+
+
+def _latest(say: Say, told: Sequence[str], room: int) -> str:
+    """What happened; where that is too much for a post, what happened last."""
+    first, length = len(told), 0
+    while first and (length := length + len(told[first - 1]) + 1) <= room:
+        first -= 1
+    left_out = [say("posts-left-out", count=first)] if first else []
+    return "\n".join([*left_out, *told[first:]])
 
 
 def _mentions(users: Sequence[int]) -> str:

@@ -24,6 +24,8 @@ from engine.refusals import IllegalMove, Refusal
 _NOTHING_TO_OFFER = {
     TableRefusal.UNKNOWN_EDITION,
     TableRefusal.LOST_EDITION,
+    TableRefusal.DAMAGED,
+    TableRefusal.RESTORED,
     TableRefusal.NOT_HOST,
     TableRefusal.MAY_NOT_CALL_OFF,
     TableRefusal.TOO_MANY_LOBBIES,

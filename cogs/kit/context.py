@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
@@ -9,9 +10,13 @@ from discord.app_commands import AppCommandError, BotMissingPermissions
 
 from bot.app.client import REQUIRED
 from bot.people.preferences import Look
-from bot.tables.model import Location, Table, User
+from bot.posting.permissions import lacking_of
+from bot.storage.errors import DatabaseFailed, FailureCause
+from bot.tables.model import Location, Status, Table, User
+from bot.tables.parking import Parking
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.parking import parked_text
 from cogs.kit.layout import Block, layout
 
 if TYPE_CHECKING:
@@ -71,8 +76,7 @@ class Context:
 
     def check_posting(self) -> None:
         """Make sure that the bot can post here what a game needs; raises BotMissingPermissions."""
-        thread = isinstance(self.interaction.channel, discord.Thread)
-        needless = {"create_public_threads", "send_messages" if thread else _IN_THREADS}
+        needless = {"create_public_threads", "send_messages" if self._in_thread else _IN_THREADS}
         lacking = REQUIRED & ~self.interaction.app_permissions
         if missing := [name for name, lacks in lacking if lacks and name not in needless]:
             raise BotMissingPermissions(missing)
@@ -80,21 +84,28 @@ class Context:
     async def acknowledge(self, *, beside: bool = False) -> None:
         """Answer in time; a press in a private message will change that message.
 
-        ``beside``: with a message of its own, which leaves that one as it is.
+        ``beside``: with a message of its own, which leaves that one as it is. Raises Stopping.
         """
+        self.bot.in_flight.enter(self.interaction)
         message = self.interaction.message
         if message is not None and message.flags.ephemeral and not beside:
             await self.interaction.response.defer()
         else:
             await self.interaction.response.defer(ephemeral=True, thinking=True)
 
-    async def show(self, *blocks: Block | None) -> None:
-        """Show the answer, in place of the one before; above it that one's seat was taken back."""
-        if self.ended_autopilot:
-            told = self.say("autopilot-yours-again")
+    async def show(self, *blocks: Block | None, parked: bool = True) -> None:
+        """Show the answer, in place of the one before.
+
+        Above it that one's seat was taken back and, if ``parked``, why no posts arrive.
+        """
+        told = [self.say("autopilot-yours-again")] if self.ended_autopilot else []
+        if parked and self.parking is not None:
+            told.insert(0, parked_text(self.say, self.parking, trying=not self._lacks))
+        if told:
             first, *others = blocks or (None,)
-            joined = (f"{told}\n{first}",) if isinstance(first, str) else (told, first)
-            blocks = (*joined, *others)
+            above = [first] if isinstance(first, str) else []
+            joined = "\n".join([*told, *above])
+            blocks = (joined, *others) if above else (joined, first, *others)
         made = layout(*blocks)
         if self.interaction.response.is_done():
             await self.interaction.edit_original_response(
@@ -105,16 +116,39 @@ class Context:
                 view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
             )
 
+    @property
+    def parking(self) -> Parking | None:
+        """Why the posts of the table here don't arrive, if they don't."""
+        table = self.table
+        if table is None or table.location.channel_id != self.interaction.channel_id:
+            return None
+        if table.phase not in (Status.LOBBY, Status.RUNNING) and table.parking is None:
+            return None
+        if self._lacks:
+            return replace(table.parking or Parking(), lacks=self._lacks)
+        return table.parking
+
+    @property
+    def _lacks(self) -> tuple[str, ...]:
+        """Which permissions to post here the bot lacks."""
+        return lacking_of(self.interaction.app_permissions, thread=self._in_thread)
+
+    @property
+    def _in_thread(self) -> bool:
+        return isinstance(self.interaction.channel, discord.Thread)
+
     async def table_here(self) -> Table:
         """The table of this channel; raises Unable."""
-        table = await self.tables.lookup.here(self.location.channel_id)
-        self.interaction.extras["table"] = table
-        return table
+        return self._found(await self.tables.lookup.here(self.location.channel_id))
 
     async def table_by_id(self, game: int) -> Table:
         """The table of that number; raises Unable."""
-        table = await self.tables.lookup.table(game)
+        return self._found(await self.tables.lookup.table(game))
+
+    def _found(self, table: Table) -> Table:
         self.interaction.extras["table"] = table
+        here = table.location.channel_id == self.interaction.channel_id
+        self.bot.inspector.used(table, hindered=here and bool(self._lacks))
         return table
 
     async def table_here_to_play(self) -> Table:
@@ -124,12 +158,19 @@ class Context:
     async def end_own_autopilot(self, table: Table) -> Table:
         """Let this person act with their own seat: the computer gives it back to them (R56).
 
-        Everybody is told in the channel, and this person with the answer, whatever that is.
+        Everybody is told in the channel, and this person with the answer, whatever that is. While
+        the database can't be written the computer goes on, and what only shows is shown.
         """
         holder = table.holder_of(self.user_id)
         if holder is None or not holder.on_autopilot:
             return table
-        table, took_back = await self.tables.autopilot.end(table.id, self.user_id)
+        try:
+            table, took_back = await self.tables.autopilot.end(table.id, self.user_id)
+        except DatabaseFailed as error:
+            # A move takes the seat back with it, or says why it can't be made.
+            if error.cause is FailureCause.OTHER:
+                raise
+            return table
         self.interaction.extras["table"] = table
         if took_back:
             self.interaction.extras[_TAKEN_BACK] = True

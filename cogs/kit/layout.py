@@ -48,12 +48,12 @@ class Attachment:
     data: bytes
 
 
-class Item(ui.DynamicItem[Any], template=PREFIX):
+class Item(ui.DynamicItem[Any], template=f"{PREFIX}(?=.)"):
     """A button or a select as it is sent; what uses of it do is up to the classes in `front.items`.
 
     The library remembers the classes of what it sends, forgets them with their view, and calls
-    those whose template is all of a custom id. This one's is no more than the beginning of each:
-    it neither answers a press nor takes the place of what does (trap T1).
+    those whose template is all of a custom id. This one's is the beginning of each and never all
+    of one: it neither answers a press nor takes the place of what does (trap T1).
     """
 
 

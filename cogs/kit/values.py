@@ -19,6 +19,7 @@ TupleT = TypeVar("TupleT", bound=tuple[Any, ...])
 EnumT = TypeVar("EnumT", bound=StrEnum)
 
 _NUMBER = re.compile("[0-9]{1,4}")
+_SNOWFLAKE = re.compile("[0-9]{15,20}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +128,16 @@ def _yes(text: str) -> bool:
     return _YES_NO[text]
 
 
+def _snowflake(text: str) -> int:
+    if not _SNOWFLAKE.fullmatch(text):
+        raise ValueError(text)
+    return int(text)
+
+
 NOTHING = optional(matching("(?!)"))
 """None: the verb says all."""
 NUMBER = Codec(str, _number)
+CHANNEL = Codec(str, _snowflake)
 CITY = Codec(str, CityId, _city)
 TICKET = Codec(str, TicketId, _ticket)
 ROUTE = Codec(str, RouteId)

@@ -43,11 +43,11 @@ class CallOff(Button, verb="cancel", keeps_autopilot=True):
 
 
 async def ask_cancel_here(context: Context) -> None:
-    """Ask for confirmation to call the channel's table off, even if its edition is lost."""
+    """Ask for confirmation to call the channel's table off, even if it can't be played any more."""
     try:
         await ask_cancel(context, await context.table_here())
     except Unable as refusal:
-        if refusal.refusal is not TableRefusal.LOST_EDITION:
+        if refusal.refusal not in (TableRefusal.LOST_EDITION, TableRefusal.DAMAGED):
             raise
         summary = await context.tables.lookup.summary_in(context.location.channel_id)
         await ask_cancel(context, summary)

@@ -200,7 +200,9 @@ async def test_nobody_else_can_press_a_button_that_hands_a_seat_over(scene: Scen
 
 async def test_the_computer_begins_to_play_by_itself(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
-    computers = ComputerPlayers(scene.bot.tables.decisions, Pace(0.0), scene.clock)
+    computers = ComputerPlayers(
+        scene.bot.tables.decisions, Pace(0.0), scene.bot.supervisor, scene.clock
+    )
     scene.bot.tables.cache.subscribe(computers.table_changed)
     await engaged(scene, scene.anna)
     post = await scene.anna.expect(PLACE, lambda seen: seen.pings == {scene.bastien.id})

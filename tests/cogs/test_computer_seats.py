@@ -10,7 +10,7 @@ from data.trains import trains
 from sandbox.screen import Seen
 from strategy.levels import Level
 from tests.cogs.conftest import Scene, labels
-from tests.cogs.tongues import EACH_LANGUAGE, Tongue
+from tests.cogs.tongues import Tongue, each_language
 from tests.languages import OWN_NAMES
 
 ONES = ("Rheingold", "Mistral", "Settebello", "Capitole", "Iris", "Saphir")
@@ -69,7 +69,7 @@ async def test_a_lobby_of_one_tells_how_to_play_alone(scene: Scene) -> None:
     assert "Nobody else" not in lobby.text and not lobby.button("Start").disabled
 
 
-@EACH_LANGUAGE
+@each_language
 async def test_a_table_is_opened_with_computers_and_hints(scene: Scene, language: str) -> None:
     anna = Tongue(scene, scene.anna, language)
     hints = anna.say("hints-choice", allowed=True)
@@ -84,7 +84,7 @@ async def test_a_table_is_opened_with_computers_and_hints(scene: Scene, language
     assert (await scene.table()).status is Status.RUNNING
 
 
-@EACH_LANGUAGE
+@each_language
 async def test_computers_come_and_go_by_command(scene: Scene, language: str) -> None:
     anna, say = Tongue(scene, scene.anna, language), scene.bot.texts.speaker(language)
     await anna.types("new")
@@ -187,7 +187,7 @@ async def test_a_button_of_the_table_before_changes_nothing(scene: Scene) -> Non
     assert (await scene.table()).names == ("Anna",)
 
 
-@EACH_LANGUAGE
+@each_language
 async def test_the_host_allows_hints_by_a_switch(scene: Scene, language: str) -> None:
     anna = Tongue(scene, scene.anna, language)
     await anna.types("new", language=OWN_NAMES[language])

@@ -27,6 +27,7 @@ from cogs.kit.dismiss import Dismiss
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer, NewComputer
 from cogs.lobby.countries import Countries, CountriesPage
+from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
 from cogs.lobby.options import Options, TableHints, TableLanguage
 from cogs.lobby.seating import Join, JoinAs, JoinIn, Leave, Start
@@ -87,6 +88,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (AskTickets, None, "offer"),
     (AutopilotFor, FIRST, "autopilot-of 0"),
     (AutopilotFor, LAST, "autopilot-of 4"),
+    (BringHere, None, "bring"),
     (BuildPage, StationPayments(WIEN), "build wien 0"),
     (BuildPage, StationPayments(WIEN, 1), "build wien 1"),
     (BuildPage, StationPayments(WIEN, 0, ListPosition()), "build wien 0 0"),
@@ -162,6 +164,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
         Previewed(ListPosition(12, 46), BuildStation(WIEN, payment(None, 0, 1))),
         "look 12@46 station wien loco:1",
     ),
+    (SendBack, 1310020030040050060, "send-back 1310020030040050060"),
     (ShowForecast, None, "forecast"),
     (ShowHelp, None, "help"),
     (ShowNews, None, "news"),

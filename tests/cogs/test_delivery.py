@@ -198,8 +198,10 @@ async def test_a_table_whose_channel_shuts_the_bot_out_goes_on_when_it_is_let_in
     assert len(scene.anna.sees(scene.anna.open_dm())) == 1, "the host is told once"
     world.allow_bot(world.channel(PLACE), VIEW)
     await scene.run(scene.chiara, "/status")
+    async with asyncio.timeout(30):
+        while (await scene.table()).status is not Status.RUNNING:
+            await asyncio.sleep(0.01)
     post = await scene.post()
-    assert (await scene.table()).status is Status.RUNNING
     assert "Bastien" in post.text
     assert "you drew" in (await scene.bastien.click(post, "Deck")).text
 

@@ -13,7 +13,7 @@ from engine.payment import payment
 from engine.view import Stage
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene, labels
-from tests.cogs.tongues import EACH_LANGUAGE, Tongue, opened, put
+from tests.cogs.tongues import Tongue, each_language, opened, put
 from tests.cogs.walking import walk
 
 EXPRESS = data.load("express")
@@ -56,7 +56,7 @@ def ends(tongue: Tongue, route: Route) -> dict[str, str]:
 
 
 @pytest.mark.rule("X2", "X4", "X8", "X11", "R20", "R28", "R55")
-@EACH_LANGUAGE
+@each_language
 async def test_every_flow_of_a_turn_is_pressed(scene: Scene, language: str) -> None:
     anna, *_ = await opened(scene, language, edition="express")
     say = anna.say
@@ -88,7 +88,7 @@ async def test_every_flow_of_a_turn_is_pressed(scene: Scene, language: str) -> N
 
 
 @pytest.mark.rule("X2", "X4", "X8", "X11", "R20")
-@EACH_LANGUAGE
+@each_language
 async def test_every_flow_of_a_turn_is_typed(scene: Scene, language: str) -> None:
     anna, bastien, _ = await opened(scene, language, edition="express")
     say = anna.say
@@ -117,7 +117,7 @@ async def test_every_flow_of_a_turn_is_typed(scene: Scene, language: str) -> Non
 
 
 @pytest.mark.rule("X10")
-@EACH_LANGUAGE
+@each_language
 async def test_the_own_map_repeats_what_the_bonus_takes(scene: Scene, language: str) -> None:
     anna, *_ = await opened(scene, language, edition="express")
     await put(scene, hand="white:2", tickets={0: TICKET})

@@ -15,9 +15,9 @@ from sandbox.screen import Seen
 from tests import tables
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.tongues import (
-    EACH_LANGUAGE,
     EDITION,
     Tongue,
+    each_language,
     keep_all,
     opened,
     put,
@@ -255,7 +255,7 @@ async def look_around(scene: Scene, people: Sequence[Tongue]) -> None:
 
 
 @pytest.mark.rule("R6", "R10", "R11", "R20", "R29", "R30", "R31", "R33", "R36", "R38", "R42", "R55")
-@EACH_LANGUAGE
+@each_language
 async def test_every_flow_of_a_turn_is_pressed(scene: Scene, language: str) -> None:
     people = await sit_down_and_choose(scene, language)
     for flow in (draw, look_around, try_tunnels, build_draw_tickets_and_pass, claim):
@@ -263,7 +263,7 @@ async def test_every_flow_of_a_turn_is_pressed(scene: Scene, language: str) -> N
 
 
 @pytest.mark.rule("R54", "R56", "R57", "R58")
-@EACH_LANGUAGE
+@each_language
 async def test_seats_change_hands_and_the_game_ends(scene: Scene, language: str) -> None:
     anna, bastien, chiara = await opened(scene, language)
     say = anna.say

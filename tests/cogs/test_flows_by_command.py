@@ -17,7 +17,7 @@ from engine.view import Stage
 from renderer import Look
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
-from tests.cogs.tongues import EACH_LANGUAGE, EDITION, Tongue, opened, put
+from tests.cogs.tongues import EDITION, Tongue, each_language, opened, put
 from tests.tables import cards
 
 PARIS = RouteId("frankfurt-paris-white")
@@ -176,7 +176,7 @@ async def look_around(scene: Scene, people: Sequence[Tongue]) -> None:
 
 
 @pytest.mark.rule("R10", "R11", "R12", "R20", "R28", "R29", "R30", "R31", "R33", "R36", "R38")
-@EACH_LANGUAGE
+@each_language
 async def test_every_flow_of_a_turn_is_typed(scene: Scene, language: str) -> None:
     people = await opened(scene, language)
     for flow in (look_around, draw, claim, try_a_tunnel, build_draw_tickets_and_pass):
@@ -184,7 +184,7 @@ async def test_every_flow_of_a_turn_is_typed(scene: Scene, language: str) -> Non
 
 
 @pytest.mark.rule("R54", "R56", "R57")
-@EACH_LANGUAGE
+@each_language
 async def test_a_table_from_its_settings_to_its_end(scene: Scene, language: str) -> None:
     boss = scene.standin.person(scene.standin.world.add_person("Boss", admin=True).name)
     set_by = Tongue(scene, boss, language)

@@ -4,116 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
-from bot.tables.model import Table
 from cogs.front.items import ITEMS
 from cogs.info.hand import MyHand
 from cogs.info.journal import LogOf
-from cogs.kit.components import Button, Component, PersonSelect, ValueButton
 from cogs.seats.replacement import PickGuest
 from sandbox.driver import Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene
-
-PIECES = (
-    "0",
-    "7",
-    "-1",
-    "99",
-    "9999",
-    "99999",
-    "٣",
-    "²",
-    "0@",
-    "0@7",
-    "@7",
-    "7@998",
-    "paris",
-    "wien",
-    "atlantis",
-    "Paris",
-    "brest-paris-black",
-    "brest-paris-black,dieppe-paris",
-    ",",
-    "all",
-    "of",
-    "any",
-    "loco",
-    "white",
-    "hard",
-    "X5",
-    "claim",
-    "station",
-    "keep",
-    "white:3",
-    "white:2+1",
-    "loco:0",
-    "",
-    "🚂",
-    "é",
-)
-HEADS = ("{game}:-:0", "{game}:0:{n}", "{game}:9:0", "{game}:0:999999999", "99:-:0", "0:-:0")
-STRANGE = (
-    "sm:",
-    "sm:x",
-    "sm:٣:-:0:hand",
-    "sm:²:-:0:hand",
-    "sm:1:-:٣:hand",
-    "sm:1:-:²:hand",
-    "sm:1:-:0:",
-    "sm:1:-:0:unheard-of",
-    "sm:1:-:0:hand\n",
-    "sm:999999999999999999:-:0:hand",
-    "sm:9999999999999999999999:-:0:hand",
-    "sm:-1:-:0:hand",
-    "sm:1:10:0:hand",
-    "sm:1:-:9999999999:hand",
-)
-
-
-PUBLIC, HERS = "{game}:-:0", "{game}:0:{n}"
-BUTTON, SELECT, PERSON_SELECT = 2, 3, 5
-
-
-def remainders(rng: Random) -> Iterator[str]:
-    """What may follow a verb: some pieces, alone and together, and as much as goes in."""
-    yield from rng.sample(PIECES, 2)
-    for count in (2, 3):
-        yield " ".join(rng.choices(PIECES, k=count))
-    yield rng.choice(("9", "x", " ", "٣", "🚂")) * 100
-
-
-def forged(kind: type[Component[Any, Any]], table: Table, n: int, rng: Random) -> Iterator[str]:
-    for verb in kind.VERB.split("|"):
-        for rest in remainders(rng):
-            head = rng.choice((PUBLIC, HERS, rng.choice(HEADS)))
-            yield f"sm:{head.format(game=table.id, n=n)}:{verb} {rest}"[:100]
-
-
-def component(kind: type[Component[Any, Any]], custom_id: str, value: str) -> dict[str, Any]:
-    """A component as an old message may show it."""
-    made = {"id": 2, "custom_id": custom_id}
-    if issubclass(kind, Button | ValueButton):
-        return made | {"type": BUTTON, "style": 2, "label": "x", "disabled": False}
-    if issubclass(kind, PersonSelect):
-        return made | {"type": PERSON_SELECT, "min_values": 1, "max_values": 1}
-    options = [{"label": "x", "value": value}]
-    return made | {"type": SELECT, "options": options, "min_values": 1, "max_values": 1}
-
-
-async def used(scene: Scene, post: Seen, shown: dict[str, Any], value: str) -> Reply:
-    """Use a component on an old screen."""
-    rows = [{"type": 1, "id": 1, "components": [shown]}]
-    old = replace(post, payload=post.payload | {"components": rows})
-    if shown["type"] == BUTTON:
-        return await scene.anna.click(old, shown["custom_id"], stale=True)
-    chosen = scene.bastien.id if shown["type"] == PERSON_SELECT else value
-    return await scene.anna.select(old, shown["custom_id"], [chosen], stale=True)
+from tests.cogs.forging import PIECES, STRANGE, component, forged, used
 
 
 def check(reply: Reply, custom_id: str, value: str) -> None:
@@ -122,11 +24,12 @@ def check(reply: Reply, custom_id: str, value: str) -> None:
     assert "Sorry" not in reply.text, (custom_id, value)
 
 
-@pytest.fixture
-def errors(caplog: pytest.LogCaptureFixture) -> Iterator[list[logging.LogRecord]]:
-    """What is logged at level error until the end of a test."""
-    yield caplog.records
-    assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
+@pytest.fixture(autouse=True)
+def no_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Nothing is logged at level error during a test."""
+    yield
+    records = caplog.get_records("call")
+    assert [each.getMessage() for each in records if each.levelno >= logging.ERROR] == []
 
 
 async def forge(scene: Scene, post: Seen, rng: Random) -> None:
@@ -136,26 +39,32 @@ async def forge(scene: Scene, post: Seen, rng: Random) -> None:
         n = (await scene.view()).seats[0].decisions if table.seq else 0
         for custom_id in forged(kind, table, n, rng):
             value = rng.choice(PIECES) or "x"
-            reply = await used(scene, post, component(kind, custom_id, value), value)
+            reply = await used(
+                scene.anna, post, component(kind, custom_id, value), value, scene.bastien
+            )
             check(reply, custom_id, value)
 
 
-async def test_in_a_game(scene: Scene, errors: list[logging.LogRecord]) -> None:
+async def test_in_a_game(scene: Scene) -> None:
     await scene.opened()
     view = await scene.view()
     await forge(scene, await scene.post(), Random(12))
     assert (await scene.view()).seats == view.seats, "something was done"
 
 
-async def test_in_the_lobby(scene: Scene, errors: list[logging.LogRecord]) -> None:
+async def test_in_the_lobby(scene: Scene) -> None:
     await scene.lobby()
     await forge(scene, await scene.post(), Random(5))
 
 
-async def test_a_strange_head(scene: Scene, errors: list[logging.LogRecord]) -> None:
+async def test_a_strange_head(scene: Scene) -> None:
     await scene.opened()
     post = await scene.post()
+    # From now on the library knows the class of what is sent, too.
+    await scene.run(scene.anna, "/hand")
     for custom_id in STRANGE:
         for kind in (MyHand, LogOf, PickGuest):
-            reply = await used(scene, post, component(kind, custom_id, "all"), "all")
+            reply = await used(
+                scene.anna, post, component(kind, custom_id, "all"), "all", scene.bastien
+            )
             check(reply, custom_id, "all")

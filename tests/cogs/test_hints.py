@@ -25,9 +25,9 @@ from sandbox.screen import Seen
 from strategy.decision import Decision, Reason
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.tongues import (
-    EACH_LANGUAGE,
     EDITION,
     Tongue,
+    each_language,
     opened,
     put,
     started,
@@ -73,7 +73,7 @@ async def decisions(scene: Scene) -> int:
     return (await scene.view()).seats[0].decisions
 
 
-@EACH_LANGUAGE
+@each_language
 async def test_a_claim_is_advised_shown_and_made(scene: Scene, language: str) -> None:
     anna, *_ = await table(scene, language)
     await put(scene, **TURN)
@@ -142,7 +142,7 @@ async def test_tickets_and_passing_are_asked_about_as_always(scene: Scene) -> No
     assert labels(question.message) == ["Pass", "No, go back"]
 
 
-@EACH_LANGUAGE
+@each_language
 @pytest.mark.rule("R6", "R53")
 async def test_first_tickets_are_marked_and_kept_when_confirmed(
     scene: Scene, language: str
@@ -169,7 +169,7 @@ async def test_first_tickets_are_marked_and_kept_when_confirmed(
     assert stale.ephemeral and "Sorry" not in stale.text
 
 
-@EACH_LANGUAGE
+@each_language
 async def test_the_beginning_tells_of_hints_and_each_decision_offers_one(
     scene: Scene, language: str
 ) -> None:
@@ -185,7 +185,7 @@ async def test_the_beginning_tells_of_hints_and_each_decision_offers_one(
     assert anna.say("hint-title", count=1) in (await anna.press(panel, "ui-hint")).text
 
 
-@EACH_LANGUAGE
+@each_language
 @pytest.mark.rule("R31", "R33", "R39")
 async def test_a_tunnel_and_an_offer_are_advised_about(scene: Scene, language: str) -> None:
     anna, *_ = await table(scene, language)
@@ -210,7 +210,7 @@ async def test_a_tunnel_and_an_offer_are_advised_about(scene: Scene, language: s
     assert mine is not None and mine.tickets == ("dieppe-madrid",)
 
 
-@EACH_LANGUAGE
+@each_language
 async def test_where_hints_are_off_it_is_said_who_allows_them(scene: Scene, language: str) -> None:
     anna, *_ = await opened(scene, language)
     await put(scene, **TURN)
@@ -232,7 +232,7 @@ async def test_a_button_from_a_table_where_hints_were_on_does_nothing_where_they
     assert "There are no hints at this table." in reply.text
 
 
-@EACH_LANGUAGE
+@each_language
 async def test_where_too_many_ask_at_once_one_is_asked_to_try_again(
     scene: Scene, language: str
 ) -> None:
@@ -270,7 +270,7 @@ async def test_neither_the_advice_nor_its_words_are_thought_of_on_the_loop(scene
     assert all(each.startswith("advice") for each in threads.values())
 
 
-@EACH_LANGUAGE
+@each_language
 async def test_help_tells_of_it_where_it_can_be_used(scene: Scene, language: str) -> None:
     anna, bastien, _ = await table(scene, language)
     mine = (await anna.types("help")).message

@@ -53,10 +53,11 @@ PLAIN = (
     "offer cancel dismiss choose confirm decide export verify "
     "join join-as leave start options language ask-pass ask-resign ask-cancel "
     "hand-over whose sit decline withdraw hand map film help two pick rules rulebook new status "
-    "forecast news countries visited mine my-look my-question computers allow-hints"
+    "forecast news countries visited mine my-look my-question computers allow-hints bring"
 )
 OTHERS = (
     *PLAIN.split(),
+    "send-back 1310020030040050060",
     *(f"{verb} {page}" for verb in ("routes", "route", "cities", "city") for page in (0, 12)),
     "rule 29",
     "guest 4",

@@ -32,7 +32,7 @@ from tests.tables import EUROPE
 
 NAMES = ["*" * 31 + each for each in "_`~|>"]
 """As long as they may be, and twice as long once they can't be taken for markdown."""
-MOST, LEAST = (5, 70) if SOAK else (3, 45)
+MOST, LEAST = (5, 70) if SOAK else (2, 30)
 """So many components of a verb are used, and so many panels that opens."""
 ALONE = (
     "hand", "help", "status", "text", "log", "news", "map", "rules", "board", "tickets", "resign",

@@ -54,7 +54,7 @@ LOBBY = {
     *("computers", "add-computer", "dismiss-computer", "allow-hints"),
 }
 OVER = {"export", "film", "verify"}
-RARE = {"ask-cancel", "ask-pass", "build", "pay", "meant", "meant-city"}
+RARE = {"ask-cancel", "ask-pass", "bring", "build", "pay", "meant", "meant-city", "send-back"}
 """Verbs not pressed in a running game: the lobby has no secrets, and what is over none any more.
 Rare ones come up in some games only.
 """

@@ -13,7 +13,7 @@ from engine.state import SecondDraw
 from sandbox.driver import Reply
 from sandbox.screen import Button, Seen
 from tests.cogs.conftest import PLACE, Scene, labels
-from tests.cogs.tongues import EACH_LANGUAGE, Tongue, put
+from tests.cogs.tongues import Tongue, each_language, put
 from tests.tables import cards
 
 LONDON = CityId("london")
@@ -51,7 +51,7 @@ def closed(message: Seen) -> list[str]:
 
 
 @pytest.mark.rule("X3", "X4")
-@EACH_LANGUAGE
+@each_language
 async def test_one_is_typed_by_every_name(scene: Scene, language: str) -> None:
     anna = Tongue(scene, scene.anna, language)
     say = anna.say

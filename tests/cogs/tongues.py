@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
+from zlib import crc32
 
 import pytest
 
@@ -14,10 +16,20 @@ from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene, labels
 from tests.languages import OWN_NAMES
+from tests.soak import SOAK
 
 EDITION = data.load("europe")
 LANGUAGES = Texts.load().languages
-EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+OTHERS = tuple(language for language in LANGUAGES if language != "en")
+TestT = TypeVar("TestT", bound=Callable[..., Any])
+
+
+def each_language(test: TestT) -> TestT:
+    """Play a test in each language in a soak; else in English and one other, by its name."""
+    other = OTHERS[crc32(test.__name__.encode()) % len(OTHERS)]
+    played = LANGUAGES if SOAK else ("en", other)
+    marked: TestT = pytest.mark.soak(pytest.mark.parametrize("language", played)(test))
+    return marked
 
 
 class Tongue:

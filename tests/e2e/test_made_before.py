@@ -20,6 +20,8 @@ from tests.e2e.conftest import BotProcess
 from tests.tiny import TINY_BOT
 
 Component = dict[str, Any]
+AT_ONCE = "import bot.background.computers as c; c.STEP = 0.01; "
+"""Computers answer as soon as they have thought."""
 
 PLAYED_ON = ("tunnel", "express", "returned")
 TOO_OLD = "no-such-button"
@@ -92,7 +94,7 @@ class Left(House):
 @pytest.fixture
 async def left(standin: Standin, tmp_path: Path) -> AsyncIterator[Left]:
     bot = BotProcess(standin, tmp_path)
-    bot.settings, bot.program = {"COMPUTER_DELAY": "0"}, TINY_BOT
+    bot.settings, bot.program = {"COMPUTER_DELAY": "0"}, AT_ONCE + TINY_BOT
     made = lay_before(standin, bot.database)
     await bot.start()
     yield Left(bot, made)

@@ -15,7 +15,7 @@ from engine.lending import best_lending
 from engine.state import Over
 from engine.trail import longest_trail
 from tools.bench import __main__ as bench
-from tools.bench import play, stations, trail
+from tools.bench import live_bot, play, stations, trail
 from tools.bench.claims import nested
 from tools.bench.clock import each, percentile
 from tools.bench.figures import Figure, number, table
@@ -75,7 +75,7 @@ def test_every_bench_can_be_run(name: str) -> None:
     assert callable(import_module(f"tools.bench.{name}").run)
 
 
-def test_the_command_writes_json_and_goes_on_after_what_is_absent(
+def test_the_command_goes_on_after_what_can_not_be_measured_and_fails_at_the_end(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def absent(*, full: bool) -> list[Figure]:
@@ -88,14 +88,29 @@ def test_the_command_writes_json_and_goes_on_after_what_is_absent(
     monkeypatch.setattr(bench, "import_module", lambda name: modules[name.rpartition(".")[2]])
     monkeypatch.setattr(bench, "calibration", lambda: 1e6)
     words = ["--only", "pictures", "--only", "trail", "--json", str(tmp_path / "out.json")]
-    assert bench.main(words) == 0
-    assert bench.main([*words, "--strict", "--full"]) == 1
-    shown = capsys.readouterr().out
-    assert "[pictures] skipped: no renderer here" in shown
-    assert "0 of 1 targets reached" in shown
-    (figure,) = json.loads((tmp_path / "out.json").read_text("utf-8"))["figures"]
+    assert bench.main(words) == 1
+    assert bench.main(["--only", "trail", "--full"]) == 0
+    assert bench.main(["--only", "trail", "--full", "--strict"]) == 1
+    capsys.readouterr()
+    assert bench.main([*words, "--full"]) == 1
+    out, err = capsys.readouterr()
+    assert "[pictures] not measured: no renderer here" in out
+    assert "0 of 1 targets reached" in out
+    assert "pictures could not be measured: no renderer here" in err
+    written = json.loads((tmp_path / "out.json").read_text("utf-8"))
+    assert written["unmeasured"] == {"pictures": "no renderer here"}
+    (figure,) = written["figures"]
     assert (figure["what"], figure["value"], figure["ratio"]) == ("size", 12.0, 4.0)
     assert figure["reached"] is False
+
+
+async def test_a_bot_that_does_not_start_can_not_be_measured(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    database.write_text("not a database")
+    async with live_bot.standin() as made:
+        with pytest.raises(Unavailable, match=r"the bot doesn't start: .*can't be opened"):
+            async with live_bot.bot(made, database):
+                pass
 
 
 def test_games_end_and_are_the_same_every_time() -> None:

@@ -37,38 +37,45 @@ BENCHES = (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; returns 1 if a target was missed and ``--strict`` asks."""
+    """Run the command line.
+
+    Returns 1 if something couldn't be measured, or if a target was missed and ``--strict`` asks.
+    """
     options = _parser().parse_args(arguments)
     before, begun = calibration(), perf_counter()
     print(f"{platform.python_implementation()} {platform.python_version()}, {_load()}")
     print(f"calibration: {before:,.0f} passes/s\n")
     figures: list[Figure] = []
+    unmeasured: dict[str, str] = {}
     for name in (bar := progress(options.only or BENCHES, "part")):
         bar.set_description(name)
-        figures += _measure(name, full=options.full)
+        try:
+            figures += _measure(name, full=options.full)
+        except Unavailable as error:
+            unmeasured[name] = str(error)
+            tell(f"[{name}] not measured: {error}\n")
     after = calibration()
     print(f"calibration: {after:,.0f} passes/s ({after / before:.2f} of the start), {_load()}")
     missed = [figure.what for figure in figures if figure.reached is False]
     aimed = sum(figure.target is not None for figure in figures)
     print(f"{aimed - len(missed)} of {aimed} targets reached in {perf_counter() - begun:.0f} s")
+    for name, why in unmeasured.items():
+        print(f"{name} could not be measured: {why}", file=sys.stderr)
     if options.json:
         body = {
             "python": platform.python_version(),
             "calibration": [before, after],
+            "unmeasured": unmeasured,
             "figures": [{**asdict(f), "ratio": f.ratio, "reached": f.reached} for f in figures],
         }
         options.json.write_text(json.dumps(body, indent=1, ensure_ascii=False), encoding="utf-8")
-    return 1 if missed and options.strict else 0
+    return 1 if unmeasured or (missed and options.strict) else 0
 
 
 def _measure(name: str, *, full: bool) -> list[Figure]:
-    """Run one part and return its figures; none if it can't be run here."""
+    """Run one part and return its figures. Raises Unavailable."""
     started = perf_counter()
-    try:
-        found: list[Figure] = import_module(f"tools.bench.{name}").run(full=full)
-    except Unavailable as error:
-        tell(f"[{name}] skipped: {error}\n")
-        return []
+    found: list[Figure] = import_module(f"tools.bench.{name}").run(full=full)
     tell(f"[{name}] {perf_counter() - started:.0f} s\n{table(found)}\n")
     return found
 

@@ -1,4 +1,4 @@
-"""The exception of a bench that can't run here."""
+"""The exception of a bench that can't measure."""
 
 
 class Unavailable(Exception):

@@ -1,4 +1,4 @@
-"""How Alembic runs here: on the connection it is given, one real transaction per migration."""
+"""How Alembic runs here: on the connection it is given, one real transaction for all it does."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -18,14 +18,14 @@ def _check_references(
     if connection is None or connection.dialect.name != "sqlite":
         return
     if connection.exec_driver_sql("PRAGMA foreign_key_check").first() is not None:
-        raise DatabaseUnavailable("A migration would leave rows without their game; undone.")
+        raise DatabaseUnavailable("rows would be left without their game")
 
 
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
     transactional_ddl=True,
-    transaction_per_migration=True,
+    transaction_per_migration=False,
     render_as_batch=True,
     on_version_apply=_check_references,
 )

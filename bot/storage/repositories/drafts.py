@@ -42,3 +42,8 @@ class DraftWriter(DraftReader):
         """Forget the unconfirmed choices of a seat."""
         where = drafts.c.game_id == game_id, drafts.c.seat == seat
         await self._connection.execute(delete(drafts).where(*where))
+
+    async def clear_all(self, game_id: int, key: str) -> None:
+        """Forget what all seats of a table keep under a key."""
+        where = drafts.c.game_id == game_id, drafts.c.key == key
+        await self._connection.execute(delete(drafts).where(*where))

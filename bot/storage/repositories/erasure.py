@@ -22,6 +22,8 @@ from bot.storage.schema import (
     visits,
 )
 
+_WAITING = (OutboxStatus.PENDING, OutboxStatus.REFUSED)
+
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
@@ -44,7 +46,7 @@ class Erasure:
         tables = list(sat)
         await run(
             update(outbox)
-            .where(outbox.c.game_id.in_(tables), outbox.c.status != OutboxStatus.PENDING)
+            .where(outbox.c.game_id.in_(tables), outbox.c.status.not_in(_WAITING))
             .values(body="{}")
         )
         await run(

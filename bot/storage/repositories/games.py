@@ -1,5 +1,6 @@
 """Games, which are tables from their opening on."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Unpack
 
@@ -21,7 +22,31 @@ _OPEN_IN = select_rows(games, GameRow, games.c.channel_id == _CHANNEL, games.c.s
 _LATEST_IN = (
     select_rows(games, GameRow, games.c.channel_id == _CHANNEL).order_by(games.c.id.desc()).limit(1)
 )
-_UNPINNED = select_rows(games, GameRow, games.c.fingerprint.is_(None)).order_by(games.c.id)
+_NUMBERS = (
+    select(games.c.id)
+    .where(games.c.status != GameStatus.CANCELLED)
+    .order_by(games.c.status.in_(OPEN).desc(), games.c.id.desc())
+)
+_SUCCESSOR = (
+    select_rows(games, GameRow, games.c.formerly == _GAME).order_by(games.c.id.desc()).limit(1)
+)
+_OPEN_IN_GUILD = select_rows(
+    games, GameRow, games.c.guild_id == bindparam("guild"), games.c.status.in_(OPEN)
+).order_by(games.c.id)
+_PARKED = select_rows(
+    games,
+    GameRow,
+    games.c.note.is_not(None),
+    games.c.status.in_((GameStatus.PARKED, GameStatus.OVER)),
+).order_by(games.c.id)
+_OPEN = select(games.c.id).where(games.c.status.in_(OPEN)).order_by(games.c.id)
+_is_unpinned = games.c.fingerprint.is_(None)
+_UNPINNED = (
+    select_rows(games, GameRow, _is_unpinned, games.c.id > bindparam("after"))
+    .order_by(games.c.id)
+    .limit(bindparam("count"))
+)
+_COUNT_UNPINNED = select(func.count()).where(_is_unpinned)
 _LAST_TURN = (
     select(func.max(events.c.seq))
     .where(events.c.game_id == games.c.id, events.c.type.in_(("TurnBegan", "Undone")))
@@ -58,13 +83,44 @@ class GameReader:
         """Return the game in a channel that waits, runs or is parked."""
         return await read_one(self._connection, GameRow, _OPEN_IN, {"channel": channel_id})
 
+    async def open_in_guild(self, guild_id: int) -> list[GameRow]:
+        """Return the games of a server that wait, run or are parked, oldest first."""
+        return await read_all(self._connection, GameRow, _OPEN_IN_GUILD, {"guild": guild_id})
+
     async def latest_in(self, channel_id: int) -> GameRow | None:
         """Return the newest game of a channel, finished or not."""
         return await read_one(self._connection, GameRow, _LATEST_IN, {"channel": channel_id})
 
-    async def without_edition(self) -> list[GameRow]:
-        """Return the games without a stored edition, oldest first."""
-        return await read_all(self._connection, GameRow, _UNPINNED, {})
+    async def numbers(self, shards: Shards | None = None) -> list[int]:
+        """Return the ids of all games but those called off: open ones first, then the newest first.
+
+        `shards` leaves out those of other servers.
+        """
+        query, values = _NUMBERS, dict[str, Any]()
+        if shards is not None:
+            query, values = _NUMBERS.where(IN_SHARDS), shard_values(shards)
+        return list((await self._connection.execute(query, values)).scalars())
+
+    async def successor(self, game_id: int) -> GameRow | None:
+        """Return the game that a game became when it was restored from a backup."""
+        return await read_one(self._connection, GameRow, _SUCCESSOR, {"game": game_id})
+
+    async def parked(self) -> list[GameRow]:
+        """Return the games that are parked, or over without a posted result, oldest first."""
+        return await read_all(self._connection, GameRow, _PARKED, {})
+
+    async def open_numbers(self) -> list[int]:
+        """Return the ids of the games that wait, run or are parked."""
+        return list((await self._connection.execute(_OPEN)).scalars())
+
+    async def without_edition(self, after: int = 0, limit: int = 100) -> list[GameRow]:
+        """Return the games without a stored edition, oldest first, from number `after + 1` on."""
+        values = {"after": after, "count": limit}
+        return await read_all(self._connection, GameRow, _UNPINNED, values)
+
+    async def count_without_edition(self) -> int:
+        """Return how many games have no stored edition."""
+        return (await self._connection.execute(_COUNT_UNPINNED)).scalar_one()
 
     async def of_computers(self, shards: Shards | None = None) -> list[ComputersTurn]:
         """Return the running games where computers decide, oldest first.
@@ -127,6 +183,8 @@ class GameWriter(GameReader):
             "updated_at": self._now,
             "note": None,
             "fingerprint": fingerprint,
+            "damage": None,
+            "formerly": None,
         }
         try:
             game_id = (await self._connection.execute(_CREATE, values)).scalar_one()
@@ -142,7 +200,13 @@ class GameWriter(GameReader):
         except IntegrityError:
             raise ChannelTaken from None
 
-    async def set_edition(self, game_id: int, fingerprint: str) -> None:
-        """Set the edition that a game began with, if none is stored."""
-        where = games.c.id == game_id, games.c.fingerprint.is_(None)
+    async def note_damage(self, game_id: int, why: str) -> bool:
+        """Note that what is stored of a game is damaged; False if that was known."""
+        where = games.c.id == game_id, games.c.damage.is_(None)
+        noted = await self._connection.execute(update(games).where(*where).values(damage=why))
+        return noted.rowcount == 1
+
+    async def set_edition(self, game_ids: Sequence[int], fingerprint: str) -> None:
+        """Set the edition that some games began with, where none is stored."""
+        where = games.c.id.in_(game_ids), games.c.fingerprint.is_(None)
         await self._connection.execute(update(games).where(*where).values(fingerprint=fingerprint))

@@ -1,13 +1,15 @@
 """Posts for Discord: written in the transaction of what they announce, marked once sent."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.posts import OutgoingPost, encode
+from bot.storage.posts import OutgoingPost, PostKind, encode
 from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
 from bot.storage.rows import OutboxRow, OutboxStatus, Shards
 from bot.storage.schema import games, outbox
@@ -21,11 +23,25 @@ _PENDING = (
         OutboxRow,
         outbox.c.status == OutboxStatus.PENDING,
         outbox.c.channel_id.not_in(bindparam("besides", expanding=True)),
+        outbox.c.id.not_in(bindparam("later", expanding=True)),
     )
-    .order_by(outbox.c.id)
+    # Late pictures wait until they are drawn: any number of them leaves room for posts.
+    .order_by(outbox.c.kind == PostKind.PICTURES, outbox.c.id)
     .limit(bindparam("count"))
 )
 _PENDING_IN_SHARDS = _PENDING.join(games, games.c.id == outbox.c.game_id).where(IN_SHARDS)
+_WAITING = select_rows(
+    outbox,
+    OutboxRow,
+    outbox.c.game_id == bindparam("game"),
+    outbox.c.status == OutboxStatus.PENDING,
+).order_by(outbox.c.id)
+_OF_MESSAGE = select_rows(
+    outbox,
+    OutboxRow,
+    outbox.c.game_id == bindparam("game"),
+    outbox.c.message_id == bindparam("message"),
+).order_by(outbox.c.id.desc())
 _MESSAGES = select(outbox.c.message_id).where(
     outbox.c.game_id == bindparam("game"), outbox.c.message_id > 0
 )
@@ -48,17 +64,32 @@ class OutboxReader:
         return await read_one(self._connection, OutboxRow, _GET, {"wanted": outbox_id})
 
     async def pending(
-        self, limit: int = 100, *, besides: tuple[int, ...] = (), shards: Shards | None = None
+        self,
+        limit: int = 100,
+        *,
+        besides: tuple[int, ...] = (),
+        later: tuple[int, ...] = (),
+        shards: Shards | None = None,
     ) -> list[OutboxRow]:
         """Return posts to send, in the order in which they were written.
 
-        Those of the channels `besides` are left out; `shards` leaves out those of other servers.
+        Those of the channels `besides` and the rows `later` are left out; `shards` leaves out those
+        of other servers.
         """
-        values: dict[str, Any] = {"count": limit, "besides": besides}
-        if shards is None:
-            return await read_all(self._connection, OutboxRow, _PENDING, values)
-        values |= shard_values(shards)
-        return await read_all(self._connection, OutboxRow, _PENDING_IN_SHARDS, values)
+        query, values = _PENDING, dict[str, Any](count=limit, besides=besides, later=later)
+        if shards is not None:
+            query, values = _PENDING_IN_SHARDS, values | shard_values(shards)
+        found = await read_all(self._connection, OutboxRow, query, values)
+        return sorted(found, key=attrgetter("id"))
+
+    async def waiting_of(self, game_id: int) -> list[OutboxRow]:
+        """Return a table's posts that are still to be sent, the oldest first."""
+        return await read_all(self._connection, OutboxRow, _WAITING, {"game": game_id})
+
+    async def of_message(self, game_id: int, message_id: int) -> list[OutboxRow]:
+        """Return a table's posts that became a message or changed it, the newest first."""
+        values = {"game": game_id, "message": message_id}
+        return await read_all(self._connection, OutboxRow, _OF_MESSAGE, values)
 
     async def messages_of(self, game_id: int) -> set[int]:
         """Return the messages that were made of a table's posts."""
@@ -112,6 +143,30 @@ class OutboxWriter(OutboxReader):
         """Give a post up for good, with the reason."""
         values = {"status": OutboxStatus.FAILED, "error": error}
         await self._connection.execute(_CHANGE, {"row": outbox_id, **values})
+
+    async def mark_refused(self, outbox_id: int, error: str) -> None:
+        """Put a post aside until `send_refused`, with the reason."""
+        values = {"status": OutboxStatus.REFUSED, "error": error}
+        await self._connection.execute(_CHANGE, {"row": outbox_id, **values})
+
+    async def send_refused(self, game_id: int) -> None:
+        """Queue the posts of a table that were put aside, in their old places."""
+        refused = outbox.c.game_id == game_id, outbox.c.status == OutboxStatus.REFUSED
+        again = {"status": OutboxStatus.PENDING, "error": None, "first_tried_at": None}
+        await self._connection.execute(update(outbox).where(*refused).values(again))
+
+    async def redirect(
+        self, game_id: int, kinds: Sequence[PostKind], former: int, channel_id: int
+    ) -> None:
+        """Send a table's waiting posts of some kinds to another channel than the `former` one."""
+        where = (
+            outbox.c.game_id == game_id,
+            outbox.c.status == OutboxStatus.PENDING,
+            outbox.c.channel_id == former,
+            outbox.c.kind.in_(kinds),
+        )
+        changes = {"channel_id": channel_id, "first_tried_at": None}
+        await self._connection.execute(update(outbox).where(*where).values(changes))
 
     async def prune(self, older_than: int) -> int:
         """Forget posts that were sent before a time and return how many."""

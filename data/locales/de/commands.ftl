@@ -38,6 +38,9 @@ command-start = starten
 command-cancel = absagen
     .description = Sag den Tisch ab (Tischleitung oder Moderation)
 
+command-move = umziehen
+    .description = Hole deinen Tisch aus einem anderen Kanal hierher (Tischleitung oder Moderation)
+
 command-draw = ziehen
     .description = Zieh eine Karte, offen oder vom Stapel, oder nimm eine Lokomotive
 option-draw-card = karte

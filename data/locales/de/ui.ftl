@@ -49,7 +49,6 @@ ui-choose-now = { $count ->
     [one] { $players }, alle anderen haben gewählt und warten auf dich.
    *[other] { $players }, wählt geheim eure Zielkarten, mit dem Knopf unten.
 }
-ui-parked = Stationmaster kann in { $channel } nicht mehr schreiben, also ruht der Tisch dort. Sobald der Kanal wieder da ist und die Berechtigungen stimmen, geht es mit jedem Befehl am Tisch weiter.
 
 # Private Ansichten
 look = { $look ->
@@ -132,3 +131,7 @@ ui-bad-value = Einer der Werte passt nicht. Wähle aus der Liste, die beim Tippe
 ui-bad-number = Bei „{ $option }“ geht eine Zahl von { $least } bis { $most }. Geändert hat sich nichts.
 ui-old-command = Dein Discord zeigt diesen Befehl noch so, wie er früher war. Lade Discord neu (Strg+R, oder schließe und öffne die App) und gib ihn noch einmal ein.
 ui-sorry = Entschuldigung, bei uns ist etwas schiefgegangen, geändert hat sich dadurch nichts. Wer diesen Bot betreibt, findet den Grund unter { $reference }.
+ui-disk-full = Die Festplatte ist voll, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, muss Platz schaffen; versuch es danach einfach noch einmal.
+ui-database-locked = Ein anderes Programm hält die Datenbank besetzt, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Versuch es gleich noch einmal.
+ui-database-unwritable = In die Datenbank lässt sich gerade nicht schreiben, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, findet den Grund im Protokoll; versuch es danach noch einmal.
+ui-stopping = Ich werde gerade neu gestartet und bin gleich wieder da. Versuch es dann noch einmal: Alles, was getan wurde, ist gespeichert.

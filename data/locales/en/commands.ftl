@@ -38,6 +38,9 @@ command-start = start
 command-cancel = cancel
     .description = Call the table off (host or moderators)
 
+command-move = move
+    .description = Bring your table from another channel to this one (host or moderators)
+
 command-draw = draw
     .description = Draw a card, face up or from the pile, or a locomotive
 option-draw-card = card

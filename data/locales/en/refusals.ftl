@@ -109,6 +109,7 @@ refusal-nothing-to-undo = There is nothing that you could take back ({ $rule }):
 
 table-no-table = There is no table in this channel. /new opens one, and you sit at it at once.
 table-table-exists = There is a table in this channel already, and a channel or thread has room for one. /join sits down at it; for another one use another channel or thread.
+table-nothing-to-move = There is no table of this server that you could bring here: its host and moderators may, and everybody seated once its own channel is gone.
 table-not-seated = { $lobby ->
     [yes] You don't sit at this table. /join gives you a seat while one is free.
    *[no] You don't sit at this table, so you have nothing to decide here. Everybody can watch it: /board and /status. A player who can't go on can hand you a seat with /replace.

@@ -49,7 +49,6 @@ ui-choose-now = { $count ->
     [one] { $players }, all others have chosen and wait for you.
    *[other] { $players }, choose your tickets in private with the button below.
 }
-ui-parked = Stationmaster can't post in { $channel } any more, so the table there rests. Once the channel is back and the permissions are in order, any command at the table goes on with it.
 
 # Private panels
 look = { $look ->
@@ -126,3 +125,7 @@ ui-bad-value = One of the values can't be used. Choose from the list that appear
 ui-bad-number = “{ $option }” takes a number from { $least } to { $most }. Nothing was changed.
 ui-old-command = Your Discord still shows this command as it was before. Reload Discord (Ctrl+R, or close and open the app), then type it again.
 ui-sorry = Sorry, something went wrong on our side, and nothing was changed by it. Whoever runs this bot finds the reason under { $reference }.
+ui-disk-full = The disk is full, so I couldn't save that: nothing was changed. Whoever runs this bot has to make room; then just do it again.
+ui-database-locked = Another program holds the database, so I couldn't save that: nothing was changed. Just do it again in a moment.
+ui-database-unwritable = The database can't be written just now, so I couldn't save that: nothing was changed. Whoever runs this bot finds the reason in the log; then just do it again.
+ui-stopping = I am being restarted and back in a moment. Please do that again then: everything that was done is saved.

@@ -38,6 +38,9 @@ command-start = commencer
 command-cancel = dissoudre
     .description = Dissous la table (hôte ou modération)
 
+command-move = déménager
+    .description = Amène ta table d’un autre salon dans celui-ci (hôte ou modération)
+
 command-draw = piocher
     .description = Prends une carte, visible ou de la pioche, ou une locomotive
 option-draw-card = carte

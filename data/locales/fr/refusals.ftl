@@ -109,6 +109,7 @@ refusal-nothing-to-undo = Il n’y a rien que tu puisses annuler ({ $rule }) :
 
 table-no-table = Il n’y a pas de table dans ce salon. /nouvelle en ouvre une, et tu y as aussitôt ta place.
 table-table-exists = Il y a déjà une table dans ce salon, et un salon ou un fil n’en accueille qu’une. /rejoindre t’y donne une place ; pour une autre table, prends un autre salon ou fil.
+table-nothing-to-move = Sur ce serveur, il n’y a pas de table que tu puisses amener ici : son hôte et la modération le peuvent, et toutes les personnes assises à la table quand son salon n’existe plus.
 table-not-seated = { $lobby ->
     [yes] Tu n’as pas de place à cette table. /rejoindre t’en donne une tant qu’il en reste.
    *[no] Tu n’as pas de place à cette table : tu n’as donc rien à décider ici. Tout le monde peut regarder : /plateau et /situation. Quelqu’un qui ne peut pas continuer peut te céder sa place avec /remplacer.

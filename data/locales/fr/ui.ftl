@@ -49,7 +49,6 @@ ui-choose-now = { $count ->
     [one] { $players }, tout le monde a choisi et n’attend plus que toi.
    *[other] { $players }, choisissez vos destinations en privé avec le bouton ci-dessous.
 }
-ui-parked = Stationmaster ne peut plus écrire dans { $channel }, donc la table y est en pause. Dès que le salon est de retour et que les permissions sont en ordre, n’importe quelle commande à cette table la relance.
 
 # Private panels
 look = { $look ->
@@ -126,3 +125,7 @@ ui-bad-value = Une des valeurs ne convient pas. Choisis dans la liste qui s’af
 ui-bad-number = « { $option } » accepte un nombre de { $least } à { $most }. Rien n’a changé.
 ui-old-command = Ton Discord montre encore cette commande telle qu’elle était avant. Recharge Discord (Ctrl+R, ou ferme et rouvre l’application), puis tape-la de nouveau.
 ui-sorry = Aïe, quelque chose s’est mal passé de notre côté, et rien n’a changé. La personne qui gère ce bot en trouve la raison sous { $reference }.
+ui-disk-full = Le disque est plein, je n’ai donc rien pu enregistrer : rien n’a changé. La personne qui gère ce bot doit faire de la place ; réessaie ensuite.
+ui-database-locked = Un autre programme occupe la base de données, je n’ai donc rien pu enregistrer : rien n’a changé. Réessaie dans un instant.
+ui-database-unwritable = Impossible d’écrire dans la base de données en ce moment, je n’ai donc rien pu enregistrer : rien n’a changé. La personne qui gère ce bot en trouve la raison dans son journal ; réessaie ensuite.
+ui-stopping = Je redémarre et je reviens dans un instant. Réessaie à ce moment-là : tout ce qui a été fait est enregistré.

@@ -38,6 +38,9 @@ command-start = inizia
 command-cancel = sciogli
     .description = Sciogli il tavolo (chi ospita o chi modera)
 
+command-move = trasloca
+    .description = Porta il tuo tavolo da un altro canale in questo (chi ospita o chi modera)
+
 command-draw = pesca
     .description = Prendi una carta scoperta, pesca dal mazzo o prendi una locomotiva
 option-draw-card = carta

@@ -49,7 +49,6 @@ ui-choose-now = { $count ->
     [one] { $players }, gli altri hanno già scelto e aspettano te.
    *[other] { $players }, scegliete i vostri biglietti in privato con il pulsante qui sotto.
 }
-ui-parked = Stationmaster non può più scrivere in { $channel }, quindi lì il tavolo è in pausa. Quando il canale è tornato e i permessi sono a posto, basta un comando qualsiasi al tavolo per riprendere.
 
 # Pannelli privati
 look = { $look ->
@@ -126,3 +125,7 @@ ui-bad-value = Uno dei valori non va bene. Scegli dall’elenco che appare mentr
 ui-bad-number = Per «{ $option }» va bene un numero da { $least } a { $most }. Non è cambiato niente.
 ui-old-command = Il tuo Discord mostra ancora questo comando com’era prima. Ricarica Discord (Ctrl+R, oppure chiudi e riapri l’app), poi scrivilo di nuovo.
 ui-sorry = Scusa, qualcosa è andato storto da parte nostra, e non è cambiato niente. Chi gestisce questo bot trova il motivo sotto { $reference }.
+ui-disk-full = Il disco è pieno, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot deve fare spazio; poi riprova.
+ui-database-locked = Un altro programma occupa il database, quindi non ho potuto salvare: non è cambiato niente. Riprova tra poco.
+ui-database-unwritable = In questo momento non si può scrivere nel database, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot trova il motivo nel log; poi riprova.
+ui-stopping = Mi stanno riavviando e torno tra un attimo. Riprova allora: tutto quello che è stato fatto è al sicuro.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -16,6 +17,7 @@ from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.bot.command_line import bot, end_of, joining, started
 from tests.data.files import edition
+from tests.databases import open_database
 
 
 async def test_the_invite_asks_for_exactly_what_is_needed(tmp_path: Path) -> None:
@@ -57,7 +59,7 @@ async def test_the_doctor_names_a_folder_for_maps_that_can_not_be_written(
     (tmp_path / "file").touch()
     ended = await bot(tmp_path, "doctor", **joining(standin), CACHE_DIR=str(tmp_path / "file/maps"))
     assert ended.status == 0
-    (note,) = [line for line in ended.out.splitlines() if line.startswith("note")]
+    (note,) = [line for line in ended.out.splitlines() if line.startswith("note   CACHE_DIR")]
     assert "CACHE_DIR" in note
     ended = await bot(tmp_path, "doctor", **joining(standin), CACHE_DIR=str(tmp_path / "new/maps"))
     assert "CACHE_DIR" not in ended.out
@@ -87,6 +89,30 @@ async def test_the_doctor_names_editions_that_can_not_be_played(
     assert ended.status == 0 and f"note   {text}" in ended.out
     ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(tmp_path / "no"))
     assert ended.status == 1 and f"folder of editions {tmp_path / 'no'}" in ended.out
+
+
+async def test_the_doctor_tells_the_notices_also_while_the_bot_runs(tmp_path: Path) -> None:
+    from bot.storage.database import Database
+    from bot.storage.notices import Notices
+    from bot.storage.rows import NoticeKind
+    from bot.storage.store import Store
+
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    database = await Database.open(url)
+    now = iter(range(0, 600_000, 60_000))
+    notices = Notices(Store(database), lambda: next(now))
+    for _ in range(2):
+        notices.note(NoticeKind.POST, "table 12", "turn can't be read")
+    notices.note(NoticeKind.TASK, "publisher", "ValueError")
+    notices.over(NoticeKind.TASK, "publisher")
+    await notices.close()
+    ended = await bot(tmp_path, "doctor", DATABASE_URL=url)
+    await database.close()
+    assert "in use" in ended.out
+    since, last = "1970-01-01 00:00 UTC", "1970-01-01 00:01 UTC"
+    open_ = f"A post of table 12 was set aside (turn can't be read; 2 times since {since}"
+    assert f"WRONG  {open_}, the last time {last})." in ended.out
+    assert "note   It is over: The background task publisher failed" in ended.out
 
 
 async def test_the_doctor_without_a_token(tmp_path: Path) -> None:
@@ -167,3 +193,49 @@ async def test_the_doctor_goes_on_when_the_address_of_the_database_is_wrong(tmp_
     assert ended.status == 1
     assert "Traceback" not in ended.err
     assert "CACHE_DIR" not in ended.out
+
+
+async def test_the_doctor_tells_of_the_newest_backup(tmp_path: Path, standin: Standin) -> None:
+    from bot.storage.copies import Copies
+
+    copies = Copies.of(tmp_path / "games.sqlite3", None)
+    settings = joining(standin) | {"DATABASE_URL": f"sqlite+aiosqlite:///{copies.database}"}
+
+    async def told(**more: str) -> str:
+        ended = await bot(tmp_path, "doctor", **settings, **more)
+        assert ended.status == 0, ended
+        (line,) = [
+            line for line in ended.out.splitlines() if "backup" in line and "0600" not in line
+        ]
+        return line
+
+    await (await open_database(copies.database)).close()
+    assert (await told()).startswith("note   There is no backup yet")
+    assert "BACKUP_EVERY is off" in await told(BACKUP_EVERY="off")
+    copies.folder.mkdir()
+    for hours, shown in ((100, "note   The newest backup is 4 days old"), (3, "ok     ")):
+        path = copies.scheduled(datetime.now(UTC) - timedelta(hours=hours))
+        path.touch()
+        line = await told()
+        assert line.startswith(shown) and line.endswith(f"{path}.")
+    assert " 3 h 0 min old " in line
+    assert (await told(BACKUP_EVERY="1 h")).startswith("note   ")
+
+
+async def test_the_doctor_tells_of_a_full_disk_for_backups(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import shutil
+
+    from bot.app.backup_check import backups_now
+    from bot.app.settings import Settings
+
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3")
+    (tmp_path / "games.sqlite3").touch()
+    usage = shutil.disk_usage(tmp_path)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=1000))
+    assert backups_now(settings) == (
+        False,
+        f"There is no room for another backup in {tmp_path / 'backups'}.",
+    )
+    assert backups_now(Settings(database_url="postgresql+asyncpg://me@here/games")) is None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from bot.app.run import cache_folder
 from bot.app.settings import BadSettings, Settings, load_settings
+from bot.storage.copies import Keep
 
 
 @pytest.fixture(autouse=True)
@@ -134,4 +136,59 @@ def test_the_room_for_caches_has_units(
 def test_room_for_less_than_a_map_is_refused(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
     monkeypatch.setenv("CACHE_MEMORY", written)
     with pytest.raises(BadSettings, match=r"^The setting CACHE_MEMORY can't be used: "):
+        load_settings()
+
+
+@pytest.mark.parametrize(
+    ("written", "hours"),
+    [
+        ("", 24),
+        ("1 day", 24),
+        ("12 hours", 12),
+        ("12h", 12),
+        ("90 min", 1.5),
+        ("30m", 0.5),
+        ("Weekly", 7 * 24),
+        ("2d", 48),
+        ("hourly", 1),
+        ("off", None),
+        ("0", None),
+        ("0 days", None),
+    ],
+)
+def test_how_often_copies_are_made(
+    monkeypatch: pytest.MonkeyPatch, written: str, hours: float | None
+) -> None:
+    monkeypatch.setenv("BACKUP_EVERY", written)
+    assert load_settings().backup_every == (None if hours is None else timedelta(hours=hours))
+
+
+@pytest.mark.parametrize("written", ["24", "1 minute", "-1 day", "soon", "1 month", "99999 h"])
+def test_no_copies_are_made_at_impossible_times(
+    monkeypatch: pytest.MonkeyPatch, written: str
+) -> None:
+    monkeypatch.setenv("BACKUP_EVERY", written)
+    with pytest.raises(BadSettings, match=r"^The setting BACKUP_EVERY can't be used: "):
+        load_settings()
+
+
+@pytest.mark.parametrize(
+    ("written", "keep"),
+    [
+        ("", Keep(7, 4)),
+        ("7 daily, 4 weekly", Keep(7, 4)),
+        ("3 weekly", Keep(0, 3)),
+        ("14 days and 8 weeks", Keep(14, 8)),
+        ("2d, 1w", Keep(2, 1)),
+    ],
+)
+def test_which_copies_are_kept(monkeypatch: pytest.MonkeyPatch, written: str, keep: Keep) -> None:
+    monkeypatch.setenv("BACKUP_KEEP", written)
+    assert load_settings().backup_keep == keep
+
+
+@pytest.mark.parametrize("written", ["7", "0 daily", "all", "7 daily, 2 yearly", ", ,"])
+def test_no_copy_is_kept_by_impossible_rules(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
+    monkeypatch.setenv("BACKUP_KEEP", written)
+    with pytest.raises(BadSettings, match=r"^The setting BACKUP_KEEP can't be used: "):
         load_settings()

@@ -6,12 +6,15 @@ import asyncio
 import signal
 import socket
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bot.app.run import NEEDS_ADMIN
 from sandbox.server import Standin
-from tests.bot.command_line import begun, bot, connected, end_of, joining
+from tests.bot.command_line import ROOT, begun, bot, connected, end_of, joining
+from tests.databases import address, open_database
 
 
 async def test_a_wrong_token(tmp_path: Path, standin: Standin) -> None:
@@ -49,7 +52,22 @@ async def test_a_database_of_a_newer_program(tmp_path: Path, standin: Standin) -
     connection.commit()
     connection.close()
     url = f"sqlite+aiosqlite:///{path}"
-    assert (await bot(tmp_path, **joining(standin), DATABASE_URL=url)).says_one_sentence("newer")
+    ended = await bot(tmp_path, **joining(standin), DATABASE_URL=url)
+    assert ended.says_one_sentence("newer") and ended.status == NEEDS_ADMIN
+
+
+async def test_a_database_that_can_not_be_upgraded(tmp_path: Path, standin: Standin) -> None:
+    path = tmp_path / "games.sqlite3"
+    await (await open_database(path)).close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        # What the migration after this one makes is there already.
+        connection.execute("UPDATE alembic_version SET version_num='0005'")
+    ended = await bot(tmp_path, **joining(standin), DATABASE_URL=address(path))
+    [copy] = (tmp_path / "backups").iterdir()
+    assert ended.says_one_sentence("from revision 0005", "already exists", str(copy))
+    assert ended.status == NEEDS_ADMIN
+    unit = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    assert f"RestartPreventExitStatus={NEEDS_ADMIN}\n" in unit
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,12 @@ import aiohttp
 import pytest
 
 from bot.storage.posts import TurnPost
+from sandbox.driver import Person
 from sandbox.server import Standin
 from tests.bot.command_line import begun, bot, connected, end_of, joining, started
 from tests.storing import writing
+
+ANSWER = ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original")
 
 
 async def test_a_taken_port(tmp_path: Path) -> None:
@@ -49,6 +52,49 @@ async def test_a_stop_signal_at_the_start(
     stopped = await end_of(process)
     assert stopped.status == 0, stopped
     assert "Traceback" not in stopped.err and "error" not in stopped.err, stopped.err
+
+
+async def told_to_come_back(person: Person) -> None:
+    """Ask until the stop has begun."""
+    async with asyncio.timeout(30):
+        while "restarted" not in (await person.run("general", "/rules")).text:
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_what_is_in_hand_is_finished(
+    tmp_path: Path, standin: Standin, number: signal.Signals
+) -> None:
+    process = await begun(tmp_path, **joining(standin))
+    await connected(process)
+    standin.fail_next(*ANSWER, status=502, delay=1.0)
+    asked = asyncio.create_task(standin.person("Anna").run("general", "/new"))
+    async with asyncio.timeout(30):
+        while standin.api.faults._open:
+            await asyncio.sleep(0.05)
+    process.send_signal(number)
+    await told_to_come_back(standin.person("Bastien"))
+    assert "restarted" not in (await asked).text
+    posted = standin.person("Anna").last("general")
+    assert "Join" in [button.label for button in posted.buttons]
+    stopped = await end_of(process)
+    assert stopped.status == 0, stopped
+    assert "Traceback" not in stopped.err, stopped.err
+
+
+async def test_a_second_stop_signal_is_obeyed_at_once(tmp_path: Path, standin: Standin) -> None:
+    process = await begun(tmp_path, **joining(standin))
+    await connected(process)
+    standin.fail_next(*ANSWER, status=502, delay=60.0)
+    asked = asyncio.create_task(standin.person("Anna").run("general", "/new"))
+    async with asyncio.timeout(30):
+        while standin.api.faults._open:
+            await asyncio.sleep(0.05)
+    process.send_signal(signal.SIGTERM)
+    await told_to_come_back(standin.person("Bastien"))
+    process.send_signal(signal.SIGTERM)
+    assert (await end_of(process)).status == 128 + signal.SIGTERM
+    asked.cancel()
 
 
 async def test_a_stop_signal_while_it_connects_again(tmp_path: Path) -> None:

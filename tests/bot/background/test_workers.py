@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 from threading import Event
 
 import pytest
 
-from bot.background.workers import Busy, Workers
+from bot.background.workers import Busy, JobEnded, Workers
+
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -71,3 +77,77 @@ async def test_closing_takes_back_what_waits(workers: Workers) -> None:
     go.set()
     assert await held
     assert waiting.cancelled()
+
+
+@pytest.mark.parametrize(
+    "fault", [SystemExit(1), asyncio.CancelledError(), KeyboardInterrupt()], ids=repr
+)
+async def test_a_job_that_would_end_the_program_only_fails(
+    workers: Workers, fault: BaseException
+) -> None:
+    def ending() -> None:
+        raise fault
+
+    with pytest.raises(JobEnded, match=type(fault).__name__):
+        await workers.submit(ending, urgent=False)
+    assert await workers.submit(job([], "a"), urgent=False) == "a"
+
+
+async def test_a_job_that_never_ends_makes_no_other_wait() -> None:
+    workers, begun, go = Workers("test", 1, 2, limit=0.01), Event(), Event()
+
+    def endless() -> None:
+        begun.set()
+        go.wait()
+
+    try:
+        lost = workers.submit(endless, urgent=False)
+        await asyncio.to_thread(begun.wait)
+        workers._limit = None
+        after = workers.submit(job([], "a"), urgent=False)
+        with pytest.raises(JobEnded, match="too long"):
+            await lost
+        assert await after == "a"
+    finally:
+        go.set()
+        workers.close()
+
+
+async def test_what_a_job_raises_in_time_is_told_as_it_is() -> None:
+    workers = Workers("test", 1, 2, limit=60)
+
+    def slow() -> None:
+        raise TimeoutError
+
+    with pytest.raises(TimeoutError):
+        await workers.submit(slow, urgent=False)
+    workers.close()
+
+
+LONG_JOB = """
+import asyncio, threading, time
+from bot.background.workers import Workers
+
+async def main():
+    begun = threading.Event()
+    workers = Workers("test", 1, 1)
+    workers.submit(lambda: begun.set() or time.sleep(600), urgent=True)
+    while not begun.is_set():
+        await asyncio.sleep(0.01)
+    workers.close()
+
+asyncio.run(main())
+print("done")
+"""
+
+
+def test_a_long_job_keeps_no_process_alive() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LONG_JOB],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "done\n", "")

@@ -15,7 +15,7 @@ from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from tests.bot.storage.conftest import LOBBY, Clock
 from tests.databases import open_database
-from tests.storing import writing
+from tests.storing import reading, writing
 
 
 class CountedStore(Store):
@@ -99,23 +99,41 @@ async def test_an_older_position_takes_nothing_back(visits: Visits, clock: Clock
 async def test_a_look_is_at_most_one_write(
     visits: Visits, store: CountedStore, clock: Clock
 ) -> None:
-    await visits.record(1, 70, 10)
-    assert store.writes == 1
+    async def writes(seq: int) -> int:
+        await visits.record(1, 70, seq)
+        await visits.close()
+        return store.writes
+
+    assert await writes(10) == 1
     for _ in range(3):
-        await visits.record(1, 70, 10)
-    assert store.writes == 1, "nothing new so soon"
-    await visits.record(1, 70, 12)
-    assert store.writes == 2
+        assert await writes(10) == 1, "nothing new so soon"
+    assert await writes(12) == 2
     clock.now += VISIT_GAP_MS - 1
-    await visits.record(1, 70, 12)
-    assert store.writes == 3, "presence is noted, or the visit would end too early"
+    assert await writes(12) == 3, "presence is noted, or the visit would end too early"
     clock.now += VISIT_GAP_MS - 1
     assert await visits.record(1, 70, 20) == Visit(10)
 
 
-@pytest.mark.parametrize("broken", ["read", "write"])
-async def test_a_database_that_fails_breaks_no_answer(
-    visits: Visits, store: CountedStore, broken: str
+async def test_looks_before_the_write_are_written_as_one(
+    visits: Visits, store: CountedStore
 ) -> None:
-    store.broken = broken
+    for seq in (10, 12, 15):
+        assert await visits.record(1, 70, seq) == Visit(10, first=seq == 10)
+    await visits.close()
+    assert store.writes == 1
+    row = await reading(store).visits.get(1, 70)
+    assert row is not None and (row.since, row.seen) == (10, 15)
+
+
+async def test_what_cannot_be_read_is_not_known(visits: Visits, store: CountedStore) -> None:
+    store.broken = "read"
     assert await visits.record(1, 70, 10) is None
+
+
+async def test_what_cannot_be_written_is_dropped(visits: Visits, store: CountedStore) -> None:
+    store.broken = "write"
+    assert await visits.record(1, 70, 10) == Visit(10, first=True)
+    await visits.close()
+    store.broken = None
+    assert await visits.record(1, 70, 12) == Visit(12, first=True)
+    assert await visits.record(1, 70, 13) == Visit(12)

@@ -33,6 +33,7 @@ async def office(standin: Standin, tmp_path: Path) -> AsyncIterator[Office]:
     office = Office(standin, Store(database), client, tmp_path / "games.sqlite3")
     yield office
     await office.stop()
+    await office.supervisor.close()
     office.pictures.close()
     await client.close()
     await database.close()

@@ -10,8 +10,11 @@ import discord
 from discord import ui
 
 from bot.background.pictures import Pictures
+from bot.background.supervisor import Supervisor
 from bot.posting.presenter import Post
 from bot.posting.publisher import Publisher
+from bot.storage.notices import Notices
+from bot.storage.posts import MovedPost
 from bot.storage.store import Store
 from bot.tables.model import AutopilotPeriod, Invitation, Location, Table, User
 from bot.tables.services import Tables
@@ -24,6 +27,7 @@ from sandbox.driver import Person
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.bot.tables.conftest import ids
+from tests.clocks import FastClock
 from tests.storing import reading
 
 
@@ -76,8 +80,23 @@ class PlainPresenter:
     async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
         return _post(f"{period.player} is back: {back}", f"sm:{table.id}:autopilot")
 
+    async def damaged(self, table: Table) -> Post:
+        return _post("damaged", f"sm:{table.id}:damaged")
+
+    async def restored(self, table: Table, at: int, gone: Sequence[Event], *, more: bool) -> Post:
+        return _post("restored", f"sm:{table.id}:restored")
+
+    async def moved(self, table: Table, moved: MovedPost) -> Post:
+        return _post(f"moved by {moved.by}", f"sm:{table.id}:moved")
+
+    def gone(self, table: Table) -> str:
+        return "The channel is gone."
+
     def parked(self, table: Table) -> str:
         return "I can't post there any more."
+
+    def without_pictures(self, table: Table) -> str:
+        return "without pictures"
 
 
 def _post(text: str, custom_id: str) -> Post:
@@ -94,6 +113,8 @@ class Office:
         self.standin, self.store, self.client, self.path = standin, store, client, path
         self.pictures = Pictures()
         self.news = asyncio.Event()
+        self.notices = Notices(store)
+        self.supervisor = Supervisor(self.notices, FastClock())
         self.publisher: Publisher | None = None
         self.tables = Tables.over(store, Catalogue.read(), self.news.set)
         self.channel = standin.world.channel("general")
@@ -102,7 +123,13 @@ class Office:
 
     def publish(self) -> None:
         self.publisher = Publisher(
-            self.client, self.store, self.tables, self.pictures, PlainPresenter(), self.news
+            self.client,
+            self.store,
+            self.tables,
+            self.pictures,
+            PlainPresenter(),
+            self.supervisor,
+            self.news,
         )
         self.publisher.start()
 

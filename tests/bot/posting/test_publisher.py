@@ -98,7 +98,7 @@ async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office)
     said = await office.anna.expect(office.anna.open_dm(), "can't post")
     assert said.text
     office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.tables.lookup.here(office.location.channel_id)
+    await office.tables.posts.resume(table.id)
     messages = await office.settled()
     assert (
         messages[-1].buttons
@@ -199,7 +199,7 @@ async def test_the_host_is_told_once_until_a_post_stands_again(office: Office) -
     for _ in range(2):
         await office.turn(table)
         await office.settled()
-        await office.tables.lookup.here(office.location.channel_id)
+        await office.tables.posts.resume(table.id)
         await office.settled()
     assert len(office.anna.sees(office.anna.open_dm())) == 1
     office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
@@ -217,7 +217,7 @@ async def test_a_result_that_was_refused_is_posted_when_somebody_asks(office: Of
     await office.tables.play.act(table.id, int(office.anna.id), Resign(), interaction_id=next(ids))
     await office.settled()
     office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.tables.lookup.here(office.location.channel_id)
+    await office.tables.posts.resume(table.id)
     assert shown(await office.settled())[-1][0] == "over"
 
 
@@ -260,3 +260,37 @@ async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, k
     given_up = await reading(office.store).outbox.get(row.id)
     assert given_up is not None
     assert (given_up.status, given_up.error) == (OutboxStatus.FAILED, "can't be read")
+
+
+async def test_a_disarming_that_fails_for_long_is_done_later_and_holds_nobody_up(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.posting.publisher.SLOWEST_RETRY", 0.05)
+    office.publish()
+    table = await office.opened()
+    first = (await office.settled())[-1]
+    edit = "/channels/{channel_id}/messages/{message_id}"
+    office.standin.fail_next("PATCH", edit, status=503, times=8)
+    await office.turn(table)
+    await office.anna.expect(
+        "general", lambda seen: seen.id != first.id and bool(seen.buttons), timeout=30
+    )
+    assert shown(await office.settled()) == [
+        (text, False) for text, _ in shown(office.anna.sees("general"))[:-1]
+    ] + [(office.anna.last("general").text.splitlines()[0], True)]
+
+
+async def test_a_disarming_that_was_put_off_is_done_after_a_restart(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    edit = "/channels/{channel_id}/messages/{message_id}"
+    office.standin.fail_next("PATCH", edit, status=503, times=4)
+    await office.turn(table)
+    async with asyncio.timeout(30):
+        while not (office.publisher and office.publisher._postponed):
+            await asyncio.sleep(0.01)
+    await office.stop()
+    office.publish()
+    messages = await office.settled()
+    assert [pressable for _, pressable in shown(messages)].count(True) == 1

@@ -63,8 +63,8 @@ async def test_a_game_from_before_is_given_the_edition_that_it_began_with_once(
     async with store.transaction() as tx:
         await tx.games.change(old.id, status=GameStatus.OVER)
         assert [game.id for game in await tx.games.without_edition()] == [old.id, other.id]
-        await tx.games.set_edition(old.id, PRINT)
-        await tx.games.set_edition(old.id, "0" * 64)
+        await tx.games.set_edition([old.id], PRINT)
+        await tx.games.set_edition([old.id], "0" * 64)
         assert [game.id for game in await tx.games.without_edition()] == [other.id]
     games = [await reading(store).games.get(each.id) for each in (old, other)]
     assert [game and game.fingerprint for game in games] == [PRINT, None]
@@ -94,14 +94,13 @@ async def test_a_database_with_games_of_before_is_upgraded(url: str, tmp_path: P
     assert len(await reading(store).events.of(1)) == 1
     async with store.transaction() as tx:
         assert [game.id for game in await tx.games.without_edition()] == [1, 2, 3]
-        await tx.games.set_edition(1, PRINT)
+        await tx.games.set_edition([1], PRINT)
     await database.close()
     with closing(sqlite3.connect(file)) as new:
         [(games,)] = new.execute("SELECT sql FROM sqlite_master WHERE name = 'games'")
         assert "AUTOINCREMENT" in games
-        assert new.execute("SELECT sql FROM sqlite_master WHERE name = 'events'").fetchone() == (
-            before
-        )
+        [(now,)] = new.execute("SELECT sql FROM sqlite_master WHERE name = 'events'")
+        assert (now.replace(", checksum BLOB", ""),) == before, "it was copied, which takes long"
         assert new.execute("PRAGMA foreign_key_check").fetchall() == []
     [copy] = (tmp_path / "backups").iterdir()
     assert copy.name.endswith("-0005.sqlite3")

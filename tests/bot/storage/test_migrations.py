@@ -1,5 +1,10 @@
+import asyncio
+import os
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -12,13 +17,14 @@ from sqlalchemy import Connection
 from bot.storage import migrate
 from bot.storage.database import Database
 from bot.storage.engine import make_engine, parse_url
-from bot.storage.errors import BackupFailed, DatabaseUnavailable, NewerDatabase
+from bot.storage.errors import BackupFailed, DatabaseUnavailable, MigrationFailed, NewerDatabase
 from bot.storage.rows import GameRow, GameStatus, NewEvent, PersonRow
 from bot.storage.schema import REVISION, metadata
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
 from tests.storing import reading, writing
 
+ROOT = Path(__file__).parents[3]
 STEP = """
 import sqlalchemy as sa
 from alembic import op
@@ -35,6 +41,21 @@ HALF = """
     op.create_table("half", sa.Column("id", sa.Integer()))
     op.execute("UPDATE games SET note = 'half'")
     op.execute("no SQL")
+"""
+HALF_KILL = """
+    op.create_table("half", sa.Column("id", sa.Integer()))
+    op.execute("UPDATE games SET note = 'half'")
+    import os, signal
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+KILLED = """
+import asyncio, sys
+from pathlib import Path
+from bot.storage import migrate
+from bot.storage.database import Database
+
+migrate.MIGRATIONS, migrate.REVISION = Path({scripts!r}), {needed!r}
+asyncio.run(Database.open(sys.argv[1]))
 """
 ORPHANS = """
     op.execute("DELETE FROM games")
@@ -60,8 +81,8 @@ async def game(url: str) -> GameRow:
     return found
 
 
-def _future(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *bodies: str) -> None:
-    """Make the program believe that more migrations exist."""
+def _future(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *bodies: str) -> str:
+    """Make the program believe that more migrations exist; returns the last one's number."""
     scripts = tmp_path / "migrations"
     shutil.copytree(migrate.MIGRATIONS, scripts)
     newest = int(REVISION)
@@ -69,7 +90,9 @@ def _future(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *bodies: str) -> No
         step = STEP.format(new=f"{number:04}", old=f"{number - 1:04}", body=body)
         (scripts / "versions" / f"{number:04}_next.py").write_text(step)
     monkeypatch.setattr(migrate, "MIGRATIONS", scripts)
-    monkeypatch.setattr(migrate, "REVISION", f"{newest + len(bodies):04}")
+    needed = f"{newest + len(bodies):04}"
+    monkeypatch.setattr(migrate, "REVISION", needed)
+    return needed
 
 
 def _ask(file: Path, query: str) -> list[tuple[object, ...]]:
@@ -176,7 +199,7 @@ async def test_a_migration_that_fails_half_way_leaves_nothing_behind(
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
         _future(tmp_path, patch, HALF)
-        with pytest.raises(DatabaseUnavailable):
+        with pytest.raises(MigrationFailed):
             await Database.open(url)
     assert _ask(file, "SELECT name FROM sqlite_master WHERE name = 'half'") == []
     assert _ask(file, "SELECT version_num FROM alembic_version") == [(REVISION,)]
@@ -185,22 +208,83 @@ async def test_a_migration_that_fails_half_way_leaves_nothing_behind(
     await database.close()
 
 
-async def test_each_migration_is_its_own_transaction(
+async def test_when_the_second_migration_fails_the_first_is_undone_too(
+    url: str, file: Path, game: GameRow, tmp_path: Path
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        _future(tmp_path, patch, ADD_COLUMN, HALF)
+        with pytest.raises(MigrationFailed):
+            await Database.open(url)
+    assert _ask(file, "SELECT version_num FROM alembic_version") == [(REVISION,)]
+    assert _ask(file, "SELECT note FROM games") == [(None,)]
+    database = await Database.open(url)
+    assert await reading(Store(database)).games.get(game.id) == game
+    await database.close()
+
+
+async def test_a_migration_that_fails_is_told_with_cause_copy_and_revision(
+    url: str, game: GameRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _future(tmp_path, monkeypatch, HALF)
+    for _ in range(3):
+        with pytest.raises(MigrationFailed) as failed:
+            await Database.open(url)
+    [copy] = (tmp_path / "backups").iterdir()
+    assert str(failed.value) == (
+        f"The upgrade of the database from revision {REVISION} to {int(REVISION) + 1:04} failed "
+        '(near "no": syntax error); the database is as it was before, '
+        f"and {copy} is a copy of it."
+    )
+    with closing(sqlite3.connect(copy)) as opened:
+        assert opened.execute("SELECT id FROM games").fetchall() == [(game.id,)]
+
+
+async def test_a_migration_that_fails_quotes_no_row(
+    url: str, game: GameRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _future(tmp_path, monkeypatch, '\n    raise KeyError("the seed")\n')
+    with pytest.raises(MigrationFailed, match="KeyError") as failed:
+        await Database.open(url)
+    assert "seed" not in str(failed.value)
+
+
+async def test_a_lock_held_by_another_program_is_no_failed_migration(
     url: str, file: Path, game: GameRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _future(tmp_path, monkeypatch, ADD_COLUMN, HALF)
-    with pytest.raises(DatabaseUnavailable):
-        await Database.open(url)
-    first = f"{int(REVISION) + 1:04}"
-    assert _ask(file, "SELECT version_num FROM alembic_version") == [(first,)]
-    assert _ask(file, "SELECT mood, note FROM games") == [(None, None)]
+    _future(tmp_path, monkeypatch, ADD_COLUMN)
+    monkeypatch.setattr("bot.storage.sqlite.BUSY_TIMEOUT", 1)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(DatabaseUnavailable, match="locked"):
+            await Database.open(url)
+
+
+async def test_a_process_killed_in_a_migration_leaves_the_database_as_it_was(
+    url: str, file: Path, game: GameRow, tmp_path: Path
+) -> None:
+    before = _ask(file, "SELECT sql FROM sqlite_master ORDER BY name")
+    with pytest.MonkeyPatch.context() as patch:
+        needed = _future(tmp_path, patch, ADD_COLUMN, HALF_KILL)
+        program = KILLED.format(scripts=str(migrate.MIGRATIONS), needed=needed)
+    done = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, "-c", program, url],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL
+    database = await Database.open(url)
+    assert await reading(Store(database)).games.get(game.id) == game
+    await database.close()
+    assert _ask(file, "SELECT sql FROM sqlite_master ORDER BY name") == before
+    assert _ask(file, "PRAGMA integrity_check") == [("ok",)]
 
 
 async def test_a_migration_may_not_orphan_events(
     url: str, file: Path, game: GameRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _future(tmp_path, monkeypatch, ORPHANS)
-    with pytest.raises(DatabaseUnavailable, match="without their game"):
+    with pytest.raises(MigrationFailed, match="without their game"):
         await Database.open(url)
     assert _ask(file, "SELECT count(*) FROM games") == [(1,)]
 
@@ -210,7 +294,7 @@ async def test_a_first_start_that_fails_can_be_repeated(
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
         _future(tmp_path, patch, HALF)
-        with pytest.raises(DatabaseUnavailable):
+        with pytest.raises(MigrationFailed):
             await Database.open(url)
     database = await Database.open(url)
     await database.close()

@@ -167,6 +167,7 @@ def test_an_installed_package_finds_its_migrations(tmp_path: Path) -> None:
         "bot/storage",
         "bot/storage/migrations",
         "bot/storage/migrations/versions",
+        "bot/storage/repositories",
     ]:
         assert (ROOT / package / "__init__.py").is_file()
         (tmp_path / package).mkdir()

@@ -50,6 +50,7 @@ def test_postgresql_counts_up_by_itself_and_holds_big_ids() -> None:
         (rows.VisitRow, schema.visits),
         (rows.InvitationRow, schema.invitations),
         (rows.AutopilotPeriod, schema.autopilot_periods),
+        (rows.NoticeRow, schema.notices),
     ],
 )
 def test_rows_have_the_columns_of_their_tables(row: type, table: object) -> None:

@@ -8,6 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bot.background.computers import ComputerPlayers, Pace
+from bot.background.supervisor import Supervisor
+from bot.storage.notices import Notices
 from bot.tables.model import Table
 from engine.board import Board
 from engine.moves import Move
@@ -40,12 +42,15 @@ class Players:
 
     def __init__(self, house: House) -> None:
         self.house, self.clock = house, HandClock()
+        self.notices = Notices(house.store)
+        self.supervisor = Supervisor(self.notices)
         self._running: list[ComputerPlayers] = []
 
     def start(self, player: Player = first, delay: float = DELAY) -> ComputerPlayers:
         made = ComputerPlayers(
             self.house.tables.decisions,
             Pace(delay, chance=lambda: 0.5),
+            self.supervisor,
             self.clock,
             dict.fromkeys(Level, player),
         )
@@ -81,6 +86,7 @@ class Players:
     async def close(self) -> None:
         for each in self._running:
             await each.close()
+        await self.supervisor.close()
 
 
 async def seq(house: House, table: Table) -> int:

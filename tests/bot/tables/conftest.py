@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.model import Location, Table, User
 from bot.tables.services import Tables
+from bot.tables.showing import SHOWING
 from data import Catalogue
 from engine.moves import KeepTickets
 from tests.bot.tables.background_players import Players
 from tests.databases import open_database
-from tests.storing import reading
+from tests.storing import reading, writing
 
 SPOT = Location(channel_id=500, guild_id=1)
 ANNA, BASTIEN, CHIARA = User(11, "Anna"), User(12, "Bastien"), User(13, "Chiara")
@@ -41,8 +43,21 @@ class House:
         await self.database.close()
         return await self.open()
 
+    async def waiting(self) -> list[OutboxRow]:
+        """The posts that wait to be sent."""
+        return await reading(self.store).outbox.pending(1000)
+
     async def kinds(self) -> list[str]:
-        return [row.kind for row in await reading(self.store).outbox.pending(1000)]
+        return [row.kind for row in await self.waiting()]
+
+    async def post_all(self) -> None:
+        """Let Discord take all that waits: a message for each post that shows a table."""
+        while rows := await self.waiting():
+            for row in rows:
+                if row.kind in SHOWING:
+                    await self.tables.posts.sent(row, next(ids))
+                else:
+                    await writing(self.store).outbox.mark_sent(row.id, 0)
 
 
 @pytest.fixture

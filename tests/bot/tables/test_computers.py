@@ -174,15 +174,15 @@ async def test_nothing_is_played_at_a_table_that_was_called_off(house: House) ->
     assert not await house.tables.decisions.answer(asked, DrawBlind())
 
 
-async def test_a_parked_table_rests_until_it_is_used_again(house: House) -> None:
+async def test_the_computers_of_a_parked_table_rest_until_a_post_arrives(house: House) -> None:
     table = await seated(house, ANNA)
     asked = await asked_now(house, table)
-    await house.tables.posts.park(table.id, "no permission")
+    await house.tables.posts.park(table.id)
     assert await house.tables.decisions.pending(table.id) == ()
     assert not await house.tables.decisions.answer(asked, None)
     told: list[LoadedGame] = []
     house.tables.cache.subscribe(told.append)
-    await house.tables.lookup.here(SPOT.channel_id)
+    await house.tables.posts.sent((await house.waiting())[-1], 901)
     assert [entry.table.status for entry in told] == [Status.RUNNING]
     assert await house.tables.decisions.answer(asked, None)
 
@@ -303,7 +303,7 @@ async def test_tables_that_wait_for_a_computer_are_found_without_being_read(hous
     shard = (SPOT.guild_id or 0) >> 22
     assert await waiting(house, shards=(2, (shard % 2,))) == (table.id,)
     assert await waiting(house, shards=(2, ((shard + 1) % 2,))) == ()
-    await house.tables.posts.park(table.id, "no permission")
+    await house.tables.posts.park(table.id)
     assert await waiting(house) == ()
 
 

@@ -12,6 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.background.computers import PATIENCE
+from bot.background.supervisor import FIRST_PAUSE
 from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.model import Status
 from engine.board import Board
@@ -45,19 +46,17 @@ async def test_after_closing_nobody_hears_of_a_move(house: House, players: Playe
 
 
 async def test_whose_pool_is_closed_plays_nothing(house: House, players: Players) -> None:
-    """Not even the move of whoever doesn't answer: the next process asks again."""
+    """Not even the move of whoever doesn't answer: it is asked again later."""
     table = await opened(house, ANNA)
-    made = players.start()
-    made._workers.close()
+    players.start()._workers.close()
     with capture_logs() as logs:
         await put(house, table, turn=1)
         before = await seq(house, table)
-        async with asyncio.timeout(30):
-            while made._under_way:
-                await asyncio.sleep(0.001)
-        players.clock.move(1000)
+        assert await players.thought() == [FIRST_PAUSE]
+        players.clock.move(1)
         await asyncio.sleep(0.05)
-    assert await seq(house, table) == before and not logs
+    assert await seq(house, table) == before
+    assert [each["event"] for each in logs] == ["notice"]
 
 
 @pytest.mark.rule("R53")
@@ -81,8 +80,8 @@ async def test_the_words_of_an_error_are_never_logged(
                     players.clock.move(moment)
                 await asyncio.sleep(0.001)
     monkeypatch.setattr(ComputerDecisions, where, real)
-    assert {each["event"] for each in logs} == {"a computer waits"}
-    assert logs[0]["code"] == "ValueError" and logs[0]["game"] == table.id
+    assert [each["event"] for each in logs] == ["notice"]
+    assert logs[0]["subject"] == f"table {table.id}" and "ValueError" in logs[0]["why"]
     assert TICKET not in str(logs) and not any(each.get("exc_info") for each in logs)
 
 
@@ -137,11 +136,14 @@ async def test_a_table_where_everything_is_refused_is_looked_at_again(
         moments = [await players.answers() for _ in range(3)]
         await players.thought()
     assert moments == [DELAY, DELAY + 1, DELAY + 3]
-    stuck = [each for each in logs if each["event"] == "a computer is stuck"]
-    assert len(stuck) == 3 and {each["log_level"] for each in stuck} == {"error"}
+    (stuck,) = [each for each in logs if each["event"] == "notice"]
+    assert (stuck["kind"], stuck["subject"]) == ("computer", f"table {table.id}")
+    (notice,) = players.notices.open()
+    assert notice.times == 3
     monkeypatch.setattr(ComputerDecisions, "answer", real)
     await players.answers()
     assert await seq(house, table) > before
+    assert not players.notices.open()
 
 
 @pytest.mark.rule("R54")

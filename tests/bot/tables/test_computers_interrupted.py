@@ -40,7 +40,7 @@ async def called_off(house: House, table: Table) -> None:
 
 
 async def parked(house: House, table: Table) -> None:
-    await house.tables.posts.park(table.id, "no permission")
+    await house.tables.posts.park(table.id)
     await stands(house, table, Status.PARKED)
 
 
@@ -142,12 +142,12 @@ async def test_the_search_at_the_start_waits_for_the_database(
     assert len(await players.thought()) == 1
 
 
-async def test_a_parked_table_goes_on_when_it_is_used_again(house: House, players: Players) -> None:
+async def test_a_parked_table_goes_on_when_a_post_arrives(house: House, players: Players) -> None:
     table = await seated(house, ANNA)
-    await house.tables.posts.park(table.id, "no permission")
+    await house.tables.posts.park(table.id)
     players.start()
     assert await players.thought() == []
-    await house.tables.lookup.here(SPOT.channel_id)
+    await house.post_all()
     assert len(await players.thought()) == 1
 
 

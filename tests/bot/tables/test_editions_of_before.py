@@ -5,12 +5,15 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 import data
+from bot.tables import editions
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.services import Tables
@@ -172,3 +175,74 @@ async def test_a_game_of_before_whose_edition_is_gone_is_refused_and_can_be_call
     )
     await tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
     assert await reading(house.store).games.open_in(SPOT.channel_id) is None
+
+
+class Stopped(BaseException):
+    """As if the process were killed."""
+
+
+async def _unpinned(house: House, folder: Path) -> list[int]:
+    """Three tables of before editions were kept."""
+    tables = at(house, folder)
+    numbers = []
+    for channel in (SPOT.channel_id, 501, 502):
+        spot = replace(SPOT, channel_id=channel)
+        table = await tables.lobby.open(spot, ANNA, interaction_id=next(ids))
+        await tables.lobby.join(spot, BASTIEN, interaction_id=next(ids))
+        await tables.lobby.start(spot, ANNA, interaction_id=next(ids))
+        await _unpin(house, table)
+        numbers.append(table.id)
+    return numbers
+
+
+async def _pinned(house: House) -> list[bool]:
+    async with house.store.snapshot() as read:
+        games = [await read.games.get(number) for number in (1, 2, 3)]
+    return [game is not None and game.fingerprint is not None for game in games]
+
+
+async def test_a_start_that_is_cut_off_goes_on_where_it_was(
+    house: House, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(editions, "BATCH", 1)
+    assert await _unpinned(house, folder) == [1, 2, 3]
+    told: list[tuple[int, int]] = []
+
+    def stop(done: int, of: int) -> None:
+        told.append((done, of))
+        if done == 2:
+            raise Stopped
+
+    with pytest.raises(Stopped):
+        await at(house, folder).editions.store_all(house.store, stop)
+    assert await _pinned(house) == [True, True, False]
+    await house.reopen()
+    await at(house, folder).editions.store_all(house.store, lambda *each: told.append(each))
+    assert await _pinned(house) == [True, True, True]
+    assert told == [(1, 3), (2, 3), (1, 1)]
+
+
+async def test_many_games_of_before_are_told_in_one_line(house: House, folder: Path) -> None:
+    await _unpinned(house, folder)
+    with capture_logs() as logs:
+        await restarted(house, folder)
+    version = data.load("europe").board.version
+    assert logs == [
+        {
+            "event": "tables keep their edition",
+            "log_level": "info",
+            "edition": "europe",
+            "version": version,
+            "games": 3,
+        }
+    ]
+
+
+async def test_a_log_that_can_not_be_read_keeps_no_other_game_from_its_edition(
+    house: House, folder: Path
+) -> None:
+    await _unpinned(house, folder)
+    with closing(sqlite3.connect(house.path)) as file, file:
+        file.execute("UPDATE events SET body = '{' WHERE game_id = 2 AND seq = 1")
+    await restarted(house, folder)
+    assert await _pinned(house) == [True, False, True]

@@ -145,7 +145,7 @@ async def test_a_seat_of_a_resting_table_can_be_handed_over(house: House) -> Non
     tables = house.tables
     table = await opened(tables, *TRIO)
     number = await invited(tables, table, 1, BASTIEN)
-    await tables.posts.park(table.id, "no permission")
+    await tables.posts.park(table.id)
     assert await tables.handover.replaceable(table.id, BASTIEN) == (1,)
     assert (await taken(tables, table, number)).names == ("Anna", "Dario", "Chiara")
 

@@ -168,15 +168,6 @@ async def test_a_running_game_can_not_be_exported_or_verified(house: House) -> N
         assert caught.value.refusal is TableRefusal.NOT_OVER
 
 
-async def test_a_parked_table_posts_again_when_it_is_used(house: House) -> None:
-    table = await opened(house.tables, ANNA, BASTIEN)
-    await house.tables.posts.park(table.id, "no permission")
-    assert (await house.tables.lookup.table(table.id)).status is Status.PARKED
-    table = await house.tables.lookup.here(SPOT.channel_id)
-    assert table.status is Status.RUNNING
-    assert (await house.kinds())[-1] == PostKind.TURN
-
-
 async def test_a_new_post_disarms_the_one_before(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
     rows: list[OutboxRow] = await reading(house.store).outbox.pending(10)
@@ -211,9 +202,10 @@ async def test_asking_why_not_changes_nothing(house: House) -> None:
     assert caught.value.refusal is TableRefusal.NO_TABLE
 
 
-async def test_whatever_uses_a_resting_table_has_it_posted_again(house: House) -> None:
+async def test_who_would_join_a_parked_table_has_it_posted_again(house: House) -> None:
     table = await opened(house.tables, ANNA, BASTIEN)
-    await house.tables.posts.park(table.id, "no permission")
+    await house.post_all()
+    await house.tables.posts.park(table.id)
     wakes = house.wakes
     with pytest.raises(Unable):
         await house.tables.lobby.join(SPOT, CHIARA, interaction_id=next(ids))

@@ -182,7 +182,7 @@ async def test_a_computer_that_fails_draws_a_card_and_the_game_goes_on(
     assert [each["event"] for each in logs] == [said, said]
     assert logs[0]["game"] == table.id and logs[0]["level"] == "easy"
     if player is fails:
-        assert logs[0]["code"] == "KeyError" and ":" in logs[0]["where"]
+        assert logs[0]["why"].startswith("KeyError < ") and ":" in logs[0]["why"]
     assert "brest" not in str(logs) and "red" not in str(logs)
 
 

@@ -67,7 +67,7 @@ async def test_a_moderator_may(house: House) -> None:
 async def test_the_computer_plays_on_for_an_erased_person(house: House, parked: bool) -> None:
     table = await table_of(house)
     if parked:
-        await house.tables.posts.park(table.id, "gone")
+        await house.tables.posts.park(table.id)
     async with house.store.transaction() as tx:
         await tx.erasure.erase_user(BASTIEN.user_id)
     table = await (await house.reopen()).lookup.table(table.id)

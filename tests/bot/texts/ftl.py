@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from babel import Locale
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
+
+from bot.texts.source import parsed
 
 PLURALS = frozenset(("zero", "one", "two", "few", "many", "other"))
 MAY_LACK = frozenset(("many",))
@@ -84,7 +85,7 @@ class Folder:
         """Read all files of a language's folder."""
         found = cls(directory.name)
         for file in sorted(directory.glob("*.ftl")):
-            for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+            for entry in parsed(file.read_text(encoding="utf-8")).body:
                 found._take(file.name, entry)
         return found
 

@@ -43,6 +43,8 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.NOT_SEATED: {},
     TableRefusal.UNKNOWN_EDITION: {"edition": "m_oon"},
     TableRefusal.LOST_EDITION: {"edition": "m_oon", "version": "3"},
+    TableRefusal.DAMAGED: {"table": "12"},
+    TableRefusal.RESTORED: {"link": TABLE.link},
     TableRefusal.SEAT_RESIGNED: {"player": "Anna"},
     TableRefusal.NOT_ITS_PLAYER: {"player": "Anna"},
     TableRefusal.GUEST_IS_BOT: {"player": "Robot"},

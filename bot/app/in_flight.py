@@ -1,0 +1,51 @@
+"""Interactions that are being dealt with: a stop lets them finish, and takes no new ones."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from typing import Any
+
+import discord
+
+_CANCELLING = 1.0
+"""Seconds that are left to what is given up."""
+
+
+class Stopping(Exception):
+    """The bot is being stopped: what was asked for isn't begun."""
+
+
+class InFlight:
+    """The interactions under way, each with the task that deals with it; none is let in once
+    ``closed``.
+    """
+
+    def __init__(self) -> None:
+        self.closed = False
+        self._tasks: dict[asyncio.Task[Any], discord.Interaction[Any]] = {}
+
+    def enter(self, interaction: discord.Interaction[Any]) -> None:
+        """Note that the current task deals with an interaction; raises Stopping after a stop."""
+        task = asyncio.current_task()
+        if task is not None and task not in self._tasks:
+            self._tasks[task] = interaction
+            task.add_done_callback(self._tasks.pop)
+        if self.closed:
+            raise Stopping
+
+    async def finish(self, seconds: float) -> Collection[discord.Interaction[Any]]:
+        """Take no more, and wait for those under way; return those that were cut off.
+
+        Called again, it waits for those that are being told so.
+        """
+        self.closed = True
+        under_way = dict(self._tasks)
+        if not under_way:
+            return ()
+        _, late = await asyncio.wait(under_way, timeout=seconds)
+        for task in late:
+            task.cancel()
+        if late:
+            await asyncio.wait(late, timeout=_CANCELLING)
+        return [under_way[task] for task in late if task.cancelled() or not task.done()]

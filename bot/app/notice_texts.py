@@ -1,0 +1,36 @@
+"""Notices as sentences for an admin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from types import MappingProxyType
+
+from bot.storage.rows import NoticeKind, NoticeRow
+
+_WHAT: Mapping[str, str] = MappingProxyType(
+    {
+        NoticeKind.TASK: "The background task {subject} failed and was begun again",
+        NoticeKind.POST: "A post of {subject} was set aside",
+        NoticeKind.PICTURE: "A picture of {subject} can't be drawn; the post says it in words",
+        NoticeKind.COMPUTER: "A computer can't play at {subject}",
+        NoticeKind.DATABASE: "The database can't be used",
+        NoticeKind.DAMAGE: "What is stored of {subject} is damaged",
+        NoticeKind.BACKUP: "No backup can be made",
+    }
+)
+
+
+def sentence(notice: NoticeRow) -> str:
+    """Say what is or was wrong, why, since when and how often; times are UTC."""
+    what = _WHAT.get(notice.kind, f"{notice.kind} {{subject}}").format(subject=notice.subject)
+    why = notice.why.rstrip(".")
+    times = "once" if notice.times == 1 else f"{notice.times} times"
+    if notice.over_at is not None:
+        return f"It is over: {what} ({why}; {times}, {_time(notice.since)})."
+    last = "" if notice.times == 1 else f", the last time {_time(notice.last)}"
+    return f"{what} ({why}; {times} since {_time(notice.since)}{last})."
+
+
+def _time(milliseconds: int) -> str:
+    return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%d %H:%M} UTC"

@@ -1,0 +1,1 @@
+"""What an upgrade would do, tried on a copy of the games."""

@@ -1,0 +1,119 @@
+"""What a program makes of a table: its position, the decisions open to each seat, and its post."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any, TypeAlias
+
+from discord import ui
+
+from bot.posting.content import Contents
+from bot.posting.presenter import Post, Presenter
+from bot.storage.posts import ResultPost, TurnPost
+from bot.tables.game_cache import LoadedGame
+from bot.tables.services import Tables
+from engine.board import Board, Seat
+from engine.cards import Cards
+from engine.events import Event, TurnBegan
+from engine.game import choices
+from engine.notation import write
+from engine.retracing import NotDue, RecordedShuffle, retrace
+from engine.state import State
+from engine.view import Private, Stage, view
+
+Json: TypeAlias = Any
+
+
+class Unplayable(Exception):
+    """A table can't go on with this program; the text says why and holds no secret."""
+
+
+async def describe(tables: Tables, presenter: Presenter, game_id: int) -> dict[str, Json]:
+    """Replay a table and describe it in values that JSON knows. Raises Unplayable.
+
+    Every move of the log is made again, and must bring about what it brought about then.
+    """
+    entry = await tables.cache.entry(game_id)
+    if entry.state is None:
+        return {"post": _post(await presenter.lobby(entry.table))}
+    board = entry.table.edition.board
+    log = await tables.history.log(game_id)
+    _repeat(board, log, entry.state)
+    seats = [Seat(each) for each in range(len(entry.table.holders))]
+    return {
+        "position": plain(view(entry.state, None)),
+        "own": {str(seat): plain(_own(entry.state, seat)) for seat in seats},
+        "choices": {str(seat): _choices(entry.state, board, seat) for seat in seats},
+        "post": _post(await _current(tables, presenter, entry, log)),
+    }
+
+
+def _repeat(board: Board, log: Sequence[Event], state: State) -> None:
+    try:
+        if retrace(board, log, RecordedShuffle(log)) != state:
+            raise Unplayable("its moves, made again, lead to another position than its log")
+    except NotDue as error:
+        raise Unplayable(f"event {error.number} of its log: {error}") from None
+
+
+def _own(state: State, seat: Seat) -> Private | None:
+    return view(state, seat).mine
+
+
+def _choices(state: State, board: Board, seat: Seat) -> list[str]:
+    return sorted(write(move) for move in choices(state, board, seat))
+
+
+async def _current(
+    tables: Tables, presenter: Presenter, entry: LoadedGame, log: Sequence[Event]
+) -> Post:
+    """The post that shows the table now, without pictures; it tells the last two turns."""
+    table, contents = entry.table, Contents(tables)
+    seen = await tables.play.view(table.id, None)
+    if seen.stage is Stage.OPENING:
+        return await presenter.opening(table, seen, None)
+    begun = [number for number, event in enumerate(log) if isinstance(event, TurnBegan)]
+    after = [0, 0, *begun][-2]
+    if seen.stage is Stage.OVER:
+        told = await contents.of(ResultPost(after), table, table.seq)
+        return await presenter.result(table, seen, told.events, told.then, None, None)
+    told = await contents.of(TurnPost(after), table, table.seq)
+    return await presenter.turn(
+        table, seen, told.events, told.then, None, None, told.back, told.earlier
+    )
+
+
+def _post(post: Post) -> dict[str, Json]:
+    items = list(post.view.walk_children())
+    return {
+        "words": [
+            line
+            for each in items
+            if isinstance(each, ui.TextDisplay)
+            for line in each.content.splitlines()
+        ],
+        "buttons": sorted(post.custom_ids()),
+        "mentions": sorted(post.mentions),
+    }
+
+
+def plain(value: object) -> Json:
+    """Return a value in those of JSON: frozen values as objects, sets as sorted lists."""
+    match value:
+        case Cards():
+            return sorted(card.word for card in value)
+        case Enum():
+            return value.name.lower()
+        case None | bool() | int() | float() | str():
+            return value
+        case Mapping():
+            return {str(key): plain(each) for key, each in value.items()}
+        case frozenset():
+            return sorted(map(str, value))
+        case tuple() | list():
+            return [plain(each) for each in value]
+    if is_dataclass(value):
+        return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
+    return str(value)

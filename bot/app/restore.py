@@ -1,0 +1,185 @@
+"""``python -m bot restore``: all tables, or one of them, from a backup."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.storage.database import Database
+from bot.storage.engine import parse_url, sqlite_path
+from bot.storage.errors import ChannelTaken, RestoreFailed, StorageError
+from bot.storage.failures import translated
+from bot.storage.health import check_file, note_games
+from bot.storage.lock import FileLock
+from bot.storage.replacing import (
+    found_revision_of,
+    opened,
+    put_in_place,
+    rebuilt,
+    remove,
+    upgraded_copy,
+)
+from bot.storage.repositories.transfer import last_number
+from bot.storage.schema import REVISION
+from bot.storage.snapshot import Snapshot
+from bot.storage.store import Store
+from bot.tables.model import Status
+from bot.tables.restoring import Restoring
+from bot.tables.services import Tables
+from data import Catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.app.settings import Settings
+
+UNKNOWN = 100_000
+"""How many numbers are skipped where nobody can tell how many tables were opened since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """The new numbers of tables by their old ones, and where the replaced database is kept."""
+
+    numbers: dict[int, int]
+    kept: Path | None
+
+
+async def restore_all(settings: Settings, backup: Path) -> Restored:
+    """Put a backup in the place of the database, with new numbers for all tables under way.
+
+    Raises a StorageError, and then everything is as it was.
+    """
+    path = _path(settings)
+    target = _beside(path, "restoring")
+    with _locked(path):
+        try:
+            await upgraded_copy(backup, target)
+            async with opened(target) as database, _readable(path) as former:
+                numbers = await _renumber(Store(database), settings, former)
+            kept = await asyncio.to_thread(put_in_place, target, path)
+            note_games(path)
+        finally:
+            remove(target)
+    return Restored(numbers, kept)
+
+
+async def restore_table(settings: Settings, backup: Path, game_id: int) -> Restored:
+    """Bring one table from a backup, under a new number; all others stay as they are.
+
+    A file with damaged pages is copied without them first. Raises a StorageError.
+    """
+    path = _path(settings)
+    if not path.exists():
+        raise RestoreFailed(f"There is no database {path} to bring a table to.")
+    target = _beside(path, "restoring")
+    try:
+        await upgraded_copy(backup, target)
+        async with opened(target) as copy:
+            await _require_whole(Store(copy), settings, backup, game_id)
+            kept = await _without_damage(path)
+            made = await _bring(settings, copy, game_id)
+    finally:
+        remove(target)
+    return Restored({game_id: made}, kept)
+
+
+async def _bring(settings: Settings, copy: Database, game_id: int) -> int:
+    database = await Database.open(settings.database_url, backups=settings.backup_dir)
+    store = Store(database)
+    try:
+        async with copy.read() as source, store.snapshot() as former:
+            return await Restoring(_tables(store, settings)).bring(game_id, source, former)
+    except ChannelTaken:
+        raise RestoreFailed(
+            f"Another table is under way in the channel of table {game_id}: it has to be called "
+            "off first."
+        ) from None
+    finally:
+        await database.close()
+
+
+async def _renumber(
+    store: Store, settings: Settings, former: tuple[Snapshot, int] | None
+) -> dict[int, int]:
+    async with store.transaction() as tx:
+        found = await tx.games.open_numbers()
+        newest = await tx.transfer.last_number()
+        await tx.transfer.skip_numbers(max(newest, former[1]) if former else newest + UNKNOWN)
+        await tx.transfer.expect_posts()
+    restoring = Restoring(_tables(store, settings))
+    snapshot = former[0] if former else None
+    return {number: await restoring.bring(number, None, snapshot) for number in found}
+
+
+async def _without_damage(path: Path) -> Path | None:
+    """Copy what can be read if pages of single tables are damaged; the old file is kept."""
+    with _locked(path):
+        health = await asyncio.to_thread(check_file, path)
+        if health.shared:
+            raise RestoreFailed(
+                f"The database {path} is damaged where all tables need it ({health.shared}): "
+                "restore all of it, with `python -m bot restore BACKUP`."
+            )
+        if not health.faults:
+            return None
+        target = _beside(path, "rebuilding")
+        try:
+            await rebuilt(path, target)
+            return await asyncio.to_thread(put_in_place, target, path)
+        finally:
+            remove(target)
+
+
+async def _require_whole(store: Store, settings: Settings, backup: Path, game_id: int) -> None:
+    async with store.snapshot() as read:
+        row = await read.games.get(game_id)
+    if row is None or row.status is Status.CANCELLED:
+        raise RestoreFailed(f"The backup {backup} holds no table {game_id} that can be played on.")
+    found = await _tables(store, settings).inspection.look_at(game_id)
+    if found.damage is not None:
+        raise RestoreFailed(f"Table {game_id} is damaged in {backup}, too ({found.damage}).")
+
+
+@asynccontextmanager
+async def _readable(path: Path) -> AsyncIterator[tuple[Snapshot, int] | None]:
+    """What can still be read of the database, and the last number given there; None if nothing."""
+    if not path.exists() or await found_revision_of(path) != REVISION:
+        yield None
+        return
+    async with opened(path) as former, former.read() as connection:
+        try:
+            with translated(writing=False):
+                last = await last_number(connection)
+        except StorageError:
+            last = None
+        yield None if last is None else (Snapshot.over(connection), last)
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    lock = FileLock.take(path)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _path(settings: Settings) -> Path:
+    path = sqlite_path(parse_url(settings.database_url))
+    if path is None:
+        raise RestoreFailed("This restores SQLite only; use your database's own tools.")
+    return Path(os.path.realpath(path))
+
+
+def _beside(path: Path, what: str) -> Path:
+    return path.with_name(f"{path.stem}-{what}.partial")
+
+
+def _tables(store: Store, settings: Settings) -> Tables:
+    return Tables.over(store, Catalogue.read(settings.editions_dir), lambda: None)

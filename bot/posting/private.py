@@ -1,0 +1,40 @@
+"""What people at a table are told in private messages, where they take any."""
+
+from __future__ import annotations
+
+import discord
+import structlog
+
+from bot.posting.presenter import Presenter
+from bot.tables.model import Table
+from bot.tables.parking import News
+from bot.tables.services import Tables
+
+log = structlog.get_logger(__name__)
+
+
+class PrivateMessages:
+    """Tells the host that a table is parked, and everybody seated that its channel is gone."""
+
+    def __init__(self, client: discord.Client, tables: Tables, presenter: Presenter) -> None:
+        self._client, self._tables, self._presenter = client, tables, presenter
+
+    async def tell(self, game_id: int, news: News) -> None:
+        """Tell it to whom it concerns; if the host can't be told, others are asked to."""
+        table = await self._tables.lookup.table(game_id)
+        if news is News.PARKED:
+            text, people = self._presenter.parked(table), [table.host_id]
+        else:
+            text = self._presenter.gone(table)
+            people = list({table.host_id, *(holder.user_id for holder in table.holders)})
+        reached = {person for person in people if person and await self._send(table, person, text)}
+        if table.host_id is not None:
+            await self._tables.posts.host_told(game_id, told=table.host_id in reached)
+
+    async def _send(self, table: Table, person: int, text: str) -> bool:
+        try:
+            await (await self._client.fetch_user(person)).send(text)
+        except Exception as error:
+            log.info("somebody can't be told", game=table.id, why=type(error).__name__)
+            return False
+        return True

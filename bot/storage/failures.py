@@ -1,0 +1,65 @@
+"""The drivers' errors as ours, with their cause and without the rows that PostgreSQL's quote."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DBAPIError
+
+from bot.storage.errors import DatabaseDamaged, DatabaseFailed, FailureCause
+
+_SQLITE = {
+    sqlite3.SQLITE_FULL: FailureCause.FULL,
+    sqlite3.SQLITE_BUSY: FailureCause.LOCKED,
+    sqlite3.SQLITE_LOCKED: FailureCause.LOCKED,
+}
+_SQLITE_WRITING = dict.fromkeys(
+    (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN),
+    FailureCause.UNWRITABLE,
+)
+"""Of a transaction; what only reads fails so for another reason."""
+_POSTGRESQL = {
+    "53100": FailureCause.FULL,
+    "55P03": FailureCause.LOCKED,
+    "25006": FailureCause.UNWRITABLE,
+}
+
+
+@contextmanager
+def translated(*, writing: bool) -> Iterator[None]:
+    """Raise `DatabaseFailed` or `DatabaseDamaged` for what a driver raises inside.
+
+    What is done within `Database.read` and `write` raises the drivers' errors until it leaves them.
+    """
+    try:
+        yield
+    except DBAPIError as error:
+        cause = error.orig
+        if is_damage(cause):
+            raise DatabaseDamaged("The database is damaged where it was to be read.") from None
+        reason = str(cause) if isinstance(cause, sqlite3.Error) else type(cause).__name__
+        if code := getattr(cause, "sqlstate", None):
+            reason = f"{reason}, SQLSTATE {code}"
+        raise DatabaseFailed(
+            f"The database refused a statement ({reason}).", _cause(cause, writing)
+        ) from None
+
+
+def is_damage(cause: object) -> bool:
+    """Whether an error of the driver says that the file is damaged."""
+    code = getattr(cause, "sqlite_errorcode", 0) if isinstance(cause, sqlite3.Error) else 0
+    return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def is_locked(error: DBAPIError) -> bool:
+    """Whether another connection holds what the statement needs."""
+    return _cause(error.orig, writing=True) is FailureCause.LOCKED
+
+
+def _cause(error: BaseException | None, writing: bool) -> FailureCause:
+    if isinstance(error, sqlite3.Error):
+        # The low byte is the kind of an error, the rest says more.
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        known = _SQLITE | _SQLITE_WRITING if writing else _SQLITE
+        return known.get(code, FailureCause.OTHER)
+    return _POSTGRESQL.get(getattr(error, "sqlstate", None) or "", FailureCause.OTHER)

@@ -1,0 +1,129 @@
+"""Notices: what an admin should know, counted in memory and stored when the database lets us."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import structlog
+
+from bot.storage.errors import StorageError
+from bot.storage.rows import PASSING, NoticeKind, NoticeRow
+from bot.storage.store import Clock, Store, utc_ms
+
+log = structlog.get_logger(__name__)
+
+MOST = 1000
+"""How many notices are kept in memory; beyond them new ones are only logged."""
+WRITE_PAUSE = 1.0
+"""Seconds between two writes, however often something is noted."""
+
+_Key = tuple[str, str]
+
+
+class Notices:
+    """Notes what is wrong, and that it is over; neither waits nor ever fails.
+
+    Each notice is logged once when it begins and once when it is over.
+    """
+
+    def __init__(self, store: Store, clock: Clock = utc_ms) -> None:
+        self._store, self._clock = store, clock
+        self._notices: dict[_Key, NoticeRow] = {}
+        self._changed: dict[_Key, NoticeRow] = {}
+        self._news = asyncio.Event()
+        self._loaded = False
+
+    def note(self, kind: NoticeKind, subject: str = "", why: str = "") -> None:
+        """Note what is wrong, or that it goes on; ``why`` is a few words without any secret."""
+        key, now = (kind.value, subject), self._clock()
+        known = self._notices.get(key)
+        if known is not None and known.over_at is None:
+            self._keep(replace(known, why=why, last=now, times=known.times + 1))
+            return
+        log.warning("notice", kind=kind.value, subject=subject, why=why)
+        if known is not None or self._has_room():
+            self._keep(NoticeRow(kind.value, subject, why, since=now, last=now, times=1))
+
+    def over(self, kind: NoticeKind, subject: str = "") -> None:
+        """Note that it is over, if it was noted."""
+        known = self._notices.get((kind.value, subject))
+        if known is None or known.over_at is not None:
+            return
+        log.info("notice over", kind=kind.value, subject=subject)
+        self._keep(replace(known, over_at=self._clock()))
+
+    def open(self) -> list[NoticeRow]:
+        """The notices that aren't over, the oldest first."""
+        found = [each for each in self._notices.values() if each.over_at is None]
+        return sorted(found, key=lambda each: each.since)
+
+    async def load(self) -> None:
+        """Take up what an earlier process noted; without the database that waits for `run`."""
+        try:
+            await self._load()
+        except StorageError:
+            return
+        if count := len(self.open()):
+            log.warning("open notices", count=count)
+
+    async def run(self) -> None:
+        """Store what is noted, for ever. Raises what the database raises; begin it again then."""
+        while True:
+            await self._news.wait()
+            await self.write()
+            await asyncio.sleep(WRITE_PAUSE)
+
+    async def write(self) -> None:
+        """Store what was noted; what can't be stored now waits for the next time."""
+        await self._load()
+        self._news.clear()
+        changed = dict(self._changed)
+        if not changed:
+            return
+        try:
+            async with self._store.transaction() as tx:
+                for notice in changed.values():
+                    await tx.notices.put(notice)
+        except BaseException:
+            self._news.set()
+            raise
+        self._changed = {
+            key: notice for key, notice in self._changed.items() if changed.get(key) is not notice
+        }
+
+    async def close(self) -> None:
+        """Store what waits, if the database lets us."""
+        try:
+            await self.write()
+        except StorageError:
+            log.warning("notices are not stored", count=len(self._changed))
+
+    async def _load(self) -> None:
+        if self._loaded:
+            return
+        async with self._store.snapshot() as read:
+            stored = await read.notices.all()
+        self._loaded, now = True, self._clock()
+        for notice in stored:
+            known = self._notices.setdefault((notice.kind, notice.subject), notice)
+            if notice.over_at is not None or known.over_at is not None:
+                continue
+            if known is notice and notice.kind in PASSING:
+                self._keep(replace(notice, over_at=now))
+            elif known is not notice and notice.kind not in PASSING:
+                times = known.times + notice.times
+                self._keep(replace(known, since=notice.since, times=times))
+
+    def _keep(self, notice: NoticeRow) -> None:
+        key = notice.kind, notice.subject
+        self._notices[key] = self._changed[key] = notice
+        self._news.set()
+
+    def _has_room(self) -> bool:
+        if len(self._notices) >= MOST:
+            past = (key for key, each in self._notices.items() if each.over_at is not None)
+            if (oldest := next(past, None)) is None:
+                return False
+            del self._notices[oldest]
+        return True

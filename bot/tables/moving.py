@@ -1,0 +1,168 @@
+"""Taking a table to another channel of its server, and back if those who sit there want that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bot.storage.errors import ChannelTaken
+from bot.storage.posts import Disarm, MovedPost, PostKind
+from bot.storage.transaction import Transaction
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.invitations import withdraw_invitations
+from bot.tables.model import Location, Table, User
+from bot.tables.posting import post
+from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.showing import SHOWING, current_post, show, telling
+
+_VOTE = "send-back"
+_ORIGIN = "moved-from"
+_FOLLOWING = (PostKind.HANDED_OVER, PostKind.AUTOPILOT)
+"""The kinds of waiting posts that are sent where the table is now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Votes:
+    """How many of the people seated want the table back where it was; more than half decide."""
+
+    wanted: int
+    people: int
+
+    @property
+    def enough(self) -> bool:
+        """Whether it goes back."""
+        return self.wanted * 2 > self.people
+
+
+class Moving:
+    """Moves open tables; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def movable(self, location: Location, who: User, *, moderator: bool) -> tuple[Table, ...]:
+        """The tables of this server that a person may bring here; their own, if there are any.
+
+        Raises Unable where there is a table already.
+        """
+        async with self._cache.store.snapshot() as read:
+            if await read.games.open_in(location.channel_id):
+                raise Unable(TableRefusal.TABLE_EXISTS)
+            rows = await read.games.open_in_guild(location.guild_id or 0)
+        found = [(await self._cache.entry(row.id)).table for row in rows]
+        found = [table for table in found if _may(table, who, moderator)]
+        own = [
+            table for table in found if table.host_id == who.user_id or table.holder_of(who.user_id)
+        ]
+        return tuple(own or found)
+
+    async def move(
+        self, game_id: int, location: Location, who: User, *, moderator: bool, interaction_id: int
+    ) -> Table:
+        """Bring a table to a channel of its server that has none; raises Unable.
+
+        Its host and moderators may, and once its own channel is gone everybody seated.
+        """
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            async with self._cache.store.transaction() as tx:
+                if not await tx.interactions.is_new(interaction_id, game_id, who.user_id):
+                    return entry.table
+                if entry.table.location.guild_id != location.guild_id:
+                    raise Unable(TableRefusal.NOTHING_TO_MOVE)
+                if not _may(entry.table, who, moderator):
+                    raise Unable(TableRefusal.NOTHING_TO_MOVE)
+                entry = await _bring(tx, entry, location, who)
+            self._cache.keep(entry)
+        self._wake()
+        return entry.table
+
+    async def send_back(
+        self, game_id: int, channel_id: int, who: User, *, interaction_id: int
+    ) -> Votes:
+        """Want a table back in the channel that it came from; it goes if more than half want it.
+
+        Raises Unable for somebody without a seat, and once it came from somewhere else.
+        """
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            table, seat = entry.table, entry.table.seat_of(who.user_id)
+            if seat is None:
+                raise Unable(TableRefusal.NOT_SEATED)
+            async with self._cache.store.transaction() as tx:
+                origin = await tx.settings.get(_scope(game_id), _ORIGIN)
+                if origin != str(channel_id):
+                    raise Unable(TableRefusal.STALE, link=table.link)
+                await tx.interactions.is_new(interaction_id, game_id, who.user_id)
+                await tx.drafts.set(game_id, seat, _VOTE, origin)
+                votes = await _votes(tx, table, origin)
+                if votes.enough:
+                    back = Location(channel_id, table.location.guild_id)
+                    entry = await _bring(tx, entry, back, who, returning=True)
+            self._cache.keep(entry)
+        self._wake()
+        return votes
+
+
+def _scope(game_id: int) -> str:
+    return f"table:{game_id}"
+
+
+def _may(table: Table, who: User, moderator: bool) -> bool:
+    """Whether a person may move a table."""
+    if moderator or table.host_id == who.user_id:
+        return True
+    gone = table.parking is not None and table.parking.gone
+    return gone and table.holder_of(who.user_id) is not None
+
+
+async def _votes(tx: Transaction, table: Table, origin: str) -> Votes:
+    people = {holder.seat for holder in table.holders if holder.user_id is not None}
+    wanted = {
+        each.seat
+        for each in await tx.drafts.of(table.id)
+        if each.key == _VOTE and each.body == origin and each.seat in people
+    }
+    return Votes(len(wanted), len(people))
+
+
+async def _bring(
+    tx: Transaction, entry: LoadedGame, location: Location, who: User, *, returning: bool = False
+) -> LoadedGame:
+    """Move a table and announce it in both places; raises Unable if there is one already."""
+    table, old = entry.table, entry.table.location
+    gone = table.parking is not None and table.parking.gone
+    row = await tx.games.get(table.id)
+    assert row is not None  # noqa: S101
+    await withdraw_invitations(tx, table.id, old.channel_id, table.seq)
+    after = entry.posted
+    for waiting in await tx.outbox.waiting_of(table.id):
+        if waiting.kind in SHOWING:
+            after = min(after, told.after if (told := telling(waiting)) else after)
+            await tx.outbox.mark_sent(waiting.id, 0)
+    if not gone:
+        if table.post_id is not None:
+            await post(tx, table, table.seq, Disarm(table.post_id))
+        await post(tx, table, table.seq, MovedPost(who.name, location.channel_id))
+    try:
+        await tx.games.change(
+            table.id,
+            channel_id=location.channel_id,
+            post_message_id=None,
+            status=table.phase,
+            note=None,
+        )
+    except ChannelTaken:
+        raise Unable(TableRefusal.TABLE_EXISTS) from None
+    returns = not gone and not returning
+    origin = str(old.channel_id) if returns else None
+    await tx.settings.set(_scope(table.id), _ORIGIN, origin)
+    await tx.drafts.clear_all(table.id, _VOTE)
+    moved = replace(table, location=location, post_id=None, status=table.phase, parking=None)
+    arrival = MovedPost(who.name, old.channel_id, arrived=True, returns=returns)
+    await post(tx, moved, table.seq, arrival)
+    await tx.outbox.send_refused(table.id)
+    await tx.outbox.redirect(table.id, _FOLLOWING, old.channel_id, location.channel_id)
+    entry = replace(entry, table=moved, posted=after)
+    return await show(tx, row, entry, current_post(entry))

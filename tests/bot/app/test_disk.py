@@ -1,0 +1,44 @@
+"""The program on a disk that takes nothing any more, until it does again."""
+
+from __future__ import annotations
+
+import resource
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bot.texts import Texts
+from sandbox.server import Standin
+from tests.bot.command_line import Process, begun, connected, end_of, joining
+
+
+@contextmanager
+def takes_nothing(process: Process) -> Iterator[None]:
+    """No file of a process may be written, as on a disk that fails."""
+    assert process.pid is not None
+    before = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (1, before[1]))
+    yield
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, before)
+
+
+async def test_a_table_is_refused_and_opened_later(tmp_path: Path, standin: Standin) -> None:
+    say = Texts.load().speaker("en")
+    process = await begun(tmp_path, **joining(standin))
+    await connected(process)
+    anna = standin.person("Anna")
+    with takes_nothing(process):
+        for _ in range(3):
+            assert (await anna.run("general", "/new")).text == say("ui-database-unwritable")
+        assert (await anna.run("general", "/help")).text
+        assert anna.sees("general") and all(seen.ephemeral for seen in anna.sees("general"))
+    assert say("ui-database-unwritable") not in (await anna.run("general", "/new")).text
+    await anna.expect("general", lambda seen: not seen.ephemeral and bool(seen.buttons))
+    process.send_signal(signal.SIGTERM)
+    stopped = await end_of(process)
+    assert stopped.status == 0, stopped
+    told = [line for line in stopped.err.splitlines() if "database" in line]
+    assert len([line for line in told if "can't be written" in line]) == 1, stopped.err
+    assert "is written again" in told[-1]
+    assert "Traceback" not in stopped.err

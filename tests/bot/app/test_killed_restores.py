@@ -1,0 +1,106 @@
+"""Killed at any moment, a restore leaves the database as it was, or restored; never a mixture."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import shutil
+import sys
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from bot.app.restore import restore_all
+from bot.app.settings import Settings
+from bot.storage.backup import backup
+from bot.storage.health import check_file
+from bot.tables.model import Status
+from bot.tables.refusals import TableRefusal
+from engine.moves import DrawBlind
+from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
+from tests.bot.tables.seating import refused
+from tests.databases import address
+from tests.soak import SOAK
+
+ROOT = Path(__file__).parents[3]
+KILLS = 100 if SOAK else 1
+RESTORE = """
+import asyncio, sys
+from pathlib import Path
+from bot.app.restore import restore_all, restore_table
+from bot.app.settings import Settings
+settings = Settings.model_construct(
+    database_url=sys.argv[1], backup_dir=None, editions_dir=None
+)
+work = restore_table(settings, Path(sys.argv[2]), 1) if sys.argv[3] == "one" else (
+    restore_all(settings, Path(sys.argv[2]))
+)
+print("begun", flush=True)
+asyncio.run(work)
+"""
+
+
+async def _played(folder: Path) -> tuple[int, int]:
+    """A table and a backup of it, and a turn since; returns its length then and now."""
+    folder.mkdir()
+    house = House(folder)
+    await house.open()
+    table = await opened(house.tables, ANNA, BASTIEN)
+    await backup(house.path, folder / "copy.sqlite3")
+    view = await house.tables.play.view(table.id, None)
+    user = table.holders[view.to_act[0]].user_id or 0
+    for _ in range(2):
+        await house.tables.play.act(table.id, user, DrawBlind(), interaction_id=next(ids))
+    now = (await house.tables.lookup.table(table.id)).seq
+    await house.database.close()
+    return table.seq, now
+
+
+async def _restore(folder: Path, what: str, kill_after: float | None) -> float:
+    """Restore in a process of its own; returns how long that took, in seconds."""
+    url, copy = address(folder / "games.sqlite3"), str(folder / "copy.sqlite3")
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", RESTORE, url, copy, what),
+        stdout=asyncio.subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert process.stdout is not None and await process.stdout.readline() == b"begun\n"
+    begun = perf_counter()
+    if kill_after is not None:
+        await asyncio.sleep(kill_after)
+        if process.returncode is None:
+            process.kill()
+    await process.wait()
+    return perf_counter() - begun
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("what", ["all", "one"])
+async def test_a_killed_restore_did_nothing_or_all(what: str, tmp_path: Path) -> None:
+    then, now = await _played(tmp_path / "whole")
+    rng, folder, whole = random.Random(5), tmp_path / "killed", 0.0
+    for number in range(KILLS + 1):
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(tmp_path / "whole", folder)
+        took = await _restore(folder, what, rng.uniform(0, whole) if number else None)
+        whole = whole or took
+        house = House(folder)
+        tables = await house.open()
+        assert check_file(house.path, thorough=True).faults == ()
+        here = await tables.lookup.here(SPOT.channel_id)
+        assert (here.id == 1, here.seq, here.status) in (
+            (True, now, Status.RUNNING),
+            (False, then, Status.RUNNING),
+        )
+        assert number or here.id != 1
+        assert (await tables.inspection.look_at(here.id)).damage is None
+        if here.id != 1:
+            old = await refused(tables.lookup.table(1))
+            assert old.refusal is TableRefusal.RESTORED
+        await house.database.close()
+    settings = Settings.model_construct(
+        database_url=address(folder / "games.sqlite3"), backup_dir=None, editions_dir=None
+    )
+    assert (await restore_all(settings, folder / "copy.sqlite3")).numbers

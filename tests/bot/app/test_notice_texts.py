@@ -1,0 +1,20 @@
+"""Notices as sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app.notice_texts import sentence
+from bot.storage.rows import NoticeKind, NoticeRow
+
+
+@pytest.mark.parametrize("kind", NoticeKind)
+def test_each_kind_has_a_sentence(kind: NoticeKind) -> None:
+    told = sentence(NoticeRow(kind, "table 1", "full.", since=0, last=0, times=1))
+    assert not told.startswith(kind.value) and "{" not in told
+    assert told.endswith("(full; once since 1970-01-01 00:00 UTC).")
+
+
+def test_a_kind_of_a_newer_program_is_told_too() -> None:
+    told = sentence(NoticeRow("unheard-of", "table 1", "full", since=0, last=0, times=1))
+    assert told.startswith("unheard-of table 1 (full; once")

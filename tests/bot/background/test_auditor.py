@@ -1,0 +1,93 @@
+"""The auditor goes over all tables: what is damaged becomes a notice, until it is mended."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.background.auditor import Auditor
+from bot.background.supervisor import Supervisor
+from bot.storage.errors import DatabaseFailed
+from bot.storage.notices import Notices
+from bot.storage.rows import NoticeKind
+from bot.tables.model import Location
+from bot.tables.refusals import DamagedTable
+from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
+from tests.bot.tables.seating import refused
+from tests.harm import harm, overwrite, page_size, root_of
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    house = House(tmp_path)
+    await house.open()
+    yield house
+    await house.database.close()
+
+
+class Watch:
+    """An auditor of a house as it is now, and its notices."""
+
+    def __init__(self, house: House) -> None:
+        self.notices = Notices(house.store)
+        self.auditor = Auditor(house.tables, Supervisor(self.notices))
+
+    async def round(self) -> list[tuple[str, str]]:
+        """What is wrong after a round."""
+        await self.auditor.round(share=1)
+        return [(each.kind, each.subject) for each in self.notices.open()]
+
+
+async def test_what_is_damaged_is_noted_until_it_is_mended(house: House) -> None:
+    table = await opened(house.tables, ANNA, BASTIEN)
+    assert await Watch(house).round() == []
+    kept = house.path.with_name("kept.sqlite3")
+    await house.database.close()
+    kept.write_bytes(house.path.read_bytes())
+    harm(house.path, "DELETE FROM events WHERE seq = 2")
+    await house.open()
+    watch = Watch(house)
+    for _ in range(2):
+        assert await watch.round() == [(NoticeKind.DAMAGE, f"table {table.id}")]
+    await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
+    assert await watch.round() == []
+
+
+async def test_what_somebody_meets_first_is_noted_at_once(house: House) -> None:
+    table = await opened(house.tables, ANNA, BASTIEN)
+    await house.database.close()
+    harm(house.path, "DELETE FROM events WHERE seq = 2")
+    await house.open()
+    watch = Watch(house)
+    assert isinstance(await refused(house.tables.lookup.table(table.id)), DamagedTable)
+    (notice,) = watch.notices.open()
+    assert (notice.subject, notice.why) == (f"table {table.id}", "event 2 is missing")
+
+
+async def test_damage_of_the_file_is_noted(house: House) -> None:
+    await opened(house.tables, ANNA, BASTIEN)
+    watch = Watch(house)
+    await house.database.close()
+    overwrite(house.path, root_of(house.path, "events"), b"\xa5" * page_size(house.path))
+    await house.open()
+    watch = Watch(house)
+    found = await watch.round()
+    assert {subject for _, subject in found} == {"the database", "table 1"}
+
+
+async def test_a_table_that_can_not_be_looked_at_stops_no_round(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await opened(house.tables, ANNA, BASTIEN)
+    other = await house.tables.lobby.open(Location(501, 1), ANNA, interaction_id=next(ids))
+    seen: list[int] = []
+
+    async def fails(game_id: int) -> None:
+        seen.append(game_id)
+        raise DatabaseFailed("busy") if game_id == other.id else RuntimeError
+
+    monkeypatch.setattr(type(house.tables.inspection), "attend_to", lambda _, n: fails(n))
+    assert await Watch(house).round() == []
+    assert seen == [other.id, first.id]

@@ -1,0 +1,30 @@
+"""No task of the bot runs beside the supervisor, where its end would go unnoticed."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+MAKING = {"create_task", "ensure_future", "TaskGroup"}
+ELSEWHERE = {
+    "bot/background/supervisor.py": "starts all others",
+    "bot/background/workers.py": "ends with a job, whose future tells how",
+    "bot/posting/illustrator.py": "ends with a drawing, whose post asks how",
+    "bot/people/visits.py": "is begun again by the next visit",
+    "bot/app/run.py": "is the program itself",
+    "bot/app/sandbox_process.py": "is the program itself",
+    "bot/app/trial.py": "is the program itself",
+}
+
+
+def test_only_the_supervisor_starts_tasks() -> None:
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for folder in ("bot", "cogs", "renderer", "strategy")
+        for path in (ROOT / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if (node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")) in MAKING
+    }
+    assert "bot/background/supervisor.py" in found
+    assert found <= set(ELSEWHERE)

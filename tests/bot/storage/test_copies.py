@@ -1,0 +1,90 @@
+"""Which of the copies that nobody asked for are kept, and that nothing else is touched."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from bot.storage.copies import UPGRADES, Copies, Keep
+
+NOW = datetime(2026, 3, 31, 4, 15, tzinfo=UTC)
+
+
+def _made(copies: Copies, times: list[datetime]) -> None:
+    copies.folder.mkdir(exist_ok=True)
+    for at in times:
+        copies.scheduled(at).touch()
+
+
+def _kept(copies: Copies) -> list[datetime]:
+    return [copy.at for copy in copies.newest_first()]
+
+
+def test_the_last_copies_of_days_and_weeks_are_kept(tmp_path: Path) -> None:
+    copies = Copies.of(tmp_path / "games.sqlite3", None)
+    hours = [NOW - timedelta(hours=6 * n) for n in range(4 * 60)]
+    _made(copies, hours)
+    dropped = copies.prune(Keep(daily=7, weekly=4))
+    ends = [day.replace(hour=22) for day in (NOW - timedelta(days=n) for n in range(1, 60))]
+    sundays = [day for day in ends if day.isoweekday() == 7]
+    assert _kept(copies) == [NOW, *ends[:6], *sundays[1:3]]
+    assert len(dropped) == len(hours) - 9
+    assert copies.prune(Keep(daily=7, weekly=4)) == []
+
+
+def test_days_without_a_copy_do_not_count(tmp_path: Path) -> None:
+    copies = Copies.of(tmp_path / "games.sqlite3", None)
+    months = [NOW - timedelta(days=30 * n) for n in range(5)]
+    _made(copies, months)
+    copies.prune(Keep(daily=3, weekly=0))
+    assert _kept(copies) == months[:3]
+
+
+def test_one_copy_a_day_leaves_seven_days_and_four_weeks(tmp_path: Path) -> None:
+    copies = Copies.of(tmp_path / "games.sqlite3", None)
+    for n in range(90):
+        _made(copies, [NOW + timedelta(days=n)])
+        copies.prune(Keep(daily=7, weekly=4))
+    kept = _kept(copies)
+    assert 8 <= len(kept) <= 11
+    assert kept[:7] == [NOW + timedelta(days=89 - n) for n in range(7)]
+    assert all(each.isoweekday() == 7 for each in kept[7:])
+    assert kept[0] - kept[-1] >= timedelta(days=21)
+
+
+def test_the_last_copy_of_each_upgrade_is_kept_for_some_upgrades(tmp_path: Path) -> None:
+    copies = Copies.of(tmp_path / "games.sqlite3", tmp_path)
+    tries = [(n, f"{n // 3:04}") for n in range(15)]
+    for n, revision in tries:
+        copies.before_upgrade(NOW + timedelta(minutes=n), revision).touch()
+    copies.prune(Keep(daily=1, weekly=0))
+    assert len(copies.newest_first()) == len(tries)
+    copies.prune_upgrades()
+    kept = [(copy.at, copy.revision) for copy in copies.newest_first()]
+    assert kept == [(NOW + timedelta(minutes=n), f"{n // 3:04}") for n in (14, 11, 8)]
+    assert len(kept) == UPGRADES
+
+
+def test_nothing_else_is_deleted(tmp_path: Path) -> None:
+    copies = Copies.of(tmp_path / "games.sqlite3", tmp_path)
+    stamp = "20260331-041500-000000"
+    others = [
+        "games.sqlite3",
+        f"games-{stamp}.sqlite3",
+        f"games-{stamp}-monday.sqlite3",
+        f"other-{stamp}-scheduled.sqlite3",
+        f"games-{stamp}-scheduled.sqlite3.gz",
+        "games-20261399-041500-000000-scheduled.sqlite3",
+    ]
+    for name in others:
+        (tmp_path / name).touch()
+    _made(copies, [NOW, NOW + timedelta(hours=1)])
+    dropped = copies.prune(Keep(daily=1, weekly=0))
+    assert copies.prune_upgrades() == []
+    assert dropped == [copies.scheduled(NOW)]
+    left = {path.name for path in tmp_path.iterdir()}
+    assert left == {*others, copies.scheduled(NOW + timedelta(hours=1)).name}
+
+
+def test_a_folder_that_is_not_there_holds_no_copies(tmp_path: Path) -> None:
+    assert Copies.of(tmp_path / "games.sqlite3", None).newest_first() == []

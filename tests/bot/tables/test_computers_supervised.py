@@ -1,0 +1,140 @@
+"""Whatever fails for a computer at one table: computers at all others play on."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from random import Random
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.storage.errors import DatabaseFailed
+from bot.tables.computer_decisions import ComputerDecisions, PendingDecision
+from bot.tables.model import Location, Table
+from engine.board import Board
+from engine.moves import Move
+from engine.view import View
+from strategy.decision import Decision
+from strategy.levels import Level
+from tests.bot.tables.background_players import Players, seq
+from tests.bot.tables.conftest import ANNA, House, ids
+
+SECRET = "brest-petrograd"
+FAULTS = [
+    pytest.param(ValueError(SECRET), id="error"),
+    pytest.param(DatabaseFailed("locked"), id="database"),
+    pytest.param(asyncio.CancelledError(), id="cancelled"),
+    pytest.param(SystemExit(1), id="exit"),
+]
+
+
+async def table_in(house: House, channel: int) -> Table:
+    """A table that waits for its computer to choose tickets."""
+    where, tables = Location(channel, 1), house.tables
+    await tables.lobby.open(where, ANNA, interaction_id=next(ids))
+    await tables.hosting.seat_computer(where, ANNA, Level.EASY, interaction_id=next(ids))
+    return await tables.lobby.start(where, ANNA, interaction_id=next(ids))
+
+
+async def plays(players: Players, house: House, table: Table) -> None:
+    """Let time pass until a computer has played at a table."""
+    before = await seq(house, table)
+    async with asyncio.timeout(30):
+        while await seq(house, table) == before:
+            if players.clock.moments:
+                players.clock.move(players.clock.moments[0])
+            await asyncio.sleep(0.001)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_the_search_begins_again(
+    house: House, players: Players, monkeypatch: pytest.MonkeyPatch, fault: BaseException
+) -> None:
+    table = await table_in(house, 1)
+    left, real = [fault, fault], ComputerDecisions.waiting_games
+
+    async def failing(*given: Any) -> Any:
+        if left:
+            raise left.pop()
+        return await real(*given)
+
+    monkeypatch.setattr(ComputerDecisions, "waiting_games", failing)
+    with capture_logs() as logs:
+        players.start()
+        await plays(players, house, table)
+    assert [each["event"] for each in logs] == ["notice", "notice over"]
+    assert SECRET not in str(logs)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("where", ["pending", "input_for", "answer"])
+async def test_one_table_that_always_fails_stops_no_other(
+    house: House,
+    players: Players,
+    monkeypatch: pytest.MonkeyPatch,
+    where: str,
+    fault: BaseException,
+) -> None:
+    broken, other = await table_in(house, 1), await table_in(house, 2)
+    real = getattr(ComputerDecisions, where)
+
+    async def failing(self: Any, about: PendingDecision | int, *given: Any) -> Any:
+        number = about if isinstance(about, int) else about.game_id
+        if number == broken.id:
+            raise fault
+        return await real(self, about, *given)
+
+    monkeypatch.setattr(ComputerDecisions, where, failing)
+    with capture_logs() as logs:
+        players.start()
+        await plays(players, house, other)
+    database = isinstance(fault, DatabaseFailed)
+    about = ("database", "") if database else ("computer", f"table {broken.id}")
+    assert [(each.kind, each.subject) for each in players.notices.open()] == [about]
+    assert [each["event"] for each in logs] == ["notice"]
+    monkeypatch.setattr(ComputerDecisions, where, real)
+    await plays(players, house, broken)
+    async with asyncio.timeout(30):
+        while players.notices.open():
+            await asyncio.sleep(0.001)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "update events set body = '{' where game_id = ?",
+        "update events set body = cast(x'fffe' as text) where game_id = ?",
+        "insert into events select game_id, seq + 1, schema, 'TurnBegan', '{', at, checksum"
+        " from events where game_id = ? and seq = (select max(seq) from events)",
+        "delete from events where game_id = ? and seq = 1",
+        "update games set options = '{' where id = ?",
+        "update seats set colour = 'grey' where game_id = ? and seat = 0",
+        "update seats set level = 'godlike' where game_id = ? and level is not null",
+    ],
+)
+async def test_a_table_that_can_not_be_loaded_stops_no_other(
+    house: House, players: Players, change: str
+) -> None:
+    broken, other = await table_in(house, 1), await table_in(house, 2)
+    with closing(sqlite3.connect(house.path)) as direct, direct:
+        direct.execute(change, (broken.id,))
+    house.tables.cache.forget(broken.id)
+    players.start()
+    await plays(players, house, other)
+
+
+async def test_a_computer_that_ends_its_thread_plays_what_is_played_for_the_silent(
+    house: House, players: Players
+) -> None:
+    def ending(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        raise SystemExit(SECRET)
+
+    table = await table_in(house, 1)
+    with capture_logs() as logs:
+        players.start(ending)
+        await plays(players, house, table)
+    assert logs[0]["event"] == "a computer failed" and SECRET not in str(logs)

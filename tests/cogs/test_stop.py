@@ -1,0 +1,178 @@
+"""A stop lets what is in hand come to its end, sends what waits, and leaves nobody waiting."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.tables.model import Status
+from engine.view import Stage
+from sandbox.driver import Person, Reply
+from sandbox.permissions import Permission
+from sandbox.screen import Seen
+from tests.cogs.conftest import PLACE, Scene
+from tests.cogs.late import Slow, restarted
+from tests.cogs.tongues import Tongue
+from tests.storing import reading
+
+SENDING = ("POST", "/channels/{channel_id}/messages")
+
+
+class Held:
+    """The second move of a double draw, held until `let_go`."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.reached, self.go_on = asyncio.Event(), asyncio.Event()
+        self._act = scene.bot.tables.play.act
+        scene.monkeypatch.setattr(scene.bot.tables.play, "act", self.act)
+
+    async def act(self, *given: Any, **named: Any) -> Any:
+        if named["interaction_id"] < 0:
+            self.reached.set()
+            await self.go_on.wait()
+        return await self._act(*given, **named)
+
+    def let_go(self) -> None:
+        self.go_on.set()
+
+
+def after(scene: Scene, post: Seen) -> list[Seen]:
+    """The public posts after one."""
+    posts = [seen for seen in scene.anna.sees(PLACE) if not seen.ephemeral]
+    return [seen for seen in posts if int(seen.id) > int(post.id)]
+
+
+async def told_to_come_back(scene: Scene, person: Person, post: Seen) -> None:
+    """Whatever is asked for in whatever language, by command or by button."""
+    for language in ("en", "fr", "de", "it"):
+        tongue = Tongue(scene, person, language)
+        told = tongue.say("ui-stopping")
+        assert (await tongue.types("status")).text == told
+        assert (await person.click(post, "My hand")).text == told
+    person.user.locale = "en-US"
+
+
+async def test_a_double_draw_is_finished(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    post, before = await scene.post(), (await scene.view()).seats[0].cards
+    held = Held(scene)
+    drawing = asyncio.create_task(scene.anna.click(post, "Two from the deck"))
+    await held.reached.wait()
+    stopping = asyncio.create_task(scene.bot.finish())
+    while not scene.bot.in_flight.closed:
+        await asyncio.sleep(0)
+    await told_to_come_back(scene, scene.bastien, post)
+    assert not stopping.done()
+    held.let_go()
+    assert "you drew" in (await drawing).text
+    await stopping
+    view = await scene.view()
+    assert (view.seats[0].cards, view.to_act, view.stage) == (before + 2, (1,), Stage.TURN)
+    assert await reading(scene.bot.store).outbox.pending(1) == []
+    assert [seen.pings for seen in after(scene, post)] == [{scene.bastien.id}]
+
+
+@pytest.mark.parametrize("shown", ["hand", "board"])
+async def test_what_takes_too_long_is_not_left_thinking(scene: Scene, shown: str) -> None:
+    """By command, with an answer of its own; by a button, in place of its private message."""
+    await scene.opened(scene.anna, scene.bastien)
+    await scene.settled()
+    panel = (await scene.run(scene.bastien, "/hand")).message
+    drawing = Endless(scene, shown)
+    asked: list[asyncio.Task[Reply]] = [
+        asyncio.create_task(scene.run(scene.anna, f"/{shown}")),
+    ]
+    if shown == "hand":
+        asked.append(asyncio.create_task(scene.bastien.click(panel, "Refresh")))
+    await drawing.begun(len(asked))
+    scene.monkeypatch.setattr("bot.app.client.FINISHING", 0.0)
+    await scene.bot.finish()
+    for reply in await asyncio.gather(*asked):
+        assert reply.text == scene.bot.texts.speaker("en")("ui-stopping")
+        assert reply.interaction.failure is None
+
+
+class Endless:
+    """Pictures of a kind that are never drawn."""
+
+    def __init__(self, scene: Scene, kind: str) -> None:
+        self._begun = 0
+        scene.monkeypatch.setattr(scene.bot.pictures, kind, self._draw)
+
+    async def _draw(self, *given: Any, **named: Any) -> None:
+        self._begun += 1
+        await asyncio.Event().wait()
+
+    async def begun(self, count: int) -> None:
+        async with asyncio.timeout(30):
+            while self._begun < count:
+                await asyncio.sleep(0.01)
+
+
+async def test_a_film_that_is_being_drawn_is_given_up(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    question = await scene.run(scene.anna, "/resign")
+    await scene.anna.click(question.message, "Resign")
+    result = await scene.post()
+    drawing = Endless(scene, "film")
+    promised = [await scene.run(scene.anna, "/replay")]
+    promised.append(await scene.bastien.click(result, "Film"))
+    assert all("film" in reply.text for reply in promised)
+    await drawing.begun(1)
+    scene.monkeypatch.setattr("bot.app.client.FINISHING", 0.0)
+    await scene.bot.finish()
+    for person, reply in zip((scene.anna, scene.bastien), promised, strict=True):
+        told = person.again(reply.message)
+        assert told.text == scene.bot.texts.speaker("en")("ui-stopping")
+
+
+async def test_a_post_that_discord_refused_is_sent_before_the_end(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    post = await scene.post()
+    scene.standin.fail_next(*SENDING, status=503)
+    await scene.anna.click(post, "Two from the deck")
+    await scene.bot.finish()
+    assert await reading(scene.bot.store).outbox.pending(1) == []
+    assert [seen.pings for seen in after(scene, post)] == [{scene.bastien.id}]
+
+
+async def test_a_post_that_discord_goes_on_refusing_is_sent_after_the_restart(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    post = await scene.post()
+    scene.standin.fail_next(*SENDING, status=503, times=1000)
+    await scene.anna.click(post, "Two from the deck")
+    scene.monkeypatch.setattr("bot.app.client.SENDING", 0.1)
+    await scene.bot.finish()
+    assert await reading(scene.bot.store).outbox.pending(1)
+    scene.standin.api.faults._open.clear()
+    async with restarted(scene):
+        await scene.settled()
+    assert [seen.pings for seen in after(scene, post)] == [{scene.bastien.id}]
+
+
+async def test_late_pictures_are_brought_before_the_end(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    slow, post = Slow(scene), await scene.post()
+    await scene.anna.click(post, "Two from the deck")
+    stopping = asyncio.create_task(scene.bot.finish())
+    called = await scene.anna.expect(PLACE, lambda seen: seen in after(scene, post))
+    assert not called.files
+    slow.finish()
+    await stopping
+    assert scene.anna.again(called).files
+
+
+async def test_a_parked_table_holds_nobody_up(scene: Scene) -> None:
+    """What Discord refuses for good isn't waited for."""
+    await scene.opened(scene.anna, scene.bastien)
+    post = await scene.post()
+    scene.standin.world.deny_bot(scene.standin.world.channel(PLACE), Permission.SEND_MESSAGES)
+    await scene.anna.click(post, "Two from the deck")
+    async with asyncio.timeout(30):
+        while (await scene.table()).status is not Status.PARKED:
+            await asyncio.sleep(0.01)
+    scene.monkeypatch.setattr("bot.app.client.SENDING", 3600.0)
+    async with asyncio.timeout(30):
+        await scene.bot.finish()

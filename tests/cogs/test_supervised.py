@@ -1,0 +1,115 @@
+"""Each background task of the running bot, ended from inside: the house goes on and says so."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.app.doctor import examine
+from bot.app.settings import Settings
+from bot.background.clock import LoopClock
+from bot.posting.illustrator import Illustrator
+from bot.posting.inspector import Inspector
+from bot.posting.outbox import Outbox
+from bot.posting.pictured import PicturedPosts
+from bot.storage.repositories.notices import NoticeWriter
+from bot.storage.rows import NoticeKind
+from bot.tables.computer_decisions import ComputerDecisions
+from sandbox.screen import Seen
+from tests.cogs.conftest import PLACE, Scene
+
+OTHER = "games"
+
+FAULTS = [
+    pytest.param(ValueError("brest-petrograd"), id="error"),
+    pytest.param(asyncio.CancelledError(), id="cancelled"),
+    pytest.param(SystemExit(1), id="exit"),
+]
+STEPS = [
+    pytest.param(Outbox, "pending", id="publisher"),
+    pytest.param(PicturedPosts, "deliver", id="a channel's posts"),
+    pytest.param(Illustrator, "draw", id="illustrator"),
+    pytest.param(ComputerDecisions, "answer", id="a computer"),
+    pytest.param(NoticeWriter, "put", id="notices"),
+    pytest.param(Inspector, "_look", id="inspector"),
+]
+
+
+@pytest.fixture(autouse=True)
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def until(self: LoopClock, moment: float) -> None:
+        await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(LoopClock, "until", until)
+
+
+async def played(scene: Scene) -> Seen:
+    """Anna draws two cards, a computer plays in another channel, and both are posted."""
+    await scene.run(scene.anna, "/draw card:two")
+    post = await scene.anna.expect(PLACE, lambda seen: scene.bastien.id in seen.pings)
+    async with asyncio.timeout(30):
+        while not await _chosen(scene):
+            for moment in scene.clock.moments:
+                scene.clock.move(moment)
+            # A table whose post could not be made waits until it is looked at again.
+            scene.bot.inspector.changed(int(scene.standin.world.guild.id))
+            await asyncio.sleep(0.01)
+    return post
+
+
+async def _chosen(scene: Scene) -> bool:
+    """Whether the computer has chosen its tickets."""
+    channel = int(scene.standin.world.channel(OTHER).id)
+    table = await scene.bot.tables.lookup.here(channel)
+    return (await scene.bot.tables.play.view(table.id, None)).to_act == (0,)
+
+
+async def with_a_computer(scene: Scene) -> None:
+    """A game in another channel that waits for a computer's choice of tickets."""
+    for line in ("/new edition:europe countries:9 computers:1", "/start"):
+        reply = await scene.chiara.run(OTHER, line)
+        assert reply.failure is None
+
+
+async def said_by_doctor(scene: Scene) -> list[str]:
+    """The notices, as an admin reads them while the bot runs."""
+    path = scene.database.path
+    settings = Settings.model_construct(
+        discord_token=None, database_url=f"sqlite+aiosqlite:///{path}"
+    )
+    found = [each async for each in examine(settings)]
+    return [each.text for each in found if " since " in each.text or "is over" in each.text]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize(("owner", "name"), STEPS)
+async def test_a_task_that_is_ended_from_inside_begins_again(
+    scene: Scene, owner: type, name: str, fault: BaseException
+) -> None:
+    await scene.opened()
+    left, real = [fault], getattr(owner, name)
+
+    async def ending(*given: Any, **named: Any) -> Any:
+        if left:
+            raise left.pop()
+        return await real(*given, **named)
+
+    scene.monkeypatch.setattr(owner, name, ending)
+    with capture_logs() as logs:
+        scene.bot.notices.note(NoticeKind.POST, "table 99", "before")
+        scene.bot.inspector.changed(int(scene.standin.world.guild.id))
+        await with_a_computer(scene)
+        await played(scene)
+        await scene.settled()
+        async with asyncio.timeout(30):
+            while left:
+                await asyncio.sleep(0.01)
+        await scene.bot.notices.write()
+    said = await said_by_doctor(scene)
+    assert len(said) == 2 and any("table 99" in each for each in said)
+    assert any(type(fault).__name__ in each for each in said)
+    assert not left and "brest-petrograd" not in str((logs, said))
+    assert [each for each in logs if each["log_level"] in ("error", "critical")] == []

@@ -1,0 +1,146 @@
+"""A full disk, a held lock, a database that can't be written: words go on, moves say why not."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.storage.errors import FailureCause
+from engine.view import Stage
+from sandbox.driver import Person
+from tests.cogs.conftest import Scene, labels
+from tests.cogs.tongues import Tongue
+from tests.storage_faults import CAUSES, Faults, faults_of_databases, locked
+from tests.storing import reading
+
+TOLD = {
+    FailureCause.FULL: "ui-disk-full",
+    FailureCause.LOCKED: "ui-database-locked",
+    FailureCause.UNWRITABLE: "ui-database-unwritable",
+}
+LANGUAGES = ("en-US", "fr", "de", "it")
+WORDS = (
+    *("/status", "/hand", "/help", "/board", "/map", "/news", "/log", "/text", "/hint", "/draw"),
+    *("/near city:Paris", "/path from:Paris to:Wien", "/rules"),
+)
+
+
+@pytest.fixture
+def faults() -> Iterator[Faults]:
+    with faults_of_databases() as made:
+        yield made
+
+
+@pytest.fixture
+def path(scene: Scene) -> Path:
+    assert scene.database.path is not None
+    return scene.database.path
+
+
+async def test_words_wait_for_no_writer(scene: Scene, path: Path) -> None:
+    """Whatever waited for the lock would wait for ever."""
+    await scene.opened()
+    post, table = await scene.post(), await scene.table()
+    scene.database.lock_wait.patience = math.inf
+    async with locked(path):
+        for person in (scene.anna, scene.chiara):
+            for line in WORDS:
+                reply = await scene.run(person, line)
+                assert reply.text and "Sorry" not in reply.text, line
+        for label in ("My hand", "If it ended now", "Since you were here", "My map", "My hand"):
+            reply = await scene.anna.click(post, label)
+            post = reply.message
+            assert reply.text and "Sorry" not in reply.text, label
+    await scene.bot.visits.close()
+    for person in (scene.anna, scene.chiara):
+        assert await reading(scene.bot.store).visits.get(table.id, int(person.id)) is not None
+
+
+async def test_a_move_behind_a_lock_of_a_moment_is_made(scene: Scene, path: Path) -> None:
+    await scene.opened()
+    scene.database.lock_wait.patience = math.inf
+    async with locked(path):
+        post = await scene.post()
+        drawing = asyncio.create_task(scene.anna.click(post, "Deck"))
+        assert "Anna" in (await scene.run(scene.bastien, "/status")).text
+        assert (await scene.view()).stage is Stage.TURN
+    assert "you drew" in (await drawing).text
+    assert (await scene.view()).stage is Stage.SECOND_DRAW
+
+
+@pytest.mark.parametrize("cause", CAUSES)
+async def test_a_refused_move_says_why_in_every_language(
+    scene: Scene, path: Path, faults: Faults, cause: FailureCause
+) -> None:
+    await scene.opened()
+    await scene.settled()
+    scene.database.lock_wait.patience = 0.0
+    async with faults.failing(path, cause):
+        person = await _until_refused(scene, cause)
+        before = await scene.view()
+        for language in LANGUAGES:
+            tongue = Tongue(scene, person, language)
+            refused = await tongue.types("draw", card=tongue.say("ui-deck"))
+            assert refused.text == tongue.say(TOLD[cause])
+        assert await scene.view() == before
+    assert "you drew" in (await Tongue(scene, person, "en").types("draw", card="deck")).text
+    assert await scene.view() != before
+    await scene.settled()
+
+
+async def _until_refused(scene: Scene, cause: FailureCause) -> Person:
+    """Draw cards until one is refused, and return whose it was: a full disk takes a few more."""
+    say = scene.bot.texts.speaker("en")
+    for _ in range(200):
+        person = await scene.to_act()
+        reply = await scene.run(person, "/draw card:deck")
+        if reply.text == say(TOLD[cause]):
+            return person
+        assert "you drew" in reply.text
+    raise AssertionError("nothing was refused")
+
+
+async def test_the_first_of_two_cards_is_told_if_the_lock_is_held_then(
+    scene: Scene, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await scene.opened()
+    post, before = await scene.post(), (await scene.view()).seats[0].cards
+    scene.database.lock_wait.patience = 0.0
+    act, held = scene.bot.tables.play.act, AsyncExitStack()
+
+    async def then_lock(*given: Any, **named: Any) -> Any:
+        result = await act(*given, **named)
+        await held.enter_async_context(locked(path))
+        return result
+
+    async with held:
+        monkeypatch.setattr(scene.bot.tables.play, "act", then_lock)
+        reply = await scene.anna.click(post, "Two from the deck")
+    assert "you drew" in reply.text
+    assert {"Deck", "No second card"} <= set(labels(reply.message))
+    await scene.anna.click(reply.message, "Deck")
+    assert (await scene.view()).seats[0].cards == before + 2
+
+
+@pytest.mark.rule("R56")
+async def test_a_hand_that_the_computer_plays_is_shown_all_the_same(
+    scene: Scene, path: Path
+) -> None:
+    await scene.opened()
+    await scene.bot.computers.close()
+    panel = await scene.run(scene.anna, "/autopilot level:normal")
+    await scene.anna.click(panel.message, "Play for me: normal")
+    await scene.settled()
+    scene.database.lock_wait.patience = 0.0
+    async with locked(path):
+        shown = await scene.run(scene.anna, "/hand")
+        assert "Your seat is yours again" not in shown.text and shown.message.files
+        refused = await scene.run(scene.anna, "/draw card:deck")
+        assert refused.text == scene.bot.texts.speaker("en")("ui-database-locked")
+    assert "Your seat is yours again" in (await scene.run(scene.anna, "/hand")).text
