@@ -20,7 +20,7 @@ _MOST_RECORDS = 999
 LATEST = 99_999_999
 """High enough for a version to be a date."""
 _FARTHEST = 99_999
-_MOST_PIXELS = 16_000_000
+MOST_PIXELS = 16_000_000
 _FORMATTING = frozenset("*_~|`<>@#[]\\")
 """What Discord reads as formatting, a link or a mention: names are posted as they are."""
 
@@ -167,7 +167,7 @@ SIZE: Kind = (
         isinstance(v, list)
         and len(v) == 2
         and all(_is_whole(side, 1, 10_000) for side in v)
-        and v[0] * v[1] <= _MOST_PIXELS
+        and v[0] * v[1] <= MOST_PIXELS
     ),
 )
 SLOTS: Kind = (f"a list of [x, y, angle], numbers up to {_FARTHEST}", _list_of(_numbers(3)))

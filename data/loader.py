@@ -135,7 +135,8 @@ def rebuild(text: str, paintings: Mapping[str, str], directory: Path | None = No
 def hash_of(painting: Path) -> str | None:
     """Return the SHA-256 of a file as hexadecimal digits; None if it can't be read."""
     try:
-        return hashlib.sha256(painting.read_bytes()).hexdigest()
+        with painting.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
     except OSError:
         return None
 

@@ -1,9 +1,11 @@
 """Pictures of the game, drawn from what a reader may see."""
 
 from renderer.board import render_board, render_news
+from renderer.cache import BUDGET, Budget, Cache
 from renderer.detail import render_area, render_detail
 from renderer.hand import render_hand
 from renderer.looks.theme import Look
+from renderer.maps.artwork import artwork_faults
 from renderer.maps.store import keep_in
 from renderer.offer import render_offer
 from renderer.own_map import render_own_map
@@ -14,10 +16,14 @@ from renderer.result import render_result
 from renderer.tunnel import render_tunnel
 
 __all__ = [
+    "BUDGET",
+    "Budget",
+    "Cache",
     "Format",
     "Look",
     "Picture",
     "Progress",
+    "artwork_faults",
     "keep_in",
     "render_area",
     "render_board",

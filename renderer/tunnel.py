@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from PIL import Image, ImageDraw
 
@@ -11,6 +10,7 @@ from data import Edition
 from engine.cards import Colour
 from engine.payment import toll_of
 from engine.view import TunnelView, View
+from renderer.cache import cached
 from renderer.drawing.colour import mix
 from renderer.drawing.fonts import FIGURES
 from renderer.drawing.lettering import writable, write
@@ -108,7 +108,7 @@ def _spread(span: tuple[int, int], count: int, width: int) -> list[float]:
     return [first + k * step for k in range(count)]
 
 
-@cache
+@cached
 def _halo(theme: Theme) -> Sprite:
     """The mark of a card that counts."""
     width, height = _REVEALED_CARD
@@ -121,7 +121,7 @@ def _halo(theme: Theme) -> Sprite:
     )
 
 
-@cache
+@cached
 def _veil(theme: Theme) -> Sprite:
     """Dims a card that doesn't count."""
     width, height = _REVEALED_CARD

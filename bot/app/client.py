@@ -20,12 +20,14 @@ from bot.app.in_flight import InFlight
 from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
+from bot.app.tree import Tree
 from bot.background.auditor import Auditor
 from bot.background.backups import Backups
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
 from bot.background.workers import Workers
+from bot.people.allowance import Allowance
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
@@ -41,9 +43,11 @@ from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.notices import Notices
 from bot.storage.rows import NoticeKind
 from bot.storage.store import Store
+from bot.tables.limits import TableLimits
 from bot.tables.services import Tables
 from bot.texts import Texts
 from data import Catalogue
+from renderer import artwork_faults
 
 log = structlog.get_logger(__name__)
 
@@ -106,6 +110,7 @@ class Stationmaster(commands.AutoShardedBot):
             shards["shard_ids"] = list(settings.shard_ids)
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=Tree,
             help_command=None,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -127,11 +132,19 @@ class Stationmaster(commands.AutoShardedBot):
         self.ways = PictureWays()
         self.shelf: Shelf[Any] = Shelf()
         self.interactions_begun: deque[int] = deque(maxlen=1000)
+        self.picture_allowance = Allowance(settings.pictures_per_minute)
+        self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
         self.notices = Notices(store)
         self.supervisor = Supervisor(self.notices)
         news = asyncio.Event()
-        self.tables = Tables.over(store, Catalogue.read(settings.editions_dir), news.set)
+        limits = TableLimits(
+            lobbies=settings.lobbies_per_person,
+            seats=settings.tables_per_person,
+            server=settings.tables_per_server,
+        )
+        catalogue = Catalogue.read(settings.editions_dir)
+        self.tables = Tables.over(store, catalogue, news.set, limits)
         self.computers = ComputerPlayers(
             self.tables.decisions, Pace(settings.computer_delay), self.supervisor
         )
@@ -151,6 +164,9 @@ class Stationmaster(commands.AutoShardedBot):
         editions = self.tables.editions
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
+        for name in editions.catalogue.own:
+            for _, fault in artwork_faults(editions.catalogue.editions[name].geometry.art):
+                log.warning("a painting is left out", why=fault)
         log.info("editions", played=editions.catalogue.listed())
         with bar_or_lines("tables get their edition", "table") as progress:
             await editions.store_all(self.store, progress)

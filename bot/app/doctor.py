@@ -22,6 +22,7 @@ from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import DatabaseLocked, StorageError
 from bot.storage.schema import REVISION
 from data import Catalogue
+from renderer import artwork_faults
 
 LEAST_DISK = 200 * 1024 * 1024
 
@@ -89,6 +90,8 @@ def _editions(settings: Settings) -> Iterator[Finding]:
             yield Finding(None, f"{text}, from {file} instead of ours.")
         else:
             yield Finding(True, f"{text}.")
+        for _, fault in artwork_faults(each.geometry.art) if name in catalogue.own else ():
+            yield Finding(None, fault)
     if not catalogue.editions:
         yield Finding(False, "There is no edition to play.")
     for fault in catalogue.faults:

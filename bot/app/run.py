@@ -17,12 +17,13 @@ import yarl
 from bot.app.client import Stationmaster
 from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
+from bot.background.allocator import return_memory_early
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import DatabaseFailed, MigrationFailed, NewerDatabase, StorageError
 from bot.storage.store import Store
 from bot.texts import Texts
-from renderer import keep_in
+from renderer import BUDGET, keep_in
 
 log = structlog.get_logger(__name__)
 
@@ -67,11 +68,14 @@ async def run_bot(settings: Settings) -> None:
     """Run until stopped by a signal; raises CannotRun."""
     if settings.discord_token is None:
         raise CannotRun("There is no DISCORD_TOKEN.")
+    # Before there are threads.
+    return_memory_early()
     point_client(settings.discord_api_url, settings.discord_gateway_url)
     make_folder_of(settings.database_url)
     try:
         database = await _open(settings)
         keep_in(cache_folder(settings))
+        BUDGET.allow(settings.cache_memory)
         try:
             store = Store(database)
             await _prune(store)

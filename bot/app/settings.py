@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic import ByteSize, Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.app.intervals import read_interval, read_keep
 from bot.storage.copies import Keep
 
 DEFAULT_DATABASE = "sqlite+aiosqlite:///var/stationmaster.sqlite3"
+LEAST_CACHE = 24_000_000
+"""Room for a map and what is drawn on it, in bytes."""
 
 
 class BadSettings(Exception):
@@ -43,7 +45,13 @@ class Settings(BaseSettings):
     log_format: Literal["text", "json"] = "text"
     shard_count: int | None = Field(default=None, ge=1)
     shard_ids: tuple[int, ...] | None = None
+    cache_memory: ByteSize = ByteSize(72_000_000)
     picture_workers: int = Field(default=1, ge=1, le=8)
+    lobbies_per_person: int = Field(default=3, ge=1)
+    tables_per_person: int = Field(default=20, ge=1)
+    tables_per_server: int = Field(default=100, ge=1)
+    pictures_per_minute: int = Field(default=60, ge=1)
+    films_per_minute: int = Field(default=2, ge=1)
     sandbox_host: str = "127.0.0.1"
     sandbox_port: int = Field(default=8765, ge=0, le=65535)
 
@@ -78,6 +86,13 @@ class Settings(BaseSettings):
             raise ValueError(f"with this SHARD_COUNT they are 0 to {count - 1}")
         if len(set(value)) < len(value):
             raise ValueError("each is named once")
+        return value
+
+    @field_validator("cache_memory")
+    @classmethod
+    def _room(cls, value: ByteSize) -> ByteSize:
+        if value < LEAST_CACHE:
+            raise ValueError(f"it is at least {LEAST_CACHE // 10**6}MB, for one map")
         return value
 
     @field_validator("discord_token")

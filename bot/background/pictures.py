@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
+from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
+from bot.background.allocator import return_free_memory
 from bot.background.progress import progress_of
 from bot.background.workers import Workers
 from bot.tables.model import Table
@@ -14,6 +15,9 @@ from data import Edition
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.view import Stage, View
 from renderer import (
+    BUDGET,
+    Budget,
+    Cache,
     Look,
     Picture,
     render_area,
@@ -33,9 +37,10 @@ T = TypeVar("T")
 
 WAITING, WAITING_FILMS = 32, 4
 """How many private jobs may wait before the next one is refused."""
+TIDY = 20
+"""After so many drawings free memory is given back."""
 PATIENCE, PATIENCE_FOR_FILMS = 60.0, 600.0
 """Seconds after which a drawing is given up: all others wait behind it."""
-ROOM = 48 * 2**20
 _SMALL = 4096
 """The weight in bytes of what isn't a picture."""
 
@@ -65,7 +70,7 @@ class Key(NamedTuple):
 
 
 class Pictures:
-    """Draws each picture once for all who ask; keeps up to ``room`` bytes.
+    """Draws each picture once for all who ask; keeps those that the ``budget`` has room for.
 
     Pictures for posts go first and always find a place; private ones raise `Busy` when too many
     are waiting. Films have a thread of their own. What everybody may see is drawn from what
@@ -73,12 +78,14 @@ class Pictures:
     Cities are called as in ``language``, or else in the table's.
     """
 
-    def __init__(self, workers: int = 1, *, waiting: int = WAITING, room: int = ROOM) -> None:
+    def __init__(
+        self, workers: int = 1, *, waiting: int = WAITING, budget: Budget = BUDGET
+    ) -> None:
         self._workers = Workers("picture", workers, waiting, PATIENCE)
         self._films = Workers("film", 1, WAITING_FILMS, PATIENCE_FOR_FILMS)
-        self._room = room
-        self._made: OrderedDict[Key, asyncio.Future[Any]] = OrderedDict()
-        self._weights: dict[Key, int] = {}
+        self._making: dict[Key, asyncio.Future[Any]] = {}
+        self._made: Cache[Key, Any] = Cache(budget)
+        self._begun = count(1)
 
     async def board(
         self,
@@ -225,27 +232,31 @@ class Pictures:
         urgent: bool = False,
         workers: Workers | None = None,
     ) -> T:
-        made, workers = self._made.get(key), workers or self._workers
-        if made is None:
-            made = self._made[key] = workers.submit(draw, urgent=urgent)
-            made.add_done_callback(lambda done: self._keep(key, done))
+        result: T | None = self._made.get(key)
+        if result is not None:
+            return result
+        making, workers = self._making.get(key), workers or self._workers
+        if making is None:
+            making = self._making[key] = workers.submit(lambda: self._draw(draw), urgent=urgent)
+            making.add_done_callback(lambda done: self._keep(key, done))
         elif urgent:
-            workers.make_urgent(made)
-        self._made.move_to_end(key)
+            workers.make_urgent(making)
         # Others may still wait for it.
-        result: T = await asyncio.shield(made)
-        return result
+        made: T = await asyncio.shield(making)
+        return made
+
+    def _draw(self, draw: Callable[[], T]) -> T:
+        try:
+            return draw()
+        finally:
+            if next(self._begun) % TIDY == 0:
+                return_free_memory()
 
     def _keep(self, key: Key, made: asyncio.Future[Any]) -> None:
-        """Note what a finished picture weighs; failures are forgotten, and the oldest ones."""
-        if made.cancelled() or made.exception():
-            del self._made[key]
-            return
-        self._weights[key] = _weight(made.result())
-        for old in [each for each in self._made if each in self._weights]:
-            if sum(self._weights.values()) <= self._room:
-                break
-            del self._made[old], self._weights[old]
+        """Keep a finished picture; failures are forgotten."""
+        del self._making[key]
+        if not made.cancelled() and not made.exception():
+            self._made.put(key, made.result(), _weight(made.result()))
 
     def close(self) -> None:
         """Stop the threads; what is under way is finished."""

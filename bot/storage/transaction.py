@@ -14,6 +14,7 @@ from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.repositories.invitations import InvitationWriter
 from bot.storage.repositories.notices import NoticeWriter
+from bot.storage.repositories.occupancy import Occupancy
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.seats import SeatWriter
@@ -42,6 +43,7 @@ class Transaction:
     people: PersonWriter
     visits: VisitWriter
     settings: SettingWriter
+    occupancy: Occupancy
     notices: NoticeWriter
     erasure: Erasure
     transfer: Transfer
@@ -66,6 +68,7 @@ class Transaction:
             people=PersonWriter(connection),
             visits=VisitWriter(connection, now),
             settings=SettingWriter(connection),
+            occupancy=Occupancy(connection),
             notices=NoticeWriter(connection),
             erasure=Erasure(connection, invitations, outbox),
             transfer=Transfer(connection, now),

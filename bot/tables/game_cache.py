@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -33,6 +32,10 @@ from engine.events import Event
 from engine.refusals import IllegalMove
 from engine.shuffle import FairShuffle
 from engine.state import State
+from renderer import BUDGET, Budget, Cache
+
+_WEIGHT = 40_000
+"""What a loaded game takes, about, in bytes."""
 
 log = structlog.get_logger(__name__)
 
@@ -97,15 +100,14 @@ class GameCache:
         self,
         store: Store,
         editions: Editions,
-        size: int = 4096,
+        budget: Budget = BUDGET,
         wake: Callable[[], None] = lambda: None,
     ) -> None:
         self.store = store
         self.editions = editions
         self._wake = wake
         self._audited: set[int] = set()
-        self._size = size
-        self._entries: OrderedDict[int, LoadedGame] = OrderedDict()
+        self._entries: Cache[int, LoadedGame] = Cache(budget)
         self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Callable[[LoadedGame], None]] = []
@@ -142,7 +144,7 @@ class GameCache:
 
     def forget(self, game_id: int) -> None:
         """Drop the table, to be read anew next time."""
-        self._entries.pop(game_id, None)
+        self._entries.pop(game_id)
         self._reading.pop(game_id, None)
 
     def keep(self, entry: LoadedGame) -> LoadedGame:
@@ -153,18 +155,14 @@ class GameCache:
         return entry
 
     def _remember(self, entry: LoadedGame) -> LoadedGame:
-        """Cache a game; the least recently used one goes."""
+        """Cache a game, as long as there is room for it."""
         self._reading.pop(entry.table.id, None)
-        self._entries[entry.table.id] = entry
-        self._entries.move_to_end(entry.table.id)
-        if len(self._entries) > self._size:
-            self._entries.popitem(last=False)
+        self._entries.put(entry.table.id, entry, _WEIGHT)
         return entry
 
     async def entry(self, game_id: int) -> LoadedGame:
         """Return a table; raises Unable if there is none of that number."""
         if entry := self._entries.get(game_id):
-            self._entries.move_to_end(game_id)
             return entry
         mark = self._reading[game_id] = object()
         try:
@@ -267,8 +265,8 @@ class GameCache:
 
     def table_in(self, channel_id: int) -> Table | None:
         """The table of a channel, of those in memory the one used last."""
-        tables = (entry.table for entry in reversed(self._entries.values()))
-        return next((table for table in tables if table.location.channel_id == channel_id), None)
+        found = self._entries.newest(lambda each: each.table.location.channel_id == channel_id)
+        return found.table if found else None
 
 
 async def _check(reads: Reads, row: GameRow, table: Table, *, audit: bool) -> CheckedGame | None:

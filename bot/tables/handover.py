@@ -10,6 +10,7 @@ from bot.storage.rows import AutopilotStatus, InvitationStatus
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.invitations import close_invitation, withdraw_invitations
+from bot.tables.limits import TableLimits
 from bot.tables.model import Invitation, Table, User
 from bot.tables.permissions import check_playing, check_running, role_towards
 from bot.tables.posting import post
@@ -24,9 +25,10 @@ class Handover:
     ``wake`` notifies the publisher of new posts.
     """
 
-    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+    def __init__(self, cache: GameCache, wake: Callable[[], None], limits: TableLimits) -> None:
         self._cache = cache
         self._wake = wake
+        self._limits = limits
 
     async def replaceable(
         self, game_id: int, who: User, *, moderator: bool = False
@@ -96,6 +98,7 @@ class Handover:
                 sits = entry.table.holders[seat].user_id == who.user_id
                 taken = invitation.status is InvitationStatus.TAKEN and sits
                 if fresh and not taken:
+                    await self._limits.check_sitting(tx, who)
                     await _hand_over(tx, entry, invitation, who)
                 row = await tx.games.get(game_id)
                 assert row is not None  # noqa: S101

@@ -10,11 +10,13 @@ from bot.storage.posts import CancelledPost, Delivery, LobbyPost, OpeningPost
 from bot.storage.transaction import Transaction
 from bot.tables.editions import store_edition
 from bot.tables.game_cache import GameCache, options, to_rows
+from bot.tables.limits import TableLimits
 from bot.tables.model import Location, Status, Table, User
 from bot.tables.post_tracker import PostTracker
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seating import (
+    check_countries,
     free_colours,
     no_seat,
     rename_alike,
@@ -32,10 +34,13 @@ from strategy.levels import Level
 class Lobby:
     """A table until it starts; ``wake`` notifies the publisher of new posts."""
 
-    def __init__(self, cache: GameCache, posts: PostTracker, wake: Callable[[], None]) -> None:
+    def __init__(
+        self, cache: GameCache, posts: PostTracker, wake: Callable[[], None], limits: TableLimits
+    ) -> None:
         self._cache = cache
         self._posts = posts
         self._wake = wake
+        self._limits = limits
 
     async def open(
         self,
@@ -54,6 +59,7 @@ class Lobby:
 
         It plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks.
         """
+        check_countries(countries)
         found = self._cache.editions.current(edition)
         kept, board = await self._cache.editions.stored_form(found), found.board
         if len(computers) >= board.rules.seats[1]:
@@ -63,6 +69,9 @@ class Lobby:
                 fresh = await tx.interactions.is_new(interaction_id, None, who.user_id)
                 if not fresh and (known := await tx.games.latest_in(location.channel_id)):
                     return (await self._cache.read(tx, known.id)).table
+                if await tx.games.open_in(location.channel_id):
+                    raise Unable(TableRefusal.TABLE_EXISTS)
+                await self._limits.check_opening(tx, who, location.guild_id)
                 await store_edition(tx, kept)
                 row = await tx.games.create(
                     channel_id=location.channel_id,
@@ -99,6 +108,7 @@ class Lobby:
 
         ``countries`` count only where R8 asks for them.
         """
+        check_countries(countries)
 
         async def sit(tx: Transaction, table: Table) -> None:
             holder = table.holder_of(who.user_id)
@@ -118,6 +128,7 @@ class Lobby:
                 return
             if table.is_full:
                 raise no_seat(table, TableRefusal.TABLE_FULL)
+            await self._limits.check_sitting(tx, who)
             await rename_alike(tx, table, who)
             await sit_person(tx, table.id, len(table.holders), who, colour or free[0], told)
 

@@ -44,6 +44,10 @@ class TableRefusal(StrEnum):
     GUEST_SEATED = "guest-seated"
     NOT_INVITED = "not-invited"
     INVITATION_GONE = "invitation-gone"
+    BAD_COUNTRIES = "bad-countries"
+    TOO_MANY_LOBBIES = "too-many-lobbies"
+    TOO_MANY_SEATS = "too-many-seats"
+    SERVER_FULL = "server-full"
 
 
 class Unable(Exception):

@@ -10,6 +10,15 @@ from bot.tables.refusals import TableRefusal, Unable
 from engine.cards import PlayerColour
 from strategy.levels import Level
 
+MOST_COUNTRIES = 60
+"""More countries of Europe than anybody can have visited."""
+
+
+def check_countries(countries: int | None) -> None:
+    """Make sure that somebody can have visited so many countries (R8); raises Unable."""
+    if countries is not None and not 0 <= countries <= MOST_COUNTRIES:
+        raise Unable(TableRefusal.BAD_COUNTRIES, most=MOST_COUNTRIES)
+
 
 async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
     """Seat a computer player at a table as it is now; raises Unable if it is full (R1).

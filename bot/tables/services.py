@@ -15,6 +15,7 @@ from bot.tables.handover import Handover
 from bot.tables.history import History
 from bot.tables.hosting import Hosting
 from bot.tables.inspection import Inspection
+from bot.tables.limits import TableLimits
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.moving import Moving
@@ -44,12 +45,19 @@ class Tables:
     inspection: Inspection
 
     @classmethod
-    def over(cls, store: Store, catalogue: Catalogue, wake: Callable[[], None]) -> Self:
+    def over(
+        cls,
+        store: Store,
+        catalogue: Catalogue,
+        wake: Callable[[], None],
+        limits: TableLimits | None = None,
+    ) -> Self:
         """Wire the services of a store; ``wake`` notifies the publisher of new posts."""
+        limits = limits or TableLimits()
         editions = Editions(catalogue)
         cache = GameCache(store, editions, wake=wake)
         posts = PostTracker(cache, wake)
-        lookup, lobby = Lookup(cache), Lobby(cache, posts, wake)
+        lookup, lobby = Lookup(cache), Lobby(cache, posts, wake, limits)
         return cls(
             cache=cache,
             editions=editions,
@@ -58,7 +66,7 @@ class Tables:
             hosting=Hosting(cache, lookup, lobby, wake),
             moving=Moving(cache, wake),
             play=Play(cache, wake),
-            handover=Handover(cache, wake),
+            handover=Handover(cache, wake, limits),
             autopilot=Autopilot(cache, wake),
             decisions=ComputerDecisions(cache, wake),
             history=History(cache),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from functools import cache
 
 from bot.typed.colours import GreyCards, UnknownColour, find_colour, suggest_colours
 from bot.typed.folding import UnclearInput, folded
+from bot.typed.likeness import Alphabet, Name, Typed
 from data import Edition
 from engine.board import CityId, Route
 
@@ -63,6 +63,30 @@ class _City:
     """The reader's name and the printed one, folded."""
     keys: tuple[str, ...]
     """The reader's name first, then all others, folded."""
+    names: tuple[Name, ...]
+    """The keys, to compare typed text with."""
+    order: str
+    """The label folded, by which cities are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cities:
+    """All cities with the names that they go by, by label."""
+
+    all: tuple[_City, ...]
+    alphabet: Alphabet
+    longest: int
+    """The length of the longest key."""
+
+    def alike(self, typed: str, among: Collection[_City]) -> list[tuple[float, _City]]:
+        """Cities with a name that looks like ``typed``, the most similar first."""
+        if 2 * self.longest < _CLOSE * (self.longest + len(typed)):
+            # Too long to look like any name, even if all of it were in there.
+            return []
+        text = Typed(self.alphabet.name(typed))
+        found = [(text.likeness(each.names, _CLOSE), each) for each in among]
+        close = [(score, each) for score, each in found if score]
+        return sorted(close, key=lambda each: (each[0], each[1].id), reverse=True)
 
 
 def find_city(edition: Edition, text: str, language: str) -> CityId:
@@ -72,7 +96,8 @@ def find_city(edition: Edition, text: str, language: str) -> CityId:
     one with a slip. A beginning is looked for in the printed name and in ``language`` first; a
     slip is only forgiven when no other city comes near.
     """
-    cities, typed = _cities(edition, _base(language)), folded(text)
+    known, typed = _cities(edition, _base(language)), folded(text)
+    cities = known.all
     if not typed:
         raise UnknownCity(text)
     if exact := [each.id for each in cities if typed in each.keys]:
@@ -82,8 +107,8 @@ def find_city(edition: Edition, text: str, language: str) -> CityId:
         if len(near or starts) == 1:
             return (near or starts)[0].id
         raise AmbiguousCity(text, edition, tuple(each.id for each in starts))
-    close = sorted(((_likeness(typed, each), each.id) for each in cities), reverse=True)
-    best = [(score, city) for score, city in close if score >= _CLOSE][:MOST_SUGGESTIONS]
+    close = known.alike(typed, cities)[:MOST_SUGGESTIONS]
+    best = [(score, city.id) for score, city in close]
     if not best:
         raise UnknownCity(text)
     clear = len(best) == 1 or best[0][0] - best[1][0] > 0.1
@@ -105,17 +130,13 @@ def suggest_cities(
     contains it; if nothing does, what looks alike.
     """
     typed = folded(prefix)
-    cities = [
-        each for each in _cities(edition, _base(language)) if among is None or each.id in among
-    ]
+    known = _cities(edition, _base(language))
+    cities = [each for each in known.all if among is None or each.id in among]
     ranked = sorted(
-        ((rank, folded(each.label), each) for each in cities if (rank := _rank(typed, each)) < 4),
+        ((rank, each.order, each) for each in cities if (rank := _rank(typed, each)) < 4),
         key=lambda found: found[:2],
     )
-    found = [each for _, _, each in ranked]
-    if not found:
-        alike = sorted(((_likeness(typed, each), each.id, each) for each in cities), reverse=True)
-        found = [each for score, _, each in alike if score >= _CLOSE]
+    found = [each for _, _, each in ranked] or [each for _, each in known.alike(typed, cities)]
     return [(each.id, each.label) for each in found[:limit]]
 
 
@@ -137,25 +158,14 @@ def _rank(typed: str, city: _City) -> int:
     return 3 if any(typed in key for key in city.keys) else 4
 
 
-def _likeness(typed: str, city: _City) -> float:
-    """How much ``typed`` looks like one of a city's names, from 0 to 1."""
-    matcher = SequenceMatcher(b=typed, autojunk=False)
-    best = 0.0
-    for key in city.keys:
-        matcher.set_seq1(key)
-        if matcher.quick_ratio() > best:
-            best = max(best, matcher.ratio())
-    return best
-
-
 def _base(language: str) -> str:
     return language.partition("-")[0]
 
 
 @cache
-def _cities(edition: Edition, language: str) -> tuple[_City, ...]:
-    """All cities with the names that they go by, by label."""
-    found = []
+def _cities(edition: Edition, language: str) -> _Cities:
+    """The cities as a reader calls them."""
+    found = {}
     for city, place in edition.localized(language).city_names.items():
         printed, theirs = edition.original.city_names[city].name, place.name_in(language)
         also = place.also.values()
@@ -163,5 +173,11 @@ def _cities(edition: Edition, language: str) -> tuple[_City, ...]:
         keys = tuple(dict.fromkeys(map(folded, names)))
         other = place.also.get(language) or (printed if theirs == place.name else theirs)
         label = place.name if folded(other) == keys[0] else f"{place.name} ({other})"
-        found.append(_City(city, label, (keys[0], folded(printed)), keys))
-    return tuple(sorted(found, key=lambda each: folded(each.label)))
+        found[city] = label, (keys[0], folded(printed)), keys
+    alphabet = Alphabet(key for _, _, keys in found.values() for key in keys)
+    cities = (
+        _City(city, label, own, keys, tuple(map(alphabet.name, keys)), folded(label))
+        for city, (label, own, keys) in found.items()
+    )
+    longest = max((len(key) for _, _, keys in found.values() for key in keys), default=0)
+    return _Cities(tuple(sorted(cities, key=lambda each: each.order)), alphabet, longest)

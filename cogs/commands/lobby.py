@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.tables.seating import MOST_COUNTRIES
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, language_choices, level_choices, options, word
 from cogs.kit.context import Context
@@ -33,7 +34,7 @@ LEVELS = level_choices()
 HINTS = [
     app_commands.Choice(name=word("hints-choice", allowed=each), value=each) for each in (YES, NO)
 ]
-Countries = app_commands.Range[int, 0, 60]
+Countries = app_commands.Range[int, 0, MOST_COUNTRIES]
 Computers = app_commands.Range[int, 0, 4]
 
 

@@ -10,9 +10,11 @@ import discord
 from discord import app_commands
 
 from bot.app.in_flight import Stopping
+from bot.app.tree import BadOption, NumberOutOfRange
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.tables.refusals import Unable
 from bot.texts.refusals import explain
+from bot.texts.say import Say
 from bot.typed.folding import UnclearInput
 from cogs.front.remedies import alternatives_to
 from cogs.kit.context import ComponentError, Context
@@ -64,8 +66,12 @@ async def _answer(context: Context, error: Exception) -> list[Block | None]:
             return [say("ui-cannot-post", permissions=say.list(missing))]
         case app_commands.NoPrivateMessage():
             return [say("ui-guild-only")]
-        case app_commands.TransformerError():
+        case NumberOutOfRange(parameter=option):
+            return [_range_of(say, option)]
+        case app_commands.TransformerError() | BadOption():
             return [say("ui-bad-value")]
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return [say("ui-old-command")]
         case Stopping():
             return [say("ui-stopping")]
         case DatabaseFailed(cause=cause) if cause in _NOT_SAVED:
@@ -84,6 +90,14 @@ async def _instead(
     except Exception as failure:
         _log.error("nothing offered beside a refusal: %s", type(failure).__name__)
         return []
+
+
+def _range_of(say: Say, option: app_commands.Parameter) -> str:
+    """Which numbers an option takes, which has its name from a message as in `words.options`."""
+    named = option.locale_name
+    name = say(named.extras["id"]) if named else option.display_name
+    least, most = int(option.min_value or 0), int(option.max_value or 0)
+    return say("ui-bad-number", option=name, least=least, most=most)
 
 
 def _gone(error: Exception) -> bool:

@@ -28,6 +28,9 @@ _NOTHING_TO_OFFER = {
     TableRefusal.RESTORED,
     TableRefusal.NOT_HOST,
     TableRefusal.MAY_NOT_CALL_OFF,
+    TableRefusal.TOO_MANY_LOBBIES,
+    TableRefusal.TOO_MANY_SEATS,
+    TableRefusal.SERVER_FULL,
 }
 """Refusals whose sentence already says what can be done."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import traceback
-from collections.abc import Awaitable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from bot.background.workers import Busy
 from bot.people.preferences import Look
@@ -39,22 +39,22 @@ async def hand(
 ) -> Block | None:
     """The reader's cards and tickets."""
     look = await _look(context, table)
-    picture = context.bot.pictures.hand(table, view, look, found, language=context.say.language)
-    return await _shown(context, table, "hand", picture, hand_alt(context.say, table, view))
+    drawn, alt = context.bot.pictures.hand, hand_alt(context.say, table, view)
+    return await _shown(context, table, "hand", alt, drawn, view, look, found)
 
 
 async def offer(context: Context, table: Table, view: View) -> Block | None:
     """The tickets to choose from on the map."""
     look = await _look(context, table)
-    picture = context.bot.pictures.offer(table, view, look, language=context.say.language)
-    return await _shown(context, table, "offer", picture, offer_alt(context.say, table, view))
+    drawn, alt = context.bot.pictures.offer, offer_alt(context.say, table, view)
+    return await _shown(context, table, "offer", alt, drawn, view, look)
 
 
 async def plan(context: Context, table: Table, view: View, found: Prospects | None) -> Block | None:
     """The reader's own map."""
     look = await _look(context, table)
-    picture = context.bot.pictures.plan(table, view, look, found, language=context.say.language)
-    return await _shown(context, table, "map", picture, plan_alt(context.say, table, view, found))
+    drawn, alt = context.bot.pictures.plan, plan_alt(context.say, table, view, found)
+    return await _shown(context, table, "map", alt, drawn, view, look, found)
 
 
 async def board(
@@ -62,8 +62,8 @@ async def board(
 ) -> Block | None:
     """The table as everybody may see it; ``view`` is the public one."""
     look = look or await _look(context, table)
-    picture = context.bot.pictures.board(table, view, look, language=context.say.language)
-    return await _shown(context, table, "board", picture, board_alt(context.say, table, view))
+    drawn, alt = context.bot.pictures.board, board_alt(context.say, table, view)
+    return await _shown(context, table, "board", alt, drawn, view, look)
 
 
 async def news(
@@ -71,8 +71,8 @@ async def news(
 ) -> Block | None:
     """The table with what is new to the reader pointed out; ``view`` is the public one."""
     look = await _look(context, table)
-    picture = context.bot.pictures.news(table, view, new, look, language=context.say.language)
-    return await _shown(context, table, "news", picture, board_alt(context.say, table, view, new))
+    drawn, alt = context.bot.pictures.news, board_alt(context.say, table, view, new)
+    return await _shown(context, table, "news", alt, drawn, view, new, look)
 
 
 async def area(
@@ -80,17 +80,17 @@ async def area(
 ) -> Block | None:
     """A part of the map; ``view`` is the public one."""
     look = await _look(context, table)
-    picture = context.bot.pictures.area(table, view, cities, look, language=context.say.language)
     alt = area_alt(context.say, table, view, title, cities)
-    return await _shown(context, table, "area", picture, alt)
+    drawn = context.bot.pictures.area
+    return await _shown(context, table, "area", alt, drawn, view, cities, look)
 
 
 async def film(context: Context, table: Table, views: Sequence[View]) -> Block | None:
     """The whole game; ``views`` are the public ones of its turns."""
     look = await _look(context, table)
-    picture = context.bot.pictures.film(table, views, look, language=context.say.language)
     alt = film_alt(context.say, table, turns_in(views), views[-1])
-    return await _shown(context, table, "film", picture, alt)
+    drawn = context.bot.pictures.film
+    return await _shown(context, table, "film", alt, drawn, views, look)
 
 
 async def _look(context: Context, table: Table) -> Look:
@@ -103,11 +103,24 @@ async def _look(context: Context, table: Table) -> Look:
 
 
 async def _shown(
-    context: Context, table: Table, name: str, picture: Awaitable[Picture], alt: str
+    context: Context,
+    table: Table,
+    name: str,
+    alt: str,
+    draw: Callable[..., Awaitable[Picture]],
+    *about: object,
 ) -> Block | None:
-    """A picture; a kind word if too much is being drawn, nothing if it can't be drawn at all."""
+    """A picture of what it is ``about``; nothing if it can't be drawn at all.
+
+    A kind word if the reader has had many within a minute, or if too much is being drawn.
+    """
+    film = name == "film"
+    allowance = context.bot.film_allowance if film else context.bot.picture_allowance
+    if seconds := allowance.take(context.user_id):
+        return context.say("ui-films-wait" if film else "ui-pictures-wait", seconds=seconds)
     try:
-        return Illustration(name, await picture, alt)
+        picture = await draw(table, *about, language=context.say.language)
+        return Illustration(name, picture, alt)
     except Busy:
         return context.say("ui-busy")
     except Exception as error:

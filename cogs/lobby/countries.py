@@ -6,6 +6,7 @@ import discord
 
 from bot.tables.model import SeatHolder, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.seating import MOST_COUNTRIES
 from bot.texts import Say
 from cogs.kit.components import Select, ValueButton
 from cogs.kit.context import Context
@@ -13,9 +14,6 @@ from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Block, Item
 from cogs.kit.paging import SELECT, paged
 from cogs.kit.values import NUMBER, optional
-
-MOST = 60
-"""The highest number that can be chosen."""
 
 
 class CountriesPage(ValueButton[int | None], verb="countries", value=optional(NUMBER)):
@@ -87,7 +85,7 @@ def countries_rows(
         return CountriesPage.make(address, label, number)
 
     at = (holder.countries or 0) // SELECT if page is None else page
-    shown, turns = paged(say, range(MOST + 1), at, SELECT, page_button)
+    shown, turns = paged(say, range(MOST_COUNTRIES + 1), at, SELECT, page_button)
     options = [
         discord.SelectOption(
             label=say("countries-option", countries=each),

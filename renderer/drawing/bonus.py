@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from PIL import ImageDraw
 
+from renderer.cache import cached
 from renderer.drawing.fonts import FIGURES, font
 from renderer.drawing.shapes import box, circle, polygon
 from renderer.drawing.sprite import Shape, Sprite, draw
@@ -34,7 +33,7 @@ def joined(theme: Theme, radius: float, apart: float) -> list[Shape]:
     ]
 
 
-@cache
+@cached
 def bonus_card(
     theme: Theme, points: int, width: int, height: int, size: int, lower: int = 0
 ) -> Sprite:
@@ -46,7 +45,7 @@ def bonus_card(
     return sprite
 
 
-@cache
+@cached
 def bonus_sign(theme: Theme, width: int, height: int) -> Sprite:
     """A golden card without a value: the bonus as such."""
     return draw([*_card(theme, width, height), *joined(theme, height / 7, width * 0.46)])

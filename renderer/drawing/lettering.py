@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
+from renderer.cache import cached
 from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import NAMES, font, font_file
 from renderer.drawing.sprite import Sprite
@@ -61,7 +62,7 @@ def write(
     lettered(text, name, size, ink, anchor).stamp(image, *spot)
 
 
-@lru_cache(maxsize=512)
+@cached
 def lettered(
     text: str, name: str, size: int, ink: RGB, anchor: str = "mm", rim: RGB | None = None
 ) -> Sprite:

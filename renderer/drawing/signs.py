@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from PIL import ImageDraw
 
+from renderer.cache import cached
 from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import FIGURES, font
 from renderer.drawing.shapes import box, circle, rotated
@@ -26,7 +25,7 @@ def progress_colour(theme: Theme, progress: Progress) -> RGB:
             return theme.table.ticket_ink
 
 
-@cache
+@cached
 def progress_sign(theme: Theme, progress: Progress, radius: float) -> Sprite:
     """A tick, a cross, or a ring still to be filled."""
     colour, pale = progress_colour(theme, progress), theme.map.roundel
@@ -42,7 +41,7 @@ def progress_sign(theme: Theme, progress: Progress, radius: float) -> Sprite:
             return draw([*ring, (circle(radius * 0.64), pale)])
 
 
-@cache
+@cached
 def letter_disc(letter: str, radius: int, fill: RGB, ink: RGB, rim: RGB) -> Sprite:
     """A letter on a disc with a rim."""
     sprite = draw([(circle(radius), rim), (circle(radius - 3), fill)])

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from PIL import ImageDraw
 
 from engine.cards import PlayerColour
+from renderer.cache import cached
 from renderer.drawing.colour import dark, mix
 from renderer.drawing.fonts import FIGURES, font
 from renderer.drawing.shapes import Figure, box, circle, moved, polygon
@@ -14,7 +13,7 @@ from renderer.drawing.sprite import Shape, Sprite, draw, turned
 from renderer.looks.theme import Theme
 
 
-@cache
+@cached
 def roundel(theme: Theme, colour: PlayerColour, letter: str, radius: float) -> Sprite:
     """A disc with the letter of a seat."""
     edge = dark(theme.players[colour].body, 0.35)
@@ -26,7 +25,7 @@ def roundel(theme: Theme, colour: PlayerColour, letter: str, radius: float) -> S
     return sprite
 
 
-@cache
+@cached
 def wagon(theme: Theme, colour: PlayerColour, angle: int, size: tuple[float, float]) -> Sprite:
     """A train car slightly larger than its space, with its player's pattern of windows."""
     length, thick = size[0] + 2, size[1] + 2.5

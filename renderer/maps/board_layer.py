@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
 
 from PIL import Image
 
 from data import Edition, Geometry, RouteGeometry
 from engine.board import CityId, Route
+from renderer.cache import cached
 from renderer.drawing.bonus import rosette
 from renderer.drawing.fonts import NAMES
 from renderer.drawing.lettering import lettered
@@ -34,7 +34,7 @@ def board_layer(edition: Edition, theme: Theme) -> Image.Image:
     return image
 
 
-@cache
+@cached
 def city_marker(theme: Theme, radius: float, *, bonus: bool = False) -> Sprite:
     """A city's dot; on a rosette if there is a ``bonus`` for joining it (X10)."""
     colours = theme.map

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
 from data import Geometry, RouteGeometry
 from engine.board import RouteId, Seat
 from engine.cards import PlayerColour
+from renderer.cache import cached
 from renderer.drawing.colour import dark
 from renderer.drawing.fonts import FIGURES, font
 from renderer.drawing.shapes import Figure, Point, bounds, box, circle, moved, rotated
@@ -64,7 +64,7 @@ def draw_rings(image: Image.Image, scene: Scene) -> None:
         _ring(scene.theme, geometry.city_radius).stamp(image, *geometry.cities[city].at)
 
 
-@cache
+@cached
 def _ring(theme: Theme, radius: float) -> Sprite:
     colours = theme.map
     return draw(
@@ -99,13 +99,13 @@ def _train(
     roundel(theme, colour, letter, 12.5).stamp(image, middle.x, middle.y)
 
 
-@cache
+@cached
 def _casing(theme: Theme, angle: int, size: tuple[float, float]) -> Sprite:
     """Covers the masonry of a tunnel, which would look ragged around a train."""
     return draw(turned([(box(size[0] + 8, size[1] + 8, round_=6), theme.map.halo)], angle))
 
 
-@lru_cache(maxsize=1024)
+@cached
 def _drawbar(piece: tuple[Point, ...], livery: Livery) -> tuple[Sprite, int, int]:
     """The line between two wagons, and its position on the map."""
     left, top, mask = trail_mask([piece], 11)
@@ -116,7 +116,7 @@ def _drawbar(piece: tuple[Point, ...], livery: Livery) -> tuple[Sprite, int, int
     return Sprite(image, 0, 0), left, top
 
 
-@cache
+@cached
 def _station(theme: Theme, colour: PlayerColour, letter: str) -> Sprite:
     livery, rim = theme.players[colour], theme.map.roundel
     body, edge = livery.body, dark(livery.body, 0.35)
@@ -146,7 +146,7 @@ def _closed(
         _no_entry(theme).stamp(image, slot.x, slot.y)
 
 
-@cache
+@cached
 def _closed_slot(theme: Theme, angle: int, size: tuple[float, float]) -> Sprite:
     length, thick = size
     colours = theme.map
@@ -158,7 +158,7 @@ def _closed_slot(theme: Theme, angle: int, size: tuple[float, float]) -> Sprite:
     return draw(turned(parts, angle))
 
 
-@cache
+@cached
 def _no_entry(theme: Theme) -> Sprite:
     return draw([(circle(9.5), theme.map.no_entry), (box(12, 4, round_=1), theme.map.roundel)])
 

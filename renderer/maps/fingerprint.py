@@ -13,6 +13,7 @@ import PIL
 from data import Edition
 from renderer.drawing.fonts import FIGURES, NAMES, font_file
 from renderer.looks.theme import Theme
+from renderer.maps.artwork import artwork_file
 
 
 def fingerprint(edition: Edition, theme: Theme) -> str:
@@ -34,8 +35,8 @@ def fingerprint(edition: Edition, theme: Theme) -> str:
         dict(theme.players),
     )
     files = [*sorted(Path(__file__).parents[1].rglob("*.py")), font_file(NAMES), font_file(FIGURES)]
-    if theme.look in geometry.art:
-        files.append(geometry.art[theme.look])
+    if painted := artwork_file(edition, theme):
+        files.append(painted)
     digest = hashlib.sha256(repr(facts).encode())
     for file in files:
         body = file.read_bytes()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from threading import Lock
@@ -10,6 +9,7 @@ from threading import Lock
 from PIL import Image
 
 from data import Edition
+from renderer.cache import BUDGET, Budget, Cache, weight_of
 from renderer.drawing.shapes import Area, united
 from renderer.looks.theme import Theme
 from renderer.maps.map_layer import map_image
@@ -19,8 +19,6 @@ from renderer.maps.static_map import static_map
 from renderer.packing.picture import reduced
 from renderer.packing.png import BAND_HEIGHT, Band, pack, unpack
 
-_MOST_ROWS = 256
-"""How many bands are kept as pixels, of 60 KB each."""
 _ONE_MOVE = 8
 """A move changes at most this many marks: train, glow, ring and closed track, old and new."""
 
@@ -36,13 +34,12 @@ class _Map:
 class PackedMaps:
     """Caches the latest maps, up to half a megabyte each; any thread may ask for one.
 
-    Of the bands used last it keeps the pixels, too, as the next move may change some.
+    Of the bands used last it keeps the pixels, too, 60 KB each, as the next move may change some.
     """
 
-    def __init__(self, most: int = 64) -> None:
-        self._most = most
-        self._kept: OrderedDict[_Map, None] = OrderedDict()
-        self._rows: OrderedDict[Band, Image.Image] = OrderedDict()
+    def __init__(self, budget: Budget = BUDGET) -> None:
+        self._kept: Cache[_Map, _Map] = Cache(budget)
+        self._rows: Cache[Band, Image.Image] = Cache(budget)
         self._lock = Lock()
 
     def __len__(self) -> int:
@@ -86,12 +83,10 @@ class PackedMaps:
         first, last = top // BAND_HEIGHT, -(-bottom // BAND_HEIGHT)
         image = Image.new("P", (right - left, bottom - top))
         for k, band in enumerate(self.bands(scene)[first:last], first):
-            with self._lock:
-                # Taken out while in use: a move in another thread paints on what it finds.
-                rows = self._rows.pop(band, None)
-            rows = rows or unpack(band)
+            # Taken out while in use: a move in another thread paints on what it finds.
+            rows = self._rows.pop(band) or unpack(band)
             image.paste(rows, (-left, k * BAND_HEIGHT - top))
-            self._keep_rows(band, rows)
+            self._rows.put(band, rows)
         image.putpalette(static_map(scene.edition, scene.theme).colours.getpalette() or [])
         return image
 
@@ -114,39 +109,30 @@ class PackedMaps:
                 kept = self._rows.get(band)
                 rows = None if kept is None else kept.copy()
             else:
-                rows = self._rows.pop(band, None)
+                rows = self._rows.pop(band)
         rows = rows or unpack(band)
         for left, right in spans:
             part = image.crop((left, top, right, top + band.height))
             rows.paste(reduced(part, colours), (left, 0))
         painted = pack(rows)
         if not aside:
-            self._keep_rows(painted, rows)
+            self._rows.put(painted, rows)
         return painted
-
-    def _keep_rows(self, band: Band, rows: Image.Image) -> None:
-        with self._lock:
-            self._rows[band] = rows
-            while len(self._rows) > _MOST_ROWS:
-                self._rows.popitem(last=False)
 
     def _nearest(self, edition: Edition, theme: Theme, wanted: frozenset[Mark]) -> _Map:
         empty = _Map(edition, theme, frozenset(), static_map(edition, theme).bands)
         with self._lock:
             same = [m for m in self._kept if m.edition is edition and m.theme is theme]
             found = min([empty, *same], key=lambda m: len(m.marks ^ wanted))
-            if found in self._kept:
-                self._kept.move_to_end(found)
+            self._kept.get(found)
         return found
 
     def _keep(self, drawn: _Map, instead_of: _Map | None) -> None:
         """Cache a map; the one before the last move of its game isn't needed any more."""
         with self._lock:
             if instead_of is not None:
-                self._kept.pop(instead_of, None)
-            self._kept[drawn] = None
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
+                self._kept.pop(instead_of)
+            self._kept.put(drawn, drawn, weight_of(drawn.bands))
 
 
 MAPS = PackedMaps()

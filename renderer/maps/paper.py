@@ -7,6 +7,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from data import Edition
 from renderer.drawing.colour import RGB, mix
 from renderer.looks.theme import Look, Theme
+from renderer.maps.artwork import artwork
 
 _COARSE = 4
 """The coast is computed on a map this many times smaller."""
@@ -20,11 +21,8 @@ _BLOCK = 60
 
 def painting(edition: Edition, theme: Theme) -> Image.Image:
     """The artwork alone, or paper if there is none; RGB of the map's size."""
-    size, file = edition.geometry.size, edition.geometry.art.get(theme.look)
-    if file is None:
-        return plain_paper(edition, theme)
-    with Image.open(file) as art:
-        return art.convert("RGB").resize(size)
+    found = artwork(edition, theme)
+    return found.resize(edition.geometry.size) if found else plain_paper(edition, theme)
 
 
 def plain_paper(edition: Edition, theme: Theme) -> Image.Image:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from engine.board import Route
 from engine.cards import Colour
+from renderer.cache import cached
 from renderer.drawing.colour import dark, mix
 from renderer.drawing.shapes import box
 from renderer.drawing.sprite import Shape, Sprite, draw, turned
@@ -25,7 +24,7 @@ def locomotive_spaces(route: Route) -> frozenset[int]:
     return frozenset(int(each * (k + 0.5)) for k in range(route.locomotives))
 
 
-@cache
+@cached
 def space(
     theme: Theme,
     kind: str,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass, field
-from functools import lru_cache
 from threading import Lock
 
 from PIL import Image
 
 from data import Edition
+from renderer.cache import cached
 from renderer.looks.theme import Theme
 from renderer.maps import store
 from renderer.maps.board_layer import board_layer, draw_cities
@@ -44,10 +44,13 @@ class StaticMap:
 def static_map(edition: Edition, theme: Theme) -> StaticMap:
     """The static map of an edition in a theme; threads that need it wait while it is made."""
     with _MAKING:
-        return load_or_draw(edition, theme) if edition.printed is None else _named(edition, theme)
+        shared = load_or_draw(edition.original, theme)
+        if edition.printed is None:
+            return shared
+        return StaticMap(shared.base, shared.colours, _named(edition, theme))
 
 
-@lru_cache(maxsize=9)
+@cached
 def load_or_draw(edition: Edition, theme: Theme) -> StaticMap:
     """Load it from disk, or draw it and save it there."""
     key = fingerprint(edition, theme)
@@ -59,12 +62,11 @@ def load_or_draw(edition: Edition, theme: Theme) -> StaticMap:
     return found
 
 
-@lru_cache(maxsize=24)
-def _named(edition: Edition, theme: Theme) -> StaticMap:
-    """The map in a language: only its names differ, everything below them is shared."""
+@cached
+def _named(edition: Edition, theme: Theme) -> tuple[Band, ...]:
+    """The empty map in a language: only its names differ, everything below them is shared."""
     shared = load_or_draw(edition.original, theme)
-    bands = _bands(shared.base, shared.colours, edition, theme)
-    return StaticMap(shared.base, shared.colours, bands)
+    return _bands(shared.base, shared.colours, edition, theme)
 
 
 def _drawn(edition: Edition, theme: Theme) -> StaticMap:

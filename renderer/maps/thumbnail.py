@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 
 from data import Edition
+from renderer.cache import cached
 from renderer.drawing.shapes import box, circle, moved
 from renderer.drawing.sprite import FINE, draw
 from renderer.looks.theme import Theme
+from renderer.maps.artwork import artwork
 from renderer.maps.paper import plain_paper
 
 WIDTH = 236
@@ -24,17 +24,13 @@ def thumbnail_scale(edition: Edition) -> float:
     return WIDTH / width if round(WIDTH * height / width) <= _TALLEST else _TALLEST / height
 
 
-@lru_cache(maxsize=12)
+@cached
 def thumbnail(edition: Edition, theme: Theme) -> Image.Image:
     """The painting with a speck for each city and rounded corners; RGBA."""
     geometry, scale = edition.geometry, thumbnail_scale(edition)
     size = (round(geometry.size[0] * scale), round(geometry.size[1] * scale))
-    file = geometry.art.get(theme.look)
-    if file is None:
-        small = plain_paper(edition, theme).resize(size, Image.Resampling.LANCZOS)
-    else:
-        with Image.open(file) as art:
-            small = art.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+    large = artwork(edition, theme) or plain_paper(edition, theme)
+    small = large.resize(size, Image.Resampling.LANCZOS)
     # Few tints: a dozen tickets would else weigh as much as the whole map.
     image = small.quantize(_TINTS, dither=Image.Dither.NONE).convert("RGB")
     speck = draw([(circle(2), (*theme.map.ink, 110))])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from data import Edition
+from renderer.cache import cached
 from renderer.looks.line_styles import line_colours
 from renderer.looks.theme import Theme
 from renderer.maps.frame import faded, faded_colours
@@ -43,7 +43,7 @@ def compact(
     return Picture(out.getvalue(), Format.PNG, image.width, image.height)
 
 
-@lru_cache(maxsize=36)
+@cached
 def few_colours(edition: Edition, theme: Theme, fade: float | None) -> Image.Image:
     """The colours with a meaning, then those that suit tickets, cards and a busy map."""
     known = [*theme.exact(), *line_colours(theme)]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from PIL import Image, ImageDraw
 
 from engine.view import Private, View
+from renderer.cache import cached
 from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import fitted, writable, write
@@ -47,7 +47,7 @@ def draw_banner(
     write(image, (94, _MIDDLE + 1), shown, NAMES, size, livery.ink, "lm")
 
 
-@cache
+@cached
 def cards_mark(theme: Theme) -> Sprite:
     """Two cards, for the number held."""
     shadow, pale = theme.table.shadow, theme.table.text
@@ -55,19 +55,19 @@ def cards_mark(theme: Theme) -> Sprite:
     return draw([*parts, (box(26, 36, 5, 3, 4), shadow), (box(22, 32, 5, 3, 3), pale)])
 
 
-@cache
+@cached
 def tickets_mark(theme: Theme) -> Sprite:
     """A ticket, for the number held."""
     return draw(enlarged(ticket_icon(theme.table.ticket_ink, theme.table.ticket), 1.15))
 
 
-@cache
+@cached
 def wagons_mark(livery: Livery, edge: RGB) -> Sprite:
     """A wagon of the player, for the number left."""
     return draw(wagon_icon(livery.body, edge))
 
 
-@cache
+@cached
 def plan_mark(theme: Theme) -> Sprite:
     """Two spaces between dashes, for the wagons that the plan takes."""
     ink, pale = theme.table.shadow, theme.table.text

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from PIL import Image
 
+from renderer.cache import cached
 from renderer.drawing.bonus import bonus_card, bonus_sign, joined
 from renderer.drawing.fonts import FIGURES
 from renderer.drawing.lettering import write
@@ -65,7 +65,7 @@ def bonus_badge(theme: Theme, points: int) -> Sprite:
     return bonus_card(theme, points, *BADGE, 38)
 
 
-@cache
+@cached
 def _front(theme: Theme, points: int, width: int, height: int) -> Sprite:
     """The next card; with the sign of two joined cities, if there is room for it."""
     if height < 1.5 * _TOP:
@@ -76,7 +76,7 @@ def _front(theme: Theme, points: int, width: int, height: int) -> Sprite:
     return Sprite(image, card.left, card.top)
 
 
-@cache
+@cached
 def _nothing_left(theme: Theme, width: int, height: int) -> Sprite:
     edge, cloth = theme.table.panel_edge, theme.table.cloth
     frame = [(box(width, height, round_=12), edge), (box(width - 6, height - 6, round_=10), cloth)]

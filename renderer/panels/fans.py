@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from math import cos, radians, sin
 
 from PIL import Image
 
 from engine.cards import Colour
+from renderer.cache import cached
 from renderer.drawing.fonts import FIGURES
 from renderer.drawing.lettering import write
 from renderer.drawing.shapes import Point, at, circle
@@ -50,7 +50,7 @@ def _spot(hold: Point, angle: float) -> Point:
     return at(_REACH, angle - 90, hold)
 
 
-@lru_cache(maxsize=160)
+@cached
 def _leaning(theme: Theme, colour: Colour, angle: float) -> Sprite:
     """A card turned clockwise."""
     turned = _held(theme, colour).rotate(-angle, Image.Resampling.BILINEAR, expand=True)
@@ -58,7 +58,7 @@ def _leaning(theme: Theme, colour: Colour, angle: float) -> Sprite:
     return Sprite(small, -small.width // 2, -small.height // 2)
 
 
-@lru_cache(maxsize=12)
+@cached
 def _held(theme: Theme, colour: Colour) -> Image.Image:
     """A card, larger than shown, with its sign also in the corner that a fan leaves bare."""
     width, height = _CARD
@@ -75,7 +75,7 @@ def _held(theme: Theme, colour: Colour) -> Image.Image:
     return face
 
 
-@cache
+@cached
 def _medal(theme: Theme) -> Sprite:
     colours = theme.table
     rings = ((_MEDAL + 3, colours.shadow), (_MEDAL, colours.gold), (_MEDAL - 4, colours.panel))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from PIL import Image, ImageDraw
 
 from engine.board import Route
 from engine.view import SeatView
+from renderer.cache import cached
 from renderer.drawing.colour import dark, mix
 from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.lettering import fitted, lettered
@@ -76,7 +75,7 @@ def _ribbon(image: Image.Image, theme: Theme, seat: SeatView, name: str) -> None
     lettered(shown, NAMES, size, livery.ink, "lm").stamp(image, 70, 41)
 
 
-@lru_cache(maxsize=2)
+@cached
 def _ground(theme: Theme, size: tuple[int, int], length: int) -> Image.Image:
     """The mountain with a bore for this many spaces, and the track on both sides."""
     width, height = size
@@ -121,7 +120,7 @@ def _masonry(pen: ImageDraw.ImageDraw, theme: Theme, middle: float, bore: float)
             pen.rectangle([value * FINE for value in joint], fill=colours.joint)
 
 
-@cache
+@cached
 def _space(theme: Theme, route: Route) -> Sprite:
     """A space of the route as on the map, but larger."""
     colours = theme.map

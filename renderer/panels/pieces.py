@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
 
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.board import Rules
 from engine.cards import Colour
+from renderer.cache import cached
 from renderer.drawing.colour import RGB, dark, mix
 from renderer.drawing.fonts import FIGURES
 from renderer.drawing.lettering import write
@@ -36,7 +36,7 @@ def piles_of(rules: Rules) -> tuple[Pile, ...]:
     return (Pile.LOCOMOTIVES, *usual) if rules.locomotive_pile else usual
 
 
-@cache
+@cached
 def card(theme: Theme, colour: Colour, width: int, height: int) -> Sprite:
     """A train card from its front."""
     if colour is Colour.LOCOMOTIVE:
@@ -89,7 +89,7 @@ def _locomotive_card(theme: Theme, width: int, height: int, lift: float = 0) -> 
     return Sprite(image, outline.left, outline.top)
 
 
-@cache
+@cached
 def chip(theme: Theme, colour: Colour) -> Sprite:
     """The sign of a card on a small disc, for counts."""
     if colour is Colour.LOCOMOTIVE:
@@ -102,7 +102,7 @@ def chip(theme: Theme, colour: Colour) -> Sprite:
     return draw([(circle(20), rim), (circle(17.5), own.card), *sign])
 
 
-@cache
+@cached
 def empty_place(theme: Theme, width: int, height: int) -> Sprite:
     """A place of the row without a card (R19)."""
     edge, cloth = theme.table.panel_edge, theme.table.cloth
@@ -115,7 +115,7 @@ def empty_place(theme: Theme, width: int, height: int) -> Sprite:
     )
 
 
-@cache
+@cached
 def _pile(theme: Theme, kind: Pile, width: int, height: int) -> Sprite:
     colours = theme.table
     piles = {Pile.CARDS: colours.pile, Pile.DISCARD: colours.discard, Pile.TICKETS: colours.ticket}
@@ -146,7 +146,7 @@ def _pile(theme: Theme, kind: Pile, width: int, height: int) -> Sprite:
     return draw(parts + shifted(sign, 0, -height * 0.16))
 
 
-@cache
+@cached
 def _locomotives(theme: Theme, width: int, height: int, *, any_left: bool) -> Sprite:
     """The open pile of locomotives (X3), or its place when it is empty."""
     if not any_left:
@@ -170,7 +170,7 @@ def _locomotives(theme: Theme, width: int, height: int, *, any_left: bool) -> Sp
     return Sprite(image, top.left, top.top)
 
 
-@cache
+@cached
 def _plaque(theme: Theme, width: int, height: int) -> Sprite:
     """The background of a number on cards of all colours."""
     across, down = width * 0.72, height * 0.36

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
 from math import dist
 
 from PIL import Image
 
 from data import Edition
 from engine.board import CityId
+from renderer.cache import cached
 from renderer.drawing.along import Path
 from renderer.drawing.arcs import stroke
 from renderer.drawing.colour import RGB
@@ -93,7 +93,7 @@ def _tail(image: Image.Image, theme: Theme, spot: Point, end: Point, colour: RGB
         stroke(image, [(start, end)], 8, colour)
 
 
-@cache
+@cached
 def _ring(theme: Theme, colour: RGB, edge: RGB) -> Sprite:
     halo = theme.map.halo
     return draw(
@@ -107,7 +107,7 @@ def _ring(theme: Theme, colour: RGB, edge: RGB) -> Sprite:
     )
 
 
-@lru_cache(maxsize=128)
+@cached
 def _plaque(theme: Theme, width: int, edge: RGB, ring: RGB, paper: RGB) -> Sprite:
     sizes = ((4, theme.map.halo), (0, edge), (-3, ring), (-8, paper))
     return draw([(box(width + d, _HEIGHT + d, round_=10 + d / 2), colour) for d, colour in sizes])

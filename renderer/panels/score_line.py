@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
 from data import Edition
 from engine.view import SeatView, View
+from renderer.cache import cached
 from renderer.drawing.bonus import bonus_card
 from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import figures, fitted, writable, write
@@ -49,7 +49,7 @@ def draw_line(
     return image
 
 
-@lru_cache(maxsize=12)
+@cached
 def _cell(
     theme: Theme,
     seat: SeatView,

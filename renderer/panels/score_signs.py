@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import pairwise
 
+from renderer.cache import cached
 from renderer.drawing.bonus import joined
 from renderer.drawing.shapes import Figure, box, circle, rotated
 from renderer.drawing.sprite import Shape, Sprite, draw, enlarged, shifted
@@ -19,7 +19,7 @@ from renderer.drawing.symbols import (
 from renderer.looks.theme import Theme
 
 
-@cache
+@cached
 def seat_mark(theme: Theme, *, won: bool) -> Sprite:
     """A star: won; a white flag: resigned."""
     if won:
@@ -28,13 +28,13 @@ def seat_mark(theme: Theme, *, won: bool) -> Sprite:
     return draw([(circle(29), theme.table.shadow), *shifted(flag, 2, 2)])
 
 
-@cache
+@cached
 def little_wagon(theme: Theme) -> Sprite:
     """The unit of lengths."""
     return draw(enlarged(wagon_icon(theme.table.dim, theme.table.dim), 0.6))
 
 
-@cache
+@cached
 def part_sign(theme: Theme, part: str) -> Sprite:
     """The sign above a column."""
     colours = theme.table

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from PIL import Image, ImageDraw
 
 from data import Edition
 from engine.cards import PlayerColour
 from engine.view import SeatView, View
+from renderer.cache import cached
 from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import figures, fitted, write
@@ -71,7 +70,7 @@ def final(view: View, seat: SeatView) -> tuple[int, bool]:
     return result.seats[seat.seat].total, seat.seat in result.winners
 
 
-@lru_cache(maxsize=24)
+@cached
 def _panel(
     theme: Theme,
     seat: SeatView,
@@ -165,14 +164,14 @@ def _mark(seat: SeatView, *, won: bool, last: bool) -> str | None:
     return "last turn" if last else None
 
 
-@cache
+@cached
 def computer_mark(theme: Theme, colour: PlayerColour) -> Sprite:
     """What stands beside the name of a computer player, on its colour."""
     livery = theme.players[colour]
     return draw(robot_icon(livery.ink, livery.body))
 
 
-@cache
+@cached
 def _status(theme: Theme, kind: str) -> Sprite:
     parts = {
         "resigned": enlarged(white_flag_icon(theme.table.text), 0.8),
@@ -182,23 +181,23 @@ def _status(theme: Theme, kind: str) -> Sprite:
     return draw(parts[kind])
 
 
-@cache
+@cached
 def _pointer(theme: Theme) -> Sprite:
     rim: Figure = [(-30, -3), (30, -3), (0, 21)]
     inner: Figure = [(-25, -3), (25, -3), (0, 17)]
     return draw([(rim, theme.table.shadow), (inner, theme.table.gold)])
 
 
-@cache
+@cached
 def _house_icon(theme: Theme, colour: PlayerColour) -> Sprite:
     return draw(enlarged(house_icon(theme.players[colour].body, theme.table.icon_edge), 1.1))
 
 
-@cache
+@cached
 def _cards_icon(theme: Theme) -> Sprite:
     return draw(cards_icon(theme.table.pile, theme.table.shadow))
 
 
-@cache
+@cached
 def _ticket_icon(theme: Theme) -> Sprite:
     return draw(ticket_icon(theme.table.ticket, theme.table.ticket_edge))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
 from data import Edition
 from engine.board import Seat
 from engine.view import TunnelView, View
+from renderer.cache import cached
 from renderer.drawing.fonts import FIGURES
 from renderer.drawing.lettering import writable, write
 from renderer.looks.theme import SEAT_LETTERS, Theme
@@ -90,7 +90,7 @@ def _piles(image: Image.Image, edition: Edition, theme: Theme, view: View, x: fl
     return x
 
 
-@lru_cache(maxsize=9)
+@cached
 def _cloth(theme: Theme, width: int) -> Image.Image:
     """The empty strip."""
     image = Image.new("RGB", (width, HEIGHT), theme.table.cloth)

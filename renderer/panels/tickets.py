@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
 from PIL import Image
 
 from data import Edition
 from engine.board import TicketId
+from renderer.cache import cached
 from renderer.drawing.arcs import Dashes, arc, dashed, middle, stroke
 from renderer.drawing.colour import RGB, mix
 from renderer.drawing.fonts import FIGURES, NAMES, font
@@ -76,7 +75,7 @@ def draw_ticket(
     _sign(theme, mark).stamp(image, left + TICKET_SIZE[0] - 42, low)
 
 
-@cache
+@cached
 def _stops(theme: Theme) -> Sprite:
     """Two stops and the line between them, for the names beside them."""
     ink, paper = theme.table.ticket_ink, theme.table.ticket
@@ -91,7 +90,7 @@ def _sign(theme: Theme, mark: Progress | LineStyle) -> Sprite:
     return letter_disc(mark.letter, 27, mark.colour, mark.ink, theme.table.ticket_ink)
 
 
-@lru_cache(maxsize=24)
+@cached
 def _blank(theme: Theme, progress: Progress | None, long: bool) -> Sprite:
     """The paper, perforated between map and words; a long ticket has a broad rim."""
     colours = theme.table
@@ -124,7 +123,7 @@ def _outline(width: int, height: int, inset: float = 0) -> Figure:
     return [*frame[:quarter], *above, *frame[quarter : 3 * quarter], *below, *frame[3 * quarter :]]
 
 
-@lru_cache(maxsize=64)
+@cached
 def _little_map(
     edition: Edition, theme: Theme, ticket: TicketId, mark: Progress | LineStyle
 ) -> Image.Image:

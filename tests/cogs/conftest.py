@@ -34,6 +34,8 @@ from tests.storing import reading
 from tests.tiny import draw_tiny
 
 PLACE = "general"
+HASTY = 100_000
+"""So many pictures a minute as nobody but a test looks at."""
 
 
 def labels(message: Seen) -> list[str]:
@@ -185,6 +187,7 @@ async def running(
         discord_token=SecretStr(standin.token),
         discord_api_url=standin.url,
         discord_gateway_url=standin.gateway_url,
+        pictures_per_minute=HASTY,
     )
     bot = Stationmaster(settings, Store(opened), read_texts(source.BUNDLED))
     started = asyncio.create_task(bot.start(standin.token))

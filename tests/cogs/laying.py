@@ -191,7 +191,6 @@ class Felt:
         bot.tables.cache.forget(GAME)
         bot.people._known.clear()
         bot.pictures._made.clear()
-        bot.pictures._weights.clear()
         bot.publisher.wake()
         await self.scene.settled()
 

@@ -44,6 +44,7 @@ class BotProcess:
             "DISCORD_GATEWAY_URL": self.standin.gateway_url,
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}",
             "PYTHONPATH": str(ROOT),
+            "PICTURES_PER_MINUTE": "100000",
             **self.settings,
         }
         self._process = await Forked.begin(

@@ -11,6 +11,7 @@ from data import Edition
 from data.edition import Box
 from engine.cards import COLOURS, Colour
 from renderer import Look, render_board
+from renderer.cache import Budget
 from renderer.drawing.colour import RGB
 from renderer.drawing.shapes import touches
 from renderer.looks.all_themes import DAY, THEMES
@@ -39,7 +40,7 @@ def much(image: Image.Image, colour: RGB) -> int:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_what_came_before_makes_no_difference(seed: int) -> None:
-    chance, maps = random.Random(seed), PackedMaps(most=3)
+    chance, maps = random.Random(seed), PackedMaps(Budget(2 * 2**20))
     routes = list(EXPRESS.board.routes)
     chance.shuffle(routes)
     for count in (0, 1, 2, 5, 6, 30, 7):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
@@ -134,10 +135,10 @@ def test_the_fingerprint_knows_what_matters(tmp_path: Path) -> None:
     plain = fingerprint(EUROPE, DAY)
     geometry = EUROPE.geometry
     art = tmp_path / "art.webp"
-    art.write_bytes(b"painting")
+    Image.new("RGB", (9, 9), "red").save(art)
     painted = replace(EUROPE, geometry=replace(geometry, art={Look.DAY: art}))
     found = {plain, fingerprint(EUROPE, NIGHT), fingerprint(painted, DAY)}
-    art.write_bytes(b"another painting")
+    Image.new("RGB", (9, 9), "blue").save(art)
     found.add(fingerprint(painted, DAY))
     found.add(fingerprint(replace(EUROPE, geometry=replace(geometry, label_size=9)), DAY))
     found.add(fingerprint(EUROPE, replace(DAY, map=NIGHT.map)))

@@ -30,6 +30,7 @@ BENCHES = (
     "side_pictures",
     "round_trip",
     "memory",
+    "looking",
     "start",
 )
 """The modules in running order; those that need a quiet machine come first."""

@@ -79,10 +79,10 @@ async def command(person: Person, channel: str, line: str) -> float:
     return taken
 
 
-def resident(pid: int) -> float:
-    """Megabytes of memory that a process holds. Raises Unavailable."""
+def resident(pid: int, field: str = "VmRSS") -> float:
+    """Megabytes of memory that a process holds, or another ``field``. Raises Unavailable."""
     status = Path(f"/proc/{pid}/status")
     if not status.exists():
         raise Unavailable("there is no /proc on this system")
-    (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+    (line,) = (line for line in status.read_text().splitlines() if line.startswith(field))
     return int(line.split()[1]) / 1024

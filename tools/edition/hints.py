@@ -16,6 +16,7 @@ from data.map_checks import laid_out
 from data.shape import Fault
 from engine.board_file import InvalidBoard, read_board
 from engine.cards import COLOURS
+from renderer import artwork_faults
 from renderer.maps.legend import legend_size
 from tools.edition.summary import few
 from tools.edition.titles import title_hints
@@ -40,6 +41,7 @@ def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
     yield from _of_languages(draft)
     yield from title_hints(draft, file, _languages())
     yield from _of_legend(draft)
+    yield from _of_paintings(draft, file.parent)
 
 
 def _of_rules(draft: Draft, rules: Record) -> Iterator[Fault]:
@@ -157,3 +159,10 @@ def _of_legend(draft: Draft) -> Iterator[Fault]:
     if room[0] < width or room[1] < height:
         text = f"the legend takes {width} x {height} pixels, its box has {room[0]} x {room[1]}"
         yield Fault(("geometry", "keep_clear", "legend"), text)
+
+
+def _of_paintings(draft: Draft, folder: Path) -> Iterator[Fault]:
+    art = draft.body.get("geometry", {}).get("art", {})
+    paintings = {look: folder / name for look, name in art.items() if is_file(folder / name)}
+    for look, text in artwork_faults(paintings):
+        yield Fault(("geometry", "art", look), text)

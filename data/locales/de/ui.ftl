@@ -66,6 +66,14 @@ ui-show-picture = Bild zeigen
 ui-show-file = Datei holen
 ui-picture-gone = Dieses Bild ist nicht mehr aufgehoben. Ruf es noch einmal auf, dann wird es neu gezeichnet.
 ui-no-picture = Discord nimmt dieses Bild gerade nicht an. Alles, was darauf ist, gibt es auch in Worten.
+ui-pictures-wait = { $seconds ->
+    [one] Du hast in einer Minute viele Bilder angesehen. Das nächste kommt in 1 Sekunde; in Worten gibt es alles wie immer.
+   *[other] Du hast in einer Minute viele Bilder angesehen. Das nächste kommt in { $seconds } Sekunden; in Worten gibt es alles wie immer.
+}
+ui-films-wait = { $seconds ->
+    [one] Ein Film ist viel Arbeit, deshalb bekommt jeder nur wenige in der Minute. Deiner kann in 1 Sekunde gezeichnet werden.
+   *[other] Ein Film ist viel Arbeit, deshalb bekommt jeder nur wenige in der Minute. Deiner kann in { $seconds } Sekunden gezeichnet werden.
+}
 ui-film-ready = { $count ->
     [one] Die ganze Partie in { $count } Zug.
    *[other] Die ganze Partie in { $count } Zügen.
@@ -124,6 +132,8 @@ ui-permission = { $name ->
    *[read_message_history] Nachrichtenverlauf anzeigen
 }
 ui-bad-value = Einer der Werte passt nicht. Wähle aus der Liste, die beim Tippen erscheint.
+ui-bad-number = Bei „{ $option }“ geht eine Zahl von { $least } bis { $most }. Geändert hat sich nichts.
+ui-old-command = Dein Discord zeigt diesen Befehl noch so, wie er früher war. Lade Discord neu (Strg+R, oder schließe und öffne die App) und gib ihn noch einmal ein.
 ui-sorry = Entschuldigung, bei uns ist etwas schiefgegangen, geändert hat sich dadurch nichts. Wer diesen Bot betreibt, findet den Grund unter { $reference }.
 ui-disk-full = Die Festplatte ist voll, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, muss Platz schaffen; versuch es danach einfach noch einmal.
 ui-database-locked = Ein anderes Programm hält die Datenbank besetzt, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Versuch es gleich noch einmal.

@@ -170,3 +170,7 @@ place-no-route = No route joins { $a } and { $b }. From { $a } routes lead to { 
 colour-unknown = No card is “{ $typed }”. The kinds are { $colours }.
 draw-unknown = Nothing to draw is called “{ $typed }”. Name a kind of card ({ $colours }) or its place in the row, or **{ ui-deck }** or **{ ui-two }**.
 colour-grey = There are no grey cards: a grey route takes any one colour ({ $rule }). Name the colour that you want to pay with.
+table-bad-countries = The number of countries goes from 0 to { $most }, so nothing was changed.
+table-too-many-lobbies = You host tables already that haven't started: { $channels }. More than { $most } at once isn't possible here, so that there is room for everybody. /start or /cancel one of them, then open this one.
+table-too-many-seats = You sit at as many tables as one person may here ({ $most }). Finish one of them first, or leave one that hasn't started with /leave.
+table-server-full = This server has as many open tables as it may have here ({ $most }). As soon as one of them ends there is room for a new one, and whoever runs this bot can allow more.

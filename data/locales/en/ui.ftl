@@ -66,6 +66,14 @@ ui-show-picture = Show the picture
 ui-show-file = Get the file
 ui-picture-gone = That picture isn't kept any more. Ask for it once more, and it is drawn anew.
 ui-no-picture = Discord doesn't take this picture just now. Everything that it shows is there in words, too.
+ui-pictures-wait = { $seconds ->
+    [one] You have looked at many pictures within a minute. The next one comes in 1 second; in words everything is there as always.
+   *[other] You have looked at many pictures within a minute. The next one comes in { $seconds } seconds; in words everything is there as always.
+}
+ui-films-wait = { $seconds ->
+    [one] A film takes long to draw, so everybody has only a few a minute. Yours can be drawn in 1 second.
+   *[other] A film takes long to draw, so everybody has only a few a minute. Yours can be drawn in { $seconds } seconds.
+}
 ui-film-ready = { $count ->
     [one] The whole game in { $count } turn.
    *[other] The whole game in { $count } turns.
@@ -118,6 +126,8 @@ ui-permission = { $name ->
    *[read_message_history] Read Message History
 }
 ui-bad-value = One of the values can't be used. Choose from the list that appears while you type.
+ui-bad-number = “{ $option }” takes a number from { $least } to { $most }. Nothing was changed.
+ui-old-command = Your Discord still shows this command as it was before. Reload Discord (Ctrl+R, or close and open the app), then type it again.
 ui-sorry = Sorry, something went wrong on our side, and nothing was changed by it. Whoever runs this bot finds the reason under { $reference }.
 ui-disk-full = The disk is full, so I couldn't save that: nothing was changed. Whoever runs this bot has to make room; then just do it again.
 ui-database-locked = Another program holds the database, so I couldn't save that: nothing was changed. Just do it again in a moment.

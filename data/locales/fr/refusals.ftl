@@ -170,3 +170,7 @@ place-no-route = Aucune route ne relie { $a } et { $b }. Depuis { $a }, des rout
 colour-unknown = Je ne connais pas de carte « { $typed } ». Les sortes de cartes : { $colours }.
 draw-unknown = Je ne connais pas de carte « { $typed } ». Nomme une sorte ({ $colours }), une place de la rangée, **{ ui-deck }** ou **{ ui-two }**.
 colour-grey = Il n’y a pas de cartes grises : une route grise se paie avec une seule couleur, au choix ({ $rule }). Nomme la couleur avec laquelle tu veux payer.
+table-bad-countries = Le nombre de pays va de 0 à { $most } : rien n’a changé.
+table-too-many-lobbies = Tu as déjà ouvert des tables qui n’ont pas commencé : { $channels }. Ici, pas plus de { $most } à la fois, pour qu’il y ait de la place pour tout le monde. Commence ou annule l’une d’elles avec /commencer ou /dissoudre, puis ouvre celle-ci.
+table-too-many-seats = Tu joues déjà à autant de tables que possible ici ({ $most }). Finis d’abord l’une d’elles, ou quitte avec /quitter une table qui n’a pas commencé.
+table-server-full = Ce serveur a déjà autant de tables ouvertes que possible ici ({ $most }). Dès que l’une d’elles se termine, il y a de la place pour une nouvelle ; la personne qui gère ce bot peut en permettre davantage.

@@ -66,6 +66,14 @@ ui-show-picture = Montrer l’image
 ui-show-file = Prendre le fichier
 ui-picture-gone = Cette image n’est plus gardée. Demande-la de nouveau, et elle sera redessinée.
 ui-no-picture = Discord refuse cette image pour l’instant. Tout ce qu’elle montre existe aussi en mots.
+ui-pictures-wait = { $seconds ->
+    [one] Tu as regardé beaucoup d’images en une minute. La prochaine arrive dans 1 seconde ; en mots, tout est là comme toujours.
+   *[other] Tu as regardé beaucoup d’images en une minute. La prochaine arrive dans { $seconds } secondes ; en mots, tout est là comme toujours.
+}
+ui-films-wait = { $seconds ->
+    [one] Un film est long à dessiner, alors chacun n’en a que quelques-uns par minute. Le tien pourra être dessiné dans 1 seconde.
+   *[other] Un film est long à dessiner, alors chacun n’en a que quelques-uns par minute. Le tien pourra être dessiné dans { $seconds } secondes.
+}
 ui-film-ready = { $count ->
     [one] Toute la partie en { $count } tour.
    *[other] Toute la partie en { $count } tours.
@@ -118,6 +126,8 @@ ui-permission = { $name ->
    *[read_message_history] Voir les anciens messages
 }
 ui-bad-value = Une des valeurs ne convient pas. Choisis dans la liste qui s’affiche pendant que tu tapes.
+ui-bad-number = « { $option } » accepte un nombre de { $least } à { $most }. Rien n’a changé.
+ui-old-command = Ton Discord montre encore cette commande telle qu’elle était avant. Recharge Discord (Ctrl+R, ou ferme et rouvre l’application), puis tape-la de nouveau.
 ui-sorry = Aïe, quelque chose s’est mal passé de notre côté, et rien n’a changé. La personne qui gère ce bot en trouve la raison sous { $reference }.
 ui-disk-full = Le disque est plein, je n’ai donc rien pu enregistrer : rien n’a changé. La personne qui gère ce bot doit faire de la place ; réessaie ensuite.
 ui-database-locked = Un autre programme occupe la base de données, je n’ai donc rien pu enregistrer : rien n’a changé. Réessaie dans un instant.

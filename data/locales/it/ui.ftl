@@ -66,6 +66,14 @@ ui-show-picture = Mostra l’immagine
 ui-show-file = Prendi il file
 ui-picture-gone = Questa immagine non è più conservata. Chiedila di nuovo e verrà ridisegnata.
 ui-no-picture = Discord ora non accetta questa immagine. Tutto quello che mostra c’è anche a parole.
+ui-pictures-wait = { $seconds ->
+    [one] Hai guardato molte immagini in un minuto. La prossima arriva tra 1 secondo; a parole c’è tutto, come sempre.
+   *[other] Hai guardato molte immagini in un minuto. La prossima arriva tra { $seconds } secondi; a parole c’è tutto, come sempre.
+}
+ui-films-wait = { $seconds ->
+    [one] Un filmato richiede molto lavoro, quindi ognuno ne ha solo pochi al minuto. Il tuo si potrà disegnare tra 1 secondo.
+   *[other] Un filmato richiede molto lavoro, quindi ognuno ne ha solo pochi al minuto. Il tuo si potrà disegnare tra { $seconds } secondi.
+}
 ui-film-ready = { $count ->
     [one] Tutta la partita in { $count } turno.
    *[other] Tutta la partita in { $count } turni.
@@ -118,6 +126,8 @@ ui-permission = { $name ->
    *[read_message_history] Leggi la cronologia dei messaggi
 }
 ui-bad-value = Uno dei valori non va bene. Scegli dall’elenco che appare mentre scrivi.
+ui-bad-number = Per «{ $option }» va bene un numero da { $least } a { $most }. Non è cambiato niente.
+ui-old-command = Il tuo Discord mostra ancora questo comando com’era prima. Ricarica Discord (Ctrl+R, oppure chiudi e riapri l’app), poi scrivilo di nuovo.
 ui-sorry = Scusa, qualcosa è andato storto da parte nostra, e non è cambiato niente. Chi gestisce questo bot trova il motivo sotto { $reference }.
 ui-disk-full = Il disco è pieno, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot deve fare spazio; poi riprova.
 ui-database-locked = Un altro programma occupa il database, quindi non ho potuto salvare: non è cambiato niente. Riprova tra poco.

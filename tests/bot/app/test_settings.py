@@ -123,6 +123,23 @@ def test_a_computer_takes_no_impossible_time(monkeypatch: pytest.MonkeyPatch, wr
 
 
 @pytest.mark.parametrize(
+    ("written", "size"), [("24MB", 24_000_000), ("1GB", 10**9), ("64MiB", 64 * 2**20)]
+)
+def test_the_room_for_caches_has_units(
+    monkeypatch: pytest.MonkeyPatch, written: str, size: int
+) -> None:
+    monkeypatch.setenv("CACHE_MEMORY", written)
+    assert load_settings().cache_memory == size
+
+
+@pytest.mark.parametrize("written", ["1MB", "much", "-3GB"])
+def test_room_for_less_than_a_map_is_refused(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
+    monkeypatch.setenv("CACHE_MEMORY", written)
+    with pytest.raises(BadSettings, match=r"^The setting CACHE_MEMORY can't be used: "):
+        load_settings()
+
+
+@pytest.mark.parametrize(
     ("written", "hours"),
     [
         ("", 24),

@@ -19,7 +19,7 @@ from data import load
 from engine.board import CityId, RouteId, Seat
 from engine.cards import PlayerColour
 from engine.view import Stage, View, view
-from renderer import Format, Look, Picture, Progress
+from renderer import Budget, Format, Look, Picture, Progress
 from strategy.levels import Level
 from tests.tables import table as position
 
@@ -48,7 +48,7 @@ def at(seq: int) -> Table:
 
 @pytest.fixture
 async def pictures() -> AsyncIterator[Pictures]:
-    made = Pictures(room=1000)
+    made = Pictures(budget=Budget(1500))
     yield made
     made.close()
 
@@ -189,7 +189,7 @@ async def test_the_memory_is_bounded_in_bytes(pictures: Pictures, drawer: Drawer
     await pictures.board(at(1), SEEN, looks[0])
     assert len(drawer.drawn) == 3, "what was asked for last is kept"
     await pictures.board(at(1), SEEN, looks[1])
-    assert len(drawer.drawn) == 4, "three of them were too much for a thousand bytes"
+    assert len(drawer.drawn) == 4, "three of them were too much for the budget"
 
 
 @pytest.mark.rule("R52", "R53")

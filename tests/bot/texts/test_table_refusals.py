@@ -51,6 +51,10 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.GUEST_ABSENT: {"player": "Zoe"},
     TableRefusal.GUEST_SEATED: {"player": "Anna"},
     TableRefusal.NOT_INVITED: {"player": "Zoe"},
+    TableRefusal.BAD_COUNTRIES: {"most": 60},
+    TableRefusal.TOO_MANY_LOBBIES: {"most": 3, "channels": (1, 2, 3)},
+    TableRefusal.TOO_MANY_SEATS: {"most": 20},
+    TableRefusal.SERVER_FULL: {"most": 100},
 }
 
 

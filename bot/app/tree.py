@@ -1,0 +1,75 @@
+"""The command tree: what a client sent is held to what the commands declare, before they read it.
+
+Discord's clients do so as well, but not while somebody types, and discord.py not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import AppCommandOptionType, app_commands
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+LONGEST = 100
+"""The most characters of a text for which a command declares no length: that of a choice."""
+
+
+class BadOption(app_commands.AppCommandError):
+    """A value that its command doesn't take; nothing was begun."""
+
+    def __init__(self, parameter: app_commands.Parameter) -> None:
+        super().__init__(parameter.name)
+        self.parameter = parameter
+
+
+class NumberOutOfRange(BadOption):
+    """A number that is too small or too large."""
+
+
+class Tree(app_commands.CommandTree["Stationmaster"]):
+    """The bot's commands."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Stationmaster], /) -> bool:
+        """Cut typed text; raises BadOption for a command with a value that it doesn't take."""
+        command = interaction.command
+        if isinstance(command, app_commands.Command):
+            parameters = {each.display_name: each for each in command.parameters}
+            typing = interaction.type is discord.InteractionType.autocomplete
+            for option in _options(interaction.data):
+                if parameter := parameters.get(option["name"]):
+                    _cut(option, parameter)
+                    if not typing:
+                        _check(option, parameter)
+        return True
+
+
+def _options(data: Any) -> Iterator[dict[str, Any]]:
+    for option in data.get("options", ()):
+        if "value" in option:
+            yield option
+        else:
+            yield from _options(option)
+
+
+def _cut(option: dict[str, Any], parameter: app_commands.Parameter) -> None:
+    """Keep of a text as much as may be typed."""
+    if isinstance(option["value"], str):
+        text = parameter.type is AppCommandOptionType.string
+        most = parameter.max_value if text and parameter.max_value else LONGEST
+        option["value"] = option["value"][: int(most)]
+
+
+def _check(option: dict[str, Any], parameter: app_commands.Parameter) -> None:
+    value, number = option["value"], parameter.type is AppCommandOptionType.integer
+    if option["type"] != parameter.type.value or (number and type(value) is not int):
+        raise BadOption(parameter)
+    if parameter.choices and value not in [each.value for each in parameter.choices]:
+        raise BadOption(parameter)
+    if number:
+        least, most = parameter.min_value, parameter.max_value
+        if (least is not None and value < least) or (most is not None and value > most):
+            raise NumberOutOfRange(parameter)

@@ -1,0 +1,30 @@
+"""Has the C library give the memory of pictures back; elsewhere than with glibc nothing happens."""
+
+from __future__ import annotations
+
+import ctypes
+from contextlib import suppress
+
+_TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
+"""Parameters of `mallopt`."""
+_LARGE = 256 * 1024
+_MISSING = AttributeError, OSError, TypeError
+
+
+def return_memory_early() -> None:
+    """Map each large block by itself, and let threads share two arenas; before there are any.
+
+    Otherwise glibc raises its threshold with each large block that is freed, until pictures lie in
+    arenas, one a thread, between smaller things that stay.
+    """
+    with suppress(*_MISSING):
+        mallopt = ctypes.CDLL(None).mallopt
+        mallopt(_MMAP_THRESHOLD, _LARGE)
+        mallopt(_TRIM_THRESHOLD, _LARGE)
+        mallopt(_ARENA_MAX, 2)
+
+
+def return_free_memory() -> None:
+    """Give back what is free between what is used; takes some milliseconds."""
+    with suppress(*_MISSING):
+        ctypes.CDLL(None).malloc_trim(0)

@@ -1,0 +1,36 @@
+"""How many tables a person and a server may have, so that nobody fills the house alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.storage.transaction import Transaction
+from bot.tables.model import User
+from bot.tables.refusals import TableRefusal, Unable
+
+
+@dataclass(frozen=True, slots=True)
+class TableLimits:
+    """At most so many at once.
+
+    ``lobbies`` are tables that one person hosts before their start, ``seats`` tables that aren't
+    over and at which one person sits, ``server`` tables of one server that aren't over.
+    """
+
+    lobbies: int = 3
+    seats: int = 20
+    server: int = 100
+
+    async def check_opening(self, tx: Transaction, who: User, guild_id: int | None) -> None:
+        """Make sure that a person may open one more table there; raises Unable."""
+        waiting = await tx.occupancy.lobbies_of(who.user_id)
+        if len(waiting) >= self.lobbies:
+            raise Unable(TableRefusal.TOO_MANY_LOBBIES, most=self.lobbies, channels=waiting)
+        await self.check_sitting(tx, who)
+        if guild_id is not None and await tx.occupancy.tables_in(guild_id) >= self.server:
+            raise Unable(TableRefusal.SERVER_FULL, most=self.server)
+
+    async def check_sitting(self, tx: Transaction, who: User) -> None:
+        """Make sure that a person may sit down at one more table; raises Unable."""
+        if await tx.occupancy.seats_of(who.user_id) >= self.seats:
+            raise Unable(TableRefusal.TOO_MANY_SEATS, most=self.seats)

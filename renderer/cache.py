@@ -1,0 +1,181 @@
+"""Caches of drawn things that share one budget in bytes: what was used longest ago goes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import update_wrapper
+from itertools import count
+from threading import Lock
+from typing import Any, Generic, ParamSpec, TypeVar
+from weakref import WeakSet
+
+from PIL import Image
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+P = ParamSpec("P")
+
+DEFAULT_LIMIT = 96 * 2**20
+"""Where nobody says how much, as in tools."""
+_LEAST = 256
+"""What any entry weighs besides its pixels, in bytes."""
+_ROOM = 0.1
+"""The share of the budget that is freed at once, so that it isn't done for every entry."""
+
+
+class Budget:
+    """How many bytes some caches may hold together."""
+
+    def __init__(self, limit: int = DEFAULT_LIMIT) -> None:
+        self.lock = Lock()
+        self.now = count().__next__
+        self._limit = limit
+        self._caches: WeakSet[Cache[Any, Any]] = WeakSet()
+
+    @property
+    def used(self) -> int:
+        """The bytes of everything that is kept."""
+        return sum(cache.weight for cache in self._caches)
+
+    def allow(self, limit: int) -> None:
+        """Change the limit."""
+        with self.lock:
+            self._limit = limit
+            self.make_room()
+
+    def add(self, cache: Cache[Any, Any]) -> None:
+        """Let a cache share the budget as long as it exists."""
+        self._caches.add(cache)
+
+    def make_room(self) -> None:
+        """Forget what was used longest ago, if there is too much; under the lock."""
+        used = self.used
+        if used <= self._limit:
+            return
+        entries = [
+            (entry.used, key, cache)
+            for cache in self._caches
+            for key, entry in cache.entries.items()
+        ]
+        entries.sort(key=lambda each: each[0])
+        for _, key, cache in entries:
+            if used <= self._limit * (1 - _ROOM):
+                break
+            used -= cache.drop(key)
+
+
+BUDGET = Budget()
+"""That of everything that is drawn in this process."""
+
+
+class _Entry(Generic[V]):
+    __slots__ = ("used", "value", "weight")
+
+    def __init__(self, value: V, weight: int, used: int) -> None:
+        self.value, self.weight, self.used = value, weight, used
+
+
+class Cache(Generic[K, V]):
+    """Values by key, as long as there is room for them; any thread may use it."""
+
+    def __init__(self, budget: Budget = BUDGET) -> None:
+        self.weight = 0
+        self.entries: dict[K, _Entry[V]] = {}
+        self._budget = budget
+        budget.add(self)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __contains__(self, key: K) -> bool:
+        return key in self.entries
+
+    def __iter__(self) -> Iterator[K]:
+        """The keys; what other threads do meanwhile doesn't show."""
+        with self._budget.lock:
+            return iter([*self.entries])
+
+    def get(self, key: K) -> V | None:
+        """Return a value, which is now the one used last; None if it isn't there."""
+        entry = self.entries.get(key)
+        if entry is None:
+            return None
+        entry.used = self._budget.now()
+        return entry.value
+
+    def newest(self, fits: Callable[[V], bool]) -> V | None:
+        """Return the value used last of those that fit."""
+        with self._budget.lock:
+            entries = [*self.entries.values()]
+        found = [entry for entry in entries if fits(entry.value)]
+        return max(found, key=lambda entry: entry.used).value if found else None
+
+    def put(self, key: K, value: V, weight: int | None = None) -> None:
+        """Keep a value; by default it weighs what `weight_of` says, in bytes."""
+        weight = weight_of(value) if weight is None else weight
+        with self._budget.lock:
+            self.drop(key)
+            self.entries[key] = _Entry(value, weight + _LEAST, self._budget.now())
+            self.weight += weight + _LEAST
+            self._budget.make_room()
+
+    def pop(self, key: K) -> V | None:
+        """Take a value out."""
+        with self._budget.lock:
+            entry = self.entries.get(key)
+            self.drop(key)
+        return None if entry is None else entry.value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._budget.lock:
+            self.entries.clear()
+            self.weight = 0
+
+    def drop(self, key: K) -> int:
+        """Forget a value and return what it weighed; under the budget's lock."""
+        entry = self.entries.pop(key, None)
+        weight = 0 if entry is None else entry.weight
+        self.weight -= weight
+        return weight
+
+
+class Cached(Generic[P, V]):
+    """A function of hashable arguments whose results are kept; None never is one."""
+
+    def __init__(self, function: Callable[P, V], budget: Budget = BUDGET) -> None:
+        self._function = function
+        self._results: Cache[Hashable, V] = Cache(budget)
+        update_wrapper(self, function)
+
+    def __call__(self, *given: P.args, **named: P.kwargs) -> V:
+        """Return the result, an earlier one if there is one."""
+        key = (given, *named.items()) if named else given
+        found = self._results.get(key)
+        if found is None:
+            found = self._function(*given, **named)
+            self._results.put(key, found)
+        return found
+
+    def cache_clear(self) -> None:
+        """Forget all results."""
+        self._results.clear()
+
+
+def cached(function: Callable[P, V]) -> Cached[P, V]:
+    """Keep the results of a function within the budget."""
+    return Cached(function)
+
+
+def weight_of(value: object) -> int:
+    """How many bytes a drawn thing takes: its pixels, or those of its parts."""
+    match value:
+        case Image.Image():
+            # Pillow keeps each pixel of several channels in four bytes.
+            return value.width * value.height * (1 if len(value.getbands()) == 1 else 4)
+        case bytes():
+            return len(value)
+        case tuple():
+            return sum(map(weight_of, value))
+    parts = getattr(type(value), "__dataclass_fields__", ())
+    return sum(weight_of(getattr(value, name)) for name in parts)

@@ -1,0 +1,57 @@
+"""An edition's paintings, measured before they are decoded: a small file can hold any size."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from PIL import Image
+
+from data import Edition
+from data.kinds import MOST_PIXELS
+from renderer.looks.theme import Theme
+
+_FORMATS = ("PNG", "WEBP", "JPEG")
+_LARGEST = 32 * 2**20
+"""More bytes than a painting of so many pixels needs."""
+
+
+def artwork(edition: Edition, theme: Theme) -> Image.Image | None:
+    """The painting as its file has it, RGB; None if there is none or it can't be used."""
+    file = artwork_file(edition, theme)
+    if file is None:
+        return None
+    with Image.open(file, formats=_FORMATS) as picture:
+        return picture.convert("RGB")
+
+
+def artwork_file(edition: Edition, theme: Theme) -> Path | None:
+    """The file of a painting that can be used; measured each time, for files change."""
+    file = edition.geometry.art.get(theme.look)
+    return None if file is None or _fault(file) else file
+
+
+def artwork_faults(paintings: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
+    """Yield the looks whose painting can't be used, each with a sentence that says why."""
+    for look, file in paintings.items():
+        if fault := _fault(file):
+            yield look, f"{file}: {fault}; the map is drawn on plain paper."
+
+
+def _fault(file: Path) -> str | None:
+    try:
+        if file.stat().st_size > _LARGEST:
+            return f"the painting has more than {_LARGEST // 2**20} MB"
+        with warnings.catch_warnings():
+            # Pillow warns of five times as many pixels, and refuses ten times as many.
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(file, formats=_FORMATS) as picture:
+                width, height = picture.size
+    except Image.DecompressionBombError:
+        return f"the painting has far more than {MOST_PIXELS:,} pixels"
+    except (OSError, SyntaxError, ValueError):
+        return f"this is no {', '.join(_FORMATS[:-1])} or {_FORMATS[-1]} picture"
+    if width * height > MOST_PIXELS:
+        return f"the painting has {width:,} x {height:,} pixels, more than {MOST_PIXELS:,}"
+    return None
