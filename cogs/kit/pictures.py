@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import traceback
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from functools import partial
 
 from bot.background.workers import Busy
 from bot.people.preferences import Look
@@ -39,22 +40,26 @@ async def hand(
 ) -> Block | None:
     """The reader's cards and tickets."""
     look = await _look(context, table)
-    drawn, alt = context.bot.pictures.hand, hand_alt(context.say, table, view)
-    return await _shown(context, table, "hand", alt, drawn, view, look, found)
+    picture = partial(
+        context.bot.pictures.hand, table, view, look, found, language=context.say.language
+    )
+    return await _shown(context, table, "hand", picture, hand_alt(context.say, table, view))
 
 
 async def offer(context: Context, table: Table, view: View) -> Block | None:
     """The tickets to choose from on the map."""
     look = await _look(context, table)
-    drawn, alt = context.bot.pictures.offer, offer_alt(context.say, table, view)
-    return await _shown(context, table, "offer", alt, drawn, view, look)
+    picture = partial(context.bot.pictures.offer, table, view, look, language=context.say.language)
+    return await _shown(context, table, "offer", picture, offer_alt(context.say, table, view))
 
 
 async def plan(context: Context, table: Table, view: View, found: Prospects | None) -> Block | None:
     """The reader's own map."""
     look = await _look(context, table)
-    drawn, alt = context.bot.pictures.plan, plan_alt(context.say, table, view, found)
-    return await _shown(context, table, "map", alt, drawn, view, look, found)
+    picture = partial(
+        context.bot.pictures.plan, table, view, look, found, language=context.say.language
+    )
+    return await _shown(context, table, "map", picture, plan_alt(context.say, table, view, found))
 
 
 async def board(
@@ -62,8 +67,8 @@ async def board(
 ) -> Block | None:
     """The table as everybody may see it; ``view`` is the public one."""
     look = look or await _look(context, table)
-    drawn, alt = context.bot.pictures.board, board_alt(context.say, table, view)
-    return await _shown(context, table, "board", alt, drawn, view, look)
+    picture = partial(context.bot.pictures.board, table, view, look, language=context.say.language)
+    return await _shown(context, table, "board", picture, board_alt(context.say, table, view))
 
 
 async def news(
@@ -71,8 +76,10 @@ async def news(
 ) -> Block | None:
     """The table with what is new to the reader pointed out; ``view`` is the public one."""
     look = await _look(context, table)
-    drawn, alt = context.bot.pictures.news, board_alt(context.say, table, view, new)
-    return await _shown(context, table, "news", alt, drawn, view, new, look)
+    picture = partial(
+        context.bot.pictures.news, table, view, new, look, language=context.say.language
+    )
+    return await _shown(context, table, "news", picture, board_alt(context.say, table, view, new))
 
 
 async def area(
@@ -80,17 +87,19 @@ async def area(
 ) -> Block | None:
     """A part of the map; ``view`` is the public one."""
     look = await _look(context, table)
+    picture = partial(
+        context.bot.pictures.area, table, view, cities, look, language=context.say.language
+    )
     alt = area_alt(context.say, table, view, title, cities)
-    drawn = context.bot.pictures.area
-    return await _shown(context, table, "area", alt, drawn, view, cities, look)
+    return await _shown(context, table, "area", picture, alt)
 
 
 async def film(context: Context, table: Table, views: Sequence[View]) -> Block | None:
     """The whole game; ``views`` are the public ones of its turns."""
     look = await _look(context, table)
+    picture = partial(context.bot.pictures.film, table, views, look, language=context.say.language)
     alt = film_alt(context.say, table, turns_in(views), views[-1])
-    drawn = context.bot.pictures.film
-    return await _shown(context, table, "film", alt, drawn, views, look)
+    return await _shown(context, table, "film", picture, alt)
 
 
 async def _look(context: Context, table: Table) -> Look:
@@ -106,11 +115,10 @@ async def _shown(
     context: Context,
     table: Table,
     name: str,
+    draw: Callable[[], Awaitable[Picture]],
     alt: str,
-    draw: Callable[..., Awaitable[Picture]],
-    *about: object,
 ) -> Block | None:
-    """A picture of what it is ``about``; nothing if it can't be drawn at all.
+    """A picture; nothing if it can't be drawn at all.
 
     A kind word if the reader has had many within a minute, or if too much is being drawn.
     """
@@ -119,8 +127,7 @@ async def _shown(
     if seconds := allowance.take(context.user_id):
         return context.say("ui-films-wait" if film else "ui-pictures-wait", seconds=seconds)
     try:
-        picture = await draw(table, *about, language=context.say.language)
-        return Illustration(name, picture, alt)
+        return Illustration(name, await draw(), alt)
     except Busy:
         return context.say("ui-busy")
     except Exception as error:

@@ -25,6 +25,7 @@ from sandbox import components as parts
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene
+from tests.cogs.laying import trust_any_log
 from tests.cogs.tongues import LANGUAGES, Tongue, put
 from tests.cogs.walking import walk
 from tests.soak import SOAK
@@ -96,6 +97,7 @@ def _sensible(state: State, seat: Seat, dice: random.Random) -> Move:
 
 async def lay(scene: Scene, log: tuple[Event, ...], language: str) -> None:
     """Let this be what happened at the table, which speaks a language."""
+    trust_any_log(scene.monkeypatch)
     await scene.settled()
     table = await scene.table()
     rows = [

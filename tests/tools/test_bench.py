@@ -108,7 +108,7 @@ async def test_a_bot_that_does_not_start_can_not_be_measured(tmp_path: Path) -> 
     database = tmp_path / "games.sqlite3"
     database.write_text("not a database")
     async with live_bot.standin() as made:
-        with pytest.raises(Unavailable, match=r"the bot doesn't start: .*can't be opened"):
+        with pytest.raises(Unavailable, match=r"the bot doesn't start: .*is damaged"):
             async with live_bot.bot(made, database):
                 pass
 
