@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeAlias, TypedDict
+from typing import Any, TypeAlias, TypedDict
 
 Shards: TypeAlias = tuple[int, tuple[int, ...]]
 """How many shards there are, and which of them are meant."""
@@ -152,6 +152,18 @@ class EventRow:
     at: int
     checksum: bytes | None = field(default=None, repr=False)
     """See `chain`; None for one that an older program wrote."""
+
+    def of_game(self, game_id: int) -> dict[str, Any]:
+        """The row as it is written into a game's log."""
+        return {
+            "game_id": game_id,
+            "seq": self.seq,
+            "schema": self.schema,
+            "type": self.type,
+            "body": self.body,
+            "at": self.at,
+            "checksum": self.checksum,
+        }
 
 
 @dataclass(frozen=True, slots=True)

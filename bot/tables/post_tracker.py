@@ -191,8 +191,8 @@ async def _park(tx: Transaction, game_id: int, change: Callable[[Parking], Parki
     assert row is not None  # noqa: S101
     before = None if row.note is None else Parking.read(row.note)
     parking = change(before or Parking(since=tx.now))
-    resting = row.status in (Status.LOBBY, Status.RUNNING)
-    status = Status.PARKED if resting else row.status
+    is_open = row.status in (Status.LOBBY, Status.RUNNING)
+    status = Status.PARKED if is_open else row.status
     await tx.games.change(game_id, status=status, note=parking.write())
     return parking.news_since(before)
 

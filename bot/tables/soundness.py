@@ -56,14 +56,7 @@ def check_game(
         state, problems = replay(log), tuple[str, ...]()
         if audit or not has_checksums:
             problems = verify(board, log, game.seed, unfinished=True).problems
-    except (
-        ArithmeticError,
-        AssertionError,
-        AttributeError,
-        LookupError,
-        TypeError,
-        ValueError,
-    ) as e:
+    except _NO_GAME as e:
         raise DamagedLog(f"the log can't be replayed ({type(e).__name__})") from None
     if problems and not has_checksums:
         raise DamagedLog(problems[0])

@@ -115,20 +115,8 @@ class EventWriter(EventReader):
         ]
         rows = chained(game_id, before, rows)
         if rows:
-            values = [
-                {
-                    "game_id": game_id,
-                    "seq": row.seq,
-                    "schema": row.schema,
-                    "type": row.type,
-                    "body": row.body,
-                    "at": row.at,
-                    "checksum": row.checksum,
-                }
-                for row in rows
-            ]
             try:
-                await self._connection.execute(_ADD, values)
+                await self._connection.execute(_ADD, [row.of_game(game_id) for row in rows])
             except IntegrityError:
                 raise SeqConflict(game_id, expected_seq) from None
         return rows

@@ -10,7 +10,7 @@ from bot.storage.chain import chained
 from bot.storage.errors import ChannelTaken
 from bot.storage.queries import INSERT
 from bot.storage.repositories.events import EventReader
-from bot.storage.rows import OPEN, EventRow, GameChanges, GameStatus, OutboxStatus
+from bot.storage.rows import OPEN, GameChanges, GameStatus, OutboxStatus
 from bot.storage.schema import editions, events, games, interactions, metadata, outbox
 
 _APART = {games, events, outbox, interactions}
@@ -53,7 +53,7 @@ class Transfer:
         for table in PARTS:
             await self._bring_rows(source, table, game_id, made)
         log = await EventReader(source).of(game_id)
-        if rows := [_values(made, row) for row in chained(made, None, log)]:
+        if rows := [row.of_game(made) for row in chained(made, None, log)]:
             await self._connection.execute(insert(events), rows)
         return made
 
@@ -110,18 +110,6 @@ class Transfer:
             row.pop("id", None)
         if rows:
             await self._connection.execute(insert(table), rows)
-
-
-def _values(game_id: int, row: EventRow) -> dict[str, Any]:
-    return {
-        "game_id": game_id,
-        "seq": row.seq,
-        "schema": row.schema,
-        "type": row.type,
-        "body": row.body,
-        "at": row.at,
-        "checksum": row.checksum,
-    }
 
 
 async def last_number(connection: AsyncConnection) -> int:
