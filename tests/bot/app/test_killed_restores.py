@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
 import random
 import shutil
-import sys
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 
@@ -22,9 +18,9 @@ from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
 from tests.bot.tables.seating import refused
 from tests.databases import address
+from tests.killing import run_or_kill
 from tests.soak import SOAK
 
-ROOT = Path(__file__).parents[3]
 KILLS = 100 if SOAK else 1
 RESTORE = """
 import asyncio, sys
@@ -61,19 +57,7 @@ async def _played(folder: Path) -> tuple[int, int]:
 async def _restore(folder: Path, what: str, kill_after: float | None) -> float:
     """Restore in a process of its own; returns how long that took, in seconds."""
     url, copy = address(folder / "games.sqlite3"), str(folder / "copy.sqlite3")
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", RESTORE, url, copy, what),
-        stdout=asyncio.subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-    assert process.stdout is not None and await process.stdout.readline() == b"begun\n"
-    begun = perf_counter()
-    if kill_after is not None:
-        await asyncio.sleep(kill_after)
-        if process.returncode is None:
-            process.kill()
-    await process.wait()
-    return perf_counter() - begun
+    return (await run_or_kill(RESTORE, url, copy, what, kill_after=kill_after)).seconds
 
 
 @pytest.mark.soak

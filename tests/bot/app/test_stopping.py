@@ -18,7 +18,7 @@ import aiohttp
 import pytest
 
 from bot.storage.posts import TurnPost
-from sandbox.driver import Person
+from sandbox.driver import Person, Reply
 from sandbox.server import Standin
 from tests.bot.command_line import begun, bot, connected, end_of, environment, joining, started
 from tests.forked import BOT, Forked
@@ -55,6 +55,16 @@ async def test_a_stop_signal_at_the_start(
     assert "Traceback" not in stopped.err and "error" not in stopped.err, stopped.err
 
 
+async def held_up(standin: Standin, seconds: float) -> asyncio.Task[Reply]:
+    """Ask for something whose answer Discord holds up for so long."""
+    standin.fail_next(*ANSWER, status=502, delay=seconds)
+    asked = asyncio.create_task(standin.person("Anna").run("general", "/new"))
+    async with asyncio.timeout(30):
+        while standin.api.faults._open:
+            await asyncio.sleep(0.05)
+    return asked
+
+
 async def told_to_come_back(person: Person) -> None:
     """Ask until the stop has begun."""
     async with asyncio.timeout(30):
@@ -68,11 +78,7 @@ async def test_what_is_in_hand_is_finished(
 ) -> None:
     process = await begun(tmp_path, **joining(standin))
     await connected(process)
-    standin.fail_next(*ANSWER, status=502, delay=1.0)
-    asked = asyncio.create_task(standin.person("Anna").run("general", "/new"))
-    async with asyncio.timeout(30):
-        while standin.api.faults._open:
-            await asyncio.sleep(0.05)
+    asked = await held_up(standin, 1.0)
     process.send_signal(number)
     await told_to_come_back(standin.person("Bastien"))
     assert "restarted" not in (await asked).text
@@ -86,11 +92,7 @@ async def test_what_is_in_hand_is_finished(
 async def test_a_second_stop_signal_is_obeyed_at_once(tmp_path: Path, standin: Standin) -> None:
     process = await begun(tmp_path, **joining(standin))
     await connected(process)
-    standin.fail_next(*ANSWER, status=502, delay=60.0)
-    asked = asyncio.create_task(standin.person("Anna").run("general", "/new"))
-    async with asyncio.timeout(30):
-        while standin.api.faults._open:
-            await asyncio.sleep(0.05)
+    asked = await held_up(standin, 60.0)
     process.send_signal(signal.SIGTERM)
     await told_to_come_back(standin.person("Bastien"))
     process.send_signal(signal.SIGTERM)
@@ -106,11 +108,7 @@ async def test_a_stop_that_takes_too_long_is_ended(tmp_path: Path, standin: Stan
         IMPATIENT, (), folder=tmp_path, environment=environment(joining(standin))
     )
     await connected(process)
-    standin.fail_next(*ANSWER, status=502, delay=60.0)
-    asked = asyncio.create_task(standin.person("Anna").run("general", "/new"))
-    async with asyncio.timeout(30):
-        while standin.api.faults._open:
-            await asyncio.sleep(0.05)
+    asked = await held_up(standin, 60.0)
     process.send_signal(signal.SIGTERM)
     assert (await end_of(process)).status == 128 + signal.SIGTERM
     asked.cancel()

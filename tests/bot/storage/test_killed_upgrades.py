@@ -5,8 +5,6 @@ And no copy that isn't whole.
 
 from __future__ import annotations
 
-import asyncio
-import os
 import random
 import shutil
 import sqlite3
@@ -20,9 +18,9 @@ import pytest
 from bot.storage import migrate
 from bot.storage.schema import REVISION
 from tests.databases import address, open_database
+from tests.killing import run_or_kill
 from tests.soak import SOAK
 
-ROOT = Path(__file__).parents[3]
 KILLS = 300 if SOAK else 2
 GAMES, EVENTS = 20, 300
 STEPS = 3
@@ -114,20 +112,8 @@ def _revision_of(path: Path) -> str:
 async def _upgrade(path: Path, scripts: Path, kill_after: float | None) -> float:
     """Upgrade a database in a process of its own; returns how long that took, in seconds."""
     needed = f"{int(REVISION) + STEPS:04}"
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", UPGRADE, address(path), str(scripts), needed),
-        stdout=asyncio.subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-    assert process.stdout is not None
-    assert await process.stdout.readline() == b"begun\n"
-    begun = perf_counter()
-    if kill_after is not None:
-        await asyncio.sleep(kill_after)
-        if process.returncode is None:
-            process.kill()
-    await process.wait()
-    return perf_counter() - begun
+    given = address(path), str(scripts), needed
+    return (await run_or_kill(UPGRADE, *given, kill_after=kill_after)).seconds
 
 
 @pytest.mark.soak
@@ -151,19 +137,7 @@ async def test_a_killed_upgrade_is_undone_and_can_be_repeated(
 
 async def _back_up(program: str, database: Path, target: Path, kill_after: float | None) -> str:
     """Run a backup in a process of its own; returns what it says."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", program, str(database), str(target)),
-        stdout=asyncio.subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-    assert process.stdout is not None
-    assert await process.stdout.readline() == b"begun\n"
-    if kill_after is not None:
-        await asyncio.sleep(kill_after)
-        if process.returncode is None:
-            process.kill()
-    said, _ = await process.communicate()
-    return said.decode()
+    return (await run_or_kill(program, str(database), str(target), kill_after=kill_after)).said
 
 
 @pytest.mark.soak
