@@ -7,7 +7,7 @@ PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test lint types imports bench soak pictures map map-tools map-test wheels clean
+.PHONY: run test lint types imports bench soak diary pictures map map-tools map-test wheels clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -29,7 +29,10 @@ bench: .venv/dev.stamp
 	$(BIN)/python -m tools.bench
 
 soak: .venv/dev.stamp
-	STATIONMASTER_SOAK=1 $(BIN)/python -m pytest -n auto --dist worksteal -m soak $(PART:%=tests/%)
+	STATIONMASTER_SOAK=1 $(BIN)/python -m pytest -n auto --dist worksteal -m soak -o faulthandler_timeout=0 $(PART:%=tests/%) $(if $(ONLY),-k "$(ONLY)")
+
+diary: .venv/dev.stamp
+	$(BIN)/python -m tests.e2e.month
 
 pictures: .venv/dev.stamp
 	$(BIN)/python -m tools.pictures test-output/pictures

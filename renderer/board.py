@@ -12,9 +12,9 @@ from renderer.looks.theme import Look, Theme
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
-from renderer.packing.picture import Format, Picture, reduced
+from renderer.packing.picture import Format, Picture
 from renderer.packing.png import Band, join, pack
-from renderer.panels.strip import draw_strip
+from renderer.panels.strip import reduced_strip
 
 
 def render_board(
@@ -60,7 +60,7 @@ def _picture(
 ) -> Picture:
     """Put the strip below the map."""
     colours = static_map(edition, theme).colours
-    strip = draw_strip(edition, view, names, theme, computers)
-    data = join((*bands, pack(reduced(strip, colours))), bytes(colours.getpalette() or ()))
+    strip = reduced_strip(edition, view, names, theme, computers)
+    data = join((*bands, pack(strip, quick=True)), bytes(colours.getpalette() or ()))
     width, height = edition.geometry.size
     return Picture(data, Format.PNG, width, height + strip.height)

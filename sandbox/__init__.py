@@ -20,6 +20,7 @@ from sandbox.driver import (
     Unanswered,
 )
 from sandbox.errors import Violation
+from sandbox.faults import KINDS, Storm
 from sandbox.model import Channel
 from sandbox.options import Options
 from sandbox.page import add_page
@@ -28,6 +29,7 @@ from sandbox.quirks import Quirk
 from sandbox.server import Standin
 
 __all__ = [
+    "KINDS",
     "ActionError",
     "Button",
     "Channel",
@@ -41,6 +43,7 @@ __all__ = [
     "Seen",
     "Select",
     "Standin",
+    "Storm",
     "Unanswered",
     "Violation",
     "add_page",

@@ -1,7 +1,9 @@
 """`python -m sandbox`: run the stand-in as a process of its own.
 
-Prints one line of JSON when ready: {"url", "gateway", "token"}. Exit code 2 if the port is taken,
-which a parent explains in its own words; 1 after one sentence about anything else.
+Prints one line of JSON when ready: {"url", "gateway", "token"}. With a parent it reads lines of
+JSON, {"now", "speed"}: the time that its page shows, if the bot hurries its own. Exit code 2 if
+the port is taken, which a parent explains in its own words; 1 after one sentence about anything
+else.
 """
 
 import argparse
@@ -12,10 +14,12 @@ import json
 import logging
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
+from sandbox.clock import Calendar
 from sandbox.options import MEBIBYTE, Options
 from sandbox.page import add_page
 from sandbox.quirks import Quirk
@@ -54,6 +58,7 @@ def parse(words: Sequence[str] | None = None) -> Arguments:
         bot_permissions=read.bot_permissions,
         quirks=frozenset(read.quirks),
         welcome=read.welcome,
+        welcomes=dict(read.welcome_in),
     )
     host = "0.0.0.0" if read.open else read.host  # noqa: S104 (asked for by --open)
     return Arguments(host, read.port, read.with_parent, read.state, options)
@@ -77,18 +82,28 @@ def _parser(plain: Options) -> argparse.ArgumentParser:
     add("--bot-permissions", type=int, default=plain.bot_permissions, help="as in its invitation")
     add("--quirks", nargs="+", type=Quirk, choices=list(Quirk), default=(), help="see README.md")
     add("--welcome", default=plain.welcome, help="what the page says first")
+    add(
+        "--welcome-in",
+        nargs=2,
+        action="append",
+        default=[],
+        metavar=("LOCALE", "TEXT"),
+        help="the same in another language",
+    )
     return parser
 
 
 async def run(arguments: Arguments, extra_routes: ExtraRoutes | None = None) -> None:
     """Serve until a signal comes or, if asked, the parent has gone; raises OSError."""
-    stop = await _stop_asked(arguments.with_parent)
+    parent = _Parent()
+    stop = await _stop_asked(parent if arguments.with_parent else None)
     options = arguments.options
     state = StateFile(arguments.state) if arguments.state else None
     world = state.load(options) if state else None
     standin = await Standin.start(
         arguments.host, arguments.port, options=options, extra_routes=extra_routes, world=world
     )
+    parent.tell = partial(_set_calendar, standin)
     if state is not None:
         state.save(standin.world)
     keeper = asyncio.create_task(state.keep(standin.world)) if state else None
@@ -104,26 +119,41 @@ async def run(arguments: Arguments, extra_routes: ExtraRoutes | None = None) -> 
         await standin.close()
 
 
-async def _stop_asked(with_parent: bool) -> asyncio.Event:
+async def _stop_asked(parent: "_Parent | None") -> asyncio.Event:
     """An event that a signal sets, or the end of stdin."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(name, stop.set)
-    if with_parent:
-        await loop.connect_read_pipe(lambda: _Parent(stop), sys.stdin)
+    if parent is not None:
+        parent.gone = stop.set
+        await loop.connect_read_pipe(lambda: parent, sys.stdin)
     return stop
 
 
 class _Parent(asyncio.Protocol):
-    """Stdin, held open by the parent as long as it lives."""
+    """Stdin, held open by the parent as long as it lives; each line is something to be told."""
 
-    def __init__(self, stop: asyncio.Event) -> None:
-        self._stop = stop
+    def __init__(self) -> None:
+        self.gone: Callable[[], None] = lambda: None
+        self.tell: Callable[[str], None] = lambda line: None
+        self._rest = b""
+
+    def data_received(self, data: bytes) -> None:
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        for line in lines:
+            self.tell(line.decode())
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._stop.set()
+        self.gone()
+
+
+def _set_calendar(standin: Standin, line: str) -> None:
+    """Let pages show a bot's hurried time: ``{"now": milliseconds since 1970, "speed": 600}``."""
+    told = json.loads(line)
+    made = round(standin.clock.now() * 1000)
+    standin.calendar = Calendar(int(told["now"]), made, float(told["speed"]))
 
 
 def main(words: Sequence[str] | None = None, extra_routes: ExtraRoutes | None = None) -> int:

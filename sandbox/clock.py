@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
@@ -10,6 +11,18 @@ DISCORD_EPOCH_MS = 1_420_070_400_000
 def iso(seconds: float) -> str:
     """An ISO 8601 time in UTC from seconds since 1970."""
     return datetime.fromtimestamp(seconds, UTC).isoformat()
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """The time that a page shows: ``since`` at ``made``, and from then on ``speed`` times as fast.
+
+    Both in milliseconds since 1970, ``made`` by the world's time. For bots that hurry their clock.
+    """
+
+    since: int = 0
+    made: int = 0
+    speed: float = 1.0
 
 
 class Clock:

@@ -103,6 +103,7 @@ class Gateway:
         self.checks = checks
         self.url = ""
         self.sessions: dict[str, Session] = {}
+        self.is_cut_off = False
         self._connections: set[Connection] = set()
         self._ready = asyncio.Event()
 
@@ -150,7 +151,9 @@ class Gateway:
             connection.send('{"op":7,"d":null,"s":null,"t":null}')
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve one connection until it ends."""
+        """Serve one connection until it ends; none while it is cut off."""
+        if self.is_cut_off:
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
         connection = Connection(socket, _encoder(request.query.get("compress")))

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from dataclasses import asdict
 
 from aiohttp import web
 
@@ -28,6 +29,7 @@ class Stream:
         self._changed = asyncio.Event()
         self._shown: set[str] = set()
         self._online = False
+        self._calendar = standin.calendar
 
     async def run(self) -> None:
         """Serve until the page closes the socket."""
@@ -80,9 +82,11 @@ class Stream:
         del state["commands"]
         self._online = self._standin.gateway.is_connected
         state["bot"]["online"] = self._online
+        self._calendar = self._standin.calendar
         return {
             "type": "state",
-            "welcome": self._standin.options.welcome,
+            "calendar": asdict(self._calendar),
+            "welcome": self._welcome(),
             "languages": LOCALES,
         } | state
 
@@ -101,14 +105,22 @@ class Stream:
             update["channels"] = self._channels()
         if "people" in kinds:
             state = render_for(self._standin.world, self._person_id)
-            update |= {"people": state["people"], "me": state["me"]}
+            update |= {"people": state["people"], "me": state["me"], "welcome": self._welcome()}
         if kinds & {"commands", "guild", "people"}:
             update["commands"] = True
+        if self._calendar != self._standin.calendar:
+            self._calendar = self._standin.calendar
+            update["calendar"] = asdict(self._calendar)
         online = self._standin.gateway.is_connected
         if online != self._online or "guild" in kinds:
             self._online = online
             update["bot"] = {"online": online, "present": self._standin.world.guild.bot_present}
         return update
+
+    def _welcome(self) -> str:
+        options = self._standin.options
+        locale = self._standin.world.users[self._person_id].locale
+        return options.welcomes.get(locale, options.welcome)
 
     def _messages(self, changes: list[Change]) -> list[Json]:
         world = self._standin.world

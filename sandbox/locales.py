@@ -1,5 +1,7 @@
 """The languages that people can set in Discord's client."""
 
+from collections.abc import Iterable
+
 LOCALES = {
     "id": "Bahasa Indonesia",
     "da": "Dansk",
@@ -37,3 +39,15 @@ LOCALES = {
     "ko": "한국어",
 }
 """What each calls itself, by Discord's code, in the order of Discord's menu."""
+
+
+def closest(tags: Iterable[str]) -> str | None:
+    """The first language of a browser's (`fr-CH`) that Discord has; None if it has none of them."""
+    for tag in tags:
+        language = tag.split("-")[0].lower()
+        fitting = [code for code in LOCALES if code.split("-")[0] == language]
+        same = [code for code in fitting if code.lower() == tag.lower()]
+        usual = [code for code in ("en-US",) if code in fitting]
+        for code in (*same, *usual, *fitting):
+            return code
+    return None

@@ -9,10 +9,9 @@ from sandbox.world import World
 
 
 def offered(world: World, person: User, channel: Channel) -> list[Json]:
-    """Every command (sub-commands as `settings show`), sorted by the name shown."""
+    """Every command (sub-commands as `settings show`), in the order that the bot gave them."""
     commands = commands_for(world, person, channel)
-    found = [entry for each in commands for entry in _entries(each, person.locale, "", "")]
-    return sorted(found, key=lambda entry: str(entry["label"]))
+    return [entry for each in commands for entry in _entries(each, person.locale, "", "")]
 
 
 def _entries(thing: Json, locale: str, name: str, label: str) -> Iterator[Json]:

@@ -26,7 +26,7 @@ class MessageFlag(IntFlag):
 
 @dataclass(slots=True)
 class User:
-    """A person or the bot."""
+    """A person or the bot; `locale` follows the browser of whoever acts as them until chosen."""
 
     id: str
     username: str
@@ -34,6 +34,7 @@ class User:
     bot: bool = False
     locale: str = "en-US"
     dms_open: bool = True
+    chose_locale: bool = False
 
     @property
     def name(self) -> str:

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -49,4 +50,9 @@ class Options:
     quirks: frozenset[Quirk] = frozenset()
     """What Discord does against its documentation."""
     welcome: str = "Type / to see what the bot can do."
-    """What the page says before the bot has posted; a command's `/name` in it is a button."""
+    """What the page says before the bot has posted.
+
+    A command's `/name` in it is a button, and `[label](/name option:value)` one that runs it.
+    """
+    welcomes: Mapping[str, str] = field(default_factory=dict)
+    """The same in other languages, by Discord's codes."""

@@ -13,7 +13,7 @@ from sandbox.errors import ActionError, ApiError, Json
 from sandbox.guard import guard
 from sandbox.interactions import Interaction
 from sandbox.live import Stream
-from sandbox.locales import LOCALES
+from sandbox.locales import LOCALES, closest
 from sandbox.menu import offered
 from sandbox.model import Channel, User
 from sandbox.server import Standin
@@ -79,6 +79,7 @@ class _Page:
             person = self._person(request.query.get("as", ""))
         except ActionError as error:
             raise web.HTTPNotFound(text=str(error)) from None
+        self._read_languages(person, request.query.get("languages", ""))
         socket = web.WebSocketResponse(heartbeat=30.0)
         await socket.prepare(request)
         self._sockets.add(socket)
@@ -154,9 +155,16 @@ class _Page:
         person = self._person(asked["as"])
         if asked["locale"] not in LOCALES:
             raise ActionError(f"The languages are {', '.join(LOCALES)}.")
-        person.locale = asked["locale"]
+        person.locale, person.chose_locale = asked["locale"], True
         self._world.tell(Change("people"))
         return {"locale": person.locale}
+
+    def _read_languages(self, person: User, tags: str) -> None:
+        """Let somebody who chose no language speak the browser's; `tags` are as in `fr-CH,en`."""
+        locale = None if person.chose_locale else closest(tags.split(","))
+        if locale is not None and locale != person.locale:
+            person.locale = locale
+            self._world.tell(Change("people"))
 
     def _person(self, name_or_id: str) -> User:
         """Whom a request names; the first of the people if it names nobody."""

@@ -7,10 +7,10 @@ from typing import Self
 
 from aiohttp import web
 
-from sandbox.clock import Clock
+from sandbox.clock import Calendar, Clock
 from sandbox.driver import Person
 from sandbox.errors import Violation
-from sandbox.faults import Fault
+from sandbox.faults import Fault, Storm
 from sandbox.gateway import PATH, Gateway
 from sandbox.model import Attachment
 from sandbox.options import Options
@@ -36,6 +36,7 @@ class Standin:
         self.world.dispatch = self.gateway.dispatch
         self._runner: web.AppRunner | None = None
         self.url = ""
+        self.calendar = Calendar()
 
     @classmethod
     async def start(
@@ -131,6 +132,19 @@ class Standin:
         """Close all gateway connections; with `forget` no session can be resumed."""
         self.gateway.drop(code, forget=forget)
 
+    def cut_off(self, *, api: bool = True, forget: bool = False) -> None:
+        """Lose the gateway, and the API too unless that is to go on, until `restore`."""
+        self.gateway.is_cut_off, self.api.is_cut_off = True, api
+        self.gateway.drop(1012, forget=forget)
+
+    def restore(self) -> None:
+        """Be there again."""
+        self.gateway.is_cut_off = self.api.is_cut_off = False
+
+    def storm(self, storm: Storm | None) -> None:
+        """Let requests fail at random from now on; None ends it."""
+        self.api.faults.storm = storm
+
     def fail_next(
         self,
         method: str,
@@ -141,9 +155,14 @@ class Standin:
         times: int = 1,
         delay: float = 0.0,
         code: int = 0,
+        html: bool = False,
+        retry_after: float | None = 0.0,
+        everywhere: bool = False,
     ) -> None:
-        """Let the next requests of a route fail; status 0 drops the connection."""
-        self.api.faults.add(Fault(method, template, status, carried_out, times, delay, code))
+        """Let the next requests of a route fail, as `Fault` says; status 0 drops the connection."""
+        made = Fault(method, template, status, carried_out, times, delay, code)
+        made.html, made.retry_after, made.everywhere = html, retry_after, everywhere
+        self.api.faults.add(made)
 
     async def _attachment(self, request: web.Request) -> web.Response:
         return _served(self.world.files.get(request.match_info["id"]))

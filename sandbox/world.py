@@ -23,7 +23,7 @@ from sandbox.model import (
 from sandbox.options import Options
 from sandbox.permissions import ALL, EVERYONE, Permission
 
-GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
+GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 1, 1 << 9, 1 << 12
 
 Dispatch = Callable[[str, Callable[[], Json], str | None, int], None]
 
@@ -97,6 +97,13 @@ class World:
             self.guild.owner_id = made.id
         self.tell(Change("people"))
         return made
+
+    def remove_member(self, user: User) -> None:
+        """Let somebody leave the guild (GUILD_MEMBER_REMOVE); their messages stay."""
+        del self.guild.members[user.id]
+        body: Json = {"guild_id": self.guild.id, "user": payloads.user(user)}
+        self.dispatch("GUILD_MEMBER_REMOVE", lambda: body, self.guild.id, GUILD_MEMBERS)
+        self.tell(Change("people"))
 
     def channel(self, name_or_id: str) -> Channel:
         """A channel by name or id; raises KeyError."""
@@ -223,7 +230,9 @@ class World:
         """The permission bits of somebody in a channel, overwrites included."""
         if channel.guild_id is None:
             return int(EVERYONE | Permission.ATTACH_FILES | Permission.PIN_MESSAGES)
-        member = self.guild.members[user_id]
+        member = self.guild.members.get(user_id)
+        if member is None:
+            return 0
         bits = self.guild.roles[self.guild.id].permissions
         for role_id in member.roles:
             bits |= self.guild.roles[role_id].permissions

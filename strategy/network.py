@@ -16,7 +16,7 @@ class Prices:
     The cheaper of two sets has fewer wagons, then fewer routes, then the first ids when both are
     sorted. No two sets cost the same, so the cheapest set is unique and its price says which routes
     it contains: wagons, routes and a mask (subtracted, the first id being its highest bit) in one
-    integer.
+    integer. ``borrowed`` has the same without the wagons, for a route that a station lends (R44).
     """
 
     def __init__(self, board: Board) -> None:
@@ -26,6 +26,9 @@ class Prices:
         self.of = {
             route: (board.routes[route].length << above) + (1 << self._count) - (1 << bit)
             for bit, route in enumerate(self._ids)
+        }
+        self.borrowed = {
+            route: (1 << self._count) - (1 << bit) for bit, route in enumerate(self._ids)
         }
 
     def routes(self, price: int) -> tuple[RouteId, ...]:
@@ -44,10 +47,17 @@ class Network:
     """A graph of parts: cities already joined by routes are one part, at no price.
 
     ``part`` numbers the part of each city; ``neighbours`` lists for each part the (part, price)
-    that one claimable route leads to, the cheapest if there are several.
+    that one claimable route leads to, or one ``lent`` by a station, the cheapest if there are
+    several.
     """
 
-    def __init__(self, board: Board, joined: Iterable[Route], claimable: Iterable[Route]) -> None:
+    def __init__(
+        self,
+        board: Board,
+        joined: Iterable[Route],
+        claimable: Iterable[Route],
+        lent: Iterable[Route] = (),
+    ) -> None:
         groups: dict[CityId, list[CityId]] = {city: [city] for city in board.cities}
         for route in joined:
             some, others = groups[route.a], groups[route.b]
@@ -59,10 +69,13 @@ class Network:
         self.part = {
             city: numbers.setdefault(id(group), len(numbers)) for city, group in groups.items()
         }
-        price = prices(board).of
+        price = prices(board)
         links: list[dict[int, int]] = [{} for _ in numbers]
-        for route in claimable:
-            a, b, cost = self.part[route.a], self.part[route.b], price[route.id]
+        for route, cost in (
+            *((each, price.of[each.id]) for each in claimable),
+            *((each, price.borrowed[each.id]) for each in lent),
+        ):
+            a, b = self.part[route.a], self.part[route.b]
             if a != b and cost < links[a].get(b, cost + 1):
                 links[a][b] = links[b][a] = cost
         self.neighbours = [list(each.items()) for each in links]
@@ -80,6 +93,13 @@ class Network:
 def own_routes(board: Board, view: View, seat: Seat) -> list[Route]:
     """The routes that a seat has claimed."""
     return [board.routes[route] for route, owner in view.claims.items() if owner == seat]
+
+
+def lendable(board: Board, view: View, seat: Seat) -> list[Route]:
+    """The routes of opponents that one of a seat's stations may borrow (R44)."""
+    stations = view.seats[seat].stations
+    routes = (board.routes[route] for route, owner in view.claims.items() if owner != seat)
+    return [each for each in routes if each.a in stations or each.b in stations]
 
 
 def connected(board: Board, view: View, seat: Seat, ticket: Ticket) -> bool:

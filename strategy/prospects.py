@@ -12,7 +12,7 @@ from strategy.completion import (
     Outlook,
     bonus_outlook,
     cheapest_completion,
-    ticket_outlook,
+    ticket_outlooks,
 )
 from strategy.forecast import Forecast, forecast
 
@@ -47,7 +47,7 @@ def prospects(board: Board, view: View, chosen: Collection[TicketId] = ()) -> Pr
     tickets = (*mine.tickets, *mine.offer)
     wanted = (*mine.tickets, *(ticket for ticket in mine.offer if ticket in chosen))
     return Prospects(
-        {ticket: ticket_outlook(board, view, mine.seat, ticket) for ticket in tickets},
+        ticket_outlooks(board, view, mine.seat, tickets),
         cheapest_completion(board, view, mine.seat, wanted),
         forecast(board, view),
         bonus_outlook(board, view, mine.seat),

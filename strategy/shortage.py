@@ -53,7 +53,7 @@ def tunnel_risk(board: Board, view: View, laid: Payment) -> Risk:
     Any card that the reader hasn't seen may be turned up, including those of the discard if the
     pile is too small. Raises ValueError for a view without a reader.
     """
-    mine = _reader(view)
+    mine = reader_of(view)
     kinds = {Colour.LOCOMOTIVE} if laid.colour is None else {Colour.LOCOMOTIVE, laid.colour}
     rest = mine.hand - laid.cards
     turned = min(board.rules.tunnel_cards, view.pile + view.discard)
@@ -71,7 +71,7 @@ def no_way_round(board: Board, view: View, route: RouteId, ticket: TicketId) -> 
 
     Stations don't count. Raises ValueError for a view without a reader.
     """
-    mine, wanted = _reader(view), board.tickets[ticket]
+    mine, wanted = reader_of(view), board.tickets[ticket]
 
     def can_be_joined(seen: View) -> bool:
         usable = [*own_routes(board, seen, mine.seat), *claimable(board, seen, mine.seat)]
@@ -87,13 +87,14 @@ def detour(board: Board, view: View, route: RouteId) -> int:
     Only tickets that could be completed without it count; takes a few milliseconds. Raises
     ValueError for a view without a reader.
     """
-    mine = _reader(view)
+    mine = reader_of(view)
     after = cheapest_completion(board, _taken(view, mine, route), mine.seat, mine.tickets)
     before = cheapest_completion(board, view, mine.seat, after.tickets)
     return max(after.wagons - before.wagons, 0)
 
 
-def _reader(view: View) -> Private:
+def reader_of(view: View) -> Private:
+    """Return what only the reader of a view knows; raises ValueError for a view without one."""
     if view.mine is None:
         raise ValueError("only players have cards and tickets of their own")
     return view.mine

@@ -55,17 +55,19 @@ def usefulness(board: Board, view: View, plan: CompletionPlan | None) -> dict[Ro
     """Return the use of each route that the reader may still claim; takes a few milliseconds.
 
     The track beside one of the plan is just as useful. Without a ``plan`` only the ways of single
-    tickets count. Raises ValueError for a view without a reader.
+    tickets count. What stations lend to the plan counts as own. Raises ValueError for a view
+    without a reader.
     """
     mine = view.mine
     if mine is None:
         raise ValueError("only players have tickets of their own")
     free = claimable(board, view, mine.seat)
-    own = own_routes(board, view, mine.seat)
+    lent = [board.routes[loan.route] for loan in plan.loans] if plan else []
+    own = [*own_routes(board, view, mine.seat), *lent]
     joined = Network(board, own, ())
     tickets = [board.tickets[each] for each in dict.fromkeys(mine.tickets)]
     detours = _detours(joined, free, [each for each in tickets if not joined.joins(each)])
-    bonus = _for_bonus(board, view, mine.seat, joined, free)
+    bonus = _for_bonus(board, view, mine.seat, free)
     planned = _planned(board, own, plan) if plan else {}
     found = {}
     for route in free:
@@ -113,13 +115,12 @@ def completed_by(board: Board, view: View, route: RouteId) -> tuple[TicketId, ..
     return tuple(each.id for each in tickets if after.joins(each) and not before.joins(each))
 
 
-def _for_bonus(
-    board: Board, view: View, seat: Seat, joined: Network, free: Iterable[Route]
-) -> dict[RouteId, int]:
+def _for_bonus(board: Board, view: View, seat: Seat, free: Iterable[Route]) -> dict[RouteId, int]:
     """Return the points of the bonus card for each route on a shortest way to it."""
     goal, way = bonus_goal(board, view, seat), bonus_outlook(board, view, seat)
     if goal is None or way is None or not way.affordable:
         return {}
+    joined = Network(board, own_routes(board, view, seat), ())
     detours = _detours(joined, free, [goal])
     return {route: goal.points for route, near in detours.items() if near.get(goal.id) == 0}
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from time import sleep
 from typing import Any
 
+import pytest
+
+from bot.background.clock import MachineClock
 from bot.background.computers import ComputerPlayers
 
 
@@ -65,6 +70,26 @@ class FastClock(HandClock):
         self.time = max(self.time, moment)
 
 
+class FastLoop:
+    """The time of the running event loop, which passes as fast as a test wants."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        loop = asyncio.get_running_loop()
+        self._time, self._ahead = loop.time, 0.0
+        monkeypatch.setattr(loop, "time", lambda: self._time() + self._ahead)
+
+    async def let_pass(
+        self, seconds: float, step: float = 5.0, until: Callable[[], bool] = lambda: False
+    ) -> float:
+        """Let time pass, and return how much; between two steps work gets its real time."""
+        passed = 0.0
+        while passed < seconds and not until():
+            self._ahead += step
+            passed += step
+            await asyncio.to_thread(sleep, 0.003)
+        return passed
+
+
 async def thought(computers: ComputerPlayers, clock: HandClock) -> list[float]:
     """Wait until all computers wait for their moment, and return those moments."""
     async with asyncio.timeout(30):
@@ -82,3 +107,61 @@ async def let_act(
             if moments := await thought(computers, clock):
                 clock.move(moments[0])
             await asyncio.sleep(0)
+
+
+class WallHandClock(HandClock):
+    """The same with a time of day, which also jumps when a test sets it."""
+
+    speed = 1.0
+
+    def __init__(self, utc: int = 1_800_000_000_000) -> None:
+        super().__init__()
+        self.utc = utc
+
+    def __call__(self) -> int:
+        return self.utc + round(self.time * 1000)
+
+    def pass_by(self, seconds: float) -> None:
+        """Let some time go by."""
+        self.move(self.time + seconds)
+
+    def jump(self, seconds: float) -> None:
+        """Set the time of day forward, or back; nobody who waits notices."""
+        self.utc += round(seconds * 1000)
+
+
+class RunningClock(MachineClock):
+    """The machine's clock, which a test may let leap on."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+        self._leapt = asyncio.Event()
+
+    def __call__(self) -> int:
+        return super().__call__() + round(self._ahead * 1000)
+
+    def now(self) -> float:
+        return super().now() + self._ahead
+
+    async def until(self, moment: float) -> None:
+        await asyncio.sleep(0)
+        while (seconds := moment - self.now()) > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self._leapt.wait()
+
+    async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
+        end = self.now() + seconds
+        while not work.done() and (left := end - self.now()) > 0:
+            leapt = asyncio.ensure_future(self._leapt.wait())
+            try:
+                await asyncio.wait({work, leapt}, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                leapt.cancel()
+        return work.done()
+
+    def pass_by(self, seconds: float) -> None:
+        """Let some time go by at once; whoever waits for a moment of it goes on."""
+        self._ahead += seconds
+        leapt, self._leapt = self._leapt, asyncio.Event()
+        leapt.set()

@@ -13,10 +13,11 @@ CLIENT = """
 import asyncio, sys
 from bot.app.client import Stationmaster
 from bot.app.settings import Settings
+from bot.storage.store import Store
 from bot.texts import Texts
 
 async def build():
-    client = Stationmaster(Settings.model_construct(), None, Texts.load())
+    client = Stationmaster(Settings.model_construct(), Store(None), Texts.load())
     assert sorted(client.tables.editions.catalogue.editions) == ["europe", "express", "sicily"]
     await client.load_cogs()
     assert client.tree.get_commands()

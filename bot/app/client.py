@@ -16,34 +16,44 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
-from bot.app.in_flight import InFlight
+from bot.app.in_flight import Begun, InFlight
 from bot.app.progress import bar_or_lines
+from bot.app.reconnecting import reconnect_promptly
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
-from bot.app.tree import Tree
+from bot.app.tree import Tree, put_in_order
 from bot.background.auditor import Auditor
 from bot.background.backups import Backups
+from bot.background.clock import MachineClock, WallClock
 from bot.background.computers import ComputerPlayers, Pace
+from bot.background.heartbeat import Heartbeat
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
+from bot.background.timekeeper import Timekeeper
 from bot.background.workers import Workers
+from bot.people.absences import Absences
 from bot.people.allowance import Allowance
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
 from bot.posting import unrepeated
 from bot.posting.inspector import Inspector
+from bot.posting.members import Members
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
 from bot.posting.shelf import Shelf
+from bot.posting.threads import FinishedThreads
+from bot.posting.timetables import Timetables
 from bot.posting.ways import PictureWays, stored_ways
 from bot.storage.copies import Copies
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind
+from bot.storage.rows import NoticeKind, TimerKind
 from bot.storage.store import Store
+from bot.tables.clock_keeping import skip_time
 from bot.tables.limits import TableLimits
+from bot.tables.passing_time import PassingTime
 from bot.tables.services import Tables
 from bot.texts import Texts
 from data import Catalogue
@@ -57,8 +67,11 @@ EXTENSIONS = (
     "cogs.commands.play",
     "cogs.commands.confirmation",
     "cogs.commands.table",
+    "cogs.commands.open_tables",
     "cogs.commands.seats",
+    "cogs.commands.voting",
     "cogs.commands.settings",
+    "cogs.commands.clock",
     "cogs.commands.reading",
     "cogs.commands.help",
 )
@@ -75,6 +88,8 @@ ADVICE_WAITING = 16
 """How many requests for advice may wait at once; each takes milliseconds."""
 OPTIONAL = discord.Permissions(manage_threads=True)
 
+NOTING = 15.0
+"""Seconds, at the most, until notices are stored once that is possible again."""
 FINISHING = 10.0
 """Seconds that a stop leaves to what people have asked for."""
 TELLING = 3.0
@@ -101,9 +116,12 @@ def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
 
 
 class Stationmaster(commands.AutoShardedBot):
-    """The bot, with the services that cogs use."""
+    """The bot, with the services that cogs use; ``clock`` is that of its store."""
 
-    def __init__(self, settings: Settings, store: Store, texts: Texts) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, texts: Texts, clock: WallClock | None = None
+    ) -> None:
+        reconnect_promptly()
         loopback = settings.discord_api_url is not None
         shards: dict[str, Any] = {"shard_count": settings.shard_count or (1 if loopback else None)}
         if settings.shard_ids:
@@ -123,19 +141,21 @@ class Stationmaster(commands.AutoShardedBot):
         )
         self.settings = settings
         self.store = store
+        self.clock = clock or MachineClock()
         self.texts = texts
         self.in_flight = InFlight()
         self.people = Preferences(store)
+        self.absences = Absences(store, self.clock)
         self.languages = Languages(store, texts.own_names, settings.table_language)
-        self.visits = Visits(store)
+        self.visits = Visits(store, self.clock)
         self.pictures = Pictures(settings.picture_workers)
         self.ways = PictureWays()
         self.shelf: Shelf[Any] = Shelf()
-        self.interactions_begun: deque[int] = deque(maxlen=1000)
+        self.interactions_begun: deque[Begun] = deque(maxlen=1000)
         self.picture_allowance = Allowance(settings.pictures_per_minute)
         self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
-        self.notices = Notices(store)
+        self.notices = Notices(store, self.clock)
         self.supervisor = Supervisor(self.notices)
         news = asyncio.Event()
         limits = TableLimits(
@@ -144,11 +164,28 @@ class Stationmaster(commands.AutoShardedBot):
             server=settings.tables_per_server,
         )
         catalogue = Catalogue.read(settings.editions_dir)
-        self.tables = Tables.over(store, catalogue, news.set, limits)
+        changed = asyncio.Event()
+
+        def wake() -> None:
+            news.set()
+            changed.set()
+
+        self.tables = Tables.over(store, catalogue, wake, limits)
+        self.members = Members(self, self.clock)
+        self.passing_time = PassingTime(self.tables.cache, self.members, wake)
+        self.absences.subscribe(self.tables.absences)
         self.computers = ComputerPlayers(
             self.tables.decisions, Pace(settings.computer_delay), self.supervisor
         )
         self.tables.cache.subscribe(self.computers.table_changed)
+        self.heartbeat = Heartbeat(store, self.tables.cache, self.supervisor, self.clock, skip_time)
+        self.timekeeper = Timekeeper(
+            store,
+            self.supervisor,
+            self.clock,
+            rate=settings.alarms_per_second,
+            on_time=self.heartbeat.attend,
+        )
         self.auditor = Auditor(self.tables, self.supervisor)
         self.backups = backups(settings, self.supervisor)
         posts = public_posts(texts)
@@ -156,11 +193,16 @@ class Stationmaster(commands.AutoShardedBot):
             self, store, self.tables, self.pictures, posts, self.supervisor, news, self.ways
         )
         self.inspector = Inspector(self, store, self.tables, posts)
+        self.timetables = Timetables(
+            self, store, self.tables, posts, self.notices, changed, self.clock
+        )
 
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands if they changed, send what waits."""
+        self.store.watch(self.notices.saving)
         await self.notices.load()
-        self.supervisor.start("notices", self.notices.run)
+        self.supervisor.start("notices", self.notices.run, slowest=NOTING)
+        self.supervisor.start("visits", self.visits.run)
         editions = self.tables.editions
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
@@ -178,9 +220,20 @@ class Stationmaster(commands.AutoShardedBot):
         self.publisher.start()
         self.computers.start(shards_of(self))
         self.auditor.start(shards_of(self))
-        for event, handler in self.inspector.handlers().items():
-            self.add_listener(handler, event)
+        self.timekeeper.handle(TimerKind.TABLE, self.passing_time.ring)
+        self.timekeeper.handle(TimerKind.LOBBY, self.tables.unjoined.attend)
+        threads = FinishedThreads(self, self.store)
+        self.timekeeper.handle(TimerKind.THREAD, threads.attend)
+        self.timekeeper.handle(TimerKind.CALL, self.tables.calls.attend)
+        self.timekeeper.handle(TimerKind.DEADLINES, self.tables.deadline_posts.attend)
+        await self.heartbeat.start(shards_of(self))
+        await self.tables.unjoined.plan(shards_of(self))
+        self.timekeeper.start(shards_of(self))
+        for looking in (self.inspector, self.timetables):
+            for event, handler in looking.handlers().items():
+                self.add_listener(handler, event)
         self.supervisor.start("inspector", self.inspector.run)
+        self.supervisor.start("timetables", self.timetables.run)
         if self.backups is None:
             self.notices.over(NoticeKind.BACKUP)
         else:
@@ -190,6 +243,7 @@ class Stationmaster(commands.AutoShardedBot):
         """Add the commands and components; their modules are imported once for all clients."""
         for extension in EXTENSIONS:
             await import_module(extension).setup(self)
+        put_in_order(self.tree)
 
     async def command_payload(self) -> list[dict[str, Any]]:
         """Return the commands as Discord gets them, in every language."""
@@ -219,6 +273,14 @@ class Stationmaster(commands.AutoShardedBot):
         """Say who we are."""
         log.info("connected", user=str(self.user), guilds=len(self.guilds))
 
+    async def on_connect(self) -> None:
+        """Send what waits: Discord is there again."""
+        self.publisher.try_now()
+
+    async def on_resumed(self) -> None:
+        """Send what waits: Discord is there again."""
+        self.publisher.try_now()
+
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log the error without its arguments, which may hold secrets."""
         log.exception("an event handler failed", event_name=event_method)
@@ -230,11 +292,13 @@ class Stationmaster(commands.AutoShardedBot):
         what takes longer than that.
         """
         await self.computers.close()
+        await self.timekeeper.close()
         late = await self.in_flight.finish(FINISHING)
         with suppress(TimeoutError):
             async with asyncio.timeout(TELLING):
                 await asyncio.gather(*(self._cut_off(each) for each in late))
         await self.publisher.finish(SENDING)
+        await self.heartbeat.beat()
 
     async def _cut_off(self, interaction: discord.Interaction[Any]) -> None:
         """Answer in place of what is given up."""
@@ -251,11 +315,11 @@ class Stationmaster(commands.AutoShardedBot):
     async def close(self) -> None:
         """Stop computers, publisher and pools, then disconnect."""
         await self.computers.close()
-        await self.visits.close()
         await self.publisher.close()
         await self.supervisor.close()
+        await self.in_flight.finish(CLOSING)
+        await self.visits.write()
         await self.notices.close()
         self.pictures.close()
         self.advisers.close()
-        await self.in_flight.finish(CLOSING)
         await super().close()

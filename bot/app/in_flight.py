@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 import discord
 
@@ -14,6 +14,27 @@ _CANCELLING = 1.0
 
 class Stopping(Exception):
     """The bot is being stopped: what was asked for isn't begun."""
+
+
+class Begun(NamedTuple):
+    """An interaction that was begun, by its id.
+
+    ``message`` is the one whose place its answer takes, if any, and ``origin`` the interaction
+    which that one answers.
+    """
+
+    id: int
+    message: int | None = None
+    origin: int | None = None
+
+    @classmethod
+    def by(cls, interaction: discord.Interaction[Any], *, in_place: bool) -> Self:
+        """The note of an interaction."""
+        used = interaction.message if in_place else None
+        if used is None:
+            return cls(interaction.id)
+        answers = used.interaction_metadata
+        return cls(interaction.id, used.id, answers.id if answers else None)
 
 
 class InFlight:

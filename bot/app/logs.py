@@ -5,10 +5,14 @@ from __future__ import annotations
 import logging
 import re
 import sys
+import threading
 from collections.abc import Mapping, MutableMapping
+from types import TracebackType
 from typing import Any
 
 import structlog
+
+from bot.app.tracebacks import without_words
 
 _SECRET_KEYS = re.compile(
     r"token|seed|hand|ticket|pile|offer|password|authorization|payload|body|content", re.IGNORECASE
@@ -55,7 +59,7 @@ _SHARED: tuple[Any, ...] = (
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
-    structlog.processors.format_exc_info,
+    structlog.processors.ExceptionRenderer(without_words),
     redact_secrets,
 )
 
@@ -98,8 +102,28 @@ def set_up_logging(level: str, style: str) -> None:
     # At lower levels these log payloads and statements, and with them private answers.
     for library, least in _LEAST.items():
         logging.getLogger(library).setLevel(max(least, root.level))
+    sys.excepthook = _log_uncaught
+    threading.excepthook = lambda given: _log_uncaught(
+        given.exc_type, given.exc_value or given.exc_type(), given.exc_traceback
+    )
+    logging.getLogger("asyncio").addFilter(_first_line)
     logging.getLogger("discord.client").addFilter(_no_voice)
     logging.getLogger("discord.app_commands.tree").addFilter(_not_answered_before)
+
+
+def _log_uncaught(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    if issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+    else:
+        logging.getLogger("bot").critical("uncaught", exc_info=(kind, error, trace))
+
+
+def _first_line(record: logging.LogRecord) -> bool:
+    """Cut what asyncio adds about a task: its error in the error's own words."""
+    record.msg, record.args = record.getMessage().partition("\n")[0], ()
+    return True
 
 
 def _no_voice(record: logging.LogRecord) -> bool:

@@ -15,8 +15,10 @@ _WHAT: Mapping[str, str] = MappingProxyType(
         NoticeKind.PICTURE: "A picture of {subject} can't be drawn; the post says it in words",
         NoticeKind.COMPUTER: "A computer can't play at {subject}",
         NoticeKind.DATABASE: "The database can't be used",
+        NoticeKind.SAVING: "Nothing can be saved",
         NoticeKind.DAMAGE: "What is stored of {subject} is damaged",
         NoticeKind.BACKUP: "No backup can be made",
+        NoticeKind.TIMER: "What was due can't be done ({subject}); it is tried again later",
     }
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Timer
@@ -18,10 +19,11 @@ from bot.app.client import Stationmaster
 from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
+from bot.background.clock import AcceleratedClock, MachineClock, WallClock
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import DatabaseFailed, MigrationFailed, NewerDatabase, StorageError
-from bot.storage.store import Store
+from bot.storage.store import Store, utc_ms
 from bot.texts import Texts
 from renderer import BUDGET, keep_in
 
@@ -64,22 +66,29 @@ def point_client(api_url: str | None, gateway_url: str | None) -> None:
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
 
 
-async def run_bot(settings: Settings) -> None:
-    """Run until stopped by a signal; raises CannotRun."""
+async def run_bot(
+    settings: Settings, tell_time: Callable[[WallClock], None] = lambda clock: None
+) -> None:
+    """Run until stopped by a signal; raises CannotRun. ``tell_time`` gets the clock it goes by."""
     if settings.discord_token is None:
         raise CannotRun("There is no DISCORD_TOKEN.")
     # Before there are threads.
     return_memory_early()
     point_client(settings.discord_api_url, settings.discord_gateway_url)
     make_folder_of(settings.database_url)
+    # SQLite looks at the file meanwhile.
+    reading = asyncio.get_running_loop().run_in_executor(None, Texts.load)
     try:
         database = await _open(settings)
         keep_in(cache_folder(settings))
         BUDGET.allow(settings.cache_memory)
         try:
-            store = Store(database)
+            clock = await _clock(settings, Store(database))
+            tell_time(clock)
+            store = Store(database, clock)
             await _prune(store)
-            await _serve(settings, store, settings.discord_token.get_secret_value())
+            bot = Stationmaster(settings, store, await reading, clock)
+            await _serve(bot, settings.discord_token.get_secret_value())
         finally:
             await database.close()
     except (MigrationFailed, NewerDatabase) as error:
@@ -106,8 +115,17 @@ async def _prune(store: Store) -> None:
         log.warning("what is long done stays", why=error.cause.value)
 
 
-async def _serve(settings: Settings, store: Store, token: str) -> None:
-    bot = Stationmaster(settings, store, Texts.load())
+async def _clock(settings: Settings, store: Store) -> WallClock:
+    """The machine's clock, or one that goes on where a fast one has come to."""
+    if settings.clock_speed == 1:
+        return MachineClock()
+    log.warning("the clock is hurried", speed=settings.clock_speed)
+    async with store.snapshot() as read:
+        beats = await read.heartbeats.all()
+    return AcceleratedClock(settings.clock_speed, max([utc_ms(), *(row.at for row in beats)]))
+
+
+async def _serve(bot: Stationmaster, token: str) -> None:
     stop = asyncio.Event()
     _on_signals(stop)
     stopping = asyncio.create_task(stop.wait())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import ipaddress
 import json
 import socket
@@ -18,6 +19,8 @@ from pydantic import SecretStr
 
 from bot.app.run import CannotRun, run_bot
 from bot.app.settings import DEFAULT_DATABASE, Settings
+from bot.background.clock import WallClock
+from bot.texts import Texts
 
 STATE = Path("var/sandbox-channel.json")
 DATABASE = "sqlite+aiosqlite:///var/sandbox.sqlite3"
@@ -25,12 +28,27 @@ DATABASE = "sqlite+aiosqlite:///var/sandbox.sqlite3"
 _NAMES = (
     *("--bot-name", "Stationmaster", "--guild-name", "Stationmaster sandbox"),
     *("--channels", "general", "trains", "tournament"),
-    "--welcome",
-    "Type /new to open a table; then switch to another person and /join.",
 )
 
 PORT_TAKEN = 2
 """The child's exit status when it can't have the port."""
+
+
+def state_file(database_url: str) -> Path:
+    """Where the chat is kept that belongs to a database: each has its own."""
+    if database_url == DATABASE:
+        return STATE
+    digest = hashlib.sha256(database_url.encode()).hexdigest()
+    return STATE.with_stem(f"{STATE.stem}-{digest[:12]}")
+
+
+def _welcomes() -> list[str]:
+    """What the page says first, in every language that the bot speaks."""
+    texts = Texts.load()
+    words = ["--welcome", texts.speaker("en")("sandbox-welcome")]
+    for language in texts.languages:
+        words += ["--welcome-in", language, texts.speaker(language)("sandbox-welcome")]
+    return words
 
 
 def _why(status: int, port: int) -> str:
@@ -48,7 +66,9 @@ async def run_sandbox(
     address, and whether other machines must put this machine's own into it.
     """
     host = "0.0.0.0" if share else settings.sandbox_host  # noqa: S104
-    async with _child(host, settings.sandbox_port) as (child, ready):
+    default = settings.database_url == DEFAULT_DATABASE
+    database = DATABASE if default else settings.database_url
+    async with _child(host, settings.sandbox_port, state_file(database)) as (child, ready):
         url, own = ready["url"], own_address()
         everywhere = host in ("0.0.0.0", "::")  # noqa: S104
         if everywhere and own:
@@ -58,10 +78,15 @@ async def run_sandbox(
             "discord_token": SecretStr(ready["token"]),
             "discord_api_url": ready["url"],
             "discord_gateway_url": ready["gateway"],
+            "database_url": database,
         }
-        if settings.database_url == DEFAULT_DATABASE:
-            changes["database_url"] = DATABASE
-        await _while_alive(child, run_bot(settings.model_copy(update=changes)))
+
+        def tell_time(clock: WallClock) -> None:
+            if clock.speed != 1 and child.stdin is not None:
+                told = json.dumps({"now": clock(), "speed": clock.speed})
+                child.stdin.write(f"{told}\n".encode())
+
+        await _while_alive(child, run_bot(settings.model_copy(update=changes), tell_time))
 
 
 def own_address() -> str | None:
@@ -77,18 +102,20 @@ def own_address() -> str | None:
 
 
 @asynccontextmanager
-async def _child(host: str, port: int) -> AsyncIterator[tuple[Process, dict[str, str]]]:
+async def _child(
+    host: str, port: int, state: Path
+) -> AsyncIterator[tuple[Process, dict[str, str]]]:
     """Start the sandbox and give what it says when ready.
 
     It ends with us, even if we are killed: it watches its standard input.
     """
     try:
-        STATE.parent.mkdir(exist_ok=True)
+        state.parent.mkdir(exist_ok=True)
     except OSError as error:
-        raise CannotRun(f"The folder {STATE.parent} can't be made ({error.strerror}).") from error
+        raise CannotRun(f"The folder {state.parent} can't be made ({error.strerror}).") from error
     child = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "sandbox", "--with-parent"),
-        *(f"--host={host}", f"--port={port}", f"--state={STATE}", *_NAMES),
+        *(f"--host={host}", f"--port={port}", f"--state={state}", *_NAMES, *_welcomes()),
         stdin=PIPE,
         stdout=PIPE,
         start_new_session=True,

@@ -39,8 +39,10 @@ class Settings(BaseSettings):
     backup_keep: Annotated[Keep, NoDecode] = Keep(daily=7, weekly=4)
     cache_dir: Path | None = None
     editions_dir: Path | None = None
-    table_language: str = "en"
+    table_language: str | None = None
     computer_delay: float = Field(default=4, ge=0, le=3600, allow_inf_nan=False)
+    clock_speed: float = Field(default=1, ge=1, le=100_000, allow_inf_nan=False)
+    alarms_per_second: float = Field(default=5, gt=0, le=20, allow_inf_nan=False)
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
     shard_count: int | None = Field(default=None, ge=1)
@@ -64,6 +66,16 @@ class Settings(BaseSettings):
     @classmethod
     def _counts(cls, value: object) -> object:
         return read_keep(value) if isinstance(value, str) else value
+
+    @field_validator("clock_speed")
+    @classmethod
+    def _hurried(cls, value: float, info: ValidationInfo) -> float:
+        if value != 1 and info.data.get("discord_token"):
+            raise ValueError(
+                "it hurries the sandbox only, and there is a DISCORD_TOKEN: people on Discord need "
+                "their time"
+            )
+        return value
 
     @field_validator("shard_ids", mode="before")
     @classmethod
@@ -119,11 +131,11 @@ class Settings(BaseSettings):
 
     @field_validator("table_language")
     @classmethod
-    def _spoken(cls, value: str) -> str:
-        from bot.texts import Texts
+    def _spoken(cls, value: str | None) -> str | None:
+        from bot.texts.source import folders
 
-        known = Texts.load().languages
-        if value not in known:
+        known = [each.name for each in folders()]
+        if value is not None and value not in known:
             raise ValueError(f"the languages are {', '.join(known)}")
         return value
 

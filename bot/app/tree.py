@@ -30,6 +30,13 @@ class NumberOutOfRange(BadOption):
     """A number that is too small or too large."""
 
 
+FIRST = (
+    *("new", "join", "start", "hand", "draw", "claim", "tickets", "station"),
+    *("map", "hint", "board", "help"),
+)
+"""The commands that are registered before the others; some clients list them in this order."""
+
+
 class Tree(app_commands.CommandTree["Stationmaster"]):
     """The bot's commands."""
 
@@ -45,6 +52,15 @@ class Tree(app_commands.CommandTree["Stationmaster"]):
                     if not typing:
                         _check(option, parameter)
         return True
+
+
+def put_in_order(tree: app_commands.CommandTree[Stationmaster]) -> None:
+    """Let the most useful commands come first."""
+    places = {name: place for place, name in enumerate(FIRST)}
+    commands = tree.get_commands()
+    tree.clear_commands(guild=None)
+    for each in sorted(commands, key=lambda each: places.get(each.name, len(places))):
+        tree.add_command(each)
 
 
 def _options(data: Any) -> Iterator[dict[str, Any]]:

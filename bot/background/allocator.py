@@ -7,7 +7,8 @@ from contextlib import suppress
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
 """Parameters of `mallopt`."""
-_LARGE = 256 * 1024
+_LARGE = 64 * 1024
+"""In bytes; what pictures are drawn with, and most of what is kept of them."""
 _MISSING = AttributeError, OSError, TypeError
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any, Protocol
+
+from bot.storage.store import utc_ms
 
 
 class Clock(Protocol):
@@ -36,4 +39,56 @@ class LoopClock:
     async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
         """Wait for work, for at most ``seconds``, and return whether it is done."""
         done, _ = await asyncio.wait({work}, timeout=seconds)
+        return bool(done)
+
+
+class WallClock(Clock, Protocol):
+    """Besides, a call returns the time of day in UTC milliseconds, which somebody may set.
+
+    So it is the clock of a store, too.
+    """
+
+    speed: float
+    """How many of its seconds pass in one of the world's."""
+
+    def __call__(self) -> int:
+        """Return UTC milliseconds."""
+        ...
+
+
+class MachineClock(LoopClock):
+    """The time of the machine."""
+
+    speed = 1.0
+
+    def __call__(self) -> int:
+        """Return UTC milliseconds."""
+        return utc_ms()
+
+
+class AcceleratedClock:
+    """A clock that is ``speed`` times as fast as the machine's, from UTC millisecond ``since`` on.
+
+    For trying in minutes what takes days.
+    """
+
+    def __init__(self, speed: float, since: int) -> None:
+        self.speed = speed
+        self._since, self._made = since, time.monotonic()
+
+    def __call__(self) -> int:
+        """Return UTC milliseconds."""
+        return self._since + round(self.now() * 1000)
+
+    def now(self) -> float:
+        """Return the seconds since it was made."""
+        return (time.monotonic() - self._made) * self.speed
+
+    async def until(self, moment: float) -> None:
+        """Sleep until then."""
+        await asyncio.sleep((moment - self.now()) / self.speed)
+
+    async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
+        """Wait for work, for at most ``seconds``, and return whether it is done."""
+        done, _ = await asyncio.wait({work}, timeout=seconds / self.speed)
         return bool(done)

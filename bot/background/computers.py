@@ -57,17 +57,17 @@ class Pace:
         self._seconds = seconds
         self._chance = chance
 
-    def delay(self, asked: PendingDecision) -> float:
+    def delay(self, pending: PendingDecision) -> float:
         """Seconds from a question to its answer."""
-        if asked.alone:
+        if pending.alone:
             # No person plays any more who would want to follow.
             return 0.0
-        if asked.stage is Stage.OPENING:
+        if pending.stage is Stage.OPENING:
             least, most = OPENING
             return self._seconds * (least + (most - least) * self._chance())
-        if asked.stage is not Stage.TURN:
+        if pending.stage is not Stage.TURN:
             return self._seconds * FOLLOW_UP
-        return self._seconds * (UNDO if asked.undo else 1.0)
+        return self._seconds * (UNDO if pending.undo else 1.0)
 
 
 def in_step(due: float, ready: float) -> float:
@@ -109,16 +109,16 @@ class ComputerPlayers:
 
     def table_changed(self, entry: LoadedGame) -> None:
         """Attend to what a table waits for now that it has changed."""
-        for asked in pending_decisions(entry):
-            self._begin(asked)
+        for pending in pending_decisions(entry):
+            self._begin(pending)
 
-    def _begin(self, asked: PendingDecision) -> None:
+    def _begin(self, pending: PendingDecision) -> None:
         """See that a decision is made, unless that is under way."""
-        key = asked.game_id, asked.seat, asked.number, asked.level
+        key = pending.game_id, pending.seat, pending.number, pending.level
         if self._closed or key in self._under_way:
             return
-        due = self.clock.now() + self._pace.delay(asked)
-        task = self._at_table(asked.game_id, lambda: self._decide(asked, due))
+        due = self.clock.now() + self._pace.delay(pending)
+        task = self._at_table(pending.game_id, lambda: self._decide(pending, due))
         self._under_way[key] = task
         task.add_done_callback(lambda done: self._under_way.pop(key, None))
 
@@ -134,8 +134,8 @@ class ComputerPlayers:
                 self._at_table(game_id, partial(self._check_table, game_id))
 
     async def _check_table(self, game_id: int) -> None:
-        for asked in await self._decisions.pending(game_id):
-            self._begin(asked)
+        for pending in await self._decisions.pending(game_id):
+            self._begin(pending)
 
     def _at_table(self, game_id: int, do: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
         """Do something at a table, again after each fault, unless the table is gone.
@@ -157,22 +157,22 @@ class ComputerPlayers:
             clock=self.clock,
         )
 
-    async def _decide(self, asked: PendingDecision, due: float) -> None:
+    async def _decide(self, pending: PendingDecision, due: float) -> None:
         """Think at once, answer in time."""
-        decision_input = await self._decisions.input_for(asked)
+        decision_input = await self._decisions.input_for(pending)
         if decision_input is None:
             return
-        move = await self._think(asked, decision_input)
+        move = await self._think(pending, decision_input)
         await self.clock.until(in_step(due, self.clock.now()))
         try:
-            await self._decisions.answer(asked, move)
+            await self._decisions.answer(pending, move)
         except IllegalMove as refusal:
-            log.error("a computer was refused", game=asked.game_id, code=refusal.refusal.value)
-            await self._decisions.answer(asked, None)
+            log.error("a computer was refused", game=pending.game_id, code=refusal.refusal.value)
+            await self._decisions.answer(pending, None)
 
-    async def _think(self, asked: PendingDecision, decision_input: DecisionInput) -> Move | None:
+    async def _think(self, pending: PendingDecision, decision_input: DecisionInput) -> Move | None:
         """The move of a player, thought of in a thread; None if it fails or isn't legal."""
-        player = self.players[asked.level]
+        player = self.players[pending.level]
 
         def think() -> tuple[Decision, float]:
             began = time.thread_time()
@@ -184,20 +184,20 @@ class ComputerPlayers:
             )
             return made, time.thread_time() - began
 
-        level = asked.level.value
+        level = pending.level.value
         try:
             found = await self._in_thread(think)
         except Exception as error:
-            log.error("a computer failed", game=asked.game_id, level=level, why=described(error))
+            log.error("a computer failed", game=pending.game_id, level=level, why=described(error))
             return None
         if found is None:
-            log.error("a computer doesn't come back", game=asked.game_id, level=level)
+            log.error("a computer doesn't come back", game=pending.game_id, level=level)
             return None
         decision, took = found
         if took > LONG:
-            log.warning("a computer thought long", game=asked.game_id, level=level, seconds=took)
+            log.warning("a computer thought long", game=pending.game_id, level=level, seconds=took)
         if decision.move not in decision_input.choices:
-            log.error("a computer chose what isn't legal", game=asked.game_id, level=level)
+            log.error("a computer chose what isn't legal", game=pending.game_id, level=level)
             return None
         move: Move = decision.move
         return move

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.background.clock import Clock, LoopClock
 from bot.background.faults import described
-from bot.storage.errors import StorageError
+from bot.storage.errors import DatabaseFailed, FailureCause, StorageError
 from bot.storage.notices import Notices
 from bot.storage.rows import NoticeKind
 
@@ -90,6 +90,9 @@ class Supervisor:
                 troubled.discard(task)
 
     def _note(self, task: asyncio.Task[None], subject: Subject, error: BaseException) -> None:
+        if isinstance(error, DatabaseFailed) and error.cause is not FailureCause.OTHER:
+            # The database tells that itself, once for all tasks.
+            return
         if isinstance(error, StorageError):
             subject = NoticeKind.DATABASE, ""
         self._troubled[subject].add(task)

@@ -1,4 +1,4 @@
-"""Which language a table speaks: what its host chose, its server's setting, or its server's own."""
+"""Which language a table speaks: what its host chose, its server or its admin; else its host's."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ _UNSET = "en"
 class Languages:
     """Decides for new tables; what a server has set is kept in the store."""
 
-    def __init__(self, store: Store, spoken: Mapping[str, str], default: str) -> None:
-        """``spoken`` has each language's own name, in the order in which they are offered."""
+    def __init__(self, store: Store, spoken: Mapping[str, str], default: str | None) -> None:
+        """``spoken`` has each language's own name, in the order in which they are offered.
+
+        ``default`` is for servers that never chose one; None leaves it to those who open tables.
+        """
         self._store, self._spoken, self._default = store, dict(spoken), default
 
     @property
@@ -41,15 +44,24 @@ class Languages:
         async with self._store.transaction() as tx:
             await tx.settings.set(f"guild:{guild_id}", _KEY, language)
 
-    async def of_new_table(
-        self, guild_id: int | None, guild_locale: str | None, chosen: str | None = None
-    ) -> str:
-        """The language of a new table; ``guild_locale`` is what Discord says of its server."""
-        spoken = (guild_locale or "").partition("-")[0]
-        if chosen in self._spoken:
-            return chosen
+    async def of_server(self, guild_id: int | None, guild_locale: str | None) -> str | None:
+        """The language of a server's new tables, if somebody chose one.
+
+        ``guild_locale`` is what Discord says of the server.
+        """
         if found := await self.set_of(guild_id):
             return found
-        if spoken != _UNSET and spoken in self._spoken:
-            return spoken
-        return self._default
+        spoken = (guild_locale or "").partition("-")[0]
+        return spoken if spoken != _UNSET and spoken in self._spoken else self._default
+
+    async def of_new_table(
+        self,
+        guild_id: int | None,
+        guild_locale: str | None,
+        opener: str,
+        chosen: str | None = None,
+    ) -> str:
+        """The language of a new table; that of its ``opener`` where nobody chose one."""
+        if chosen in self._spoken:
+            return chosen
+        return await self.of_server(guild_id, guild_locale) or opener

@@ -1,20 +1,33 @@
-"""What people choose for themselves, such as the look of their pictures."""
+"""What people choose for themselves: the look of their pictures, or their waking hours."""
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
+from enum import StrEnum
 from typing import Unpack
 
-from bot.storage.rows import PersonChanges, PersonRow
+from bot.storage.changes import PersonChanges
+from bot.storage.rows import PersonRow
 from bot.storage.store import Store
+from bot.timing.hours import InvalidHours, WakingHours
+from bot.timing.zones import UnknownZone
 from renderer import Look
 
-__all__ = ["FRESH", "Look", "Preferences"]
+__all__ = ["FRESH", "Look", "Preferences", "Reminders"]
 
 FRESH = 60.0
 """Seconds after which a choice is read again: another process may have changed it."""
+
+
+class Reminders(StrEnum):
+    """Where a person is reminded of their turn."""
+
+    CHANNEL = "channel"
+    PRIVATE = "private"
+    """By private message; in the channel if that is refused."""
 
 
 class Preferences:
@@ -37,13 +50,42 @@ class Preferences:
         """Set the look of all pictures from now on."""
         await self._choose(user_id, look=look.value)
 
-    async def confirms(self, user_id: int) -> bool:
+    async def wants_confirmation(self, user_id: int) -> bool:
         """Whether a person is asked before a claim is made; true until they say no."""
         return (await self._person(user_id)).confirm is not False
 
     async def choose_confirm(self, user_id: int, *, confirm: bool) -> None:
         """Set whether a person is asked before a claim is made."""
         await self._choose(user_id, confirm=confirm)
+
+    async def hours(self, user_id: int) -> WakingHours | None:
+        """The waking hours of a person; None if none are set, or none that can be counted in."""
+        written = (await self._person(user_id)).hours
+        with suppress(InvalidHours, UnknownZone):
+            return WakingHours.read(written) if written else None
+        return None
+
+    async def choose_hours(self, user_id: int, hours: WakingHours | None) -> None:
+        """Set the waking hours, or clear them."""
+        await self._choose(user_id, hours=hours.write() if hours else None)
+
+    async def reminders(self, user_id: int) -> Reminders:
+        """Where a person is reminded of their turn; in the channel until they choose."""
+        with suppress(ValueError):
+            return Reminders((await self._person(user_id)).reminders or Reminders.CHANNEL)
+        return Reminders.CHANNEL
+
+    async def choose_reminders(self, user_id: int, reminders: Reminders) -> None:
+        """Set where a person is reminded of their turn."""
+        await self._choose(user_id, reminders=reminders.value)
+
+    async def wants_heads_up(self, user_id: int) -> bool:
+        """Whether a person is told that theirs is the next turn; false until they say yes."""
+        return (await self._person(user_id)).heads_up is True
+
+    async def choose_heads_up(self, user_id: int, *, wanted: bool) -> None:
+        """Set whether a person is told that theirs is the next turn."""
+        await self._choose(user_id, heads_up=wanted)
 
     async def _choose(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
         async with self._store.transaction() as tx:

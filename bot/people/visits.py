@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 
 import structlog
@@ -10,6 +9,8 @@ import structlog
 from bot.storage.errors import StorageError
 from bot.storage.rows import VisitRow
 from bot.storage.store import Clock, Store, utc_ms
+from bot.storage.transaction import Transaction
+from bot.storage.unwritten import Unwritten
 
 log = structlog.get_logger(__name__)
 
@@ -32,8 +33,7 @@ class Visits:
 
     def __init__(self, store: Store, clock: Clock = utc_ms) -> None:
         self._store, self._clock = store, clock
-        self._unwritten: dict[tuple[int, int], VisitRow] = {}
-        self._writing: asyncio.Task[None] | None = None
+        self._unwritten: Unwritten[tuple[int, int], VisitRow] = Unwritten(store, _put)
 
     async def record(
         self, game_id: int, user_id: int, seq: int, *, done: bool = False
@@ -57,10 +57,18 @@ class Visits:
             self._note(game_id, user_id, since, max(seq, known.seen))
         return Visit(since)
 
-    async def close(self) -> None:
-        """Wait until what was recorded is written, or given up."""
-        if self._writing is not None:
-            await asyncio.wait({self._writing})
+    async def run(self) -> None:
+        """Write what is recorded, for ever."""
+        await self._unwritten.run(self.write)
+
+    async def write(self) -> None:
+        """Write all that was recorded; what can't be written now is forgotten."""
+        try:
+            await self._unwritten.write()
+        except StorageError as error:
+            count, why = len(self._unwritten), type(error).__name__
+            log.info("visits were not noted", count=count, why=why)
+            self._unwritten.forget()
 
     async def _known(self, game_id: int, user_id: int) -> VisitRow | None:
         key = game_id, user_id
@@ -73,21 +81,8 @@ class Visits:
     def _note(self, game_id: int, user_id: int, since: int, seen: int) -> None:
         """Have a visit written, instead of an earlier one that isn't written yet."""
         row = VisitRow(game_id, user_id, since, seen, self._clock())
-        self._unwritten[game_id, user_id] = row
-        if self._writing is None or self._writing.done():
-            self._writing = asyncio.create_task(self._write(), name="visits")
+        self._unwritten.keep((game_id, user_id), row)
 
-    async def _write(self) -> None:
-        """Write all that was noted; what can't be written is forgotten."""
-        while self._unwritten:
-            rows = tuple(self._unwritten.values())
-            try:
-                async with self._store.transaction() as tx:
-                    for row in rows:
-                        await tx.visits.set(row.game_id, row.user_id, row.since, row.seen)
-            except StorageError as error:
-                log.info("visits were not noted", count=len(rows), why=type(error).__name__)
-            for row in rows:
-                key = row.game_id, row.user_id
-                if self._unwritten.get(key) is row:
-                    del self._unwritten[key]
+
+async def _put(tx: Transaction, row: VisitRow) -> None:
+    await tx.visits.set(row.game_id, row.user_id, row.since, row.seen)

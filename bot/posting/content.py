@@ -11,27 +11,34 @@ from bot.tables.services import Tables
 from engine.codec import decode
 from engine.events import Event, Undone
 from engine.evolve import replay
-from engine.view import View, redact, view
+from engine.view import View, view
 
 _BEFORE_UNDO = 8
 """How many events before an undo are needed to say what was undone."""
 
 
 @dataclass(frozen=True, slots=True)
-class Content:
-    """What a post with pictures says: the public view, and the events since the post before.
+class Happened:
+    """What happened since the post before.
 
     ``then`` is for each event the table as its seats were held when it happened, ``earlier`` are
     the events before what is taken back, ``back`` is the autopilot period that the player to act
     has just ended.
     """
 
-    post: PicturedPost
-    seen: View
     events: tuple[Event, ...] = ()
     then: tuple[Table, ...] = ()
     back: AutopilotPeriod | None = None
     earlier: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a post with pictures says: the public view, and what happened."""
+
+    post: PicturedPost
+    seen: View
+    told: Happened = Happened()
 
 
 def gone(post: RestoredPost) -> tuple[Event, ...]:
@@ -48,43 +55,25 @@ class Contents:
     async def of(self, post: PicturedPost, table: Table, seq: int) -> Content:
         """Return what a post about event ``seq`` says."""
         seen = await self._tables.play.view(table.id, None)
-        match post:
-            case OpeningPost():
-                return Content(post, seen)
-            case TurnPost():
-                return await self._since(post, table, seq, seen, post.back)
-            case ResultPost():
-                return await self._since(post, table, seq, seen, None)
+        if isinstance(post, OpeningPost):
+            return Content(post, seen)
+        told = await self.told(post, table, seq)
+        return Content(post, seen if seen.seq == seq else await self._as_of(table.id, seq), told)
 
-    async def _since(
-        self,
-        post: TurnPost | ResultPost,
-        table: Table,
-        seq: int,
-        seen: View,
-        period: int | None,
-    ) -> Content:
-        after, held = post.after, await self._tables.history.seats(table.id)
+    async def told(self, post: TurnPost | ResultPost, table: Table, seq: int) -> Happened:
+        """Return what a post about event ``seq`` tells of what happened."""
+        history, after = self._tables.history, post.after
+        held = await history.seats(table.id)
+        period = post.back if isinstance(post, TurnPost) else None
         back = next((each for each in held.autopilot_periods if each.id == period), None)
-        if seen.seq != seq:
-            seen, events, earlier = await self._as_of(table.id, seq, after)
-        else:
-            events = (await self._tables.history.events(table.id, None, after))[: seq - after]
-            earlier = ()
-            if any(isinstance(event, Undone) for event in events):
-                first = max(0, after - _BEFORE_UNDO)
-                earlier = (await self._tables.history.events(table.id, None, first))[
-                    : after - first
-                ]
-        then = held.at_each(table, after, len(events))
-        return Content(post, seen, events, then, back, earlier)
+        events = (await history.events(table.id, None, after))[: seq - after]
+        earlier: tuple[Event, ...] = ()
+        if any(isinstance(event, Undone) for event in events):
+            first = max(0, after - _BEFORE_UNDO)
+            earlier = (await history.events(table.id, None, first))[: after - first]
+        return Happened(events, held.at_each(table, after, len(events)), back, earlier)
 
-    async def _as_of(
-        self, game_id: int, seq: int, after: int
-    ) -> tuple[View, tuple[Event, ...], tuple[Event, ...]]:
-        """The view after event ``seq``, the events since ``after``, and the last ones before."""
+    async def _as_of(self, game_id: int, seq: int) -> View:
+        """The public view after event ``seq``."""
         log = (await self._tables.history.log(game_id))[:seq]
-        state = await asyncio.to_thread(replay, log)
-        events = tuple(redact(event, None) for event in log[after:])
-        earlier = tuple(redact(event, None) for event in log[:after][-_BEFORE_UNDO:])
-        return view(state, None), events, earlier
+        return view(await asyncio.to_thread(replay, log), None)

@@ -6,15 +6,22 @@ import discord
 import structlog
 
 from bot.posting.content import gone
+from bot.posting.deadlines import DeadlineCourier
+from bot.posting.former import FormerPosts
 from bot.posting.illustrator import Illustrator
 from bot.posting.outbox import Outbox
-from bot.posting.pictured import EDITS_LIMITED, GONE, PicturedPosts
-from bot.posting.presenter import Post, Presenter, custom_ids, disarmed, pictures_of
+from bot.posting.pictured import GONE, PicturedPosts
+from bot.posting.presenter import Post, Presenter
 from bot.posting.queued import Queued
+from bot.posting.reminders import ReminderCourier
 from bot.posting.sender import Channel, Sender
-from bot.posting.ways import PictureWays, Way
+from bot.posting.time_courier import TimeCourier
+from bot.posting.unrepeated import EDITS_LIMITED
+from bot.posting.ways import PictureWays
+from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
 from bot.storage.posts import (
     AutopilotPost,
+    CallPost,
     CancelledPost,
     DamagedPost,
     Disarm,
@@ -24,10 +31,13 @@ from bot.storage.posts import (
     LobbyPost,
     MovedPost,
     OpeningPost,
+    PacePost,
     RestoredPost,
     ResultPost,
     TurnPost,
+    UnjoinedPost,
 )
+from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Table
 from bot.tables.services import Tables
@@ -56,7 +66,10 @@ class Courier:
         self._illustrator = illustrator
         self._presenter = presenter
         self._sender = Sender(client, outbox)
-        self._ways = ways
+        self._former = FormerPosts(outbox, tables, presenter, self._sender, ways)
+        self._time = TimeCourier(client, outbox, tables, presenter, self._sender)
+        self._deadlines = DeadlineCourier(outbox, tables, presenter, self._sender, ways)
+        self._reminders = ReminderCourier(client, outbox, tables, presenter, self._sender)
         self._pictured = PicturedPosts(
             client, outbox, tables, illustrator, presenter, self._sender, ways
         )
@@ -74,17 +87,20 @@ class Courier:
         """Deliver a post and mark it sent; pictures that take longer than ``patience`` follow."""
         row = queued.row
         channel = self._client.get_partial_messageable(row.channel_id)
-        if isinstance(queued.post, DamagedPost | CancelledPost):
+        if isinstance(queued.post, Deletion):
+            await self._reminders.delete(row, channel, queued.post)
+            return
+        if isinstance(queued.post, DamagedPost | CancelledPost | UnjoinedPost):
             await self._without_log(row, channel, queued.post)
             return
         table = await self._tables.lookup.table(row.game_id)
         match queued.post:
             case Disarm() as former:
-                await self._disarm(row, channel, former.message)
+                await self._former.disarm(row, table, channel, former)
             case LatePictures() as late:
                 await self._pictured.illustrate(queued, late, table, channel)
-            case InvitationPost() as asked:
-                await self._invitation(row, table, channel, asked.invitation)
+            case InvitationPost() as about:
+                await self._invitation(row, table, channel, about.invitation)
             case HandedOverPost() as taken:
                 await self._handed_over(row, table, channel, taken.invitation)
             case AutopilotPost() as changed:
@@ -96,21 +112,43 @@ class Courier:
                 await self._announce(row, channel, post)
             case MovedPost() as moved:
                 await self._announce(row, channel, await self._presenter.moved(table, moved))
+            case (VotePost() | OfferPost() | PausePost() | TimePost()) as told:
+                await self._time.deliver(row, table, channel, told)
+            case Refresh() as refresh:
+                await self._deadlines.refresh(row, table, channel, refresh)
+            case CallPost() as call:
+                await self._call(row, table, channel, call)
+            case PacePost() as pace:
+                await self._pace(row, table, channel, pace)
+            case ReminderPost() as reminder:
+                await self._reminders.remind(row, table, channel, reminder)
+            case HeadsUpPost() as heads_up:
+                await self._reminders.heads_up(row, table, heads_up)
             case LobbyPost():
                 await self._lobby(queued, table, channel)
             case (OpeningPost() | TurnPost() | ResultPost()) as pictured:
                 await self._pictured.deliver(queued, pictured, table, channel, patience)
 
     async def _without_log(
-        self, row: OutboxRow, channel: Channel, queued: DamagedPost | CancelledPost
+        self, row: OutboxRow, channel: Channel, queued: DamagedPost | CancelledPost | UnjoinedPost
     ) -> None:
         """Post what can be said of a table that is damaged, too."""
         table = await self._tables.lookup.face(row.game_id)
-        if isinstance(queued, DamagedPost):
-            await self._announce(row, channel, await self._presenter.damaged(table))
-            return
-        post = await self._presenter.cancelled(table, queued.by)
-        if table.damaged:
+        match queued:
+            case DamagedPost():
+                await self._announce(row, channel, await self._presenter.damaged(table))
+                return
+            case CancelledPost():
+                post = await self._presenter.cancelled(table, queued)
+            case UnjoinedPost():
+                post = await self._presenter.unjoined(table, closed=queued.closed)
+        if isinstance(queued, UnjoinedPost) and not queued.closed:
+            if await self._tables.unjoined.is_asked(row.game_id):
+                await self._announce(row, channel, post)
+            else:
+                # Somebody was faster.
+                await self._outbox.mark_sent(row.id, 0)
+        elif table.damaged:
             await self._announce(row, channel, post)
         else:
             await self._post(row, channel, post)
@@ -118,12 +156,15 @@ class Courier:
     async def _post(self, row: OutboxRow, channel: Channel, post: Post) -> None:
         """Send a new post, the table's current one from now on."""
         message = await self._sender.once(row, channel, post)
-        await self._tables.posts.sent(row, message.id)
+        await self._tables.posts.sent(row, message.id, called=post.mentions)
 
     async def _lobby(self, queued: Queued, table: Table, channel: Channel) -> None:
-        """Post a lobby or edit it in place; post it again if it is gone (trap T10)."""
+        """Post a lobby or edit it in place; post it again if it is gone (trap T10).
+
+        An edit notifies nobody: guests who are to be called are called by a new post.
+        """
         post = await self._presenter.lobby(table)
-        if not queued.is_edit or not table.post_id:
+        if not queued.is_edit or not table.post_id or post.mentions:
             await self._post(queued.row, channel, post)
             return
         message = channel.get_partial_message(table.post_id)
@@ -136,27 +177,6 @@ class Courier:
             await self._post(queued.row, channel, post)
             return
         await self._outbox.mark_sent(queued.row.id, table.post_id)
-
-    async def _disarm(self, row: OutboxRow, channel: Channel, message_id: int) -> None:
-        """Remove a former post's buttons, once; where that isn't allowed they stay, stale."""
-        try:
-            message = await channel.fetch_message(message_id)
-            if custom_ids(message):
-                await self._take_buttons(message)
-        except discord.HTTPException as error:
-            await self._sender.try_again(row, error)
-            log.info("a former post keeps its buttons", message=message_id, code=error.code)
-        await self._outbox.mark_sent(row.id, 0)
-
-    async def _take_buttons(self, message: discord.Message) -> None:
-        """Edit a post into one without buttons, and without its pictures where they get lost."""
-        pictures = pictures_of(message)
-        if not pictures or not self._ways.is_open(Way.KEPT):
-            await message.edit(view=disarmed(message, pictured=False), attachments=[])
-            return
-        after = await message.edit(view=disarmed(message))
-        if not pictures_of(after) >= pictures:
-            self._ways.close(Way.KEPT, "the pictures are lost")
 
     async def _invitation(
         self, row: OutboxRow, table: Table, channel: Channel, number: int
@@ -198,7 +218,24 @@ class Courier:
             await self._outbox.mark_sent(row.id, 0)
             return
         post = await self._presenter.autopilot(table, period, back=changed.ended)
+        if period.asked_by == "vote":
+            post.mentions = await self._tables.clock_views.awake(table, post.mentions)
+            post.silent = not post.mentions
         await self._announce(row, channel, post)
+
+    async def _pace(self, row: OutboxRow, table: Table, channel: Channel, pace: PacePost) -> None:
+        """Tell of another pace; whoever is asleep finds it without having been called."""
+        post = await self._presenter.pace(table, pace)
+        post.mentions = await self._tables.clock_views.awake(table, post.mentions)
+        await self._announce(row, channel, post)
+
+    async def _call(self, row: OutboxRow, table: Table, channel: Channel, call: CallPost) -> None:
+        """Call people to a table, if it still lacks some and somebody still wants to hear."""
+        people = await self._tables.calls.called_by(row, table, call)
+        if not people:
+            await self._outbox.mark_sent(row.id, 0)
+            return
+        await self._announce(row, channel, await self._presenter.call(table, people))
 
     async def _announce(self, row: OutboxRow, channel: Channel, post: Post) -> None:
         """Send a post beside the current one."""

@@ -13,6 +13,10 @@ class Outbox:
     def __init__(self, store: Store) -> None:
         self._store = store
 
+    def now(self) -> int:
+        """Return the time by which rows are dated, in UTC milliseconds."""
+        return self._store.now()
+
     async def pending(
         self,
         limit: int,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import discord
 import structlog
 from discord import ui
@@ -10,16 +12,16 @@ from bot.posting.content import Content, Contents
 from bot.posting.illustrator import Drawn, Illustrator
 from bot.posting.outbox import Outbox
 from bot.posting.permissions import NO_PERMISSION, may_attach
+from bot.posting.picture_edits import BAD_REQUEST, PictureEdits, PicturesRefused
 from bot.posting.presenter import (
     Post,
     Presenter,
     attached,
-    custom_ids,
-    keep_alt_texts,
     pictures_of,
 )
 from bot.posting.queued import Queued
 from bot.posting.sender import Channel, Sender
+from bot.posting.unrepeated import EDITS_LIMITED
 from bot.posting.ways import PictureWays, Way
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures, OpeningPost, PicturedPost, ResultPost, TurnPost
@@ -30,12 +32,31 @@ from engine.view import Stage
 
 log = structlog.get_logger(__name__)
 
-GONE, EDITS_LIMITED = 10008, 30046
-BAD_REQUEST = 400
+GONE = 10008
 
 
-class PicturesRefused(Exception):
-    """Discord took an edit without the pictures that it brought, or not at all."""
+class _MayNotAttach(Exception):
+    """The bot lacks the permission to attach files."""
+
+
+@dataclass(frozen=True, slots=True)
+class _NewPost:
+    """A post to be sent; pictures that take longer than ``patience`` follow, None waits for them.
+
+    ``again``: it replaces one that has mentioned people already.
+    """
+
+    queued: Queued
+    table: Table
+    channel: Channel
+    content: Content
+    patience: float | None
+    again: bool = False
+
+    @property
+    def is_needless(self) -> bool:
+        """Whether it would call somebody who has chosen tickets meanwhile."""
+        return self.queued.is_call and self.content.seen.stage is not Stage.OPENING
 
 
 class PicturedPosts:
@@ -58,6 +79,7 @@ class PicturedPosts:
         self._presenter = presenter
         self._sender = sender
         self._ways = ways
+        self._edits = PictureEdits(ways)
         self._contents = Contents(tables)
 
     async def ready(self, queued: Queued, late: LatePictures) -> bool:
@@ -91,7 +113,7 @@ class PicturedPosts:
         content = await self._contents.of(post, table, queued.row.seq)
         if not queued.is_edit or not table.post_id:
             again = isinstance(post, TurnPost) and post.again
-            await self._post(queued, table, channel, content, patience, again=again)
+            await self._send(_NewPost(queued, table, channel, content, patience, again))
             return
         message = channel.get_partial_message(table.post_id)
         try:
@@ -99,7 +121,7 @@ class PicturedPosts:
         except (discord.HTTPException, PicturesRefused) as error:
             if not _needs_new_post(error):
                 raise
-            await self._post(queued, table, channel, content, patience, again=True)
+            await self._send(_NewPost(queued, table, channel, content, patience, again=True))
             return
         if drawn is not None:
             self._illustrator.forget(queued.key)
@@ -126,14 +148,14 @@ class PicturedPosts:
         post = await self._build(table, content, drawn)
         message = channel.get_partial_message(message_id)
         try:
-            await self._add_pictures(await message.fetch(), post)
+            await self._edits.complete(await message.fetch(), post)
         except (discord.HTTPException, PicturesRefused) as error:
             refused = isinstance(error, PicturesRefused)
             if refused and not self._ways.is_open(Way.POST):
                 words = await self._in_words(table, content)
                 await message.edit(view=words.view, allowed_mentions=words.allowed_mentions())
             elif refused or _is_gone(error):
-                await self._post(queued, table, channel, content, None, again=True)
+                await self._send(_NewPost(queued, table, channel, content, None, again=True))
                 return
             elif isinstance(error, discord.HTTPException):
                 await self._sender.try_again(row, error, later=False)
@@ -144,61 +166,57 @@ class PicturedPosts:
         await self._outbox.mark_sent(queued.row.id, message_id)
         self._illustrator.forget(queued.key)
 
-    async def _post(
-        self,
-        queued: Queued,
-        table: Table,
-        channel: Channel,
-        content: Content,
-        patience: float | None,
-        *,
-        again: bool = False,
-        words: bool = False,
-    ) -> None:
-        """Send a new post; ``again`` replaces one that has mentioned people already.
+    async def _send(self, new: _NewPost) -> None:
+        """Send a new post by the best way that is open, in words where none brings pictures.
 
-        In ``words`` where the bot may not attach pictures, and then it says why. Where Discord
-        refuses a post with pictures it goes out in words, too, with a button that shows the board
-        to whoever presses it.
+        They say why if the bot may not attach any; if Discord refuses them, they come with a button
+        that shows the board to whoever presses it.
         """
-        if queued.is_call and content.seen.stage is not Stage.OPENING:
-            await self._done(queued, 0)
+        if new.is_needless:
+            await self._done(new.queued, 0)
             return
-        words = words or not may_attach(self._client, table.location)
-        drawn = Drawn() if words else await self._drawn(queued, table, content, patience)
-        post = await self._build(table, content, drawn or Drawn())
-        post.silent = post.silent or again
-        if words:
-            post.view.add_item(ui.TextDisplay(self._presenter.without_pictures(table)))
         try:
-            message = await self._once(queued, channel, post)
+            await self._send_pictures(new)
+        except _MayNotAttach:
+            words = await self._build(new.table, new.content, Drawn())
+            words.view.add_item(ui.TextDisplay(self._presenter.without_pictures(new.table)))
+            await self._send_words(new, words)
         except PicturesRefused as refused:
-            post = await self._in_words(table, content)
-            post.silent = post.silent or again
-            message = await self._sender.once(queued.row, channel, post)
+            await self._send_words(new, await self._in_words(new.table, new.content))
             self._ways.close(Way.POST, str(refused))
-            drawn = Drawn()
-        except discord.Forbidden as error:
-            if not post.files or error.code != NO_PERMISSION:
-                raise
-            await self._post(queued, table, channel, content, patience, again=again, words=True)
-            return
+
+    async def _send_pictures(self, new: _NewPost) -> None:
+        """Send a post with what is drawn in time; the rest follows.
+
+        Raises _MayNotAttach or PicturesRefused.
+        """
+        queued, table, content = new.queued, new.table, new.content
+        if not may_attach(self._client, table.location):
+            raise _MayNotAttach
+        drawn = await self._drawn(queued, table, content, new.patience)
+        post = await self._build(table, content, drawn or Drawn())
+        post.silent = post.silent or new.again
+        if post.files and not self._ways.is_open(Way.POST):
+            raise PicturesRefused
+        try:
+            message = await self._sender.once(queued.row, new.channel, post)
+        except discord.HTTPException as error:
+            if post.files and isinstance(error, discord.Forbidden) and error.code == NO_PERMISSION:
+                raise _MayNotAttach from error
+            if post.files and error.status == BAD_REQUEST:
+                raise PicturesRefused(f"code {error.code}") from error
+            raise
         # One that was found may have gone out before its pictures were drawn.
         late = drawn is None or not pictures_of(message) >= post.pictures()
         await self._tables.posts.sent(queued.row, message.id, content.post if late else None)
         if not late:
             self._illustrator.forget(queued.key)
 
-    async def _once(self, queued: Queued, channel: Channel, post: Post) -> discord.Message:
-        """Send a post; raises PicturesRefused."""
-        if post.files and not self._ways.is_open(Way.POST):
-            raise PicturesRefused
-        try:
-            return await self._sender.once(queued.row, channel, post)
-        except discord.HTTPException as error:
-            if error.status != BAD_REQUEST or not post.files:
-                raise
-            raise PicturesRefused(f"code {error.code}") from error
+    async def _send_words(self, new: _NewPost, post: Post) -> None:
+        post.silent = post.silent or new.again
+        message = await self._sender.once(new.queued.row, new.channel, post)
+        await self._tables.posts.sent(new.queued.row, message.id, None)
+        self._illustrator.forget(new.queued.key)
 
     async def _in_words(self, table: Table, content: Content) -> Post:
         post = await self._build(table, content, Drawn())
@@ -215,68 +233,23 @@ class PicturedPosts:
     ) -> Drawn | None:
         """Edit a post and keep its pictures; one without gets them if they are ready.
 
-        Raises PicturesRefused if it hasn't got them afterwards.
+        Returns the pictures it has then, None if they are to follow. Raises PicturesRefused.
         """
         before = await message.fetch()
-        shown = attached(before) if self._ways.is_open(Way.KEPT) else None
-        may = may_attach(self._client, table.location)
-        if not shown and may and not (self._ways.is_open(Way.EDIT) or self._ways.is_open(Way.POST)):
-            await self._edit(before, await self._in_words(table, content))
+        if self._ways.is_open(Way.KEPT) and (shown := attached(before)):
+            post = await self._build(table, content, Drawn(shown))
+            if await self._edits.keep(before, post):
+                return Drawn(shown)
+            before = await message.fetch()
+        if not may_attach(self._client, table.location):
+            await self._edits.bring(before, await self._build(table, content, Drawn()))
             return Drawn()
-        drawn: Drawn | None = Drawn(shown) if shown else Drawn()
-        if not shown and may:
-            drawn = await self._drawn(queued, table, content, patience)
-        post = await self._build(table, content, drawn or Drawn())
-        if not shown:
-            await self._edit(before, post)
-            return drawn
-        after = await self._keep(before, post)
-        if not pictures_of(after) >= post.pictures():
-            self._ways.close(Way.KEPT, "the pictures are lost")
-            return await self._edited(queued, table, message, content, patience)
+        if not (self._ways.is_open(Way.EDIT) or self._ways.is_open(Way.POST)):
+            await self._edits.bring(before, await self._in_words(table, content))
+            return Drawn()
+        drawn = await self._drawn(queued, table, content, patience)
+        await self._edits.bring(before, await self._build(table, content, drawn or Drawn()))
         return drawn
-
-    async def _keep(self, message: discord.Message, post: Post) -> discord.Message:
-        """Edit a post whose pictures stay, described anew if Discord lets it."""
-        mentions, refused = post.allowed_mentions(), None
-        if self._ways.is_open(Way.ALT):
-            try:
-                return await message.edit(view=post.view, allowed_mentions=mentions)
-            except discord.HTTPException as error:
-                if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
-                    raise
-                refused = f"code {error.code}"
-        keep_alt_texts(post.view, message)
-        after = await message.edit(view=post.view, allowed_mentions=mentions)
-        if refused:
-            self._ways.close(Way.ALT, refused)
-        return after
-
-    async def _add_pictures(self, message: discord.Message, post: Post) -> None:
-        """Edit pictures into a post; not if it has them already, or its buttons are gone."""
-        if custom_ids(message) and not pictures_of(message) >= post.pictures():
-            await self._edit(message, post)
-
-    async def _edit(self, message: discord.Message, post: Post) -> None:
-        """Edit a post, with pictures that come with it; raises PicturesRefused."""
-        if not post.files:
-            await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
-            return
-        if not self._ways.is_open(Way.EDIT):
-            raise PicturesRefused
-        why = "the pictures are lost"
-        try:
-            after = await message.edit(
-                view=post.view, attachments=post.files, allowed_mentions=post.allowed_mentions()
-            )
-            if pictures_of(after) >= post.pictures():
-                return
-        except discord.HTTPException as error:
-            if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
-                raise
-            why = f"code {error.code}"
-        self._ways.close(Way.EDIT, why)
-        raise PicturesRefused
 
     async def _drawn(
         self, queued: Queued, table: Table, content: Content, patience: float | None
@@ -291,16 +264,16 @@ class PicturedPosts:
 
     async def _build(self, table: Table, content: Content, drawn: Drawn) -> Post:
         presenter, seen = self._presenter, content.seen
-        events, then = content.events, content.then
+        told = content.told
+        events, then = told.events, told.then
         match content.post:
             case OpeningPost():
                 return await presenter.opening(table, seen, drawn.board)
             case ResultPost():
                 return await presenter.result(table, seen, events, then, drawn.board, drawn.close)
             case TurnPost():
-                back, earlier = content.back, content.earlier
                 return await presenter.turn(
-                    table, seen, events, then, drawn.board, drawn.close, back, earlier
+                    table, seen, events, then, drawn.board, drawn.close, told.back, told.earlier
                 )
 
 

@@ -9,8 +9,13 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from bot.storage.posts import MovedPost
+from bot.storage.clock_posts import OfferPost, PausePost, TimePost, VotePost
+from bot.storage.posts import CancelledPost, MovedPost, PacePost
+from bot.storage.reminder_posts import ReminderPost
+from bot.tables.clock_view import ClockView
+from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Table
+from engine.board import Seat
 from engine.events import Event
 from engine.view import View
 from renderer import Picture
@@ -77,6 +82,21 @@ class Presenter(Protocol):
         """
         ...
 
+    async def told(
+        self,
+        table: Table,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        back: AutopilotPeriod | None = None,
+        earlier: Sequence[Event] = (),
+    ) -> Post | None:
+        """What a former post of a turn or a result told; None if that was nothing."""
+        ...
+
+    async def opened(self, table: Table, view: View) -> Post:
+        """What a former post of an opening told; ``view`` is the position now."""
+        ...
+
     async def result(
         self,
         table: Table,
@@ -89,8 +109,24 @@ class Presenter(Protocol):
         """The final board and the final scores."""
         ...
 
-    async def cancelled(self, table: Table, by: str) -> Post:
-        """The table was called off by somebody of that name."""
+    async def cancelled(self, table: Table, cancelled: CancelledPost) -> Post:
+        """The table was called off, by somebody or by a vote."""
+        ...
+
+    async def vote(self, table: Table, asked: VotePost, shown: ClockView) -> Post:
+        """A vote that is open, or how it ended; sent once, then edited."""
+        ...
+
+    async def offer(self, table: Table, offer: OfferPost) -> Post:
+        """A seat that anybody may take, or what came of that; sent once, then edited."""
+        ...
+
+    async def pause(self, table: Table, pause: PausePost, shown: ClockView) -> Post:
+        """A pause, or the question whether there shall be one; each sent once, then edited."""
+        ...
+
+    async def time_news(self, table: Table, news: TimePost, shown: ClockView) -> Post:
+        """What else there is to tell about a table's time."""
         ...
 
     async def invitation(self, table: Table, invitation: Invitation) -> Post:
@@ -118,6 +154,36 @@ class Presenter(Protocol):
 
     async def moved(self, table: Table, moved: MovedPost) -> Post:
         """The table went to another channel, or came from one."""
+        ...
+
+    async def unjoined(self, table: Table, *, closed: bool) -> Post:
+        """Nobody joins the table: it closes soon, or has done so."""
+        ...
+
+    async def call(self, table: Table, people: Sequence[int]) -> Post:
+        """Some people are called to a table that lacks players."""
+        ...
+
+    async def timetable(self, language: str, tables: Sequence[OpenTable]) -> Post:
+        """The open tables of a server, as all who read the post may know them."""
+        ...
+
+    async def pace(self, table: Table, pace: PacePost) -> Post:
+        """The host would like another pace, or what came of it."""
+        ...
+
+    def reminder(
+        self, table: Table, view: View, reminder: ReminderPost, seats: Sequence[Seat]
+    ) -> Post:
+        """Calls the players of some seats, of whom the table waits."""
+        ...
+
+    def retimed(self, table: Table, text: str) -> str:
+        """A text of the present post, with the deadlines of now if it tells any."""
+        ...
+
+    def heads_up(self, table: Table, seat: Seat) -> Post:
+        """The private message to the player of a seat that theirs is the next turn."""
         ...
 
     def gone(self, table: Table) -> str:
@@ -189,7 +255,7 @@ def _plain(component: Any, *, pictured: bool) -> ui.Item[Any] | None:
         case discord.components.MediaGalleryComponent() if pictured:
             gallery: ui.MediaGallery[Any] = ui.MediaGallery()
             for each in component.items:
-                gallery.add_item(media=_still_attached(each.media), description=each.description)
+                gallery.add_item(media=still_attached(each.media), description=each.description)
             return gallery
         case discord.components.Container():
             plain = (_plain(child, pictured=pictured) for child in component.children)
@@ -217,7 +283,7 @@ def _shown(view: ui.LayoutView) -> Iterator[discord.MediaGalleryItem]:
             yield from item.items
 
 
-def _still_attached(media: discord.UnfurledMediaItem) -> str:
+def still_attached(media: discord.UnfurledMediaItem) -> str:
     """Refer to a file of the message by its name, because its URL expires."""
     if media.attachment_id is None:
         return media.url

@@ -27,9 +27,10 @@ from bot.posting.sender import Postponed, is_passing
 from bot.posting.shards import shards_of
 from bot.posting.ways import PictureWays
 from bot.storage.errors import StorageError
-from bot.storage.posts import PostKind, UnreadablePost
+from bot.storage.post_codec import UnreadablePost
 from bot.storage.rows import NoticeKind, OutboxRow, OutboxStatus
 from bot.storage.store import Store
+from bot.storage.stored_post import PostKind
 from bot.tables.parking import News
 from bot.tables.refusals import DamagedTable
 from bot.tables.services import Tables
@@ -44,14 +45,22 @@ SLOWEST_READING = 30.0
 LOOK_AGAIN = 0.1
 """Seconds between two looks at what still waits before a stop."""
 _UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
-_NEVER_PARKS = (PostKind.DISARM, PostKind.PICTURES)
-"""Changes of posts that were sent: a table goes on without them."""
+_NEVER_PARKS = (
+    PostKind.DISARM,
+    PostKind.PICTURES,
+    PostKind.DELETION,
+    PostKind.HEADS_UP,
+    PostKind.REFRESH,
+)
+"""Changes of posts that were sent, and what is only kind: a table goes on without them."""
 
 
 class _Outcome(Enum):
     DONE = auto()
     AGAIN = auto()
     """After a pause; the channel's other posts wait."""
+    POSTPONED = auto()
+    """For some time; nothing waits for it."""
     REFUSED = auto()
 
 
@@ -82,12 +91,27 @@ class Publisher:
         self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter, ways)
         self._news = news
         self._channels: dict[int, asyncio.Task[None]] = {}
-        self._postponed: set[int] = set()
+        self._postponed: dict[int, int] = {}
+        self._pauses: dict[int, asyncio.Event] = {}
         self._loop: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
         """Look at the outbox now."""
         self._news.set()
+
+    def try_now(self, channel_id: int | None = None) -> None:
+        """End the pauses of posts that failed: Discord seems to be there again.
+
+        Those of one channel only, if somebody was seen there.
+        """
+        for channel, ended in self._pauses.items():
+            if channel_id in (None, channel):
+                ended.set()
+        due = [row for row, channel in self._postponed.items() if channel_id in (None, channel)]
+        for row in due:
+            del self._postponed[row]
+        if due:
+            self.wake()
 
     def start(self) -> None:
         """Begin with what an earlier process left."""
@@ -185,14 +209,29 @@ class Publisher:
         return merged
 
     async def _send_until_done(self, queued: Queued) -> _Outcome:
-        pause = FIRST_RETRY
+        pause, failed = FIRST_RETRY, False
         while (outcome := await self._send(queued)) is _Outcome.AGAIN:
-            await asyncio.sleep(pause)
-            pause = min(pause * 2, SLOWEST_RETRY)
+            failed = True
+            ended = await self._pause(queued.row.channel_id, pause)
+            pause = FIRST_RETRY if ended else min(pause * 2, SLOWEST_RETRY)
             # The time of the first attempt decides whether the channel has to be searched.
             row = await self._outbox.get(queued.row.id)
             queued = Queued.read(row) if row else queued
+        if failed and outcome is _Outcome.DONE:
+            # What was wrong with this one may have been wrong with all.
+            self.try_now()
         return outcome
+
+    async def _pause(self, channel_id: int, seconds: float) -> bool:
+        """Wait for so long, or until `try_now` and then say so."""
+        ended = self._pauses[channel_id] = asyncio.Event()
+        try:
+            async with asyncio.timeout(seconds):
+                return await ended.wait()
+        except TimeoutError:
+            return False
+        finally:
+            del self._pauses[channel_id]
 
     async def _send(self, queued: Queued) -> _Outcome:
         """Try to send one post."""
@@ -201,6 +240,7 @@ class Publisher:
             await self._courier.publish(queued, self.patience)
         except Postponed:
             self._postpone(row)
+            return _Outcome.POSTPONED
         except discord.HTTPException as error:
             if is_passing(error):
                 log.warning("a post waits", game=row.game_id, status=error.status)
@@ -226,10 +266,10 @@ class Publisher:
     def _postpone(self, row: OutboxRow) -> None:
         """Leave a row alone for a while, longer after each attempt."""
         log.info("a change of a post is tried again later", row=row.id, game=row.game_id)
-        self._postponed.add(row.id)
+        self._postponed[row.id] = row.channel_id
 
         def due() -> None:
-            self._postponed.discard(row.id)
+            self._postponed.pop(row.id, None)
             self.wake()
 
         pause = min(2.0 ** min(row.attempts, 20), SLOWEST_RETRY)

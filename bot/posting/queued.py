@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.posting.illustrator import Key
+from bot.storage.post_codec import decode
 from bot.storage.posts import (
     Delivery,
     LatePictures,
@@ -14,7 +15,6 @@ from bot.storage.posts import (
     OutgoingPost,
     ResultPost,
     TurnPost,
-    decode,
     merged,
 )
 from bot.storage.rows import OutboxRow

@@ -10,7 +10,7 @@ import discord
 
 from bot.posting.outbox import Outbox
 from bot.posting.presenter import Post, custom_ids
-from bot.posting.unrepeated import unrepeated
+from bot.posting.unrepeated import EDITS_LIMITED, unrepeated
 from bot.storage.rows import OutboxRow
 
 Channel: TypeAlias = discord.PartialMessageable
@@ -42,25 +42,26 @@ class Sender:
 
     async def once(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
         """Send a post, or return it if it has been sent."""
-        return await self._found(row, channel, post) or await self._sent(row, channel, post)
+        return await self.found(row, channel, post) or await self._sent(row, channel, post)
 
     async def try_again(
         self, row: OutboxRow, error: discord.HTTPException, *, later: bool = True
     ) -> None:
         """Raise a temporary fault of a change a few times, then Postponed if that is any use.
 
-        Returns after anything else: the change isn't to be had.
+        At once where Discord takes no more edits of old posts now. Returns after anything else: the
+        change isn't to be had.
         """
         if not is_passing(error) or (error.status < 500 and not later):
             return
-        if row.attempts < QUICK_TRIES:
+        if row.attempts < QUICK_TRIES and not (later and error.code == EDITS_LIMITED):
             await self._outbox.mark_tried(row.id)
             raise error
         if later:
             await self._outbox.mark_tried(row.id)
             raise Postponed
 
-    async def _found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
+    async def found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
         """Look for a post that an earlier attempt may have made.
 
         Its nonce prevents a second one too, but for a few minutes only, and perhaps not at all.

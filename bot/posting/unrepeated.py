@@ -1,7 +1,8 @@
-"""Keeps the library from repeating a request by itself after a fault of Discord's."""
+"""How the library takes faults of Discord's: what it repeats, and what it takes for an answer."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -9,9 +10,15 @@ from types import SimpleNamespace
 
 import aiohttp
 
+EDITS_LIMITED = 30046
+"""Discord's code for too many edits of posts older than an hour: it takes about three in 6 s."""
+
 _unrepeated: ContextVar[bool] = ContextVar("unrepeated", default=False)
-_NEVER_REPEATED = 503
-"""The fault after which the library makes no second request."""
+_NEVER_REPEATED = 408
+"""A fault that may pass, after which the library makes no second request."""
+_UNAVAILABLE = 503
+_TOO_MANY = 429
+_JSON = "application/json"
 
 
 @contextmanager
@@ -28,16 +35,42 @@ def unrepeated() -> Iterator[None]:
 
 
 def trace() -> aiohttp.TraceConfig:
-    """What to build the client with, as its ``http_trace``."""
+    """What to build the client with, as its ``http_trace``.
+
+    A refusal that isn't Discord's own, but a page of what stands before it, is a fault that passes.
+    """
 
     async def ended(
         session: aiohttp.ClientSession,
         context: SimpleNamespace,
         answered: aiohttp.TraceRequestEndParams,
     ) -> None:
-        if _unrepeated.get() and answered.response.status >= 500:
-            answered.response.status = _NEVER_REPEATED
+        response = answered.response
+        if response.status >= 400 and not await _is_discords(response):
+            response.status = _UNAVAILABLE
+        if _unrepeated.get() and (response.status >= 500 or await _limits_edits(response)):
+            response.status = _NEVER_REPEATED
 
     made = aiohttp.TraceConfig()
     made.on_request_end.append(ended)
     return made
+
+
+async def _limits_edits(response: aiohttp.ClientResponse) -> bool:
+    """Whether Discord takes no more edits of old posts now; the library would wait for that."""
+    if response.status != _TOO_MANY:
+        return False
+    body = json.loads(await response.read())
+    return isinstance(body, dict) and body.get("code") == EDITS_LIMITED
+
+
+async def _is_discords(response: aiohttp.ClientResponse) -> bool:
+    """Whether the library understands a refusal; it fails at a limit that doesn't say how long."""
+    if response.content_type != _JSON:
+        return False
+    if response.status != _TOO_MANY:
+        return True
+    try:
+        return "retry_after" in json.loads(await response.read())
+    except (TypeError, ValueError):
+        return False

@@ -1,7 +1,7 @@
 """The open database: connections for readers and writers."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
     ExitStack,
@@ -12,7 +12,6 @@ from contextlib import (
 from pathlib import Path
 from typing import Self
 
-import structlog
 from sqlalchemy import inspect
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -31,25 +30,20 @@ from bot.storage.repositories.notices import NoticeReader
 from bot.storage.rows import NoticeRow
 from bot.storage.schema import notices
 
-log = structlog.get_logger(__name__)
-
 _POLL = 0.02
 """Seconds between two looks at a held lock, besides those of SQLite itself."""
 
 
 class Database:
-    """Connections to one database; `path` is its file, or None on PostgreSQL.
-
-    ``trouble`` is why nothing can be written just now, None as long as all is well.
-    """
+    """Connections to one database; `path` is its file, or None on PostgreSQL."""
 
     def __init__(self, engine: AsyncEngine, path: Path | None, lock: FileLock | None) -> None:
         self.path = path
-        self.trouble: FailureCause | None = None
         self.lock_wait = LockWait()
         self._writing = engine
         self._reading = engine.execution_options(**READER)
         self._lock = lock
+        self._listeners: list[Callable[[FailureCause | None], None]] = []
         # SQLite has one writer: queueing here is fair and wakes at once, its busy handler polls.
         self._turn: AbstractAsyncContextManager[object] = asyncio.Lock() if path else nullcontext()
 
@@ -97,10 +91,14 @@ class Database:
             self._lock.release()
             self._lock = None
 
+    def watch(self, listener: Callable[[FailureCause | None], None]) -> None:
+        """Call a listener with each reason why nothing can be saved, and with None when it was."""
+        self._listeners.append(listener)
+
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
-        with translated(writing=False):
+        with self._watched(), translated(writing=False):
             async with self._reading.connect() as connection:
                 yield connection
 
@@ -111,17 +109,12 @@ class Database:
         Raises `DatabaseFailed`, soon if another program holds the lock. Transactions don't nest:
         the inner one would wait forever.
         """
-        try:
-            with translated(writing=True):
-                async with self._turn, self._writing.connect() as connection:
-                    await self._begin(connection)
-                    yield connection
-                    await connection.commit()
-        except DatabaseFailed as error:
-            if error.cause is not FailureCause.OTHER:
-                self._note(error.cause)
-            raise
-        self._note(None)
+        with self._watched(), translated(writing=True):
+            async with self._turn, self._writing.connect() as connection:
+                await self._begin(connection)
+                yield connection
+                await connection.commit()
+        self._tell(None)
 
     async def _begin(self, connection: AsyncConnection) -> None:
         """Take the write lock, for which nobody else waits meanwhile than those in the queue."""
@@ -136,15 +129,18 @@ class Database:
                 return
             await asyncio.sleep(_POLL)
 
-    def _note(self, trouble: FailureCause | None) -> None:
-        """Log once that nothing can be written, and once that it can be again."""
-        if trouble is self.trouble:
-            return
-        self.trouble = trouble
-        if trouble is None:
-            log.info("the database is written again")
-        else:
-            log.warning("nothing can be saved", why=trouble.value)
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        try:
+            yield
+        except DatabaseFailed as error:
+            if error.cause is not FailureCause.OTHER:
+                self._tell(error.cause)
+            raise
+
+    def _tell(self, cause: FailureCause | None) -> None:
+        for listener in self._listeners:
+            listener(cause)
 
 
 async def found_revision(url: str) -> str | None:

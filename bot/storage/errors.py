@@ -91,3 +91,7 @@ def reason(error: Exception) -> str:
         return type(error).__name__
     said = str(cause or error).strip().splitlines()
     return said[0].rstrip(".") if said else type(cause or error).__name__
+
+
+class UnreadableTimer(ValueError):
+    """What a timer's body says can't be read: to try it again soon wouldn't help."""

@@ -55,9 +55,10 @@ class Health:
 
 
 def check_file(path: Path, *, seconds: float | None = None, thorough: bool = False) -> Health:
-    """Look for damage, at what all games share first; ``thorough`` compares the indexes, too.
+    """Look for damage, at what all games share first, with its indexes.
 
-    Nothing is written. It stops after some ``seconds``.
+    ``thorough`` compares the indexes of the games' logs, too. Nothing is written. It stops after
+    some ``seconds``.
     """
     check = "integrity_check" if thorough else "quick_check"
     found: list[Fault] = []
@@ -68,7 +69,8 @@ def check_file(path: Path, *, seconds: float | None = None, thorough: bool = Fal
             for name in sorted(names, key=lambda name: name in OF_GAMES):
                 if time.monotonic() > end:
                     return Health(tuple(found), finished=False)
-                found += _faults(connection, f"PRAGMA {check}('{name}')", name)
+                looked = check if name in OF_GAMES else "integrity_check"
+                found += _faults(connection, f"PRAGMA {looked}('{name}')", name)
             whole = _faults(connection, f"PRAGMA {check}({_LINES})", None)
             if whole and not re.search(r"page \d", whole[0].what, re.IGNORECASE):
                 # After an error nothing is left of what was said before, unless it ends there.

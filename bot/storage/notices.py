@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
 import structlog
 
-from bot.storage.errors import StorageError
+from bot.storage.errors import FailureCause, StorageError
 from bot.storage.rows import PASSING, NoticeKind, NoticeRow
 from bot.storage.store import Clock, Store, utc_ms
+from bot.storage.transaction import Transaction
+from bot.storage.unwritten import Unwritten
 
 log = structlog.get_logger(__name__)
 
 MOST = 1000
 """How many notices are kept in memory; beyond them new ones are only logged."""
-WRITE_PAUSE = 1.0
-"""Seconds between two writes, however often something is noted."""
 
 _Key = tuple[str, str]
 
@@ -30,8 +29,7 @@ class Notices:
     def __init__(self, store: Store, clock: Clock = utc_ms) -> None:
         self._store, self._clock = store, clock
         self._notices: dict[_Key, NoticeRow] = {}
-        self._changed: dict[_Key, NoticeRow] = {}
-        self._news = asyncio.Event()
+        self._unwritten: Unwritten[_Key, NoticeRow] = Unwritten(store, _put)
         self._loaded = False
 
     def note(self, kind: NoticeKind, subject: str = "", why: str = "") -> None:
@@ -53,6 +51,13 @@ class Notices:
         log.info("notice over", kind=kind.value, subject=subject)
         self._keep(replace(known, over_at=self._clock()))
 
+    def saving(self, trouble: FailureCause | None) -> None:
+        """Note why nothing can be saved, or that something was: for `Store.watch`."""
+        if trouble is None:
+            self.over(NoticeKind.SAVING)
+        else:
+            self.note(NoticeKind.SAVING, why=trouble.value)
+
     def open(self) -> list[NoticeRow]:
         """The notices that aren't over, the oldest first."""
         found = [each for each in self._notices.values() if each.over_at is None]
@@ -69,35 +74,19 @@ class Notices:
 
     async def run(self) -> None:
         """Store what is noted, for ever. Raises what the database raises; begin it again then."""
-        while True:
-            await self._news.wait()
-            await self.write()
-            await asyncio.sleep(WRITE_PAUSE)
+        await self._unwritten.run(self.write)
 
     async def write(self) -> None:
         """Store what was noted; what can't be stored now waits for the next time."""
         await self._load()
-        self._news.clear()
-        changed = dict(self._changed)
-        if not changed:
-            return
-        try:
-            async with self._store.transaction() as tx:
-                for notice in changed.values():
-                    await tx.notices.put(notice)
-        except BaseException:
-            self._news.set()
-            raise
-        self._changed = {
-            key: notice for key, notice in self._changed.items() if changed.get(key) is not notice
-        }
+        await self._unwritten.write()
 
     async def close(self) -> None:
         """Store what waits, if the database lets us."""
         try:
             await self.write()
         except StorageError:
-            log.warning("notices are not stored", count=len(self._changed))
+            log.warning("notices are not stored", count=len(self._unwritten))
 
     async def _load(self) -> None:
         if self._loaded:
@@ -117,8 +106,8 @@ class Notices:
 
     def _keep(self, notice: NoticeRow) -> None:
         key = notice.kind, notice.subject
-        self._notices[key] = self._changed[key] = notice
-        self._news.set()
+        self._notices[key] = notice
+        self._unwritten.keep(key, notice)
 
     def _has_room(self) -> bool:
         if len(self._notices) >= MOST:
@@ -127,3 +116,7 @@ class Notices:
                 return False
             del self._notices[oldest]
         return True
+
+
+async def _put(tx: Transaction, notice: NoticeRow) -> None:
+    await tx.notices.put(notice)

@@ -1,39 +1,15 @@
-"""What waits in the outbox: one value for each kind of post, and its stored form.
-
-A stored body without a ``schema`` is of schema 1. A changed form gets the next number, an
-upcaster here, and a row of the old form in the tests: posts outlive upgrades.
-"""
+"""What waits in the outbox: one value for each kind of post."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from types import MappingProxyType
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, Self, TypeAlias
 
-SCHEMA = 1
-UPCASTERS: Mapping[int, Callable[[str, dict[str, Any]], dict[str, Any]]] = MappingProxyType({})
-"""For each old schema what makes the body of a kind one of the next schema."""
-
-
-class PostKind(StrEnum):
-    """The kinds of rows in the outbox, as they are stored."""
-
-    LOBBY = "lobby"
-    OPENING = "opening"
-    TURN = "turn"
-    RESULT = "result"
-    CANCELLED = "cancelled"
-    DISARM = "disarm"
-    INVITATION = "invitation"
-    HANDED_OVER = "handed-over"
-    AUTOPILOT = "autopilot"
-    PICTURES = "pictures"
-    DAMAGED = "damaged"
-    RESTORED = "restored"
-    MOVED = "moved"
+from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
+from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
+from bot.storage.stored_post import PostKind, StoredPost, if_any, if_number, number
 
 
 class Delivery(StrEnum):
@@ -46,28 +22,8 @@ class Delivery(StrEnum):
     """As a new post that mentions the last one to choose; unnecessary once nobody does."""
 
 
-class UnreadablePost(ValueError):
-    """A stored post that can't be read; the text names its kind only."""
-
-
-class _Stored:
-    """A post and its stored body."""
-
-    __slots__ = ()
-    KIND: ClassVar[PostKind]
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """A post from its stored form; raises KeyError, TypeError or ValueError."""
-        return cls()
-
-
 @dataclass(frozen=True, slots=True)
-class _Delivered(_Stored):
+class _Delivered(StoredPost):
     """A post that is also edited in place."""
 
     delivery: Delivery = Delivery.NEW
@@ -98,7 +54,7 @@ class OpeningPost(_Delivered):
 
 
 @dataclass(frozen=True, slots=True)
-class ResultPost(_Stored):
+class ResultPost(StoredPost):
     """The final scores, and what happened after event ``after``."""
 
     KIND = PostKind.RESULT
@@ -111,11 +67,11 @@ class ResultPost(_Stored):
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
         """Raises KeyError or TypeError."""
-        return cls(_number(body, "after"))
+        return cls(number(body, "after"))
 
 
 @dataclass(frozen=True, slots=True)
-class TurnPost(_Stored):
+class TurnPost(StoredPost):
     """A turn or an open tunnel, and what happened after event ``after``.
 
     ``calls_nobody``: a computer acts next; a later post can take in the content.
@@ -133,51 +89,76 @@ class TurnPost(_Stored):
         """The stored form."""
         marks = {"quiet": self.calls_nobody, "again": self.again}
         marked = {mark: 1 for mark, is_set in marks.items() if is_set}
-        return {"after": self.after, **marked, **_if_any(back=self.back)}
+        return {"after": self.after, **marked, **if_any(back=self.back)}
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
         """Raises KeyError or TypeError."""
-        back = _number(body, "back") if "back" in body else None
-        return cls(_number(body, "after"), "quiet" in body, back, "again" in body)
+        back = if_number(body, "back")
+        return cls(number(body, "after"), "quiet" in body, back, "again" in body)
 
 
 @dataclass(frozen=True, slots=True)
-class CancelledPost(_Stored):
-    """The table was called off by somebody of that name."""
+class CancelledPost(StoredPost):
+    """The table was called off by somebody of that name; or by a vote about a seat."""
 
     KIND = PostKind.CANCELLED
     by: str
+    seat: int | None = None
 
     def body(self) -> dict[str, Any]:
         """The stored form."""
-        return {"by": self.by}
+        return {"by": self.by, **if_any(seat=self.seat)}
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
         """The name is gone once its person was erased."""
-        return cls(str(body.get("by", "")))
+        return cls(str(body.get("by", "")), if_number(body, "seat"))
+
+
+PicturedPost: TypeAlias = OpeningPost | TurnPost | ResultPost
+"""A post that shows pictures."""
+
+
+def _which(post: PicturedPost) -> dict[str, Any]:
+    """The stored form of a post within another one."""
+    after = 0 if isinstance(post, OpeningPost) else post.after
+    back = post.back if isinstance(post, TurnPost) else None
+    return {"of": post.KIND.value, "after": after, **if_any(back=back)}
+
+
+def _read_which(body: Mapping[str, Any]) -> PicturedPost:
+    pictured = {each.KIND.value: each for each in (OpeningPost, TurnPost, ResultPost)}
+    post: PicturedPost = pictured[body["of"]].read(body)
+    return post
 
 
 @dataclass(frozen=True, slots=True)
-class Disarm(_Stored):
-    """Take the buttons away from a former post."""
+class Disarm(StoredPost):
+    """Take the buttons away from a former post, and all else but what it tells.
+
+    ``of`` is that post, if it is known; ``pictured``: its pictures stay, whatever the table chose.
+    """
 
     KIND = PostKind.DISARM
     message: int
+    of: PicturedPost | None = None
+    pictured: bool = False
 
     def body(self) -> dict[str, Any]:
         """The stored form."""
-        return {"message": self.message}
+        which = _which(self.of) if self.of else {}
+        return {"message": self.message, **which, **({"pictured": 1} if self.pictured else {})}
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(_number(body, "message"))
+        """Raises KeyError, TypeError or ValueError."""
+        of = _read_which(body) if "of" in body else None
+        return cls(number(body, "message"), of, "pictured" in body)
 
 
 @dataclass(frozen=True, slots=True)
-class _OfInvitation(_Stored):
+class _OfInvitation(StoredPost):
     """A post about an invitation to take over a seat."""
 
     invitation: int
@@ -189,7 +170,7 @@ class _OfInvitation(_Stored):
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
         """Raises KeyError or TypeError."""
-        return cls(_number(body, "invitation"))
+        return cls(number(body, "invitation"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +188,7 @@ class HandedOverPost(_OfInvitation):
 
 
 @dataclass(frozen=True, slots=True)
-class AutopilotPost(_Stored):
+class AutopilotPost(StoredPost):
     """The computer plays for somebody from now on; or, ``ended``, no longer."""
 
     KIND = PostKind.AUTOPILOT
@@ -221,18 +202,18 @@ class AutopilotPost(_Stored):
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
         """Raises KeyError or TypeError."""
-        return cls(_number(body, "spell"), "back" in body)
+        return cls(number(body, "spell"), "back" in body)
 
 
 @dataclass(frozen=True, slots=True)
-class DamagedPost(_Stored):
+class DamagedPost(StoredPost):
     """The table is set aside, because what is stored of it is damaged."""
 
     KIND = PostKind.DAMAGED
 
 
 @dataclass(frozen=True, slots=True)
-class RestoredPost(_Stored):
+class RestoredPost(StoredPost):
     """The table was restored from a backup, whose last event happened at ``at`` (UTC ms).
 
     ``gone`` are the bodies of the events since then that could still be read, as everybody may know
@@ -254,13 +235,11 @@ class RestoredPost(_Stored):
     def read(cls, body: Mapping[str, Any]) -> Self:
         """Raises KeyError or TypeError."""
         gone = tuple(body["gone"]) if "gone" in body else ()
-        return cls(
-            _number(body, "at"), gone, _number(body, "written") if gone else 0, "more" in body
-        )
+        return cls(number(body, "at"), gone, number(body, "written") if gone else 0, "more" in body)
 
 
 @dataclass(frozen=True, slots=True)
-class MovedPost(_Stored):
+class MovedPost(StoredPost):
     """Somebody of that name moved the table to another channel, or, ``arrived``, from there.
 
     ``returns``: those who sit there may send it back.
@@ -281,16 +260,82 @@ class MovedPost(_Stored):
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
         """Raises KeyError or TypeError."""
-        by, channel = str(body.get("by", "")), _number(body, "channel")
+        by, channel = str(body.get("by", "")), number(body, "channel")
         return cls(by, channel, "arrived" in body, "returns" in body)
 
 
-PicturedPost: TypeAlias = OpeningPost | TurnPost | ResultPost
-"""A post that shows pictures."""
+@dataclass(frozen=True, slots=True)
+class UnjoinedPost(StoredPost):
+    """Nobody joins a table: it closes soon, or, ``closed``, has done so."""
+
+    KIND = PostKind.UNJOINED
+    closed: bool = False
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        return {"closed": 1} if self.closed else {}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Whatever else a newer program wrote is left out."""
+        return cls("closed" in body)
 
 
 @dataclass(frozen=True, slots=True)
-class LatePictures(_Stored):
+class CallPost(StoredPost):
+    """Calls those of the server's list who were noted as called ``at`` that time (UTC ms)."""
+
+    KIND = PostKind.CALL
+    at: int
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        return {"at": self.at}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError or TypeError."""
+        return cls(number(body, "at"))
+
+
+class PaceStep(StrEnum):
+    """What becomes of another pace that the host would like."""
+
+    WANTED = "wanted"
+    KEPT = "kept"
+    """Somebody objected."""
+    CHANGED = "changed"
+
+
+@dataclass(frozen=True, slots=True)
+class PacePost(StoredPost):
+    """Somebody of that name wants another pace from ``at`` on, or keeps the one that is.
+
+    ``number`` counts the other paces that were wanted at a table, for the button.
+    """
+
+    KIND = PostKind.PACE
+    step: PaceStep
+    by: str
+    pace: str
+    at: int | None = None
+    number: int = 0
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        named = {"step": self.step.value, "by": self.by, "pace": self.pace}
+        return named | if_any(at=self.at, number=self.number or None)
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError, TypeError or ValueError."""
+        at, by = if_number(body, "at"), str(body.get("by", ""))
+        wanted = if_number(body, "number") or 0
+        return cls(PaceStep(body["step"]), by, str(body["pace"]), at, wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class LatePictures(StoredPost):
     """The pictures that are still missing from the message of a post."""
 
     KIND = PostKind.PICTURES
@@ -299,17 +344,12 @@ class LatePictures(_Stored):
 
     def body(self) -> dict[str, Any]:
         """The stored form."""
-        after = 0 if isinstance(self.of, OpeningPost) else self.of.after
-        back = self.of.back if isinstance(self.of, TurnPost) else None
-        of = self.of.KIND.value
-        return {"message": self.message, "of": of, "after": after, **_if_any(back=back)}
+        return {"message": self.message, **_which(self.of)}
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
         """Raises KeyError, TypeError or ValueError."""
-        pictured = {each.KIND.value: each for each in (OpeningPost, TurnPost, ResultPost)}
-        post: PicturedPost = pictured[body["of"]].read(body)
-        return cls(_number(body, "message"), post)
+        return cls(number(body, "message"), _read_which(body))
 
 
 OutgoingPost: TypeAlias = (
@@ -326,61 +366,20 @@ OutgoingPost: TypeAlias = (
     | DamagedPost
     | RestoredPost
     | MovedPost
+    | UnjoinedPost
+    | PacePost
+    | ReminderPost
+    | HeadsUpPost
+    | Deletion
+    | VotePost
+    | OfferPost
+    | PausePost
+    | TimePost
+    | CallPost
+    | Refresh
 )
-
-_TYPES: Mapping[str, type[OutgoingPost]] = MappingProxyType(
-    {
-        each.KIND.value: each
-        for each in (
-            LobbyPost,
-            OpeningPost,
-            TurnPost,
-            ResultPost,
-            CancelledPost,
-            Disarm,
-            InvitationPost,
-            HandedOverPost,
-            AutopilotPost,
-            LatePictures,
-            DamagedPost,
-            RestoredPost,
-            MovedPost,
-        )
-    }
-)
-
-
-def encode(post: OutgoingPost) -> str:
-    """Return the body to store beside the post's ``KIND``."""
-    numbered = {"schema": SCHEMA} if SCHEMA > 1 else {}
-    return json.dumps(numbered | post.body())
-
-
-def decode(kind: str, text: str) -> OutgoingPost:
-    """Return the post of a stored kind and body, of whatever schema; raises UnreadablePost."""
-    try:
-        body = json.loads(text)
-        written = body.pop("schema", 1)
-        if not 1 <= written <= SCHEMA:
-            raise ValueError(written)
-        for schema in range(written, SCHEMA):
-            body = UPCASTERS[schema](kind, body)
-        return _TYPES[kind].read(body)
-    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
-        raise UnreadablePost(f"a post of the kind {kind!r} can't be read") from None
 
 
 def merged(later: TurnPost | ResultPost, earlier: TurnPost | ResultPost) -> TurnPost | ResultPost:
     """Return a post with the content of an earlier one, too."""
     return replace(later, after=min(later.after, earlier.after))
-
-
-def _if_any(**numbers: int | None) -> dict[str, int]:
-    return {name: number for name, number in numbers.items() if number is not None}
-
-
-def _number(body: Mapping[str, Any], key: str) -> int:
-    number = body[key]
-    if type(number) is not int:
-        raise TypeError(key)
-    return number

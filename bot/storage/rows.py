@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, TypeAlias, TypedDict
+from typing import Any, TypeAlias
 
 Shards: TypeAlias = tuple[int, tuple[int, ...]]
 """How many shards there are, and which of them are meant."""
@@ -51,6 +51,15 @@ class AutopilotStatus(StrEnum):
     """The seat has another holder, or takes no more turns."""
 
 
+class GuestStatus(StrEnum):
+    """Whether a guest is expected at a table that hasn't started."""
+
+    EXPECTED = "expected"
+    DECLINED = "declined"
+    REMOVED = "removed"
+    """By the host: the table isn't open to them."""
+
+
 class NoticeKind(StrEnum):
     """What an admin should know; a notice's subject says of what or where."""
 
@@ -64,14 +73,36 @@ class NoticeKind(StrEnum):
     """A computer can't play; the subject is its table."""
     DATABASE = "database"
     """The database refuses reading or writing; no subject."""
+    SAVING = "saving"
+    """Nothing can be saved: the disk is full, read-only, or the database locked; no subject."""
     DAMAGE = "damage"
     """Something stored isn't what was written; the subject is its table, or the database."""
     BACKUP = "backup"
     """The database can't be copied; no subject."""
+    TIMER = "timer"
+    """What was due can't be done; the subject says what, and at which table."""
 
 
-PASSING = (NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE)
+PASSING = (
+    *(NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE),
+    *(NoticeKind.SAVING, NoticeKind.TIMER),
+)
 """Notices that are over when their process ends: the next one notes them anew."""
+
+
+class TimerKind(StrEnum):
+    """What is to be done when a timer is due; a newer program may have written others."""
+
+    TABLE = "table"
+    """The alarm of a table's clock."""
+    LOBBY = "lobby"
+    """A table that nobody joins."""
+    THREAD = "thread"
+    """A thread whose game is over."""
+    CALL = "call"
+    """Calling those who want to play."""
+    DEADLINES = "deadlines"
+    """Posts of a table tell deadlines that have moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,13 +242,17 @@ class DraftRow:
 
 @dataclass(frozen=True, slots=True)
 class TimerRow:
-    """Something to do at `due_at`."""
+    """Something to do at `due_at`; the kind is a `TimerKind`, unless a newer program wrote it.
+
+    One without a game may name the server that it is about.
+    """
 
     id: int
     game_id: int | None
     kind: str
     due_at: int
     body: str = field(repr=False)
+    guild_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +262,42 @@ class PersonRow:
     user_id: int
     look: str | None = None
     confirm: bool | None = None
+    hours: str | None = field(default=None, repr=False)
+    """Waking hours and time zone, as `timing.hours` writes them; nobody else ever sees them."""
+    reminders: str | None = None
+    heads_up: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GuestRow:
+    """A guest of a table that hasn't started; ``called`` once a post has mentioned them."""
+
+    game_id: int
+    user_id: int
+    name: str
+    status: GuestStatus
+    called: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CalleeRow:
+    """A person who wants to hear of a server's tables; called last at ``at``, 0 for never."""
+
+    guild_id: int
+    user_id: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimetableRow:
+    """A server's post of its tables; `shown` is a digest of what it shows since `edited_at`."""
+
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    language: str
+    shown: str | None
+    edited_at: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,51 +378,3 @@ class NoticeRow:
     last: int
     times: int
     over_at: int | None = None
-
-
-class PersonChanges(TypedDict, total=False):
-    """The columns of a person that a transaction may set."""
-
-    look: str | None
-    confirm: bool | None
-
-
-class GameChanges(TypedDict, total=False):
-    """The columns of a game that a transaction may set."""
-
-    channel_id: int
-    guild_id: int | None
-    edition: str
-    edition_version: int
-    language: str
-    status: GameStatus
-    host_id: int | None
-    options: str
-    seed: bytes | None
-    commitment: str | None
-    post_message_id: int | None
-    started_at: int | None
-    ended_at: int | None
-    note: str | None
-    fingerprint: str | None
-    damage: str | None
-    formerly: int | None
-
-
-class InvitationChanges(TypedDict, total=False):
-    """The columns of an invitation that a transaction may set."""
-
-    guest: str
-    status: InvitationStatus
-    seq: int | None
-    message_id: int | None
-
-
-class SeatChanges(TypedDict, total=False):
-    """The columns of a seat that a transaction may set."""
-
-    user_id: int | None
-    name: str
-    colour: str
-    countries: int | None
-    level: str | None

@@ -17,9 +17,16 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from bot.storage.rows import OPEN, AutopilotStatus, GameStatus, InvitationStatus, OutboxStatus
+from bot.storage.rows import (
+    OPEN,
+    AutopilotStatus,
+    GameStatus,
+    GuestStatus,
+    InvitationStatus,
+    OutboxStatus,
+)
 
-REVISION = "0008"
+REVISION = "0009"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 metadata = MetaData(
@@ -181,9 +188,84 @@ timers = Table(
     Column("kind", Text, nullable=False),
     Column("due_at", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
+    Column("guild_id", BigInteger),
     Index("ix_timers_due_at", "due_at"),
     Index("ix_timers_game_id", "game_id"),
     sqlite_autoincrement=True,
+)
+
+clocks = Table(
+    "clocks",
+    metadata,
+    _game(primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    _game(primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger),
+    Column("waited", BigInteger, nullable=False),
+    Column("spent", BigInteger, nullable=False),
+    Index("ix_answers_user_id", "user_id"),
+)
+
+absences = Table(
+    "absences",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("scope", Text, nullable=False),
+    Column("way", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("shown", Boolean, nullable=False),
+    Index("ix_absences_user_id", "user_id"),
+    sqlite_autoincrement=True,
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    _game(primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("status", _words(GuestStatus), nullable=False),
+    Column("called", Boolean, nullable=False),
+    Index("ix_guests_user_id", "user_id"),
+)
+
+callees = Table(
+    "callees",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_callees_user_id", "user_id"),
+)
+
+timetables = Table(
+    "timetables",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("language", Text, nullable=False),
+    Column("shown", Text),
+    Column("edited_at", BigInteger),
+)
+
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column("shards", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("since", BigInteger),
+    Column("until", BigInteger),
+    Column("reached", Integer),
 )
 
 people = Table(
@@ -192,6 +274,9 @@ people = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("look", Text),
     Column("confirm", Boolean),
+    Column("hours", Text),
+    Column("reminders", Text),
+    Column("heads_up", Boolean),
 )
 
 visits = Table(

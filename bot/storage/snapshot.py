@@ -5,11 +5,17 @@ from typing import Self
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.repositories.absences import AbsenceReader
+from bot.storage.repositories.answers import AnswerReader
 from bot.storage.repositories.autopilot_periods import AutopilotPeriodReader
+from bot.storage.repositories.callees import CalleeReader
+from bot.storage.repositories.clocks import ClockReader
 from bot.storage.repositories.drafts import DraftReader
 from bot.storage.repositories.editions import EditionReader
 from bot.storage.repositories.events import EventReader
 from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.guests import GuestReader
+from bot.storage.repositories.heartbeats import HeartbeatReader
 from bot.storage.repositories.invitations import InvitationReader
 from bot.storage.repositories.notices import NoticeReader
 from bot.storage.repositories.outbox import OutboxReader
@@ -17,6 +23,7 @@ from bot.storage.repositories.people import PersonReader
 from bot.storage.repositories.seats import SeatReader
 from bot.storage.repositories.settings import SettingReader
 from bot.storage.repositories.timers import TimerReader
+from bot.storage.repositories.timetables import TimetableReader
 from bot.storage.repositories.visits import VisitReader
 
 
@@ -30,10 +37,17 @@ class Snapshot:
     outbox: OutboxReader
     editions: EditionReader
     drafts: DraftReader
+    clocks: ClockReader
+    answers: AnswerReader
     timers: TimerReader
+    heartbeats: HeartbeatReader
     invitations: InvitationReader
     autopilot_periods: AutopilotPeriodReader
+    guests: GuestReader
+    callees: CalleeReader
+    timetables: TimetableReader
     people: PersonReader
+    absences: AbsenceReader
     visits: VisitReader
     settings: SettingReader
     notices: NoticeReader
@@ -48,10 +62,17 @@ class Snapshot:
             outbox=OutboxReader(connection),
             editions=EditionReader(connection),
             drafts=DraftReader(connection),
+            clocks=ClockReader(connection),
+            answers=AnswerReader(connection),
             timers=TimerReader(connection),
+            heartbeats=HeartbeatReader(connection),
             invitations=InvitationReader(connection),
             autopilot_periods=AutopilotPeriodReader(connection),
+            guests=GuestReader(connection),
+            callees=CalleeReader(connection),
+            timetables=TimetableReader(connection),
             people=PersonReader(connection),
+            absences=AbsenceReader(connection),
             visits=VisitReader(connection),
             settings=SettingReader(connection),
             notices=NoticeReader(connection),

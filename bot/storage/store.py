@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.storage.database import Database
+from bot.storage.errors import FailureCause
 from bot.storage.snapshot import Snapshot
 from bot.storage.transaction import Transaction
 
@@ -24,11 +25,24 @@ class Store:
     def __init__(self, database: Database, clock: Clock = utc_ms) -> None:
         self._database = database
         self._clock = clock
+        self._on_timer: list[Callable[[int], None]] = []
 
     @property
     def path(self) -> Path | None:
         """The database's file, if it is one."""
         return self._database.path
+
+    def now(self) -> int:
+        """Return the time of the wall in UTC milliseconds."""
+        return self._clock()
+
+    def watch(self, listener: Callable[[FailureCause | None], None]) -> None:
+        """Call a listener with each reason why nothing can be saved, and with None when it was."""
+        self._database.watch(listener)
+
+    def on_timer(self, listener: Callable[[int], None]) -> None:
+        """Call a listener with the moment of the earliest timer that a transaction has added."""
+        self._on_timer.append(listener)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
@@ -37,8 +51,12 @@ class Store:
         After an exception (cancellation included) forget what was cached and read again: a
         commit may have been under way.
         """
+        timers: list[int] = []
         async with self._database.write() as connection:
-            yield Transaction.over(connection, self._clock())
+            yield Transaction.over(connection, self._clock(), timers.append)
+        if timers:
+            for listener in self._on_timer:
+                listener(min(timers))
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Snapshot]:

@@ -1,16 +1,23 @@
 """What can be read and written in one transaction."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Self, TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.repositories.absences import AbsenceWriter
+from bot.storage.repositories.answers import AnswerWriter
 from bot.storage.repositories.autopilot_periods import AutopilotPeriodWriter
+from bot.storage.repositories.callees import CalleeWriter
+from bot.storage.repositories.clocks import ClockWriter
 from bot.storage.repositories.drafts import DraftWriter
 from bot.storage.repositories.editions import EditionWriter
 from bot.storage.repositories.erasure import Erasure
 from bot.storage.repositories.events import EventWriter
 from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.guests import GuestWriter
+from bot.storage.repositories.heartbeats import HeartbeatWriter
 from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.repositories.invitations import InvitationWriter
 from bot.storage.repositories.notices import NoticeWriter
@@ -20,6 +27,7 @@ from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.seats import SeatWriter
 from bot.storage.repositories.settings import SettingWriter
 from bot.storage.repositories.timers import TimerWriter
+from bot.storage.repositories.timetables import TimetableWriter
 from bot.storage.repositories.transfer import Transfer
 from bot.storage.repositories.visits import VisitWriter
 from bot.storage.snapshot import Snapshot
@@ -37,10 +45,17 @@ class Transaction:
     interactions: InteractionWriter
     editions: EditionWriter
     drafts: DraftWriter
+    clocks: ClockWriter
+    answers: AnswerWriter
     timers: TimerWriter
+    heartbeats: HeartbeatWriter
     invitations: InvitationWriter
     autopilot_periods: AutopilotPeriodWriter
+    guests: GuestWriter
+    callees: CalleeWriter
+    timetables: TimetableWriter
     people: PersonWriter
+    absences: AbsenceWriter
     visits: VisitWriter
     settings: SettingWriter
     occupancy: Occupancy
@@ -49,7 +64,12 @@ class Transaction:
     transfer: Transfer
 
     @classmethod
-    def over(cls, connection: AsyncConnection, now: int) -> Self:
+    def over(
+        cls,
+        connection: AsyncConnection,
+        now: int,
+        timer_added: Callable[[int], None] = lambda due_at: None,
+    ) -> Self:
         """Read and write over a connection whose transaction somebody else commits."""
         invitations = InvitationWriter(connection, now)
         outbox = OutboxWriter(connection, now)
@@ -62,10 +82,17 @@ class Transaction:
             interactions=InteractionWriter(connection, now),
             editions=EditionWriter(connection, now),
             drafts=DraftWriter(connection, now),
-            timers=TimerWriter(connection, now),
+            clocks=ClockWriter(connection),
+            answers=AnswerWriter(connection),
+            timers=TimerWriter(connection, timer_added),
+            heartbeats=HeartbeatWriter(connection),
             invitations=invitations,
             autopilot_periods=AutopilotPeriodWriter(connection, now),
+            guests=GuestWriter(connection),
+            callees=CalleeWriter(connection, now),
+            timetables=TimetableWriter(connection),
             people=PersonWriter(connection),
+            absences=AbsenceWriter(connection, now),
             visits=VisitWriter(connection, now),
             settings=SettingWriter(connection),
             occupancy=Occupancy(connection),

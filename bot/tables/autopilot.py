@@ -8,14 +8,20 @@ from dataclasses import replace
 from bot.storage.posts import AutopilotPost, Delivery, OpeningPost, TurnPost
 from bot.storage.rows import AutopilotStatus
 from bot.storage.transaction import Transaction
+from bot.tables.clock_keeping import keep_clock
+from bot.tables.coming_back import wake
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import AutopilotPeriod, SeatHolder, Status, Table, User
 from bot.tables.permissions import check_playing, role_towards
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
+from bot.timing.deciding import showed_up
 from engine.board import Seat
 from engine.view import Stage, view
 from strategy.levels import Level
+
+FOR_A_TURN = "clock"
+"""Who asks where the computer plays a turn because time is up."""
 
 
 class Autopilot:
@@ -61,18 +67,8 @@ class Autopilot:
                     or holder.on_autopilot
                 ):
                     return table
-                begun = await tx.autopilot_periods.begin(
-                    game_id,
-                    seat,
-                    player_id=holder.user_id,
-                    player=holder.name,
-                    level=level,
-                    asked_by=asked_by,
-                    since=table.seq,
-                )
-                await tx.seats.change(game_id, seat, level=level)
-                await _announce(tx, entry, AutopilotPost(begun.id))
-            table = self._cache.keep(_with_level(entry, seat, level)).table
+                entry = await engage(tx, entry, seat, level, asked_by=asked_by)
+            table = self._cache.keep(entry).table
         self._wake()
         return table
 
@@ -95,13 +91,53 @@ class Autopilot:
             return await read.autopilot_periods.get(number)
 
 
+async def engage(
+    tx: Transaction, entry: LoadedGame, seat: Seat, level: Level, *, asked_by: str
+) -> LoadedGame:
+    """Let the computer play for a seat's owner, and announce it; the caller holds the lock.
+
+    ``asked_by`` is a role, "vote", or `FOR_A_TURN`.
+    """
+    table, holder = entry.table, entry.table.holders[seat]
+    begun = await tx.autopilot_periods.begin(
+        table.id,
+        seat,
+        player_id=holder.user_id,
+        player=holder.name,
+        level=level,
+        asked_by=asked_by,
+        since=table.seq,
+    )
+    await tx.seats.change(table.id, seat, level=level)
+    await _announce(tx, entry, AutopilotPost(begun.id))
+    return await keep_clock(tx, _with_level(entry, seat, level))
+
+
+async def end_stand_in(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
+    """Give a seat back after the one turn that the computer played because time was up."""
+    table = entry.table
+    if entry.clock is None or not table.holders[seat].on_autopilot:
+        return entry
+    periods = await tx.autopilot_periods.of(table.id)
+    if not any(
+        each.seat == seat and each.status is AutopilotStatus.ON and each.asked_by == FOR_A_TURN
+        for each in periods
+    ):
+        return entry
+    await tx.seats.change(table.id, seat, level=None)
+    await tx.autopilot_periods.end(table.id, seat, table.seq, AutopilotStatus.ENDED)
+    return await keep_clock(tx, _with_level(entry, seat, None))
+
+
 async def end_autopilot(
     tx: Transaction, entry: LoadedGame, seat: Seat, *, leaves: bool = False
 ) -> LoadedGame:
     """End the autopilot of a seat and announce it; the caller holds the table's lock.
 
-    Nothing is announced for a player who ``leaves``.
+    A table that stood still goes on. Nothing is announced for a player who ``leaves``.
     """
+    if not leaves:
+        entry = await wake(tx, entry, seat)
     table = entry.table
     status = AutopilotStatus.ENDED if leaves else AutopilotStatus.BACK
     await tx.seats.change(table.id, seat, level=None)
@@ -114,7 +150,8 @@ async def end_autopilot(
             await post(tx, table, table.seq, TurnPost(table.seq, back=number))
         else:
             await _announce(tx, entry, AutopilotPost(number, ended=True))
-    return _with_level(entry, seat, None)
+    clock = entry.clock if leaves else entry.clock and showed_up(entry.clock, seat, tx.now)
+    return await keep_clock(tx, _with_level(entry, seat, None), clock)
 
 
 async def release(tx: Transaction, game_id: int, until: int) -> None:

@@ -88,35 +88,35 @@ class ComputerDecisions:
         """The decisions that a table waits for from computers."""
         return pending_decisions(await self._cache.entry(game_id))
 
-    async def input_for(self, asked: PendingDecision) -> DecisionInput | None:
+    async def input_for(self, pending: PendingDecision) -> DecisionInput | None:
         """What a computer decides from; None if the decision is no longer pending.
 
         Chance follows from the game's seed, the seat and the number of its decision, so that a
         computer that is asked again after a crash answers the same.
         """
-        entry = await self._cache.entry(asked.game_id)
-        if not _still_pending(entry, asked):
+        entry = await self._cache.entry(pending.game_id)
+        if not _still_pending(entry, pending):
             return None
         (state, shuffle), board = entry.require_started(), entry.table.edition.board
-        offered = choices(state, board, asked.seat)
-        chance = Random(shuffle.chance(f"computer {asked.seat} {asked.number}"))  # noqa: S311
-        return DecisionInput(board, view(state, asked.seat), offered, chance)
+        offered = choices(state, board, pending.seat)
+        chance = Random(shuffle.chance(f"computer {pending.seat} {pending.number}"))  # noqa: S311
+        return DecisionInput(board, view(state, pending.seat), offered, chance)
 
-    async def answer(self, asked: PendingDecision, move: Move | None) -> bool:
+    async def answer(self, pending: PendingDecision, move: Move | None) -> bool:
         """Play a computer's move, or the default move for None.
 
         Returns whether it was played: not if the decision is no longer pending. Raises
         IllegalMove, and then nothing changed.
         """
-        async with self._cache.locked(asked.game_id):
-            entry = await self._cache.entry(asked.game_id)
-            if not _still_pending(entry, asked):
+        async with self._cache.locked(pending.game_id):
+            entry = await self._cache.entry(pending.game_id)
+            if not _still_pending(entry, pending):
                 return False
             if move is None:
                 state, _ = entry.require_started()
-                move = default_move(state, entry.table.edition.board, asked.seat)
+                move = default_move(state, entry.table.edition.board, pending.seat)
             await make_move(
-                self._cache, entry, asked.seat, move, interaction_id=None, decision=asked.number
+                self._cache, entry, pending.seat, move, interaction_id=None, decision=pending.number
             )
         self._wake()
         return True
@@ -132,7 +132,7 @@ def _may_wait(turn: ComputersTurn) -> bool:
     return not isinstance(last, TurnBegan) or last.seat in turn.seats
 
 
-def _still_pending(entry: LoadedGame, asked: PendingDecision) -> bool:
+def _still_pending(entry: LoadedGame, pending: PendingDecision) -> bool:
     """Whether a decision is still pending, for a computer of that level."""
-    wanted = asked.seat, asked.number, asked.level
+    wanted = pending.seat, pending.number, pending.level
     return any((each.seat, each.number, each.level) == wanted for each in pending_decisions(entry))

@@ -21,6 +21,7 @@ async def set_aside(store: Store, damaged: DamagedTable) -> bool:
         async with store.transaction() as tx:
             if not await tx.games.note_damage(damaged.game_id, damaged.why):
                 return False
+            await tx.timers.remove_of(damaged.game_id)
             # Of a row that can't be read nobody knows where to tell it.
             with suppress(LookupError):
                 row = await tx.games.get(damaged.game_id)

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import structlog
 
-from bot.storage.rows import EditionRow, EventRow, GameRow
+from bot.storage.rows import EditionRow, EventRow, GameRow, GameStatus
 from bot.storage.store import Store
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.refusals import TableRefusal, Unable
@@ -66,12 +66,12 @@ class Editions:
             return found
         row = await reads.editions.get(game.fingerprint)
         if row is None:
-            raise _lost(game.edition, game.edition_version)
+            raise _lost(game)
         try:
             built = await asyncio.to_thread(_kept(row).edition, self.catalogue.directory)
         except InvalidEdition as error:
             log.error("an edition can't be read", edition=row.name, why=str(error))
-            raise _lost(game.edition, game.edition_version) from None
+            raise _lost(game) from None
         # It may have been built meanwhile, and caches depend on the object's identity.
         return self._gone.setdefault(game.fingerprint, built)
 
@@ -147,7 +147,7 @@ class Editions:
             for edition in same:
                 if _fits(edition.board, events):
                     return edition
-        raise _lost(game.edition, game.edition_version)
+        raise _lost(game)
 
     def _called(self, name: str) -> list[Edition]:
         """The bundled edition of a name, and what goes by that name today, in all versions."""
@@ -198,5 +198,10 @@ def _kept(row: EditionRow) -> StoredEdition:
     )
 
 
-def _lost(name: str, version: int) -> Unable:
-    return Unable(TableRefusal.LOST_EDITION, edition=name, version=str(version))
+def _lost(game: GameRow) -> Unable:
+    return Unable(
+        TableRefusal.LOST_EDITION,
+        edition=game.edition,
+        version=str(game.edition_version),
+        over=game.status is GameStatus.OVER,
+    )

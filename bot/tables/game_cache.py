@@ -6,24 +6,28 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.storage.errors import DamagedLog, DatabaseDamaged
 from bot.storage.failures import translated
-from bot.storage.rows import GameRow, NewEvent, SeatRow
+from bot.storage.rows import GameRow, GuestRow, NewEvent, SeatRow
 from bot.storage.store import Store
 from bot.storage.transaction import Reads
 from bot.tables.damage import set_aside
 from bot.tables.editions import Editions
 from bot.tables.levels import known_level
-from bot.tables.model import Location, SeatHolder, Status, Table, link_to
+from bot.tables.model import KeptPictures, Location, SeatHolder, Status, Table, link_to
 from bot.tables.parking import Parking
 from bot.tables.refusals import DamagedTable, TableRefusal, Unable
 from bot.tables.soundness import CheckedGame, check_game
 from bot.tables.soundness import from_rows as from_rows
+from bot.tables.waited_for import WaitedFor
+from bot.timing import stored
+from bot.timing.paces import PaceName
+from bot.timing.table_clock import TableClock, absent, deadlines, paused_until
 from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
@@ -44,13 +48,17 @@ log = structlog.get_logger(__name__)
 class LoadedGame:
     """A table with what the service alone may know: its position and the shuffle of its seed.
 
-    ``posted`` is the number of the last event that is in a public post, sent or waiting to be.
+    ``posted`` is the number of the last event that is in a public post, sent or waiting to be;
+    ``waited_for`` is whom the table waits for as the row tells it, which an old one doesn't.
     """
 
     table: Table
     state: State | None = field(repr=False)
     shuffle: FairShuffle | None = field(repr=False)
     posted: int
+    waited_for: WaitedFor | None = None
+    clock: TableClock | None = field(default=None, repr=False)
+    """None before the start, and for a table whose pace has no clock."""
 
     def require_started(self) -> tuple[State, FairShuffle]:
         """The position and the shuffle; raises Unable before the start."""
@@ -70,9 +78,40 @@ def to_rows(log: Sequence[Event]) -> list[NewEvent]:
     return [NewEvent(type(e).__name__, _text(encode(e)), SCHEMA) for e in log]
 
 
-def options(*, posted: int = 0, hints: bool = False) -> str:
-    """What a game keeps in its column of options: see `LoadedGame.posted` and `Table.hints`."""
-    return json.dumps({"posted": posted, "hints": hints})
+def options(
+    *,
+    posted: int = 0,
+    hints: bool = False,
+    pace: PaceName = PaceName.NONE,
+    by_invitation: bool = False,
+    pictures: KeptPictures = KeptPictures.LAST_TURN,
+    waited_for: str = "",
+) -> str:
+    """What a game keeps in its column of options.
+
+    See `LoadedGame.posted`, `Table.hints`, `Table.pace`, `Table.by_invitation` and
+    `Table.kept_pictures`; ``waited_for`` is what `WaitedFor.write` gives.
+    """
+    kept: dict[str, object] = {"posted": posted, "hints": hints, "pace": pace}
+    if by_invitation:
+        kept["by_invitation"] = True
+    if pictures is not KeptPictures.LAST_TURN:
+        kept["pictures"] = pictures
+    if waited_for:
+        kept["waited_for"] = waited_for
+    return json.dumps(kept)
+
+
+def options_of(table: Table, *, posted: int = 0, waited_for: str = "") -> str:
+    """The same for a table as it is, with what its host chose."""
+    return options(
+        posted=posted,
+        hints=table.hints,
+        pace=table.pace,
+        by_invitation=table.by_invitation,
+        pictures=table.kept_pictures,
+        waited_for=waited_for,
+    )
 
 
 def posted_in(row: GameRow) -> int:
@@ -81,9 +120,30 @@ def posted_in(row: GameRow) -> int:
     return posted
 
 
+def waited_for_in(row: GameRow) -> WaitedFor | None:
+    """Whom a game waits for; None if its row doesn't tell."""
+    return WaitedFor.read(json.loads(row.options).get("waited_for", ""), row.seq)
+
+
 def with_posted(row: GameRow, posted: int) -> str:
     """The options of a game with another `LoadedGame.posted`."""
     return json.dumps(json.loads(row.options) | {"posted": posted})
+
+
+def _pace(row: GameRow) -> PaceName:
+    """The pace of a table: one that an older program began, or a newer one's, has no clock."""
+    try:
+        return PaceName(json.loads(row.options).get("pace", PaceName.NONE))
+    except ValueError:
+        return PaceName.NONE
+
+
+def _kept_pictures(row: GameRow) -> KeptPictures:
+    """Which posts of a table keep their pictures, if this program knows what was chosen."""
+    try:
+        return KeptPictures(json.loads(row.options).get("pictures", KeptPictures.LAST_TURN))
+    except ValueError:
+        return KeptPictures.LAST_TURN
 
 
 def _text(body: object) -> str:
@@ -186,16 +246,19 @@ class GameCache:
         if row.damage is not None:
             if row.status is Status.CANCELLED:
                 raise Unable(TableRefusal.NO_TABLE)
-            raise DamagedTable(game_id, row.damage)
-        with _reading(game_id):
+            raise DamagedTable(game_id, row.damage, over=row.status is Status.OVER)
+        with _reading(game_id, over=row.status is Status.OVER):
             table = await self._table(reads, row)
             checked = await _check(reads, row, table, audit=game_id not in self._audited)
             self._audited.add(game_id)
+            clock = await _clock(reads, table)
             return LoadedGame(
-                table=table,
+                table=with_time(table, clock),
                 state=checked.state if checked else None,
                 shuffle=FairShuffle(row.seed) if row.seed else None,
                 posted=posted_in(row),
+                waited_for=waited_for_in(row),
+                clock=clock,
             )
 
     async def checked(self, reads: Reads, game_id: int) -> CheckedGame | None:
@@ -227,10 +290,18 @@ class GameCache:
         return row
 
     async def _table(self, reads: Reads, row: GameRow) -> Table:
-        return self.table(row, await reads.seats.of(row.id), await self.editions.of(reads, row))
+        seats, edition = await reads.seats.of(row.id), await self.editions.of(reads, row)
+        return self.table(row, seats, edition, await reads.guests.of(row.id))
 
-    def table(self, row: GameRow, seats: Sequence[SeatRow], edition: Edition) -> Table:
+    def table(
+        self,
+        row: GameRow,
+        seats: Sequence[SeatRow],
+        edition: Edition,
+        guests: Sequence[GuestRow] = (),
+    ) -> Table:
         """The public face of a stored table; the seed only once the game is over (R57)."""
+        kept = json.loads(row.options)
         return Table(
             id=row.id,
             location=Location(row.channel_id, row.guild_id),
@@ -253,9 +324,13 @@ class GameCache:
             commitment=row.commitment,
             seed=row.seed.hex() if row.seed and row.status is Status.OVER else None,
             post_id=row.post_message_id,
-            hints=json.loads(row.options).get("hints", False),
+            hints=kept.get("hints", False),
+            by_invitation=kept.get("by_invitation", False),
+            guests=tuple(guests),
             damaged=row.damage is not None,
             parking=None if row.note is None else Parking.read(row.note),
+            pace=_pace(row),
+            kept_pictures=_kept_pictures(row),
         )
 
     def edition_in(self, channel_id: int) -> Edition | None:
@@ -263,10 +338,36 @@ class GameCache:
         table = self.table_in(channel_id)
         return table.edition if table else None
 
+    def in_memory(self, game_id: int) -> LoadedGame | None:
+        """A table as far as it is in memory."""
+        return self._entries.get(game_id)
+
     def table_in(self, channel_id: int) -> Table | None:
         """The table of a channel, of those in memory the one used last."""
         found = self._entries.newest(lambda each: each.table.location.channel_id == channel_id)
         return found.table if found else None
+
+
+def with_time(table: Table, clock: TableClock | None) -> Table:
+    """The table with what everybody may know of its time."""
+    return replace(
+        table,
+        deadlines=deadlines(clock),
+        absent=absent(clock),
+        paused_until=paused_until(clock),
+    )
+
+
+async def _clock(reads: Reads, table: Table) -> TableClock | None:
+    """The clock of a table; one that can't be read is left out: play goes on without."""
+    row = await reads.clocks.get(table.id) if table.seq else None
+    if row is None:
+        return None
+    try:
+        return stored.read(row.body)
+    except stored.UnreadableClock as error:
+        log.error("a table goes on without its clock", game=table.id, why=str(error))
+        return None
 
 
 async def _check(reads: Reads, row: GameRow, table: Table, *, audit: bool) -> CheckedGame | None:
@@ -283,14 +384,17 @@ async def _check(reads: Reads, row: GameRow, table: Table, *, audit: bool) -> Ch
 
 
 @contextmanager
-def _reading(game_id: int) -> Iterator[None]:
+def _reading(game_id: int, *, over: bool = False) -> Iterator[None]:
     """Whatever can't be read of a table is its damage; raises DamagedTable."""
     try:
         with translated(writing=False):
             yield
     except DamagedLog as error:
-        raise DamagedTable(game_id, str(error)) from None
+        why = str(error)
     except DatabaseDamaged:
-        raise DamagedTable(game_id, "the file is damaged where its rows are") from None
+        why = "the file is damaged where its rows are"
     except (LookupError, TypeError, ValueError) as error:
-        raise DamagedTable(game_id, f"a row can't be read ({type(error).__name__})") from None
+        why = f"a row can't be read ({type(error).__name__})"
+    else:
+        return
+    raise DamagedTable(game_id, why, over=over)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot.storage.posts import Delivery, HandedOverPost, InvitationPost, OpeningPost, TurnPost
 from bot.storage.rows import AutopilotStatus, InvitationStatus
 from bot.storage.transaction import Transaction
+from bot.tables.clock_keeping import new_player
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.invitations import close_invitation, withdraw_invitations
 from bot.tables.limits import TableLimits
@@ -100,12 +101,53 @@ class Handover:
                 if fresh and not taken:
                     await self._limits.check_sitting(tx, who)
                     await _hand_over(tx, entry, invitation, who)
-                row = await tx.games.get(game_id)
-                assert row is not None  # noqa: S101
-                table = self._cache.table(row, await tx.seats.of(game_id), entry.table.edition)
-            self._cache.keep(replace(entry, table=table))
+                entry = await self._read_again(tx, entry)
+                if fresh and not taken:
+                    entry = await new_player(tx, entry, seat)
+            self._cache.keep(entry)
         self._wake()
-        return table, seat
+        return entry.table, seat
+
+    async def step_in(
+        self, game_id: int, who: User, *, seat: Seat | None = None, interaction_id: int
+    ) -> tuple[Table, Seat]:
+        """Take a seat that wants a substitute, the first one if none is named; raises Unable."""
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            table, mine = entry.table, entry.table.seat_of(who.user_id)
+            wanted = sorted(entry.clock.searching) if entry.clock else []
+            async with self._cache.store.transaction() as tx:
+                fresh = await tx.interactions.is_new(interaction_id, game_id, who.user_id)
+                if mine is not None and not fresh:
+                    return table, mine
+                if not wanted or seat not in (None, *wanted):
+                    raise Unable(TableRefusal.OFFER_OVER)
+                seat = Seat(wanted[0]) if seat is None else seat
+                _check_free(entry, seat, who)
+                await self._limits.check_sitting(tx, who)
+                holder, channel_id = table.holders[seat], table.location.channel_id
+                await withdraw_invitations(tx, game_id, channel_id, table.seq, seat)
+                made = await tx.invitations.add(
+                    game_id,
+                    seat,
+                    player_id=holder.user_id,
+                    player=holder.name,
+                    guest_id=who.user_id,
+                    guest=who.name,
+                    asked_by="vote",
+                )
+                await _hand_over(tx, entry, made, who)
+                entry = await new_player(tx, await self._read_again(tx, entry), seat)
+            self._cache.keep(entry)
+        self._wake()
+        return entry.table, seat
+
+    async def _read_again(self, tx: Transaction, entry: LoadedGame) -> LoadedGame:
+        """A game with its table as it is stored now."""
+        row = await tx.games.get(entry.table.id)
+        assert row is not None  # noqa: S101
+        seats = await tx.seats.of(row.id)
+        return replace(entry, table=self._cache.table(row, seats, entry.table.edition))
 
     async def decline(self, game_id: int, number: int, who: User, *, interaction_id: int) -> None:
         """Decline an invitation, as its guest."""
@@ -185,7 +227,9 @@ async def _hand_over(tx: Transaction, entry: LoadedGame, invitation: Invitation,
     _check_free(entry, seat, who)
     if invitation.status is not InvitationStatus.OPEN:
         raise Unable(TableRefusal.INVITATION_GONE)
-    await tx.seats.change(table.id, seat, user_id=who.user_id, name=who.name, level=None)
+    await tx.seats.change(
+        table.id, seat, user_id=who.user_id, name=who.name, level=None, joined_at=tx.now
+    )
     await tx.autopilot_periods.end(table.id, seat, table.seq, AutopilotStatus.ENDED)
     await tx.drafts.clear(table.id, seat)
     if table.host_id is not None and table.host_id == invitation.player_id:

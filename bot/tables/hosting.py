@@ -1,20 +1,21 @@
-"""What the host of a table decides: language, hints, computer players, calling it off."""
+"""What the host of a table decides: language, hints, pictures, computer players, calling it off."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.storage.posts import CancelledPost
 from bot.storage.rows import OPEN
 from bot.storage.transaction import Transaction
-from bot.tables.autopilot import release
-from bot.tables.game_cache import GameCache, options
-from bot.tables.invitations import withdraw_invitations
+from bot.tables.calling_off import call_off
+from bot.tables.game_cache import GameCache, options_of
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
-from bot.tables.model import Location, Status, Table, User
+from bot.tables.model import KeptPictures, Location, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seating import reseat, sit_computer
+from bot.tables.unjoined import end_week
 from strategy.levels import Level
 
 
@@ -47,7 +48,18 @@ class Hosting:
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            await tx.games.change(table.id, options=options(hints=allowed))
+            await tx.games.change(table.id, options=options_of(replace(table, hints=allowed)))
+
+        return await self._lobby.change(location, who, interaction_id, choose)
+
+    async def keep_pictures(
+        self, location: Location, who: User, kept: KeptPictures, *, interaction_id: int
+    ) -> Table:
+        """Set which posts keep their pictures, as the host."""
+
+        async def choose(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            await tx.games.change(table.id, options=options_of(replace(table, kept_pictures=kept)))
 
         return await self._lobby.change(location, who, interaction_id, choose)
 
@@ -70,6 +82,9 @@ class Hosting:
             _check_host(table, who)
             if seated not in (None, len(table.holders)):
                 raise Unable(TableRefusal.SEATS_CHANGED)
+            free = table.edition.board.rules.seats[1] - len(table.holders) - len(table.expected)
+            if table.expected and free <= 0:
+                raise Unable(TableRefusal.NO_SEAT_TO_KEEP, free=0)
             await sit_computer(tx, table, level)
 
         return await self._lobby.change(location, who, interaction_id, sit)
@@ -116,11 +131,8 @@ class Hosting:
                 if row.host_id != who.user_id and not moderator:
                     raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
                 if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
-                    await tx.games.change(game_id, status=Status.CANCELLED, ended_at=tx.now)
-                    cancelled = CancelledPost(who.name)
-                    await tx.outbox.add(game_id, location.channel_id, row.seq, cancelled)
-                    await withdraw_invitations(tx, game_id, location.channel_id, row.seq)
-                    await release(tx, game_id, row.seq)
+                    await call_off(tx, row, CancelledPost(who.name))
+                    await end_week(tx, game_id)
             self._cache.forget(game_id)
         self._wake()
 

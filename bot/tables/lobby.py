@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 from bot.storage.errors import ChannelTaken
 from bot.storage.posts import CancelledPost, Delivery, LobbyPost, OpeningPost
 from bot.storage.transaction import Transaction
+from bot.tables.absence import apply_absences
+from bot.tables.calls import plan_call
+from bot.tables.clock_keeping import begin_clock
 from bot.tables.editions import store_edition
-from bot.tables.game_cache import GameCache, options, to_rows
+from bot.tables.game_cache import GameCache, LoadedGame, options, options_of, to_rows
+from bot.tables.guest_list import check_admitted, decline, expect
 from bot.tables.limits import TableLimits
 from bot.tables.model import Location, Status, Table, User
 from bot.tables.post_tracker import PostTracker
@@ -24,8 +29,12 @@ from bot.tables.seating import (
     sit_computer,
     sit_person,
 )
+from bot.tables.unjoined import begin_week, end_week
+from bot.tables.waited_for import WaitedFor
+from bot.timing.paces import DEFAULT_PACE, PaceName
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
+from engine.evolve import replay
 from engine.game import new_game
 from engine.shuffle import FairShuffle, commitment
 from strategy.levels import Level
@@ -53,17 +62,26 @@ class Lobby:
         countries: int | None = None,
         computers: Sequence[Level] = (),
         hints: bool = False,
+        guests: Sequence[User] = (),
+        pace: PaceName = DEFAULT_PACE,
+        at_once: bool = False,
         interaction_id: int,
     ) -> Table:
         """Open a table where there is none; its host sits down at once, then ``computers`` do.
+
+        With ``guests`` it is for them alone, until its host opens it to all. ``at_once`` starts the
+        game, too; raises Unable, and opens no table, if that needs more players.
 
         It plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks.
         """
         check_countries(countries)
         found = self._cache.editions.current(edition)
         kept, board = await self._cache.editions.stored_form(found), found.board
-        if len(computers) >= board.rules.seats[1]:
-            raise Unable(TableRefusal.NO_ROOM, most=board.rules.seats[1])
+        most = board.rules.seats[1]
+        if len(computers) >= most:
+            raise Unable(TableRefusal.NO_ROOM, most=most)
+        if len(computers) + len(guests) >= most:
+            raise Unable(TableRefusal.NO_SEAT_TO_KEEP, free=most - 1 - len(computers))
         try:
             async with self._cache.store.transaction() as tx:
                 fresh = await tx.interactions.is_new(interaction_id, None, who.user_id)
@@ -80,7 +98,7 @@ class Lobby:
                     edition_version=board.version,
                     language=language,
                     host_id=who.user_id,
-                    options=options(hints=hints),
+                    options=options(hints=hints, pace=pace, by_invitation=bool(guests)),
                     fingerprint=kept.fingerprint,
                 )
                 told = countries if found.asks_countries else None
@@ -89,7 +107,16 @@ class Lobby:
                 for level in computers:
                     await sit_computer(tx, entry.table, level)
                     entry = await self._cache.read(tx, row.id)
-                await post(tx, entry.table, 0, LobbyPost())
+                await expect(tx, row.id, guests)
+                if guests:
+                    entry = await self._cache.read(tx, row.id)
+                if at_once:
+                    await _deal(tx, entry.table)
+                    entry = await _begin(tx, await self._cache.read(tx, row.id))
+                else:
+                    await plan_call(tx, row.id)
+                    await post(tx, entry.table, 0, LobbyPost())
+                    await begin_week(tx, row.id)
         except ChannelTaken:
             raise Unable(TableRefusal.TABLE_EXISTS) from None
         self._wake()
@@ -126,20 +153,40 @@ class Lobby:
                     countries=holder.countries if told is None else told,
                 )
                 return
+            check_admitted(table, who)
             if table.is_full:
                 raise no_seat(table, TableRefusal.TABLE_FULL)
             await self._limits.check_sitting(tx, who)
             await rename_alike(tx, table, who)
             await sit_person(tx, table.id, len(table.holders), who, colour or free[0], told)
+            if table.guest_of(who.user_id) is not None:
+                await expect(tx, table.id, [who])
 
         return await self.change(location, who, interaction_id, sit)
 
-    async def leave(self, location: Location, who: User, *, interaction_id: int) -> Table:
-        """Stand up; the next person in order hosts, and without any the table is called off."""
+    async def keep_open(self, location: Location, who: User, *, interaction_id: int) -> Table:
+        """Wait another week for people to join, as somebody who sits there."""
 
-        async def stand_up(tx: Transaction, table: Table) -> None:
+        async def stay(tx: Transaction, table: Table) -> None:
             if not table.holder_of(who.user_id):
                 raise Unable(TableRefusal.NOT_SEATED)
+
+        return await self.change(location, who, interaction_id, stay)
+
+    async def leave(self, location: Location, who: User, *, interaction_id: int) -> Table:
+        """Stand up; the next person in order hosts, and without any the table is called off.
+
+        A guest for whom a seat is kept gives it up.
+        """
+
+        async def stand_up(tx: Transaction, table: Table) -> None:
+            if table.guest_of(who.user_id) in table.expected:
+                await decline(tx, table.id, who)
+                return
+            if not table.holder_of(who.user_id):
+                raise Unable(TableRefusal.NOT_SEATED)
+            if table.guest_of(who.user_id) is not None:
+                await decline(tx, table.id, who)
             rows = await tx.seats.of(table.id)
             staying = [row for row in rows if row.user_id != who.user_id]
             await reseat(tx, rows, staying)
@@ -158,26 +205,7 @@ class Lobby:
         async def deal(tx: Transaction, table: Table) -> None:
             if table.host_id != who.user_id:
                 raise Unable(TableRefusal.NOT_HOST)
-            board, holders = table.edition.board, table.holders
-            if len(holders) < board.rules.seats[0]:
-                raise Unable(TableRefusal.TOO_FEW, least=board.rules.seats[0], seated=len(holders))
-            seed = secrets.token_bytes(32)
-            log = new_game(
-                board,
-                [holder.colour for holder in holders],
-                [holder.countries for holder in holders],
-                FairShuffle(seed),
-                commitment(seed),
-            )
-            await tx.events.append(
-                table.id,
-                0,
-                to_rows(log),
-                status=Status.RUNNING,
-                seed=seed,
-                commitment=commitment(seed),
-                started_at=tx.now,
-            )
+            await _deal(tx, table)
 
         return await self.change(location, who, interaction_id, deal)
 
@@ -202,11 +230,52 @@ class Lobby:
                     raise Unable(TableRefusal.ALREADY_STARTED, link=entry.table.link)
                 if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
                     await change(tx, entry.table)
+                    await tx.games.change(game_id)
                     entry = await self._cache.read(tx, game_id)
                     if entry.table.phase is Status.LOBBY:
+                        await begin_week(tx, game_id)
                         await post(tx, entry.table, 0, LobbyPost(Delivery.EDIT))
-                    elif entry.table.status is Status.RUNNING:
-                        await post(tx, entry.table, entry.table.seq, OpeningPost())
+                    else:
+                        await end_week(tx, game_id)
+                    if entry.table.status is Status.RUNNING:
+                        entry = await _begin(tx, entry)
             self._cache.keep(entry)
         self._wake()
         return entry.table
+
+
+async def _deal(tx: Transaction, table: Table) -> None:
+    """Deal (R3–R8); raises Unable if there are too few players."""
+    board, holders = table.edition.board, table.holders
+    if len(holders) < board.rules.seats[0]:
+        raise Unable(TableRefusal.TOO_FEW, least=board.rules.seats[0], seated=len(holders))
+    seed = secrets.token_bytes(32)
+    log = new_game(
+        board,
+        [holder.colour for holder in holders],
+        [holder.countries for holder in holders],
+        FairShuffle(seed),
+        commitment(seed),
+    )
+    await tx.events.append(
+        table.id,
+        0,
+        to_rows(log),
+        options=options_of(
+            replace(table, by_invitation=False),
+            waited_for=WaitedFor.after(replay(log), tx.now).write(),
+        ),
+        status=Status.RUNNING,
+        seed=seed,
+        commitment=commitment(seed),
+        started_at=tx.now,
+    )
+
+
+async def _begin(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+    """Set the clock of a game that was dealt, and post that everybody chooses tickets."""
+    entry = await begin_clock(tx, entry)
+    seats = [holder.seat for holder in entry.table.holders]
+    entry = await apply_absences(tx, entry, seats)
+    await post(tx, entry.table, entry.table.seq, OpeningPost())
+    return entry

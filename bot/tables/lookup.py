@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.tables.game_cache import GameCache
 from bot.tables.model import Table, TableSummary
 from bot.tables.refusals import TableRefusal, Unable
@@ -29,6 +31,16 @@ class Lookup:
     async def face(self, game_id: int) -> Table:
         """A table as far as it is known without its log, which may be damaged."""
         return await self._cache.face(game_id)
+
+    async def of_person(self, user_id: int) -> list[Table]:
+        """The open tables where a person sits, oldest first; none whose edition is lost."""
+        async with self._cache.store.snapshot() as read:
+            rows = await read.games.open_of(user_id)
+        found = []
+        for row in rows:
+            with suppress(Unable):
+                found.append(await self.face(row.id))
+        return found
 
     async def summary_in(self, channel_id: int) -> TableSummary:
         """The open table of a channel as far as it is known without its edition."""

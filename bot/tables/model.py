@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from bot.storage.rows import AutopilotPeriod as AutopilotPeriod
-from bot.storage.rows import GameRow
+from bot.storage.rows import GameRow, GuestStatus
 from bot.storage.rows import GameStatus as Status
+from bot.storage.rows import GuestRow as Guest
 from bot.storage.rows import InvitationRow as Invitation
 from bot.tables.parking import Parking
+from bot.timing.paces import PaceName
 from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
@@ -20,7 +22,9 @@ from strategy.levels import Level
 
 __all__ = [
     "AutopilotPeriod",
+    "Guest",
     "Invitation",
+    "KeptPictures",
     "Location",
     "MoveResult",
     "SeatHolder",
@@ -75,6 +79,16 @@ class SeatHolder:
         return self.level is not None and self.user_id is not None
 
 
+class KeptPictures(StrEnum):
+    """Which posts keep their pictures when the next one stands."""
+
+    LAST_TURN = "last"
+    """None: only the newest post shows the board."""
+    EACH_ROUND = "round"
+    """Those with which a round begins."""
+    ALL = "all"
+
+
 @dataclass(frozen=True, slots=True)
 class TableSummary:
     """What is known of a table even if its edition is lost."""
@@ -94,8 +108,11 @@ class TableSummary:
 class Table:
     """A table as it is now; ``seed`` (hexadecimal) is known only when the game is over (R57).
 
-    ``hints``: whether its players may ask for advice; ``parking``: why its posts don't arrive;
-    ``damaged``: its log can't be trusted, so it is set aside.
+    ``hints``: whether its players may ask for advice; ``by_invitation``: only ``guests`` of its
+    host may sit down before the start; ``parking``: why its posts don't arrive; ``damaged``: its
+    log can't be trusted, so it is set aside. ``deadlines`` (UTC ms) are when the seats whose clock
+    runs will have used up their time, ``absent`` the seats whose turn waits while they are away,
+    and until when, if they show that. While it pauses, that lasts until ``paused_until`` (UTC ms).
     """
 
     id: int
@@ -112,6 +129,13 @@ class Table:
     hints: bool = False
     parking: Parking | None = None
     damaged: bool = False
+    by_invitation: bool = False
+    guests: tuple[Guest, ...] = ()
+    pace: PaceName = PaceName.NONE
+    kept_pictures: KeptPictures = KeptPictures.LAST_TURN
+    deadlines: tuple[int | None, ...] = ()
+    absent: tuple[tuple[int, int | None], ...] = ()
+    paused_until: int | None = None
 
     def holder_of(self, user_id: int) -> SeatHolder | None:
         """The seat that a person holds."""
@@ -131,6 +155,23 @@ class Table:
     def is_full(self) -> bool:
         """Whether no seat is free (R1)."""
         return len(self.holders) >= self.edition.board.rules.seats[1]
+
+    @property
+    def expected(self) -> tuple[Guest, ...]:
+        """The guests for whom a seat is kept."""
+        waited = (each for each in self.guests if each.status is GuestStatus.EXPECTED)
+        return tuple(each for each in waited if self.holder_of(each.user_id) is None)
+
+    def admits(self, user_id: int) -> bool:
+        """Whether a person may sit down here, as far as guests and host decide."""
+        guest = self.guest_of(user_id)
+        if guest is None:
+            return not self.by_invitation or user_id == self.host_id
+        return guest.status is not GuestStatus.REMOVED
+
+    def guest_of(self, user_id: int) -> Guest | None:
+        """What is known of a person as a guest of this table."""
+        return next((each for each in self.guests if each.user_id == user_id), None)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -176,7 +217,8 @@ class MoveResult:
 
     ``repeated``: the interaction had been applied before, and nothing happened now. ``back`` is
     what went back to its place, if the move took another one back. ``choices`` are the decisions
-    among which the game waits for the same player again, if it does.
+    among which the game waits for the same player again, if it does. ``returned``: their player
+    was away until now.
     """
 
     table: Table
@@ -186,6 +228,7 @@ class MoveResult:
     repeated: bool
     back: TakenBack = TakenBack.NONE
     choices: tuple[Move, ...] = field(default=(), repr=False)
+    returned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

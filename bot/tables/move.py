@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables.autopilot import end_autopilot, release
-from bot.tables.game_cache import GameCache, LoadedGame, options, to_rows
+from bot.tables.absence import back_by_move
+from bot.tables.autopilot import end_autopilot, end_stand_in, release
+from bot.tables.clock_keeping import clock_after
+from bot.tables.finished_threads import archive_later
+from bot.tables.game_cache import GameCache, LoadedGame, options_of, to_rows
+from bot.tables.heads_up import tell_next
 from bot.tables.invitations import withdraw_invitations
 from bot.tables.model import MoveResult, Status, TakenBack
 from bot.tables.posting import announce
 from bot.tables.refusals import TableRefusal, Unable
-from engine.board import Seat
-from engine.events import Resigned
+from bot.tables.waited_for import WaitedFor
+from engine.board import Board, Seat
+from engine.events import Resigned, TurnBegan
 from engine.game import apply, choices
 from engine.moves import KeepTickets, Move, Resign, Undo
-from engine.state import Over, State, to_act
+from engine.state import Over, SecondDraw, State, to_act
 from engine.view import redact, view
 
 
@@ -26,51 +31,67 @@ async def make_move(
     *,
     interaction_id: int | None,
     decision: int | None,
+    second: Move | None = None,
 ) -> MoveResult:
     """Apply a move and store it with its posts; the caller holds the table's lock.
+
+    ``second`` draws the second card, together with the first: it is left out if there is none.
 
     Raises Unable(STALE) for a button of an earlier decision, IllegalMove for a move that the
     rules refuse. An interaction that was applied before changes nothing; a computer has none.
     Whoever makes a move of their own has their seat back from the computer with it (R56).
     """
     table, (state, shuffle) = entry.table, entry.require_running()
+    board = table.edition.board
     user_id = table.holders[seat].user_id
     async with cache.store.transaction() as tx:
         if interaction_id is not None and not await tx.interactions.is_new(
             interaction_id, table.id, user_id or 0
         ):
-            open_now = choices(state, table.edition.board, seat)
+            open_now = choices(state, board, seat)
             return MoveResult(table, seat, (), view(state, seat), repeated=True, choices=open_now)
         if decision is not None and decision != state.players[seat].decisions:
             raise Unable(TableRefusal.STALE, link=table.link)
-        after, events = apply(state, table.edition.board, seat, move, shuffle)
+        after, events = apply(state, board, seat, move, shuffle)
+        if second is not None and _is_due(second, after, board, seat):
+            after, more = apply(after, board, seat, second, shuffle)
+            events = (*events, *more)
+        returned = interaction_id is not None and await back_by_move(tx, entry, seat)
         if interaction_id is not None and table.holders[seat].on_autopilot:
             entry = await end_autopilot(tx, entry, seat, leaves=isinstance(move, Resign))
             table = entry.table
         over = isinstance(after.phase, Over)
         public = view(after, None)
         posted = await announce(tx, table, events, to_act(state), public, entry.posted)
+        waited_for = WaitedFor.after(after, tx.now, entry.waited_for)
         await tx.events.append(
             table.id,
             state.seq,
             to_rows(events),
-            options=options(posted=posted, hints=table.hints),
+            options=options_of(table, posted=posted, waited_for=waited_for.write()),
         )
         if isinstance(move, KeepTickets):
             await tx.drafts.clear(table.id, seat)
         if over:
             await tx.games.change(table.id, status=Status.OVER, ended_at=tx.now)
+            await archive_later(tx, table.id, table.location.guild_id)
             await release(tx, table.id, after.seq)
+        moved = replace(entry, table=replace(table, seq=after.seq), state=after, posted=posted)
+        moved = await clock_after(tx, entry, moved, seat, events)
+        if not over and (seat not in to_act(after) or TurnBegan in map(type, events)):
+            moved = await end_stand_in(tx, moved, seat)
+        if any(isinstance(event, TurnBegan) for event in events):
+            await tell_next(tx, moved)
         gone = [event.seat for event in events if isinstance(event, Resigned)]
         for each in (None,) if over else gone:
             await withdraw_invitations(tx, table.id, table.location.channel_id, after.seq, each)
         row = await tx.games.get(table.id) if over else None
-    table = replace(table, seq=after.seq)
+    table = moved.table
     if row is not None:
         async with cache.store.snapshot() as read:
             seats = await read.seats.of(table.id)
         table = cache.table(row, seats, table.edition)
-    cache.keep(replace(entry, table=table, state=after, posted=posted))
+    cache.keep(replace(moved, table=table, waited_for=waited_for))
     mine = tuple(redact(event, seat) for event in events)
     back = _back(state, after, seat) if isinstance(move, Undo) else TakenBack.NONE
     return MoveResult(
@@ -80,8 +101,13 @@ async def make_move(
         view(after, seat),
         repeated=False,
         back=back,
-        choices=choices(after, table.edition.board, seat),
+        choices=choices(after, board, seat),
+        returned=returned,
     )
+
+
+def _is_due(second: Move, state: State, board: Board, seat: Seat) -> bool:
+    return isinstance(state.phase, SecondDraw) and second in choices(state, board, seat)
 
 
 def _back(before: State, after: State, seat: Seat) -> TakenBack:

@@ -6,18 +6,23 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.storage.errors import ChannelTaken
-from bot.storage.posts import Disarm, MovedPost, PostKind
+from bot.storage.posts import MovedPost
+from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
+from bot.tables.clock_keeping import keep_clock
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.invitations import withdraw_invitations
 from bot.tables.model import Location, Table, User
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.showing import SHOWING, current_post, show, telling
+from bot.tables.showing import SHOWING, current_post, disarm, show, telling
 
 _VOTE = "send-back"
 _ORIGIN = "moved-from"
-_FOLLOWING = (PostKind.HANDED_OVER, PostKind.AUTOPILOT)
+_FOLLOWING = (
+    *(PostKind.HANDED_OVER, PostKind.AUTOPILOT, PostKind.CALL),
+    *(PostKind.VOTE, PostKind.OFFER, PostKind.PAUSE, PostKind.TIME),
+)
 """The kinds of waiting posts that are sent where the table is now."""
 
 
@@ -143,7 +148,7 @@ async def _bring(
             await tx.outbox.mark_sent(waiting.id, 0)
     if not gone:
         if table.post_id is not None:
-            await post(tx, table, table.seq, Disarm(table.post_id))
+            await disarm(tx, table, table.post_id, old.channel_id)
         await post(tx, table, table.seq, MovedPost(who.name, location.channel_id))
     try:
         await tx.games.change(
@@ -164,5 +169,5 @@ async def _bring(
     await post(tx, moved, table.seq, arrival)
     await tx.outbox.send_refused(table.id)
     await tx.outbox.redirect(table.id, _FOLLOWING, old.channel_id, location.channel_id)
-    entry = replace(entry, table=moved, posted=after)
+    entry = await keep_clock(tx, replace(entry, table=moved, posted=after))
     return await show(tx, row, entry, current_post(entry))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
+from bot.people.absences import AbsenceListener
+from bot.storage.errors import DatabaseFailed
 from bot.tables.game_cache import GameCache
 from bot.tables.model import MoveResult, Table
 from bot.tables.move import make_move
@@ -20,10 +23,16 @@ _OPENING = "opening"
 
 
 class Play:
-    """Positions and moves of people; ``wake`` notifies the publisher of new posts."""
+    """Positions and moves of people; ``wake`` notifies the publisher of new posts.
 
-    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+    ``absences``: who is back at one table may be at others, too.
+    """
+
+    def __init__(
+        self, cache: GameCache, absences: AbsenceListener, wake: Callable[[], None]
+    ) -> None:
         self._cache = cache
+        self._absences = absences
         self._wake = wake
 
     async def view(self, game_id: int, user_id: int | None) -> View:
@@ -54,18 +63,31 @@ class Play:
         *,
         interaction_id: int,
         decision: int | None = None,
+        second: Move | None = None,
     ) -> MoveResult:
         """Make a move once; raises Unable or IllegalMove, and then nothing changed (R59).
 
         ``decision`` is the number that the pressed button carried: an old one is stale.
+        ``second`` is how to draw the second card, if the move leaves one to draw: no crash comes
+        between the two.
         """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             seat = _seated(entry.table, user_id)
             made = await make_move(
-                self._cache, entry, seat, move, interaction_id=interaction_id, decision=decision
+                self._cache,
+                entry,
+                seat,
+                move,
+                interaction_id=interaction_id,
+                decision=decision,
+                second=second,
             )
         self._wake()
+        if made.returned:
+            # The move is made, whatever becomes of the other tables.
+            with suppress(DatabaseFailed):
+                await self._absences.absence_changed(user_id)
         return made
 
     async def draft(self, game_id: int, user_id: int, tickets: tuple[TicketId, ...]) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.storage.posts import (
     Delivery,
-    Disarm,
     LatePictures,
     LobbyPost,
     OpeningPost,
@@ -17,12 +16,23 @@ from bot.storage.posts import (
     merged,
 )
 from bot.storage.rows import GameRow, OutboxRow
+from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
+from bot.tables.clock_keeping import keep_clock, stop_clock
 from bot.tables.game_cache import GameCache, posted_in, with_posted
 from bot.tables.model import Invitation, Status
 from bot.tables.parking import News, Parking
 from bot.tables.posting import post
-from bot.tables.showing import ANNOUNCEMENTS, current_post, show, shows_soon, telling
+from bot.tables.showing import (
+    ANNOUNCEMENTS,
+    SHOWING,
+    current_post,
+    disarm,
+    show,
+    shows_soon,
+    telling,
+)
+from bot.timing.table_clock import Halt
 
 _RESTING = (Status.PARKED, Status.OVER)
 
@@ -34,11 +44,17 @@ class PostTracker:
         self._cache = cache
         self._wake = wake
 
-    async def sent(self, row: OutboxRow, message_id: int, late: PicturedPost | None = None) -> None:
-        """Note the current post; the one before it loses its buttons, a parked table goes on.
+    async def sent(
+        self,
+        row: OutboxRow,
+        message_id: int,
+        late: PicturedPost | None = None,
+        called: Sequence[int] = (),
+    ) -> None:
+        """Note the current post; the one before it is disarmed, a parked table goes on.
 
         ``late`` is the post if its pictures are still to come: they are queued with it, so that a
-        crash loses none.
+        crash loses none. ``called`` are those whom the post mentions; guests aren't called again.
         """
         game_id, cache = row.game_id, self._cache
         async with cache.locked(game_id):
@@ -47,9 +63,13 @@ class PostTracker:
             here = row.channel_id == table.location.channel_id
             async with cache.store.transaction() as tx:
                 await tx.outbox.mark_sent(row.id, message_id)
+                if called and table.guests:
+                    await tx.guests.set_called(game_id, called)
+                    guests = await tx.guests.of(game_id)
+                    table = replace(table, guests=tuple(guests))
                 if not here:
                     # The table moved while this was on its way.
-                    await tx.outbox.add(game_id, row.channel_id, row.seq, Disarm(message_id))
+                    await disarm(tx, table, message_id, row.channel_id)
                 elif former != message_id:
                     # Only a new message proves that posts arrive again.
                     table = replace(table, post_id=message_id, status=table.phase, parking=None)
@@ -57,10 +77,14 @@ class PostTracker:
                         game_id, post_message_id=message_id, status=table.status, note=None
                     )
                     if former is not None:
-                        await post(tx, table, table.seq, Disarm(former))
+                        # A table that is called off keeps its last board.
+                        pictured = row.kind not in (*SHOWING, PostKind.PICTURES)
+                        here_now = table.location.channel_id
+                        await disarm(tx, table, former, here_now, pictured=pictured)
                 if here and late is not None:
                     await post(tx, table, row.seq, LatePictures(message_id, late))
-            cache.keep(replace(entry, table=table))
+                entry = await keep_clock(tx, replace(entry, table=table))
+            cache.keep(entry)
         self._wake()
 
     async def invitation_sent(
@@ -194,6 +218,7 @@ async def _park(tx: Transaction, game_id: int, change: Callable[[Parking], Parki
     is_open = row.status in (Status.LOBBY, Status.RUNNING)
     status = Status.PARKED if is_open else row.status
     await tx.games.change(game_id, status=status, note=parking.write())
+    await stop_clock(tx, game_id, Halt.PARKED)
     return parking.news_since(before)
 
 

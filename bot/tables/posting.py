@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.storage.posts import Delivery, OpeningPost, OutgoingPost, PostKind, ResultPost, TurnPost
+from bot.storage.posts import Delivery, OpeningPost, OutgoingPost, ResultPost, TurnPost
+from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
 from bot.tables.model import Table
 from bot.tables.waiting import only_computers_left, people_choosing

@@ -44,10 +44,32 @@ class TableRefusal(StrEnum):
     GUEST_SEATED = "guest-seated"
     NOT_INVITED = "not-invited"
     INVITATION_GONE = "invitation-gone"
+    BY_INVITATION = "by-invitation"
+    TAKEN_OUT = "taken-out"
+    NO_SEAT_TO_KEEP = "no-seat-to-keep"
+    NO_GUEST = "no-guest"
     BAD_COUNTRIES = "bad-countries"
     TOO_MANY_LOBBIES = "too-many-lobbies"
     TOO_MANY_SEATS = "too-many-seats"
     SERVER_FULL = "server-full"
+    NO_CLOCK = "no-clock"
+    NOBODY_WAITS = "nobody-waits"
+    CLOCK_STANDS = "clock-stands"
+    TABLE_FROZEN = "table-frozen"
+    VOTE_OVER = "vote-over"
+    VOTE_TOO_EARLY = "vote-too-early"
+    NOBODY_MISSED = "nobody-missed"
+    OFFER_OVER = "offer-over"
+    PAUSE_OVER = "pause-over"
+    PAUSE_ASKED = "pause-asked"
+    PAUSED = "paused"
+    PAUSES_USED_UP = "pauses-used-up"
+    PAUSE_TOO_LONG = "pause-too-long"
+    NOTHING_TO_RESUME = "nothing-to-resume"
+    SAME_PACE = "pace-same"
+    NO_PACE_WANTED = "pace-nothing-to-object"
+    EARLIER_PACE = "pace-earlier"
+    NOT_CALLED = "not-called"
 
 
 class Unable(Exception):
@@ -60,9 +82,12 @@ class Unable(Exception):
 
 
 class DamagedTable(Unable):
-    """What the database has of a table can't be trusted; ``why`` is for admins, and no secret."""
+    """What the database has of a table can't be trusted; ``why`` is for admins, and no secret.
 
-    def __init__(self, game_id: int, why: str) -> None:
-        super().__init__(TableRefusal.DAMAGED, table=str(game_id))
+    ``over``: its game is known to be over, so that nobody can call it off.
+    """
+
+    def __init__(self, game_id: int, why: str, *, over: bool = False) -> None:
+        super().__init__(TableRefusal.DAMAGED, table=str(game_id), over=over)
         self.game_id = game_id
         self.why = why

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import count
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.chain import chained
+from bot.storage.changes import GameChanges
 from bot.storage.errors import StorageError
 from bot.storage.failures import translated
-from bot.storage.posts import RestoredPost
-from bot.storage.rows import EventRow, GameChanges, GameRow
+from bot.storage.posts import PacePost, PaceStep, RestoredPost
+from bot.storage.rows import EventRow, GameRow, TimerKind
 from bot.storage.snapshot import Snapshot
 from bot.storage.transaction import Transaction
+from bot.tables.clock_keeping import keep_clock, skip_time
 from bot.tables.invitations import withdraw_invitations
 from bot.tables.model import Status
+from bot.tables.posting import post
+from bot.tables.questions import open_posts
 from bot.tables.refusals import DamagedTable, Unable
 from bot.tables.services import Tables
 from bot.tables.showing import current_post, show
+from bot.timing.stored import UnreadableClock
 from engine.codec import SCHEMA, decode, encode
 from engine.view import redact
 
@@ -49,6 +55,8 @@ class Restoring:
             changes = await _where_it_is_now(former, game_id)
             changes["status"] = _going_on(row)
             made = await tx.transfer.bring(source, game_id, **changes)
+            if source is not None:
+                await _skip_since_backup(tx, game_id, made, Snapshot.over(source), former)
             damage = await self._announce(tx, made, lost)
         if damage is not None:
             await self._tables.cache.set_aside(damage)
@@ -68,7 +76,17 @@ class Restoring:
             return damaged
         except Unable:
             return None
-        await show(tx, row, entry, current_post(entry))
+        # Its clock may stand since its posts didn't arrive, which they do now.
+        entry = await keep_clock(tx, entry)
+        entry = await show(tx, row, entry, current_post(entry))
+        # The buttons of what was asked before belong to the old number.
+        for each in open_posts(entry.clock):
+            await post(tx, entry.table, row.seq, each)
+        if entry.clock is not None and (change := entry.clock.change) is not None:
+            host = entry.table.seat_of(entry.table.host_id)
+            name = "" if host is None else entry.table.holders[host].name
+            wanted = PacePost(PaceStep.WANTED, name, change.pace, change.at, change.number)
+            await post(tx, entry.table, row.seq, wanted)
         return None
 
 
@@ -77,6 +95,40 @@ def _going_on(row: GameRow) -> Status:
     if row.status is not Status.PARKED:
         return row.status
     return Status.RUNNING if row.seq else Status.LOBBY
+
+
+async def _skip_since_backup(
+    tx: Transaction, game_id: int, made: int, backup: Snapshot, former: Snapshot | None
+) -> None:
+    """Let the time since the backup not have been at a table, up to the last sign of life here.
+
+    What has passed since then is credited to all tables when the bot starts.
+    """
+    since = await _last_sign(backup, game_id)
+    if since is None:
+        return
+    until = await _last_sign(former, made) or tx.now
+    with suppress(UnreadableClock):
+        await skip_time(tx, made, since, until)
+    for timer in await tx.timers.of(made):
+        if timer.kind != TimerKind.TABLE:
+            await tx.timers.put_off(timer.id, timer.due_at + until - since)
+
+
+async def _last_sign(read: Snapshot | None, game_id: int) -> int | None:
+    """Up to when the time of a table is right in a database, as far as that can be told."""
+    if read is None:
+        return None
+    try:
+        with translated(writing=False):
+            rows = await read.heartbeats.all()
+    except StorageError:
+        return None
+    if not rows:
+        return None
+    last = max(rows, key=lambda row: row.at)
+    uncredited = last.reached is not None and last.reached < game_id
+    return last.since if uncredited and last.since is not None else last.at
 
 
 async def _where_it_is_now(former: Snapshot | None, game_id: int) -> GameChanges:

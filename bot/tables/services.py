@@ -7,10 +7,15 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.storage.store import Store
+from bot.tables.absence import TableAbsences
 from bot.tables.autopilot import Autopilot
+from bot.tables.calls import Calls
+from bot.tables.clock_view import ClockViews
 from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.deadline_posts import DeadlinePosts
 from bot.tables.editions import Editions
 from bot.tables.game_cache import GameCache
+from bot.tables.guests import Guests
 from bot.tables.handover import Handover
 from bot.tables.history import History
 from bot.tables.hosting import Hosting
@@ -19,9 +24,15 @@ from bot.tables.limits import TableLimits
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.moving import Moving
+from bot.tables.open_tables import OpenTables
+from bot.tables.pacing import Pacing
+from bot.tables.pauses import Pauses
 from bot.tables.play import Play
 from bot.tables.post_tracker import PostTracker
 from bot.tables.records import Records
+from bot.tables.reminding import Reminding
+from bot.tables.unjoined import UnjoinedTables
+from bot.tables.voting import Voting
 from data import Catalogue
 
 
@@ -35,14 +46,25 @@ class Tables:
     lobby: Lobby
     hosting: Hosting
     moving: Moving
+    pacing: Pacing
+    reminding: Reminding
     play: Play
     handover: Handover
     autopilot: Autopilot
+    voting: Voting
+    pauses: Pauses
+    clock_views: ClockViews
     decisions: ComputerDecisions
     history: History
     records: Records
     posts: PostTracker
     inspection: Inspection
+    unjoined: UnjoinedTables
+    open_tables: OpenTables
+    absences: TableAbsences
+    guests: Guests
+    calls: Calls
+    deadline_posts: DeadlinePosts
 
     @classmethod
     def over(
@@ -58,6 +80,7 @@ class Tables:
         cache = GameCache(store, editions, wake=wake)
         posts = PostTracker(cache, wake)
         lookup, lobby = Lookup(cache), Lobby(cache, posts, wake, limits)
+        absences = TableAbsences(cache, wake)
         return cls(
             cache=cache,
             editions=editions,
@@ -65,12 +88,23 @@ class Tables:
             lobby=lobby,
             hosting=Hosting(cache, lookup, lobby, wake),
             moving=Moving(cache, wake),
-            play=Play(cache, wake),
+            pacing=Pacing(cache, lobby, wake),
+            reminding=Reminding(cache, wake),
+            play=Play(cache, absences, wake),
             handover=Handover(cache, wake, limits),
             autopilot=Autopilot(cache, wake),
+            voting=Voting(cache, wake),
+            pauses=Pauses(cache, wake),
+            clock_views=ClockViews(cache),
             decisions=ComputerDecisions(cache, wake),
             history=History(cache),
             records=Records(cache),
             posts=posts,
             inspection=Inspection(cache),
+            unjoined=UnjoinedTables(cache, wake),
+            absences=absences,
+            open_tables=OpenTables(cache),
+            guests=Guests(lobby),
+            calls=Calls(cache, wake),
+            deadline_posts=DeadlinePosts(cache, wake),
         )

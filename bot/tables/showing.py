@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.storage.post_codec import UnreadablePost, decode
 from bot.storage.posts import (
+    Disarm,
+    LatePictures,
     LobbyPost,
     OpeningPost,
     OutgoingPost,
-    PostKind,
+    PicturedPost,
     ResultPost,
     TurnPost,
-    UnreadablePost,
-    decode,
 )
 from bot.storage.rows import GameRow, OutboxRow
+from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import LoadedGame, with_posted
+from bot.tables.model import Table
 from bot.tables.posting import post
 from engine.view import Stage, view
 
@@ -27,6 +30,11 @@ ANNOUNCEMENTS = (
     PostKind.MOVED,
     PostKind.DAMAGED,
     PostKind.RESTORED,
+    PostKind.VOTE,
+    PostKind.OFFER,
+    PostKind.PAUSE,
+    PostKind.TIME,
+    PostKind.PACE,
 )
 """The kinds of posts beside the current one: nothing else says what they say."""
 SHOWING = (PostKind.LOBBY, PostKind.OPENING, PostKind.TURN, PostKind.RESULT)
@@ -64,8 +72,35 @@ async def shows_soon(tx: Transaction, game_id: int) -> bool:
 
 def telling(row: OutboxRow) -> TurnPost | ResultPost | None:
     """The post of a row, if it tells what happened."""
+    found = _read(row)
+    return found if isinstance(found, TurnPost | ResultPost) else None
+
+
+async def disarm(
+    tx: Transaction, table: Table, message_id: int, channel_id: int, *, pictured: bool = False
+) -> None:
+    """Queue the one edit of a former post: no buttons any more, and nothing but what it told.
+
+    ``pictured``: its pictures stay, whatever the table chose.
+    """
+    rows = await tx.outbox.of_message(table.id, message_id)
+    known = [(row.seq, post) for row in rows if (post := _pictured(row)) is not None]
+    seq, of = known[0] if known else (table.seq, None)
+    await tx.outbox.add(table.id, channel_id, seq, Disarm(message_id, of, pictured))
+
+
+def _pictured(row: OutboxRow) -> PicturedPost | None:
+    """The post with pictures that a row became, or brought them for."""
+    match _read(row):
+        case LatePictures(of=found):
+            return found
+        case (OpeningPost() | TurnPost() | ResultPost()) as found:
+            return found
+    return None
+
+
+def _read(row: OutboxRow) -> OutgoingPost | None:
     try:
-        found = decode(row.kind, row.body)
+        return decode(row.kind, row.body)
     except UnreadablePost:
         return None
-    return found if isinstance(found, TurnPost | ResultPost) else None

@@ -50,7 +50,7 @@ def announced(say: Say, table: Table, period: AutopilotPeriod, *, back: bool) ->
         return say("autopilot-back", **_facts(say, table, period))
     facts = _facts(say, table, period)
     name = facts["player"]
-    if period.asked_by != "player" and period.player_id is not None:
+    if period.asked_by not in ("player", "away") and period.player_id is not None:
         # They didn't ask for it themselves, so they are mentioned once.
         facts["player"] = f"<@{period.player_id}>"
     engaged = say("autopilot-engaged", **facts, by=period.asked_by, level=period.level)

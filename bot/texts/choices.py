@@ -26,7 +26,7 @@ _ACTIONS: tuple[tuple[str, frozenset[type[Move]]], ...] = (
 )
 
 
-def can_now(say: Say, choices: Iterable[Move]) -> str:
+def open_actions(say: Say, choices: Iterable[Move]) -> str:
     """Return the actions of a turn that are open, as a sentence; empty without any."""
     open_kinds = {type(move) for move in choices}
     actions = [say(message) for message, kinds in _ACTIONS if kinds & open_kinds]

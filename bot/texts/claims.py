@@ -143,12 +143,7 @@ def station_preview(
     edition, rules = table.edition, table.edition.board.rules
     left = view.seats[mine.seat].stations_left - 1
     lent = say.list(
-        say(
-            "borrowed-route",
-            route=say.route(edition, route),
-            player=say.player(table, view.claims[route]),
-        )
-        for route in benefit.routes
+        say.opponents_route(table, route, view.claims[route]) for route in benefit.routes
     )
     lines = [
         say("preview-station", city=say.city(edition, move.city)),

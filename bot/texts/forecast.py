@@ -32,7 +32,11 @@ def way_line(say: Say, table: Table, view: View, plan: CompletionPlan) -> str | 
         )
         for route in plan.routes
     ]
-    many = say("hand-way-many", count=len(routes))
+    routes += [
+        say("hand-way-loan", route=say.opponents_route(table, loan.route, view.claims[loan.route]))
+        for loan in plan.loans
+    ]
+    many = say("hand-way-many", count=len(plan.routes))
     return say(
         "hand-way",
         exact=plan.exact,

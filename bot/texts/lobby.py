@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.storage.posts import CancelledPost
+from bot.storage.rows import GuestStatus
 from bot.tables.waiting import people_choosing
 from bot.texts.say import Say, seats_of
+from engine.board import Seat
 from engine.view import Stage, View
 
 if TYPE_CHECKING:
@@ -20,6 +23,8 @@ def lobby_text(say: Say, table: Table) -> str:
     least, most = rules.seats
     free = most - len(table.holders)
     found.append(say("lobby-free", free=free))
+    found += _guests(say, table)
+    found.append(say("pace-of-table", pace=table.pace.value))
     if table.hints:
         found.append(say("lobby-hints"))
     if len(table.holders) < least:
@@ -29,9 +34,32 @@ def lobby_text(say: Say, table: Table) -> str:
     return "\n".join(found)
 
 
-def cancelled_text(say: Say, table: Table, by: str) -> str:
-    """Return the post of a table that was called off by a person called ``by``."""
-    return say("lobby-cancelled", edition=say.edition(table.edition), player=say.name(by))
+def call_text(say: Say, table: Table, players: str) -> str:
+    """Return the post that calls people, as mentions, to a table that lacks players."""
+    free = table.edition.board.rules.seats[1] - len(table.holders)
+    seated = say.players(table, [holder.seat for holder in table.holders])
+    edition = say.edition(table.edition)
+    return say("calls-called", players=players, edition=edition, free=free, seated=seated)
+
+
+def cancelled_text(say: Say, table: Table, cancelled: CancelledPost) -> str:
+    """Return the post of a table that was called off, by a person or by a vote."""
+    edition, seat = say.edition(table.edition), cancelled.seat
+    if seat is not None and seat < len(table.holders):
+        return say("lobby-voted-off", edition=edition, player=say.player(table, Seat(seat)))
+    return say("lobby-cancelled", edition=edition, player=say.name(cancelled.by))
+
+
+def unjoined_text(say: Say, table: Table) -> str:
+    """Return the post of a table that nobody joins."""
+    host = None if table.host_id is None else f"<@{table.host_id}>"
+    asked = say("lobby-unjoined", edition=say.edition(table.edition))
+    return f"{host} {asked}" if host else asked
+
+
+def closed_text(say: Say, table: Table) -> str:
+    """Return the post of a table that was closed because nobody joined."""
+    return say("lobby-closed", edition=say.edition(table.edition))
 
 
 def opening_text(say: Say, table: Table, view: View) -> str:
@@ -57,6 +85,19 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     if table.commitment is not None:
         found.append(say("opening-hash", commitment=table.commitment))
     return "\n".join(found)
+
+
+def _guests(say: Say, table: Table) -> list[str]:
+    """For whom seats are kept, and who said that they can't come; nobody who was taken out."""
+    found = [say("guests-only")] if table.by_invitation else []
+    if expected := [f"<@{guest.user_id}>" for guest in table.expected]:
+        found.append(say("guests-expected", count=len(expected), guests=say.list(expected)))
+    declined = [
+        say.name(guest.name) for guest in table.guests if guest.status is GuestStatus.DECLINED
+    ]
+    if declined:
+        found.append(say("guests-declined", count=len(declined), guests=say.list(declined)))
+    return found
 
 
 def _chair(say: Say, table: Table, holder: SeatHolder) -> str:

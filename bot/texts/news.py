@@ -59,7 +59,8 @@ def news_summary(say: Say, table: Table, news: News | None) -> str | None:
         return None
     notable = [line for turn, line in told if any(isinstance(e, _NOTABLE) for e in turn)]
     shown = (notable or [line for _, line in told])[-_SUMMARY:]
-    return "\n".join([say("news-turns", turns=_count(told)), " ".join(shown)])
+    title = "news-turns" if len(shown) == len(told) else "news-turns-among"
+    return "\n".join([say(title, turns=_count(told)), " ".join(shown)])
 
 
 def _count(told: Sequence[tuple[Sequence[Event], str]]) -> int:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from bot.storage.rows import GameStatus
 from bot.tables.refusals import TableRefusal, Unable
+from bot.texts.clock import unclear_time
+from bot.texts.moments import moment
 from bot.texts.rulebook import has_stations, has_tunnels, number_of
 from bot.texts.rules import NoSuchRule, NoSuchTopic, UnknownTopic
 from bot.texts.say import Fact, Say
@@ -190,6 +192,8 @@ def _unable(say: Say, table: Table | None, error: Unable) -> str:
                 facts[name] = say.list(say.player_colour(each) for each in value) or _NOBODY
             case int() if name == "seat" and table is not None:
                 facts["player"] = say.player(table, Seat(value))
+            case int() if name == "at":
+                facts[name] = moment(value)
             case int():
                 facts[name] = value
             case str() if name != "link":
@@ -206,6 +210,8 @@ def _host(say: Say, table: Table | None) -> str:
 
 def _unclear(say: Say, error: UnclearInput) -> str:
     typed = say.name(error.text[:40])
+    if (time := unclear_time(say, error, typed)) is not None:
+        return time
     match error:
         case AmbiguousCity():
             cities = say.cities(error.edition, error.suggestions)
@@ -239,7 +245,7 @@ def _unclear(say: Say, error: UnclearInput) -> str:
             return say("rules-not-here", rule=typed, edition=edition)
         case NothingToDraw():
             words = say.either(say.card_kind(colour) for colour in error.kinds)
-            return say("draw-unknown", typed=typed, colours=words)
+            return say("draw-unknown", typed=typed, colours=words, meant=_meant(say, error))
         case GreyCards():
             return say("colour-grey", rule=rule_of(error, None) or _NOBODY)
         case MissingColour():
@@ -247,5 +253,10 @@ def _unclear(say: Say, error: UnclearInput) -> str:
             return say("colour-missing", colour=error.colour, colours=words)
         case UnknownColour():
             words = say.list(say.card_kind(colour) for colour in error.kinds)
-            return say("colour-unknown", typed=typed, colours=words)
+            return say("colour-unknown", typed=typed, colours=words, meant=_meant(say, error))
     raise AssertionError(type(error))
+
+
+def _meant(say: Say, error: UnknownColour) -> str:
+    """The kinds of cards that somebody may have meant."""
+    return say.either(say.card_kind(colour) for colour in error.alike) or _NOBODY

@@ -52,13 +52,13 @@ def rules_in(board: Board, topic: Topic) -> tuple[str, ...]:
     return tuple(each.number for each in entries(board, topic) if each.number)
 
 
-def topic_text(say: Say, edition: Edition, topic: Topic, asked: str | None = None) -> str:
+def topic_text(say: Say, edition: Edition, topic: Topic, wanted: str | None = None) -> str:
     """Return a topic's rules, the one that was ``asked`` for with a pointer."""
     facts = _facts(say, edition)
     lines = [say("rules-heading", edition=say.edition(edition), topic=say(topic.name))]
     for entry in entries(edition.board, topic):
         rule = say(entry.message, **facts)
-        lines.append(f"👉 {rule}" if asked and entry.number == asked else rule)
+        lines.append(f"👉 {rule}" if wanted and entry.number == wanted else rule)
     return "\n\n".join(lines)
 
 
@@ -87,10 +87,10 @@ def find_topic(say: Say, edition: Edition, typed: str) -> tuple[Topic, str | Non
     """
     board = edition.board
     if match := _NUMBER.fullmatch(typed.strip()):
-        asked = f"{match[1].upper() or 'R'}{int(match[2])}"
-        found = topic_of(board, asked)
+        wanted = f"{match[1].upper() or 'R'}{int(match[2])}"
+        found = topic_of(board, wanted)
         if found is None:
-            raise NoSuchRule(asked, edition)
+            raise NoSuchRule(wanted, edition)
         return found
     if named := suggest_topics(say, board, typed):
         return named[0], None

@@ -177,6 +177,14 @@ class Say:
             locomotives=found.locomotives,
         )
 
+    def opponents_route(self, table: Table, route: RouteId, owner: Seat) -> str:
+        """A route with whoever has it, "Oslo–Bergen (Anna)"."""
+        return self(
+            "borrowed-route",
+            route=self.route(table.edition, route),
+            player=self.player(table, owner),
+        )
+
     def ticket(self, edition: Edition, ticket: TicketId) -> str:
         """Return a ticket's cities and points: ``Brest–Petrograd (20)``."""
         found = edition.board.tickets[ticket]

@@ -16,8 +16,8 @@ def invitation_text(say: Say, table: Table, invitation: Invitation) -> str:
     facts = _facts(say, table, invitation)
     match invitation.status:
         case InvitationStatus.OPEN if invitation.is_open:
-            asked = {"guest": f"<@{invitation.guest_id}>", "by": invitation.asked_by}
-            return f"{say('seats-asked', **facts | asked)}\n{say('seats-terms')}"
+            people = {"guest": f"<@{invitation.guest_id}>", "by": invitation.asked_by}
+            return f"{say('seats-asked', **facts | people)}\n{say('seats-terms')}"
         case InvitationStatus.TAKEN:
             return say("seats-taken", **facts)
         case InvitationStatus.DECLINED:

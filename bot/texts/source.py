@@ -38,8 +38,7 @@ class Texts:
     def load(cls, directory: Path | None = None, *, strict: bool = False) -> Texts:
         """Read every folder of ``directory``; raises InvalidTexts without an English one."""
         root = BUNDLED if directory is None else directory
-        folders = [each for each in sorted(root.iterdir()) if each.is_dir()]
-        bundles = {each.name: _bundle(each, strict) for each in folders}
+        bundles = {each.name: _bundle(each, strict) for each in folders(root)}
         if FALLBACK not in bundles:
             raise InvalidTexts(FALLBACK)
         return cls(bundles, strict=strict)
@@ -80,6 +79,11 @@ class Texts:
             raise InvalidTexts(f"{language}: {message_id}")
         _log.error("text %s is missing or broken in %s", message_id, language)
         return _format(self._bundles[FALLBACK], message_id, facts) or message_id
+
+
+def folders(directory: Path = BUNDLED) -> list[Path]:
+    """The folder of each language, sorted by its code, which is the folder's name."""
+    return [each for each in sorted(directory.iterdir()) if each.is_dir()]
 
 
 def _bundle(folder: Path, strict: bool) -> FluentBundle:

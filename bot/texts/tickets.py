@@ -37,6 +37,8 @@ def ticket_lines(
         outlook = outlooks.get(each)
         joined = connected(board, view, seat, board.tickets[each])
         standing = outlook.status.value if outlook else "connected" if joined else "unknown"
+        if outlook and outlook.borrows:
+            standing = "borrowing"
         found.append(
             say(
                 "hand-ticket",
@@ -90,15 +92,32 @@ def plan_text(say: Say, table: Table, view: View, mine: Private, plan: Completio
         enough = plan.wagons <= me.wagons
         found.append(say("map-plan", exact=plan.exact))
         found += [f"• {say.stretch(edition, route)}" for route in plan.routes]
+        found += _loans(say, table, view, plan)
         found.append(say("map-wagons", wagons=plan.wagons, left=me.wagons, enough=enough))
     elif plan.tickets:
-        found.append(say("map-done", count=len(plan.tickets)))
+        done = "map-done-by-station" if plan.loans else "map-done"
+        found.append(say(done, count=len(plan.tickets)))
+        found += _loans(say, table, view, plan)
     if plan.impossible:
         tickets = say.list(say.ticket(edition, each) for each in plan.impossible)
         found.append(say("map-blocked", tickets=tickets, count=len(plan.impossible)))
         if me.stations_left:
             found.append(say("map-station"))
     return "\n".join(found)
+
+
+def _loans(say: Say, table: Table, view: View, plan: CompletionPlan) -> list[str]:
+    """What the reader's stations contribute to a plan (R44)."""
+    edition = table.edition
+    return [
+        say(
+            "map-loan",
+            city=say.city(edition, loan.city),
+            route=say.opponents_route(table, loan.route, view.claims[loan.route]),
+            rule=number_of(edition.board, "R44"),
+        )
+        for loan in plan.loans
+    ]
 
 
 def _enough(outlook: Outlook | None) -> bool:

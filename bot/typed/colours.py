@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 
 from bot.typed.folding import UnclearInput, folded
@@ -12,14 +13,17 @@ from engine.board import Rules
 from engine.cards import Colour
 
 ALL = tuple(Colour)
+_CLOSE, _MOST_ALIKE = 0.7, 2
 
 
 class UnknownColour(UnclearInput):
-    """No card has a colour of this name; ``kinds`` are those that exist."""
+    """No card has a colour of this name; ``kinds`` are those that exist, ``alike`` similar ones."""
 
-    def __init__(self, text: str, kinds: Collection[Colour] = ALL) -> None:
+    def __init__(
+        self, text: str, kinds: Collection[Colour] = ALL, alike: Collection[Colour] = ()
+    ) -> None:
         super().__init__(text)
-        self.kinds = tuple(kinds)
+        self.kinds, self.alike = tuple(kinds), tuple(alike)
 
 
 class NothingToDraw(UnknownColour):
@@ -87,7 +91,7 @@ def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Co
         if found is None:
             found = _starting_with(typed, language, among)
     if found is None:
-        raise UnknownColour(text, kinds)
+        raise UnknownColour(text, kinds, _alike(typed, language, kinds))
     if found not in kinds:
         raise MissingColour(text, kinds, found)
     return found
@@ -106,10 +110,22 @@ def _starting_with(typed: str, language: str, kinds: Collection[Colour]) -> Colo
     return None
 
 
+def _alike(typed: str, language: str, kinds: Collection[Colour]) -> list[Colour]:
+    """Those of the ``kinds`` with a word that looks like this, the most similar first."""
+    for words in (_words().of(language), _words().all):
+        known = {word: colour for word, colour in words.items() if colour in kinds}
+        if found := get_close_matches(typed, known, n=_MOST_ALIKE, cutoff=_CLOSE):
+            return list(dict.fromkeys(known[word] for word in found))
+    return []
+
+
 def suggest_colours(prefix: str, language: str, kinds: Collection[Colour] = ALL) -> list[Colour]:
-    """Return the ``kinds`` of cards of which a word begins with ``prefix``, in a fixed order."""
+    """Return the ``kinds`` of cards of which a word begins with ``prefix``, in a fixed order.
+
+    If there are none, those of which a word looks like it.
+    """
     typed = folded(prefix)
     for words in (_words().of(language), _words().all):
         if found := {colour for word, colour in words.items() if word.startswith(typed)}:
             return sorted(found & set(kinds))
-    return []
+    return _alike(typed, language, kinds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_LETTERS = str.maketrans(
+LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ı": "i", "þ": "th"}
 )
 
@@ -23,6 +23,6 @@ def folded(text: str) -> str:
 
     Other letters than Latin ones stay as they are.
     """
-    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(LETTERS))
     letters = "".join(c for c in plain if not unicodedata.combining(c))
     return " ".join(re.findall(r"\w+", letters.replace("'", "").replace("’", "")))

@@ -8,16 +8,22 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.tables.model import User
 from bot.tables.seating import MOST_COUNTRIES
+from bot.timing.paces import DEFAULT_PACE, PaceName
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, language_choices, level_choices, options, word
 from cogs.kit.context import Context
 from cogs.kit.values import NO, YES
 from cogs.lobby.call_off import ask_cancel_here
 from cogs.lobby.computers import add_computer, dismiss_computer, show_computers
+from cogs.lobby.guests import invite, open_to_all, take_out
 from cogs.lobby.moving import ask_move
 from cogs.lobby.new_table import open_table
+from cogs.lobby.options import show_options
+from cogs.lobby.pace import ask_pace
 from cogs.lobby.seating import join, leave, start
+from cogs.seats.voting import step_in
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
 from strategy.levels import Level
@@ -33,6 +39,14 @@ LANGUAGES = language_choices()
 LEVELS = level_choices()
 HINTS = [
     app_commands.Choice(name=word("hints-choice", allowed=each), value=each) for each in (YES, NO)
+]
+STARTS = [
+    app_commands.Choice(name=word("start-choice", at_once=each), value=each) for each in (YES, NO)
+]
+OPENED = [app_commands.Choice(name=word("guests-open-to-all"), value=YES)]
+PACES = [
+    app_commands.Choice(name=word("pace-choice", pace=each.value), value=each.value)
+    for each in PaceName
 ]
 Countries = app_commands.Range[int, 0, MOST_COUNTRIES]
 Computers = app_commands.Range[int, 0, 4]
@@ -51,9 +65,16 @@ class Lobby(commands.Cog):
         computers="computers",
         level="level",
         hints="hints",
+        invited="invited",
+        second="invited-2",
+        third="invited-3",
+        fourth="invited-4",
+        pace="pace",
+        start="start",
     )
     @app_commands.autocomplete(edition=suggestions.editions)
     @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
+    @app_commands.choices(pace=PACES, start=STARTS)
     @app_commands.guild_only()
     async def new(
         self,
@@ -65,13 +86,70 @@ class Lobby(commands.Cog):
         computers: Computers = 0,
         level: str = Level.NORMAL,
         hints: str = NO,
+        invited: discord.User | None = None,
+        second: discord.User | None = None,
+        third: discord.User | None = None,
+        fourth: discord.User | None = None,
+        pace: str = DEFAULT_PACE.value,
+        start: str = NO,
     ) -> None:
-        """Open a table, and seat its host."""
+        """Open a table, and seat its host; or begin at once, too."""
         context = Context(interaction)
         await context.acknowledge()
         colour = PlayerColour(color) if color else None
         levels = [Level(level)] * computers
-        await open_table(context, edition, language, colour, countries, levels, hints=hints == YES)
+        guests = [each for each in (invited, second, third, fourth) if each is not None]
+        await open_table(
+            context,
+            edition,
+            language,
+            colour,
+            countries,
+            levels,
+            hints=hints == YES,
+            invited=guests,
+            pace=PaceName(pace),
+            at_once=start == YES,
+        )
+
+    @app_commands.command(
+        name=word("command-guests"), description=word("command-guests.description")
+    )
+    @options("guests", guest="invite", person="remove", opened="open")
+    @app_commands.choices(opened=OPENED)
+    @app_commands.guild_only()
+    async def guests(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        guest: discord.User | None = None,
+        person: discord.User | None = None,
+        opened: str | None = None,
+    ) -> None:
+        """Invite somebody, take somebody out or open the table, or show all that, as the host."""
+        context = Context(interaction)
+        await context.acknowledge()
+        table = await context.table_here()
+        match guest, person, opened:
+            case None, None, None:
+                await show_options(context, table)
+            case _, None, None if guest is not None:
+                await invite(context, table, [guest])
+            case None, _, None if person is not None:
+                await take_out(context, table, User(person.id, person.display_name))
+            case None, None, _:
+                await open_to_all(context, table)
+            case _:
+                await context.show(context.say("guests-one-thing"))
+
+    @app_commands.command(name=word("command-pace"), description=word("command-pace.description"))
+    @options("pace", pace="pace")
+    @app_commands.choices(pace=PACES)
+    @app_commands.guild_only()
+    async def pace(self, interaction: discord.Interaction[Stationmaster], pace: str) -> None:
+        """Set the table's pace, or ask for another one in a running game, as the host."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_pace(context, await context.table_here(), PaceName(pace))
 
     @app_commands.command(name=word("command-join"), description=word("command-join.description"))
     @options("join", color="color", countries="countries")
@@ -87,7 +165,11 @@ class Lobby(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         colour = PlayerColour(color) if color else None
-        await join(context, await context.table_here(), colour, countries)
+        table = await context.table_here()
+        if (await context.tables.clock_views.of(table.id)).searching:
+            await step_in(context, await context.end_own_autopilot(table), None)
+            return
+        await join(context, table, colour, countries)
 
     @app_commands.command(
         name=word("command-computer"), description=word("command-computer.description")

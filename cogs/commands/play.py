@@ -15,7 +15,7 @@ from cogs.turn.cards import draw
 from cogs.turn.confirmation import ask_pass, ask_resign, ask_tickets
 from cogs.turn.moves import play
 from cogs.turn.station import station_typed
-from cogs.turn.typed_claim import claim_typed
+from cogs.turn.typed_claim import claim_typed, ends_of, show_routes_of
 from engine.moves import Undo
 
 if TYPE_CHECKING:
@@ -47,15 +47,19 @@ class Play(commands.Cog):
         self,
         interaction: discord.Interaction[Stationmaster],
         origin: Typed,
-        destination: Typed,
+        destination: Typed | None = None,
         color: Typed | None = None,
         locomotives: app_commands.Range[int, 0, 9] | None = None,
     ) -> None:
-        """Claim a route, or ask how to pay."""
+        """Claim a route, or ask which one or how to pay."""
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here_to_play()
-        await claim_typed(context, table, (origin, destination), color, locomotives)
+        ends = ends_of(context, table, origin, destination)
+        if ends is None:
+            await show_routes_of(context, table, origin)
+        else:
+            await claim_typed(context, table, ends, color, locomotives)
 
     @app_commands.command(
         name=word("command-tickets"), description=word("command-tickets.description")

@@ -56,12 +56,15 @@ class Reading(commands.Cog):
     @app_commands.autocomplete(origin=suggestions.cities, destination=suggestions.cities)
     @app_commands.guild_only()
     async def path(
-        self, interaction: discord.Interaction[Stationmaster], origin: Typed, destination: Typed
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        origin: Typed,
+        destination: Typed | None = None,
     ) -> None:
-        """Show the shortest way between two cities."""
+        """Show the shortest way between two cities, or ask where to."""
         context = Context(interaction)
         await context.acknowledge()
-        await path_typed(context, await context.table_here(), (origin, destination))
+        await path_typed(context, await context.table_here(), origin, destination)
 
     @app_commands.command(name=word("command-text"), description=word("command-text.description"))
     @app_commands.guild_only()

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.commands.words import language_choices, options, word
+from cogs.front.timetable import timetable_button
 from cogs.kit.context import Context
 
 if TYPE_CHECKING:
@@ -45,14 +46,21 @@ class ServerSettings(commands.Cog):
             chosen = None if language == OWN else language
             await self.bot.languages.choose(interaction.guild_id, chosen)
         changed = context.say("settings-changed") if language is not None else None
-        await context.show(context.say("settings-title"), changed, await _language(context))
+        await context.show(
+            context.say("settings-title"),
+            changed,
+            await _language(context),
+            [timetable_button(context.say, shown=each) for each in (True, False)],
+        )
 
 
 async def _language(context: Context) -> str:
     """What new tables speak, and why."""
     languages, guild_id = context.bot.languages, context.interaction.guild_id
     locale = context.interaction.guild_locale
-    code = await languages.of_new_table(guild_id, str(locale) if locale else None)
+    code = await languages.of_server(guild_id, str(locale) if locale else None)
+    if code is None:
+        return context.say("settings-language-of-opener")
     was_set = await languages.set_of(guild_id)
     return context.say(
         "settings-language" if was_set else "settings-language-own", language=languages.name(code)

@@ -16,6 +16,7 @@ from bot.typed.cities import AmbiguousCity, UnknownCity, find_city, suggest_citi
 from bot.typed.colours import kinds_of, suggest_colours
 from bot.typed.editions import sharing_title, suggest_editions
 from bot.typed.folding import folded
+from bot.typed.zones import suggest_zones
 from cogs.turn.cards import PILE_WORD, TWO_WORD
 from data import Edition
 from engine.board import CityId
@@ -87,6 +88,12 @@ async def computers(interaction: discord.Interaction[Stationmaster], current: st
     typed = folded(current)
     found = [holder.name for holder in table.holders if holder.is_computer] if table else []
     return [app_commands.Choice(name=each, value=each) for each in found if typed in folded(each)]
+
+
+async def zones(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+    """Time zones by their cities, as the reader calls them."""
+    found = suggest_zones(current, _say(interaction).language, MOST)
+    return [app_commands.Choice(name=label[:100], value=zone) for zone, label in found]
 
 
 async def editions(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:

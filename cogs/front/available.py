@@ -16,7 +16,7 @@ def lobby_buttons(say: Say, table: Table, user_id: int) -> list[Item]:
     """Return the buttons for what a person can do at a table that hasn't started."""
     address, seats = Address(table.id, None, 0), table.edition.board.rules.seats
     if table.holder_of(user_id) is None:
-        free = len(table.holders) < seats[1]
+        free = len(table.holders) < seats[1] and table.admits(user_id)
         return [Join.make(address, say("ui-join"))] if free else []
     made: list[Item] = []
     if table.host_id == user_id:

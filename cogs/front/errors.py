@@ -17,8 +17,10 @@ from bot.texts.refusals import explain
 from bot.texts.say import Say
 from bot.typed.folding import UnclearInput
 from cogs.front.remedies import alternatives_to
+from cogs.kit.answer import Superseded
 from cogs.kit.context import ComponentError, Context
 from cogs.kit.layout import Block
+from cogs.kit.persistence import passes
 from engine.refusals import IllegalMove
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ async def on_error(
         else error
     )
     try:
-        if _gone(cause):
+        if _gone(cause) or isinstance(cause, Superseded):
             _log.info("an interaction could not be answered any more")
         else:
             context = Context(interaction)
@@ -52,7 +54,11 @@ async def on_error(
             said = isinstance(cause, app_commands.BotMissingPermissions)
             await context.show(*await _answer(context, cause), parked=not said)
     except Exception as failure:
-        if not _gone(failure):
+        if _gone(failure) or isinstance(failure, Superseded):
+            _log.info("an error could not be answered any more")
+        elif passes(failure):
+            _log.warning("an error could not be answered: %s", type(failure).__name__)
+        else:
             _log.exception("an error could not be answered")
 
 
@@ -76,6 +82,9 @@ async def _answer(context: Context, error: Exception) -> list[Block | None]:
             return [say("ui-stopping")]
         case DatabaseFailed(cause=cause) if cause in _NOT_SAVED:
             return [say(_NOT_SAVED[cause])]
+        case fault if passes(fault):
+            _log.warning("Discord failed during an interaction: %s", type(fault).__name__)
+            return [say("ui-discord-failed")]
     reference = secrets.token_hex(3)
     _log.error("interaction failed, reference %s", reference, exc_info=error)
     return [say("ui-sorry", reference=reference)]

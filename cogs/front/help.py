@@ -11,6 +11,7 @@ from bot.texts.help import help_text
 from cogs.decisions.panel import decision_panel
 from cogs.front.available import available_buttons
 from cogs.info.hand import ShowNews, autopilot_button
+from cogs.info.my_tables import my_tables_button
 from cogs.info.rules import rules_button
 from cogs.kit.components import Button
 from cogs.kit.context import Context
@@ -43,7 +44,7 @@ async def show_help(context: Context, table: Table | None) -> None:
     say, position = context.say, None
     if table is None or table.status is Status.CANCELLED:
         text = help_text(say, table, None, context.user_id)
-        await context.show(text, [open_button(say), rules_button(say)])
+        await context.show(text, [open_button(say), rules_button(say), my_tables_button(say)])
         return
     if table.phase is not Status.LOBBY:
         position = await _position(context, table)
@@ -58,7 +59,11 @@ async def show_help(context: Context, table: Table | None) -> None:
         plays_for(say, table, mine, context.user_id) if mine else None,
         help_text(say, table, view, context.user_id, position.choices if position else ()),
         *asked,
-        [*available_buttons(say, table, context.user_id), rules_button(say, table.id)],
+        [
+            *available_buttons(say, table, context.user_id),
+            rules_button(say, table.id),
+            my_tables_button(say),
+        ],
         _playing(context, table, view) if view and table.phase is Status.RUNNING else None,
     )
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from cogs.front.help import ShowHelp
+from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf
+from cogs.info.my_tables import MyTables
 from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import PathFrom, PathTo, ShowPath
 from cogs.info.records import Export, Film, Verify
@@ -22,13 +24,30 @@ from cogs.kit.show_picture import ShowPicture
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer
 from cogs.lobby.countries import Countries, CountriesPage
+from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
-from cogs.lobby.options import Options, TableHints, TableLanguage
-from cogs.lobby.seating import Join, JoinAs, JoinIn, Leave, Start
+from cogs.lobby.options import Options, TableHints, TableLanguage, TablePace, TablePictures
+from cogs.lobby.pace import KeepPace
+from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
+from cogs.personal.away import (
+    Away,
+    AwayFor,
+    AwayFrom,
+    AwayShown,
+    AwayWay,
+    Back,
+    ChangeAbsence,
+    ConfirmAbsence,
+)
+from cogs.personal.calls import CallMe
+from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
 from cogs.personal.preferences import MyLook, MySettings, PickConfirm
+from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, PickAutopilot
+from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
 from cogs.seats.replacement import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
+from cogs.seats.voting import CastVote, ComeBack, StepIn
 from cogs.turn.cards import TwoCards
 from cogs.turn.claim import PayPage
 from cogs.turn.claim_list import ChooseCity, ClaimPicker, PickCityOfRoutes, PickRoute
@@ -43,6 +62,7 @@ from cogs.turn.typed_claim import PickPair
 
 ITEMS: tuple[type[Component[Any, Any]], ...] = (
     AddComputer,
+    AgreeToPause,
     AllCities,
     AskAutopilot,
     AskCallOff,
@@ -50,12 +70,24 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     AskResign,
     AskTickets,
     AutopilotFor,
+    Away,
+    AwayFor,
+    AwayFrom,
+    AwayShown,
+    AwayWay,
+    Back,
+    ChangeAbsence,
+    ConfirmAbsence,
     BuildPage,
     ChooseCity,
     BringHere,
     SendBack,
+    CallMe,
     CallOff,
+    CastVote,
+    CannotCome,
     ChooseTickets,
+    ComeBack,
     PickMeantCity,
     ClaimPicker,
     ConfirmTickets,
@@ -69,25 +101,41 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     Engage,
     Export,
     Film,
+    GoOn,
     HandOver,
     Hint,
+    InAnHour,
+    NotAgain,
+    ThisEvening,
+    InviteGuests,
     Join,
     JoinAs,
     JoinIn,
+    KeepOpen,
+    KeepPace,
     Leave,
     Log,
     LogOf,
     MarkTickets,
     PickPair,
     MakeMove,
+    MyClock,
+    ForgetHours,
+    HeadsUp,
+    RemindMe,
+    SleepAt,
+    WakeAt,
+    WakingDays,
     MyHand,
     MyLook,
     MyMap,
+    MyTables,
     PickConfirm,
     MySettings,
     Near,
     OpenRules,
     OpenTable,
+    OpenToAll,
     Options,
     PayPage,
     PickAutopilot,
@@ -100,6 +148,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     PickCityOfRoutes,
     RuleTopics,
     PickNearCity,
+    RefusePause,
     ShowBoard,
     ShowForecast,
     ShowHelp,
@@ -107,11 +156,16 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ShowPart,
     ShowPicture,
     ShowStatus,
+    ShowTimetable,
     ShowPath,
     Start,
     StationPicker,
+    StepIn,
     TableHints,
     TableLanguage,
+    TakeOut,
+    TablePace,
+    TablePictures,
     TakeSeat,
     TextBoard,
     TextPart,

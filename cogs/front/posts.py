@@ -7,7 +7,11 @@ from collections.abc import Sequence
 import discord
 
 from bot.posting.presenter import Post
-from bot.storage.posts import MovedPost
+from bot.storage.clock_posts import OfferPost, PausePost, TimePost, VotePost
+from bot.storage.posts import CancelledPost, MovedPost, PacePost, PaceStep
+from bot.storage.reminder_posts import ReminderPost
+from bot.tables.clock_view import ClockView
+from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Table
 from bot.tables.waiting import everybody, is_solo, people_to_mention
 from bot.texts import Say, Texts
@@ -15,13 +19,24 @@ from bot.texts.alt import board_alt, detail_alt, result_alt, tunnel_alt
 from bot.texts.autopilot import announced, autopilot_now
 from bot.texts.damage import damaged_text, restored_text
 from bot.texts.events import lines
-from bot.texts.lobby import cancelled_text, lobby_text, opening_text
+from bot.texts.lobby import (
+    call_text,
+    cancelled_text,
+    closed_text,
+    lobby_text,
+    opening_text,
+    unjoined_text,
+)
+from bot.texts.pace import deadline_text, pace_text, retimed
 from bot.texts.parking import gone_text, moved_text, parked_to_host
+from bot.texts.reminders import heads_up_text, reminder_text
 from bot.texts.result import result_text
 from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import bonus_text, heading, row_text, scores
 from cogs.front.controls import controls
 from cogs.front.help import help_button
+from cogs.front.time_posts import offer_post, pause_post, time_post, vote_post
+from cogs.front.timetable import timetable_post
 from cogs.info.board import ShowBoard
 from cogs.info.hand import hand_button
 from cogs.info.records import record_buttons
@@ -39,11 +54,16 @@ from cogs.kit.layout import (
 )
 from cogs.lobby.computers import computers_button
 from cogs.lobby.countries import countries_button
+from cogs.lobby.guests import guest_buttons
 from cogs.lobby.moving import back_button
 from cogs.lobby.options import Options
-from cogs.lobby.seating import Join, Leave, Start, colour_select
+from cogs.lobby.pace import keep_button
+from cogs.lobby.seating import Join, KeepOpen, Leave, Start, colour_select
+from cogs.personal.calls import call_button
+from cogs.personal.reminding import reminder_buttons
 from cogs.seats.replacement import answers
 from cogs.turn.tickets import ChooseTickets
+from engine.board import Seat
 from engine.events import Event, TurnBegan
 from engine.view import Stage, View
 
@@ -62,10 +82,13 @@ class PublicPosts:
         say, address = self._say(table), Address(table.id, None, 0)
         least, most = table.edition.board.rules.seats
         seated, asks = len(table.holders), table.edition.asks_countries
-        select = colour_select(say, table, address) if seated < most else None
+        select = None
+        if seated < most and not table.by_invitation:
+            select = colour_select(say, table, address)
         buttons: list[Item] = [
             Join.make(address, say("ui-join"), disabled=seated >= most),
             Leave.make(address, say("ui-leave")),
+            *guest_buttons(say, table),
             *([countries_button(say, table)] if asks else []),
             computers_button(say, table),
             Options.make(address, say("options-open")),
@@ -79,7 +102,8 @@ class PublicPosts:
         ]
         begins = say("ui-lobby-hint" if asks else "lobby-first-drawn")
         text = f"{lobby_text(say, table)}\n{begins}"
-        return _post(layout(text, [select] if select else None, buttons))
+        called = tuple(guest.user_id for guest in table.expected if not guest.called)
+        return _post(layout(text, [select] if select else None, buttons), called)
 
     async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
         """Everybody is choosing tickets; mentions those who still have to."""
@@ -87,13 +111,14 @@ class PublicPosts:
         users = people_to_mention(table, view.to_act) if view.stage is Stage.OPENING else ()
         calls = "thinking-choose" if is_solo(table) else "ui-choose-now"
         call = say(calls, count=len(users), players=_mentions(users)) if users else None
+        until = deadline_text(say, table) if users else None
         buttons: list[Item] = [
             ChooseTickets.make(address, say("ui-choose"), style=discord.ButtonStyle.primary),
             hand_button(say, table),
             help_button(say, table),
         ]
         shown = _board(say, table, view, picture)
-        made = layout(opening_text(say, table, view), call, shown, buttons)
+        made = layout(opening_text(say, table, view), call, until, shown, buttons)
         return _post(made, users)
 
     async def turn(
@@ -112,6 +137,7 @@ class PublicPosts:
         above = [
             announced(say, table, back, back=True) if back else None,
             heading(say, table, view),
+            deadline_text(say, table),
         ]
         below = [
             f"{scores(say, table, view)}\n{row_text(say, view)}",
@@ -121,7 +147,7 @@ class PublicPosts:
         room = TEXT - _SPARE - sum(len(text) for text in (*above, *below) if text)
         made = layout(
             *above,
-            _latest(say, lines(say, table, events, then, earlier=earlier), room),
+            _latest(say, events, lines(say, table, events, then, earlier=earlier), room),
             _board(say, table, view, board),
             _close(say, table, view, close),
             *below,
@@ -131,6 +157,26 @@ class PublicPosts:
         # A player who has just taken the seat back is present: no mention is needed.
         calls = began and view.stage is not Stage.TUNNEL and back is None
         return _post(made, people_to_mention(table, view.to_act) if calls else ())
+
+    async def told(
+        self,
+        table: Table,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        back: AutopilotPeriod | None = None,
+        earlier: Sequence[Event] = (),
+    ) -> Post | None:
+        """The words of a former post: what happened, without the position."""
+        say = self._say(table)
+        above = announced(say, table, back, back=True) if back else ""
+        room = TEXT - _SPARE - len(above)
+        latest = _latest(say, events, lines(say, table, events, then, earlier=earlier), room)
+        return _post(layout(above, latest)) if above or latest else None
+
+    async def opened(self, table: Table, view: View) -> Post:
+        """The words of a former start post; only the first line where another one follows."""
+        text = opening_text(self._say(table), table, view)
+        return _post(layout(text.partition("\n")[0] if view.stage is Stage.OPENING else text))
 
     async def result(
         self,
@@ -144,7 +190,7 @@ class PublicPosts:
         """The final board, and the final scores as a picture and in stages."""
         say = self._say(table)
         title = say("result-title", edition=say.edition(table.edition))
-        told = _latest(say, lines(say, table, events, then), TEXT // 3)
+        told = _latest(say, events, lines(say, table, events, then), TEXT // 3)
         last = f"{title}\n{told}".rstrip()
         seed = say("result-seed", seed=table.seed or "")
         stages = result_text(say, table, view)
@@ -162,10 +208,26 @@ class PublicPosts:
             )
         )
 
-    async def cancelled(self, table: Table, by: str) -> Post:
+    async def cancelled(self, table: Table, cancelled: CancelledPost) -> Post:
         """The table was called off."""
         say = self._say(table)
-        return _post(layout(cancelled_text(say, table, by), [help_button(say, table)]))
+        return _post(layout(cancelled_text(say, table, cancelled), [help_button(say, table)]))
+
+    async def vote(self, table: Table, asked: VotePost, shown: ClockView) -> Post:
+        """A vote that is open, which calls those who may vote and whom it is about."""
+        return vote_post(self._say(table), table, asked, shown)
+
+    async def offer(self, table: Table, offer: OfferPost) -> Post:
+        """A seat that anybody may take, or what came of that."""
+        return offer_post(self._say(table), table, offer)
+
+    async def pause(self, table: Table, pause: PausePost, shown: ClockView) -> Post:
+        """A pause, or the question whether there shall be one."""
+        return pause_post(self._say(table), table, pause, shown)
+
+    async def time_news(self, table: Table, news: TimePost, shown: ClockView) -> Post:
+        """What else there is to tell about a table's time."""
+        return time_post(self._say(table), table, news, shown)
 
     async def invitation(self, table: Table, invitation: Invitation) -> Post:
         """Somebody is asked to take over a seat, or what came of it."""
@@ -187,7 +249,7 @@ class PublicPosts:
         """The computer plays for somebody, and is mentioned if another one asked; or no longer."""
         say = self._say(table)
         buttons = [hand_button(say, table), help_button(say, table)]
-        user = None if back or period.asked_by == "player" else period.player_id
+        user = None if back or period.asked_by in ("player", "away") else period.player_id
         made = layout(announced(say, table, period, back=back), buttons)
         return _post(made, () if user is None else (user,))
 
@@ -205,11 +267,65 @@ class PublicPosts:
             layout(restored_text(say, table, at, gone, more=more), [help_button(say, table)])
         )
 
+    async def pace(self, table: Table, pace: PacePost) -> Post:
+        """The host would like another pace, or what came of it; calls those who may object."""
+        say, wanted = self._say(table), pace.step is PaceStep.WANTED
+        others = tuple(each for each in everybody(table) if each != table.host_id)
+        users = others if wanted else ()
+        buttons = [keep_button(say, table, pace)] if wanted else []
+        called = _mentions(users) if users else None
+        return _post(layout(called, pace_text(say, pace), buttons or None), users)
+
     async def moved(self, table: Table, moved: MovedPost) -> Post:
         """The table went to another channel, or came from one and may be sent back."""
         say = self._say(table)
         buttons = [back_button(say, table, moved)] if moved.returns else []
         return _post(layout(moved_text(say, moved), [*buttons, help_button(say, table)]))
+
+    def reminder(
+        self, table: Table, view: View, reminder: ReminderPost, seats: Sequence[Seat]
+    ) -> Post:
+        """Calls whom the table waits for."""
+        say, holders = self._say(table), [table.holders[seat] for seat in seats]
+        users = tuple(each.user_id for each in holders if each.user_id is not None)
+        text = reminder_text(say, table, view, reminder, seats)
+        return _post(layout(text, reminder_buttons(say, table, reminder)), users)
+
+    def retimed(self, table: Table, text: str) -> str:
+        """A text of the present post, with the deadlines of now if it tells any."""
+        return retimed(self._say(table), table, text)
+
+    def heads_up(self, table: Table, seat: Seat) -> Post:
+        """Tells the player of a seat that theirs is the next turn."""
+        say, user = self._say(table), table.holders[seat].user_id
+        made = layout(heads_up_text(say, table), [hand_button(say, table)])
+        return _post(made, () if user is None else (user,))
+
+    async def unjoined(self, table: Table, *, closed: bool) -> Post:
+        """Nobody joins the table; its host finds the mention, but no telephone rings."""
+        say, address = self._say(table), Address(table.id, None, 0)
+        if closed:
+            return _post(layout(closed_text(say, table), [help_button(say, table)]))
+        buttons: list[Item] = [
+            Join.make(address, say("ui-join"), disabled=table.is_full),
+            KeepOpen.make(address, say("ui-keep-open")),
+            help_button(say, table),
+        ]
+        host = () if table.host_id is None else (table.host_id,)
+        post = _post(layout(unjoined_text(say, table), buttons), host)
+        post.silent = True
+        return post
+
+    async def call(self, table: Table, people: Sequence[int]) -> Post:
+        """Some people are called to a table that lacks players; one click takes them off."""
+        say, address = self._say(table), Address(table.id, None, 0)
+        told = call_text(say, table, _mentions(people))
+        join = Join.make(address, say("ui-join"), style=discord.ButtonStyle.primary)
+        return _post(layout(told, [join, call_button(say, wants=False)]), tuple(people))
+
+    async def timetable(self, language: str, tables: Sequence[OpenTable]) -> Post:
+        """The open tables of a server, with their free seats."""
+        return timetable_post(self._texts.speaker(language), tables)
 
     def gone(self, table: Table) -> str:
         """The message to who sits at a table whose channel is gone."""
@@ -251,13 +367,18 @@ def _close(say: Say, table: Table, view: View, picture: Picture | None) -> Block
     return Illustration("detail", picture, detail_alt(say, table, view))
 
 
-def _latest(say: Say, told: Sequence[str], room: int) -> str:
-    """What happened; where that is too much for a post, what happened last."""
-    first, length = len(told), 0
+def _latest(say: Say, events: Sequence[Event], told: Sequence[str], room: int) -> str:
+    """What happened, as lines; where that is too much for a post, what happened last.
+
+    More than one turn is told only if the posts between didn't arrive, or weren't made.
+    """
+    several = sum(isinstance(event, TurnBegan) for event in events) > 1
+    above = [say("posts-since")] if several else []
+    first, length = len(told), sum(map(len, above))
     while first and (length := length + len(told[first - 1]) + 1) <= room:
         first -= 1
     left_out = [say("posts-left-out", count=first)] if first else []
-    return "\n".join([*left_out, *told[first:]])
+    return "\n".join([*above, *left_out, *told[first:]])
 
 
 def _mentions(users: Sequence[int]) -> str:

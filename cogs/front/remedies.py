@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
-from bot.texts.choices import can_now
+from bot.texts.choices import open_actions
 from bot.texts.refusals import rule_of
 from bot.typed.areas import UnknownArea
 from bot.typed.cities import AmbiguousCity, UnknownCity
@@ -28,6 +28,10 @@ _NOTHING_TO_OFFER = {
     TableRefusal.RESTORED,
     TableRefusal.NOT_HOST,
     TableRefusal.MAY_NOT_CALL_OFF,
+    TableRefusal.BY_INVITATION,
+    TableRefusal.TAKEN_OUT,
+    TableRefusal.NO_SEAT_TO_KEEP,
+    TableRefusal.NO_GUEST,
     TableRefusal.TOO_MANY_LOBBIES,
     TableRefusal.TOO_MANY_SEATS,
     TableRefusal.SERVER_FULL,
@@ -59,7 +63,7 @@ async def alternatives_to(
         return [why]
     position = await own_position(context, table)
     choices = position.choices if position else ()
-    more: list[Block | None] = [can_now(say, choices)] if code in _SOMETHING_RAN_OUT else []
+    more: list[Block | None] = [open_actions(say, choices)] if code in _SOMETHING_RAN_OUT else []
     if isinstance(error, UnknownCity | UnknownArea | AmbiguousCity):
         more.append([cities_button(say, table)])
     if asked := await decision_panel(context, position):

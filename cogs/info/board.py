@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.tables.model import Table
 from bot.texts import Say
+from bot.texts.pace import deadline_text, pace_of_game
+from bot.texts.pauses import clock_lines
 from bot.texts.position import position_lines
 from bot.texts.refusals import explain
 from bot.texts.status import heading
@@ -19,6 +21,7 @@ from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
 from cogs.kit.values import CITY
 from engine.board import CityId
+from engine.view import Stage
 
 
 class ShowStatus(Button, verb="status", keeps_autopilot=True):
@@ -83,5 +86,11 @@ async def show_status(context: Context, table: Table) -> None:
     say = context.say
     link = say("ui-current-post", link=table.link) if table.link else None
     more = [text_button(say, table), log_button(say, table), cities_button(say, table)]
-    edition = say("status-edition", edition=say.edition_for(table.edition))
-    await context.show("\n".join([*position_lines(say, table, view), edition]), link, more)
+    told = position_lines(say, table, view)
+    told += clock_lines(say, table, await context.tables.clock_views.of(table.id))
+    if view.stage is not Stage.OVER:
+        told.append(pace_of_game(say, table))
+        if table.paused_until is None:
+            told.append(deadline_text(say, table) or "")
+    told.append(say("status-edition", edition=say.edition_for(table.edition)))
+    await context.show("\n".join(line for line in told if line), link, more)

@@ -11,6 +11,7 @@ from bot.texts.atlas import by_name
 from bot.texts.path import path
 from bot.texts.refusals import explain
 from bot.typed.cities import AmbiguousCity, find_city
+from bot.typed.pairs import two_cities
 from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
@@ -64,9 +65,14 @@ class PathTo(ValueSelect[CityId], verb="way-to", value=CITY, keeps_autopilot=Tru
         await show_path(context, table, start, city)
 
 
-async def path_typed(context: Context, table: Table, typed: tuple[str, str]) -> None:
+async def path_typed(context: Context, table: Table, origin: str, destination: str | None) -> None:
     """Show the way between two cities as typed; ask which ones if that isn't clear."""
     say, edition = context.say, table.edition
+    typed: tuple[str, str] | None = None if destination is None else (origin, destination)
+    typed = typed or two_cities(edition, origin, say.language)
+    if typed is None:
+        await ask_destination(context, table, find_city(edition, origin, say.language))
+        return
     unclear: list[str] = []
     meant: list[tuple[CityId, ...]] = []
     for text in typed:

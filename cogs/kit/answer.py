@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-import aiohttp
 import discord
 from discord import ui
 
+from bot.app.in_flight import Begun
+from bot.posting.unrepeated import unrepeated
 from bot.posting.ways import Way
 from bot.texts import Say
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Attachment, Block, Illustration, Item, layout
+from cogs.kit.persistence import CUT, passes, until_taken
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
-
-T = TypeVar("T")
 
 ALREADY_ACKNOWLEDGED, MESSAGE_GONE = 40060, 10008
 NOTHING = discord.AllowedMentions.none()
 SHOW = "picture"
 """The verb of the button that shows what an answer couldn't."""
+ACTING = 60.0
+"""Seconds after which nobody expects any more that what they asked for is begun."""
 _BAD_REQUEST = 400
-_CUT = (aiohttp.ClientError, OSError)
+
+
+class Superseded(Exception):
+    """What somebody did next has taken the place of this answer."""
 
 
 class Answer:
@@ -38,6 +44,7 @@ class Answer:
         self._promised = False
         self._acknowledged = False
         self._thinks = False
+        self._in_place = False
         self._own: discord.WebhookMessage | None = None
         self._in_words = False
 
@@ -54,8 +61,8 @@ class Answer:
         """
         self._promised = True
         begun = self._interaction.client.interactions_begun
-        redelivered = self._interaction.id in begun
-        begun.append(self._interaction.id)
+        redelivered = any(each.id == self._interaction.id for each in begun)
+        begun.append(Begun.by(self._interaction, in_place=in_place))
         try:
             await self._promise(in_place=in_place, redelivered=redelivered)
         except discord.NotFound as error:
@@ -66,10 +73,12 @@ class Answer:
     async def _promise(self, *, in_place: bool, redelivered: bool) -> None:
         """Acknowledge, whatever it looks like.
 
-        Discord may do so and answer with a fault. The library asks again, and is told what anybody
-        is told who answers an interaction that was delivered twice; only then there is no answer.
+        Discord may do so and answer with a fault. Asked again, it says what it says to anybody who
+        answers an interaction that was delivered twice; only then there is no answer.
         """
         response = self._interaction.response
+        now = asyncio.get_running_loop().time
+        acting_until = now() + ACTING
 
         async def defer() -> None:
             if in_place:
@@ -78,11 +87,11 @@ class Answer:
                 await response.defer(ephemeral=True, thinking=True)
 
         try:
-            await _twice(defer)
+            await until_taken(defer, lambda: now() < acting_until)
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED or redelivered:
                 raise
-        self._acknowledged, self._thinks = True, not in_place
+        self._acknowledged, self._thinks, self._in_place = True, not in_place, in_place
 
     async def show(self, blocks: Sequence[Block | None]) -> None:
         """Show these; pictures that Discord refuses come by themselves, or behind a button."""
@@ -100,11 +109,15 @@ class Answer:
 
     async def _sent(self, blocks: Sequence[Block | None]) -> bool:
         """Whether these stand there as the first answer, and not a promise of one."""
-        made = layout(*blocks)
-        try:
+
+        async def send() -> None:
+            made = layout(*blocks)
             await self._interaction.response.send_message(
                 view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
             )
+
+        try:
+            await until_taken(send, self._worth)
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
@@ -144,19 +157,25 @@ class Answer:
         return _shows(message, blocks) or _lost(refused, way)
 
     async def _posted(self, blocks: Sequence[Block | None], refused: dict[Way, str]) -> bool:
-        """Whether a message of its own brought the pictures; the one before it goes then."""
+        """Whether a message of its own brought the pictures; the one before it goes then.
+
+        It is sent once: nobody can tell whether one that looks failed has arrived, for it has no
+        nonce and can't be found. Then the words are there, with a button for the pictures.
+        """
         way = Way.FOLLOW_UP
         if not self._ways.is_open(way):
             return False
         try:
-            message = await self._follow_up(blocks)
-        except discord.HTTPException as error:
-            _note(refused, way, error)
+            with unrepeated():
+                message = await self._follow_up(blocks)
+        except (discord.HTTPException, *CUT) as error:
+            if not passes(error):
+                _note(refused, way, error)
             return False
         former = self._own.delete if self._own else self._interaction.delete_original_response
         brought = _shows(message, blocks) or _lost(refused, way)
-        with suppress(discord.HTTPException, *_CUT):
-            await (former if brought else message.delete)()
+        with suppress(discord.HTTPException, *CUT):
+            await until_taken(former if brought else message.delete, self._worth)
         if brought:
             self._own = message
         return brought
@@ -172,7 +191,11 @@ class Answer:
         )
 
     async def _edit(self, blocks: Sequence[Block | None]) -> discord.Message:
-        """Replace what is shown, with a message of its own if that has given way to another."""
+        """Replace what is shown, with a message of its own if that has given way to another.
+
+        An edit may be made twice, and is made until Discord takes it. Of the message of its own
+        there are two if Discord sends it and says that it didn't: no answer would be worse.
+        """
 
         async def edit() -> discord.Message:
             made, own = layout(*blocks), self._own
@@ -180,13 +203,23 @@ class Answer:
             return await change(view=made.view, attachments=made.files, allowed_mentions=NOTHING)
 
         try:
-            message = await _twice(edit)
+            message = await until_taken(edit, self._worth)
         except discord.NotFound as error:
             if error.code != MESSAGE_GONE:
                 raise
-            message = self._own = await self._follow_up(blocks)
+            message = self._own = await until_taken(lambda: self._follow_up(blocks), self._worth)
         self._thinks = False
         return message
+
+    def _worth(self) -> bool:
+        """Whether the answer can still be given; raises Superseded."""
+        mine = Begun.by(self._interaction, in_place=self._in_place)
+        for each in reversed(self._interaction.client.interactions_begun):
+            if each.id == mine.id:
+                break
+            if each.origin == mine.id or (each.message and each.message == mine.message):
+                raise Superseded
+        return not self._interaction.is_expired()
 
     def _without_pictures(self, blocks: Sequence[Block | None]) -> list[Block | None]:
         """The same, with a button in place of pictures and files."""
@@ -212,14 +245,6 @@ class Answer:
         ]
 
 
-async def _twice(attempt: Callable[[], Awaitable[T]]) -> T:
-    """Do it again if the connection is cut: it may have been carried out or not."""
-    try:
-        return await attempt()
-    except _CUT:
-        return await attempt()
-
-
 def _shows(message: discord.Message, blocks: Sequence[Block | None]) -> bool:
     """Whether a message has as many pictures and files as it was sent with."""
     sent = sum(isinstance(block, Illustration | Attachment) for block in blocks)
@@ -229,9 +254,9 @@ def _shows(message: discord.Message, blocks: Sequence[Block | None]) -> bool:
     return shown >= sent
 
 
-def _note(refused: dict[Way, str], way: Way, error: discord.HTTPException) -> None:
+def _note(refused: dict[Way, str], way: Way, error: Exception) -> None:
     """Note a refusal; raises any other fault."""
-    if error.status != _BAD_REQUEST:
+    if not isinstance(error, discord.HTTPException) or error.status != _BAD_REQUEST:
         raise error
     refused[way] = f"code {error.code}"
 

@@ -212,18 +212,25 @@ class ValueSelect(_Choosing, _Valued["ui.Select[Any]", ValueT]):
 
 
 class PersonSelect(_Valued["ui.UserSelect[Any]", ValueT]):
-    """A select of one of the server's people, filled by Discord; of one verb and a value."""
+    """A select of the server's people, filled by Discord; of one verb and a value."""
 
     @classmethod
-    def make(cls, address: Address, placeholder: str, value: ValueT) -> Item:
-        """Build a select of one person."""
+    def make(cls, address: Address, placeholder: str, value: ValueT, *, most: int = 1) -> Item:
+        """Build a select of one person, or of up to ``most``."""
         custom_id = cls.custom_id_of(address, value)
-        return Item(ui.UserSelect(custom_id=custom_id, placeholder=placeholder[:150]))
+        return Item(
+            ui.UserSelect(custom_id=custom_id, placeholder=placeholder[:150], max_values=most)
+        )
 
     @property
     def chosen(self) -> discord.Member | discord.User:
         """Whom somebody chose; only a Member belongs to the server."""
         return self.item.values[0]
+
+    @property
+    def all_chosen(self) -> list[discord.Member | discord.User]:
+        """All whom somebody chose."""
+        return list(self.item.values)
 
 
 def _button(

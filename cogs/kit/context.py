@@ -16,7 +16,9 @@ from bot.tables.model import Location, Status, Table, User
 from bot.tables.parking import Parking
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.voting import Return
 from bot.texts.parking import parked_text
+from bot.texts.pauses import paused_text
 from cogs.kit.answer import Answer
 from cogs.kit.layout import Block
 
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 _IN_THREADS = "send_messages_in_threads"
 _TAKEN_BACK = "taken back"
+_CAME_BACK = "came back"
+_WOKE = "woke"
 
 
 class ComponentError(AppCommandError):
@@ -98,12 +102,18 @@ class Context:
         Above it that one's seat was taken back and, if ``parked``, why no posts arrive.
         """
         told = [self.say("autopilot-yours-again")] if self.ended_autopilot else []
+        if self.came_back:
+            told.append(self.say("vote-back"))
+        if self.woke_table:
+            told.append(self.say("pause-you-ended"))
+        if paused := self._paused:
+            told.append(paused)
         if parked and self.parking is not None:
             told.insert(0, parked_text(self.say, self.parking, trying=not self._lacks))
         if told:
             first, *others = blocks or (None,)
             above = [first] if isinstance(first, str) else []
-            joined = "\n".join([*told, *above])
+            joined = "\n\n".join([*told, *above])
             blocks = (joined, *others) if above else (joined, first, *others)
         await self._answer.show(blocks)
 
@@ -140,6 +150,7 @@ class Context:
         self.interaction.extras["table"] = table
         here = table.location.channel_id == self.interaction.channel_id
         self.bot.inspector.used(table, hindered=here and bool(self._lacks))
+        self.bot.publisher.try_now(table.location.channel_id)
         return table
 
     async def table_here_to_play(self) -> Table:
@@ -149,12 +160,16 @@ class Context:
     async def end_own_autopilot(self, table: Table) -> Table:
         """Let this person act with their own seat: the computer gives it back to them (R56).
 
-        Everybody is told in the channel, and this person with the answer, whatever that is. While
-        the database can't be written the computer goes on, and what only shows is shown.
+        No vote about it goes on, nobody else is looked for, and a table that stood still because
+        nobody was there goes on. Everybody is told in the channel,
+        and this person with the answer, whatever that is. While the database can't be written the
+        computer goes on, and what only shows is shown.
         """
         holder = table.holder_of(self.user_id)
-        if holder is None or not holder.on_autopilot:
+        if holder is None:
             return table
+        if not holder.on_autopilot:
+            return await self._come_back(table)
         try:
             table, took_back = await self.tables.autopilot.end(table.id, self.user_id)
         except DatabaseFailed as error:
@@ -171,6 +186,36 @@ class Context:
     def ended_autopilot(self) -> bool:
         """Whether this interaction took a seat back from the computer."""
         return _TAKEN_BACK in self.interaction.extras
+
+    @property
+    def came_back(self) -> bool:
+        """Whether this interaction ended a vote about its user, or the search for a substitute."""
+        return _CAME_BACK in self.interaction.extras
+
+    @property
+    def woke_table(self) -> bool:
+        """Whether this interaction let a table go on that stood still as nobody was there."""
+        return _WOKE in self.interaction.extras
+
+    async def _come_back(self, table: Table) -> Table:
+        voting = self.tables.voting
+        if not await voting.misses(table.id, self.user_id):
+            return table
+        try:
+            became = await voting.come_back(table.id, self.user_id)
+            if became is not None:
+                self.interaction.extras[_CAME_BACK if became is Return.SEAT else _WOKE] = True
+        except DatabaseFailed as error:
+            if error.cause is FailureCause.OTHER:
+                raise
+        return table
+
+    @property
+    def _paused(self) -> str | None:
+        """That the table here pauses, if it does."""
+        table = self.table
+        shown = self.tables.clock_views.in_memory(table.id) if table else None
+        return paused_text(self.say, shown) if shown else None
 
     async def require_current(self, table: Table) -> Table:
         """The table of a lobby's button; raises Unable once another one is its channel's."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-import traceback
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
 
+from bot.background.faults import described
 from bot.background.workers import Busy
 from bot.people.preferences import Look
 from bot.tables.model import Table
@@ -99,7 +99,9 @@ async def film(context: Context, table: Table, views: Sequence[View]) -> Block |
     look = await _look(context, table)
     picture = partial(context.bot.pictures.film, table, views, look, language=context.say.language)
     alt = film_alt(context.say, table, turns_in(views), views[-1])
-    return await _shown(context, table, "film", picture, alt)
+    if seconds := context.bot.film_allowance.take(context.user_id):
+        return context.say("ui-films-wait", seconds=seconds)
+    return await _drawn(context, table, "film", picture, alt)
 
 
 async def _look(context: Context, table: Table) -> Look:
@@ -118,14 +120,20 @@ async def _shown(
     draw: Callable[[], Awaitable[Picture]],
     alt: str,
 ) -> Block | None:
-    """A picture; nothing if it can't be drawn at all.
+    """A picture that isn't a film; a kind word if the reader has had many within a minute."""
+    if seconds := context.bot.picture_allowance.take(context.user_id):
+        return context.say("ui-pictures-wait", seconds=seconds)
+    return await _drawn(context, table, name, draw, alt)
 
-    A kind word if the reader has had many within a minute, or if too much is being drawn.
-    """
-    film = name == "film"
-    allowance = context.bot.film_allowance if film else context.bot.picture_allowance
-    if seconds := allowance.take(context.user_id):
-        return context.say("ui-films-wait" if film else "ui-pictures-wait", seconds=seconds)
+
+async def _drawn(
+    context: Context,
+    table: Table,
+    name: str,
+    draw: Callable[[], Awaitable[Picture]],
+    alt: str,
+) -> Block | None:
+    """A picture; nothing if it can't be drawn at all, a kind word if too much is being drawn."""
     try:
         return Illustration(name, await draw(), alt)
     except Busy:
@@ -137,6 +145,4 @@ async def _shown(
 
 def _note(error: Exception, name: str, table: Table) -> None:
     """Log what couldn't be drawn and where it failed; its text might tell a ticket or a card."""
-    *_, last = traceback.extract_tb(error.__traceback__)
-    where = f"{last.filename}:{last.lineno}"
-    _log.error("no %s at table %s: %s in %s", name, table.id, type(error).__name__, where)
+    _log.error("no %s at table %s: %s", name, table.id, described(error))

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
-from bot.tables.model import Table
+from bot.tables.model import KeptPictures, Table
 from bot.tables.refusals import TableRefusal, Unable
+from bot.timing.paces import PaceName
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Colour
 
@@ -138,6 +139,9 @@ NOTHING = optional(matching("(?!)"))
 """None: the verb says all."""
 NUMBER = Codec(str, _number)
 CHANNEL = Codec(str, _snowflake)
+USER = Codec(str, _snowflake)
+PACE = one_of(PaceName)
+KEPT_PICTURES = one_of(KeptPictures)
 CITY = Codec(str, CityId, _city)
 TICKET = Codec(str, TicketId, _ticket)
 ROUTE = Codec(str, RouteId)

@@ -121,12 +121,12 @@ async def show_computers(context: Context, table: Table, changed: str | None = N
     computers = [holder for holder in table.holders if holder.is_computer]
     sitting = [say("computers-line", **_facts(say, table, holder)) for holder in computers]
     levels = [say("computers-level", level=level.value) for level in Level]
-    asked = say("computers-full") if full else "\n".join([say("computers-levels"), *levels])
+    choice = say("computers-full") if full else "\n".join([say("computers-levels"), *levels])
     await context.show(
         changed,
         say("computers-title"),
         "\n".join(sitting) or say("computers-none"),
-        asked,
+        choice,
         None if full else [_add(say, table, level) for level in Level],
         [_dismiss(say, table, holder) for holder in computers],
     )

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from bot.tables.model import Status
 from bot.texts import Say
+from bot.timing.paces import DEFAULT_PACE, PaceName
 from bot.typed.editions import find_edition
+from cogs.decisions.panel import next_decision_panel
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
 from cogs.lobby.countries import countries_lines, countries_rows
+from cogs.lobby.guests import guests_of
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
 from strategy.levels import Level
@@ -40,8 +45,11 @@ async def open_table(
     computers: Sequence[Level] = (),
     *,
     hints: bool = False,
+    invited: Sequence[Any] = (),
+    pace: PaceName = DEFAULT_PACE,
+    at_once: bool = False,
 ) -> None:
-    """Open a table for the ``edition`` that was typed, and seat its host."""
+    """Open a table for the ``edition`` that was typed, seat its host, and begin if ``at_once``."""
     context.check_posting()
     interaction = context.interaction
     found = find_edition(context.tables.editions.catalogue, edition, context.say.language)
@@ -51,17 +59,30 @@ async def open_table(
         context.who,
         edition=found.board.edition,
         language=await context.bot.languages.of_new_table(
-            interaction.guild_id, str(locale) if locale else None, language
+            interaction.guild_id,
+            str(locale) if locale else None,
+            context.say.language,
+            language,
         ),
         colour=colour,
         countries=countries,
         computers=computers,
         hints=hints,
+        guests=guests_of(context, invited),
+        pace=pace,
+        at_once=at_once,
         interaction_id=interaction.id,
     )
+    if opened.status is Status.RUNNING:
+        await context.show(context.say("ui-started"), *await next_decision_panel(context, opened))
+        return
     holder = opened.holders[0]
     text = [
         context.say("ui-opened"),
         *countries_lines(context.say, opened, holder, typed=countries is not None),
     ]
+    if opened.expected:
+        names = context.say.list(context.say.name(each.name) for each in opened.expected)
+        invited_now = context.say("guests-invited", count=len(opened.expected), guests=names)
+        text.insert(1, invited_now)
     await context.show("\n".join(text), *countries_rows(context.say, opened, holder))

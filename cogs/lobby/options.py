@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import discord
 
-from bot.tables.model import Status, Table
+from bot.tables.model import KeptPictures, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
+from bot.timing.paces import PaceName
 from cogs.kit.components import Button, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.values import NO, YES, YES_NO, matching
+from cogs.kit.values import KEPT_PICTURES, NO, PACE, YES, YES_NO, matching
 from cogs.lobby.call_off import AskCallOff
+from cogs.lobby.guests import guest_options
 
 _LANGUAGE = matching("[A-Za-z-]+")
 
@@ -52,6 +54,36 @@ class TableHints(Select, verb="allow-hints"):
         await show_options(context, changed)
 
 
+class TablePictures(Select, verb="pictures"):
+    """Chooses which posts keep their pictures."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Change it, and show what holds now."""
+        current = await context.require_current(table)
+        changed = await context.tables.hosting.keep_pictures(
+            current.location,
+            context.who,
+            self.chosen(KEPT_PICTURES, table),
+            interaction_id=context.interaction.id,
+        )
+        await show_options(context, changed)
+
+
+class TablePace(Select, verb="pace"):
+    """Chooses how long the table waits for each player."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Change it, and show what holds now."""
+        current = await context.require_current(table)
+        changed = await context.tables.pacing.choose(
+            current.location,
+            context.who,
+            self.chosen(PACE, table),
+            interaction_id=context.interaction.id,
+        )
+        await show_options(context, changed)
+
+
 async def show_options(context: Context, table: Table) -> None:
     """Show what the host may set; raises Unable for others, and once the game has started."""
     if table.phase is not Status.LOBBY:
@@ -72,11 +104,30 @@ async def show_options(context: Context, table: Table) -> None:
         )
         for each in (YES, NO)
     ]
+    paces = [
+        discord.SelectOption(
+            label=say("pace-choice", pace=each.value), value=each.value, default=table.pace is each
+        )
+        for each in PaceName
+    ]
+    pictures = [
+        discord.SelectOption(
+            label=say("pictures-choice", kept=each.value),
+            value=each.value,
+            default=table.kept_pictures is each,
+        )
+        for each in KeptPictures
+    ]
     call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
     await context.show(
         say("options-panel", language=context.bot.languages.name(spoken)),
         [TableLanguage.make(address, say("options-language"), options)],
+        say("pace-panel", pace=table.pace.value),
+        [TablePace.make(address, say("pace-placeholder"), paces)],
         say("hints-allowed", allowed=table.hints),
         [TableHints.make(address, say("hints-placeholder"), hints)],
+        say("pictures-panel", kept=table.kept_pictures.value),
+        [TablePictures.make(address, say("pictures-placeholder"), pictures)],
+        *guest_options(say, table),
         [call_off],
     )

@@ -51,6 +51,18 @@ class Leave(Button, verb="leave"):
         await leave(context, await context.require_current(table))
 
 
+class KeepOpen(Button, verb="keep-open"):
+    """Lets a table that nobody joins wait for another week."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Keep it."""
+        await context.require_current(table)
+        await context.tables.lobby.keep_open(
+            table.location, context.who, interaction_id=context.interaction.id
+        )
+        await context.show(context.say("ui-kept-open"))
+
+
 class Start(Button, verb="start"):
     """Starts the game."""
 
@@ -80,6 +92,8 @@ async def join(
     say = context.say
     sits = say("ui-joined", mark=say.mark(holder.colour), colour=holder.colour.value)
     text = [sits, *countries_lines(say, joined, holder, typed=typed)]
+    if joined.link and joined.location.channel_id != context.location.channel_id:
+        text.append(say("ui-current-post", link=joined.link))
     await context.show("\n".join(text), *countries_rows(say, joined, holder))
 
 

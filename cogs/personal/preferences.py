@@ -12,6 +12,8 @@ from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
 from cogs.kit.values import NO, YES, YES_NO, one_of
+from cogs.personal.away import away_button
+from cogs.personal.clock import clock_button
 
 LOOK = one_of(Look)
 
@@ -53,14 +55,15 @@ async def show_preferences(context: Context, table: Table, changed: str | None =
     """Show what somebody may choose for themselves, below what they ``changed``."""
     say, address = context.say, Address(table.id, None, 0)
     look = await context.look()
-    asked = YES if await context.bot.people.confirms(context.user_id) else NO
+    chosen = YES if await context.bot.people.wants_confirmation(context.user_id) else NO
     looks = [_option(say("look", look=each.value), each.value, look.value) for each in Look]
-    answers = [_option(say("preview-asked-choice", ask=each), each, asked) for each in (YES, NO)]
+    answers = [_option(say("preview-asked-choice", ask=each), each, chosen) for each in (YES, NO)]
     await context.show(
         changed,
         say("mine-title"),
         [MyLook.make(address, say("mine-look"), looks)],
         [PickConfirm.make(address, say("mine-question"), answers)],
+        [clock_button(say), away_button(say)],
     )
 
 

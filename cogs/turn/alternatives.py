@@ -1,11 +1,11 @@
-"""After a refused claim: the few routes and stations near by that would work."""
+"""After a refused claim: the few routes and stations nearby that would work."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.tables.position import Position
-from bot.texts.choices import can_now
+from bot.texts.choices import open_actions
 from cogs.decisions.cards import can_draw, draw_rows
 from cogs.kit.buttons import (
     ListPosition,
@@ -86,7 +86,7 @@ async def nearby_alternatives(
 def _nothing(
     context: Context, position: Position, near: Iterable[Route], cities: Sequence[CityId]
 ) -> str:
-    """Say why no route near by would work either, and what would."""
+    """Say why no route nearby would work either, and what would."""
     say, edition = context.say, position.table.edition
     free = {route.id for route in claimable(edition.board, position.view, position.own.seat)}
     lengths = [route.length for route in near if route.id in free]
@@ -95,7 +95,7 @@ def _nothing(
         reason = "wagons"
     names = say.cities(edition, dict.fromkeys(cities))
     nothing = say("claim-instead-none", cities=names, reason=reason)
-    return f"{nothing}\n{can_now(say, position.choices)}"
+    return f"{nothing}\n{open_actions(say, position.choices)}"
 
 
 def _by_pair(routes: Sequence[Route]) -> list[list[Route]]:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-from dataclasses import replace
-
-from bot.storage.errors import StorageError
 from bot.tables.model import Table
 from bot.texts.status import row_text
 from bot.typed.colours import MissingColour, NothingToDraw, UnknownColour, find_colour, kinds_of
@@ -21,8 +17,6 @@ from engine.cards import Colour
 from engine.moves import DrawBlind, TakeFaceUp, TakeLocomotive
 from engine.view import Stage
 
-_log = logging.getLogger(__name__)
-
 PILE_WORD, TWO_WORD = "deck", "two"
 """What `draw` reads beside the names of cards."""
 
@@ -36,30 +30,15 @@ class TwoCards(TwoCardsButton):
 
 
 async def draw_two(context: Context, table: Table, decision: int | None = None) -> None:
-    """Draw two cards of the pile: one action of the player, two moves of the game."""
-    act = context.tables.play.act
-    result = first = await act(
+    """Draw two cards of the pile at once: two moves of the game, made both or neither."""
+    result = await context.tables.play.act(
         table.id,
         context.user_id,
         DrawBlind(),
         interaction_id=context.interaction.id,
         decision=decision,
+        second=DrawBlind(),
     )
-    if first.view.stage is Stage.SECOND_DRAW and first.seat in first.view.to_act:
-        # Each move is stored with an id of its own; Discord's are positive.
-        try:
-            second = await act(
-                table.id,
-                context.user_id,
-                DrawBlind(),
-                interaction_id=-context.interaction.id,
-                decision=first.view.seats[first.seat].decisions,
-            )
-        except StorageError as error:
-            # The first card is drawn: it is told, and the second one asked for.
-            _log.warning("no second card: %s", type(error).__name__)
-        else:
-            result = replace(second, events=(*first.events, *second.events))
     await show_result(context, result)
 
 
@@ -75,13 +54,13 @@ async def ask_draw(context: Context, table: Table) -> None:
         raise await refusal_of(context, table, DrawBlind())
     left, rules = view.locomotives, table.edition.board.rules
     two = rules.must_draw_two
-    asked = (
+    question = (
         say("draw-which", two=two)
         if left is None
         else say("draw-which-or-locomotive", left=left, two=two)
     )
     rows = draw_rows(say, rules, view, decision_address(position))
-    await context.show(asked, row_text(say, view), *rows)
+    await context.show(question, row_text(say, view), *rows)
 
 
 async def draw(context: Context, table: Table, typed: str | None) -> None:
@@ -118,5 +97,5 @@ def _kind(typed: str, language: str, rules: Rules) -> Colour:
         return find_colour(typed, language, kinds)
     except MissingColour:
         raise
-    except UnknownColour:
-        raise NothingToDraw(typed, kinds) from None
+    except UnknownColour as unknown:
+        raise NothingToDraw(typed, kinds, unknown.alike) from None

@@ -12,7 +12,7 @@ import discord
 from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
-from bot.texts.choices import can_now
+from bot.texts.choices import open_actions
 from bot.texts.claims import city_option, route_option
 from bot.texts.rulebook import numbers_of
 from cogs.decisions.cards import can_draw, draw_rows
@@ -50,7 +50,7 @@ class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION):
         if not moves:
             request = ClaimRequest(route.a, route.b, (route,))
             await refuse(context, position, request, (), here)
-        elif len(moves) == 1 and await context.bot.people.confirms(context.user_id):
+        elif len(moves) == 1 and await context.bot.people.wants_confirmation(context.user_id):
             await show_preview(context, position, Previewed(here, moves[0]))
         else:
             await context.show(*await pay_panel(context, position, moves, back_to=here))
@@ -107,7 +107,7 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
     title = _title(context, table, city, routes, payable)
     draws: Sequence[Block] = ()
     if not payable:
-        title += f"\n{can_now(say, choices)}"
+        title += f"\n{open_actions(say, choices)}"
         if can_draw(choices):
             draws = draw_rows(say, board.rules, position.view, address)
     await context.show(title, select, [*turns, *beside], *draws)

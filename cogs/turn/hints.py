@@ -80,7 +80,7 @@ async def show_hints(context: Context, table: Table) -> None:
     except Busy:
         await context.show(say("hint-busy"), [hand_button(say, table)])
         return
-    shown_first = await context.bot.people.confirms(context.user_id)
+    shown_first = await context.bot.people.wants_confirmation(context.user_id)
     buttons = [
         _button(
             position,

@@ -55,7 +55,7 @@ async def pay_buttons(
     """
     address = decision_address(position)
     back_to = back_to or ListPosition()
-    shown_first = await context.bot.people.confirms(context.user_id)
+    shown_first = await context.bot.people.wants_confirmation(context.user_id)
 
     def button(move: MoveT) -> Item:
         return pay_button(address, move, label(move), back_to, shown_first=shown_first)

@@ -59,12 +59,12 @@ async def show_preview(context: Context, position: Position, shown: Previewed) -
     if move not in position.choices:
         raise await refusal_of(context, table, move)
     say, address = context.say, decision_address(position)
-    asked = await context.bot.people.confirms(context.user_id)
+    confirming = await context.bot.people.wants_confirmation(context.user_id)
     confirm = MoveButton.make(
-        address, say(_confirms(table, move)), move, style=discord.ButtonStyle.success
+        address, say(_confirm_label(table, move)), move, style=discord.ButtonStyle.success
     )
-    quiet = [StopAsking.make(address, say("preview-unasked"), shown)] if asked else []
-    note = None if asked else say("preview-asked", ask=False)
+    quiet = [StopAsking.make(address, say("preview-unasked"), shown)] if confirming else []
+    note = None if confirming else say("preview-asked", ask=False)
     beside = _beside(context, position, move, back_to)
     await context.show(_text(context.say, position, move), note, [confirm, *beside, *quiet])
 
@@ -77,7 +77,7 @@ def _text(say: Say, position: Position, move: ClaimRoute | BuildStation) -> str:
     return claim_preview(say, table, view, own, move)
 
 
-def _confirms(table: Table, move: ClaimRoute | BuildStation) -> str:
+def _confirm_label(table: Table, move: ClaimRoute | BuildStation) -> str:
     """The label of the button that makes the move."""
     if isinstance(move, ClaimRoute):
         tunnel = table.edition.board.routes[move.route].tunnel

@@ -9,7 +9,7 @@ from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
-from bot.texts.choices import can_now
+from bot.texts.choices import open_actions
 from bot.texts.claims import station_option
 from bot.texts.refusals import could_pay, explain, rule_of, station_not_payable
 from bot.texts.rulebook import number_of
@@ -61,8 +61,8 @@ class PickCity(ValueSelect[int], verb="city", value=NUMBER):
         """Show how the station can be paid, or at once what it would bring."""
         city, here = self.chosen(CITY, table), ListPosition(page)
         position = await position_to_act(context, table)
-        moves = builds(position.choices, city)
-        if len(moves) == 1 and await context.bot.people.confirms(context.user_id):
+        moves = stations_in(position.choices, city)
+        if len(moves) == 1 and await context.bot.people.wants_confirmation(context.user_id):
             await show_preview(context, position, Previewed(here, moves[0]))
         elif moves:
             await context.show(*await pay_panel(context, position, moves, back_to=here))
@@ -86,7 +86,7 @@ class BuildPage(StationPaymentsButton):
         """Show it, or why there are none (any more)."""
         city, page, back_to = asked
         position = await position_to_act(context, table)
-        if moves := builds(position.choices, city):
+        if moves := stations_in(position.choices, city):
             await context.show(*await pay_panel(context, position, moves, page, back_to=back_to))
         else:
             await ask_or_build(context, position, city, None)
@@ -160,7 +160,7 @@ async def ask_or_build(
 
     Nothing is built once another ``decision`` is open than the one it was asked for.
     """
-    meant = [move for move in builds(position.choices, city) if _matches(move, colour)]
+    meant = [move for move in stations_in(position.choices, city) if _matches(move, colour)]
     bare = [m for m in meant if not m.payment.locomotives or colour is Colour.LOCOMOTIVE]
     if len(bare) == 1 and (colour is not None or len(meant) == 1):
         await play(context, position.table, bare[0], decision)
@@ -198,7 +198,7 @@ async def pay_panel(
     return title, buttons, [StationsButton.make(address, back, back_to.page if back_to else 0)]
 
 
-def builds(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
+def stations_in(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
     """The stations in a city among the decisions that are open."""
     return [move for move in choices if isinstance(move, BuildStation) and move.city == city]
 
@@ -224,7 +224,7 @@ async def _without_colour(
     """Say that the colour can't be read, and how to pay for the station; raises if it can't be."""
     table = position.table
     city = find_city(table.edition, typed, context.say.language)
-    moves = builds(position.choices, city)
+    moves = stations_in(position.choices, city)
     if not moves:
         raise unclear
     offered = (await pay_panel(context, position, moves))[1:]
@@ -244,7 +244,7 @@ async def _refuse(
     if refusal is None or position.view.stage is not Stage.TURN:
         raise refusal or Unable(TableRefusal.STALE, link=table.link)
     lines, offered = [_reason(say, position, refusal, colour)], list[Block | None]()
-    if moves := builds(choices, city):
+    if moves := stations_in(choices, city):
         lines.append(could_pay(say, [move.payment for move in frugal_first(moves)]))
         offered += (await pay_panel(context, position, moves))[1:]
     elif refusal.refusal is Refusal.CITY_HAS_STATION and any(
@@ -253,7 +253,7 @@ async def _refuse(
         label = say("station-other-city")
         offered.append([StationsButton.make(decision_address(position), label, 0)])
     else:
-        lines.append(can_now(say, choices))
+        lines.append(open_actions(say, choices))
         offered += await decision_panel(context, position)
     await context.show("\n".join(lines), *offered, why_buttons(say, table, [refusal]))
 
@@ -263,7 +263,7 @@ async def _none_here(context: Context, table: Table) -> None:
     say, position = context.say, await own_position(context, table)
     lines = [say("station-none-here", rule=number_of(table.edition.board, "R42"))]
     if position is not None and position.to_act:
-        lines.append(can_now(say, position.choices))
+        lines.append(open_actions(say, position.choices))
     asked = await decision_panel(context, position)
     panel = [block for block in asked if not isinstance(block, str)]
     await context.show(

@@ -18,6 +18,8 @@ from bot.typed.cities import (
     routes_between,
 )
 from bot.typed.colours import kinds_of
+from bot.typed.pairs import two_cities
+from cogs.kit.buttons import ListPosition
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
@@ -25,6 +27,7 @@ from cogs.kit.layout import Block
 from cogs.kit.values import CITY, COLOUR, NUMBER, optional, words
 from cogs.turn.alternatives import nearby_alternatives
 from cogs.turn.claim import ClaimRequest, ask_or_claim, claims_of, pay_panel
+from cogs.turn.claim_list import show_routes
 from cogs.turn.payment import PAGE, frugal_first
 from cogs.turn.waiting import position_to_act
 from data import Edition
@@ -54,6 +57,21 @@ class PickPair(ValueButton[MeantClaim], verb="meant", value=MEANT_CLAIM):
         a, b, colour, locomotives = meant
         request = ClaimRequest(a, b, routes_between(table.edition, a, b), colour, locomotives)
         await ask_or_claim(context, position, request, self.address.n)
+
+
+def ends_of(
+    context: Context, table: Table, origin: str, destination: str | None
+) -> tuple[str, str] | None:
+    """The two cities as typed, maybe both into the first field; None if only one is there."""
+    if destination is not None:
+        return origin, destination
+    return two_cities(table.edition, origin, context.say.language)
+
+
+async def show_routes_of(context: Context, table: Table, typed: str) -> None:
+    """Show the list of the routes of a city as typed; raises UnclearInput."""
+    city = find_city(table.edition, typed, context.say.language)
+    await show_routes(context, table, ListPosition.at(table.edition.board, city))
 
 
 async def claim_typed(

@@ -1,4 +1,4 @@
-"""The static layer: the painting with its free routes and the legend, drawn once per edition."""
+"""The static layer: free routes and the legend on the painting, drawn once per edition."""
 
 from __future__ import annotations
 
@@ -17,21 +17,19 @@ from renderer.drawing.sprite import Sprite, draw
 from renderer.drawing.trails import trail
 from renderer.looks.theme import MapColours, Theme
 from renderer.maps.legend import draw_legend
-from renderer.maps.paper import painting
 from renderer.maps.spaces import locomotive_spaces, space, upright
 
 _ROSETTE = 12
 """How far a rosette reaches beyond a city's dot."""
 
 
-def board_layer(edition: Edition, theme: Theme) -> Image.Image:
-    """Draw the map with every route free; an RGB picture of the map's size."""
-    geometry, image = edition.geometry, painting(edition, theme)
+def draw_board_layer(image: Image.Image, edition: Edition, theme: Theme) -> None:
+    """Draw every route, free, and the legend on a painting (RGB)."""
+    geometry = edition.geometry
     for route in edition.board.routes.values():
         _free_route(image, theme, route, geometry)
     draw_legend(image, edition, theme)
     space.cache_clear()
-    return image
 
 
 @cached

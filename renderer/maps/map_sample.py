@@ -13,7 +13,8 @@ from renderer.looks.theme import Theme
 from renderer.maps.board_layer import draw_cities
 from renderer.maps.claims_layer import draw_claims, draw_rings, draw_stations
 from renderer.maps.scene import Scene
-from renderer.panels.pieces import card, draw_pile, piles_of
+from renderer.panels.pieces import card
+from renderer.panels.piles import draw_pile, piles_of
 
 _TABLE_WIDTH, _TABLE_HEIGHT = 2400, 200
 
@@ -58,12 +59,14 @@ def _table(image: Image.Image, top: int, theme: Theme, rules: Rules) -> None:
         card(theme, face, 100, 148).stamp(image, x, top + 100)
         x += 108
     for pile in piles_of(rules):
-        draw_pile(image, theme, pile, 27, x, top + 100, (94, 142))
+        draw_pile(image, theme, pile, 27, x, top + 100, (94, 106))
         x += 108
-    for ground in (colours.panel, colours.panel_active):
-        image.paste(ground, (round(x) - 40, top + 10, round(x) + 480, top + 190))
-        inks = (colours.text, colours.score, colours.dim, colours.alarm)
-        for k, ink in enumerate(inks):
-            write(image, (x, top + 40 + 40 * k), "0123456789", FIGURES, 42, ink, "lm")
-            write(image, (x + 200, top + 40 + 40 * k), "Abcdefghik", NAMES, 38, ink, "lm")
-        x += 540
+    inks = (colours.text, colours.score, colours.dim, colours.alarm)
+    dark = (colours.ticket_ink, colours.ticket_points, colours.ticket_long, colours.dim)
+    grounds = ((colours.panel, inks), (colours.panel_active, inks), (colours.ticket, dark))
+    for ground, written in grounds:
+        image.paste(ground, (round(x) - 40, top + 10, round(x) + 300, top + 190))
+        for k, ink in enumerate(written):
+            write(image, (x - 30, top + 40 + 40 * k), "0123456789", FIGURES, 42, ink, "lm")
+            write(image, (x + 170, top + 40 + 40 * k), "Abcdef", NAMES, 38, ink, "lm")
+        x += 350

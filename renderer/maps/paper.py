@@ -22,7 +22,11 @@ _BLOCK = 60
 def painting(edition: Edition, theme: Theme) -> Image.Image:
     """The artwork alone, or paper if there is none; RGB of the map's size."""
     found = artwork(edition, theme)
-    return found.resize(edition.geometry.size) if found else plain_paper(edition, theme)
+    if found is None:
+        return plain_paper(edition, theme)
+    # Resizing to the same size copies.
+    size = edition.geometry.size
+    return found if found.size == size else found.resize(size)
 
 
 def plain_paper(edition: Edition, theme: Theme) -> Image.Image:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from PIL import Image, ImageDraw
 
 from data import Edition
-from renderer.cache import cached
 from renderer.drawing.shapes import box, circle, moved
 from renderer.drawing.sprite import FINE, draw
 from renderer.looks.theme import Theme
-from renderer.maps.artwork import artwork
-from renderer.maps.paper import plain_paper
 
 WIDTH = 236
 _TALLEST = 138
@@ -24,13 +21,17 @@ def thumbnail_scale(edition: Edition) -> float:
     return WIDTH / width if round(WIDTH * height / width) <= _TALLEST else _TALLEST / height
 
 
-@cached
-def thumbnail(edition: Edition, theme: Theme) -> Image.Image:
-    """The painting with a speck for each city and rounded corners; RGBA."""
+def thumbnail_size(edition: Edition) -> tuple[int, int]:
+    """Width and height of the thumbnail in pixels."""
+    (width, height), scale = edition.geometry.size, thumbnail_scale(edition)
+    return round(width * scale), round(height * scale)
+
+
+def thumbnail(painting: Image.Image, edition: Edition, theme: Theme) -> Image.Image:
+    """The painting (RGB) with a speck for each city and rounded corners; RGBA."""
     geometry, scale = edition.geometry, thumbnail_scale(edition)
-    size = (round(geometry.size[0] * scale), round(geometry.size[1] * scale))
-    large = artwork(edition, theme) or plain_paper(edition, theme)
-    small = large.resize(size, Image.Resampling.LANCZOS)
+    size = thumbnail_size(edition)
+    small = painting.resize(size, Image.Resampling.LANCZOS)
     # Few tints: a dozen tickets would else weigh as much as the whole map.
     image = small.quantize(_TINTS, dither=Image.Dither.NONE).convert("RGB")
     speck = draw([(circle(2), (*theme.map.ink, 110))])

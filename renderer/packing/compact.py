@@ -49,10 +49,10 @@ def few_colours(edition: Edition, theme: Theme, fade: float | None) -> Image.Ima
     known = [*theme.exact(), *line_colours(theme)]
     width, height = edition.geometry.size
     busy = sample(static_map(edition, theme).base, edition, theme)
-    parts = [busy.crop((0, height, *busy.size)).reduce(2), _tickets(edition, theme)]
+    parts = [busy.reduce(2, (0, height, *busy.size)), _tickets(edition, theme)]
     if fade is not None:
         known += faded_colours(theme, fade)
-        parts.append(faded(busy.crop((0, 0, width, height)).reduce(2), theme.map.paper, fade))
+        parts.append(faded(busy.reduce(2, (0, 0, width, height)), theme.map.paper, fade))
     shown = _stacked(parts)
     chosen = list(dict.fromkeys([*known, *common(shown, _COMMON), *tints(shown, _TINTS)]))[:MOST]
     return holder(without_rivals(chosen, counted(shown), frozenset(known)))

@@ -13,17 +13,14 @@ from renderer.drawing.lettering import write
 from renderer.drawing.shapes import box
 from renderer.drawing.sprite import Sprite, draw
 from renderer.looks.theme import Theme
+from renderer.panels.piles import FIGURE
 
-_FRONT, _SECOND, _REST, _EDGE = 96, 46, 38, 6
-"""How much of the cards shows, if there is room.
-
-That is, of the next card, the one below it, the number of the others, and the edge of each of
-these.
-"""
-_TOP, _BELOW, _MORE = 56, 46, 46
-"""The sizes of the figures on the next card, on the one below it, and of the number of others."""
-_BEHIND = 12
-BADGE = (66, 46)
+_CARD = 116
+_SHOWS = 110
+"""How much of the second card shows beside the first."""
+_EDGE = 6
+"""How much shows of each of the others."""
+BADGE = (110, 66)
 
 
 def draw_bonuses(
@@ -34,50 +31,34 @@ def draw_bonuses(
     y: float,
     size: tuple[int, int],
 ) -> None:
-    """Draw the cards left around (x, y): the next one in front, with another one peeking out below.
+    """Draw the cards left, from ``x`` to the right: the next one in front, then the second one.
 
-    Of the others, only the edges show, and their number: their figures would be too small to read.
+    Of the others only the edges show, and their number.
     """
     width, height = size
     if not points:
-        _nothing_left(theme, width, min(height, _FRONT)).stamp(image, x, y)
+        _nothing_left(theme, width, height).stamp(image, x + width / 2, y)
         return
     others = max(0, len(points) - 2)
-    second = _SECOND if len(points) > 1 else 0
-    rest = _REST + _EDGE * others if others else 0
-    front = min(_FRONT, height - second - rest)
-    top = y - (front + second + rest) / 2
-    low = top + front + second
+    middle = x + _CARD / 2 + _SHOWS
     for k in range(others, 0, -1):
-        bonus_sign(theme, width, _BEHIND * 2).stamp(image, x, low + k * _EDGE - _BEHIND)
-    if second:
-        tall = second + _BEHIND
-        behind = bonus_card(theme, points[1], width, tall, _BELOW, _BEHIND // 2)
-        behind.stamp(image, x, low - tall / 2)
-    _front(theme, points[0], width, front).stamp(image, x, top + front / 2)
+        bonus_sign(theme, _CARD, height).stamp(image, middle + k * _EDGE, y)
+    if len(points) > 1:
+        bonus_card(theme, points[1], _CARD, height, FIGURE).stamp(image, middle, y)
+    bonus_card(theme, points[0], _CARD, height, FIGURE).stamp(image, x + _CARD / 2, y)
     if others:
-        spot = (x, low + rest - _REST / 2)
-        write(image, spot, f"+{others}", FIGURES, _MORE, theme.table.text)
+        start = middle + _CARD / 2 + others * _EDGE
+        spot = ((start + x + width) / 2, y)
+        write(image, spot, f"+{others}", FIGURES, FIGURE, theme.table.text)
 
 
 def bonus_badge(theme: Theme, points: int) -> Sprite:
     """The card that a seat has."""
-    return bonus_card(theme, points, *BADGE, 38)
-
-
-@cached
-def _front(theme: Theme, points: int, width: int, height: int) -> Sprite:
-    """The next card; with the sign of two joined cities, if there is room for it."""
-    if height < 1.5 * _TOP:
-        return bonus_card(theme, points, width, height, _TOP)
-    card = bonus_card(theme, points, width, height, _TOP, height // 6)
-    image = card.image.copy()
-    draw(joined(theme, 7, 34)).stamp(image, -card.left, -card.top - height * 0.27)
-    return Sprite(image, card.left, card.top)
+    return bonus_card(theme, points, *BADGE, FIGURE)
 
 
 @cached
 def _nothing_left(theme: Theme, width: int, height: int) -> Sprite:
     edge, cloth = theme.table.panel_edge, theme.table.cloth
     frame = [(box(width, height, round_=12), edge), (box(width - 6, height - 6, round_=10), cloth)]
-    return draw([*frame, *joined(theme, 7, 34)])
+    return draw([*frame, *joined(theme, 9, 54)])

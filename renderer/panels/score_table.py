@@ -16,7 +16,7 @@ from renderer.drawing.lettering import figures, fitted, writable, write
 from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.panels.score_signs import little_wagon, part_sign, seat_mark
-from renderer.panels.seat_panel import computer_mark
+from renderer.panels.seat_head import computer_mark
 
 _HEAD = 84
 _ROW = 92

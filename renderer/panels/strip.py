@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from PIL import Image, ImageDraw
 
 from data import Edition
 from engine.board import Seat
-from engine.view import TunnelView, View
+from engine.view import View
 from renderer.cache import cached
-from renderer.drawing.fonts import FIGURES
-from renderer.drawing.lettering import writable, write
+from renderer.drawing.lettering import writable
+from renderer.drawing.shapes import Area
 from renderer.looks.theme import SEAT_LETTERS, Theme
-from renderer.panels.bonuses import draw_bonuses
-from renderer.panels.pieces import Pile, card, draw_pile, empty_place, piles_of
-from renderer.panels.seat_panel import draw_panel
+from renderer.panels.market import bonus_tile, pile_tile, place_tile, tunnel_tile
+from renderer.panels.piles import Pile, piles_of
+from renderer.panels.seat_panel import panel_tile
 from renderer.panels.strip_places import (
+    BONUS_WIDTH,
     BOTTOM,
-    EDGE,
     GAP,
     HEIGHT,
-    MIDDLE,
-    PILE_GAP,
+    PILES_TOP,
+    ROW_BOTTOM,
     TOP,
-    TUNNEL_CARD,
+    market,
     panel_areas,
-    sizes,
     strip_size,
     strip_width,
     tunnel_width,
 )
+from renderer.panels.tile import Tile, reduced_tile
 
 
 def draw_strip(
@@ -40,76 +40,99 @@ def draw_strip(
     theme: Theme,
     computers: Collection[Seat] = (),
 ) -> Image.Image:
-    """Draw the strip of a position, as wide as the map; ``computers`` are marked.
+    """Draw the strip of a position (RGB), as wide as the map; ``computers`` are marked.
 
     ``names`` are in seat order. The strip has the same height in every position of a game.
     """
-    image = _cloth(theme, strip_width(edition, len(view.seats))).copy()
-    x = _cards(image, theme, view)
-    x = _piles(image, edition, theme, view, x)
-    if view.tunnel is not None:
-        _tunnel(image, theme, view.tunnel, x)
-    areas = panel_areas(edition, view)
-    for seat, (left, top, right, bottom) in zip(view.seats, areas, strict=True):
+    image = Image.new("RGB", strip_size(edition, len(view.seats)))
+    for tile, (left, top, right, bottom) in _tiles(edition, view, names, theme, computers):
+        image.paste(tile.at((right - left, bottom - top)), (left, top))
+    return image
+
+
+def reduced_strip(
+    edition: Edition,
+    view: View,
+    names: Sequence[str],
+    theme: Theme,
+    computers: Collection[Seat] = (),
+) -> Image.Image:
+    """Draw the same in the 256 colours of the edition's pictures (mode P).
+
+    Most tiles are those of the position before, and kept so.
+    """
+    image = Image.new("P", strip_size(edition, len(view.seats)))
+    for tile, (left, top, right, bottom) in _tiles(edition, view, names, theme, computers):
+        size = (right - left, bottom - top)
+        image.paste(reduced_tile(edition.original, theme, tile, size), (left, top))
+    return image
+
+
+def _tiles(
+    edition: Edition,
+    view: View,
+    names: Sequence[str],
+    theme: Theme,
+    computers: Collection[Seat],
+) -> Iterator[tuple[Tile, Area]]:
+    """Every tile and where it is in the picture, the ground first."""
+    width = strip_width(edition, len(view.seats))
+    scale = edition.geometry.size[0] / width
+    yield _cloth(theme, width), (0, 0, *strip_size(edition, len(view.seats)))
+    laid_out = (_market(edition, view, theme), _panels(edition, view, names, theme, computers))
+    for tile, (left, top, right, bottom) in (each for part in laid_out for each in part):
+        yield (
+            tile,
+            (round(left * scale), round(top * scale), round(right * scale), round(bottom * scale)),
+        )
+
+
+def _panels(
+    edition: Edition,
+    view: View,
+    names: Sequence[str],
+    theme: Theme,
+    computers: Collection[Seat],
+) -> Iterator[tuple[Tile, Area]]:
+    for seat, area in zip(view.seats, panel_areas(edition, len(view.seats)), strict=True):
+        left, top, right, bottom = area
         name = writable(names[seat.seat], SEAT_LETTERS[seat.seat])
         size, computer = (right - left, bottom - top), seat.seat in computers
-        panel = draw_panel(theme, view, seat, name, size, edition, computer=computer)
-        image.paste(panel, (left, top))
-    size = strip_size(edition, len(view.seats))
-    return image if image.size == size else image.resize(size)
+        yield panel_tile(theme, view, seat, name, size, edition, computer=computer), area
 
 
-def _cards(image: Image.Image, theme: Theme, view: View) -> float:
-    """The row; return where it ends."""
-    place, _ = sizes(view.tunnel is not None)
-    x = float(EDGE)
+def _market(edition: Edition, view: View, theme: Theme) -> Iterator[tuple[Tile, Area]]:
+    """The row, the piles below it, the bonus cards left, and a tunnel beside them."""
+    rules, places = edition.board.rules, market(edition, view)
+    x, size = places.left, (places.place, ROW_BOTTOM - TOP)
     for face in view.row:
-        sprite = empty_place(theme, *place) if face is None else card(theme, face, *place)
-        sprite.stamp(image, x + place[0] / 2, MIDDLE)
-        x += place[0] + GAP
-    return x + GAP / 2
-
-
-def _piles(image: Image.Image, edition: Edition, theme: Theme, view: View, x: float) -> float:
-    """The piles and the bonus cards left; return where they end."""
-    _, size = sizes(view.tunnel is not None)
+        yield place_tile(theme, face, size), (x, TOP, x + size[0], ROW_BOTTOM)
+        x += size[0] + GAP
     counts = {
         Pile.LOCOMOTIVES: view.locomotives or 0,
         Pile.CARDS: view.pile,
         Pile.DISCARD: view.discard,
         Pile.TICKETS: view.ticket_pile,
     }
-    rules = edition.board.rules
+    x, size = places.left, (places.pile, BOTTOM - PILES_TOP)
     for kind in piles_of(rules):
-        draw_pile(image, theme, kind, counts[kind], x + size[0] / 2 - 3, MIDDLE - 3, size)
-        x += size[0] + PILE_GAP
+        yield pile_tile(theme, kind, counts[kind], size), (x, PILES_TOP, x + size[0], BOTTOM)
+        x += size[0] + GAP
     if rules.bonus is not None:
-        tall = (size[0], BOTTOM - TOP - 12)
-        draw_bonuses(image, theme, view.bonuses, x + size[0] / 2, (TOP + BOTTOM) / 2, tall)
-        x += size[0] + PILE_GAP
-    return x
+        size = (BONUS_WIDTH, size[1])
+        yield bonus_tile(theme, view.bonuses, size), (x, PILES_TOP, x + size[0], BOTTOM)
+        x += size[0] + GAP
+    if view.tunnel is not None:
+        size = (tunnel_width(len(view.tunnel.revealed)), size[1])
+        tile = tunnel_tile(theme, view.tunnel.revealed, view.tunnel.toll, size)
+        yield tile, (x, PILES_TOP, x + size[0], BOTTOM)
 
 
 @cached
-def _cloth(theme: Theme, width: int) -> Image.Image:
+def _cloth(theme: Theme, width: int) -> Tile:
     """The empty strip."""
     image = Image.new("RGB", (width, HEIGHT), theme.table.cloth)
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, width, 3), fill=theme.table.gold)
     pen.rectangle((0, 7, width, 8), fill=theme.table.rule)
-    return image
-
-
-def _tunnel(image: Image.Image, theme: Theme, tunnel: TunnelView, x: float) -> None:
-    """What was turned up, and how many cards that costs (R30-R32)."""
-    colours = theme.table
-    width, height = TUNNEL_CARD
-    step = width + 4
-    end = x + tunnel_width(len(tunnel.revealed))
-    pen = ImageDraw.Draw(image)
-    pen.rounded_rectangle((x, TOP, end, BOTTOM), 12, colours.panel_active, colours.gold, 4)
-    for k, face in enumerate(tunnel.revealed):
-        spot = (x + 10 + width / 2 + k * step, (TOP + BOTTOM) / 2)
-        card(theme, face, width, height).stamp(image, *spot)
-    toll = colours.alarm if tunnel.toll else colours.text
-    write(image, (end - 42, (TOP + BOTTOM) / 2), f"+{tunnel.toll}", FIGURES, 58, toll)
+    return Tile(image)

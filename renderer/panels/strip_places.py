@@ -1,39 +1,49 @@
 """The layout of the strip, for any edition, number of seats and width of the map.
 
-The strip is laid out as wide as the map, or wider if its seats need it, and then scaled to the map:
-so its figures are never smaller in a preview than those of the widest usual map.
+The strip is laid out 2,400 pixels wide, or wider if an edition has more on the table than usual,
+and then scaled to the map: so its figures are as large in a preview of any map.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import ceil
 
 from data import Edition
 from engine.board import Rules
 from engine.view import View
-from renderer.panels.pieces import piles_of
+from renderer.panels.market import TUNNEL_CARD
+from renderer.panels.piles import piles_of
 
-HEIGHT = 200
-TOP, MIDDLE, BOTTOM = 16, 106, 192
-EDGE = 18
-GAP, PILE_GAP = 7, 9
-TUNNEL_CARD = (54, 80)
+HEIGHT = 314
+TOP, BOTTOM = 20, 300
+EDGE, GAP = 18, 8
+ROW_BOTTOM, PILES_TOP = 180, 190
+BONUS_WIDTH = 330
 _USUAL = 2400
-"""In a strip wider than this, figures would be too small in a preview."""
-_PANEL, _PANEL_BESIDE_TUNNEL = 300, 260
-_BADGE = 80
-"""A panel has room for three counts; this is the extra width for a bonus card beside them."""
+_PANEL, _WIDEST_PANEL, _WIDEST_MARKET = 338, 500, 1000
+"""The panels get what the market doesn't need, then the market what makes it easier to read."""
+_PLACE, _PILE = 104, 100
+"""The least widths of a card and of a pile."""
+_BADGE = 90
+"""The extra width of a panel with stations for a bonus card beside its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Market:
+    """Where the cards on the table are: left and right of the market, widths of what is in it."""
+
+    left: int
+    right: int
+    place: int
+    pile: int
 
 
 def strip_width(edition: Edition, seats: int) -> int:
     """The width at which a strip for this many seats is laid out."""
     rules = edition.board.rules
-    more = _BADGE if rules.stations and rules.bonus else 0
-    needs = [_start(rules, rules.row, None) + seats * (_PANEL + more + GAP)]
-    if rules.tunnel_cards:
-        beside = seats * (_PANEL_BESIDE_TUNNEL + more + GAP)
-        needs.append(_start(rules, rules.row, rules.tunnel_cards) + beside)
-    return max(ceil(max(needs)) + EDGE - GAP, min(edition.geometry.size[0], _USUAL))
+    panel = _PANEL + (_BADGE if rules.stations and rules.bonus else 0)
+    return max(_USUAL, ceil(2 * EDGE + _least_market(rules) + seats * (panel + GAP)))
 
 
 def strip_size(edition: Edition, seats: int) -> tuple[int, int]:
@@ -42,31 +52,44 @@ def strip_size(edition: Edition, seats: int) -> tuple[int, int]:
     return width, round(HEIGHT * width / strip_width(edition, seats))
 
 
-def panel_areas(edition: Edition, view: View) -> list[tuple[int, int, int, int]]:
+def panel_areas(edition: Edition, seats: int) -> list[tuple[int, int, int, int]]:
     """The seats' panels: left, top, right, bottom as the strip is laid out."""
-    revealed = None if view.tunnel is None else len(view.tunnel.revealed)
-    start = _start(edition.board.rules, len(view.row), revealed)
-    seats = len(view.seats)
-    width = strip_width(edition, seats)
-    each = int((width - EDGE - start + GAP) / seats)
-    lefts = [width - EDGE + GAP - (seats - k) * each for k in range(seats)]
+    end, each = strip_width(edition, seats) - EDGE + GAP, _each(edition, seats)
+    lefts = [end - (seats - k) * each for k in range(seats)]
     return [(left, TOP, left + each - GAP, BOTTOM) for left in lefts]
 
 
-def sizes(dug: bool) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The sizes of cards and piles: an open tunnel needs room."""
-    width, height = (76, 112) if dug else (94, 139)
-    return (width, height), (width - 4, height - 6)
+def market(edition: Edition, view: View) -> Market:
+    """Where cards and piles are, left of the panels; an open tunnel is beside the piles."""
+    rules, seats = edition.board.rules, len(view.seats)
+    right = panel_areas(edition, seats)[0][0] - 2 * GAP
+    width = right - EDGE
+    place = (width + GAP) // len(view.row) - GAP if view.row else 0
+    beside = BONUS_WIDTH + GAP if rules.bonus else 0
+    if view.tunnel is not None:
+        beside += tunnel_width(len(view.tunnel.revealed)) + GAP
+    pile = (width - beside + GAP) // len(piles_of(rules)) - GAP
+    return Market(EDGE, right, place, pile)
 
 
 def tunnel_width(revealed: int) -> int:
     """The width of a tunnel with this many cards turned up."""
-    return (TUNNEL_CARD[0] + 4) * revealed + 88
+    return (TUNNEL_CARD[0] + 4) * revealed + 104
 
 
-def _start(rules: Rules, row: int, revealed: int | None) -> float:
-    """Where the panels begin, beside an open tunnel with ``revealed`` cards or none."""
-    place, pile = sizes(revealed is not None)
-    piles = len(piles_of(rules)) + (rules.bonus is not None)
-    start = EDGE + row * (place[0] + GAP) + GAP / 2 + piles * (pile[0] + PILE_GAP)
-    return start if revealed is None else start + tunnel_width(revealed) + GAP
+def _least_market(rules: Rules) -> int:
+    """The width that cards and piles need, beside an open tunnel if there are any."""
+    piles = len(piles_of(rules)) * (_PILE + GAP)
+    if rules.bonus:
+        piles += BONUS_WIDTH + GAP
+    if rules.tunnel_cards:
+        piles += tunnel_width(rules.tunnel_cards) + GAP
+    return max(rules.row * (_PLACE + GAP), piles)
+
+
+def _each(edition: Edition, seats: int) -> int:
+    """The width of a panel with the gap beside it."""
+    width = strip_width(edition, seats) - 2 * EDGE
+    least = _least_market(edition.board.rules)
+    most = (width - least) // seats
+    return max(min(most, _WIDEST_PANEL + GAP), (width - max(_WIDEST_MARKET, least)) // seats)

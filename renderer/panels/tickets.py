@@ -17,7 +17,8 @@ from renderer.drawing.sprite import Shape, Sprite, draw
 from renderer.drawing.symbols import star_icon
 from renderer.looks.line_styles import LineStyle
 from renderer.looks.theme import Theme
-from renderer.maps.thumbnail import thumbnail, thumbnail_scale
+from renderer.maps.static_map import static_map
+from renderer.maps.thumbnail import thumbnail_scale
 from renderer.progress import Progress
 
 TICKET_SIZE = (564, 166)
@@ -129,7 +130,7 @@ def _little_map(
 ) -> Image.Image:
     """The map with the ticket's cities and a line between them; RGBA."""
     body, geometry = edition.board.tickets[ticket], edition.geometry
-    image = thumbnail(edition, theme).copy()
+    image = _thumbnail(edition.original, theme).copy()
     scale = thumbnail_scale(edition)
     a, b = ((x * scale, y * scale) for x, y in (geometry.cities[c].at for c in (body.a, body.b)))
     colour, dashes = _line(theme, mark)
@@ -144,6 +145,12 @@ def _little_map(
         progress_sign(theme, mark, 11).stamp(image, *middle(path))
     image.putalpha(alpha)
     return image
+
+
+@cached
+def _thumbnail(edition: Edition, theme: Theme) -> Image.Image:
+    """Kept by itself: hands need no more of a map, which is a hundred times larger."""
+    return static_map(edition, theme).thumbnail
 
 
 def _line(theme: Theme, mark: Progress | LineStyle) -> tuple[RGB, Dashes]:

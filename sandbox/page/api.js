@@ -1,11 +1,13 @@
 // What the page asks the stand-in to do. A refusal is an Error with its sentence.
 
+import { say } from "./words.js";
+
 async function answer(response) {
   let body;
   try {
     body = await response.json();
   } catch {
-    throw new Error(`The sandbox answered ${response.status}.`);
+    throw new Error(say("badAnswer", response.status));
   }
   if (body.error) throw new Error(body.error);
   return body;
@@ -20,7 +22,7 @@ export async function post(name, body) {
       body: JSON.stringify(body),
     });
   } catch {
-    throw new Error("The sandbox can't be reached.");
+    throw new Error(say("unreachable"));
   }
   return answer(response);
 }

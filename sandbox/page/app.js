@@ -5,15 +5,21 @@ import { avatar, h } from "./dom.js";
 import { Composer } from "./composer.js";
 import { drawSidebar } from "./sidebar.js";
 import { enlarge, openModal } from "./dialogs.js";
+import { look, wear } from "./look.js";
 import { markMissingFont } from "./emoji.js";
 import { Messages } from "./messages.js";
+import { splitLine } from "./options.js";
 import { Store } from "./store.js";
+import { welcome } from "./welcome.js";
+import { say, speak, weave } from "./words.js";
 
 const DM = 1;
 const JUST_MS = 15000;
 const TOAST_MS = 8000;
-const FAILED = "This interaction failed";
+const NO_ANSWER = "The application did not respond";
 const JUMP = /^https?:\/\/(?:www\.|ptb\.|canary\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
+
+const LABELS = { sidebar: "sidebar", scroll: "messages", hint: "firstSteps", log: "messages" };
 
 const $ = (id) => document.getElementById(id);
 const store = new Store();
@@ -22,6 +28,7 @@ let commands = [];
 let actedAt = 0;
 let target = null;
 let shownAs = null;
+let spokenIn = null;
 
 const context = {
   locale: () => store.me.locale,
@@ -34,7 +41,7 @@ const context = {
   channelLink,
   mention(id) {
     const person = store.person(id);
-    return h("span", { class: id === store.me.id ? "mention me" : "mention" }, `@${person?.name ?? "unknown"}`);
+    return h("span", { class: id === store.me.id ? "mention me" : "mention" }, `@${person?.name ?? say("unknown")}`);
   },
   commandLink(name) {
     return h("button", { type: "button", class: "mention", onclick: () => composer.begin(`/${name}`) }, `/${name}`);
@@ -44,7 +51,7 @@ const context = {
 const messages = new Messages(store, context, { scroll: $("scroll"), list: $("messages"), newer: $("newer") });
 const composer = new Composer($("composer"), {
   run,
-  say,
+  tell,
   complete: (command, option, typed, options) => api.post("autocomplete", { as: store.me.id, channel_id: channel.id, name: command.name, option: option.name, typed, options }),
   people: context.people,
   channels: context.channels,
@@ -122,29 +129,43 @@ async function attempt(title, act, onfail) {
   actedAt = Date.now();
   try {
     const answer = await act();
-    if (answer.failure) onfail(FAILED, answer.failure);
+    if (answer.failure) onfail(say("failed"), reasonOf(answer.failure));
     else if (answer.modal) showModal(answer.modal);
   } catch (error) {
     onfail(title, error.message);
   }
 }
 
+function reasonOf(failure) {
+  return failure === NO_ANSWER ? say("noAnswer") : failure;
+}
+
 function run(command, options) {
   messages.toBottom();
   const place = channel;
-  const note = setTimeout(() => composer.note(`/${command.label} was sent, waiting for the bot…`), 400);
+  const named = `/${command.label}`;
+  const waiting = say("sent", named);
+  const note = setTimeout(() => composer.note(waiting), 400);
   attempt(
-    `/${command.label}`,
+    named,
     () => api.post("command", { as: store.me.id, channel_id: place.id, name: command.name, options }),
-    (title, reason) => place.id === channel.id && messages.notice(title === FAILED ? `/${command.label}: ${FAILED}` : title, reason),
+    (title, reason) => place.id === channel.id && messages.notice(title === say("failed") ? say("failedTitle", named) : title, reason),
   ).finally(() => {
     clearTimeout(note);
-    if (composer.hint.textContent.startsWith(`/${command.label} was sent`)) composer.note("");
+    if (composer.hint.textContent === waiting) composer.note("");
   });
 }
 
-function say(content) {
-  attempt("Your message was not sent", () => api.post("say", { as: store.me.id, channel_id: channel.id, content }), (title, reason) => messages.notice(title, reason));
+function runLine(line) {
+  const whole = composer.wholeCommand(line);
+  if (!whole) return;
+  const { command, rest } = whole;
+  const { pairs } = splitLine(rest, command.options);
+  run(command, Object.fromEntries(pairs.map(([option, text]) => [option.name, text])));
+}
+
+function tell(content) {
+  attempt(say("notSent"), () => api.post("say", { as: store.me.id, channel_id: channel.id, content }), (title, reason) => messages.notice(title, reason));
 }
 
 function press(message, component, values, element) {
@@ -154,8 +175,8 @@ function press(message, component, values, element) {
     "",
     () => api.post("component", { as: store.me.id, message_id: message.id, custom_id: component.custom_id, values }),
     (title, reason) => {
-      const text = title === FAILED ? `${FAILED}: ${reason}.` : reason;
-      if (!messages.fail(message.id, text)) messages.notice(FAILED, reason);
+      const text = title ? say("failedBy", reason) : reason;
+      if (!messages.fail(message.id, text)) messages.notice(say("failed"), reason);
     },
   ).finally(() => element?.removeAttribute("aria-busy"));
 }
@@ -165,7 +186,7 @@ function showModal(modal) {
     actedAt = Date.now();
     try {
       const answer = await api.post("modal", { as: store.me.id, opened_by: modal.interaction_id, values });
-      return answer.failure ? `${FAILED}: ${answer.failure}. Try again.` : null;
+      return answer.failure ? say("retry", reasonOf(answer.failure)) : null;
     } catch (error) {
       return error.message;
     }
@@ -181,12 +202,12 @@ function jump(url) {
     if (place.id !== channel.id) open(place);
     if (found[2]) messages.jumpTo(found[2]);
   };
-  return { href: address(store.me, place), label: found[2] ? `${titleOf(place)} › message` : titleOf(place), follow };
+  return { href: address(store.me, place), label: found[2] ? say("messageIn", titleOf(place)) : titleOf(place), follow };
 }
 
 function channelLink(id) {
   const place = store.channels.get(id);
-  if (!place) return h("span", { class: "mention" }, "#unknown");
+  if (!place) return h("span", { class: "mention" }, `#${say("unknown")}`);
   return h("a", { class: "mention", href: address(store.me, place), onclick: (event) => { event.preventDefault(); open(place); } }, titleOf(place));
 }
 
@@ -204,24 +225,24 @@ function showSidebar(open) {
 }
 
 function drawTop() {
-  const menu = h("button", { type: "button", class: "icon-button only-narrow", "aria-label": "People and channels", onclick: () => showSidebar(true) }, "☰");
-  const me = h("button", { type: "button", class: "me only-narrow", "aria-label": `You are ${store.me.name}. Change`, onclick: () => showSidebar(true) }, avatar(store.me, "medium"));
+  const menu = h("button", { type: "button", class: "icon-button only-narrow", "aria-label": say("sidebar"), onclick: () => showSidebar(true) }, "☰");
+  const me = h("button", { type: "button", class: "me only-narrow", "aria-label": say("change", store.me.name), onclick: () => showSidebar(true) }, avatar(store.me, "medium"));
   const parent = channel.parent_id && store.channels.get(channel.parent_id);
   const state = store.connected && store.bot.online ? "online" : "offline";
   $("top").replaceChildren(
     menu,
     h("h1", {}, parent && h("span", { class: "parent" }, `#${parent.name} › `), titleOf(channel)),
-    h("span", { class: `presence ${state}` }, h("span", { class: "lamp", "aria-hidden": "true" }), `${store.bot.name} is ${state}`),
+    h("span", { class: `presence ${state}` }, h("span", { class: "lamp", "aria-hidden": "true" }), say(state, store.bot.name)),
     me,
   );
 }
 
 function drawBanners() {
   const texts = [];
-  if (!store.connected) texts.push("The connection to the sandbox is lost. Trying again…");
-  else if (!store.bot.online) texts.push("The bot is offline: commands and buttons won't work until it is back.");
-  else if (!store.bot.present) texts.push("The bot is not a member of this server.");
-  if (channel?.archived) texts.push("This thread is archived: commands and buttons don't work in it. A message opens it again.");
+  if (!store.connected) texts.push(say("lost"));
+  else if (!store.bot.online) texts.push(say("botOffline"));
+  else if (!store.bot.present) texts.push(say("botAbsent"));
+  if (channel?.archived) texts.push(say("threadArchived"));
   const shown = [...$("banners").children].map((each) => each.textContent);
   if (shown.join("\n") !== texts.join("\n")) $("banners").replaceChildren(...texts.map((each) => h("p", { class: "banner" }, each)));
 }
@@ -230,11 +251,7 @@ function drawHint() {
   const posted = [...store.channels.values()].some((place) => [...place.messages.values()].some((each) => each.author.bot && !each.ephemeral));
   $("hint").hidden = posted;
   if (posted) return;
-  const named = new Set(commands.map((each) => each.name));
-  const command = (name) => h("button", { type: "button", class: "command", onclick: () => composer.begin(`/${name}`) }, `/${name}`);
-  const typed = (text) => (named.has(text.slice(1)) ? command(text.slice(1)) : h("kbd", {}, text));
-  const steps = store.welcome.split(/(\/[-\p{L}\p{N}_]*)/u).map((part, at) => (at % 2 ? typed(part) : part));
-  $("hint").replaceChildren(h("h2", {}, `Welcome, ${store.me.name}`), h("p", {}, steps), h("p", { class: "small" }, "You can be anybody in the list “You are”; open a second window to be two people at once. Nothing here reaches Discord."));
+  $("hint").replaceChildren(h("div", {}, h("h2", {}, say("welcome", store.me.name)), welcome(store.welcome, commands, { begin: (text) => composer.begin(text), run: runLine }), h("p", { class: "small" }, say("anybody"))));
 }
 
 function draw() {
@@ -250,9 +267,26 @@ function draw() {
 
 function toast(message) {
   const place = store.channels.get(message.channel_id);
-  const made = h("div", { class: "toast" }, h("p", {}, h("b", {}, message.author.name), " mentioned you in ", h("b", {}, titleOf(place))), h("button", { type: "button", class: "button secondary", onclick: () => { made.remove(); open(place); messages.jumpTo(message.id); } }, "Show"), h("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => made.remove() }, "×"));
+  const made = h("div", { class: "toast" }, h("p", {}, weave("mentionedYou", h("b", {}, message.author.name), h("b", {}, titleOf(place)))), h("button", { type: "button", class: "button secondary", onclick: () => { made.remove(); open(place); messages.jumpTo(message.id); } }, say("show")), h("button", { type: "button", class: "icon-button", "aria-label": say("close"), onclick: () => made.remove() }, "×"));
   $("toasts").append(made);
   setTimeout(() => made.remove(), TOAST_MS);
+}
+
+// The words that stand on the page from its beginning, in the reader's language.
+function drawWords() {
+  if (spokenIn === store.me.locale) return false;
+  spokenIn = store.me.locale;
+  speak(spokenIn);
+  document.querySelector(".skip").textContent = say("skip");
+  for (const [id, key] of Object.entries(LABELS)) $(id).setAttribute("aria-label", say(key));
+  return true;
+}
+
+// Everything again, in another language.
+function drawAgain() {
+  messages.show(channel);
+  composer.place(titleOf(channel));
+  loadCommands();
 }
 
 store.addEventListener("state", () => {
@@ -261,6 +295,7 @@ store.addEventListener("state", () => {
   const same = shownAs === store.me.id && channel?.id === place.id;
   shownAs = store.me.id;
   remember(store.me.username);
+  const translated = drawWords();
   history.replaceState(null, "", address(store.me, place));
   if (!same) {
     open(place, { push: false });
@@ -268,7 +303,8 @@ store.addEventListener("state", () => {
   }
   channel = messages.channel = place;
   messages.refresh();
-  loadCommands();
+  if (translated) drawAgain();
+  else loadCommands();
   draw();
 });
 
@@ -287,7 +323,8 @@ store.addEventListener("update", ({ detail }) => {
   }
   channel = messages.channel = place;
   messages.refresh(detail.fresh);
-  if (detail.commands) loadCommands();
+  if (drawWords()) drawAgain();
+  else if (detail.commands) loadCommands();
   for (const message of detail.fresh) {
     const hidden = message.channel_id !== channel.id || document.visibilityState !== "visible";
     if (message.pings_me && hidden) toast(message);
@@ -304,6 +341,7 @@ store.addEventListener("unknown", () => {
   history.replaceState(null, "", "/");
   store.as = "";
 });
+wear(look());
 markMissingFont();
 addEventListener("popstate", connect);
 document.addEventListener("visibilitychange", () => channel && draw());

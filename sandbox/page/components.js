@@ -4,10 +4,11 @@ import { colour, h, localFile, safeUrl } from "./dom.js";
 import { emoji } from "./emoji.js";
 import { markdown } from "./markdown.js";
 import { picker } from "./picker.js";
+import { say, weave } from "./words.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
-// `context.press(message, component, values)` sends; `context.enlarge(url, alt)` shows a picture.
+// `context.press(message, component, values)` sends; `context.enlarge(url, alt, at)` shows a picture, large where it was tapped.
 export function components(message, listed, context) {
   return listed.map((each) => component(message, each, context));
 }
@@ -49,7 +50,7 @@ function component(message, given, context) {
 
 function button(message, given, context) {
   const face = [emoji(given.emoji), given.label && h("span", {}, given.label)];
-  const label = given.label ? null : (given.emoji?.name ?? "Button");
+  const label = given.label ? null : (given.emoji?.name ?? say("button"));
   if (given.style === 5) {
     const inside = context.jump(given.url);
     const url = inside?.href ?? safeUrl(given.url);
@@ -70,7 +71,7 @@ function button(message, given, context) {
 function select(message, given, context) {
   const choices = choicesOf(given, context);
   const made = picker({
-    label: given.placeholder || "Choose",
+    label: given.placeholder || say("choose"),
     choices,
     least: given.min_values ?? 1,
     most: Math.min(given.max_values ?? 1, Math.max(choices.length, 1)),
@@ -103,15 +104,22 @@ export function picture(medium, description, hidden, context) {
   const alt = description ?? "";
   if (!url) {
     const address = safeUrl(medium.url);
-    return h("p", { class: "small" }, "Picture elsewhere: ", address ? h("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, alt || address) : alt);
+    return h("p", { class: "small" }, weave("elsewhere", address ? h("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, alt || address) : alt));
   }
   const image = h("img", { src: url, alt, width: medium.width, height: medium.height, decoding: "async", draggable: "false" });
-  const made = h("button", { type: "button", class: "picture", "aria-label": `Enlarge: ${alt || "picture"}`, onclick: () => context.enlarge(url, alt) }, image);
+  const made = h("button", { type: "button", class: "picture", "aria-label": say("enlarge", alt || say("picture")), onclick: (event) => context.enlarge(url, alt, spot(event, image)) }, image);
   return hidden ? covered(made) : made;
 }
 
+// Where somebody tapped, as parts of the width and height; null if by keyboard.
+export function spot(event, image) {
+  if (!event.detail) return null;
+  const box = image.getBoundingClientRect();
+  return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+}
+
 function covered(element) {
-  const cover = h("button", { type: "button", class: "cover", "aria-label": "Spoiler: press to show" }, "Spoiler");
+  const cover = h("button", { type: "button", class: "cover", "aria-label": say("spoilerShow") }, say("spoiler"));
   element.inert = true;
   cover.addEventListener("click", () => {
     cover.remove();

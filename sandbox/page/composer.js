@@ -1,11 +1,14 @@
 // The entry field: plain messages, and slash commands with their options.
 
-import { fold, OptionFields, parseLine } from "./options.js";
+import { fold, OptionFields, splitLine } from "./options.js";
 import { h } from "./dom.js";
 import { Suggestions } from "./suggestions.js";
+import { say } from "./words.js";
+
+const COMMAND = /^\/\p{L}[-\p{L}\p{N}_]*(?: .*)?$/u;
 
 export class Composer {
-  // `host`: {run(command, options), say(text), complete(command, option, typed, options), people(), channels(), commands()}
+  // `host`: {run(command, options), tell(text), complete(command, option, typed, options), people(), channels(), commands()}
   constructor(root, host) {
     this.host = host;
     this.suggestions = new Suggestions();
@@ -14,8 +17,8 @@ export class Composer {
       id: "entry", rows: "1", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-haspopup": "listbox", autocomplete: "off", autocapitalize: "off", maxlength: "2000",
       oninput: () => this.typed(), onkeydown: (event) => this.key(event), onfocus: () => this.typed(), onblur: () => this.suggestions.input === this.entry && this.suggestions.hide(),
     });
-    this.slash = h("button", { type: "button", class: "slash", "aria-label": "List the commands", title: "Commands", onclick: () => this.begin("/") }, "/");
-    this.sendButton = h("button", { type: "button", class: "send", "aria-label": "Send", title: "Send (Enter)", onclick: () => this.send() }, "➤");
+    this.slash = h("button", { type: "button", class: "slash", onclick: () => this.begin("/") }, "/");
+    this.sendButton = h("button", { type: "button", class: "send", onclick: () => this.send() }, "➤");
     this.box = h("div", { class: "entry-box" }, this.slash, this.entry, this.sendButton);
     this.hint = h("p", { class: "entry-hint", id: "entry-hint", role: "status" });
     this.entry.setAttribute("aria-describedby", "entry-hint");
@@ -24,9 +27,13 @@ export class Composer {
   }
 
   place(name) {
-    this.placeName = name;
-    this.entry.setAttribute("aria-label", name ? `Message or command in ${name}` : "Message or command");
-    this.entry.placeholder = name ? matchMedia("(max-width: 760px)").matches ? `${name}: type here, or /` : `Message ${name}, or / for commands` : "";
+    const narrow = matchMedia("(max-width: 760px)").matches;
+    this.entry.setAttribute("aria-label", name ? say("entryIn", name) : say("entry"));
+    this.entry.placeholder = name ? say(narrow ? "shortPlaceholder" : "placeholder", name) : "";
+    this.slash.setAttribute("aria-label", say("listCommands"));
+    this.slash.title = say("commands");
+    this.sendButton.setAttribute("aria-label", say("send"));
+    this.sendButton.title = say("sendEnter");
     this.leave("", false);
   }
 
@@ -74,7 +81,7 @@ export class Composer {
       return;
     }
     const items = ranked(commands, text.slice(1).trimEnd()).map((each) => ({ command: each, label: signature(each), note: each.description }));
-    const title = items.length ? "Commands" : commands.length ? "No command fits." : "The bot offers no commands here.";
+    const title = say(items.length ? "commands" : commands.length ? "noCommandFits" : "noCommands");
     this.suggestions.show(this.entry, title, items, (item) => this.choose(item.command));
   }
 
@@ -99,25 +106,16 @@ export class Composer {
       send: () => this.send(),
       leave: (text) => this.leave(text),
       note: (text, wrong) => this.note(text, wrong),
-      restFocus: () => this.sendButton.focus(),
     });
     this.entry.hidden = true;
     this.slash.hidden = true;
     this.box.insertBefore(this.form.element, this.sendButton);
-    this.fill(command, rest);
+    const { head, pairs } = splitLine(rest, command.options);
+    const named = new Set(pairs.map(([option]) => option));
+    const first = command.options.find((each) => each.required && !named.has(each));
+    this.form.fill(head && first ? [[first, head], ...pairs] : pairs);
+    if (head && !first) this.form.tail.value = head;
     this.form.focus();
-    if (!command.options.length) this.note(`${command.description} — Enter sends, Escape leaves.`);
-  }
-
-  fill(command, rest) {
-    if (!rest) return;
-    const parsed = parseLine(rest, command.options);
-    const pairs = parsed ?? (command.options[0] ? [[command.options[0], rest]] : []);
-    for (const [option, text] of pairs) {
-      const field = this.form.fields.get(option.name) ?? this.form.add(option);
-      field.input.value = text;
-      this.form.fit(field);
-    }
   }
 
   key(event) {
@@ -148,8 +146,12 @@ export class Composer {
       this.choose(whole.command, whole.rest);
       return;
     }
+    if (COMMAND.test(text)) {
+      this.note(say(this.host.commands().length ? "noCommandFits" : "noCommands"), true);
+      return;
+    }
     this.leave("");
-    this.host.say(text);
+    this.host.tell(text);
   }
 }
 
@@ -166,5 +168,7 @@ function ranked(commands, typed) {
     if (names.some((name) => name.includes(wanted))) return 1;
     return fold(each.description).includes(wanted) ? 2 : 3;
   };
-  return commands.map((each) => [rank(each), each]).filter(([score]) => score < 3).sort(([one], [two]) => one - two).map(([, each]) => each);
+  const byName = ([, one], [, two]) => (wanted ? one.label.localeCompare(two.label) : 0);
+  const ranks = commands.map((each) => [rank(each), each]).filter(([score]) => score < 3);
+  return ranks.sort((one, two) => one[0] - two[0] || byName(one, two)).map(([, each]) => each);
 }

@@ -1,9 +1,10 @@
 // Modals that the bot opens, and pictures in full size.
 
 import { freshId, h } from "./dom.js";
-import { choicesOf } from "./components.js";
+import { choicesOf, spot } from "./components.js";
 import { markdown } from "./markdown.js";
 import { picker } from "./picker.js";
+import { say } from "./words.js";
 
 const PARAGRAPH = 2;
 
@@ -17,32 +18,35 @@ function open(dialog) {
   dialog.showModal();
 }
 
-export function enlarge(url, alt) {
+// `at` is the spot to look at in full size first, where the picture is larger than the window.
+export function enlarge(url, alt, at = null) {
   const image = h("img", { src: url, alt });
-  const close = h("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Close");
-  const zoom = h("button", { type: "button", class: "button secondary", "aria-pressed": "false", onclick: () => toggle() }, "Full size");
-  const frame = h("div", { class: "frame", tabindex: "0", role: "group", "aria-label": "Picture" }, image);
-  const dialog = h("dialog", { class: "viewer", "aria-label": alt || "Picture" }, h("div", { class: "viewer-bar" }, h("p", {}, alt), zoom, h("a", { class: "button secondary", href: url, target: "_blank", rel: "noopener" }, "Open"), close), frame);
-  function toggle(event) {
+  const close = h("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, say("close"));
+  const zoom = h("button", { type: "button", class: "button secondary", "aria-pressed": "false", onclick: () => toggle() }, say("fullSize"));
+  const frame = h("div", { class: "frame", tabindex: "0", role: "group", "aria-label": say("picture") }, image);
+  const dialog = h("dialog", { class: "viewer", "aria-label": alt || say("picture") }, h("div", { class: "viewer-bar" }, h("p", {}, alt), zoom, h("a", { class: "button secondary", href: url, target: "_blank", rel: "noopener" }, say("open")), close), frame);
+  function toggle(at = null) {
     const full = dialog.classList.toggle("full");
     zoom.setAttribute("aria-pressed", String(full));
-    zoom.textContent = full ? "Fit" : "Full size";
-    if (full && event) {
-      frame.scrollLeft = (event.offsetX / event.target.width) * image.naturalWidth - frame.clientWidth / 2;
-      frame.scrollTop = (event.offsetY / event.target.height) * image.naturalHeight - frame.clientHeight / 2;
+    zoom.textContent = say(full ? "fit" : "fullSize");
+    if (full && at) {
+      frame.scrollLeft = at.x * image.naturalWidth - frame.clientWidth / 2;
+      frame.scrollTop = at.y * image.naturalHeight - frame.clientHeight / 2;
     }
   }
-  image.addEventListener("click", (event) => toggle(event));
+  image.addEventListener("click", (event) => toggle(spot(event, image)));
   frame.addEventListener("click", (event) => event.target === frame && dialog.close());
   open(dialog);
   close.focus();
+  const larger = () => image.naturalWidth > frame.clientWidth || image.naturalHeight > frame.clientHeight;
+  if (at) image.decode().then(() => dialog.isConnected && larger() && toggle(at), () => {});
 }
 
 // `send(values)` resolves to null or to a sentence about what went wrong.
 export function openModal(modal, context, send) {
   const values = new Map();
   const failure = h("p", { class: "failed", role: "alert" });
-  const submit = h("button", { type: "submit", class: "button primary" }, "Submit");
+  const submit = h("button", { type: "submit", class: "button primary" }, say("submit"));
   const title = freshId("title");
   const form = h(
     "form",
@@ -50,7 +54,7 @@ export function openModal(modal, context, send) {
     h("h2", { id: title }, modal.title),
     modal.components.map((each) => part(each, values, context)),
     failure,
-    h("div", { class: "dialog-foot" }, h("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"), submit),
+    h("div", { class: "dialog-foot" }, h("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, say("cancel")), submit),
   );
   const dialog = h("dialog", { class: "modal", "aria-labelledby": title }, form);
   form.addEventListener("submit", async (event) => {
@@ -92,7 +96,7 @@ function field(given, label, description, values, context) {
     return h("div", { class: "field" }, h("label", {}, box, " ", label), note);
   }
   if (given.type === 21 || given.type === 22) return boxes(given, name, note, id, required, values);
-  if (given.type === 19) return h("p", { class: "small" }, label, ": files can't be sent from this page.");
+  if (given.type === 19) return h("p", { class: "small" }, say("noFiles", label));
   return chosen(given, label, name, note, required, values, context);
 }
 

@@ -3,6 +3,7 @@
 import { customEmoji, withSwatches } from "./emoji.js";
 import { h, safeUrl } from "./dom.js";
 import { timestamp } from "./times.js";
+import { say } from "./words.js";
 
 const FENCE = /```(?:([\w+#.-]+)\n)?\n*([\s\S]+?)\n*```/g;
 const SPECIAL = /[\\`<[*_~|h@]/;
@@ -154,7 +155,7 @@ export function link(address, children, context) {
 }
 
 function spoiler(children) {
-  const made = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-expanded": "false", "aria-label": "Spoiler: press to show" });
+  const made = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-expanded": "false", "aria-label": say("spoilerShow") });
   const inner = h("span", { class: "hidden-text", "aria-hidden": "true" }, children);
   const show = () => {
     made.classList.add("shown");

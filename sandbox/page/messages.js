@@ -5,6 +5,7 @@ import { avatar, h } from "./dom.js";
 import { components } from "./components.js";
 import { markdown } from "./markdown.js";
 import { posted } from "./times.js";
+import { say, weave } from "./words.js";
 
 const NEAR_BOTTOM = 80;
 const TOGETHER_MS = 5 * 60 * 1000;
@@ -91,8 +92,8 @@ export class Messages {
     const { me } = this.store;
     const author = message.author;
     const marks = [
-      message.pinned && h("span", { class: "mark", title: "Pinned" }, "pinned"),
-      message.flags & SILENT_FLAG ? h("span", { class: "mark", title: "Sent without a notification" }, "silent") : null,
+      message.pinned && h("span", { class: "mark", title: say("pinned") }, say("pinned")),
+      message.flags & SILENT_FLAG ? h("span", { class: "mark", title: say("silently") }, say("silent")) : null,
     ];
     const head = h("div", { class: "head" }, h("span", { class: "author" }, author.name), author.bot && h("span", { class: "badge" }, "APP"), posted(message.timestamp, this.context.locale()), marks);
     const body = h("div", { class: "body" }, this.above(message), head, this.content(message));
@@ -102,17 +103,17 @@ export class Messages {
 
   above(message) {
     if (message.interaction?.name) {
-      return h("p", { class: "above" }, avatar(message.interaction.user, "tiny"), h("b", {}, message.interaction.user.name), " used ", h("span", { class: "command" }, `/${message.interaction.name}`));
+      return h("p", { class: "above" }, avatar(message.interaction.user, "tiny"), weave("used", h("b", {}, message.interaction.user.name), h("span", { class: "command" }, `/${message.interaction.name}`)));
     }
     if (message.reply_to?.message_id) {
-      return h("p", { class: "above" }, h("a", { href: "#", onclick: (event) => { event.preventDefault(); this.jumpTo(message.reply_to.message_id); } }, "↪ in reply to an earlier message"));
+      return h("p", { class: "above" }, h("a", { href: "#", onclick: (event) => { event.preventDefault(); this.jumpTo(message.reply_to.message_id); } }, say("inReply")));
     }
     return null;
   }
 
   content(message) {
-    if (message.loading) return [h("p", { class: "thinking" }, h("span", { class: "spinner", "aria-hidden": "true" }), `${message.author.name} is thinking…`), this.privacy(message)];
-    const edited = message.edited_timestamp && h("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString(this.context.locale()) }, "(edited)");
+    if (message.loading) return [h("p", { class: "thinking" }, h("span", { class: "spinner", "aria-hidden": "true" }), say("thinking", message.author.name)), this.privacy(message)];
+    const edited = message.edited_timestamp && h("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString(this.context.locale()) }, say("edited"));
     const parts = components(message, message.components, this.context);
     if (message.flags & LAYOUT_FLAG) return [h("div", { class: "layout" }, parts), edited, this.thread(message), h("p", { class: "failed", role: "alert" }), this.privacy(message)];
     return [
@@ -129,12 +130,12 @@ export class Messages {
 
   thread(message) {
     const thread = message.thread_id && this.store.channels.get(message.thread_id);
-    return thread && h("p", { class: "thread" }, "Thread: ", this.context.channelLink(thread.id));
+    return thread && h("p", { class: "thread" }, weave("thread", this.context.channelLink(thread.id)));
   }
 
   privacy(message) {
     if (!message.ephemeral) return null;
-    return h("p", { class: "only-you" }, "Only you can see this · ", h("button", { type: "button", class: "text-button", onclick: () => this.store.dismiss(message) }, "Dismiss message"));
+    return h("p", { class: "only-you" }, `${say("onlyYou")} · `, h("button", { type: "button", class: "text-button", onclick: () => this.store.dismiss(message) }, say("dismiss")));
   }
 
   fail(messageId, reason) {
@@ -146,9 +147,9 @@ export class Messages {
   notice(title, reason) {
     const made = h(
       "li",
-      { class: "message notice", role: "alert" },
+      { class: "message notice" },
       h("span", { class: "avatar warn", "aria-hidden": "true" }, "!"),
-      h("div", { class: "body" }, h("p", {}, h("b", {}, title)), h("p", { class: "failed" }, reason), h("p", { class: "only-you" }, "Only you can see this · ", h("button", { type: "button", class: "text-button", onclick: () => made.remove() }, "Dismiss message"))),
+      h("div", { class: "body", role: "alert" }, h("p", {}, h("b", {}, title)), h("p", { class: "failed" }, reason), h("p", { class: "only-you" }, `${say("onlyYou")} · `, h("button", { type: "button", class: "text-button", onclick: () => made.remove() }, say("dismiss")))),
     );
     this.list.append(made);
     this.toBottom();
@@ -182,7 +183,7 @@ export class Messages {
   tellNewer() {
     if (this.sticky) this.newer.replaceChildren();
     else {
-      const text = this.waiting ? `${this.waiting} new ${this.waiting === 1 ? "message" : "messages"} ↓` : "Newest ↓";
+      const text = this.waiting ? say("fresh", this.waiting) : say("newest");
       if (this.newer.textContent === text) return;
       this.newer.replaceChildren(h("button", { type: "button", class: "newer", onclick: () => this.toBottom() }, text));
     }

@@ -1,6 +1,8 @@
-// The options of a slash command as small fields, with choices, autocomplete and checks.
+// The options of a slash command as small fields, with choices, autocomplete and checks. As in Discord they are
+// chosen by name (`level:Easy`), from the list, or in their order with Tab; the last field takes the names.
 
 import { freshId, h } from "./dom.js";
+import { say } from "./words.js";
 
 const STRING = 3;
 const INTEGER = 4;
@@ -20,11 +22,22 @@ export class OptionFields {
     this.fields = new Map();
     this.asked = 0;
     this.row = h("div", { class: "option-fields" });
-    this.more = h("div", { class: "more-options" });
-    this.element = h("div", { class: "command-form", role: "group", "aria-label": `Command /${command.label}` }, h("span", { class: "command" }, `/${command.label}`), this.row, this.more);
+    this.tail = h("input", {
+      type: "text", class: "tail", role: "combobox", "aria-label": say("moreOf", `/${command.label}`), "aria-expanded": "false", "aria-autocomplete": "list", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+      oninput: () => this.tailTyped(), onfocus: () => this.tailTyped(), onblur: () => host.suggestions.input === this.tail && host.suggestions.hide(),
+    });
+    this.element = h("div", { class: "command-form", role: "group", "aria-label": say("command", `/${command.label}`) }, h("span", { class: "command" }, `/${command.label}`), this.row, this.tail);
     this.element.addEventListener("keydown", (event) => this.key(event));
     for (const option of command.options) if (option.required) this.add(option);
-    this.drawMore();
+    this.drawTail();
+  }
+
+  get left() {
+    return this.command.options.filter((each) => !this.fields.has(each.name));
+  }
+
+  get inputs() {
+    return [...[...this.fields.values()].map((each) => each.input), this.tail];
   }
 
   add(option, text = "") {
@@ -35,37 +48,74 @@ export class OptionFields {
     });
     const field = { option, input, picked: null };
     input.addEventListener("input", () => {
-      field.picked = null;
+      if (this.takeNames(input)) return;
+      if (field.picked?.label !== input.value.trim()) field.picked = null;
       this.valid(field, null);
       this.fit(field);
       this.suggest(field);
     });
     input.addEventListener("focus", () => {
-      this.host.note(`${option.label}: ${option.description}`);
+      this.host.note(say("describe", option.label, option.description));
       this.suggest(field);
     });
     input.addEventListener("blur", () => this.host.suggestions.input === input && this.host.suggestions.hide());
-    field.element = h("div", { class: "pill" }, h("label", { for: id }, option.label, option.required && h("span", { class: "required", title: "required" }, "*")), input);
-    if (!option.required) field.element.append(h("button", { type: "button", class: "drop", "aria-label": `Remove ${option.label}`, onclick: () => this.drop(field) }, "×"));
+    field.element = h("div", { class: "pill" }, h("label", { for: id }, option.label, option.required && h("span", { class: "required", title: say("required") }, "*")), input);
+    if (!option.required) field.element.append(h("button", { type: "button", class: "drop", tabindex: "-1", "aria-label": say("remove", option.label), onclick: () => this.drop(field) }, "×"));
     input.value = text;
     this.fields.set(option.name, field);
     this.row.append(field.element);
     this.fit(field);
-    this.drawMore();
+    this.drawTail();
     return field;
   }
 
   drop(field) {
     field.element.remove();
     this.fields.delete(field.option.name);
-    this.drawMore();
-    this.focus();
+    this.drawTail();
+    this.tail.focus();
   }
 
-  drawMore() {
-    const left = this.command.options.filter((each) => !this.fields.has(each.name));
-    this.more.replaceChildren(...left.map((option) => h("button", { type: "button", class: "add", title: option.description, "aria-label": `Add option ${option.label}: ${option.description}`, onclick: () => this.add(option).input.focus() }, `+ ${option.label}`)));
-    this.more.hidden = left.length === 0;
+  drawTail() {
+    const { left } = this;
+    this.tail.placeholder = left.length ? say("optional", left.length) : "";
+  }
+
+  tailTyped() {
+    const { suggestions, note } = this.host;
+    const { command, left, tail } = this;
+    if (this.takeNames(tail)) return;
+    note(say("enterSends", command.description));
+    const typed = tail.value.trim();
+    const items = fitting(left.map((option) => ({ option, label: option.label, note: option.description })), typed);
+    const title = items.length ? say("options") : typed ? say("noOption") : "";
+    suggestions.show(tail, title, items, ({ option }) => this.begin(option), { first: typed !== "" });
+  }
+
+  begin(option) {
+    this.tail.value = "";
+    this.add(option).input.focus();
+  }
+
+  // Moves what follows `name:` into the option of that name; whether there was any.
+  takeNames(input) {
+    const { head, pairs } = splitLine(input.value, this.command.options);
+    if (!pairs.length) return false;
+    input.value = head;
+    for (const field of this.fields.values()) this.fit(field);
+    this.fill(pairs);
+    const last = this.fields.get(pairs.at(-1)[0].name);
+    last.input.focus();
+    this.suggest(last);
+    return true;
+  }
+
+  fill(pairs) {
+    for (const [option, text] of pairs) {
+      const field = this.fields.get(option.name) ?? this.add(option);
+      if (text) Object.assign(field, { picked: null }).input.value = text;
+      this.fit(field);
+    }
   }
 
   fit({ input }) {
@@ -73,32 +123,40 @@ export class OptionFields {
   }
 
   focus() {
-    const fields = [...this.fields.values()];
-    const target = fields.find((each) => !each.input.value) ?? fields.at(-1);
-    if (target) target.input.focus();
-    else this.host.restFocus();
+    (this.inputs.find((each) => each !== this.tail && !each.value) ?? this.tail).focus();
   }
 
   key(event) {
-    const field = [...this.fields.values()].find((each) => each.input === event.target);
-    if (event.isComposing) return;
+    const { inputs, tail } = this;
+    const input = event.target;
+    const place = inputs.indexOf(input);
+    if (event.isComposing || place < 0) return;
     if (this.host.suggestions.key(event)) return;
-    if (event.key === "Escape") {
-      event.preventDefault();
-      this.host.leave("");
-    } else if (event.key === "Enter" && field) {
-      event.preventDefault();
-      this.host.send();
-    } else if (event.key === "Backspace" && field && !field.input.value) {
-      event.preventDefault();
-      if (!field.option.required) this.drop(field);
-      else this.host.leave(`/${this.command.label}`);
-    } else if (event.key === "Tab" && !event.shiftKey && field && field === [...this.fields.values()].at(-1)) {
-      const first = this.more.querySelector("button");
-      if (!first) return;
-      event.preventDefault();
-      first.focus();
-    }
+    const atStart = input.selectionEnd === 0;
+    const atEnd = input.selectionStart === input.value.length;
+    const next = inputs[place + 1];
+    if (event.key === "Escape") this.host.leave("");
+    else if (event.key === "Enter") this.host.send();
+    else if (event.key === "Backspace" && !input.value) this.erase(place);
+    else if (event.key === "Tab" && !event.shiftKey && next) next.focus();
+    else if (event.key === "Tab" && !event.shiftKey && !tail.value.trim() && this.left.length) this.begin(this.left[0]);
+    else if (event.key === "ArrowLeft" && atStart && place > 0) this.toEnd(inputs[place - 1]);
+    else if (event.key === "ArrowRight" && atEnd && next) next.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  // Backspace where nothing is left to erase: in an option's field, or after all of them.
+  erase(place) {
+    const field = [...this.fields.values()][place];
+    if (field && !field.option.required) this.drop(field);
+    else if (field || !place) this.host.leave(`/${this.command.label}`);
+    else this.toEnd(this.inputs[place - 1]);
+  }
+
+  toEnd(input) {
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
   }
 
   async suggest(field) {
@@ -125,12 +183,12 @@ export class OptionFields {
       items = [];
     }
     if (turn !== this.asked || document.activeElement !== input || field.picked) return undefined;
-    return suggestions.show(input, items.length ? title : `${title} — no suggestions`, items, pick, first);
+    return suggestions.show(input, items.length ? title : say("noSuggestions", title), items, pick, first);
   }
 
   known(option) {
     if (option.choices.length) return option.choices.map((each) => ({ label: each.name, value: each.value }));
-    if (option.type === BOOLEAN) return [{ label: "True", value: true }, { label: "False", value: false }];
+    if (option.type === BOOLEAN) return [{ label: say("yes"), value: true }, { label: say("no"), value: false }];
     if (option.type === USER || option.type === MENTIONABLE) return this.host.people().map((each) => ({ label: each.name, value: each.id }));
     if (option.type === CHANNEL) return this.host.channels().map((each) => ({ label: `#${each.name}`, value: each.id }));
     return null;
@@ -144,7 +202,7 @@ export class OptionFields {
     this.host.suggestions.hide();
     const fields = [...this.fields.values()];
     const next = fields.slice(fields.indexOf(field) + 1).find((each) => !each.input.value) ?? fields.find((each) => !each.input.value);
-    (next ?? field).input.focus();
+    (next?.input ?? this.tail).focus();
   }
 
   given(without = null) {
@@ -180,21 +238,26 @@ export class OptionFields {
         return null;
       }
     }
-    return this.given();
+    const rest = this.tail.value.trim();
+    if (!rest) return this.given();
+    this.tail.focus();
+    const [example] = this.left;
+    this.host.note(example ? say("belongsTo", rest, example.label) : say("belongsNowhere", rest), true);
+    return null;
   }
 
   problem(field) {
     const { option } = field;
     const typed = field.input.value.trim();
-    if (!typed) return option.required ? `“${option.label}” is required.` : null;
+    if (!typed) return option.required ? say("isRequired", option.label) : null;
     const known = this.known(option);
-    if (known && !known.some((each) => each.value === this.value(field))) return `Choose “${option.label}” from the list.`;
+    if (known && !known.some((each) => each.value === this.value(field))) return say("notInList", option.label);
     if (!known && (option.type === INTEGER || option.type === NUMBER)) {
       const number = Number(typed);
-      if (Number.isNaN(number) || (option.type === INTEGER && !Number.isInteger(number))) return `“${option.label}” is a number.`;
-      if (number < (option.min_value ?? -Infinity) || number > (option.max_value ?? Infinity)) return `“${option.label}” lies between ${option.min_value ?? "any"} and ${option.max_value ?? "any"}.`;
+      if (Number.isNaN(number) || (option.type === INTEGER && !Number.isInteger(number))) return say("notANumber", option.label);
+      if (number < (option.min_value ?? -Infinity) || number > (option.max_value ?? Infinity)) return say("outOfRange", option.label, option.min_value ?? "−∞", option.max_value ?? "∞");
     }
-    if (option.type === STRING && typed.length < (option.min_length ?? 0)) return `“${option.label}” needs at least ${option.min_length} characters.`;
+    if (option.type === STRING && typed.length < (option.min_length ?? 0)) return say("tooShort", option.label, option.min_length);
     return null;
   }
 }
@@ -208,16 +271,18 @@ function fitting(items, typed) {
   return items.filter((each) => fold(each.label).includes(wanted)).slice(0, MOST_SHOWN);
 }
 
-// `from:Paris to:Saint Malo` as [[option, text]]; null if it doesn't read so.
-export function parseLine(line, options) {
-  const named = options.flatMap((each) => [[each.label, each], [each.name, each]]);
+// `Paris to:Saint Malo` as {head, pairs: [[option, text]]}.
+export function splitLine(line, options) {
+  const text = line.toLowerCase();
   const found = [];
-  for (const [name, option] of named) {
-    for (let at = line.indexOf(`${name}:`); at >= 0; at = line.indexOf(`${name}:`, at + 1)) {
-      if ((at === 0 || /\s/.test(line[at - 1])) && !found.some((each) => each.at === at)) found.push({ at, end: at + name.length + 1, option });
+  for (const option of options) {
+    for (const name of new Set([option.label.toLowerCase(), option.name])) {
+      for (let at = text.indexOf(`${name}:`); at >= 0; at = text.indexOf(`${name}:`, at + 1)) {
+        if (at === 0 || /\s/.test(text[at - 1])) found.push({ at, end: at + name.length + 1, option });
+      }
     }
   }
   found.sort((one, two) => one.at - two.at);
-  if (!found.length || line.slice(0, found[0].at).trim()) return null;
-  return found.map((each, index) => [each.option, line.slice(each.end, found[index + 1]?.at).trim()]);
+  const pairs = found.map((each, index) => [each.option, line.slice(each.end, found[index + 1]?.at).trim()]);
+  return { head: found.length ? line.slice(0, found[0].at).trim() : line, pairs };
 }

@@ -2,6 +2,7 @@
 
 import { emoji } from "./emoji.js";
 import { freshId, h } from "./dom.js";
+import { say } from "./words.js";
 
 const SEARCH_FROM = 10;
 
@@ -23,10 +24,10 @@ export function picker({ label, choices, least, most, disabled, onchange, form =
   );
   const list = h("div", { id: listId, role: "listbox", "aria-label": label, "aria-multiselectable": String(several), tabindex: "-1" });
   const search = choices.length >= SEARCH_FROM && h("input", {
-    type: "search", placeholder: "Search", "aria-label": `Search: ${label}`, role: "combobox", "aria-expanded": "true", "aria-controls": listId, autocomplete: "off",
+    type: "search", placeholder: say("search"), "aria-label": say("searchFor", label), role: "combobox", "aria-expanded": "true", "aria-controls": listId, autocomplete: "off",
   });
   const note = h("span", { class: "picker-note" });
-  const confirm = h("button", { type: "button", class: "button primary", onclick: () => finish() }, "Confirm");
+  const confirm = h("button", { type: "button", class: "button primary", onclick: () => finish() }, say("confirm"));
   const popup = h("div", { class: "picker-popup", popover: "auto" }, search, list, several && h("div", { class: "picker-foot" }, note, confirm));
   const focusTarget = search || list;
 
@@ -35,13 +36,13 @@ export function picker({ label, choices, least, most, disabled, onchange, form =
     face.replaceChildren(names.length ? names.join(", ") : h("span", { class: "placeholder" }, label));
     button.setAttribute("aria-label", names.length ? `${label}: ${names.join(", ")}` : label);
     list.replaceChildren(...shown.map(row));
-    if (!shown.length) list.append(h("p", { class: "nothing" }, "Nothing fits."));
+    if (!shown.length) list.append(h("p", { class: "nothing" }, say("nothingFits")));
     const current = list.children[active];
     if (shown.length && current) {
       focusTarget.setAttribute("aria-activedescendant", current.id);
       current.scrollIntoView({ block: "nearest" });
     } else focusTarget.removeAttribute("aria-activedescendant");
-    note.textContent = `${chosen.length} chosen · ${least === most ? least : `${least} to ${most}`}`;
+    note.textContent = say("chosen", chosen.length, least, most);
     confirm.disabled = chosen.length < least || chosen.length > most;
   }
 

@@ -1,6 +1,8 @@
-// Who you are, the channels and threads, and your language.
+// Who you are, the channels and threads, your language and look.
 
 import { avatar, h } from "./dom.js";
+import { look, wear } from "./look.js";
+import { say } from "./words.js";
 
 const DM = 1;
 
@@ -19,8 +21,8 @@ export function drawSidebar(root, store, current, actions) {
     const count = me ? 0 : (waiting.get(person.id) ?? 0);
     return h("li", {}, h(
       "a",
-      { href: actions.address(person, current), "aria-current": me ? "true" : null, class: me ? "current" : "", title: me ? null : `Be ${person.name} (Ctrl-click: in a new tab)`, dataset: { key: `person:${person.id}` }, onclick: follow(() => actions.be(person)) },
-      avatar(person, "medium"), h("span", { class: "name" }, person.name), badge(count, "mentions"),
+      { href: actions.address(person, current), "aria-current": me ? "true" : null, class: me ? "current" : "", title: me ? null : say("be", person.name), dataset: { key: `person:${person.id}` }, onclick: follow(() => actions.be(person)) },
+      avatar(person, "medium"), h("span", { class: "name" }, person.name), badge(count),
     ));
   });
 
@@ -31,7 +33,7 @@ export function drawSidebar(root, store, current, actions) {
     return h("li", {}, h(
       "a",
       { href: actions.address(store.me, channel), "aria-current": here ? "page" : null, class: classes, dataset: { key: `channel:${channel.id}` }, onclick: follow(() => actions.open(channel)) },
-      h("span", { class: "sign", "aria-hidden": "true" }, sign), h("span", { class: "name" }, name), channel.archived && h("small", {}, "archived"), badge(count.pings, "mentions"), !count.pings && count.messages ? h("span", { class: "dot", role: "img", "aria-label": "unread" }) : null,
+      h("span", { class: "sign", "aria-hidden": "true" }, sign), h("span", { class: "name" }, name), channel.archived && h("small", {}, say("archived")), badge(count.pings), !count.pings && count.messages ? h("span", { class: "dot", role: "img", "aria-label": say("unread") }) : null,
     ), inner);
   };
 
@@ -44,23 +46,24 @@ export function drawSidebar(root, store, current, actions) {
   const dm = all.find((each) => each.type === DM);
 
   root.replaceChildren(
-    h("div", { class: "guild" }, h("img", { src: "/page/icon.svg", alt: "", width: "30", height: "30" }), h("h2", {}, store.guild.name), h("button", { type: "button", class: "icon-button only-narrow", "aria-label": "Close the list", dataset: { key: "close" }, onclick: actions.close }, "×")),
+    h("div", { class: "guild" }, h("img", { src: "/page/icon.svg", alt: "", width: "30", height: "30" }), h("h2", {}, store.guild.name), h("button", { type: "button", class: "icon-button only-narrow", "aria-label": say("closeSidebar"), dataset: { key: "close" }, onclick: actions.close }, "×")),
     h("div", { class: "lists" },
-      h("nav", { "aria-labelledby": "people-title" }, h("h3", { id: "people-title" }, "You are"), h("ul", { class: "people" }, people)),
-      h("nav", { "aria-labelledby": "channels-title" }, h("h3", { id: "channels-title" }, "Channels"), h("ul", {}, rooms.map((each) => entry(each, each.name, "#", threads(each))))),
-      h("nav", { "aria-labelledby": "dm-title" }, h("h3", { id: "dm-title" }, "Direct messages"), h("ul", {}, dm ? entry(dm, store.bot.name, "@") : h("li", {}, h("button", { type: "button", class: "line", dataset: { key: "dm" }, onclick: actions.openDm }, h("span", { class: "sign", "aria-hidden": "true" }, "@"), store.bot.name)))),
+      h("nav", { "aria-labelledby": "people-title" }, h("h3", { id: "people-title" }, say("youAre")), h("ul", { class: "people" }, people)),
+      h("nav", { "aria-labelledby": "channels-title" }, h("h3", { id: "channels-title" }, say("channels")), h("ul", {}, rooms.map((each) => entry(each, each.name, "#", threads(each))))),
+      h("nav", { "aria-labelledby": "dm-title" }, h("h3", { id: "dm-title" }, say("directMessages")), h("ul", {}, dm ? entry(dm, store.bot.name, "@") : h("li", {}, h("button", { type: "button", class: "line", dataset: { key: "dm" }, onclick: actions.openDm }, h("span", { class: "sign", "aria-hidden": "true" }, "@"), store.bot.name)))),
     ),
-    h("div", { class: "language" }, h("label", { for: "language" }, "Language"), languages(store, actions)),
+    h("div", { class: "settings" }, setting("language", store.languages, store.me.locale, actions.speak), setting("look", say("looks"), look(), wear)),
   );
   if (focused) [...root.querySelectorAll("[data-key]")].find((each) => each.dataset.key === focused)?.focus({ preventScroll: true });
 }
 
-function languages({ me, languages: known }, actions) {
-  const made = h("select", { id: "language", dataset: { key: "language" }, onchange: (event) => actions.speak(event.target.value) }, Object.entries(known).map(([code, name]) => h("option", { value: code, lang: code }, name)));
-  made.value = me.locale;
-  return made;
+function setting(name, choices, chosen, onchange) {
+  const options = Object.entries(choices).map(([value, text]) => h("option", { value, lang: name === "language" ? value : null }, text));
+  const made = h("select", { id: name, dataset: { key: name }, onchange: (event) => onchange(event.target.value) }, options);
+  made.value = chosen;
+  return h("div", { class: "setting" }, h("label", { for: name }, say(name)), made);
 }
 
-function badge(count, what) {
-  return count ? h("span", { class: "count", "aria-label": `${count} ${what}` }, String(count)) : null;
+function badge(count) {
+  return count ? h("span", { class: "count", "aria-label": say("mentions", count) }, String(count)) : null;
 }

@@ -1,6 +1,7 @@
 // What the chosen person sees, kept up to date by the live stream.
 
 import { isNewer } from "./dom.js";
+import { follow } from "./times.js";
 
 const READ_KEY = "sandbox:read";
 const DISMISSED_KEY = "sandbox:dismissed";
@@ -43,7 +44,7 @@ export class Store extends EventTarget {
     this.socket?.close();
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/page/live?${new URLSearchParams({ as })}`);
+    const socket = new WebSocket(`${scheme}//${location.host}/page/live?${new URLSearchParams({ as, languages: navigator.languages.join() })}`);
     this.socket = socket;
     let greeted = false;
     socket.addEventListener("message", (event) => {
@@ -66,6 +67,7 @@ export class Store extends EventTarget {
   start(state) {
     this.connected = this.everConnected = true;
     this.pause = FIRST_PAUSE;
+    follow(state.calendar);
     Object.assign(this, { me: state.me, bot: state.bot, guild: state.guild, people: state.people, welcome: state.welcome, languages: state.languages });
     this.channels = new Map(state.channels.map((each) => [each.id, this.channel(each)]));
     this.tell("state");
@@ -78,8 +80,9 @@ export class Store extends EventTarget {
   }
 
   update(news) {
+    if (news.calendar) follow(news.calendar);
     if (news.channels) this.channels = new Map(news.channels.map((each) => [each.id, this.channel(each)]));
-    if (news.people) Object.assign(this, { people: news.people, me: news.me });
+    if (news.people) Object.assign(this, { people: news.people, me: news.me, welcome: news.welcome });
     if (news.bot) this.bot = { ...this.bot, ...news.bot };
     const fresh = [];
     for (const message of news.messages ?? []) {

@@ -1,12 +1,13 @@
 // The list above the entry field: a listbox steered from an input (combobox).
 
 import { freshId, h } from "./dom.js";
+import { say } from "./words.js";
 
 export class Suggestions {
   constructor() {
     this.id = freshId("suggestions");
     this.title = h("p", { class: "suggest-title", "aria-hidden": "true" });
-    this.list = h("div", { role: "listbox", id: this.id, "aria-label": "Suggestions" });
+    this.list = h("div", { role: "listbox", id: this.id, "aria-label": say("suggestions") });
     this.element = h("div", { class: "suggestions", hidden: true }, this.title, this.list);
     this.element.addEventListener("pointerdown", (event) => event.preventDefault());
     this.hide();

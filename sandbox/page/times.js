@@ -1,6 +1,7 @@
 // Times as Discord writes them, in the reader's language; relative ones stay current.
 
 import { h } from "./dom.js";
+import { say } from "./words.js";
 
 const STEPS = [
   ["year", 31557600],
@@ -22,15 +23,26 @@ const STYLES = {
   S: { dateStyle: "short", timeStyle: "medium" },
 };
 
+let calendar = { since: 0, made: 0, speed: 1 };
+
+export function follow(told) {
+  calendar = told;
+}
+
+// What the bot's clock shows at a time of this machine's.
+function shown(milliseconds) {
+  return calendar.since + (milliseconds - calendar.made) * calendar.speed;
+}
+
 function relative(seconds, locale) {
-  const left = seconds - Date.now() / 1000;
+  const left = seconds - shown(Date.now()) / 1000;
   const [unit, size] = STEPS.find(([, each]) => Math.abs(left) >= each) ?? STEPS.at(-1);
   return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.round(left / size), unit);
 }
 
 export function timestamp(seconds, style, locale) {
   const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return h("span", {}, "Invalid date");
+  if (Number.isNaN(date.getTime())) return h("span", {}, say("invalidDate"));
   const full = date.toLocaleString(locale, STYLES.F);
   const made = h("time", { datetime: date.toISOString(), title: full });
   if (style === "R") Object.assign(made.dataset, { relative: String(seconds), locale });
@@ -39,10 +51,10 @@ export function timestamp(seconds, style, locale) {
 }
 
 export function posted(iso, locale) {
-  const date = new Date(iso);
-  const today = date.toDateString() === new Date().toDateString();
+  const date = new Date(shown(Date.parse(iso)));
+  const today = date.toDateString() === new Date(shown(Date.now())).toDateString();
   const text = date.toLocaleString(locale, today ? STYLES.t : STYLES.s);
-  return h("time", { datetime: iso, title: date.toLocaleString(locale, STYLES.F) }, text);
+  return h("time", { datetime: date.toISOString(), title: date.toLocaleString(locale, STYLES.F) }, text);
 }
 
 setInterval(() => {

@@ -43,6 +43,7 @@ class Api:
         self.checks = checks
         self.limits = RateLimits(enabled=world.options.rate_limits)
         self.faults = Faults()
+        self.is_cut_off = False
         self.in_flight = 0
         self.served = 0
         self.routes = Routes(
@@ -59,6 +60,8 @@ class Api:
         """Answer one request."""
         self.in_flight += 1
         try:
+            if self.is_cut_off:
+                return _cut(request)
             return await self._handle(request)
         finally:
             self.in_flight -= 1
@@ -101,11 +104,9 @@ class Api:
         if fault is None or fault.carried_out:
             answer = self._carry_out(route, call)
         if fault is not None and fault.status == 0:
-            if request.transport is not None:
-                request.transport.abort()
-            return web.Response()
+            return _cut(request)
         if fault is not None:
-            answer = Answer(fault.status, fault.body(), fault.headers())
+            answer = Answer(*fault.answer())
         return _respond(Answer(answer.status, answer.body, verdict.headers | answer.headers))
 
     def _carry_out(self, route: Route, call: Call) -> Answer:
@@ -143,9 +144,17 @@ class Api:
 def _respond(answer: Answer) -> web.Response:
     if answer.body is None:
         return web.Response(status=answer.status, headers=answer.headers)
-    headers = answer.headers | {"Content-Type": "application/json"}
-    text = json.dumps(answer.body, separators=(",", ":"))
+    headers = {"Content-Type": "application/json"} | answer.headers
+    page = isinstance(answer.body, str)
+    text = answer.body if page else json.dumps(answer.body, separators=(",", ":"))
     return web.Response(status=answer.status, body=text.encode(), headers=headers)
+
+
+def _cut(request: web.Request) -> web.Response:
+    """Break the connection."""
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()
 
 
 async def _read(request: web.Request) -> tuple[Any, Uploads]:

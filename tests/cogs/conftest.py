@@ -18,6 +18,7 @@ from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
 from bot.storage.database import Database
+from bot.storage.rows import TimerKind
 from bot.storage.store import Store
 from bot.tables.model import Table
 from bot.texts import Texts, source
@@ -27,7 +28,7 @@ from sandbox.options import Options
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests import tables
-from tests.clocks import HandClock, let_act
+from tests.clocks import HandClock, RunningClock, let_act
 from tests.cogs.prepared import Moment, Opening, Openings
 from tests.databases import open_database
 from tests.storing import reading
@@ -57,11 +58,12 @@ class Scene:
         standin: Standin,
         bot: Stationmaster,
         database: Database,
+        wall: RunningClock,
         monkeypatch: pytest.MonkeyPatch,
         lay: Callable[[Opening], bool] = lambda opening: False,
     ) -> None:
         self.standin, self.bot, self.monkeypatch = standin, bot, monkeypatch
-        self.database = database
+        self.database, self.wall = database, wall
         self._lay = lay
         self.anna, self.bastien, self.chiara = (
             standin.person(name) for name in ("Anna", "Bastien", "Chiara")
@@ -69,6 +71,7 @@ class Scene:
         self.people = (self.anna, self.bastien, self.chiara)
         self.clock = HandClock()
         bot.computers.clock = self.clock
+        bot.timetables.clock = HandClock()
 
     async def table(self) -> Table:
         """The table in the channel."""
@@ -123,9 +126,18 @@ class Scene:
         await let_act(self.bot.computers, self.clock, done)
 
     async def settled(self) -> None:
+        """Wait until all posts are sent, and tell the deadlines of now."""
         async with asyncio.timeout(30):
-            while await reading(self.bot.store).outbox.pending(1):
+            while await self._deadlines_move() or await reading(self.bot.store).outbox.pending(1):
                 await asyncio.sleep(0.01)
+
+    async def _deadlines_move(self) -> bool:
+        """Whether posts are about to be edited because deadlines have moved."""
+        keeper = self.bot.timekeeper._task
+        if keeper is None or keeper.done():
+            return False
+        due = await reading(self.bot.store).timers.due(self.wall())
+        return any(each.kind == TimerKind.DEADLINES for each in due)
 
     async def run(self, person: Person, line: str) -> Reply:
         reply = await person.run(PLACE, line)
@@ -189,7 +201,8 @@ async def running(
         discord_gateway_url=standin.gateway_url,
         pictures_per_minute=HASTY,
     )
-    bot = Stationmaster(settings, Store(opened), read_texts(source.BUNDLED))
+    wall = RunningClock()
+    bot = Stationmaster(settings, Store(opened, wall), read_texts(source.BUNDLED), wall)
     started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await bot.wait_until_ready()
@@ -197,7 +210,7 @@ async def running(
     def lay(opening: Opening) -> bool:
         return openings.lay(opening, database, standin.world)
 
-    yield Scene(standin, bot, opened, monkeypatch, lay)
+    yield Scene(standin, bot, opened, wall, monkeypatch, lay)
     await bot.close()
     started.cancel()
     await asyncio.gather(started, return_exceptions=True)

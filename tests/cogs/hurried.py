@@ -1,22 +1,31 @@
-"""The library without its pauses between tries."""
+"""The library, and what tries again like it, without pauses between tries."""
 
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
+ANSWERS = "discord.webhook.async_"
+REQUESTS, CONNECTIONS, SESSIONS = "discord.http", "discord.shard", "discord.client"
+
 
 class _Hurried:
-    """As much of `asyncio` as the library's requests use; nobody waits for long."""
+    """`asyncio`, but nobody waits for long."""
 
-    Lock = asyncio.Lock
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
 
-    @staticmethod
-    async def sleep(seconds: float) -> None:
-        await asyncio.sleep(0)
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(min(seconds, 0.01))
 
 
-def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let failed answers to interactions be made again at once."""
-    monkeypatch.setattr("discord.webhook.async_.asyncio", _Hurried)
+def hurry(monkeypatch: pytest.MonkeyPatch, *modules: str) -> None:
+    """Let what failed be made again at once: answers to interactions, or what is named."""
+    modules = modules or (ANSWERS,)
+    if ANSWERS in modules:
+        monkeypatch.setattr("cogs.kit.persistence.FIRST_PAUSE", 0.01)
+        monkeypatch.setattr("cogs.kit.persistence.SLOWEST_PAUSE", 0.05)
+    for module in modules:
+        monkeypatch.setattr(f"{module}.asyncio", _Hurried())

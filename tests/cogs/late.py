@@ -59,7 +59,8 @@ async def restarted(scene: Scene) -> AsyncIterator[None]:
     """Another bot in place of the scene's, on the same database, as after a crash."""
     before = scene.bot
     await before.close()
-    scene.bot = Stationmaster(before.settings, before.store, Texts.load(strict=True))
+    texts = Texts.load(strict=True)
+    scene.bot = Stationmaster(before.settings, before.store, texts, before.clock)
     running = asyncio.create_task(scene.bot.start(scene.standin.token))
     async with asyncio.timeout(30):
         while not scene.bot.is_ready():

@@ -10,15 +10,24 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, text, update
 
+from bot.people.absences import EVERYWHERE, Way
 from bot.storage import schema
-from bot.storage.posts import OpeningPost, OutgoingPost, PostKind, ResultPost, TurnPost
+from bot.storage.posts import OpeningPost, OutgoingPost, ResultPost, TurnPost
+from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import EventRow, GameRow
 from bot.storage.store import utc_ms
+from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import options, to_rows
 from bot.tables.model import Status
 from bot.tables.posting import kind_after, post
 from bot.tables.soundness import CheckedGame, from_rows
+from bot.tables.waited_for import WaitedFor
+from bot.timing import stored
+from bot.timing.hours import WakingHours
+from bot.timing.measure import DAY
+from bot.timing.paces import DEFAULT_PACE
+from bot.timing.table_clock import TableClock
 from engine.board import Board, Seat
 from engine.cards import PlayerColour
 from engine.events import Event
@@ -38,7 +47,14 @@ PLACE = "games"
 COMMITTED = "c0" * 32
 """What everybody was told of the seed; which seed it is of is a secret."""
 BEGAN = 1_800_000_000_000
+LATE = 9_000_000_000_000
+"""Later than any turn that a test lays."""
+HOURS = WakingHours("Europe/Paris", 8 * 60, 23 * 60)
+"""The reader's own, so that there is a panel to change them."""
 _OF_A_GAME = (
+    "clocks",
+    "answers",
+    "timers",
     "drafts",
     "visits",
     "invitations",
@@ -118,6 +134,7 @@ class Felt:
         trust_any_log(scene.monkeypatch)
         self.scene, self.seated = scene, seated
         self.channel: Channel = scene.standin.world.channel(PLACE)
+        self.reminds = False
 
     async def open(self, language: str, edition: str = "europe") -> None:
         """Open the table and start it, so that everything of it is there."""
@@ -151,7 +168,8 @@ class Felt:
             # Numbers begin again, for they stand in custom ids.
             numbered = "DELETE FROM sqlite_sequence WHERE name IN ('invitations', 'spells')"
             await run(text(numbered))
-            await run(delete(schema.people))
+            for kept in (schema.people, schema.callees, schema.timetables, schema.absences):
+                await run(delete(kept))
             await run(delete(schema.settings).where(schema.settings.c.scope.like("guild:%")))
             await run(
                 insert(schema.events),
@@ -180,7 +198,12 @@ class Felt:
                 .values(
                     seq=len(log),
                     status=Status.RUNNING,
-                    options=options(posted=told, hints=self.table.hints),
+                    options=options(
+                        posted=told,
+                        hints=self.table.hints,
+                        pace=DEFAULT_PACE,
+                        waited_for=WaitedFor.after(replay(log), BEGAN).write(),
+                    ),
                     seed=rng.randbytes(32),
                     commitment=COMMITTED,
                     host_id=self.table.host_id,
@@ -190,11 +213,17 @@ class Felt:
                     note=None,
                 )
             )
-            await self._lay_drafts(tx, replay(log), reader, rng)
+            state = replay(log)
+            clock = TableClock.begun(DEFAULT_PACE, len(state.players), to_act(state), tx.now, {})
+            await tx.clocks.set(GAME, stored.write(clock))
+            await self._lay_drafts(tx, state, reader, rng)
+            if reader is not None:
+                await tx.people.change(int(reader.id), hours=HOURS.write())
             for person in self.seated:
                 if person is not reader:
                     look = rng.choice(["day", "night", None])
                     await tx.people.change(int(person.id), look=look, confirm=rng.random() < 0.5)
+                    await self._lay_times(tx, int(person.id), rng)
                     await tx.visits.set(GAME, int(person.id), 0, rng.randrange(len(log)))
             posts: dict[PostKind, OutgoingPost] = {
                 PostKind.OPENING: OpeningPost(),
@@ -202,11 +231,29 @@ class Felt:
                 PostKind.RESULT: ResultPost(moment.after),
             }
             await post(tx, self.table, moment.posted, posts[moment.kind])
+            called = [seat for seat in to_act(state) if self.table.holders[seat].level is None]
+            if self.reminds and called:
+                reminder = ReminderPost(tuple(called), BEGAN, LATE)
+                await post(tx, self.table, moment.posted, reminder)
         bot.tables.cache.forget(GAME)
         bot.people._known.clear()
         bot.pictures._made.clear()
         bot.publisher.wake()
         await self.scene.settled()
+
+    async def _lay_times(self, tx: Transaction, user_id: int, rng: Random) -> None:
+        """When somebody else is awake, how they are reminded, and whether they are away."""
+        zone = rng.choice(["Asia/Tokyo", "America/Lima", "Europe/Rome"])
+        hours = WakingHours(zone, rng.randrange(0, 600, 30), rng.randrange(1080, 1440, 30))
+        await tx.people.change(
+            user_id,
+            hours=rng.choice([hours.write(), None]),
+            reminders=rng.choice(["channel", "private"]),
+            heads_up=rng.random() < 0.5,
+        )
+        if rng.random() < 0.5:
+            until = tx.now + rng.randrange(DAY, 20 * DAY)
+            await tx.absences.add(user_id, EVERYWHERE, Way.STANDS, until, shown=False)
 
     def wipe(self) -> None:
         """Forget what stands in the channel and what was shown."""

@@ -14,7 +14,8 @@ async def make(felt: Felt, moment: Moment, move: Move) -> None:
     """Let whoever's move comes next make ``move``: typed, or pressed at every other position."""
     seat, state = moment.seat, moment.state
     person = felt.person(seat)
-    player = Player(person, seat, state.players[seat].decisions, felt.table.edition)
+    decision, edition = state.players[seat].decisions, felt.table.edition
+    player = Player(person, seat, decision, edition, PLACE)
     match move:
         case Undo():
             await person.run(PLACE, "/undo", {})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -15,7 +17,8 @@ from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.hurried import hurry
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
-ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
+FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
+ORIGINAL = f"{FOLLOW_UP}/messages/@original"
 Act = Callable[[Scene, Seen], Awaitable[Reply]]
 
 
@@ -96,8 +99,7 @@ async def test_an_answer_without_a_promise_stands_there_once(scene: Scene) -> No
     await scene.opened()
     quirks = scene.standin.world.quirks
     quirks.add(Quirk.EDITED_GALLERIES_REFUSED)
-    follow_up = "/webhooks/{webhook_id}/{webhook_token}"
-    scene.standin.fail_next("POST", follow_up, status=400, times=100)
+    scene.standin.fail_next("POST", FOLLOW_UP, status=400, times=100)
     hand = await scene.run(scene.anna, "/hand")
     quirks.add(Quirk.UNCONFIRMED_ANSWERS)
     reply = await scene.anna.click(hand.message, "Show the picture")
@@ -109,12 +111,66 @@ async def test_an_answer_without_a_promise_stands_there_once(scene: Scene) -> No
 async def test_where_nothing_is_certain_nothing_is_done_and_that_is_said(
     scene: Scene, panel: Seen, act: Act
 ) -> None:
+    scene.monkeypatch.setattr("cogs.kit.answer.ACTING", 0.0)
     before = (await scene.view()).seats[0].cards
     scene.standin.fail_next("POST", CALLBACK, status=502, carried_out=True, times=5)
     reply = await act(scene, panel)
-    assert "Sorry" in reply.text
+    assert "Discord didn't answer as it should" in reply.text
     assert (await scene.view()).seats[0].cards == before
     assert not unanswered(scene)
+
+
+@pytest.mark.parametrize("act", ACTS)
+@pytest.mark.parametrize(
+    "fault",
+    [
+        {"status": 502, "carried_out": True},
+        {"status": 0},
+        {"status": 403, "html": True},
+        {"status": 429, "html": True},
+        {"status": 429, "retry_after": None},
+    ],
+    ids=str,
+)
+async def test_what_was_done_is_told_as_soon_as_discord_takes_it(
+    scene: Scene, panel: Seen, act: Act, fault: dict[str, Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    before = (await scene.view()).seats[0].cards
+    scene.standin.fail_next("PATCH", ORIGINAL, times=8, **fault)
+    reply = await act(scene, panel)
+    async with asyncio.timeout(30):
+        while "you drew" not in reply.text:
+            await asyncio.sleep(0.01)
+    assert (await scene.view()).seats[0].cards == before + 1
+    assert not unanswered(scene)
+    assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+
+
+async def test_an_answer_that_was_held_up_replaces_no_later_one(scene: Scene, panel: Seen) -> None:
+    scene.monkeypatch.setattr("cogs.kit.persistence.FIRST_PAUSE", 0.3)
+    scene.standin.fail_next("PATCH", ORIGINAL, status=502)
+    held_up = asyncio.create_task(private_button(scene, panel))
+    async with asyncio.timeout(30):
+        while scene.standin.api.faults.remaining("PATCH", ORIGINAL):
+            await asyncio.sleep(0.001)
+    reply = await scene.anna.click(panel, "My map")
+    later = reply.text
+    held_up.cancel()
+    await asyncio.sleep(0.5)
+    assert scene.anna.again(reply.message).text == later
+    assert (await scene.view()).stage is Stage.SECOND_DRAW
+
+
+async def test_a_follow_up_that_looks_failed_is_not_sent_again(scene: Scene) -> None:
+    hurry(scene.monkeypatch)
+    await scene.opened()
+    scene.standin.world.quirks.add(Quirk.EDITED_GALLERIES_REFUSED)
+    scene.standin.fail_next("POST", FOLLOW_UP, status=502, carried_out=True)
+    before = len(scene.anna.sees(PLACE))
+    reply = await scene.run(scene.anna, "/hand")
+    assert "Show the picture" in [each.label for each in reply.message.buttons]
+    pictured = [each for each in scene.anna.sees(PLACE)[before:] if each.files]
+    assert len(pictured) == 1
 
 
 async def test_an_answer_whose_connection_is_cut_comes_nevertheless(scene: Scene) -> None:

@@ -250,7 +250,7 @@ async def test_private_answers_speak_the_readers_language(scene: Scene) -> None:
 
     scene.monkeypatch.setattr(scene.bot.texts, "speaker", note)
     scene.anna.user.locale = "fr"
-    await scene.run(scene.anna, "/new")
+    await scene.run(scene.anna, "/new language:English")
     await scene.settled()
     assert set(spoken) == {"fr", "en"}
 

@@ -161,6 +161,7 @@ async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
     assert "(level: hard)" in log and log.count(AGAIN) == 1
     assert "For Anna, the computer drew 2 cards" in log and "\nAnna drew 2 cards" in log
     assert "computer" not in log[log.index("**2.") : log.index("**1.")]
+    await scene.settled()
     async with scene.bot.store.transaction() as tx:
         await tx.erasure.erase_user(int(scene.anna.id))
     scene.bot.tables.cache.forget((await scene.table()).id)

@@ -26,12 +26,16 @@ pytestmark = pytest.mark.rule("R56")
 LOOKING = {
     *("help", "news", "log", "log-of", "near", "near-all", "see", "status", "part", "text"),
     *("text-of", "way", "way-from", "way-to", "rules", "rule", "rulebook", "verify", "export"),
-    *("film", "mine", "my-look", "my-question", "board", "picture"),
+    *("games", "film", "mine", "my-look", "my-question", "board", "picture"),
+    *("clock", "wake-at", "sleep-at", "waking-days", "remind-me", "heads-up", "no-hours"),
+    *("away", "away-again", "away-for", "away-from", "away-way", "away-shown", "away-yes"),
+    *("away-back", "in-an-hour", "this-evening", "not-again"),
 }
 """Verbs of what only looks at public things, or sets one's own preferences."""
 OTHERS = {
     *("ask-cancel", "cancel", "dismiss", "whose", "guest", "sit", "decline", "withdraw"),
-    *("autopilot-of", "autopilot-level", "engage", "bring", "send-back"),
+    *("call-me", "timetable"),
+    *("autopilot-of", "autopilot-level", "engage", "bring", "send-back", "keep-pace", "step-in"),
 }
 """Verbs that are about the table or another seat, and those that only lead to handing it over."""
 

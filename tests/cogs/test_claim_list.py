@@ -108,9 +108,9 @@ async def test_the_list_is_narrowed_to_a_city_and_widened_again(scene: Scene) ->
     first = list(options(cities).items())
     assert [city for city, _ in first[:4]] == ["brest", "paris", "petrograd", "wien"]
     assert first[0][1] == "🎫 Brest–Petrograd (20) · 3 free routes"
-    more = (await scene.anna.click(cities, "▶ Page 2 of 2")).message
+    more = (await scene.anna.click(cities, "▶ To page 2 of 2")).message
     assert not set(options(more)) & {city for city, _ in first}
-    cities = (await scene.anna.click(more, "◀ Page 1 of 2")).message
+    cities = (await scene.anna.click(more, "◀ To page 1 of 2")).message
     panel = (await scene.anna.select(cities, "Choose a city", ["wien"])).message
     assert "Which route of Vienna" in panel.text.replace("*", "")
     assert all("wien" in route for route in options(panel))

@@ -38,6 +38,17 @@ async def test_a_named_colour_pays_without_locomotives(scene: Scene) -> None:
     assert "for 3 white" in reply.text
 
 
+async def test_both_cities_may_be_typed_into_one_field(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="white:3 orange:3 loco:2")
+    listed = await scene.run(scene.anna, "/claim from:Paris")
+    assert "Paris" in listed.text and "All routes" in labels(listed.message)
+    reply = await scene.run(scene.anna, "/claim from:Paris - Frankfurt color:wite")
+    assert "Did you mean white?" in reply.text
+    reply = await scene.run(scene.anna, "/claim from:Paris - Frankfurt color:white")
+    assert "for 3 white" in reply.text
+
+
 @pytest.mark.rule("R28")
 async def test_a_locomotive_is_never_spent_unasked(scene: Scene) -> None:
     await scene.opened()

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from bot.storage.posts import TurnPost, decode
+from bot.storage.post_codec import decode
+from bot.storage.posts import TurnPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Location, Status, User
 from cogs.front.posts import PublicPosts

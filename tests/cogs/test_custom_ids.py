@@ -8,13 +8,17 @@ from typing import Any
 import pytest
 from discord import ui
 
+from bot.people.absences import Way
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.text_board import Section, Wanted
+from bot.timing.voting import Choice
 from cogs.front.help import ShowHelp
 from cogs.front.items import ITEMS
+from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf, LogPage
+from cogs.info.my_tables import MyTables
 from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
 from cogs.info.records import Export, Film, Verify
@@ -28,13 +32,31 @@ from cogs.kit.show_picture import ShowPicture
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer, NewComputer
 from cogs.lobby.countries import Countries, CountriesPage
+from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
-from cogs.lobby.options import Options, TableHints, TableLanguage
-from cogs.lobby.seating import Join, JoinAs, JoinIn, Leave, Start
+from cogs.lobby.options import Options, TableHints, TableLanguage, TablePace, TablePictures
+from cogs.lobby.pace import KeepPace
+from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
+from cogs.personal.away import (
+    Away,
+    AwayFor,
+    AwayFrom,
+    AwayShown,
+    AwayWay,
+    Back,
+    ChangeAbsence,
+    ConfirmAbsence,
+    Proposal,
+)
+from cogs.personal.calls import CallMe
+from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
 from cogs.personal.preferences import MyLook, MySettings, PickConfirm
+from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, Engagement, PickAutopilot
+from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
 from cogs.seats.replacement import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
+from cogs.seats.voting import CastVote, ComeBack, StepIn
 from cogs.turn.cards import TwoCards
 from cogs.turn.claim import PayPage
 from cogs.turn.claim_list import ChooseCity, ClaimPicker, PickCityOfRoutes, PickRoute
@@ -68,6 +90,9 @@ from tests.bot.texts.people import NAMES, a_table
 
 ALL = Address(7, None, 0)
 HERS = Address(41, Seat(2), 31)
+IN_A_GUILD = Proposal(29752000, Way.COMPUTER, True, "guild:1310020030040050060")
+AT_A_TABLE = Proposal(29752000, Way.STANDS, False, "table:12")
+AT_ALL = Proposal(29752000, Way.STANDS, True, "all")
 GREY = RouteId("angora-constantinople")
 TWINS = (RouteId("frankfurt-paris-white"), RouteId("frankfurt-paris-orange"))
 BREST, PARIS, WIEN = CityId("brest"), CityId("paris"), CityId("wien")
@@ -89,6 +114,21 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (AskTickets, None, "offer"),
     (AutopilotFor, FIRST, "autopilot-of 0"),
     (AutopilotFor, LAST, "autopilot-of 4"),
+    (Away, None, "away"),
+    (AwayFor, None, "away-for"),
+    (AwayFrom, IN_A_GUILD, "away-from 29752000 computer yes guild:1310020030040050060"),
+    (AwayShown, AT_A_TABLE, "away-shown 29752000 stands no table:12"),
+    (AwayWay, AT_A_TABLE, "away-way 29752000 stands no table:12"),
+    (Back, None, "away-back"),
+    (ChangeAbsence, None, "away-again"),
+    (ConfirmAbsence, AT_ALL, "away-yes 29752000 stands yes all"),
+    (ForgetHours, None, "no-hours"),
+    (HeadsUp, None, "heads-up"),
+    (MyClock, None, "clock"),
+    (RemindMe, None, "remind-me"),
+    (SleepAt, None, "sleep-at"),
+    (WakeAt, None, "wake-at"),
+    (WakingDays, None, "waking-days"),
     (BringHere, None, "bring"),
     (BuildPage, StationPayments(WIEN), "build wien 0"),
     (BuildPage, StationPayments(WIEN, 1), "build wien 1"),
@@ -120,11 +160,21 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (Engage, Engagement(LAST, Level.HARD), "engage 4 hard"),
     (Export, None, "export"),
     (Film, None, "film"),
+    (AgreeToPause, None, "agree"),
+    (CastVote, Choice.WAIT, "vote wait"),
+    (CastVote, Choice.COMPUTER, "vote computer"),
+    (CastVote, Choice.SUBSTITUTE, "vote substitute"),
+    (CastVote, Choice.END, "vote end"),
+    (ComeBack, None, "here"),
+    (GoOn, None, "go-on"),
+    (RefusePause, None, "refuse"),
+    (StepIn, FIRST, "step-in 0"),
     (HandOver, None, "hand-over"),
     (Hint, None, "hint"),
     (Join, None, "join"),
     (JoinIn, PlayerColour.BLUE, "join-in blue"),
     (JoinIn, PlayerColour.BLACK, "join-in black"),
+    (KeepOpen, None, "keep-open"),
     (Leave, None, "leave"),
     (Log, None, "log"),
     (Log, LogPage(), "log all 0"),
@@ -133,6 +183,13 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (MarkTickets, "acd", "mark acd"),
     (MyHand, None, "hand"),
     (MyMap, None, "map"),
+    (MyTables, 2, "games 2"),
+    (CallMe, True, "call-me yes"),
+    (ShowTimetable, False, "timetable no"),
+    (CannotCome, None, "cant-come"),
+    (InviteGuests, None, "invite"),
+    (OpenToAll, None, "open-to-all"),
+    (TakeOut, None, "take-out"),
     (MySettings, None, "mine"),
     (Near, CityPage(WIEN), "near wien 0"),
     (Near, CityPage(CityId("london"), 3), "near london 3"),
@@ -215,6 +272,12 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (PickTickets, None, "pick"),
     (RuleTopics, None, "rules"),
     (TableHints, None, "allow-hints"),
+    (TablePace, None, "pace"),
+    (TablePictures, None, "pictures"),
+    (KeepPace, None, "keep-pace"),
+    (InAnHour, 1782892800000, "in-an-hour 1782892800000"),
+    (ThisEvening, 1782892800000, "this-evening 1782892800000"),
+    (NotAgain, 1782892800000, "not-again 1782892800000"),
     (TableLanguage, None, "language"),
     (TextPart, None, "text-of"),
     (PickGuest, FIRST, "guest 0"),
@@ -272,6 +335,11 @@ def test_no_button_tells_which_tickets_are_kept() -> None:
 @pytest.mark.parametrize(
     "action",
     [
+        "away-yes 29752000 stands yes",
+        "away-yes 29752000 stands yes everywhere",
+        "away-yes 29752000 stands yes guild:x",
+        "away-yes -1 stands yes all",
+        "away-way 1 sleeps yes all",
         "near paris",
         "near paris 0 0",
         "near atlantis 0",

@@ -40,15 +40,36 @@ async def test_everybody_is_told_and_nobody_sees_a_wrong_hand(scene: Scene) -> N
         await scene.run(scene.bastien, "/help"),
     ]
     for reply in answers[:-1]:
-        assert "damaged" in reply.text and f"restore --table {number} BACKUP" in reply.text
-        assert "/cancel" in reply.text and "reference" not in reply.text
-    assert "reference" not in answers[-1].text and answers[-1].text
-    told = await scene.anna.expect(PLACE, "has to rest")
+        assert "damaged" in reply.text and f"(table {number})" in reply.text
+        assert "python" not in reply.text
+        assert "/cancel" in reply.text and "Sorry" not in reply.text
+    assert "Sorry" not in answers[-1].text and answers[-1].text
+    told = await scene.anna.expect(PLACE, "This table has to rest")
     assert told.pings == {person.id for person in scene.people}
     assert str(number) in told.text and "whoever runs this bot" in told.text.lower()
     await scene.settled()
-    rests = [seen for seen in scene.anna.sees(PLACE) if "has to rest" in seen.text]
+    rests = [seen for seen in scene.anna.sees(PLACE) if "This table has to rest" in seen.text]
     assert len(rests) == 1
+
+
+@pytest.mark.parametrize("what", ["log", "edition"])
+async def test_nobody_is_told_to_call_off_what_is_over(scene: Scene, what: str) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    asked = await scene.run(scene.anna, "/resign")
+    await scene.anna.click(asked.message, "Resign")
+    post = await scene.post()
+    harm = {
+        "log": "DELETE FROM events WHERE seq = 2",
+        "edition": "UPDATE games SET fingerprint = NULL, edition_version = 77",
+    }
+    await damaged(scene, harm[what])
+    for _ in range(2):
+        for language in LANGUAGES:
+            scene.anna.user.locale = language
+            say = scene.bot.texts.speaker(language)
+            answer = await scene.anna.click(post, "Film")
+            assert f"/{say('command-cancel')}" not in answer.text
+            assert f"/{say('command-new')}" in answer.text, answer.text
 
 
 async def test_the_host_can_call_it_off_and_open_another_one(scene: Scene) -> None:
@@ -69,7 +90,7 @@ async def test_what_waits_for_a_damaged_table_is_given_up_quietly(
     async with scene.bot.store.transaction() as tx:
         waiting = await tx.outbox.add(number, _channel(scene), 3, TurnPost(0))
     scene.bot.publisher.wake()
-    await scene.anna.expect(PLACE, "has to rest")
+    await scene.anna.expect(PLACE, "This table has to rest")
     await scene.settled()
     row = await reading(scene.bot.store).outbox.get(waiting.id)
     assert row is not None and row.error is not None and "damaged" in row.error

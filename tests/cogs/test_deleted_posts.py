@@ -27,6 +27,7 @@ async def test_a_turn_comes_back_without_calling_again(scene: Scene) -> None:
     await scene.opened()
     first = await scene.post()
     await delete(scene, first)
+    later(scene, 700)
     await scene.run(scene.bastien, "/hand")
     back = await looked(scene)
     assert back.id != first.id
@@ -60,7 +61,7 @@ async def test_what_was_done_meanwhile_is_told(scene: Scene) -> None:
     later(scene, -700)
     await scene.run(scene.anna, "/draw card:deck")
     await delete(scene, first)
-    later(scene, 0)
+    later(scene, 700)
     await scene.run(scene.anna, "/hand")
     back = await looked(scene)
     assert "Anna drew a card" in back.text

@@ -23,6 +23,7 @@ from renderer import render_board
 from sandbox.driver import Person
 from sandbox.options import Options
 from sandbox.server import Standin
+from tests.clocks import RunningClock
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.data.files import Change, edition
 from tests.storing import reading
@@ -43,11 +44,12 @@ async def process(
         discord_gateway_url=standin.gateway_url,
         editions_dir=folder,
     )
-    bot = Stationmaster(settings, Store(database), Texts.load(strict=True))
+    wall = RunningClock()
+    bot = Stationmaster(settings, Store(database, wall), Texts.load(strict=True), wall)
     running = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await bot.wait_until_ready()
-    yield Scene(standin, bot, database, monkeypatch)
+    yield Scene(standin, bot, database, wall, monkeypatch)
     await bot.close()
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)

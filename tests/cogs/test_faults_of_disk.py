@@ -19,7 +19,6 @@ from engine.view import view
 from sandbox.driver import Reply
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.test_unwritable import TOLD
-from tests.e2e import player
 from tests.e2e.player import Player
 from tests.soak import SOAK
 from tests.storage_faults import CAUSES, Faults, faults_of_databases
@@ -33,7 +32,6 @@ LONGEST = 0.06
 def faults(monkeypatch: pytest.MonkeyPatch) -> Iterator[Faults]:
     monkeypatch.setattr("bot.posting.publisher.FIRST_RETRY", 0.05)
     monkeypatch.setattr("bot.background.supervisor.FIRST_PAUSE", 0.05)
-    monkeypatch.setattr(player, "CHANNEL", PLACE)
     with faults_of_databases() as made:
         yield made
 
@@ -97,7 +95,7 @@ class FaultyTable:
         claims = [each for each in open_ if isinstance(each, ClaimRoute)]
         others = [each for each in open_ if not isinstance(each, ClaimRoute | DrawTickets)]
         move = self.dice.choice(claims if claims and self.dice.random() < 0.6 else others)
-        actor = Player(person, seat, state.players[seat].decisions, edition)
+        actor = Player(person, seat, state.players[seat].decisions, edition, PLACE)
         return lambda: actor.by_command(view(state, seat), move)
 
     @asynccontextmanager

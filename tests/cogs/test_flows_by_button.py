@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -38,10 +39,8 @@ async def sit_down_and_choose(scene: Scene, language: str) -> Sequence[Tongue]:
     assert say("help-no-table") in nobody.text
     reply = await anna.press(nobody.message, "help-open-table")
     assert reply.text.startswith(say("ui-opened"))
-    # The server told no language, so the table speaks English until its host chooses.
-    english = Tongue(scene, scene.anna, "en")
-    options = await english.press(await scene.post(), "options-open")
-    scene.anna.user.locale = anna.locale
+    # The server told no language, so the table speaks that of whoever opened it.
+    options = await anna.press(await scene.post(), "options-open")
     await anna.person.select(
         options.message, options.message.selects[0].custom_id, [OWN_NAMES[language]]
     )
@@ -166,7 +165,7 @@ async def try_tunnels(scene: Scene, people: Sequence[Tongue]) -> None:
     assert say("event-tunnel-abandoned", player="Anna", route=route) in (await scene.post()).text
     await tries("green:4", "green loco blue" + " red*9")
     post = await scene.post()
-    assert post.text == told, "whether it can be paid doesn't show"
+    assert _timeless(post.text) == _timeless(told), "whether it can be paid doesn't show"
     decision = (await anna.press(post, "ui-decide")).message
     paid = say.payment(payment(Colour.GREEN, 2, 0))
     await anna.press(decision, "ui-pay", payment=paid)
@@ -300,3 +299,7 @@ async def test_seats_change_hands_and_the_game_ends(scene: Scene, language: str)
     assert "✅" in verified.text
     record = await anna.press(result, "ui-export")
     assert record.text.startswith(say("export-ready")) and record.message.files
+
+
+def _timeless(text: str) -> str:
+    return re.sub(r"<t:\d+", "<t:#", text)

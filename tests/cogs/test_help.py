@@ -9,7 +9,7 @@ from engine.view import Stage
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import PLACE, Scene, labels
 
-LOOK = ["My hand", "Text board", "Status", "Rules"]
+LOOK = ["My hand", "Text board", "Status", "Rules", "My tables"]
 PLAYING = [
     *("Since you were here", "My settings", "Let the computer play"),
     *("Hand over my seat", "Resign"),
@@ -31,22 +31,23 @@ async def helped(scene: Scene, person: Person) -> Reply:
 
 async def test_a_game_is_begun_by_what_help_offers(scene: Scene) -> None:
     reply = await helped(scene, scene.anna)
-    assert labels(reply.message) == ["Open a table", "Rules"]
+    assert labels(reply.message) == ["Open a table", "Rules", "My tables"]
     assert "**Next:**" in reply.text
     await scene.anna.click(reply.message, "Open a table")
     alone = await helped(scene, scene.anna)
-    assert labels(alone.message) == ["Add computer", "My countries", "Leave", "Rules"]
+    assert labels(alone.message) == ["Add computer", "My countries", "Leave", "Rules", "My tables"]
     guest = await helped(scene, scene.bastien)
-    assert labels(guest.message) == ["Join", "Rules"]
+    assert labels(guest.message) == ["Join", "Rules", "My tables"]
     await scene.bastien.click(guest.message, "Join")
     assert labels((await helped(scene, scene.bastien)).message) == [
         "My countries",
         "Leave",
         "Rules",
+        "My tables",
     ]
     host = await helped(scene, scene.anna)
     assert labels(host.message) == [
-        *("Start", "Add computer", "My countries", "Leave", "Rules"),
+        *("Start", "Add computer", "My countries", "Leave", "Rules", "My tables"),
     ]
     await scene.anna.click(host.message, "Start")
     assert (await scene.view()).to_act == (0, 1)
@@ -97,7 +98,7 @@ async def test_whoever_waits_is_offered_what_goes_at_any_time(scene: Scene) -> N
     assert "Pile" in status.text
     watcher = await helped(scene, stranger(scene))
     assert labels(watcher.message) == [
-        *("Text board", "Status", "Rules"),
+        *("Text board", "Status", "Rules", "My tables"),
         *("Since you were here", "My settings"),
     ]
 
@@ -142,8 +143,8 @@ async def test_ones_own_settings_are_a_panel(scene: Scene) -> None:
     reply = await scene.bastien.select(reply.message, question.custom_id, ["no"])
     chosen = [[o.label for o in s.options if o.default] for s in reply.message.selects]
     assert chosen == [["Night"], ["Off: do it at once"]]
-    assert not await scene.bot.people.confirms(int(scene.bastien.id))
-    assert await scene.bot.people.confirms(int(scene.anna.id))
+    assert not await scene.bot.people.wants_confirmation(int(scene.bastien.id))
+    assert await scene.bot.people.wants_confirmation(int(scene.anna.id))
 
 
 @pytest.mark.rule("R10")
@@ -173,7 +174,13 @@ async def test_after_the_game_its_record_and_the_next_table(scene: Scene) -> Non
     await scene.anna.click(asked.message, "Resign")
     await scene.settled()
     reply = await helped(scene, scene.bastien)
-    assert labels(reply.message)[:4] == ["Film", "Check the shuffle", "Download the game", "Rules"]
+    assert labels(reply.message)[:5] == [
+        "Film",
+        "Check the shuffle",
+        "Download the game",
+        "Rules",
+        "My tables",
+    ]
     assert "/new" in reply.text
 
 
@@ -181,7 +188,7 @@ async def test_help_is_a_button_of_every_post(scene: Scene) -> None:
     await scene.lobby()
     reply = await scene.bastien.click(await scene.post(), "Help")
     assert reply.ephemeral
-    assert labels(reply.message) == ["My countries", "Leave", "Rules"]
+    assert labels(reply.message) == ["My countries", "Leave", "Rules", "My tables"]
     rules = await scene.bastien.click(reply.message, "Rules")
     assert rules.message.id != reply.message.id
     assert rules.message.selects

@@ -51,15 +51,32 @@ MOVES: tuple[Move, ...] = (
 )
 PLAIN = (
     "offer cancel dismiss choose confirm decide export verify "
-    "join join-as leave start options language ask-pass ask-resign ask-cancel "
+    "join join-as keep-open leave start options language ask-pass ask-resign ask-cancel "
     "hand-over whose sit decline withdraw hand map film help two pick rules rulebook new status "
-    "forecast news countries visited mine my-look my-question computers allow-hints bring board"
+    "forecast news countries visited mine my-look my-question computers allow-hints bring board "
+    "cant-come invite open-to-all take-out "
+    "pace keep-pace pictures "
+    "clock wake-at sleep-at waking-days remind-me heads-up no-hours "
+    "away away-again away-for away-back "
+    "here agree refuse go-on"
 )
 OTHERS = (
     *PLAIN.split(),
     "send-back 1310020030040050060",
+    "vote substitute",
+    "step-in 3",
     *(f"{verb} {page}" for verb in ("routes", "route", "cities", "city") for page in (0, 12)),
     "rule 29",
+    "in-an-hour 1782892800000",
+    "this-evening 1782892800000",
+    "not-again 1782892800000",
+    "games 12",
+    "call-me no",
+    "timetable yes",
+    "away-from 29752000 computer yes guild:1310020030040050060",
+    "away-way 29752000 stands no table:123456789",
+    "away-shown 29752000 stands no all",
+    "away-yes 29752000 computer no all",
     "guest 4",
     "countries 2",
     "add-computer hard 1",

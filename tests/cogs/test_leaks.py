@@ -49,14 +49,26 @@ KINDS = (Turn, Turn, SecondDraw, Opening, TicketChoice, TunnelToll)
 MOST = 6 if SOAK else 1
 """So often somebody uses components of one verb at a position."""
 LOBBY = {
-    *("join", "join-as", "join-in", "leave", "start", "options", "language", "new"),
+    *("join", "join-as", "join-in", "keep-open", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
-    *("computers", "add-computer", "dismiss-computer", "allow-hints"),
+    *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures"),
+    *("cant-come", "invite", "open-to-all", "take-out"),
 }
 OVER = {"export", "film", "verify"}
 RARE = {
-    *("ask-cancel", "ask-pass", "bring", "build", "pay", "meant", "meant-city", "send-back"),
-    *("board", "picture"),
+    *(
+        "ask-cancel",
+        "ask-pass",
+        "bring",
+        "build",
+        "pay",
+        "meant",
+        "meant-city",
+        "send-back",
+        "keep-pace",
+    ),
+    *("board", "picture", "keep-pace"),
+    *("vote", "here", "step-in", "agree", "refuse", "go-on"),
 }
 """Verbs not pressed in a running game: the lobby has no secrets, and what is over none any more.
 Rare ones come up in some games only, or where Discord refuses pictures.
@@ -73,7 +85,11 @@ class Game:
         people = [scene.standin.person(user.id) for user in world.people]
         self.scene, self.number, self.edition = scene, number, edition
         self.board = data.load(edition).board
+        looked_at = scene.bot.clock()
+        scene.monkeypatch.setattr(scene.bot, "clock", lambda: looked_at)
+        scene.monkeypatch.setattr(scene.bot.absences, "_clock", lambda: looked_at)
         self.felt, self.spectator = Felt(scene, people[:seats]), people[seats]
+        self.felt.reminds = True
         self.rng = Random(number)
         self.language = ("en", "fr", "de", "it")[(number - 1) % 4]
         self.pressed: Counter[str] = Counter()
@@ -139,15 +155,18 @@ class Game:
     async def _move(
         self, moment: Moment, log: Sequence[Event], move: Move
     ) -> tuple[list[str], list[str]]:
-        """What everybody and who moves is shown of it; nobody else is shown anything."""
+        """What others and who moves are shown of it: in the channel, but for private messages."""
         world, person = self.scene.standin.world, self.felt.person(moment.seat)
         self.felt.wipe()
         await self.felt.lay(moment, log, person, Random(self.number))
         await make(self.felt, moment, move)
         await self.scene.settled()
-        assert {each.audience for each in world.memory.shown} <= {None, person.id}
-        public = [of_memory(world, each) for each in world.memory.shown if not each.audience]
-        private = [of_memory(world, each) for each in world.memory.shown if each.audience]
+        shown = world.memory.shown
+        for each in shown:
+            if each.audience not in (None, person.id):
+                assert world.channels[each.channel_id].recipient_id == each.audience
+        public = [of_memory(world, each) for each in shown if each.audience != person.id]
+        private = [of_memory(world, each) for each in shown if each.audience == person.id]
         return public + await self._outbox(), private
 
     async def _outbox(self) -> list[str]:

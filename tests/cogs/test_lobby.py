@@ -31,6 +31,17 @@ async def test_the_lobby_seats_people_by_command_button_and_colour(scene: Scene)
     assert (await scene.post()).id == lobby.id
 
 
+async def test_a_game_against_computers_begins_with_its_table(scene: Scene) -> None:
+    refused = await scene.run(scene.anna, "/new start:yes")
+    assert "at least 2 players" in refused.text
+    reply = await scene.run(scene.anna, "/new computers:2 level:easy start:yes")
+    assert "The game begins." in reply.text
+    assert "Keep the chosen ones" in labels(reply.message)
+    assert (await scene.table()).status is Status.RUNNING
+    assert "the game begins" in (await scene.post()).text
+    assert len([each for each in scene.anna.sees("general") if not each.ephemeral]) == 1
+
+
 async def test_a_table_speaks_the_language_of_the_setting(scene: Scene) -> None:
     speak_by_default(scene, "en-GB")
     await scene.run(scene.anna, "/new")
@@ -61,7 +72,7 @@ async def test_countries_are_chosen_from_lists_without_typing(scene: Scene) -> N
     await scene.run(scene.anna, "/new")
     panel = (await scene.bastien.click(await scene.post(), "Join")).message
     numbers = []
-    for label in ("▶ Page 2 of 3", "▶ Page 3 of 3", None):
+    for label in ("▶ To page 2 of 3", "▶ To page 3 of 3", None):
         (menu,) = panel.selects
         assert len(menu.options) <= 25
         numbers += [option.value for option in menu.options]

@@ -18,7 +18,6 @@ from engine.payment import payment
 from engine.state import SecondDraw, TicketChoice, TunnelToll
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.tongues import put
-from tests.e2e import player
 from tests.e2e.player import Player
 from tests.soak import SOAK
 from tests.tables import EUROPE
@@ -110,12 +109,10 @@ EXPRESS_ABOUT: dict[str, str | tuple[str, ...]] = {
 )
 async def test_each_way_to_go_on(
     scene: Scene,
-    monkeypatch: pytest.MonkeyPatch,
     edition: Edition,
     positions: Mapping[str, Mapping[str, Any]],
     about: Mapping[str, str | tuple[str, ...]],
 ) -> None:
-    monkeypatch.setattr(player, "CHANNEL", PLACE)
     await scene.opened(edition=edition.board.edition)
     scene.anna.user.locale = "fr"
     for name, position in positions.items():
@@ -124,7 +121,7 @@ async def test_each_way_to_go_on(
             await put(scene, **position)
             await post_buttons(scene)
             view = await scene.view(scene.anna)
-            anna = Player(scene.anna, Seat(0), view.seats[0].decisions, edition)
+            anna = Player(scene.anna, Seat(0), view.seats[0].decisions, edition, PLACE)
             await getattr(anna, way)(view, move)
             now = (await scene.view()).seats[0].decisions
             assert now > anna.decision, f"{name}: {way} {write(move)}"

@@ -8,8 +8,9 @@ import discord
 import pytest
 
 from bot.posting.presenter import Post
-from bot.storage.posts import LatePictures, PostKind, TurnPost
+from bot.storage.posts import LatePictures, TurnPost
 from bot.storage.rows import OutboxRow
+from bot.storage.stored_post import PostKind
 from bot.tables.model import Status, User
 from bot.tables.posting import post
 from sandbox.driver import Person

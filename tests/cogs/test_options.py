@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.model import Status
+from bot.tables.model import KeptPictures, Status
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.languages import speak_french
 
@@ -52,6 +52,17 @@ async def test_the_host_changes_the_language_of_the_table(french: None, scene: S
     await scene.bastien.click(await scene.post(), "FR Join")
     await scene.anna.click(await scene.post(), "Start")
     assert "FR Choose my tickets" in labels(await scene.post())
+
+
+async def test_the_host_chooses_which_pictures_stay(french: None, scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    panel = (await scene.anna.click(await scene.post(), "Options")).message
+    assert "only the newest post shows the board" in panel.text
+    reply = await scene.anna.select(panel, "Pictures", ["Keep all pictures"])
+    assert "stay in all posts" in reply.text
+    (chosen,) = (each for each in reply.message.select("Pictures").options if each.default)
+    assert chosen.label == "Keep all pictures"
+    assert (await scene.table()).kept_pictures is KeptPictures.ALL
 
 
 async def test_only_the_host_sees_the_options(french: None, scene: Scene) -> None:

@@ -108,13 +108,7 @@ async def test_below_the_board_is_what_was_built_last(scene: Scene) -> None:
     later = await scene.post()
     assert names(later) == ["board.png", "detail.png"]
     assert "Berlin–Vienna by Anna" in (later.files[1].description or "")
-    disarmed = scene.anna.again(post)
-    assert disarmed.buttons == []
-    assert names(disarmed) == ["board.png", "detail.png"]
-    kept = [c["items"][0]["media"] for c in disarmed.payload["components"] if c["type"] == 12]
-    assert [media["attachment_id"] for media in kept] == [
-        media["items"][0]["media"]["attachment_id"] for media in galleries
-    ]
+    assert names(scene.anna.again(post)) == []
 
 
 async def test_after_an_undo_what_was_built_before_is_shown_close_up(scene: Scene) -> None:
@@ -279,7 +273,7 @@ async def test_a_private_picture_that_fails_tells_the_log_where_but_no_secret(
     for line in ("/hand", "/map"):
         reply = await scene.run(scene.anna, line)
         assert reply.message.files == ()
-    assert "KeyError in " in caplog.text
+    assert "KeyError < " in caplog.text
     assert "brest" not in caplog.text.casefold()
 
 

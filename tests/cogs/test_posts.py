@@ -13,6 +13,7 @@ from discord import ui
 
 import data
 from bot.posting.presenter import Post
+from bot.storage.posts import CancelledPost
 from bot.tables.model import Location, SeatHolder, Status, Table
 from bot.texts import Texts
 from cogs.front.items import ITEMS
@@ -141,7 +142,11 @@ async def test_the_largest_turn_post_fits(language: str) -> None:
     everything += [RowRefilled(place, Colour.LOCOMOTIVE) for place in range(1, 6)]
     everything += [DeckShuffled(None, 90), LastRoundBegan(Seat(0), 2, tuple(map(Seat, range(5))))]
     for name in names:
-        post = await turn(state, everything, seated(5, name, language=language))
+        at = seated(5, name, language=language)
+        told = await POSTS.told(at, everything, [at] * len(everything))
+        assert told is not None and not told.custom_ids() and not told.mentions
+        assert told.view.content_length() <= 4000
+        post = await turn(state, everything, at)
         check(post)
         assert len(_labels(post)) == 13
         assert all(_labels(post))
@@ -182,12 +187,23 @@ async def test_the_largest_posts_of_other_kinds_fit(language: str) -> None:
     at = seated(5, "*" * 32, language=language, commitment="f" * 64)
     check(await POSTS.lobby(replace(at, status=Status.LOBBY, seq=0)))
     check(await POSTS.opening(at, view(opening(5).state, None), Drawn()))
-    check(await POSTS.cancelled(at, "*" * 32))
+    check(await POSTS.cancelled(at, CancelledPost("*" * 32)))
     laid, revealed = payment(Colour.GREEN, 2, 0), (Colour.LOCOMOTIVE,) * 3
     phase = TunnelToll(Seat(1), RouteId("venezia-zurich"), laid, revealed, 3)
     post = await turn(table(seats=5, hand="green:3", phase=phase), (), at)
     check(post)
     assert post.pictures() == {"board.png", "tunnel.png"}
+
+
+async def test_a_former_post_tells_what_happened_or_is_nothing() -> None:
+    at = seated(3)
+    assert await POSTS.told(at, (), ()) is None
+    told = await POSTS.told(at, [TurnBegan(Seat(1))], [at])
+    assert told is None
+    claimed = RouteClaimed(Seat(0), RouteId("berlin-wien"), cards("green:3"), 4, 42)
+    told = await POSTS.told(at, [claimed, TurnBegan(Seat(1))], [at] * 2)
+    assert told is not None
+    assert [type(item) for item in told.view.walk_children()] == [ui.TextDisplay]
 
 
 @pytest.mark.parametrize("seats", range(1, 6))
@@ -295,7 +311,7 @@ async def test_words_and_buttons_are_the_same_with_and_without_pictures() -> Non
 
 
 async def test_other_posts_can_be_found_again() -> None:
-    check(await POSTS.cancelled(seated(2), "*" * 32))
+    check(await POSTS.cancelled(seated(2), CancelledPost("*" * 32)))
     assert "<#1>" in POSTS.parked(seated(2))
 
 

@@ -41,11 +41,11 @@ async def test_the_log_is_paged_and_goes_on_after_a_restart(scene: Scene) -> Non
     assert "**2. " not in reply.text
     table = await scene.table()
     scene.bot.tables.cache.forget(table.id)
-    reply = await scene.anna.click(reply.message, "▶ Page 2 of 2")
+    reply = await scene.anna.click(reply.message, "▶ To page 2 of 2")
     assert "**2. " in reply.text
     assert "**Before the first turn**" in reply.text
     assert "**10. " not in reply.text
-    reply = await scene.anna.click(reply.message, "◀ Page 1 of 2")
+    reply = await scene.anna.click(reply.message, "◀ To page 1 of 2")
     assert "**10. " in reply.text
 
 
@@ -124,8 +124,8 @@ async def test_every_city_and_every_way_by_buttons_alone(scene: Scene) -> None:
     reply = await scene.run(scene.chiara, "/status")
     reply = await scene.chiara.click(reply.message, "Look at a city")
     cities = {option.value for option in reply.message.selects[0].options}
-    assert labels(reply.message) == ["▶ Page 2 of 2"]
-    reply = await scene.chiara.click(reply.message, "▶ Page 2 of 2")
+    assert labels(reply.message) == ["▶ To page 2 of 2"]
+    reply = await scene.chiara.click(reply.message, "▶ To page 2 of 2")
     cities |= {option.value for option in reply.message.selects[0].options}
     assert cities == set(EUROPE.cities)
     select = reply.message.selects[0].custom_id
@@ -133,7 +133,7 @@ async def test_every_city_and_every_way_by_buttons_alone(scene: Scene) -> None:
     assert "**Paris**" in reply.text
     reply = await scene.chiara.click(reply.message, "Way from here to …")
     assert "Where do you want to go from Paris?" in reply.text
-    reply = await scene.chiara.click(reply.message, "▶ Page 2 of 2")
+    reply = await scene.chiara.click(reply.message, "▶ To page 2 of 2")
     select = reply.message.selects[0].custom_id
     reply = await scene.chiara.select(reply.message, select, ["Vienna"])
     assert "**Paris – Vienna**" in reply.text
@@ -197,6 +197,15 @@ async def test_everything_is_open_to_all_and_private(scene: Scene) -> None:
         reply = await scene.run(scene.chiara, line)
         assert reply.ephemeral
         assert "sit" not in reply.text.split()
+
+
+async def test_a_way_is_asked_for_by_one_field(scene: Scene) -> None:
+    await scene.opened()
+    both = await scene.run(scene.anna, "/path from:Paris - Frankfurt")
+    apart = await scene.run(scene.anna, "/path from:Paris to:Frankfurt")
+    assert both.text == apart.text
+    asked = await scene.run(scene.anna, "/path from:Paris")
+    assert "▶ To page 2 of 2" in labels(asked.message)
 
 
 @pytest.mark.parametrize("line", ["/text", "/log", "/near city:Paris", "/path from:Paris to:Wien"])

@@ -53,6 +53,18 @@ async def test_a_server_that_speaks_another_language_is_spoken_to_in_it(
     assert await opened(scene, "/new language:English") == "en"
 
 
+async def test_where_nobody_chose_one_a_table_speaks_as_whoever_opens_it(
+    french: None, scene: Scene
+) -> None:
+    scene.anna.user.locale = "fr"
+    assert await opened(scene) == "fr"
+    scene.anna.user.locale = "ja"
+    assert await opened(scene) == "en"
+    scene.anna.user.locale = "fr"
+    speak_by_default(scene, "en")
+    assert await opened(scene) == "en"
+
+
 async def test_english_says_nothing_of_a_server(french: None, scene: Scene) -> None:
     speak_by_default(scene, "fr")
     scene.standin.world.guild.locale = "en-US"
@@ -63,7 +75,7 @@ async def test_whoever_manages_the_server_sets_its_language(
     french: None, scene: Scene, boss: Person
 ) -> None:
     reply = await scene.run(boss, "/settings")
-    assert "New tables speak English; no language is set for this server." in reply.text
+    assert "New tables speak the language of whoever opens them; no language" in reply.text
     reply = await scene.run(boss, "/settings language:Français")
     assert "From now on:\nNew tables speak Français, unless" in reply.text
     assert await opened(scene) == "fr"
@@ -92,4 +104,4 @@ async def test_others_can_not(french: None, scene: Scene, boss: Person) -> None:
             command["default_member_permissions"] = None
     reply = await scene.run(scene.bastien, "/settings language:Français")
     assert "Manage Server" in reply.text
-    assert "English" in (await scene.run(boss, "/settings")).text
+    assert "no language is set" in (await scene.run(boss, "/settings")).text

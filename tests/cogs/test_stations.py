@@ -33,7 +33,7 @@ async def test_the_cities_that_help_come_first(scene: Scene) -> None:
     assert found["paris"] == "🎫 Would complete Paris–Vienna (8) · Frankfurt–Paris"
     assert set(first[2:5]) == {"brest", "petrograd", "wien"}
     assert found["brest"] == "🎫 Brest–Petrograd (20) · no route of others here yet"
-    more = (await scene.anna.click(panel, "▶ Page 2 of 2")).message
+    more = (await scene.anna.click(panel, "▶ To page 2 of 2")).message
     assert len(options(more)) == 47 - 25
 
 
@@ -74,7 +74,7 @@ async def test_payment_preview_and_station(scene: Scene) -> None:
 
 async def test_the_back_button_leads_to_the_same_page(scene: Scene) -> None:
     panel = await listed(scene, hand="red:1")
-    panel = (await scene.anna.click(panel, "▶ Page 2 of 2")).message
+    panel = (await scene.anna.click(panel, "▶ To page 2 of 2")).message
     before = options(panel)
     preview = (await scene.anna.select(panel, "Choose a city", [next(iter(before))])).message
     assert labels(preview) == ["Build it", "Back to the list", "Don't ask again"]

@@ -21,7 +21,7 @@ SENDING = ("POST", "/channels/{channel_id}/messages")
 
 
 class Held:
-    """The second move of a double draw, held until `let_go`."""
+    """A double draw, held until `let_go`."""
 
     def __init__(self, scene: Scene) -> None:
         self.reached, self.go_on = asyncio.Event(), asyncio.Event()
@@ -29,7 +29,7 @@ class Held:
         scene.monkeypatch.setattr(scene.bot.tables.play, "act", self.act)
 
     async def act(self, *given: Any, **named: Any) -> Any:
-        if named["interaction_id"] < 0:
+        if "second" in named:
             self.reached.set()
             await self.go_on.wait()
         return await self._act(*given, **named)
@@ -176,3 +176,11 @@ async def test_a_parked_table_holds_nobody_up(scene: Scene) -> None:
     scene.monkeypatch.setattr("bot.app.client.SENDING", 3600.0)
     async with asyncio.timeout(30):
         await scene.bot.finish()
+
+
+async def test_the_last_sign_of_life_is_that_of_the_stop(scene: Scene) -> None:
+    scene.wall.pass_by(20)
+    before = scene.wall()
+    await scene.bot.finish()
+    (beat,) = await reading(scene.bot.store).heartbeats.all()
+    assert beat.at >= before

@@ -31,25 +31,6 @@ async def test_tickets_that_were_drawn_are_not_denied(scene: Scene) -> None:
     assert "My hand" in labels(reply.message)
 
 
-async def test_a_second_card_that_fails_does_not_deny_the_first(scene: Scene) -> None:
-    await scene.opened()
-    before, act = (await scene.view()).seats[0].cards, scene.bot.tables.play.act
-
-    async def once(*given: Any, **named: Any) -> Any:
-        return await (fails if named["interaction_id"] < 0 else act)(*given, **named)
-
-    post = await scene.post()
-    with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.tables.play, "act", once)
-        reply = await scene.anna.click(post, "Two from the deck")
-    assert "From the pile you drew" in reply.text
-    assert "Sorry" not in reply.text
-    assert {"Deck", "No second card"} <= set(labels(reply.message))
-    await scene.anna.click(reply.message, "Deck")
-    view = await scene.view()
-    assert (view.seats[0].cards, view.to_act) == (before + 2, (1,))
-
-
 async def test_a_start_that_succeeded_is_told(scene: Scene) -> None:
     await scene.lobby()
     no_drafts(scene)

@@ -17,6 +17,7 @@ from fluent.syntax import ast as ftl
 from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
+from bot.app.tree import FIRST
 from bot.storage.store import Store
 from bot.texts import Texts
 from bot.texts.source import BUNDLED
@@ -28,6 +29,9 @@ from tests.storing import reading
 
 LOCALES = {"fr": "fr", "de": "de", "it": "it"}
 """Discord's locale of each language that isn't the base."""
+
+PRIVATE = {"games"}
+"""Commands that work in a private message with the bot, too."""
 
 Payload = list[dict[str, Any]]
 Thing = dict[str, Any]
@@ -180,7 +184,9 @@ async def test_commands_are_for_guilds_and_their_texts_without_hidden_marks(
     payload: Payload,
 ) -> None:
     for command in payload:
-        assert command["dm_permission"] is False, command["name"]
+        anywhere = command["name"] in PRIVATE
+        assert command["dm_permission"] is anywhere, command["name"]
+        assert command.get("contexts") == ([0, 1] if anywhere else [0]), command["name"]
     for each in things(payload):
         texts = [each["name"], each.get("description", "")]
         for localised in ("name_localizations", "description_localizations"):
@@ -241,3 +247,10 @@ async def test_a_refused_tree_leaves_everything_running(scene: Scene, tmp_path: 
     reply = await scene.run(scene.anna, "/new")
     assert reply.text.startswith("Your table is open, and you sit at it.")
     assert scene.anna.sees(PLACE)
+
+
+async def test_the_most_useful_commands_come_first(tmp_path: Path) -> None:
+    async with client(tmp_path, Texts.load(strict=True)) as bot:
+        named = [each.name for each in bot.tree.get_commands()]
+    assert tuple(named[: len(FIRST)]) == FIRST
+    assert len(set(named)) == len(named) > len(FIRST)

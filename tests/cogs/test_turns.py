@@ -57,6 +57,16 @@ async def test_two_cards_of_the_pile_are_one_act(scene: Scene, line: str) -> Non
     assert view.to_act == (1,)
 
 
+@pytest.mark.rule("R11")
+async def test_after_the_last_card_of_the_pile_the_second_is_asked_for(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(pile="red", row="red blue white white green")
+    before = (await scene.view()).seats[0].cards
+    reply = await scene.run(scene.anna, "/draw card:two")
+    assert "you drew" in reply.text and {"Blue", "No second card"} <= set(labels(reply.message))
+    assert (await scene.view()).seats[0].cards == before + 1
+
+
 async def test_cards_are_drawn_by_name(scene: Scene) -> None:
     await scene.opened()
     await scene.put(row="red blue white white green")

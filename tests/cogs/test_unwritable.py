@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Iterator
-from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.storage.errors import FailureCause
 from engine.view import Stage
 from sandbox.driver import Person
-from tests.cogs.conftest import Scene, labels
+from tests.cogs.conftest import Scene
 from tests.cogs.tongues import Tongue
 from tests.storage_faults import CAUSES, Faults, faults_of_databases, locked
 from tests.storing import reading
@@ -57,7 +55,7 @@ async def test_words_wait_for_no_writer(scene: Scene, path: Path) -> None:
             reply = await scene.anna.click(post, label)
             post = reply.message
             assert reply.text and "Sorry" not in reply.text, label
-    await scene.bot.visits.close()
+    await scene.bot.visits.write()
     for person in (scene.anna, scene.chiara):
         assert await reading(scene.bot.store).visits.get(table.id, int(person.id)) is not None
 
@@ -104,28 +102,6 @@ async def _until_refused(scene: Scene, cause: FailureCause) -> Person:
             return person
         assert "you drew" in reply.text
     raise AssertionError("nothing was refused")
-
-
-async def test_the_first_of_two_cards_is_told_if_the_lock_is_held_then(
-    scene: Scene, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await scene.opened()
-    post, before = await scene.post(), (await scene.view()).seats[0].cards
-    scene.database.lock_wait.patience = 0.0
-    act, held = scene.bot.tables.play.act, AsyncExitStack()
-
-    async def then_lock(*given: Any, **named: Any) -> Any:
-        result = await act(*given, **named)
-        await held.enter_async_context(locked(path))
-        return result
-
-    async with held:
-        monkeypatch.setattr(scene.bot.tables.play, "act", then_lock)
-        reply = await scene.anna.click(post, "Two from the deck")
-    assert "you drew" in reply.text
-    assert {"Deck", "No second card"} <= set(labels(reply.message))
-    await scene.anna.click(reply.message, "Deck")
-    assert (await scene.view()).seats[0].cards == before + 2
 
 
 @pytest.mark.rule("R56")

@@ -28,6 +28,7 @@ from strategy.prospects import prospects as advise
 
 _ADDRESS = re.compile(r"https?://[^\s\"]*?/attachments/\d+/")
 _SNOWFLAKE = re.compile(r"\d{15,20}")
+_MOMENT = re.compile(r"<t:\d+")
 
 
 def of_reply(reply: Reply) -> str:
@@ -66,7 +67,7 @@ def _seen(seen: Seen) -> Json:
 
 def _form(body: Any) -> str:
     text = json.dumps(body, ensure_ascii=False, sort_keys=True, default=str)
-    return _SNOWFLAKE.sub("#", _ADDRESS.sub("", text))
+    return _SNOWFLAKE.sub("#", _MOMENT.sub("<t:#", _ADDRESS.sub("", text)))
 
 
 def verbs(seen: Seen) -> Iterator[tuple[str, Json]]:

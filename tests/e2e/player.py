@@ -40,12 +40,14 @@ PAGES = 10
 
 @dataclass(frozen=True)
 class Player:
-    """A person on a seat of the first table, before the seat's decision of that number."""
+    """A person on a seat of a table, before the seat's decision of that number."""
 
     person: Person
     seat: Seat
     decision: int
     edition: Edition = EDITION
+    place: str = CHANNEL
+    game: int = 1
 
     @property
     def say(self) -> Say:
@@ -54,7 +56,7 @@ class Player:
 
     def buttons(self, move: str) -> Iterator[tuple[Seen, str]]:
         """The buttons on the screen that make this very move for this seat, newest first."""
-        for message in self.person.newest_first(CHANNEL):
+        for message in self.person.newest_first(self.place):
             for custom_id in self._leading(message, re.escape(move)):
                 yield message, custom_id
 
@@ -62,18 +64,18 @@ class Player:
         """Press the newest button that makes the move."""
         for message, custom_id in self.buttons(move):
             return await self.person.click(message, custom_id)
-        shown = [b.custom_id for m in self.person.sees(CHANNEL)[-4:] for b in m.buttons]
+        shown = [b.custom_id for m in self.person.sees(self.place)[-4:] for b in m.buttons]
         raise AssertionError(f"no button for {move!r} among {shown}")
 
     async def choose(self, move: KeepTickets) -> Reply:
         """Choose tickets in the newest panel that offers them, and confirm."""
-        for message in self.person.newest_first(CHANNEL):
+        for message in self.person.newest_first(self.place):
             for select in message.selects:
                 values = {option.value for option in select.options}
                 if self._mine("pick", select.custom_id) and move.tickets <= values:
                     await self.person.select(message, select.custom_id, sorted(move.tickets))
                     keep = self.say("ui-confirm-tickets", count=len(move.tickets))
-                    panel = await self.person.expect(CHANNEL, self._offers(keep))
+                    panel = await self.person.expect(self.place, self._offers(keep))
                     return await self.person.click(panel, keep)
         raise AssertionError("no panel offers these tickets")
 
@@ -117,7 +119,7 @@ class Player:
     async def types(self, command: str, /, **given: Any) -> Reply:
         """Run a command by the names that it and its options have in this language."""
         options = {self.say(f"option-{command}-{name}"): each for name, each in given.items()}
-        return await self.person.run(CHANNEL, f"/{self.say(f'command-{command}')}", options)
+        return await self.person.run(self.place, f"/{self.say(f'command-{command}')}", options)
 
     def _paying(self, paid: Payment) -> dict[str, Any]:
         """The options that name a payment."""
@@ -197,7 +199,7 @@ class Player:
 
     def _mine(self, action: str, custom_id: str | None) -> bool:
         """Whether a component does something of that pattern for everybody, or this seat now."""
-        pattern = rf"sm:1:(?:-:\d+|{self.seat}:{self.decision}):(?:{action})"
+        pattern = rf"sm:{self.game}:(?:-:\d+|{self.seat}:{self.decision}):(?:{action})"
         return re.fullmatch(pattern, custom_id or "") is not None
 
 

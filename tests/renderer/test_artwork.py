@@ -19,7 +19,6 @@ from renderer.looks.all_themes import THEMES
 from renderer.maps.artwork import artwork
 from renderer.maps.fingerprint import fingerprint
 from renderer.maps.paper import painting, plain_paper
-from renderer.maps.thumbnail import thumbnail
 from tests.renderer.positions import EUROPE
 
 DAY = THEMES[Look.DAY]
@@ -82,9 +81,7 @@ def test_any_other_is_named_and_the_map_lies_on_paper(
     assert artwork(edition, DAY) is None
     assert tracemalloc.get_traced_memory()[1] < 2**20
     tracemalloc.stop()
-    unpainted = replace(edition, geometry=replace(edition.geometry, art={}))
     assert painting(edition, DAY).tobytes() == plain_paper(edition, DAY).tobytes()
-    assert thumbnail(edition, DAY).tobytes() == thumbnail(unpainted, DAY).tobytes()
 
 
 @pytest.mark.parametrize("change", [Path.unlink, lambda file: file.write_bytes(huge(13_000))])

@@ -240,7 +240,7 @@ def test_pictures_are_sharp_and_small() -> None:
     claims = {str(route): k % 5 for k, route in enumerate(BOARD.routes)}
     busy = played(claims)
     png = render_board(EUROPE, busy, NAMES)
-    assert (png.width, png.height) == (SIZE[0], SIZE[1] + STRIP_HEIGHT) == (2400, 1600)
+    assert (png.width, png.height) == (SIZE[0], SIZE[1] + STRIP_HEIGHT) == (2400, 1714)
     assert png.data.startswith(b"\x89PNG")
     assert len(png.data) <= 640_000
 
@@ -260,4 +260,4 @@ def test_threads_do_not_disturb_each_other() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_any_number_of_seats(seats: int) -> None:
     claims = {route: seat for route, seat in CLAIMS.items() if seat < seats}
-    assert board(played(claims, seats), NAMES[:seats]).size == (2400, 1600)
+    assert board(played(claims, seats), NAMES[:seats]).size == (2400, 1714)

@@ -20,7 +20,7 @@ def alarm(look: Look, wagons: int, *, resigned: bool = False) -> int:
     theme, seen = THEMES[look], empty()
     third = replace(seen.seats[2], wagons=wagons, resigned=resigned)
     seen = replace(seen, seats=(*seen.seats[:2], third, *seen.seats[3:]))
-    panel = draw_strip(EUROPE, seen, NAMES, theme).crop(panel_areas(EUROPE, seen)[2])
+    panel = draw_strip(EUROPE, seen, NAMES, theme).crop(panel_areas(EUROPE, 5)[2])
     found = panel.getcolors(1 << 16) or []
     return sum(count for count, colour in found if colour == theme.table.alarm)
 

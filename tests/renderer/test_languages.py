@@ -37,6 +37,7 @@ from renderer.maps.frame import frame
 from renderer.maps.packed_map import MAPS
 from renderer.maps.static_map import load_or_draw, static_map
 from renderer.panels.placing import length, nearest, place_names
+from renderer.panels.strip_places import HEIGHT as STRIP
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty, pixels, played, private, tunnel
 from tests.renderer.test_result import ended
 from tests.renderer.test_whose_name import HEIGHT, OFFERS, PAD, REACH, SIZE
@@ -159,6 +160,6 @@ def test_on_ones_own_map_too_a_name_is_nearest_to_its_own_city(offer: str, langu
 
 def test_the_strip_below_the_map_is_the_same() -> None:
     def strip(edition: Edition) -> Image.Image:
-        return pixels(render_board(edition, played(), NAMES)).crop((0, 1400, 2400, 1600))
+        return pixels(render_board(edition, played(), NAMES)).crop((0, 1400, 2400, 1400 + STRIP))
 
     assert ImageChops.difference(strip(FRENCH), strip(EUROPE)).getbbox() is None

@@ -15,7 +15,7 @@ from renderer.cache import Budget
 from renderer.drawing.colour import RGB
 from renderer.drawing.shapes import touches
 from renderer.looks.all_themes import DAY, THEMES
-from renderer.maps.board_layer import board_layer
+from renderer.maps.board_layer import draw_board_layer
 from renderer.maps.free_place import free_place
 from renderer.maps.legend import legend_area, legend_size
 from renderer.maps.map_layer import map_image
@@ -36,6 +36,12 @@ EDITIONS = [data.load(name) for name in data.available()]
 def much(image: Image.Image, colour: RGB) -> int:
     found = image.getcolors(1 << 22) or []
     return sum(n for n, c in found if isinstance(c, tuple) and alike(c, colour, 6))
+
+
+def board_layer(edition: Edition) -> Image.Image:
+    image = painting(edition, DAY)
+    draw_board_layer(image, edition, DAY)
+    return image
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -102,7 +108,7 @@ def test_the_legend_shows_only_what_there_is() -> None:
     for edition, dug in ((EXPRESS, False), (EUROPE, True)):
         area = legend_area(edition)
         assert area is not None
-        assert (much(board_layer(edition, DAY).crop(area), masonry) > 100) is dug
+        assert (much(board_layer(edition).crop(area), masonry) > 100) is dug
 
 
 @pytest.mark.rule("X10")
@@ -110,7 +116,7 @@ def test_the_legend_is_true_whichever_bonus_card_is_next() -> None:
     rules = EXPRESS.board.rules
     assert rules.bonus is not None
     other = ruled(EXPRESS, replace(rules, bonus=replace(rules.bonus, points=(9, 7, 5, 3))))
-    assert board_layer(other, DAY).tobytes() == board_layer(EXPRESS, DAY).tobytes()
+    assert board_layer(other).tobytes() == board_layer(EXPRESS).tobytes()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -133,7 +139,7 @@ def test_a_legend_that_has_no_room_in_one_column_takes_two() -> None:
     assert area is not None
     assert (area[2] - area[0], area[3] - area[1]) == two
     assert two[0] > one[0] and two[1] < 0.6 * one[1]
-    image = board_layer(SMALL, DAY).crop(area)
+    image = board_layer(SMALL).crop(area)
     assert much(image, DAY.map.legend_wagon) > 900
     wide = replace(SMALL.geometry, keep_clear={"legend": Box(40, 40, 40 + two[0], 40 + two[1])})
     assert legend_area(replace(SMALL, geometry=wide)) == (40, 40, 40 + two[0], 40 + two[1])

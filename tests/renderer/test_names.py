@@ -9,6 +9,7 @@ from renderer import render_board, render_hand
 from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import covered, fitted, writable
 from renderer.looks.theme import SEAT_LETTERS
+from renderer.panels.strip_places import HEIGHT as STRIP
 from renderer.panels.strip_places import panel_areas
 from tests.renderer.positions import EUROPE, empty, pixels, private
 
@@ -86,10 +87,10 @@ def test_names_fit(name: str, width: int) -> None:
 def test_a_name_stays_in_its_panel() -> None:
     def strip(name: str) -> Image.Image:
         names = ("Anna", "Bo", name, "Di", "Ed")
-        return pixels(render_board(EUROPE, empty(), names)).crop((0, 1400, 2400, 1600))
+        return pixels(render_board(EUROPE, empty(), names)).crop((0, 1400, 2400, 1400 + STRIP))
 
     plain = strip("C")
-    left, _, right, _ = panel_areas(EUROPE, empty())[2]
+    left, _, right, _ = panel_areas(EUROPE, 5)[2]
     for name in STRANGE:
         changed = ImageChops.difference(plain, strip(name)).getbbox()
         assert changed is None or left <= changed[0] <= changed[2] <= right, name

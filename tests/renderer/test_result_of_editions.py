@@ -201,6 +201,6 @@ def test_parts_of_maps_of_any_shape(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, (2400, 1400), (500, 2000)])
 def test_the_little_map_on_a_ticket_stays_on_it(size: tuple[int, int]) -> None:
-    small = thumbnail(sized(EXPRESS, size), DAY)
+    small = thumbnail(Image.new("RGB", size), sized(EXPRESS, size), DAY)
     assert small.width <= THUMBNAIL and small.height <= 138
     assert small.width == THUMBNAIL or small.height == 138

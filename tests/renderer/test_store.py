@@ -55,7 +55,8 @@ def anew() -> StaticMap:
 
 
 def content(static: StaticMap) -> Content:
-    return static.base.tobytes(), static.colours.getpalette(), static.bands
+    thumbnail = static.thumbnail.tobytes()
+    return static.base.tobytes(), static.colours.getpalette(), static.bands, thumbnail
 
 
 def files(directory: Path) -> list[Path]:
@@ -69,7 +70,7 @@ def test_the_static_map_comes_back(kept: Path, monkeypatch: pytest.MonkeyPatch) 
     def draw(*_: object) -> None:
         pytest.fail("drawn again")
 
-    monkeypatch.setattr("renderer.maps.static_map.board_layer", draw)
+    monkeypatch.setattr("renderer.maps.static_map.draw_board_layer", draw)
     assert content(anew()) == drawn
 
 
@@ -92,6 +93,8 @@ def test_a_file_that_is_not_whole_is_drawn_again(kept: Path, drawn: Content) -> 
         {"colours": b"12"},
         {"colours": None},
         {"band 0": b"x"},
+        {"thumbnail": None},
+        {"thumbnail": b"too short"},
         {"band 3": None},
         {"another": b""},
     ],

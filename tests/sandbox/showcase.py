@@ -133,8 +133,15 @@ def _file(name: str, width: int, height: int, description: str) -> discord.File:
 
 def _add(tree: app_commands.CommandTree[Any]) -> None:
     @tree.command(description="Open a table")
-    async def new(interaction: discord.Interaction) -> None:
-        await interaction.response.send_message("A new table is open.")
+    @app_commands.choices(level=[app_commands.Choice(name=n, value=n[0]) for n in ("Easy", "Hard")])
+    async def new(
+        interaction: discord.Interaction,
+        edition: str = "Europe",
+        computers: int = 0,
+        level: str | None = None,
+    ) -> None:
+        made = f"A new table is open. ({edition} {computers} {level})"
+        await interaction.response.send_message(made)
 
     @tree.command(description="Sit down at a table")
     async def join(interaction: discord.Interaction) -> None:

@@ -208,6 +208,17 @@ async def test_commands_are_listed_for_the_person_in_their_language(
     assert "error" in await post(session, "locale", {"as": bastien.id, "locale": "xx"})
 
 
+@pytest.mark.usefixtures("bot")
+async def test_commands_come_in_the_order_of_the_bot(
+    session: aiohttp.ClientSession, standin: Standin, anna: Person
+) -> None:
+    query = {"as": anna.id, "channel": standin.world.channel("general").id}
+    async with session.get("/page/api/commands", params=query) as response:
+        listed = [each["name"] for each in (await response.json())["commands"]]
+    registered = [each["name"] for each in standin.world.commands[None].values()]
+    assert [name.split()[0] for name in listed] == registered
+
+
 async def test_every_language_of_discord_can_be_chosen(
     session: aiohttp.ClientSession, screens: Any, bastien: Person
 ) -> None:

@@ -52,7 +52,8 @@ async def test_it_says_where_it_is_and_stops_with_its_parent() -> None:
 def test_names_and_permissions_can_be_chosen() -> None:
     plain = parse([]).options
     line = "--people Zoe Max --channels lobby --guild-name Club --bot-name Dicer"
-    options = parse([*line.split(), "--bot-permissions", "8", "--welcome", "Try /roll."]).options
+    welcome = ["--welcome", "Try /roll.", "--welcome-in", "de", "Versuch /roll."]
+    options = parse([*line.split(), "--bot-permissions", "8", *welcome]).options
     assert replace(options, token=plain.token) == replace(
         plain,
         people=("Zoe", "Max"),
@@ -61,6 +62,7 @@ def test_names_and_permissions_can_be_chosen() -> None:
         bot_name="Dicer",
         bot_permissions=8,
         welcome="Try /roll.",
+        welcomes={"de": "Versuch /roll."},
     )
     world = World(options, Clock())
     lobby = world.channel("lobby")
@@ -129,3 +131,22 @@ def test_a_broken_state_file_starts_anew(tmp_path: Path) -> None:
     assert StateFile(path).load(Options()) is None
     path.write_text('{"schema": 0}', encoding="utf-8")
     assert StateFile(path).load(Options()) is None
+
+
+async def test_its_page_shows_the_time_that_its_parent_tells() -> None:
+    process = await begin("--port", "0", "--with-parent")
+    assert process.stdout is not None and process.stdin is not None
+    ready = json.loads(await asyncio.wait_for(process.stdout.readline(), 20))
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(ready["url"] + "/page/live?as=anna") as page,
+    ):
+        assert (await page.receive_json())["calendar"] == {"since": 0, "made": 0, "speed": 1.0}
+        process.stdin.write(b'{"now": 1800000000000, "speed": 600}\n')
+        async with asyncio.timeout(20):
+            while "calendar" not in (told := await page.receive_json()):
+                pass
+        assert told["calendar"]["speed"] == 600.0
+        assert told["calendar"]["since"] == 1_800_000_000_000
+    process.stdin.close()
+    assert await asyncio.wait_for(process.wait(), 20) == 0

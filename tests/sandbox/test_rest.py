@@ -242,6 +242,22 @@ async def test_direct_messages_can_be_closed(
     assert (error.status, error.code) == (403, 50007)
 
 
+async def test_a_member_can_leave(
+    bot: Trainer, clean: Callable[[], None], standin: Standin
+) -> None:
+    channel, somebody = general(bot), standin.world.add_person("Gaston")
+    person = standin.person(somebody.id)
+    person.say("general", "goodbye")
+    guild = channel.guild
+    assert (await guild.fetch_member(int(somebody.id))).name == "gaston"
+    standin.world.remove_member(somebody)
+    error = await refused(standin, guild.fetch_member(int(somebody.id)))
+    assert (error.status, error.code) == (404, 10007)
+    assert (await bot.fetch_user(int(somebody.id))).name == "gaston"
+    assert person.sees("general") == []
+    assert int(somebody.id) in [message.author.id async for message in channel.history(limit=5)]
+
+
 async def test_permissions_are_enforced(
     bot: Trainer, clean: Callable[[], None], standin: Standin
 ) -> None:

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 import strategy.advice
-from engine.board import Board, RouteId, Seat
+from engine.board import Board, RouteId, Seat, TicketId
 from engine.game import choices
 from engine.moves import Move
 from engine.notation import read, write
-from engine.state import State, to_act
+from engine.state import State, TicketChoice, to_act
 from engine.view import view
 from strategy.advice import ADVISED, advise, aim
 from strategy.decision import Decision, Reason
@@ -123,6 +123,76 @@ def test_choices_of_tickets_differ_in_their_tickets() -> None:
     a, b, c, _ = sorted(mine.offer)
     texts = [f"keep {a},{b}", f"keep {a},{c}", f"keep {a},{b},{c}"]
     assert advised(state, *texts, seat=0) == texts
+
+
+OFFER = ("roma-smyrna", "frankfurt-smolensk", "smolensk-warszawa")
+
+
+@pytest.mark.rule("R39")
+@pytest.mark.parametrize(
+    ("reason", "ranked", "found"),
+    [
+        (Reason.TICKETS_FIT, "roma-smyrna frankfurt-smolensk", "frankfurt-smolensk roma-smyrna"),
+        (Reason.TICKETS_FIT, "frankfurt-smolensk roma-smyrna", "frankfurt-smolensk roma-smyrna"),
+        (
+            Reason.TICKETS_FIT,
+            "smolensk-warszawa roma-smyrna frankfurt-smolensk",
+            "smolensk-warszawa frankfurt-smolensk roma-smyrna",
+        ),
+        (
+            Reason.TICKETS_LEAST,
+            "frankfurt-smolensk smolensk-warszawa",
+            "smolensk-warszawa frankfurt-smolensk",
+        ),
+        (Reason.TICKETS_LEAST, "roma-smyrna frankfurt-smolensk", "roma-smyrna frankfurt-smolensk"),
+    ],
+)
+def test_no_hint_stands_above_one_with_more_points_for_fewer_wagons(
+    reason: Reason, ranked: str, found: str
+) -> None:
+    claims = {"berlin-warszawa-yellow": 1, "frankfurt-paris-white": 1}
+    state = table(hand="red", tickets={1: "berlin-moskva"}, claims=claims)
+    offer = tuple(TicketId(each) for each in OFFER)
+    state = state._replace(phase=TicketChoice(Seat(1), offer))
+    advice = [Decision(read(f"keep {each}"), reason) for each in ranked.split()]
+    assert advised(state, *advice) == [f"keep {each}" for each in found.split()]
+
+
+def test_of_two_claims_for_the_same_reason_the_better_comes_first() -> None:
+    few, many = "claim dieppe-paris purple:1", "claim frankfurt-paris-white white:3"
+    state = table(hand="white:3 purple", tickets={1: "brest-petrograd"})
+    assert advised(state, few, many) == [many, few]
+    urgent = Decision(read(few), Reason.CONTESTED)
+    assert advised(state, urgent, many) == [few, many]
+
+
+@pytest.mark.rule("R30", "R32")
+def test_a_tunnel_that_will_likely_fail_is_no_advice_for_its_points() -> None:
+    state = table(hand="green:2 white:3", tickets={1: "brest-petrograd"})
+    tunnel = "claim venezia-zurich green:2"
+    assert advised(state, "draw", tunnel) == ["draw"]
+    needed = Decision(read(tunnel), Reason.FOR_TICKETS)
+    assert advised(state, "draw", needed) == ["draw", tunnel]
+
+
+def test_points_that_take_the_wagons_of_tickets_are_no_advice() -> None:
+    claim = "claim frankfurt-paris-white white:3"
+    few = table(hand="white:3", tickets={1: "berlin-roma"}, wagons={1: 10})
+    many = table(hand="white:3", tickets={1: "berlin-roma"}, wagons={1: 12})
+    assert advised(few, "draw", claim) == ["draw"]
+    assert advised(many, "draw", claim) == ["draw", claim]
+
+
+@pytest.mark.rule("R44")
+def test_a_station_that_saves_nothing_is_no_advice() -> None:
+    claims = {"essen-frankfurt": 0, "essen-kobenhavn-gray-1": 1}
+    ticket = TicketId("frankfurt-kobenhavn")
+    station = Decision(read("station essen red:2"), Reason.SAVES_TICKETS, (ticket,))
+    standing = table(hand="red:2", claims=claims, tickets={1: ticket}, stations={1: "frankfurt"})
+    assert advised(standing, station, "draw") == ["draw"]
+    first = Decision(read("station essen red:1"), Reason.SAVES_TICKETS, (ticket,))
+    none = table(hand="red:2", claims=claims, tickets={1: ticket})
+    assert advised(none, first, "draw") == ["station essen red:1", "draw"]
 
 
 def test_without_choices_nothing_is_advised() -> None:

@@ -15,6 +15,7 @@ from bot.app.run import cache_folder
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
 from bot.background.pictures import Pictures
+from bot.storage.store import Store
 from bot.tables.model import Location, SeatHolder, Status, Table
 from bot.texts import Texts
 from data import Edition
@@ -48,7 +49,7 @@ def run(*, full: bool) -> list[Figure]:
     return [
         Figure("memory, imported", idle, "MB"),
         Figure("memory, everything looked at", found["after"], "MB", "imported", idle, 300),
-        Figure("memory, highest on the way", found["peak"], "MB", "imported", idle),
+        Figure("memory, highest on the way", found["peak"], "MB", "imported", idle, 300),
         Figure("caches", found["cached"], "MB", "limit", found["limit"]),
         Figure("pictures drawn", found["drawn"], ""),
     ]
@@ -60,7 +61,7 @@ async def look_at_everything(games: int) -> dict[str, float]:
     return_memory_early()
     keep_in(cache_folder(settings))
     BUDGET.allow(settings.cache_memory)
-    bot = Stationmaster(settings, None, Texts.load())  # type: ignore[arg-type]
+    bot = Stationmaster(settings, Store(None), Texts.load())  # type: ignore[arg-type]
     await bot.load_cogs()
     idle, drawn = resident(os.getpid()), 0
     editions = bot.tables.editions.catalogue.editions.values()

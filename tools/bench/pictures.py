@@ -111,9 +111,10 @@ def _interleaved(each: int) -> list[View]:
 def _loss(edition: Edition, position: View) -> float:
     """The peak signal-to-noise ratio of a board against the same in all its colours."""
     master, colours = map_image(Scene.of(edition, DAY, position))
-    whole = Image.new("RGB", (master.width, master.height + 200))
+    strip = draw_strip(edition, position, NAMES, DAY)
+    whole = Image.new("RGB", (master.width, master.height + strip.height))
     whole.paste(master, (0, 0))
-    whole.paste(draw_strip(edition, position, NAMES, DAY), (0, master.height))
+    whole.paste(strip, (0, master.height))
     apart = ImageChops.difference(whole, reduced(whole, colours).convert("RGB"))
     mean = sum(ImageStat.Stat(apart).sum2) / (3 * whole.width * whole.height)
     return 10 * math.log10(255**2 / mean)

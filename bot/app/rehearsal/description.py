@@ -77,9 +77,9 @@ async def _current(
     begun = [number for number, event in enumerate(log) if isinstance(event, TurnBegan)]
     after = [0, 0, *begun][-2]
     if seen.stage is Stage.OVER:
-        told = await contents.of(ResultPost(after), table, table.seq)
+        told = await contents.told(ResultPost(after), table, table.seq)
         return await presenter.result(table, seen, told.events, told.then, None, None)
-    told = await contents.of(TurnPost(after), table, table.seq)
+    told = await contents.told(TurnPost(after), table, table.seq)
     return await presenter.turn(
         table, seen, told.events, told.then, None, None, told.back, told.earlier
     )

@@ -25,7 +25,7 @@ from bot.storage.backup import backup
 from bot.storage.copies import Copies
 from bot.storage.database import Database, found_revision
 from bot.storage.engine import parse_url, sqlite_path
-from bot.storage.posts import UnreadablePost
+from bot.storage.post_codec import UnreadablePost
 from bot.storage.rows import OutboxRow
 from bot.storage.schema import REVISION
 from bot.storage.store import Store

@@ -1,5 +1,6 @@
 """Erasing a person from every table."""
 
+import json
 from dataclasses import dataclass
 
 from sqlalchemy import delete, exists, func, select, update
@@ -10,9 +11,14 @@ from bot.storage.repositories.invitations import InvitationWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OPEN, InvitationStatus, OutboxStatus
 from bot.storage.schema import (
+    absences,
+    answers,
     autopilot_periods,
+    callees,
+    clocks,
     drafts,
     games,
+    guests,
     interactions,
     invitations,
     outbox,
@@ -49,6 +55,8 @@ class Erasure:
             .where(outbox.c.game_id.in_(tables), outbox.c.status.not_in(_WAITING))
             .values(body="{}")
         )
+        await self._forget_reasons(tables)
+        await self._forget_hours(user_id)
         await run(
             delete(drafts).where(
                 exists().where(
@@ -85,14 +93,52 @@ class Erasure:
             .where(invitations.c.guest_id == user_id)
             .values(guest_id=None, guest="")
         )
-        await run(delete(visits).where(visits.c.user_id == user_id))
-        await run(delete(people).where(people.c.user_id == user_id))
+        await run(update(answers).where(answers.c.user_id == user_id).values(user_id=None))
+        for kept in (visits, absences, guests, callees, people):
+            await run(delete(kept).where(kept.c.user_id == user_id))
         await run(delete(settings).where(settings.c.scope == f"user:{user_id}"))
         return tables
 
+    async def _forget_reasons(self, tables: list[int]) -> None:
+        """Forget why tables pause or shall pause: somebody wrote it."""
+        of_tables = clocks.c.game_id.in_(tables)
+        found = await self._connection.execute(
+            select(clocks.c.game_id, clocks.c.body).where(of_tables)
+        )
+        for game_id, text in found.all():
+            body = json.loads(text)
+            pauses = [each for key in ("pause", "proposal") if (each := body.get(key))]
+            reasons = [each.pop("reason", None) for each in pauses]
+            if any(reasons):
+                where = clocks.c.game_id == game_id
+                await self._connection.execute(
+                    update(clocks).where(where).values(body=json.dumps(body))
+                )
+
+    async def _forget_hours(self, user_id: int) -> None:
+        """Forget in the clocks of their seats when somebody is awake, and until when away."""
+        found = await self._connection.execute(
+            select(clocks.c.game_id, seats.c.seat, clocks.c.body)
+            .join(seats, seats.c.game_id == clocks.c.game_id)
+            .where(seats.c.user_id == user_id)
+        )
+        for game_id, number, text in found.all():
+            body = json.loads(text)
+            seat = body["seats"][number]
+            finished = seat.get("finished") or {}
+            for turn in (seat.get("turn"), finished.get("turn")):
+                if turn:
+                    turn.pop("hours", None)
+            for kept in ("back_at", "back_shown", "away"):
+                seat.pop(kept, None)
+            where = clocks.c.game_id == game_id
+            await self._connection.execute(
+                update(clocks).where(where).values(body=json.dumps(body))
+            )
+
     async def _withdraw_from(self, user_id: int) -> None:
         """Withdraw a guest's invitations: their posts lose the guest's name, too."""
-        asked = await self._connection.execute(
+        unanswered = await self._connection.execute(
             select(invitations.c.id, games.c.id, games.c.channel_id, games.c.seq)
             .join(games, games.c.id == invitations.c.game_id)
             .where(
@@ -100,6 +146,6 @@ class Erasure:
                 invitations.c.status == InvitationStatus.OPEN,
             )
         )
-        for number, game_id, channel_id, seq in asked.all():
+        for number, game_id, channel_id, seq in unanswered.all():
             await self._invitations.change(number, status=InvitationStatus.WITHDRAWN)
             await self._outbox.add(game_id, channel_id, seq, InvitationPost(number))

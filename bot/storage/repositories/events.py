@@ -9,9 +9,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.chain import chained
+from bot.storage.changes import GameChanges
 from bot.storage.errors import SeqConflict
 from bot.storage.queries import read_all, select_rows
-from bot.storage.rows import EventRow, GameChanges, NewEvent
+from bot.storage.rows import EventRow, NewEvent
 from bot.storage.schema import events, games
 
 _GAME: BindParameter[int] = bindparam("game")

@@ -4,14 +4,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Unpack
 
-from sqlalchemy import BindParameter, and_, bindparam, func, insert, select, update
+from sqlalchemy import BindParameter, and_, bindparam, func, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.changes import GameChanges
 from bot.storage.errors import ChannelTaken
 from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
-from bot.storage.rows import OPEN, ComputersTurn, EventRow, GameChanges, GameRow, GameStatus, Shards
-from bot.storage.schema import events, games, seats
+from bot.storage.rows import (
+    OPEN,
+    ComputersTurn,
+    EventRow,
+    GameRow,
+    GameStatus,
+    GuestStatus,
+    InvitationStatus,
+    Shards,
+)
+from bot.storage.schema import events, games, guests, invitations, seats, timetables
 
 _GAME: BindParameter[int] = bindparam("game")
 _CHANNEL: BindParameter[int] = bindparam("channel")
@@ -39,6 +49,29 @@ _PARKED = select_rows(
     games.c.note.is_not(None),
     games.c.status.in_((GameStatus.PARKED, GameStatus.OVER)),
 ).order_by(games.c.id)
+_USER: BindParameter[int] = bindparam("user")
+_OPEN_OF = select_rows(
+    games,
+    GameRow,
+    games.c.status.in_(OPEN),
+    games.c.id.in_(
+        union(
+            select(seats.c.game_id).where(seats.c.user_id == _USER),
+            select(guests.c.game_id).where(
+                guests.c.user_id == _USER, guests.c.status == GuestStatus.EXPECTED
+            ),
+            select(invitations.c.game_id).where(
+                invitations.c.guest_id == _USER, invitations.c.status == InvitationStatus.OPEN
+            ),
+        )
+    ),
+).order_by(games.c.id)
+_CHANGED_GUILDS = (
+    select(games.c.guild_id)
+    .join(timetables, timetables.c.guild_id == games.c.guild_id)
+    .where(games.c.updated_at >= bindparam("since"))
+    .distinct()
+)
 _OPEN = select(games.c.id).where(games.c.status.in_(OPEN)).order_by(games.c.id)
 _is_unpinned = games.c.fingerprint.is_(None)
 _UNPINNED = (
@@ -86,6 +119,18 @@ class GameReader:
     async def open_in_guild(self, guild_id: int) -> list[GameRow]:
         """Return the games of a server that wait, run or are parked, oldest first."""
         return await read_all(self._connection, GameRow, _OPEN_IN_GUILD, {"guild": guild_id})
+
+    async def open_of(self, user_id: int) -> list[GameRow]:
+        """Return the open games where a person sits or is expected, oldest first.
+
+        Expected as a guest of its host, or as somebody who was asked to take over a seat.
+        """
+        return await read_all(self._connection, GameRow, _OPEN_OF, {"user": user_id})
+
+    async def changed_guilds(self, since: int) -> set[int]:
+        """Return the servers with a timetable where a game has changed since then."""
+        found = await self._connection.execute(_CHANGED_GUILDS, {"since": since})
+        return set(found.scalars())
 
     async def latest_in(self, channel_id: int) -> GameRow | None:
         """Return the newest game of a channel, finished or not."""

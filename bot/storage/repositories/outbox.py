@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
+from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.posts import OutgoingPost, PostKind, encode
+from bot.storage.post_codec import encode
+from bot.storage.posts import OutgoingPost
 from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
 from bot.storage.rows import OutboxRow, OutboxStatus, Shards
 from bot.storage.schema import games, outbox
+from bot.storage.stored_post import PostKind
 
 _ROW: BindParameter[int] = bindparam("row")
 
@@ -42,9 +44,36 @@ _OF_MESSAGE = select_rows(
     outbox.c.game_id == bindparam("game"),
     outbox.c.message_id == bindparam("message"),
 ).order_by(outbox.c.id.desc())
+_OF_KIND = select_rows(
+    outbox,
+    OutboxRow,
+    outbox.c.game_id == bindparam("game"),
+    outbox.c.kind == bindparam("of_kind"),
+    outbox.c.message_id > 0,
+).order_by(outbox.c.id.desc())
 _MESSAGES = select(outbox.c.message_id).where(
     outbox.c.game_id == bindparam("game"), outbox.c.message_id > 0
 )
+_CURRENT = select_rows(
+    outbox,
+    OutboxRow,
+    outbox.c.game_id == bindparam("game"),
+    outbox.c.kind == bindparam("kind"),
+    or_(
+        outbox.c.status == OutboxStatus.PENDING,
+        and_(outbox.c.status == OutboxStatus.SENT, outbox.c.message_id > 0),
+    ),
+).order_by(outbox.c.id)
+_SAME = (
+    select(outbox.c.id)
+    .where(
+        outbox.c.game_id == bindparam("game"),
+        outbox.c.kind == bindparam("kind"),
+        outbox.c.body == bindparam("body"),
+    )
+    .limit(1)
+)
+_MESSAGES_OF_KIND = _MESSAGES.where(outbox.c.kind == bindparam("kind"))
 _ADD = insert(outbox).returning(outbox.c.id)
 _CHANGE = update(outbox).where(outbox.c.id == _ROW)
 _TRY = _CHANGE.values(
@@ -91,9 +120,28 @@ class OutboxReader:
         values = {"game": game_id, "message": message_id}
         return await read_all(self._connection, OutboxRow, _OF_MESSAGE, values)
 
-    async def messages_of(self, game_id: int) -> set[int]:
-        """Return the messages that were made of a table's posts."""
-        found = await self._connection.execute(_MESSAGES, {"game": game_id})
+    async def current_of_kind(self, game_id: int, kind: PostKind) -> list[OutboxRow]:
+        """Return a table's posts of a kind that are messages, or are still to be, oldest first."""
+        return await read_all(
+            self._connection, OutboxRow, _CURRENT, {"game": game_id, "kind": kind}
+        )
+
+    async def has(self, game_id: int, queued: OutgoingPost) -> bool:
+        """Whether a table has had just this post, whatever became of it."""
+        values = {"game": game_id, "kind": queued.KIND, "body": encode(queued)}
+        return (await self._connection.execute(_SAME, values)).first() is not None
+
+    async def posted(self, game_id: int, kind: PostKind) -> list[OutboxRow]:
+        """Return a table's posts of a kind that became a message or changed it, newest first."""
+        values = {"game": game_id, "of_kind": kind.value}
+        return await read_all(self._connection, OutboxRow, _OF_KIND, values)
+
+    async def messages_of(self, game_id: int, kind: PostKind | None = None) -> set[int]:
+        """Return the messages that were made of a table's posts, or of those of a kind."""
+        query, values = _MESSAGES, dict[str, Any](game=game_id)
+        if kind is not None:
+            query, values = _MESSAGES_OF_KIND, values | {"kind": kind}
+        found = await self._connection.execute(query, values)
         return set(found.scalars())
 
 
@@ -134,9 +182,13 @@ class OutboxWriter(OutboxReader):
         """Count an attempt, before it is made; the first one's time is kept."""
         await self._connection.execute(_TRY, {"row": outbox_id, "tried": self._now})
 
-    async def mark_sent(self, outbox_id: int, message_id: int) -> None:
-        """Record the message that a post became."""
-        values = {"status": OutboxStatus.SENT, "message_id": message_id, "sent_at": self._now}
+    async def mark_sent(
+        self, outbox_id: int, message_id: int, channel_id: int | None = None
+    ) -> None:
+        """Record the message that a post became, and its channel if that is another one."""
+        values: dict[str, Any] = {"message_id": message_id, "sent_at": self._now}
+        values |= {"status": OutboxStatus.SENT}
+        values |= {} if channel_id is None else {"channel_id": channel_id}
         await self._connection.execute(_CHANGE, {"row": outbox_id, **values})
 
     async def mark_failed(self, outbox_id: int, error: str) -> None:

@@ -1,16 +1,21 @@
 """What people chose for themselves."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Unpack
 
-from sqlalchemy import bindparam
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.changes import PersonChanges
 from bot.storage.queries import read_one, select_rows, upsert
-from bot.storage.rows import PersonChanges, PersonRow
+from bot.storage.rows import PersonRow
 from bot.storage.schema import people
 
 _GET = select_rows(people, PersonRow, people.c.user_id == bindparam("user"))
+_HOURS = select(people.c.user_id, people.c.hours).where(
+    people.c.user_id.in_(bindparam("users", expanding=True))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,13 @@ class PersonReader:
         """Return what a person has chosen."""
         found = await read_one(self._connection, PersonRow, _GET, {"user": user_id})
         return found or PersonRow(user_id)
+
+    async def hours_of(self, users: Collection[int]) -> dict[int, str]:
+        """Return the waking hours of those people who have set some."""
+        if not users:
+            return {}
+        found = await self._connection.execute(_HOURS, {"users": list(users)})
+        return {user_id: hours for user_id, hours in found if hours is not None}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """Who sits at a table."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Unpack
 
@@ -7,15 +9,19 @@ from sqlalchemy import BindParameter, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.changes import SeatChanges
 from bot.storage.errors import SeatTaken
 from bot.storage.queries import read_all, select_rows
-from bot.storage.rows import SeatChanges, SeatRow
+from bot.storage.rows import SeatRow
 from bot.storage.schema import seats
 
 _GAME: BindParameter[int] = bindparam("game")
 _SEAT: BindParameter[int] = bindparam("at_seat")
 
 _OF = select_rows(seats, SeatRow, seats.c.game_id == _GAME).order_by(seats.c.seat)
+_OF_EACH = select_rows(
+    seats, SeatRow, seats.c.game_id.in_(bindparam("games", expanding=True))
+).order_by(seats.c.game_id, seats.c.seat)
 _ADD = insert(seats)
 _CHANGE = update(seats).where(seats.c.game_id == _GAME, seats.c.seat == _SEAT)
 _REMOVE = delete(seats).where(seats.c.game_id == _GAME, seats.c.seat == _SEAT)
@@ -30,6 +36,13 @@ class SeatReader:
     async def of(self, game_id: int) -> list[SeatRow]:
         """Return a table's seats in their order."""
         return await read_all(self._connection, SeatRow, _OF, {"game": game_id})
+
+    async def of_each(self, game_ids: Sequence[int]) -> dict[int, list[SeatRow]]:
+        """Return the seats of several tables in their order."""
+        found = defaultdict[int, list[SeatRow]](list)
+        for row in await read_all(self._connection, SeatRow, _OF_EACH, {"games": list(game_ids)}):
+            found[row.game_id].append(row)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

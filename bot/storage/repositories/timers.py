@@ -1,30 +1,56 @@
 """What is to be done at a time."""
 
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import bindparam, delete, func, insert, select
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.queries import read_all, select_rows
-from bot.storage.rows import TimerRow
-from bot.storage.schema import timers
+from bot.storage.queries import IN_SHARDS, in_shards, read_all, select_rows, shard_values
+from bot.storage.rows import OPEN, Shards, TimerRow
+from bot.storage.schema import games, timers
 
 _OF = select_rows(timers, TimerRow, timers.c.game_id == bindparam("game")).order_by(
     timers.c.due_at, timers.c.id
 )
-_NEXT_DUE = select(func.min(timers.c.due_at))
-_ADD = insert(timers).returning(timers.c.id)
 _DUE = (
-    select_rows(timers, TimerRow, timers.c.due_at <= bindparam("now"))
+    select_rows(
+        timers,
+        TimerRow,
+        timers.c.due_at <= bindparam("now"),
+        timers.c.id.not_in(bindparam("besides", expanding=True)),
+    )
     .order_by(timers.c.due_at, timers.c.id)
     .limit(bindparam("count"))
-    .with_for_update(skip_locked=True)
+)
+_NEXT = (
+    select(timers.c.due_at)
+    .where(timers.c.due_at > bindparam("after"))
+    .order_by(timers.c.due_at)
+    .limit(1)
+)
+_KNOWN = select(timers.c.id).where(timers.c.id.in_(bindparam("wanted", expanding=True)))
+_WITHOUT = (
+    select(games.c.id)
+    .outerjoin(timers, (timers.c.game_id == games.c.id) & (timers.c.kind == bindparam("missing")))
+    .where(timers.c.id.is_(None), games.c.status.in_(OPEN), games.c.started_at.is_(None))
+    .order_by(games.c.id)
+)
+_WITHOUT_IN_SHARDS = _WITHOUT.where(IN_SHARDS)
+_ADD = insert(timers).returning(timers.c.id)
+_TAKE = delete(timers).where(
+    timers.c.id.in_(
+        select(timers.c.id)
+        .where(timers.c.id == bindparam("wanted"))
+        .with_for_update(skip_locked=True)
+    )
 )
 
 
 @dataclass(frozen=True, slots=True)
 class TimerReader:
-    """Reads timers."""
+    """Reads timers; `shards` leaves out those of other servers."""
 
     _connection: AsyncConnection
 
@@ -32,30 +58,106 @@ class TimerReader:
         """Return a table's timers, the next one first."""
         return await read_all(self._connection, TimerRow, _OF, {"game": game_id})
 
-    async def next_due(self) -> int | None:
-        """Return when the next timer of all is due, in UTC milliseconds."""
-        due: int | None = (await self._connection.execute(_NEXT_DUE)).scalar()
+    async def due(
+        self,
+        now: int,
+        limit: int = 100,
+        *,
+        besides: Collection[int] = (),
+        shards: Shards | None = None,
+    ) -> list[TimerRow]:
+        """Return timers that are due `now`, the earliest first, but the rows `besides`."""
+        values: dict[str, Any] = {"now": now, "count": limit, "besides": tuple(besides)}
+        if shards is None:
+            return await read_all(self._connection, TimerRow, _DUE, values)
+        values |= shard_values(shards)
+        return await read_all(self._connection, TimerRow, _of_shards(_DUE), values)
+
+    async def next_due(self, after: int = 0, *, shards: Shards | None = None) -> int | None:
+        """Return when the next timer is due after a moment; all in UTC milliseconds."""
+        query, values = _NEXT, dict[str, Any](after=after)
+        if shards is not None:
+            query, values = _of_shards(_NEXT), values | shard_values(shards)
+        due: int | None = (await self._connection.execute(query, values)).scalar()
         return due
+
+    async def lobbies_without(self, kind: str, shards: Shards | None = None) -> list[int]:
+        """Return the tables before their start that have no timer of a kind."""
+        query, values = _WITHOUT, dict[str, Any](missing=kind)
+        if shards is not None:
+            query, values = _WITHOUT_IN_SHARDS, values | shard_values(shards)
+        return list((await self._connection.execute(query, values)).scalars())
+
+    async def known(self, ids: Collection[int]) -> set[int]:
+        """Return which of some timers there are."""
+        found = await self._connection.execute(_KNOWN, {"wanted": tuple(ids)})
+        return set(found.scalars())
 
 
 @dataclass(frozen=True, slots=True)
 class TimerWriter(TimerReader):
-    """Reads and changes timers."""
+    """Reads and changes timers; `added` is told when each new one is due."""
 
-    _now: int
+    added: Callable[[int], None]
 
     async def add(
-        self, kind: str, due_at: int, *, game_id: int | None = None, body: str = "{}"
+        self,
+        kind: str,
+        due_at: int,
+        *,
+        game_id: int | None = None,
+        guild_id: int | None = None,
+        body: str = "{}",
     ) -> int:
-        """Plan something for `due_at` and return the timer's id."""
-        values = {"game_id": game_id, "kind": kind, "due_at": due_at, "body": body}
+        """Plan something for `due_at` and return the timer's id.
+
+        What is about a server and no table is done by the process that has the server's shard.
+        """
+        values = {
+            "game_id": game_id,
+            "kind": kind,
+            "due_at": due_at,
+            "body": body,
+            "guild_id": guild_id,
+        }
         timer_id: int = (await self._connection.execute(_ADD, values)).scalar_one()
+        self.added(due_at)
         return timer_id
 
-    async def due(self, limit: int = 100) -> list[TimerRow]:
-        """Take the timers that are due; no other process gets them before this one commits."""
-        values = {"now": self._now, "count": limit}
-        return await read_all(self._connection, TimerRow, _DUE, values)
+    async def replace(
+        self, game_id: int, kind: str, due_at: int | None, *, body: str = "{}"
+    ) -> None:
+        """Let a table have this one timer of a kind, or none; whoever took a former one may go on.
+
+        The new one has another id, so that nobody who read the former one can take it.
+        """
+        await self.remove_of(game_id, kind)
+        if due_at is not None:
+            await self.add(kind, due_at, game_id=game_id, body=body)
+
+    async def take(self, timer_id: int) -> bool:
+        """Remove a timer in order to do what it says; False if it is gone, or another's by now.
+
+        To be called first in the transaction that does it.
+        """
+        return (await self._connection.execute(_TAKE, {"wanted": timer_id})).rowcount == 1
+
+    async def put_off(self, timer_id: int, due_at: int) -> None:
+        """Let a timer be due at another time."""
+        later = update(timers).where(timers.c.id == timer_id).values(due_at=due_at)
+        await self._connection.execute(later)
+
+    async def shift(
+        self, gap: int, *, besides: Collection[str] = (), shards: Shards | None = None
+    ) -> None:
+        """Let all timers be due so much later, but those of the kinds `besides`."""
+        moved = update(timers).values(due_at=timers.c.due_at + gap)
+        moved = moved.where(timers.c.kind.not_in(tuple(besides)))
+        values: dict[str, Any] = {}
+        if shards is not None:
+            moved = moved.where(timers.c.id.in_(_of_shards(select(timers.c.id))))
+            values = shard_values(shards)
+        await self._connection.execute(moved, values)
 
     async def remove(self, timer_id: int) -> None:
         """Remove one timer."""
@@ -65,3 +167,9 @@ class TimerWriter(TimerReader):
         """Remove a table's timers, or those of one kind."""
         gone = delete(timers).where(timers.c.game_id == game_id)
         await self._connection.execute(gone if kind is None else gone.where(timers.c.kind == kind))
+
+
+def _of_shards(query: Any) -> Any:
+    return query.outerjoin(games, games.c.id == timers.c.game_id).where(
+        in_shards(games.c.guild_id, timers.c.guild_id)
+    )

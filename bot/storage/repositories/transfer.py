@@ -7,10 +7,11 @@ from sqlalchemy import Table, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.chain import chained
+from bot.storage.changes import GameChanges
 from bot.storage.errors import ChannelTaken
 from bot.storage.queries import INSERT
 from bot.storage.repositories.events import EventReader
-from bot.storage.rows import OPEN, GameChanges, GameStatus, OutboxStatus
+from bot.storage.rows import OPEN, GameStatus, OutboxStatus
 from bot.storage.schema import editions, events, games, interactions, metadata, outbox
 
 _APART = {games, events, outbox, interactions}

@@ -13,7 +13,10 @@ autopilot-now = { $count ->
 # Für alle, und eine Zeile im Verlauf. $by sagt, wer es wollte
 autopilot-engaged = { $by ->
     [player] 🤖 Ab jetzt spielt der Computer { $mark } { player-colour } für { $player } (Stufe: { computer-level }).
+    [away] 🤖 Ab jetzt spielt der Computer { $mark } { player-colour } für { $player } (Stufe: { computer-level }).
     [host] 🤖 Die Tischleitung lässt ab jetzt den Computer { $mark } { player-colour } für { $player } spielen (Stufe: { computer-level }).
+    [vote] 🤖 Nach der Abstimmung dieses Tisches spielt ab jetzt der Computer { $mark } { player-colour } für { $player } (Stufe: { computer-level }).
+    [clock] 🤖 Die Zeit von { $player } ist um: Der Computer spielt diesen Zug von { $mark } { player-colour } (Stufe: { computer-level }).
    *[moderator] 🤖 Die Moderation lässt ab jetzt den Computer { $mark } { player-colour } für { $player } spielen (Stufe: { computer-level }).
 }
 autopilot-back = 🤖 { $player } spielt wieder selbst { $mark } { player-colour }: Der Computer hat den Platz zurückgegeben.

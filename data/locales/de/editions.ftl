@@ -13,7 +13,10 @@ edition-unknown = Eine Ausgabe „{ $typed }“ gibt es nicht. { $more ->
    *[other] Spielen lässt sich unter anderem: { $editions }. /neu schlägt die übrigen beim Tippen vor.
 }
 edition-several = Mehrere Ausgaben heißen „{ $typed }“. Gib die Kennung der gemeinten ein: { $ids }.
-table-lost-edition = Dieser Tisch spielt „{ $edition }“, Version { $version }, und diese Ausgabe ist nicht mehr da. Wer diesen Bot betreibt, kann ihre Datei zurücklegen und ihn neu starten; bis dahin lässt sich hier nichts zeigen und nichts spielen. /absagen sagt den Tisch ab.
+table-lost-edition = Dieser Tisch spielt „{ $edition }“, Version { $version }, und diese Ausgabe ist nicht mehr da. Wer diesen Bot betreibt, kann ihre Datei zurücklegen und ihn neu starten; bis dahin lässt sich hier nichts zeigen und nichts spielen. { $over ->
+    [yes] Seine Partie ist vorbei: /neu eröffnet hier einen anderen Tisch.
+   *[no] /absagen sagt den Tisch ab.
+}
 
 status-edition = Ausgabe: { $edition }
 # Die erste Zeile des letzten Beitrags

@@ -76,4 +76,5 @@ hand-way-wagons = { $wagons ->
    *[other] { $wagons } Waggons
 }
 hand-way-route = { $route } { $length }
+hand-way-loan = 🚉 { $route }
 hand-way-many = { $count } Strecken, siehe **Meine Landkarte**

@@ -68,6 +68,7 @@ hand-ticket = { $standing ->
     [by_station] 🚉 { hand-ticket-name }: Wenn jetzt Schluss wäre, würde dein Bahnhof reichen
     [blocked] ⛔ { hand-ticket-name }: keine freien Strecken führen mehr hin
     [possible] ▫️ { hand-ticket-name }: { hand-ticket-way }
+    [borrowing] ▫️ { hand-ticket-name }: { hand-ticket-way } (🚉 mit deinem Bahnhof)
    *[unknown] ▫️ { hand-ticket-name }
 }
 hand-ticket-way = { $enough ->
@@ -116,6 +117,11 @@ map-done = { $count ->
     [one] Deine eigenen Strecken verbinden die Städte deiner Zielkarte. ✅
    *[other] Deine eigenen Strecken verbinden die Städte von { $count } Zielkarten. ✅
 }
+map-done-by-station = { $count ->
+    [one] Deine Strecken und Bahnhöfe verbinden die Städte deiner Zielkarte. 🚉
+   *[other] Deine Strecken und Bahnhöfe verbinden die Städte von { $count } Zielkarten. 🚉
+}
+map-loan = 🚉 Dein Bahnhof in { $city } nutzt { $route } mit ({ $rule }).
 map-blocked = { $count ->
     [one] ⛔ Mit freien Strecken nicht mehr zu erfüllen: { $tickets }.
    *[other] ⛔ Mit freien Strecken nicht mehr zu erfüllen: { $tickets }.

@@ -3,6 +3,7 @@
 # Für alle, die neu sind, unter dem nächsten Schritt
 help-welcome = **Neu hier?** Du ziehst farbige Karten, nutzt damit Strecken auf dem Spielplan und verbindest so die zwei Städte jeder deiner geheimen Zielkarten; die meisten Punkte gewinnen. Niemand muss gleichzeitig da sein: Ich zeige bei jedem Zug den neuen Stand, erwähne, wer dran ist, und warte. Drück einen Knopf, und ich antworte nur dir; was nicht erlaubt ist, lehne ich ab, und dabei geschieht nichts. Probier es also einfach aus.
 
+sandbox-welcome = [Gegen zwei Computer spielen](/neu computer:2 stufe:easy start:yes) Oder schreib **/neu**, um einen Tisch für mehrere zu eröffnen: Sei dann jemand anderes und schreib **/mitspielen**.
 help-no-table = **Als Nächstes:** Eröffne einen Tisch, mit **{ help-open-table }** unten oder mit **/neu**. Du sitzt sofort daran, und andere kommen über den Knopf in seinem Beitrag dazu. Jeder Kanal oder Thread hat Platz für einen Tisch.
 
 help-lobby-join = **Als Nächstes:** Setz dich dazu, mit **{ ui-join }** unten oder mit **/mitspielen** und der Farbe, die du magst. Sag danach, wie viele europäische Länder du besucht hast: Wer am weitesten gereist ist, beginnt (R8).
@@ -49,6 +50,7 @@ help-look-playing = Jederzeit, und die Antworten siehst nur du:
     • **{ ui-status }**, **/stand**: Punkte, Waggons, offene Karten und wer dran ist
     • **{ ui-news }**, **/neues**: was neu ist; **/verlauf** geht bis zum Anfang zurück
     • **/umgebung** einer Stadt, **/weg** zwischen zweien: welche Strecken frei sind und wem die anderen gehören
+    • **{ games-open }**, **/partien**: alle deine Tische, zuerst die, die auf dich warten
     • **{ rules-open }**, **/regeln**: nach Themen; eine Nummer wie { $example } meint eine Regel
 help-look-watching = Die Antworten siehst nur du:
     • **{ text-button }**, **/text**; **/spielplan** als Bild, ganz oder ein Ausschnitt

@@ -46,7 +46,10 @@ hint-completes = { $count ->
 }
 hint-on-way = { $tickets ->
     [none] Deine Zielkarten brauchen das.
-   *[other] Das liegt auf deinem Weg für { $tickets }.
+   *[other] { $wagons ->
+        [0] Das liegt auf deinem Weg für { $tickets }.
+       *[other] Das liegt auf deinem Weg für { $tickets }: Danach brauchst du noch { hint-wagons }.
+    }
 }
 hint-contested = { $how ->
     [last] Das ist der letzte freie Weg für { $tickets }: Kommt dir jemand zuvor, bleibt keiner mehr.
@@ -59,7 +62,11 @@ hint-contested = { $how ->
        *[other] Das brauchst du für { $tickets }, und bald könnte dir jemand zuvorkommen.
     }
 }
-hint-for-points = Das lohnt sich schon wegen der Punkte.
+# Danach: wie viele Waggons bleiben, und wie viele die eigenen Zielkarten mindestens brauchen ($needed)
+hint-for-points = { $needed ->
+    [0] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen keine.
+   *[other] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen { $needed }.
+}
 hint-longest = { $points ->
     [one] Deine längste Strecke hat dann { longest-wagons }; die allerlängste bringt am Ende { $points } Punkt (R50).
    *[other] Deine längste Strecke hat dann { longest-wagons }; die allerlängste bringt am Ende { $points } Punkte (R50).
@@ -72,8 +79,22 @@ hint-for-bonus = { $points ->
     [one] Sie liegt auf deinem Weg zur Bonuskarte für { $cities }: { $points } Punkt (X10).
    *[other] Sie liegt auf deinem Weg zur Bonuskarte für { $cities }: { $points } Punkte (X10).
 }
-hint-blocks = Das braucht anscheinend noch jemand, und so bist du schneller.
-hint-last-chance = Das Spiel ist bald zu Ende, und Karten auf der Hand sind dann nichts mehr wert.
+hint-blocks = { $players ->
+    [none] Das braucht anscheinend noch jemand, und so bist du schneller.
+   *[other] An beiden Enden liegen Strecken von { $players }, die sie verbinden würde: So bist du schneller.
+}
+hint-last-chance = { $last ->
+    [yes] Das ist dein letzter Zug: Danach sind Karten auf der Hand nichts mehr wert.
+   *[no] Das Spiel ist bald zu Ende, und Karten auf der Hand sind dann nichts mehr wert.
+}
+# Wenn nichts anderes zu sagen ist als in der Zeile mit dieser Nummer
+hint-same-reason = Der Grund ist derselbe wie bei { $number }.
+hint-same-risk = Der Tunnel ist so riskant wie bei { $number }.
+# Wer sonst Strecken zu den Enden einer Strecke hat
+hint-rivals = { $count ->
+    [one] { $players } ist schon in { $cities }.
+   *[other] { $players } sind schon in { $cities }.
+}
 
 # Warum: Karten. Die Strecke, um die es geht, und was sie braucht, „Frankfurt–Paris (3 weiße)“
 hint-needed = Diese Farbe brauchst du.
@@ -86,6 +107,12 @@ hint-blind = Keine der offenen Karten hilft dir besser.
 hint-blind-too = { $pile ->
     [yes] Das kann alles sein, nur keine Lokomotive: Im Stapel sind keine.
    *[no] Das kann alles sein, auch eine Lokomotive, und vom Stapel zählt sie nur für eine Karte.
+}
+# $tenths: so viele von zehn Karten, die man nicht gesehen hat
+hint-odds = { $tenths ->
+    [one] Etwa { $tenths } von 10 Karten dort hilft dir.
+    [10] Fast jede Karte dort hilft dir.
+   *[other] Etwa { $tenths } von 10 Karten dort helfen dir.
 }
 hint-spares = Mit ihr sparst du eine Lokomotive für { hint-aim }.
 hint-missing = { $missing ->
@@ -101,12 +128,22 @@ hint-nothing = Etwas anderes würde dir gerade nicht helfen.
 
 # Warum: Zielkarten
 hint-fit = { $count ->
-    [one] Sie passt gut dazu: Alle deine unerfüllten Zielkarten brauchen dann mindestens { hint-wagons } von deinen { $left }.
-   *[other] Sie passen gut zusammen: Alle deine unerfüllten Zielkarten brauchen dann mindestens { hint-wagons } von deinen { $left }.
+    [one] Sie bringt { score-points } { hint-price }
+   *[other] Sie bringen { score-points } { hint-price }
 }
-hint-fit-short = { $count ->
-    [one] Sie ist kurz genug für deine Waggons: Alle deine unerfüllten Zielkarten brauchen zusammen mindestens { hint-wagons } von deinen { $left }.
-   *[other] Sie sind kurz genug für deine Waggons: Alle deine unerfüllten Zielkarten brauchen zusammen mindestens { hint-wagons } von deinen { $left }.
+# $more: so viele Waggons mehr als für die unerfüllten Zielkarten, die man schon hat
+hint-price = { $how ->
+    [first] für mindestens { hint-wagons } von deinen { $left }.
+    [free] ohne einen Waggon mehr: Alle deine unerfüllten Zielkarten brauchen zusammen mindestens { hint-wagons } von deinen { $left }.
+   *[more] für { hint-more } mehr: Alle deine unerfüllten Zielkarten brauchen dann zusammen mindestens { hint-wagons } von deinen { $left }.
+}
+hint-more = { $more ->
+    [one] { $more } Waggon
+   *[other] { $more } Waggons
+}
+hint-shared = { $wagons ->
+    [one] Einzeln würden sie { $wagons } Waggon mehr brauchen: Sie teilen sich einen Weg.
+   *[other] Einzeln würden sie { $wagons } Waggons mehr brauchen: Sie teilen sich einen Weg.
 }
 hint-wagons = { $wagons ->
     [one] { $wagons } Waggon
@@ -117,6 +154,8 @@ hint-least = { $count ->
     [one] Sie passt nicht gut dazu: Bleibt sie bis zum Ende unerfüllt, kostet sie dich { score-points }.
    *[other] Sie passen nicht alle gut zusammen: Bleiben sie bis zum Ende unerfüllt, kosten sie dich { score-points }.
 }
+hint-least-wagons = Alle deine unerfüllten Zielkarten brauchen dann zusammen mindestens { hint-wagons } von deinen { $left }.
+hint-least-closed = Dorthin führen keine freien Strecken mehr.
 hint-done = Deine Zielkarten sind erfüllt.
 hint-for-more = { $wagons ->
     [one] Du hast noch { $wagons } Waggon, genug für weitere.
@@ -133,6 +172,20 @@ hint-saves = { $count ->
     [one] Deine Zielkarte { $tickets } braucht das.
    *[other] Deine Zielkarten { $tickets } brauchen das.
 }
+hint-with-station = { $open ->
+    [yes] { $wagons ->
+        [0] Sonst würdest du noch { hint-before } brauchen.
+       *[other] Dann brauchst du noch { hint-wagons } statt { $before }.
+    }
+   *[no] { $wagons ->
+        [0] Einen anderen Weg gibt es nicht mehr.
+       *[other] Einen anderen Weg gibt es nicht mehr; mit ihm brauchst du noch { hint-wagons }.
+    }
+}
+hint-before = { $before ->
+    [one] { $before } Waggon
+   *[other] { $before } Waggons
+}
 hint-cheap = Etwas Besseres geht gerade nicht.
 
 # Warum: Tunnel. $tenths: in so vielen von zehn Fällen kostet er mehr, als man bezahlen kann
@@ -140,9 +193,10 @@ hint-worth = { $tickets ->
     [none] { $route } ist es wert: { score-points }.
    *[other] { $route } ist es wert: { score-points }, und das liegt auf deinem Weg für { $tickets }.
 }
-hint-dear = { $payable ->
-    [yes] Die Karten nützen dir anderswo mehr.
-   *[no] Dir fehlen die Karten für den Aufpreis.
+hint-dear = { $cards ->
+    [0] Dir fehlen die Karten für den Aufpreis.
+    [one] Er würde dich { $cards } Karte kosten und { score-points } bringen: Anderswo nützt sie dir mehr.
+   *[other] Er würde dich { $cards } Karten kosten und { score-points } bringen: Anderswo nützen sie dir mehr.
 }
 hint-safe = { $cards ->
     [0] Es gibt keine Karte mehr zum Aufdecken, also keinen Aufpreis (R35).

@@ -6,6 +6,11 @@ news-turns = { $turns ->
     [one] **Seit du hier warst**, gab es einen Zug:
    *[other] **Seit du hier warst**, gab es { $turns } Züge:
 }
+# Über nur einigen davon
+news-turns-among = { $turns ->
+    [one] **Seit du hier warst**, gab es einen Zug, unter anderem:
+   *[other] **Seit du hier warst**, gab es { $turns } Züge, darunter:
+}
 news-earlier = { $turns ->
     [one] Einen früheren Zug erzählt **/verlauf**.
    *[other] { $turns } frühere Züge erzählt **/verlauf**.
@@ -13,7 +18,6 @@ news-earlier = { $turns ->
 news-glow = Auf dem Spielplan leuchtet, was seitdem gebaut wurde.
 news-none = Seit du hier warst, ist an diesem Tisch nichts geschehen.
 news-first = Willkommen an diesem Tisch! Ab deinem nächsten Besuch steht hier, was inzwischen geschehen ist. Was bisher war, erzählt **/verlauf**.
-news-unknown = Was neu ist, lässt sich gerade nicht sagen. **/verlauf** erzählt alles, was geschehen ist.
 
 # Was Leute ohne Platz statt einer Hand sehen
 

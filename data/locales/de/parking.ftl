@@ -2,24 +2,24 @@
 
 parked-here = ⚠️ { $since ->
     [none] Meine Beiträge kommen in diesem Kanal nicht an
-   *[other] Seit { $since } kommen meine Beiträge in diesem Kanal nicht an
+   *[other] Seit dem { $since } kommen meine Beiträge in diesem Kanal nicht an
 }: { parked-why }. Alle Züge zählen trotzdem, aber niemand wird gerufen. Ich sehe von selbst wieder nach und erzähle dann alles, was geschehen ist.{ $gone ->
     [yes] { " " }**/umziehen** in einem anderen Kanal dieses Servers holt den Tisch dorthin.
    *[no] {""}
 }{ $untold ->
-    [yes] { " " }Wer den Tisch leitet, war privat nicht zu erreichen: Sagt es bitte weiter.
+    [yes] { " " }Wer den Tisch leitet, war privat nicht zu erreichen: Sag es bitte weiter.
    *[no] {""}
 }
 parked-why = { $cause ->
     [permission] Mir fehlt die Berechtigung **{ $permissions }**, und wer den Kanal verwaltet, kann sie mir geben
     [locked] Der Thread ist gesperrt, und wer Threads verwaltet, kann ihn entsperren
     [gone] Discord sagt, dass der Kanal weg ist oder ich keinen Zugang habe, und wer den Server verwaltet, kann mich wieder hereinlassen
-    [fault] Einer davon ließ sich nicht herstellen, und wer diesen Bot betreibt, findet den Grund im Log
+    [fault] Einen davon konnte ich nicht herstellen, und wer diesen Bot betreibt, findet den Grund im Protokoll
    *[other] Discord hat einen davon abgelehnt (Code { $code })
 }
 parked-trying = ⚠️ { $since ->
     [none] Meine Beiträge kamen in diesem Kanal nicht an
-   *[other] Seit { $since } kamen meine Beiträge in diesem Kanal nicht an
+   *[other] Seit dem { $since } kamen meine Beiträge in diesem Kanal nicht an
 }. Jetzt scheint nichts mehr im Weg zu sein, also erzähle ich hier, was inzwischen geschehen ist.
 parked-host = Meine Beiträge kommen in { $channel } nicht mehr an: { parked-why }. Am Tisch dort zählt jeder Zug, aber niemand wird gerufen. Ich sehe von selbst wieder nach und erzähle dann dort alles, was geschehen ist.
 parked-gone = Dein Tisch für { $edition } mit { $players } hat keinen Kanal mehr: Discord sagt, dass er weg ist oder dass ich keinen Zugang habe. Vom Spiel ist nichts verloren. **/umziehen**, in einem anderen Kanal desselben Servers getippt, holt den Tisch dorthin.

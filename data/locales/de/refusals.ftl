@@ -167,10 +167,13 @@ area-unknown = { $areas ->
    *[other] Ein Gebiet oder eine Stadt wie „{ $typed }“ gibt es auf diesem Spielplan nicht. Gebiete: { $areas }. Auch jede Stadt geht.
 }
 place-no-route = Keine Strecke verbindet { $a } und { $b }. Von { $a } führen Strecken nach { $neighbours }.
-colour-unknown = Eine Karte „{ $typed }“ gibt es nicht. Die Sorten: { $colours }.
-draw-unknown = Eine Karte „{ $typed }“ kenne ich nicht. Nenn eine Sorte ({ $colours }), den Platz einer offenen Karte, **{ ui-deck }** oder **{ ui-two }**.
+colour-unknown = { $meant ->
+    [none] Eine Karte „{ $typed }“ gibt es nicht. Die Sorten: { $colours }.
+   *[other] Eine Karte „{ $typed }“ gibt es nicht. Meintest du { $meant }? Die Sorten: { $colours }.
+}
+draw-unknown = { $meant ->
+    [none] Eine Karte „{ $typed }“ kenne ich nicht. Nenn eine Sorte ({ $colours }), den Platz einer offenen Karte, **{ ui-deck }** oder **{ ui-two }**.
+   *[other] Eine Karte „{ $typed }“ kenne ich nicht. Meintest du { $meant }? Nenn eine Sorte ({ $colours }), den Platz einer offenen Karte, **{ ui-deck }** oder **{ ui-two }**.
+}
 colour-grey = Graue Karten gibt es nicht: Eine graue Strecke bezahlst du mit einer beliebigen Farbe ({ $rule }). Nenn die Farbe, mit der du bezahlen willst.
 table-bad-countries = Die Zahl der Länder geht von 0 bis { $most }, deshalb bleibt alles, wie es war.
-table-too-many-lobbies = Du hast schon Tische eröffnet, die noch nicht begonnen haben: { $channels }. Mehr als { $most } zugleich gehen hier nicht, damit für alle Platz ist. Beginne einen davon mit /starten oder sag ihn mit /absagen ab, dann eröffne diesen.
-table-too-many-seats = Du sitzt schon an so vielen Tischen, wie hier möglich sind ({ $most }). Spiel erst einen davon zu Ende, oder steh mit /verlassen von einem auf, der noch nicht begonnen hat.
-table-server-full = Dieser Server hat schon so viele offene Tische, wie hier möglich sind ({ $most }). Sobald einer davon endet, ist Platz für einen neuen; wer diesen Bot betreibt, kann mehr erlauben.

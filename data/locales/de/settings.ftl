@@ -13,10 +13,24 @@ options-panel = **Optionen dieses Tisches** – was hier alle lesen, ist in dies
 # Platzhalter
 options-language = Die Sprache dieses Tisches
 
+# Privat: welche Beiträge ihre Bilder behalten: eine Zeile, ein Platzhalter, die drei Möglichkeiten
+pictures-panel = { $kept ->
+    [round] **Bilder** bleiben in einem Beitrag je Runde und im neuesten. Die anderen schrumpfen auf ein paar Worte.
+    [all] **Bilder** bleiben in allen Beiträgen.
+   *[last] **Bilder**: Nur der neueste Beitrag zeigt den Spielplan. Die davor schrumpfen auf ein paar Worte.
+}
+pictures-placeholder = Bilder
+pictures-choice = { $kept ->
+    [round] Bilder jeder Runde behalten
+    [all] Alle Bilder behalten
+   *[last] Nur der neueste Beitrag zeigt den Spielplan
+}
+
 # Privat: was für einen Server gilt. $language ist eine Sprache mit ihrem eigenen Namen
 settings-title = **Einstellungen dieses Servers**
 settings-language = Neue Tische sprechen { $language }, sofern beim Eröffnen keine andere Sprache gewählt wird (**/neu sprache:…**).
 settings-language-own = Neue Tische sprechen { $language }; für diesen Server ist keine Sprache festgelegt. **/einstellungen sprache:…** legt eine fest, und wer einen Tisch eröffnet, kann eine andere wählen (**/neu sprache:…**).
+settings-language-of-opener = Neue Tische sprechen die Sprache derer, die sie eröffnen; für diesen Server ist keine Sprache festgelegt. **/einstellungen sprache:…** legt eine fest, und wer einen Tisch eröffnet, kann eine andere wählen (**/neu sprache:…**).
 settings-changed = Ab jetzt:
 settings-not-allowed = Die Einstellungen sehen und ändern kann nur, wer diesen Server verwalten darf (Berechtigung „Server verwalten“).
 # Eine Auswahl beim Befehl: keine Sprache festgelegt

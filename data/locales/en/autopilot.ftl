@@ -13,7 +13,10 @@ autopilot-now = { $count ->
 # Public, and a line of the log. $by says who asked for it
 autopilot-engaged = { $by ->
     [player] 🤖 From now on the computer plays { $mark } { player-colour } for { $player } (level: { computer-level }).
+    [away] 🤖 From now on the computer plays { $mark } { player-colour } for { $player } (level: { computer-level }).
     [host] 🤖 The host of this table lets the computer play { $mark } { player-colour } for { $player } from now on (level: { computer-level }).
+    [vote] 🤖 By the vote of this table the computer plays { $mark } { player-colour } for { $player } from now on (level: { computer-level }).
+    [clock] 🤖 Time is up for { $player }: the computer plays this turn of { $mark } { player-colour } (level: { computer-level }).
    *[moderator] 🤖 A moderator lets the computer play { $mark } { player-colour } for { $player } from now on (level: { computer-level }).
 }
 autopilot-back = 🤖 { $player } plays { $mark } { player-colour } again: the computer has given the seat back.

@@ -190,8 +190,8 @@ station-other-city = Another city
 
 # After a refusal: what would work
 claim-instead = { $count ->
-    [one] This route near by you could pay for:
-   *[other] These routes near by you could pay for:
+    [one] This route nearby you could pay for:
+   *[other] These routes nearby you could pay for:
 }
 claim-instead-none = { $reason ->
     [wagons] No other free route of { $cities } is short enough for your wagons either (R24).

@@ -68,6 +68,7 @@ hand-ticket = { $standing ->
     [by_station] 🚉 { hand-ticket-name }: your station would do, if the game ended now
     [blocked] ⛔ { hand-ticket-name }: no free routes lead there any more
     [possible] ▫️ { hand-ticket-name }: { hand-ticket-way }
+    [borrowing] ▫️ { hand-ticket-name }: { hand-ticket-way } (🚉 with your station)
    *[unknown] ▫️ { hand-ticket-name }
 }
 hand-ticket-way = { $enough ->
@@ -116,6 +117,11 @@ map-done = { $count ->
     [one] Your own routes join the cities of your ticket. ✅
    *[other] Your own routes join the cities of { $count } tickets. ✅
 }
+map-done-by-station = { $count ->
+    [one] Your routes and your stations join the cities of your ticket. 🚉
+   *[other] Your routes and your stations join the cities of { $count } tickets. 🚉
+}
+map-loan = 🚉 Your station in { $city } borrows { $route } ({ $rule }).
 map-blocked = { $count ->
     [one] ⛔ No free routes complete { $tickets } any more.
    *[other] ⛔ No free routes complete these any more: { $tickets }.

@@ -3,6 +3,7 @@
 # For somebody new, below the next step
 help-welcome = **New here?** You draw coloured cards, claim routes on the map with them, and so join the two cities of each of your secret tickets; most points wins. Nobody has to be here at the same time: I post the board at every turn, mention whoever is to act, and wait. Press a button and I answer you alone; whatever isn't allowed I refuse, and nothing happens by it, so just try.
 
+sandbox-welcome = [Play against two computers](/new computers:2 level:easy start:yes) Or type **/new** to open a table for several people: then be somebody else, and type **/join**.
 help-no-table = **Next:** open a table, with **{ help-open-table }** below or with **/new**. You sit down at it at once, and others join with the button of its post. Each channel or thread has room for one table.
 
 help-lobby-join = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like. Then tell how many European countries you have visited: the most travelled player begins (R8).
@@ -49,6 +50,7 @@ help-look-playing = At any time, and only you see the answers:
     • **{ ui-status }**, **/status**: points, wagons, the row, and whose turn it is
     • **{ ui-news }**, **/news**: what is new; **/log** goes back to the beginning
     • **/near** a city, **/path** between two: which routes are free, and whose the others are
+    • **{ games-open }**, **/games**: all your tables, those that wait for you first
     • **{ rules-open }**, **/rules**: by topic; a number such as { $example } names a rule
 help-look-watching = Only you see the answers:
     • **{ text-button }**, **/text**: the board in words; **/board** as a picture, or a part of it

@@ -24,8 +24,8 @@ hint-take = { $second ->
 }
 hint-take-locomotive = **Take a locomotive** from its pile.
 hint-deck = { $second ->
-    [yes] **Draw your second card from the deck.**
-   *[no] **Draw a card from the deck.**
+    [yes] **Draw your second card from the pile.**
+   *[no] **Draw a card from the pile.**
 }
 hint-decline = **Take no second card.**
 hint-pass = **Pass.**
@@ -46,7 +46,10 @@ hint-completes = { $count ->
 }
 hint-on-way = { $tickets ->
     [none] Your tickets need it.
-   *[other] It is on your way for { $tickets }.
+   *[other] { $wagons ->
+        [0] It is on your way for { $tickets }.
+       *[other] It is on your way for { $tickets }: after it, { hint-wagons } to go.
+    }
 }
 hint-contested = { $how ->
     [last] It is the last free way for { $tickets }: if somebody else takes it, none is left.
@@ -59,7 +62,11 @@ hint-contested = { $how ->
        *[other] You need it for { $tickets }, and somebody else may take it soon.
     }
 }
-hint-for-points = It is worth it for its points alone.
+# In the position after it: the wagons left, and those that the reader's tickets take at least ($needed)
+hint-for-points = { $needed ->
+    [0] It is worth it for its points alone: you then have { hint-wagons } left, and your tickets need no more.
+   *[other] It is worth it for its points alone: you then have { hint-wagons } left, and your tickets take { $needed }.
+}
 hint-longest = { $points ->
     [one] Your longest path then has { longest-wagons }; the longest of all brings { $points } point at the end (R50).
    *[other] Your longest path then has { longest-wagons }; the longest of all brings { $points } points at the end (R50).
@@ -72,8 +79,22 @@ hint-for-bonus = { $points ->
     [one] It is on your way to the bonus card for joining { $cities }: { $points } point (X10).
    *[other] It is on your way to the bonus card for joining { $cities }: { $points } points (X10).
 }
-hint-blocks = It looks as if somebody else needs it, and you would be there first.
-hint-last-chance = The game is nearly over, and cards still in hand then are worth nothing.
+hint-blocks = { $players ->
+    [none] It looks as if somebody else needs it, and you would be there first.
+   *[other] At both ends there are routes of { $players }, which it would join: you would be there first.
+}
+hint-last-chance = { $last ->
+    [yes] This is your last turn: after it, cards in your hand are worth nothing.
+   *[no] The game is nearly over, and cards still in hand then are worth nothing.
+}
+# Where nothing else is to be said than in the line of that number
+hint-same-reason = The reason is the same as in { $number }.
+hint-same-risk = The tunnel is as risky as in { $number }.
+# Who else has routes to the ends of a route
+hint-rivals = { $count ->
+    [one] { $players } is already in { $cities }.
+   *[other] { $players } are already in { $cities }.
+}
 
 # Why: cards. The route that one is for, with what it takes, "Frankfurt–Paris (3 white)"
 hint-needed = You need that colour.
@@ -84,8 +105,14 @@ hint-locomotive = { $pile ->
 }
 hint-blind = Nothing in the row helps you more.
 hint-blind-too = { $pile ->
-    [yes] It may be anything; only locomotives aren't in the deck.
-   *[no] It may be anything, even a locomotive, which from the deck counts as one card only.
+    [yes] It may be anything but a locomotive: those have a pile of their own.
+   *[no] It may be anything, even a locomotive, which from the pile counts as one card only.
+}
+# $tenths: so many of ten cards that the reader hasn't seen
+hint-odds = { $tenths ->
+    [one] About { $tenths } card in 10 there helps you.
+    [10] Nearly every card there helps you.
+   *[other] About { $tenths } cards in 10 there help you.
 }
 hint-spares = With it you save a locomotive on { hint-aim }.
 hint-missing = { $missing ->
@@ -101,12 +128,22 @@ hint-nothing = Nothing else would help you now.
 
 # Why: tickets
 hint-fit = { $count ->
-    [one] It fits well: all your open tickets together then take at least { hint-wagons } of your { $left }.
-   *[other] They fit well together: all your open tickets then take at least { hint-wagons } of your { $left }.
+    [one] It brings { score-points } { hint-price }
+   *[other] They bring { score-points } { hint-price }
 }
-hint-fit-short = { $count ->
-    [one] It is short enough for your wagons: all your open tickets together take at least { hint-wagons } of your { $left }.
-   *[other] They are short enough for your wagons: all your open tickets together take at least { hint-wagons } of your { $left }.
+# $more: the wagons that it adds to those for the open tickets that one has
+hint-price = { $how ->
+    [first] for at least { hint-wagons } of your { $left }.
+    [free] for no more wagons: all your open tickets together take at least { hint-wagons } of your { $left }.
+   *[more] for { hint-more } more: all your open tickets together then take at least { hint-wagons } of your { $left }.
+}
+hint-more = { $more ->
+    [one] { $more } wagon
+   *[other] { $more } wagons
+}
+hint-shared = { $wagons ->
+    [one] One by one they would take { $wagons } wagon more: they share a way.
+   *[other] One by one they would take { $wagons } wagons more: they share a way.
 }
 hint-wagons = { $wagons ->
     [one] { $wagons } wagon
@@ -117,6 +154,8 @@ hint-least = { $count ->
     [one] It doesn't fit well with the rest: if it stays open at the end, it costs you { score-points }.
    *[other] They don't all fit well: if they stay open at the end, they cost you { score-points }.
 }
+hint-least-wagons = All your open tickets together then take at least { hint-wagons } of your { $left }.
+hint-least-closed = No free routes lead there any more.
 hint-done = Your tickets are complete.
 hint-for-more = { $wagons ->
     [one] You have { $wagons } wagon left, enough for more.
@@ -133,6 +172,20 @@ hint-saves = { $count ->
     [one] Your ticket { $tickets } needs that.
    *[other] Your tickets { $tickets } need that.
 }
+hint-with-station = { $open ->
+    [yes] { $wagons ->
+        [0] Otherwise you would need { hint-before } more.
+       *[other] Then you need { hint-wagons } more instead of { $before }.
+    }
+   *[no] { $wagons ->
+        [0] There is no other way left.
+       *[other] There is no other way left; with it you need { hint-wagons } more.
+    }
+}
+hint-before = { $before ->
+    [one] { $before } wagon
+   *[other] { $before } wagons
+}
 hint-cheap = Nothing better is possible now.
 
 # Why: tunnels. $tenths: in so many of ten cases it costs more than the reader can pay
@@ -140,9 +193,10 @@ hint-worth = { $tickets ->
     [none] { $route } is worth it: { score-points }.
    *[other] { $route } is worth it: { score-points }, and on your way for { $tickets }.
 }
-hint-dear = { $payable ->
-    [yes] The cards are worth more to you elsewhere.
-   *[no] You don't have the cards for the surcharge.
+hint-dear = { $cards ->
+    [0] You don't have the cards for the surcharge.
+    [one] It would cost { $cards } card for { score-points }: it is worth more to you elsewhere.
+   *[other] It would cost { $cards } cards for { score-points }: they are worth more to you elsewhere.
 }
 hint-safe = { $cards ->
     [0] No card is left that could be turned up, so it costs no more (R35).

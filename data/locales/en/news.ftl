@@ -6,6 +6,11 @@ news-turns = { $turns ->
     [one] **Since you were here**, one turn was played:
    *[other] **Since you were here**, { $turns } turns were played:
 }
+# Above some of them only
+news-turns-among = { $turns ->
+    [one] **Since you were here**, one turn was played, among others:
+   *[other] **Since you were here**, { $turns } turns were played, among them:
+}
 news-earlier = { $turns ->
     [one] One turn before these is told by **/log**.
    *[other] { $turns } turns before these are told by **/log**.
@@ -13,7 +18,6 @@ news-earlier = { $turns ->
 news-glow = On the map, everything that was built since then is lit up.
 news-none = Nothing has happened at this table since you were here.
 news-first = Welcome to this table! From your next visit on, you find here what happened while you were away. **/log** tells what happened so far.
-news-unknown = What is new can't be told just now. **/log** tells everything that happened.
 
 # What people without a seat are shown in place of a hand
 

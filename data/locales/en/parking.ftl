@@ -14,7 +14,7 @@ parked-why = { $cause ->
     [permission] I lack the permission **{ $permissions }**, which whoever manages the channel can give me
     [locked] the thread is locked, and whoever manages threads can unlock it
     [gone] Discord says that the channel is gone or that I am not let in, and whoever manages the server can let me in again
-    [fault] one of them could not be made, and whoever runs this bot finds the reason in the log
+    [fault] I couldn't make one of them, and whoever runs this bot finds the reason in its own log
    *[other] Discord refused one of them (code { $code })
 }
 parked-trying = ⚠️ { $since ->

@@ -114,7 +114,7 @@ table-not-seated = { $lobby ->
     [yes] You don't sit at this table. /join gives you a seat while one is free.
    *[no] You don't sit at this table, so you have nothing to decide here. Everybody can watch it: /board and /status. A player who can't go on can hand you a seat with /replace.
 }
-table-already-seated = You sit at this table already. /join with a color or with countries changes yours, /leave gives the seat up.
+table-already-seated = You sit at this table already. /join color:… or countries:… changes yours, /leave gives the seat up.
 table-table-full = { $computers ->
     [0] { table-seats-taken } Watch with /board and /status once it has begun, or open a table in another channel with /new.
    *[other] { table-seats-taken } The host can let a computer stand up for you; or open a table in another channel with /new.
@@ -167,10 +167,13 @@ area-unknown = { $areas ->
    *[other] There is no area and no city like “{ $typed }” on this board. Areas: { $areas }. Any city will do as well.
 }
 place-no-route = No route joins { $a } and { $b }. From { $a } routes lead to { $neighbours }.
-colour-unknown = No card is “{ $typed }”. The kinds are { $colours }.
-draw-unknown = Nothing to draw is called “{ $typed }”. Name a kind of card ({ $colours }) or its place in the row, or **{ ui-deck }** or **{ ui-two }**.
+colour-unknown = { $meant ->
+    [none] No card is “{ $typed }”. The kinds are { $colours }.
+   *[other] No card is “{ $typed }”. Did you mean { $meant }? The kinds are { $colours }.
+}
+draw-unknown = { $meant ->
+    [none] Nothing to draw is called “{ $typed }”. Name a kind of card ({ $colours }) or its place in the row, or **{ ui-deck }** or **{ ui-two }**.
+   *[other] Nothing to draw is called “{ $typed }”. Did you mean { $meant }? Name a kind of card ({ $colours }) or its place in the row, or **{ ui-deck }** or **{ ui-two }**.
+}
 colour-grey = There are no grey cards: a grey route takes any one colour ({ $rule }). Name the colour that you want to pay with.
 table-bad-countries = The number of countries goes from 0 to { $most }, so nothing was changed.
-table-too-many-lobbies = You host tables already that haven't started: { $channels }. More than { $most } at once isn't possible here, so that there is room for everybody. /start or /cancel one of them, then open this one.
-table-too-many-seats = You sit at as many tables as one person may here ({ $most }). Finish one of them first, or leave one that hasn't started with /leave.
-table-server-full = This server has as many open tables as it may have here ({ $most }). As soon as one of them ends there is room for a new one, and whoever runs this bot can allow more.

@@ -144,7 +144,7 @@ rule-stop = { $two ->
 }
 rule-15 = **R15** Hold as many cards as you like.
 rule-18 = **R18** If nothing is left that you may take as your second card, the draw ends after one, and I say why. The second card may come from the row even when pile and discard are empty.
-rule-x3 = **X3** The locomotives lie in an open pile of their own. None of them is ever in the draw pile or in the row.
+rule-x3 = **X3** The locomotives lie in an open pile of their own. None of them is ever in the pile or in the row.
 rule-x7 = **X7** Locomotives that are spent go back to their pile, where they can be taken again at once. All other cards go to the discard.
 
 rule-14 = **R14** Whenever { $row_locomotives } or more cards of the row are locomotives, the whole row is discarded and turned up anew. It stays as it is only if that can't help, or after { row-sweeps } in a row; everybody is told.

@@ -13,10 +13,24 @@ options-panel = **Options of this table** – what everybody reads here is writt
 # Placeholder
 options-language = The language of this table
 
+# Private: which posts keep their pictures: a line, a placeholder, the three choices
+pictures-panel = { $kept ->
+    [round] **Pictures** stay in one post each round, and in the newest one. The other posts shrink to a few words.
+    [all] **Pictures** stay in all posts.
+   *[last] **Pictures**: only the newest post shows the board. Those before it shrink to a few words.
+}
+pictures-placeholder = Pictures
+pictures-choice = { $kept ->
+    [round] Keep the pictures of each round
+    [all] Keep all pictures
+   *[last] Only the newest post shows the board
+}
+
 # Private: what holds for a server. $language is a language by its own name
 settings-title = **Settings of this server**
 settings-language = New tables speak { $language }, unless whoever opens one chooses another (**/new language:…**).
 settings-language-own = New tables speak { $language }; no language is set for this server. **/settings language:…** sets one, and whoever opens a table may choose another (**/new language:…**).
+settings-language-of-opener = New tables speak the language of whoever opens them; no language is set for this server. **/settings language:…** sets one, and whoever opens a table may choose another (**/new language:…**).
 settings-changed = From now on:
 settings-not-allowed = Only people who may manage this server (Manage Server) can see and change its settings.
 # A choice of a command: no language is set

@@ -10,8 +10,8 @@ alt-last-station = Dernière construction : une gare à { $city }, par { $play
 alt-player = { $player } ({ player-colour }) : { $counts }.
 alt-resigned = { $player } ({ player-colour }) : { score-points }, abandon.
 alt-row = { $locomotives ->
-    [none] Rangée : { $cards }. Pioche : { $pile }. Destinations à piocher : { $tickets }.
-   *[other] Rangée : { $cards }. Pioche : { $pile }. Locomotives : { $locomotives }. Destinations à piocher : { $tickets }.
+    [none] Cartes visibles : { $cards }. Pioche : { $pile }. Destinations à piocher : { $tickets }.
+   *[other] Cartes visibles : { $cards }. Pioche : { $pile }. Locomotives : { $locomotives }. Destinations à piocher : { $tickets }.
 }
 
 alt-hand = { $count ->

@@ -13,7 +13,10 @@ autopilot-now = { $count ->
 # Public, et une ligne du journal. $by dit qui l’a demandé
 autopilot-engaged = { $by ->
     [player] 🤖 À partir de maintenant, l’ordinateur joue en { $mark } { player-colour } pour { $player } (niveau : { computer-level }).
+    [away] 🤖 À partir de maintenant, l’ordinateur joue en { $mark } { player-colour } pour { $player } (niveau : { computer-level }).
     [host] 🤖 L’hôte de cette table laisse désormais l’ordinateur jouer en { $mark } { player-colour } pour { $player } (niveau : { computer-level }).
+    [vote] 🤖 Après le vote de cette table, l’ordinateur joue désormais en { $mark } { player-colour } pour { $player } (niveau : { computer-level }).
+    [clock] 🤖 Temps écoulé pour { $player } : l’ordinateur joue ce tour en { $mark } { player-colour } (niveau : { computer-level }).
    *[moderator] 🤖 La modération laisse désormais l’ordinateur jouer en { $mark } { player-colour } pour { $player } (niveau : { computer-level }).
 }
 autopilot-back = 🤖 { $player } joue de nouveau en { $mark } { player-colour } : l’ordinateur a rendu la place.

@@ -35,7 +35,7 @@ computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Aucun ordinateur à cette table pour l’instant.
 computers-levels = Lequel prend place ?
 computers-level = { $level ->
-    [easy] **Facile** est aimable : il fait des plans, mais se laisse vite distraire.
+    [easy] **Facile** est accommodant : il suit un plan, mais se laisse vite distraire.
     [normal] **Normal** planifie chaque destination à part et se trompe de temps en temps.
     [hard] **Difficile** planifie toutes ses destinations ensemble, compte les cartes et bloque les autres là où cela lui coûte peu.
    *[other] **{ $level }**
@@ -50,6 +50,10 @@ hints-allowed = { $allowed ->
    *[no] **Conseils** désactivés. S’ils sont permis, chaque personne peut demander à l’ordinateur jusqu’à trois bons coups, à l’insu des autres.
 }
 hints-placeholder = Conseils
+start-choice = { $at_once ->
+    [yes] Tout de suite
+   *[no] Quand tout le monde est là
+}
 hints-choice = { $allowed ->
     [yes] Conseils permis
    *[no] Pas de conseils

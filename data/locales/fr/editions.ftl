@@ -13,7 +13,10 @@ edition-unknown = Il n’y a pas d’édition « { $typed } ». { $more ->
    *[other] Tu peux jouer, entre autres : { $editions }. /nouvelle propose les autres pendant que tu écris.
 }
 edition-several = Plusieurs éditions s’appellent « { $typed } ». Écris l’identifiant de celle que tu veux : { $ids }.
-table-lost-edition = Cette table joue « { $edition } », version { $version }, et cette édition n’est plus là. La personne qui gère ce bot peut remettre son fichier et le relancer ; d’ici là, rien ne peut être montré ni joué ici. /dissoudre supprime la table.
+table-lost-edition = Cette table joue « { $edition } », version { $version }, et cette édition n’est plus là. La personne qui gère ce bot peut remettre son fichier et le relancer ; d’ici là, rien ne peut être montré ni joué ici. { $over ->
+    [yes] Sa partie est terminée : /nouvelle ouvre une autre table ici.
+   *[no] /dissoudre supprime la table.
+}
 
 status-edition = Édition : { $edition }
 # La première ligne du dernier message

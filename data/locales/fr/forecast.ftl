@@ -76,4 +76,5 @@ hand-way-wagons = { $wagons ->
    *[other] { $wagons } wagons
 }
 hand-way-route = { $route } { $length }
+hand-way-loan = 🚉 { $route }
 hand-way-many = { $count } routes, que **Mon plan** te montre

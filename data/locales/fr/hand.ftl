@@ -30,8 +30,8 @@ score-bonus = carte bonus { $points }
 row-place = { $place } : { $card }
 row-empty = vide
 row-text = { $locomotives ->
-    [none] Rangée – { $places }. Pioche { $pile }, défausse { $discard }, destinations { $tickets }.
-   *[other] Rangée – { $places }. Pioche { $pile }, défausse { $discard }, locomotives { $locomotives }, destinations { $tickets }.
+    [none] Cartes visibles – { $places }. Pioche { $pile }, défausse { $discard }, destinations { $tickets }.
+   *[other] Cartes visibles – { $places }. Pioche { $pile }, défausse { $discard }, locomotives { $locomotives }, destinations { $tickets }.
 }
 bonus-left = { $count ->
     [0] Il ne reste plus de carte bonus à prendre pour qui relie { $cities }.
@@ -68,6 +68,7 @@ hand-ticket = { $standing ->
     [by_station] 🚉 { hand-ticket-name } : ta gare suffirait si la partie finissait maintenant
     [blocked] ⛔ { hand-ticket-name } : plus aucune route libre n’y mène
     [possible] ▫️ { hand-ticket-name } : { hand-ticket-way }
+    [borrowing] ▫️ { hand-ticket-name } : { hand-ticket-way } (🚉 avec ta gare)
    *[unknown] ▫️ { hand-ticket-name }
 }
 hand-ticket-way = { $enough ->
@@ -116,6 +117,11 @@ map-done = { $count ->
     [one] Tes routes relient les villes de ta destination. ✅
    *[other] Tes routes relient les villes de { $count } destinations. ✅
 }
+map-done-by-station = { $count ->
+    [one] Tes routes et tes gares relient les villes de ta destination. 🚉
+   *[other] Tes routes et tes gares relient les villes de { $count } destinations. 🚉
+}
+map-loan = 🚉 Gare de { $city } : elle emprunte { $route } ({ $rule }).
 map-blocked = { $count ->
     [one] ⛔ Plus aucune route libre pour réussir { $tickets }.
    *[other] ⛔ Plus aucune route libre pour réussir ces destinations : { $tickets }.

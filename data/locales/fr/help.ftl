@@ -3,6 +3,7 @@
 # For somebody new, below the next step
 help-welcome = **C’est ta première partie ?** Tu pioches des cartes de couleur, tu prends avec elles des routes sur le plateau et tu relies ainsi les deux villes de chacune de tes cartes Destination secrètes ; le plus de points gagne. Pas besoin d’être là en même temps : à chaque tour, je montre le plateau, je mentionne qui doit jouer, et j’attends. Appuie sur un bouton et je te réponds à toi seulement ; ce qui n’est pas permis, je le refuse, sans conséquence : essaie donc sans crainte.
 
+sandbox-welcome = [Jouer contre deux ordinateurs](/nouvelle ordinateurs:2 niveau:easy départ:yes) Ou écris **/nouvelle** pour ouvrir une table à plusieurs : deviens ensuite quelqu’un d’autre, puis écris **/rejoindre**.
 help-no-table = **Et maintenant :** ouvre une table, avec **{ help-open-table }** ci-dessous ou avec **/nouvelle**. Tu y as aussitôt ta place, et les autres la rejoignent avec le bouton de son message. Chaque salon ou fil accueille une table.
 
 help-lobby-join = **Et maintenant :** prends place, avec **{ ui-join }** ci-dessous, ou avec **/rejoindre** et la couleur que tu veux. Indique ensuite combien de pays d’Europe tu as visités : la personne qui a le plus voyagé commence (R8).
@@ -19,8 +20,8 @@ help-opening = **Et maintenant :** choisis lesquelles de tes premières destin
 # A turn: a heading, then a line for each action that is possible now
 help-turn = **Et maintenant :** c’est ton tour. Fais une de ces choses, avec un bouton ci-dessous ou une commande.
 help-turn-draw = { $pile ->
-    [yes] • **{ ui-deck }** ou une carte de la rangée, **/piocher** : { draw-amount } ({ $rule })
-   *[no] • **{ ui-deck }** ou une carte de la rangée, **/piocher** : { draw-amount } ; une locomotive de la rangée compte pour les deux ({ $rule })
+    [yes] • **{ ui-deck }** ou une carte visible, **/piocher** : { draw-amount } ({ $rule })
+   *[no] • **{ ui-deck }** ou une carte visible, **/piocher** : { draw-amount } ; une locomotive visible compte pour les deux ({ $rule })
 }
 help-turn-locomotive = • **{ ui-take-locomotive }**, **/piocher** : une seule, sur la pile à part, et c’est tout ton tour ({ $rule })
 help-turn-claim = • **{ ui-claim }**, **/prendre** : avec autant de cartes de sa couleur qu’elle a de cases ; les locomotives remplacent n’importe laquelle ({ $rule })
@@ -46,13 +47,14 @@ help-over = **Et maintenant :** la partie est finie ici, et **/nouvelle** ouvr
 help-look-playing = À tout moment, rien que pour toi :
     • **{ ui-hand }**, **/main** : tes cartes, tes destinations et ce qu’il leur faut, ton plan
     • **{ text-button }**, **/texte** : le plateau en mots ; **/plateau** en image, entier ou en partie
-    • **{ ui-status }**, **/situation** : points, wagons, rangée et à qui c’est de jouer
+    • **{ ui-status }**, **/situation** : points, wagons, cartes visibles et à qui c’est de jouer
     • **{ ui-news }**, **/nouveautés** : ce qui est nouveau ; **/journal** remonte jusqu’au début
     • **/autour** d’une ville, **/chemin** entre deux : quelles routes sont libres, et à qui sont les autres
+    • **{ games-open }**, **/parties** : toutes tes tables, d’abord celles qui t’attendent
     • **{ rules-open }**, **/règles** : par sujet ; un numéro comme { $example } désigne une règle
 help-look-watching = Rien que pour toi :
     • **{ text-button }**, **/texte** : le plateau en mots ; **/plateau** en image, entier ou en partie
-    • **{ ui-status }**, **/situation** : points, wagons, rangée et à qui c’est de jouer
+    • **{ ui-status }**, **/situation** : points, wagons, cartes visibles et à qui c’est de jouer
     • **{ ui-news }**, **/nouveautés** : ce qui est nouveau ; **/journal** remonte jusqu’au début
     • **/autour** d’une ville, **/chemin** entre deux : quelles routes sont libres, et à qui sont les autres
     • **{ rules-open }**, **/règles** : comment on joue, par sujet

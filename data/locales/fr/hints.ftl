@@ -20,7 +20,7 @@ hint-claim = { $tunnel ->
 }
 hint-take = { $second ->
     [yes] **Prends { $card }** comme deuxième carte (place { $place }).
-   *[no] **Prends { $card }** dans la rangée (place { $place }).
+   *[no] **Prends { $card }** parmi les cartes visibles (place { $place }).
 }
 hint-take-locomotive = **Prends une locomotive** sur la pile à part.
 hint-deck = { $second ->
@@ -46,7 +46,10 @@ hint-completes = { $count ->
 }
 hint-on-way = { $tickets ->
     [none] Tes destinations en ont besoin.
-   *[other] C’est sur ton chemin pour { $tickets }.
+   *[other] { $wagons ->
+        [0] C’est sur ton chemin pour { $tickets }.
+       *[other] C’est sur ton chemin pour { $tickets } : il te faut ensuite encore { hint-wagons }.
+    }
 }
 hint-contested = { $how ->
     [last] C’est le dernier passage libre pour { $tickets } : si quelqu’un d’autre le prend, il n’en reste aucun.
@@ -59,7 +62,11 @@ hint-contested = { $how ->
        *[other] Tu en as besoin pour { $tickets }, et quelqu’un d’autre pourrait bientôt passer devant.
     }
 }
-hint-for-points = Rien que pour les points, cela vaut la peine.
+# Ensuite : les wagons qui restent, et ceux que demandent au moins les destinations ($needed)
+hint-for-points = { $needed ->
+    [0] Rien que pour les points, cela vaut la peine : tu as ensuite encore { hint-wagons }, et tes destinations n’en demandent aucun.
+   *[other] Rien que pour les points, cela vaut la peine : tu as ensuite encore { hint-wagons }, et tes destinations en demandent { $needed }.
+}
 hint-longest = { $points ->
     [one] Ton chemin le plus long compte alors { longest-wagons } ; le plus long de tous rapporte { $points } point à la fin (R50).
    *[other] Ton chemin le plus long compte alors { longest-wagons } ; le plus long de tous rapporte { $points } points à la fin (R50).
@@ -72,8 +79,22 @@ hint-for-bonus = { $points ->
     [one] C’est sur ton chemin vers la carte bonus pour qui relie { $cities } : { $points } point (X10).
    *[other] C’est sur ton chemin vers la carte bonus pour qui relie { $cities } : { $points } points (X10).
 }
-hint-blocks = Quelqu’un d’autre semble en avoir besoin, et tu passerais devant.
-hint-last-chance = La partie touche à sa fin, et les cartes qui restent alors en main ne valent plus rien.
+hint-blocks = { $players ->
+    [none] Quelqu’un d’autre semble en avoir besoin, et tu passerais devant.
+   *[other] À chaque bout, il y a des routes qu’elle relierait, prises par { $players } : tu passerais devant.
+}
+hint-last-chance = { $last ->
+    [yes] C’est ton dernier tour : ensuite, les cartes en main ne valent plus rien.
+   *[no] La partie touche à sa fin, et les cartes qui restent alors en main ne valent plus rien.
+}
+# Quand il n’y a rien d’autre à dire qu’à la ligne de ce numéro
+hint-same-reason = La raison est la même que pour { $number }.
+hint-same-risk = Le tunnel est aussi risqué que pour { $number }.
+# Qui d’autre a des routes aux bouts d’une route
+hint-rivals = { $count ->
+    [one] { $players } est déjà à { $cities }.
+   *[other] { $players } sont déjà à { $cities }.
+}
 
 # Pourquoi : les cartes. La route visée et ce qu’elle demande, « Francfort–Paris (3 blanches) »
 hint-needed = Il te faut cette couleur.
@@ -82,10 +103,16 @@ hint-locomotive = { $pile ->
     [yes] Elle remplace n’importe quelle couleur, mais c’est tout ce que tu prends ce tour-ci ({ $rule }).
    *[no] Elle remplace n’importe quelle couleur, mais compte pour les deux cartes ({ $rule }).
 }
-hint-blind = Rien dans la rangée ne t’aide davantage.
+hint-blind = Aucune carte visible ne t’aide davantage.
 hint-blind-too = { $pile ->
     [yes] Elle peut être n’importe quoi, sauf une locomotive : la pioche n’en a pas.
    *[no] Elle peut être n’importe quoi, même une locomotive, qui ne compte là que pour une carte.
+}
+# $tenths : autant de cartes sur dix, parmi celles que personne n’a montrées
+hint-odds = { $tenths ->
+    [10] Presque toutes les cartes t’y seraient utiles.
+    [one] Environ { $tenths } carte sur 10 t’y serait utile.
+   *[other] Environ { $tenths } cartes sur 10 t’y seraient utiles.
 }
 hint-spares = Avec elle, tu économises une locomotive pour { hint-aim }.
 hint-missing = { $missing ->
@@ -101,12 +128,22 @@ hint-nothing = Rien d’autre ne t’avancerait maintenant.
 
 # Pourquoi : les destinations
 hint-fit = { $count ->
-    [one] Elle va bien avec le reste : toutes tes destinations en cours demandent alors au moins { hint-wagons } sur tes { $left }.
-   *[other] Elles vont bien ensemble : toutes tes destinations en cours demandent alors au moins { hint-wagons } sur tes { $left }.
+    [one] Elle rapporte { score-points } { hint-price }
+   *[other] Elles rapportent { score-points } { hint-price }
 }
-hint-fit-short = { $count ->
-    [one] Elle est assez courte pour tes wagons : toutes tes destinations en cours demandent au moins { hint-wagons } sur tes { $left }.
-   *[other] Elles sont assez courtes pour tes wagons : toutes tes destinations en cours demandent au moins { hint-wagons } sur tes { $left }.
+# $more : autant de wagons de plus que pour les destinations en cours
+hint-price = { $how ->
+    [first] pour au moins { hint-wagons } sur tes { $left }.
+    [free] sans un wagon de plus : toutes tes destinations en cours demandent ensemble au moins { hint-wagons } sur tes { $left }.
+   *[more] pour { hint-more } de plus : toutes tes destinations en cours demandent alors ensemble au moins { hint-wagons } sur tes { $left }.
+}
+hint-more = { $more ->
+    [one] { $more } wagon
+   *[other] { $more } wagons
+}
+hint-shared = { $wagons ->
+    [one] Une par une, elles demanderaient { $wagons } wagon de plus : elles partagent un chemin.
+   *[other] Une par une, elles demanderaient { $wagons } wagons de plus : elles partagent un chemin.
 }
 hint-wagons = { $wagons ->
     [one] { $wagons } wagon
@@ -117,6 +154,8 @@ hint-least = { $count ->
     [one] Elle va mal avec le reste : si elle n’est pas réussie à la fin, elle te coûte { score-points }.
    *[other] Elles ne vont pas toutes bien ensemble : si elles ne sont pas réussies à la fin, elles te coûtent { score-points }.
 }
+hint-least-wagons = Toutes tes destinations en cours demandent alors ensemble au moins { hint-wagons } sur tes { $left }.
+hint-least-closed = Plus aucune route libre n’y mène.
 hint-done = Tes destinations sont réussies.
 hint-for-more = { $wagons ->
     [one] Il te reste { $wagons } wagon, assez pour d’autres destinations.
@@ -133,6 +172,20 @@ hint-saves = { $count ->
     [one] Ta destination { $tickets } en a besoin.
    *[other] Tes destinations { $tickets } en ont besoin.
 }
+hint-with-station = { $open ->
+    [yes] { $wagons ->
+        [0] Sans elle, il te faudrait encore { hint-before }.
+       *[other] Avec elle, il te faut encore { hint-wagons } au lieu de { $before }.
+    }
+   *[no] { $wagons ->
+        [0] Il n’y a plus d’autre chemin.
+       *[other] Il n’y a plus d’autre chemin ; avec elle, il te faut encore { hint-wagons }.
+    }
+}
+hint-before = { $before ->
+    [one] { $before } wagon
+   *[other] { $before } wagons
+}
 hint-cheap = Il n’y a rien de mieux à faire maintenant.
 
 # Pourquoi : les tunnels. $tenths : dans combien de cas sur dix il coûte plus qu’on ne peut payer
@@ -140,9 +193,10 @@ hint-worth = { $tickets ->
     [none] { $route } en vaut la peine : { score-points }.
    *[other] { $route } en vaut la peine : { score-points }, et c’est sur ton chemin pour { $tickets }.
 }
-hint-dear = { $payable ->
-    [yes] Ces cartes te serviront mieux ailleurs.
-   *[no] Tu n’as pas de quoi payer le surcoût.
+hint-dear = { $cards ->
+    [0] Tu n’as pas de quoi payer le surcoût.
+    [one] Il te coûterait { $cards } carte pour { score-points } : elle te servira mieux ailleurs.
+   *[other] Il te coûterait { $cards } cartes pour { score-points } : elles te serviront mieux ailleurs.
 }
 hint-safe = { $cards ->
     [0] Il ne reste aucune carte à retourner : pas de surcoût (R35).

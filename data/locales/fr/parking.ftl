@@ -2,7 +2,7 @@
 
 parked-here = ⚠️ { $since ->
     [none] Mes messages n’arrivent pas dans ce salon
-   *[other] Depuis { $since }, mes messages n’arrivent plus dans ce salon
+   *[other] Depuis le { $since }, mes messages n’arrivent plus dans ce salon
 } : { parked-why }. Tous les coups comptent quand même, mais personne n’est appelé. Je réessaie de moi-même, et je raconterai alors tout ce qui s’est passé.{ $gone ->
     [yes] { " " }**/déménager** dans un autre salon de ce serveur y amène la table.
    *[no] {""}
@@ -14,12 +14,12 @@ parked-why = { $cause ->
     [permission] il me manque la permission **{ $permissions }**, que la personne qui gère le salon peut me donner
     [locked] le fil est verrouillé, et la personne qui gère les fils peut le déverrouiller
     [gone] Discord dit que le salon n’existe plus ou que je n’y ai pas accès, et la personne qui gère le serveur peut me laisser entrer à nouveau
-    [fault] l’un d’eux n’a pas pu être préparé, et la personne qui fait tourner ce bot en trouve la raison dans le journal
+    [fault] je n’ai pas pu préparer l’un d’eux, et la personne qui gère ce bot en trouve la raison dans le journal technique
    *[other] Discord a refusé l’un d’eux (code { $code })
 }
 parked-trying = ⚠️ { $since ->
     [none] Mes messages n’arrivaient pas dans ce salon
-   *[other] Depuis { $since }, mes messages n’arrivaient plus dans ce salon
+   *[other] Depuis le { $since }, mes messages n’arrivaient plus dans ce salon
 }. Plus rien ne semble l’empêcher, alors je raconte ici ce qui s’est passé entre-temps.
 parked-host = Mes messages n’arrivent plus dans { $channel } : { parked-why }. À cette table, tous les coups comptent, mais personne n’est appelé. Je réessaie de moi-même, et j’y raconterai alors tout ce qui s’est passé.
 parked-gone = Ta table pour { $edition } avec { $players } n’a plus de salon : Discord dit qu’il n’existe plus, ou que je n’y ai pas accès. Rien de la partie n’est perdu. **/déménager**, tapé dans un autre salon du même serveur, y amène la table.

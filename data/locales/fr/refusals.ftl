@@ -38,13 +38,13 @@ refusal-cannot-pass = { $pile ->
    *[no] Tu ne peux passer que s’il est impossible de piocher des cartes, de prendre une route et de piocher des destinations ({ $rule }). Au moins une de ces actions t’est encore possible.
 }
 refusal-no-cards-to-draw = { $row_alone ->
-    [yes] La pioche et la défausse sont vides : il n’y a rien à piocher ({ $rule }). Ce qui reste dans la rangée peut encore être pris.
+    [yes] La pioche et la défausse sont vides : il n’y a rien à piocher ({ $rule }). Les cartes visibles qui restent peuvent encore être prises.
    *[no] La pioche et la défausse sont vides : impossible de piocher des cartes ({ $rule }).
 }
-refusal-empty-place = Pas de carte à la place { $place } de la rangée ({ $rule }). Prends-en une autre, ou sers-toi dans la pioche.
-refusal-no-locomotive-pile = Dans cette édition, les locomotives n’ont pas leur propre pile : elles viennent de la rangée et de la pioche ({ $rule }).
+refusal-empty-place = Pas de carte à la place { $place } des cartes visibles ({ $rule }). Prends-en une autre, ou sers-toi dans la pioche.
+refusal-no-locomotive-pile = Dans cette édition, les locomotives n’ont pas leur propre pile : elles sont parmi les cartes visibles et dans la pioche ({ $rule }).
 refusal-no-locomotives-left = Il n’y a plus de locomotive dans leur pile ({ $rule }). Celles que l’on dépense y reviennent aussitôt, et on peut les reprendre.
-refusal-no-second-locomotive = Une locomotive de la rangée compte pour les deux cartes : elle ne peut pas être la deuxième ({ $rule }). Prends une autre carte, ou sers-toi dans la pioche.
+refusal-no-second-locomotive = Une locomotive visible compte pour les deux cartes : elle ne peut pas être la deuxième ({ $rule }). Prends une autre carte, ou sers-toi dans la pioche.
 refusal-unknown-route = Cette route n’existe pas sur ce plateau ({ $rule }). /prendre propose celles qui existent.
 refusal-route-taken = { $route } est déjà à { $owner } ({ $rule }). Tu peux prendre n’importe quelle route libre.
 refusal-route-yours = { $route } est déjà à toi ({ $rule }).
@@ -167,10 +167,13 @@ area-unknown = { $areas ->
    *[other] Aucune zone ni ville ne ressemble à « { $typed } » sur ce plateau. Zones : { $areas }. Une ville convient aussi.
 }
 place-no-route = Aucune route ne relie { $a } et { $b }. Depuis { $a }, des routes mènent à : { $neighbours }.
-colour-unknown = Je ne connais pas de carte « { $typed } ». Les sortes de cartes : { $colours }.
-draw-unknown = Je ne connais pas de carte « { $typed } ». Nomme une sorte ({ $colours }), une place de la rangée, **{ ui-deck }** ou **{ ui-two }**.
+colour-unknown = { $meant ->
+    [none] Je ne connais pas de carte « { $typed } ». Les sortes de cartes : { $colours }.
+   *[other] Je ne connais pas de carte « { $typed } ». Voulais-tu dire { $meant } ? Les sortes de cartes : { $colours }.
+}
+draw-unknown = { $meant ->
+    [none] Je ne connais pas de carte « { $typed } ». Nomme une sorte ({ $colours }), la place d’une carte visible, **{ ui-deck }** ou **{ ui-two }**.
+   *[other] Je ne connais pas de carte « { $typed } ». Voulais-tu dire { $meant } ? Nomme une sorte ({ $colours }), la place d’une carte visible, **{ ui-deck }** ou **{ ui-two }**.
+}
 colour-grey = Il n’y a pas de cartes grises : une route grise se paie avec une seule couleur, au choix ({ $rule }). Nomme la couleur avec laquelle tu veux payer.
 table-bad-countries = Le nombre de pays va de 0 à { $most } : rien n’a changé.
-table-too-many-lobbies = Tu as déjà ouvert des tables qui n’ont pas commencé : { $channels }. Ici, pas plus de { $most } à la fois, pour qu’il y ait de la place pour tout le monde. Commence ou annule l’une d’elles avec /commencer ou /dissoudre, puis ouvre celle-ci.
-table-too-many-seats = Tu joues déjà à autant de tables que possible ici ({ $most }). Finis d’abord l’une d’elles, ou quitte avec /quitter une table qui n’a pas commencé.
-table-server-full = Ce serveur a déjà autant de tables ouvertes que possible ici ({ $most }). Dès que l’une d’elles se termine, il y a de la place pour une nouvelle ; la personne qui gère ce bot peut en permettre davantage.

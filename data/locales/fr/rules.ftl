@@ -17,7 +17,7 @@ rules-setup = Avant le premier tour
 rules-turn = Jouer un tour, ou passer
 rules-drawing = Piocher des cartes
 rules-locomotives = La pile des locomotives
-rules-row = La rangée et la pioche
+rules-row = Les cartes visibles et la pioche
 rules-claiming = Prendre une route
 rules-doubles = Routes doubles
 rules-bonus = Les cartes bonus
@@ -28,7 +28,7 @@ rules-stations = Gares
 rules-ending = Le dernier tour de table
 rules-scoring = Score final et égalités
 rules-secrets = Ce qui est public, ce qui est secret
-rules-changes = Revenir, abandonner, remplacer
+rules-changes = Annuler, abandonner, remplacer
 rules-shuffle = Le mélange honnête
 
 # No topic, but what people may type after /rules all the same
@@ -81,7 +81,7 @@ differs-points = • Points d’une route selon ses cases : { $points } (R22).
 differs-colours = • Il y a des cartes de { $kinds } couleurs ({ $card_colours }), pas d’autres (X2).
 differs-pile = • Les locomotives sont dans une pile à part, visible. En prendre une occupe tout le tour ; celles qu’on dépense y retournent et peuvent être reprises aussitôt (X3, X4, X7).
 differs-two = • Qui prend des cartes en prend deux : personne ne s’arrête après la première tant qu’il y en a une deuxième ({ $r11 }).
-differs-row-alone = • On peut prendre les cartes de la rangée même quand la pioche et la défausse sont vides (X6).
+differs-row-alone = • On peut prendre les cartes visibles même quand la pioche et la défausse sont vides (X6).
 differs-routes = • Il n’y a ni ferries, ni tunnels, ni gares (X8).
 differs-doubles = { $one_track ->
     [0] • Les deux voies d’une route double restent ouvertes, même à deux (X9).
@@ -110,7 +110,7 @@ rule-cards = { $pile ->
     [yes] Il y a { $cards } cartes, { $per_colour } de chaque couleur ({ $card_colours }), et à part { $locomotives } locomotives.
    *[no] Il y a { $cards } cartes : { $per_colour } de chaque couleur ({ $card_colours }) et { $locomotives } locomotives.
 } Une locomotive est un joker : elle remplace n’importe quelle couleur.
-rule-4 = **R4** Chaque personne reçoit { $hand } cartes. Puis { $row } autres sont retournées, visibles pour tout le monde : la rangée.
+rule-4 = **R4** Chaque personne reçoit { $hand } cartes. Puis { $row } autres sont retournées à côté de la pioche : les cartes visibles.
 rule-5 = { $opening_long ->
     [0] **R5** Il y a { $tickets } cartes Destination, et chaque personne en reçoit { $opening }.
     [one] **R5** Il y a { $tickets } cartes Destination, dont { $long_tickets } longues. Chaque personne en reçoit { $opening_long } longue et { $opening_regular } autres. Les longues que personne n’a reçues quittent la partie sans être vues.
@@ -134,30 +134,30 @@ rule-10 = { $stations ->
    *[other] **R10** Tu ne peux passer que si rien d’autre n’est possible que construire une gare ; en construire une n’est jamais obligatoire. Avant une pioche de destinations inévitable, je t’avertis en privé. Quand tout le monde encore en jeu passe à la suite, la partie s’arrête et on fait le décompte.
 }
 
-rule-11 = **R11** Prends { draw-amount }, chacune dans la rangée ou à l’aveugle sur la pioche. Une carte prise dans la rangée est remplacée aussitôt. { rule-stop }
-rule-12 = **R12** Une locomotive prise dans la rangée compte pour les deux cartes et met fin à ton action. Elle ne peut donc pas non plus être ta deuxième carte, même si elle vient d’apparaître.
+rule-11 = **R11** Prends { draw-amount }, chacune parmi les cartes visibles ou à l’aveugle sur la pioche. Une carte visible qui est prise est remplacée aussitôt. { rule-stop }
+rule-12 = **R12** Une locomotive prise parmi les cartes visibles compte pour les deux cartes et met fin à ton action. Elle ne peut donc pas non plus être ta deuxième carte, même si elle vient d’apparaître.
 rule-13 = **R13** Une locomotive venue de la pioche compte pour une carte, et les autres n’en savent rien.
-rule-x5 = **X5** Prends { draw-amount }, chacune dans la rangée ou à l’aveugle sur la pioche. Une carte prise dans la rangée est remplacée aussitôt. { rule-stop } Aucune ne compte double : il n’y a pas de locomotives parmi elles.
+rule-x5 = **X5** Prends { draw-amount }, chacune parmi les cartes visibles ou à l’aveugle sur la pioche. Une carte visible qui est prise est remplacée aussitôt. { rule-stop } Aucune ne compte double : il n’y a pas de locomotives parmi elles.
 rule-stop = { $two ->
     [yes] S’il n’en reste qu’une, tu prends celle-là.
    *[no] Tu peux t’arrêter après la première.
 }
 rule-15 = **R15** Garde autant de cartes en main que tu veux.
-rule-18 = **R18** S’il ne reste rien que tu puisses prendre comme deuxième carte, tu t’arrêtes à une, et je dis pourquoi. La deuxième carte peut venir de la rangée même quand la pioche et la défausse sont vides.
-rule-x3 = **X3** Les locomotives sont dans une pile à part, visible. Il n’y en a jamais dans la pioche ni dans la rangée.
+rule-18 = **R18** S’il ne reste rien que tu puisses prendre comme deuxième carte, tu t’arrêtes à une, et je dis pourquoi. La deuxième carte peut être une carte visible même quand la pioche et la défausse sont vides.
+rule-x3 = **X3** Les locomotives sont dans une pile à part, visible. Il n’y en a jamais dans la pioche ni parmi les cartes visibles.
 rule-x7 = **X7** Les locomotives dépensées retournent sur leur pile et peuvent être reprises aussitôt. Toutes les autres cartes vont à la défausse.
 
-rule-14 = **R14** Dès que { $row_locomotives } cartes de la rangée ou plus sont des locomotives, toute la rangée est défaussée et renouvelée. Elle ne reste telle quelle que si cela n’y changerait rien, ou après { row-sweeps } de suite ; c’est annoncé à tout le monde.
+rule-14 = **R14** Dès que { $row_locomotives } cartes visibles ou plus sont des locomotives, toutes les cartes visibles sont défaussées et renouvelées. Elles ne restent telles quelles que si cela n’y changerait rien, ou après { row-sweeps } de suite ; c’est annoncé à tout le monde.
 rule-16 = **R16** Quand il faut une carte et que la pioche est vide, la défausse est mélangée pour former une nouvelle pioche, et c’est annoncé à tout le monde.
-rule-17 = **R17** Quand la pioche et la défausse sont vides toutes les deux, tu ne peux pas choisir de piocher des cartes, même s’il en reste dans la rangée. Toutes les autres actions restent possibles.
+rule-17 = **R17** Quand la pioche et la défausse sont vides toutes les deux, tu ne peux pas choisir de piocher des cartes, même s’il reste des cartes visibles. Toutes les autres actions restent possibles.
 rule-x6 = { $row_alone ->
-    [yes] **X6** Quand il ne reste aucune carte dans la pioche, la défausse et la rangée, tu ne peux pas choisir de prendre des cartes.
-   *[no] **X6** Quand la pioche et la défausse sont vides toutes les deux, tu ne peux pas choisir de prendre des cartes, même s’il en reste dans la rangée.
+    [yes] **X6** Quand il ne reste aucune carte dans la pioche, dans la défausse ni parmi les cartes visibles, tu ne peux pas choisir de prendre des cartes.
+   *[no] **X6** Quand la pioche et la défausse sont vides toutes les deux, tu ne peux pas choisir de prendre des cartes, même s’il reste des cartes visibles.
 }{ $pile ->
     [yes] {" "}Quand la pile des locomotives est vide, tu ne peux pas en prendre.
    *[no] {""}
 }
-rule-19 = **R19** Une place de la rangée qui ne peut pas être remplie reste vide. Dès que des cartes arrivent dans la défausse, la rangée est complétée, la première place vide d’abord.
+rule-19 = **R19** Une place des cartes visibles qui ne peut pas être remplie reste vide. Dès que des cartes arrivent dans la défausse, les cartes visibles sont complétées, la première place vide d’abord.
 
 rule-20 = **R20** Une route se prend tout entière et en un seul tour : avec autant de cartes qu’elle a de cases, toutes de sa couleur. Les locomotives en remplacent autant que tu veux, même toutes.
 rule-21 = **R21** Une route grise se paie avec une seule couleur, au choix, et des locomotives.
@@ -257,8 +257,8 @@ tie-decides = { $tie ->
 tie-then = { $done }, puis { $following }
 
 rule-52 = { $stations ->
-    [0] **R52** Tout le monde voit à tout moment : la rangée, le nombre de cartes et de destinations dans les pioches, toutes les routes et, pour chaque place, les points, les wagons, le nombre de cartes et, dès le premier tour, de destinations. Les destinations parmi lesquelles quelqu’un choisit ne comptent encore pour personne.
-   *[other] **R52** Tout le monde voit à tout moment : la rangée, le nombre de cartes et de destinations dans les pioches, toutes les routes et les gares et, pour chaque place, les points, les wagons, les gares restantes, le nombre de cartes et, dès le premier tour, de destinations. Les destinations parmi lesquelles quelqu’un choisit ne comptent encore pour personne.
+    [0] **R52** Tout le monde voit à tout moment : les cartes visibles, le nombre de cartes et de destinations dans les pioches, toutes les routes et, pour chaque place, les points, les wagons, le nombre de cartes et, dès le premier tour, de destinations. Les destinations parmi lesquelles quelqu’un choisit ne comptent encore pour personne.
+   *[other] **R52** Tout le monde voit à tout moment : les cartes visibles, le nombre de cartes et de destinations dans les pioches, toutes les routes et les gares et, pour chaque place, les points, les wagons, les gares restantes, le nombre de cartes et, dès le premier tour, de destinations. Les destinations parmi lesquelles quelqu’un choisit ne comptent encore pour personne.
 }{ $tunnels ->
     [no] {""}
    *[yes] {" "}Les cartes posées pour un tunnel sont comptées à part de la main.

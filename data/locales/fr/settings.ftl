@@ -13,10 +13,24 @@ options-panel = **Options de cette table** – langue de ce que tout le monde li
 # Placeholder
 options-language = La langue de cette table
 
+# En privé : quels messages gardent leurs images : une ligne, un texte d’attente, les trois choix
+pictures-panel = { $kept ->
+    [round] Les **images** restent dans un message par tour de table, et dans le dernier. Les autres se réduisent à quelques mots.
+    [all] Les **images** restent dans tous les messages.
+   *[last] **Images** : seul le dernier message montre le plateau. Les précédents se réduisent à quelques mots.
+}
+pictures-placeholder = Images
+pictures-choice = { $kept ->
+    [round] Garder les images de chaque tour de table
+    [all] Garder toutes les images
+   *[last] Seul le dernier message montre le plateau
+}
+
 # Private: what holds for a server. $language is a language by its own name
 settings-title = **Réglages de ce serveur**
 settings-language = Langue des nouvelles tables : { $language }, sauf si la personne qui en ouvre une en choisit une autre (**/nouvelle langue:…**).
 settings-language-own = Langue des nouvelles tables : { $language } ; aucune langue n’est fixée pour ce serveur. **/réglages langue:…** en fixe une, et la personne qui ouvre une table peut en choisir une autre (**/nouvelle langue:…**).
+settings-language-of-opener = Les nouvelles tables parlent la langue de qui les ouvre ; aucune langue n’est fixée pour ce serveur. **/réglages langue:…** en fixe une, et la personne qui ouvre une table peut en choisir une autre (**/nouvelle langue:…**).
 settings-changed = Désormais :
 settings-not-allowed = Seules les personnes qui peuvent gérer ce serveur (Gérer le serveur) peuvent voir et changer ses réglages.
 # A choice of a command: no language is set

@@ -16,10 +16,10 @@ event-drew = { $count ->
     [one] { $player } a pioché une carte.
    *[other] { $player } a pioché { $count } cartes.
 }
-event-took = { $player } a pris { $card } dans la rangée.
-event-took-locomotive = { $player } a pris une locomotive dans la rangée : elle compte pour les deux cartes.
-event-drew-and-took = { $player } a pioché une carte et pris { $card } dans la rangée.
-event-took-and-drew = { $player } a pris { $card } dans la rangée et pioché une carte.
+event-took = { $player } a pris { $card } parmi les cartes visibles.
+event-took-locomotive = { $player } a pris une locomotive parmi les cartes visibles : elle compte pour les deux cartes.
+event-drew-and-took = { $player } a pioché une carte et pris { $card } parmi les cartes visibles.
+event-took-and-drew = { $player } a pris { $card } parmi les cartes visibles et pioché une carte.
 event-draw-ended = { $why ->
     [declined] { $player } ne prend pas de deuxième carte.
    *[nothing_left] Pas de deuxième carte pour { $player } : la pioche et la défausse sont vides (R18).
@@ -29,12 +29,12 @@ event-shuffled = { $count ->
     [one] La pioche est épuisée : la seule carte défaussée en forme une nouvelle.
    *[other] La pioche est épuisée : les { $count } cartes de la défausse, mélangées, en forment une nouvelle.
 }
-event-row-refilled = Nouveau dans la rangée : { $cards }.
+event-row-refilled = Nouvelles cartes visibles : { $cards }.
 event-row-swept = { $times ->
-    [one] Trop de locomotives dans la rangée : elle a été défaussée et renouvelée.
-   *[other] Trop de locomotives dans la rangée : elle a été défaussée et renouvelée { $times } fois.
+    [one] Trop de locomotives parmi les cartes visibles : elles ont toutes été défaussées et renouvelées.
+   *[other] Trop de locomotives parmi les cartes visibles : elles ont toutes été défaussées et renouvelées { $times } fois.
 }
-event-row-stays = La rangée reste telle quelle, avec ses locomotives : la renouveler n’y changerait rien, ou a déjà été tenté { row-sweeps } (R14).
+event-row-stays = Les cartes visibles restent telles quelles, avec leurs locomotives : les renouveler n’y changerait rien, ou a déjà été tenté { row-sweeps } (R14).
 row-sweeps = { $row_sweeps ->
     [1] une fois
     [3] trois fois

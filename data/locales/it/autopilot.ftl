@@ -13,7 +13,10 @@ autopilot-now = { $count ->
 # Pubblico, e una riga della cronaca. $by dice chi l’ha chiesto
 autopilot-engaged = { $by ->
     [player] 🤖 D’ora in poi il computer gioca con il { $mark } { player-colour } per { $player } (livello: { computer-level }).
+    [away] 🤖 D’ora in poi il computer gioca con il { $mark } { player-colour } per { $player } (livello: { computer-level }).
     [host] 🤖 Chi ospita questo tavolo lascia giocare il computer con il { $mark } { player-colour } per { $player } d’ora in poi (livello: { computer-level }).
+    [vote] 🤖 Per voto di questo tavolo, d’ora in poi il computer gioca con il { $mark } { player-colour } per { $player } (livello: { computer-level }).
+    [clock] 🤖 Il tempo di { $player } è scaduto: il computer gioca questo turno con il { $mark } { player-colour } (livello: { computer-level }).
    *[moderator] 🤖 La moderazione lascia giocare il computer con il { $mark } { player-colour } per { $player } d’ora in poi (livello: { computer-level }).
 }
 autopilot-back = 🤖 { $player } gioca di nuovo con il { $mark } { player-colour }: il computer ha restituito il posto.

@@ -13,7 +13,10 @@ edition-unknown = Non c’è nessuna edizione «{ $typed }». { $more ->
    *[other] Puoi giocare, tra le altre: { $editions }. /nuova suggerisce le altre mentre scrivi.
 }
 edition-several = Più edizioni si chiamano «{ $typed }». Scrivi l’identificativo di quella che vuoi: { $ids }.
-table-lost-edition = Questo tavolo gioca «{ $edition }», versione { $version }, e quell’edizione non c’è più. Chi gestisce questo bot può rimettere il suo file e riavviarlo; fino ad allora qui non si può mostrare né giocare nulla. /sciogli chiude il tavolo.
+table-lost-edition = Questo tavolo gioca «{ $edition }», versione { $version }, e quell’edizione non c’è più. Chi gestisce questo bot può rimettere il suo file e riavviarlo; fino ad allora qui non si può mostrare né giocare nulla. { $over ->
+    [yes] La sua partita è finita: /nuova apre qui un altro tavolo.
+   *[no] /sciogli chiude il tavolo.
+}
 
 status-edition = Edizione: { $edition }
 # La prima riga dell’ultimo messaggio

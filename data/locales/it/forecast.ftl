@@ -76,4 +76,5 @@ hand-way-wagons = { $wagons ->
    *[other] { $wagons } vagoni
 }
 hand-way-route = { $route } { $length }
+hand-way-loan = 🚉 { $route }
 hand-way-many = { $count } tratte, che **{ ui-map }** mostra

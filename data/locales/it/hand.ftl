@@ -68,6 +68,7 @@ hand-ticket = { $standing ->
     [by_station] 🚉 { hand-ticket-name }: completo con la tua stazione, se la partita finisse ora
     [blocked] ⛔ { hand-ticket-name }: nessuna tratta libera ci porta più
     [possible] ▫️ { hand-ticket-name }: { hand-ticket-way }
+    [borrowing] ▫️ { hand-ticket-name }: { hand-ticket-way } (🚉 con la tua stazione)
    *[unknown] ▫️ { hand-ticket-name }
 }
 hand-ticket-way = { $enough ->
@@ -116,6 +117,11 @@ map-done = { $count ->
     [one] Le tue tratte collegano le città del tuo biglietto. ✅
    *[other] Le tue tratte collegano le città di { $count } biglietti. ✅
 }
+map-done-by-station = { $count ->
+    [one] Le tue tratte e le tue stazioni collegano le città del tuo biglietto. 🚉
+   *[other] Le tue tratte e le tue stazioni collegano le città di { $count } biglietti. 🚉
+}
+map-loan = 🚉 La tua stazione di { $city } usa { $route } ({ $rule }).
 map-blocked = { $count ->
     [one] ⛔ Nessuna tratta libera completa più { $tickets }.
    *[other] ⛔ Nessuna tratta libera completa più questi: { $tickets }.

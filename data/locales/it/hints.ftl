@@ -46,7 +46,10 @@ hint-completes = { $count ->
 }
 hint-on-way = { $tickets ->
     [none] Serve ai tuoi biglietti.
-   *[other] È sulla tua via per { $tickets }.
+   *[other] { $wagons ->
+        [0] È sulla tua via per { $tickets }.
+       *[other] È sulla tua via per { $tickets }: dopo hai ancora bisogno di { hint-wagons }.
+    }
 }
 hint-contested = { $how ->
     [last] È l’ultima via libera per { $tickets }: se la prende qualcun altro, non ne restano.
@@ -59,7 +62,11 @@ hint-contested = { $how ->
        *[other] Ti serve per { $tickets }, e presto potrebbe prenderla qualcun altro.
     }
 }
-hint-for-points = Conviene già solo per i punti.
+# Dopo: i vagoni che restano, e quanti ne richiedono almeno i biglietti ($needed)
+hint-for-points = { $needed ->
+    [0] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti non ne richiedono.
+   *[other] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti ne richiedono { $needed }.
+}
 hint-longest = { $points ->
     [one] Il tuo percorso più lungo ha allora { longest-wagons }; il più lungo di tutti vale { $points } punto alla fine (R50).
    *[other] Il tuo percorso più lungo ha allora { longest-wagons }; il più lungo di tutti vale { $points } punti alla fine (R50).
@@ -72,8 +79,22 @@ hint-for-bonus = { $points ->
     [one] È sulla tua via verso la carta bonus per { $cities }: { $points } punto (X10).
    *[other] È sulla tua via verso la carta bonus per { $cities }: { $points } punti (X10).
 }
-hint-blocks = Sembra che serva a qualcun altro, e così arrivi prima tu.
-hint-last-chance = La partita sta per finire, e le carte che restano in mano non valgono più niente.
+hint-blocks = { $players ->
+    [none] Sembra che serva a qualcun altro, e così arrivi prima tu.
+   *[other] A entrambi i capi ci sono tratte di { $players }, che unirebbe: così arrivi prima tu.
+}
+hint-last-chance = { $last ->
+    [yes] È il tuo ultimo turno: dopo, le carte in mano non valgono più niente.
+   *[no] La partita sta per finire, e le carte che restano in mano non valgono più niente.
+}
+# Quando non c’è altro da dire che nella riga con quel numero
+hint-same-reason = Il perché è lo stesso di { $number }.
+hint-same-risk = La galleria è rischiosa quanto in { $number }.
+# Chi altro ha tratte ai capi di una tratta
+hint-rivals = { $count ->
+    [one] { $players } è già a { $cities }.
+   *[other] { $players } sono già a { $cities }.
+}
 
 # Perché: le carte. La tratta che serve e che cosa richiede, «Francoforte–Parigi (3 bianche)»
 hint-needed = Ti serve quel colore.
@@ -86,6 +107,12 @@ hint-blind = Nessuna carta scoperta ti aiuta di più.
 hint-blind-too = { $pile ->
     [yes] Può essere di tutto, tranne una locomotiva: nel mazzo non ce ne sono.
    *[no] Può essere di tutto, anche una locomotiva, che dal mazzo conta come una carta sola.
+}
+# $tenths: tante carte su dieci, tra quelle non viste
+hint-odds = { $tenths ->
+    [one] Lì circa { $tenths } carta su 10 ti serve.
+    [10] Lì quasi ogni carta ti serve.
+   *[other] Lì circa { $tenths } carte su 10 ti servono.
 }
 hint-spares = Così risparmi una locomotiva per { hint-aim }.
 hint-missing = { $missing ->
@@ -101,12 +128,22 @@ hint-nothing = Nient’altro ti aiuterebbe ora.
 
 # Perché: i biglietti
 hint-fit = { $count ->
-    [one] Si combina bene: tutti i tuoi biglietti aperti richiedono allora almeno { hint-wagons } dei tuoi { $left }.
-   *[other] Si combinano bene: tutti i tuoi biglietti aperti richiedono allora almeno { hint-wagons } dei tuoi { $left }.
+    [one] Porta { score-points } { hint-price }
+   *[other] Portano { score-points } { hint-price }
 }
-hint-fit-short = { $count ->
-    [one] È abbastanza corto per i tuoi vagoni: tutti i tuoi biglietti aperti richiedono insieme almeno { hint-wagons } dei tuoi { $left }.
-   *[other] Sono abbastanza corti per i tuoi vagoni: tutti i tuoi biglietti aperti richiedono insieme almeno { hint-wagons } dei tuoi { $left }.
+# $more: tanti vagoni in più che per i biglietti aperti che si hanno
+hint-price = { $how ->
+    [first] per almeno { hint-wagons } dei tuoi { $left }.
+    [free] senza un vagone in più: tutti i tuoi biglietti aperti richiedono insieme almeno { hint-wagons } dei tuoi { $left }.
+   *[more] per { hint-more } in più: tutti i tuoi biglietti aperti richiedono allora insieme almeno { hint-wagons } dei tuoi { $left }.
+}
+hint-more = { $more ->
+    [one] { $more } vagone
+   *[other] { $more } vagoni
+}
+hint-shared = { $wagons ->
+    [one] Uno per uno richiederebbero { $wagons } vagone in più: condividono una via.
+   *[other] Uno per uno richiederebbero { $wagons } vagoni in più: condividono una via.
 }
 hint-wagons = { $wagons ->
     [one] { $wagons } vagone
@@ -117,6 +154,8 @@ hint-least = { $count ->
     [one] Non si combina bene con il resto: se alla fine resta incompleto, ti costa { score-points }.
    *[other] Non si combinano tutti bene: se alla fine restano incompleti, ti costano { score-points }.
 }
+hint-least-wagons = Tutti i tuoi biglietti aperti richiedono allora insieme almeno { hint-wagons } dei tuoi { $left }.
+hint-least-closed = Nessuna tratta libera ci porta più.
 hint-done = I tuoi biglietti sono completi.
 hint-for-more = { $wagons ->
     [one] Ti resta { $wagons } vagone, abbastanza per altri biglietti.
@@ -133,6 +172,20 @@ hint-saves = { $count ->
     [one] Il tuo biglietto { $tickets } ne ha bisogno.
    *[other] I tuoi biglietti { $tickets } ne hanno bisogno.
 }
+hint-with-station = { $open ->
+    [yes] { $wagons ->
+        [0] Senza avresti ancora bisogno di { hint-before }.
+       *[other] Così hai ancora bisogno di { hint-wagons } invece di { $before }.
+    }
+   *[no] { $wagons ->
+        [0] Non resta un’altra via.
+       *[other] Non resta un’altra via; così hai ancora bisogno di { hint-wagons }.
+    }
+}
+hint-before = { $before ->
+    [one] { $before } vagone
+   *[other] { $before } vagoni
+}
 hint-cheap = Ora non c’è niente di meglio.
 
 # Perché: le gallerie. $tenths: in quanti casi su dieci costa più di quanto si può pagare
@@ -140,9 +193,10 @@ hint-worth = { $tickets ->
     [none] Per { $route } ne vale la pena: { score-points }.
    *[other] Per { $route } ne vale la pena: { score-points }, ed è sulla tua via per { $tickets }.
 }
-hint-dear = { $payable ->
-    [yes] Le carte ti servono di più altrove.
-   *[no] Non hai le carte per il sovrapprezzo.
+hint-dear = { $cards ->
+    [0] Non hai le carte per il sovrapprezzo.
+    [one] Ti costerebbe { $cards } carta per { score-points }: ti serve di più altrove.
+   *[other] Ti costerebbe { $cards } carte per { score-points }: ti servono di più altrove.
 }
 hint-safe = { $cards ->
     [0] Non restano carte da scoprire: niente sovrapprezzo (R35).

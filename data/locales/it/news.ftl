@@ -6,6 +6,11 @@ news-turns = { $turns ->
     [one] **Dalla tua ultima visita** c’è stato un turno:
    *[other] **Dalla tua ultima visita** ci sono stati { $turns } turni:
 }
+# Sopra solo alcuni di questi
+news-turns-among = { $turns ->
+    [one] **Dalla tua ultima visita** c’è stato un turno, tra l’altro:
+   *[other] **Dalla tua ultima visita** ci sono stati { $turns } turni, tra cui:
+}
 news-earlier = { $turns ->
     [one] Il turno precedente è in **/cronaca**.
    *[other] I { $turns } turni precedenti sono in **/cronaca**.
@@ -13,7 +18,6 @@ news-earlier = { $turns ->
 news-glow = Sul tabellone è illuminato tutto ciò che è stato costruito da allora.
 news-none = A questo tavolo non è successo niente dalla tua ultima visita.
 news-first = Che bello vederti a questo tavolo! Dalla prossima visita trovi qui che cosa è successo nel frattempo. **/cronaca** racconta che cosa è successo finora.
-news-unknown = In questo momento non so dire che cosa c’è di nuovo. **/cronaca** racconta tutto ciò che è successo.
 
 # Che cosa si mostra al posto di una mano a chi non ha un posto
 

@@ -167,10 +167,13 @@ area-unknown = { $areas ->
    *[other] Su questo tabellone non c’è nessuna zona o città simile a «{ $typed }». Zone: { $areas }. Va bene anche una città qualsiasi.
 }
 place-no-route = Nessuna tratta collega { $a } con { $b }. Da { $a } ci sono tratte per { $neighbours }.
-colour-unknown = Nessuna carta si chiama «{ $typed }». I tipi sono: { $colours }.
-draw-unknown = Non conosco nessuna carta «{ $typed }». Indica un tipo ({ $colours }), il posto di una carta scoperta, **{ ui-deck }** o **{ ui-two }**.
+colour-unknown = { $meant ->
+    [none] Nessuna carta si chiama «{ $typed }». I tipi sono: { $colours }.
+   *[other] Nessuna carta si chiama «{ $typed }». Intendevi { $meant }? I tipi sono: { $colours }.
+}
+draw-unknown = { $meant ->
+    [none] Non conosco nessuna carta «{ $typed }». Indica un tipo ({ $colours }), il posto di una carta scoperta, **{ ui-deck }** o **{ ui-two }**.
+   *[other] Non conosco nessuna carta «{ $typed }». Intendevi { $meant }? Indica un tipo ({ $colours }), il posto di una carta scoperta, **{ ui-deck }** o **{ ui-two }**.
+}
 colour-grey = Non ci sono carte grigie: una tratta grigia accetta un solo colore, qualunque sia ({ $rule }). Di’ con quale colore vuoi pagare.
 table-bad-countries = Il numero di paesi va da 0 a { $most }, quindi non è cambiato niente.
-table-too-many-lobbies = Hai già aperto dei tavoli che non sono ancora cominciati: { $channels }. Qui non se ne possono avere più di { $most } alla volta, così c’è posto per tutti. Comincia o annulla uno di questi con /inizia o /sciogli, poi apri questo.
-table-too-many-seats = Giochi già a tanti tavoli quanti sono possibili qui ({ $most }). Prima finiscine uno, oppure con /esci lascia un tavolo che non è ancora cominciato.
-table-server-full = Questo server ha già tanti tavoli aperti quanti sono possibili qui ({ $most }). Appena uno finisce c’è posto per uno nuovo, e chi gestisce questo bot può permetterne di più.

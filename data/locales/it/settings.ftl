@@ -13,10 +13,24 @@ options-panel = **Opzioni di questo tavolo** – ciò che leggono tutti è scrit
 # Segnaposto
 options-language = La lingua di questo tavolo
 
+# Privato: quali messaggi conservano le immagini: una riga, un segnaposto, le tre scelte
+pictures-panel = { $kept ->
+    [round] Le **immagini** restano in un messaggio per giro, e nell’ultimo. Gli altri si riducono a poche parole.
+    [all] Le **immagini** restano in tutti i messaggi.
+   *[last] **Immagini**: solo l’ultimo messaggio mostra il tabellone. Quelli prima si riducono a poche parole.
+}
+pictures-placeholder = Immagini
+pictures-choice = { $kept ->
+    [round] Conserva le immagini di ogni giro
+    [all] Conserva tutte le immagini
+   *[last] Solo l’ultimo messaggio mostra il tabellone
+}
+
 # Privato: ciò che vale per un server. $language è una lingua con il suo nome
 settings-title = **Impostazioni di questo server**
 settings-language = Lingua dei nuovi tavoli: { $language }. Chi ne apre uno può sceglierne un’altra (**/nuova lingua:…**).
 settings-language-own = Lingua dei nuovi tavoli: { $language }; per questo server non ne è impostata nessuna. **/impostazioni lingua:…** la imposta, e chi apre un tavolo può sceglierne un’altra (**/nuova lingua:…**).
+settings-language-of-opener = I nuovi tavoli parlano la lingua di chi li apre; per questo server non ne è impostata nessuna. **/impostazioni lingua:…** la imposta, e chi apre un tavolo può sceglierne un’altra (**/nuova lingua:…**).
 settings-changed = D’ora in poi:
 settings-not-allowed = Solo chi può gestire questo server (Gestisci server) può vederne e cambiarne le impostazioni.
 # Una scelta di un comando: nessuna lingua è impostata

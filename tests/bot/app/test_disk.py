@@ -8,9 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from bot.storage.database import stored_notices
+from bot.storage.rows import NoticeKind
 from bot.texts import Texts
 from sandbox.server import Standin
 from tests.bot.command_line import Process, begun, connected, end_of, joining
+from tests.databases import address
 
 
 @contextmanager
@@ -25,7 +28,8 @@ def takes_nothing(process: Process) -> Iterator[None]:
 
 async def test_a_table_is_refused_and_opened_later(tmp_path: Path, standin: Standin) -> None:
     say = Texts.load().speaker("en")
-    process = await begun(tmp_path, **joining(standin))
+    url = address(tmp_path / "games.sqlite3")
+    process = await begun(tmp_path, **joining(standin), DATABASE_URL=url)
     await connected(process)
     anna = standin.person("Anna")
     with takes_nothing(process):
@@ -38,7 +42,8 @@ async def test_a_table_is_refused_and_opened_later(tmp_path: Path, standin: Stan
     process.send_signal(signal.SIGTERM)
     stopped = await end_of(process)
     assert stopped.status == 0, stopped
-    told = [line for line in stopped.err.splitlines() if "database" in line]
-    assert len([line for line in told if "can't be written" in line]) == 1, stopped.err
-    assert "is written again" in told[-1]
+    told = [line for line in stopped.err.splitlines() if "kind=saving" in line]
+    assert len(told) == 2 and "can't be written" in told[0] and "notice over" in told[1], told
     assert "Traceback" not in stopped.err
+    (notice,) = await stored_notices(url)
+    assert notice.kind == NoticeKind.SAVING and notice.times >= 3 and notice.over_at is not None

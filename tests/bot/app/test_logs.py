@@ -12,14 +12,14 @@ import pytest
 
 from bot.app.logs import _not_answered_before
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4." + "GabcdE." + "abcdefghijklmnopqrstuvwxyz0123456789AB"
 SEED = "5eed5eed5eed5eed5eed5eed5eed5eed"
 HAND = "red4loco"
 
 PROGRAM = f"""
-import dataclasses, logging, structlog
+import asyncio, dataclasses, gc, logging, structlog
 from bot.app.logs import set_up_logging
 
 @dataclasses.dataclass
@@ -39,21 +39,42 @@ def log_all(log):
     except RuntimeError:
         log.exception("failed")
         logging.getLogger("library").exception("failed with %s", token)
+    try:
+        try:
+            {{}}[hand]
+        except KeyError as missing:
+            full = OSError(28, "No space left")
+            raise ExceptionGroup(seed, [ValueError(hand), full]) from missing
+    except ExceptionGroup as group:
+        log.error("in their own words", exc_info=group)
+        if STYLE:
+            logging.getLogger("library").error("in their own words", exc_info=group)
+
+async def fail(word):
+    raise LookupError(word)
+
+async def forget():
+    task = asyncio.create_task(fail({HAND!r}))
+    await asyncio.sleep(0)
+    del task
+    gc.collect()
 
 if STYLE:
     set_up_logging("debug", STYLE)
 log_all(structlog.get_logger("ours"))
 log_all(structlog.get_logger("ours"))
+if STYLE:
+    asyncio.run(forget())
 """
 
 
-def run(program: str) -> str:
+def run(program: str, status: int = 0) -> str:
     """Run a program in a process of its own and return all it printed."""
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     ended = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, env=environment
     )
-    assert ended.returncode == 0, ended.stderr
+    assert ended.returncode == status, ended.stderr
     return ended.stdout + ended.stderr
 
 
@@ -64,6 +85,9 @@ def test_no_secret_comes_out_of_the_log(style: str) -> None:
     assert SEED not in shown
     assert HAND not in shown
     assert shown.count("RuntimeError") == 4 and "TimeoutError" in shown and "42" in shown
+    assert shown.count("KeyError") == shown.count("ExceptionGroup") == 4
+    assert shown.count("OSError: No space left") == 4
+    assert "Task exception was never retrieved" in shown and "LookupError" in shown
 
 
 def test_nor_before_it_is_set_up() -> None:
@@ -74,6 +98,25 @@ def test_nor_before_it_is_set_up() -> None:
     ours = shown.split("failed with")[0]
     assert "failed" in ours and "RuntimeError" in ours
     assert TOKEN not in ours and SEED not in shown and HAND not in shown
+
+
+@pytest.mark.parametrize(
+    ("statement", "status"), [("fail()", 1), ("threading.Thread(target=fail).start()", 0)]
+)
+def test_what_nobody_caught_is_logged_without_its_words(statement: str, status: int) -> None:
+    program = f"""
+import threading
+from bot.app.logs import set_up_logging
+set_up_logging("info", "text")
+
+def fail():
+    raise LookupError({HAND!r})
+
+{statement}
+"""
+    shown = run(program, status)
+    assert "LookupError" in shown and "in fail" in shown
+    assert HAND not in shown
 
 
 def test_a_redacted_value_stays_whole_for_the_caller() -> None:

@@ -96,7 +96,7 @@ def test_an_address_that_is_none(monkeypatch: pytest.MonkeyPatch, name: str, val
 
 def test_the_systems_own_language_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "de_DE:en")
-    assert load_settings().table_language == "en"
+    assert load_settings().table_language is None
 
 
 def test_tables_speak_a_language_that_we_have(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,3 +192,24 @@ def test_no_copy_is_kept_by_impossible_rules(monkeypatch: pytest.MonkeyPatch, wr
     monkeypatch.setenv("BACKUP_KEEP", written)
     with pytest.raises(BadSettings, match=r"^The setting BACKUP_KEEP can't be used: "):
         load_settings()
+
+
+@pytest.mark.parametrize("written", ["0.5", "0", "-3", "nan", "inf", "fast"])
+def test_a_clock_that_runs_at_no_such_speed(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
+    monkeypatch.setenv("CLOCK_SPEED", written)
+    with pytest.raises(BadSettings, match=r"^The setting CLOCK_SPEED can't be used: "):
+        load_settings()
+
+
+def test_the_clock_is_hurried_in_the_sandbox_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLOCK_SPEED", "720")
+    assert load_settings().clock_speed == 720
+    monkeypatch.setenv("DISCORD_TOKEN", "abc.def")
+    with pytest.raises(BadSettings) as refused:
+        load_settings()
+    assert str(refused.value) == (
+        "The setting CLOCK_SPEED can't be used: it hurries the sandbox only, and there is a "
+        "DISCORD_TOKEN: people on Discord need their time."
+    )
+    monkeypatch.setenv("CLOCK_SPEED", "1")
+    assert load_settings().clock_speed == 1

@@ -9,9 +9,9 @@ ROOT = Path(__file__).parents[3]
 MAKING = {"create_task", "ensure_future", "TaskGroup"}
 ELSEWHERE = {
     "bot/background/supervisor.py": "starts all others",
+    "bot/background/timekeeper.py": "ends with a timer, which is put off whatever was raised",
     "bot/background/workers.py": "ends with a job, whose future tells how",
     "bot/posting/illustrator.py": "ends with a drawing, whose post asks how",
-    "bot/people/visits.py": "is begun again by the next visit",
     "bot/app/run.py": "is the program itself",
     "bot/app/sandbox_process.py": "is the program itself",
     "bot/app/trial.py": "is the program itself",

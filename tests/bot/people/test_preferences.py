@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.people.preferences import FRESH, Preferences
+from bot.people.preferences import FRESH, Preferences, Reminders
 from bot.storage.database import Database
 from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
+from bot.timing.hours import WakingHours
 from renderer import Look
 from tests.databases import open_database
 from tests.storing import writing
@@ -104,11 +105,46 @@ async def test_only_the_last_ones_are_remembered(store: CountedStore) -> None:
 
 async def test_a_claim_is_confirmed_until_its_player_says_otherwise(store: CountedStore) -> None:
     people = Preferences(store)
-    assert await people.confirms(7)
+    assert await people.wants_confirmation(7)
     await people.choose_look(7, Look.NIGHT)
     await people.choose_confirm(7, confirm=False)
-    assert not await people.confirms(7)
-    assert not await Preferences(store).confirms(7)
+    assert not await people.wants_confirmation(7)
+    assert not await Preferences(store).wants_confirmation(7)
     assert await people.look(7) is Look.NIGHT, "one choice leaves the others alone"
     await people.choose_confirm(7, confirm=True)
-    assert await people.confirms(7)
+    assert await people.wants_confirmation(7)
+
+
+async def test_nobody_has_hours_until_they_set_them(store: CountedStore) -> None:
+    people = Preferences(store)
+    assert await people.hours(7) is None
+    hours = WakingHours("Europe/Paris", 480, 1380)
+    await people.choose_hours(7, hours)
+    assert await people.hours(7) == hours
+    assert await Preferences(store).hours(7) == hours
+    await people.choose_hours(7, None)
+    assert await Preferences(store).hours(7) is None
+
+
+@pytest.mark.parametrize(
+    "written", ["?", '{"zone": "Europe/Atlantis", "start": 480, "end": 1380, "days": [0,1,2,3]}']
+)
+async def test_hours_that_cannot_be_counted_in_are_none(store: CountedStore, written: str) -> None:
+    await writing(store).people.change(7, hours=written)
+    assert await Preferences(store).hours(7) is None
+
+
+async def test_reminders_come_in_the_channel_until_chosen_otherwise(store: CountedStore) -> None:
+    people = Preferences(store)
+    assert await people.reminders(7) is Reminders.CHANNEL
+    await people.choose_reminders(7, Reminders.PRIVATE)
+    assert await Preferences(store).reminders(7) is Reminders.PRIVATE
+    await writing(store).people.change(7, reminders="pigeon")
+    assert await Preferences(store).reminders(7) is Reminders.CHANNEL
+
+
+async def test_a_heads_up_has_to_be_asked_for(store: CountedStore) -> None:
+    people = Preferences(store)
+    assert not await people.wants_heads_up(7)
+    await people.choose_heads_up(7, wanted=True)
+    assert await Preferences(store).wants_heads_up(7)

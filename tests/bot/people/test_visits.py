@@ -101,7 +101,7 @@ async def test_a_look_is_at_most_one_write(
 ) -> None:
     async def writes(seq: int) -> int:
         await visits.record(1, 70, seq)
-        await visits.close()
+        await visits.write()
         return store.writes
 
     assert await writes(10) == 1
@@ -119,7 +119,7 @@ async def test_looks_before_the_write_are_written_as_one(
 ) -> None:
     for seq in (10, 12, 15):
         assert await visits.record(1, 70, seq) == Visit(10, first=seq == 10)
-    await visits.close()
+    await visits.write()
     assert store.writes == 1
     row = await reading(store).visits.get(1, 70)
     assert row is not None and (row.since, row.seen) == (10, 15)
@@ -133,7 +133,7 @@ async def test_what_cannot_be_read_is_not_known(visits: Visits, store: CountedSt
 async def test_what_cannot_be_written_is_dropped(visits: Visits, store: CountedStore) -> None:
     store.broken = "write"
     assert await visits.record(1, 70, 10) == Visit(10, first=True)
-    await visits.close()
+    await visits.write()
     store.broken = None
     assert await visits.record(1, 70, 12) == Visit(12, first=True)
     assert await visits.record(1, 70, 13) == Visit(12)

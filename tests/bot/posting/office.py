@@ -14,12 +14,17 @@ from bot.background.supervisor import Supervisor
 from bot.posting.presenter import Post
 from bot.posting.publisher import Publisher
 from bot.posting.ways import PictureWays
+from bot.storage.clock_posts import OfferPost, PausePost, TimePost, VotePost
 from bot.storage.notices import Notices
-from bot.storage.posts import MovedPost
+from bot.storage.posts import CancelledPost, MovedPost, PacePost
+from bot.storage.reminder_posts import ReminderPost
 from bot.storage.store import Store
+from bot.tables.clock_view import ClockView
+from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Location, Table, User
 from bot.tables.services import Tables
 from data import Catalogue
+from engine.board import Seat
 from engine.events import Event
 from engine.moves import DrawBlind, KeepTickets
 from engine.view import View
@@ -58,6 +63,19 @@ class PlainPresenter:
         post.mentions = (user_id,)
         return post
 
+    async def told(
+        self,
+        table: Table,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        back: AutopilotPeriod | None = None,
+        earlier: Sequence[Event] = (),
+    ) -> Post | None:
+        return _words(f"told {len(events)}") if events else None
+
+    async def opened(self, table: Table, view: View) -> Post:
+        return _words("opened")
+
     async def result(
         self,
         table: Table,
@@ -69,8 +87,20 @@ class PlainPresenter:
     ) -> Post:
         return _post("over", f"sm:{table.id}:over")
 
-    async def cancelled(self, table: Table, by: str) -> Post:
-        return _post(f"called off by {by}", f"sm:{table.id}:cancelled")
+    async def cancelled(self, table: Table, cancelled: CancelledPost) -> Post:
+        return _post(f"called off by {cancelled.by}", f"sm:{table.id}:cancelled")
+
+    async def vote(self, table: Table, asked: VotePost, shown: ClockView) -> Post:
+        return _post(f"vote {asked.number}: {asked.end}", f"sm:{table.id}:vote")
+
+    async def offer(self, table: Table, offer: OfferPost) -> Post:
+        return _post(f"seat {offer.seat}: {offer.end}", f"sm:{table.id}:offer")
+
+    async def pause(self, table: Table, pause: PausePost, shown: ClockView) -> Post:
+        return _post(f"pause {pause.number}: {pause.stage}", f"sm:{table.id}:pause")
+
+    async def time_news(self, table: Table, news: TimePost, shown: ClockView) -> Post:
+        return _post(f"time: {news.news}", f"sm:{table.id}:time")
 
     async def invitation(self, table: Table, invitation: Invitation) -> Post:
         return _post(f"{invitation.guest} is asked", f"sm:{table.id}:asked")
@@ -90,6 +120,29 @@ class PlainPresenter:
     async def moved(self, table: Table, moved: MovedPost) -> Post:
         return _post(f"moved by {moved.by}", f"sm:{table.id}:moved")
 
+    async def unjoined(self, table: Table, *, closed: bool) -> Post:
+        return _post(f"nobody joins, closed: {closed}", f"sm:{table.id}:unjoined")
+
+    async def call(self, table: Table, people: Sequence[int]) -> Post:
+        return _post("call", f"sm:{table.id}:call")
+
+    async def timetable(self, language: str, tables: Sequence[OpenTable]) -> Post:
+        return _post("timetable", "sm:0:timetable")
+
+    async def pace(self, table: Table, pace: PacePost) -> Post:
+        return _post(f"pace {pace.step}", f"sm:{table.id}:pace")
+
+    def reminder(
+        self, table: Table, view: View, reminder: ReminderPost, seats: Sequence[Seat]
+    ) -> Post:
+        return _post(f"reminder of {len(seats)}", f"sm:{table.id}:reminder {reminder.at}")
+
+    def retimed(self, table: Table, text: str) -> str:
+        return text
+
+    def heads_up(self, table: Table, seat: Seat) -> Post:
+        return _post("yours is next", f"sm:{table.id}:next")
+
     def gone(self, table: Table) -> str:
         return "The channel is gone."
 
@@ -104,9 +157,14 @@ class PlainPresenter:
 
 
 def _post(text: str, custom_id: str) -> Post:
+    post = _words(text)
+    post.view.add_item(ui.ActionRow(ui.Button(label="Press", custom_id=custom_id)))
+    return post
+
+
+def _words(text: str) -> Post:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
-    view.add_item(ui.ActionRow(ui.Button(label="Press", custom_id=custom_id)))
     return Post(view)
 
 

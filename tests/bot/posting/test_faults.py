@@ -16,8 +16,9 @@ from bot.posting.courier import Courier
 from bot.posting.outbox import Outbox
 from bot.posting.queued import Queued
 from bot.storage.errors import DatabaseFailed
-from bot.storage.posts import Disarm, PostKind
+from bot.storage.posts import Disarm
 from bot.storage.rows import OutboxStatus
+from bot.storage.stored_post import PostKind
 from bot.tables.model import Location, Status, Table
 from bot.tables.post_tracker import PostTracker
 from sandbox.screen import Seen

@@ -37,7 +37,7 @@ async def test_posts_come_in_order_and_only_the_last_can_be_pressed(office: Offi
     await office.turn(table)
     messages = await office.settled()
     assert [pressable for _, pressable in shown(messages)] == [False] * (len(messages) - 1) + [True]
-    assert [text.split()[0] for text, _ in shown(messages)][-2:] == ["turn", "turn"]
+    assert [text.split()[0] for text, _ in shown(messages)][-3:] == [*("opened", "told", "turn")]
 
 
 async def test_the_lobby_is_one_post_edited_in_place(office: Office) -> None:
@@ -116,9 +116,10 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) ->
     await office.turn(table)
     await office.tables.lobby.open(other, who(office.anna), interaction_id=next(ids))
     async with asyncio.timeout(30):
+        while (await office.tables.lookup.table(table.id)).status is not Status.PARKED:
+            await asyncio.sleep(0.01)
         while await reading(office.store).outbox.pending(1):
             await asyncio.sleep(0.01)
-    assert (await office.tables.lookup.table(table.id)).status is Status.PARKED
     assert shown(office.anna.sees("games")) == [("lobby of 1", True)]
 
 
@@ -273,6 +274,48 @@ async def test_a_disarming_that_fails_for_long_is_done_later_and_holds_nobody_up
     assert shown(await office.settled()) == [
         (text, False) for text, _ in shown(office.anna.sees("general"))[:-1]
     ] + [(office.anna.last("general").text.splitlines()[0], True)]
+
+
+async def test_a_limit_on_edits_of_old_posts_holds_nobody_up(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.posting.publisher.SLOWEST_RETRY", 0.05)
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    edit = "/channels/{channel_id}/messages/{message_id}"
+    # The library would wait for as long as it is told to.
+    office.standin.fail_next("PATCH", edit, status=429, code=30046, times=2, retry_after=600.0)
+    await office.turn(table)
+    await office.turn(table)
+    messages = await office.settled()
+    assert [text.split()[0] for text, _ in shown(messages)][-4:] == [
+        *("opened", "told", "told", "turn")
+    ]
+
+
+async def test_an_edit_whose_answer_was_lost_is_not_made_again(office: Office) -> None:
+    office.publish()
+    table = await office.opened()
+    former = (await office.settled())[-1]
+    edit = "/channels/{channel_id}/messages/{message_id}"
+    office.standin.fail_next("PATCH", edit, status=503, carried_out=True)
+    await office.turn(table)
+    await office.settled()
+    assert office.anna.again(former).revision == former.revision + 1
+
+
+async def test_a_post_whose_row_was_forgotten_loses_its_buttons_all_the_same(
+    office: Office,
+) -> None:
+    office.publish()
+    table = await office.opened()
+    former = (await office.settled())[-1]
+    async with office.store.transaction() as tx:
+        await tx.outbox.prune(tx.now + 1)
+    await office.turn(table)
+    await office.settled()
+    assert shown([office.anna.again(former)]) == [(former.text.splitlines()[0], False)]
 
 
 async def test_a_disarming_that_was_put_off_is_done_after_a_restart(office: Office) -> None:

@@ -33,41 +33,58 @@ async def test_timers_come_when_due_and_in_order(store: Store, clock: Clock) -> 
         other = await tx.timers.add("prune", clock.now + 30)
     assert await reading(store).timers.next_due() == clock.now + 10
     assert [timer.id for timer in await reading(store).timers.of(game.id)] == [soon, late]
-    clock.now += 20
-    async with store.transaction() as tx:
-        due = await tx.timers.due()
-        assert due[0] == TimerRow(soon, game.id, "remind", clock.now - 10, '{"n":1}')
-        assert [timer.id for timer in due] == [soon, late]
-        await tx.timers.remove(soon)
-    async with store.transaction() as tx:
-        await tx.timers.remove_of(game.id, kind="prune")
-        assert [timer.id for timer in await tx.timers.due()] == [late]
-        await tx.timers.remove_of(game.id)
-    clock.now += 100
-    async with store.transaction() as tx:
-        assert [timer.id for timer in await tx.timers.due()] == [other]
+    due = await reading(store).timers.due(clock.now + 20)
+    assert due[0] == TimerRow(soon, game.id, "remind", clock.now + 10, '{"n":1}')
+    assert [timer.id for timer in due] == [soon, late]
+    assert [timer.id for timer in await reading(store).timers.due(clock.now + 20, 1)] == [soon]
+    rest = await reading(store).timers.due(clock.now + 20, besides=[soon])
+    assert [timer.id for timer in rest] == [late]
+    assert await reading(store).timers.next_due(clock.now + 10) == clock.now + 20
+    await writing(store).timers.put_off(soon, clock.now + 40)
+    await writing(store).timers.remove_of(game.id, kind="prune")
+    found = await reading(store).timers.due(clock.now + 100)
+    assert [timer.id for timer in found] == [late, other, soon]
+    await writing(store).timers.remove_of(game.id)
+    assert await reading(store).timers.known([late, other, soon]) == {other}
 
 
-async def test_two_processes_never_take_the_same_timer(
-    database: Database, store: Store, clock: Clock
-) -> None:
+async def test_a_timer_is_taken_once(store: Store, clock: Clock) -> None:
+    timer = await writing(store).timers.add("remind", clock.now)
+    assert await writing(store).timers.take(timer)
+    assert not await writing(store).timers.take(timer)
+
+
+async def test_two_processes_never_take_the_same_timer(database: Database, store: Store) -> None:
     if database.path is not None:
         pytest.skip("SQLite has one process and one writer")
-    async with store.transaction() as tx:
-        for n in range(6):
-            await tx.timers.add("remind", n)
-    ready = asyncio.Barrier(2)
+    ids = [await writing(store).timers.add("remind", n) for n in range(6)]
+    both_hold = asyncio.Barrier(2)
 
-    async def take() -> list[int]:
+    async def take(first: int, last: int) -> list[bool]:
         async with store.transaction() as tx:
-            due = await tx.timers.due(limit=3)
-            await ready.wait()
-            for timer in due:
-                await tx.timers.remove(timer.id)
-            return [timer.due_at for timer in due]
+            taken = [await tx.timers.take(first)]
+            await both_hold.wait()
+            # Whoever is late doesn't wait for the other one to come to an end.
+            taken.append(await tx.timers.take(last))
+            await both_hold.wait()
+        return taken
 
-    taken = await asyncio.gather(take(), take())
-    assert sorted(taken[0] + taken[1]) == [0, 1, 2, 3, 4, 5]
+    async with asyncio.timeout(20):
+        first, second = await asyncio.gather(take(ids[0], ids[1]), take(ids[1], ids[0]))
+    assert first == second == [True, False]
+    assert await reading(store).timers.known(ids) == set(ids[2:])
+
+
+async def test_timers_of_some_servers(store: Store, clock: Clock) -> None:
+    lobby = LOBBY | {"guild_id": 3 << 22}
+    game = await writing(store).games.create(channel_id=1, **lobby)
+    of_game = await writing(store).timers.add("remind", 1, game_id=game.id)
+    of_guild = await writing(store).timers.add("remind", 2, guild_id=2 << 22)
+    of_nothing = await writing(store).timers.add("remind", 3)
+    for shards, ids in (((2, (0,)), [of_guild, of_nothing]), ((2, (1,)), [of_game])):
+        found = await reading(store).timers.due(clock.now, shards=shards)
+        assert [timer.id for timer in found] == ids
+        assert await reading(store).timers.next_due(shards=shards) == found[0].due_at
 
 
 async def test_what_a_person_chooses_is_kept(store: Store) -> None:

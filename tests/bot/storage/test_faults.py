@@ -13,6 +13,7 @@ from structlog.testing import capture_logs
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.lock_wait import LockWait
+from bot.storage.notices import Notices
 from bot.storage.store import Store
 from tests.databases import open_database
 from tests.storage_faults import CAUSES, Faults, faults_of_databases, locked
@@ -40,6 +41,8 @@ async def test_a_refused_write_says_why_and_the_next_one_succeeds(
     database = await open_database(path)
     database.lock_wait.patience = 0.0
     store = Store(database)
+    notices = Notices(store)
+    store.watch(notices.saving)
     await writing(store).settings.set("test", "kept", "yes")
     with capture_logs() as logged:
         async with faults.failing(path, cause):
@@ -49,13 +52,15 @@ async def test_a_refused_write_says_why_and_the_next_one_succeeds(
                         await tx.settings.set("test", "kept", "no")
                         await tx.settings.set("test", "large", LARGE)
                 assert failed.value.cause is cause
-                assert database.trouble is cause
+                assert [each.why for each in notices.open()] == [cause.value]
             assert await reading(store).settings.get("test", "kept") == "yes"
         await writing(store).settings.set("test", "large", LARGE)
-    assert database.trouble is None
     assert await reading(store).settings.get("test", "large") == LARGE
-    told = [(each["event"], each.get("why")) for each in logged]
-    assert told == [("nothing can be saved", cause.value), ("the database is written again", None)]
+    told = [(each["event"], each["kind"], each.get("why")) for each in logged]
+    assert told == [("notice", "saving", cause.value), ("notice over", "saving", None)]
+    await notices.write()
+    (notice,) = await reading(store).notices.all()
+    assert (notice.why, notice.times) == (cause.value, 3) and notice.over_at is not None
     await database.close()
 
 

@@ -21,7 +21,7 @@ from tests.databases import address, open_database
 from tests.killing import run_or_kill
 from tests.soak import SOAK
 
-KILLS = 300 if SOAK else 2
+KILLS = 300 if SOAK else 1
 GAMES, EVENTS = 20, 300
 STEPS = 3
 STEP = """
@@ -30,6 +30,7 @@ from alembic import op
 revision = "{new}"
 down_revision = "{old}"
 def upgrade():
+    print("begun", flush=True)
     with op.batch_alter_table("games", recreate="always") as games:
         games.add_column(sa.Column("column_{new}", sa.Text()))
     op.execute("UPDATE events SET body = body || '{new}'")
@@ -40,9 +41,10 @@ from pathlib import Path
 from bot.storage import migrate
 from bot.storage.database import Database
 migrate.MIGRATIONS, migrate.REVISION = Path(sys.argv[2]), sys.argv[3]
-print("begun", flush=True)
 asyncio.run(Database.open(sys.argv[1]))
 """
+"""Killed inside the steps of a migration: these say that it has begun."""
+FROM_THE_START = UPGRADE.replace("asyncio.run", 'print("begun", flush=True)\nasyncio.run')
 BACKUP = """
 import asyncio, sys
 from pathlib import Path
@@ -109,27 +111,28 @@ def _revision_of(path: Path) -> str:
     return str(revision)
 
 
-async def _upgrade(path: Path, scripts: Path, kill_after: float | None) -> float:
+async def _upgrade(program: str, path: Path, scripts: Path, kill_after: float | None) -> float:
     """Upgrade a database in a process of its own; returns how long that took, in seconds."""
     needed = f"{int(REVISION) + STEPS:04}"
     given = address(path), str(scripts), needed
-    return (await run_or_kill(UPGRADE, *given, kill_after=kill_after)).seconds
+    return (await run_or_kill(program, *given, kill_after=kill_after)).seconds
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("program", [FROM_THE_START, UPGRADE], ids=["anywhere", "within-steps"])
 async def test_a_killed_upgrade_is_undone_and_can_be_repeated(
-    games: Path, scripts: Path, tmp_path: Path
+    games: Path, scripts: Path, tmp_path: Path, program: str
 ) -> None:
     rng = random.Random(7)
     path = tmp_path / "games.sqlite3"
     shutil.copy(games, path)
-    whole = await _upgrade(path, scripts, None)
+    whole = await _upgrade(program, path, scripts, None)
     assert _revision_of(path) > REVISION
     for _ in range(KILLS):
         for left in tmp_path.glob("games.sqlite3*"):
             left.unlink()
         shutil.copy(games, path)
-        await _upgrade(path, scripts, rng.uniform(0, whole))
+        await _upgrade(program, path, scripts, rng.uniform(0, whole))
         _revision_of(path)
         copies = [each for each in (tmp_path / "backups").iterdir() if each.suffix == ".sqlite3"]
         assert all(_revision_of(copy) == REVISION for copy in copies)

@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.storage import notices as module
+from bot.storage import unwritten
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.notices import Notices
@@ -68,7 +69,7 @@ async def test_what_the_database_refuses_waits_for_it(
     async def locked(*given: Any) -> None:
         raise DatabaseFailed("locked")
 
-    monkeypatch.setattr(module, "WRITE_PAUSE", 0)
+    monkeypatch.setattr(unwritten, "PAUSE", 0)
     with monkeypatch.context() as patched:
         patched.setattr(NoticeWriter, "put", locked)
         notices.note(POST, "table 1", "a")

@@ -1,4 +1,4 @@
-from bot.storage.posts import TurnPost
+from bot.storage.posts import LobbyPost, TurnPost
 from bot.storage.rows import OutboxStatus
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
@@ -67,3 +67,21 @@ async def test_only_sent_posts_are_pruned(store: Store, clock: Clock) -> None:
     assert await writing(store).outbox.prune(clock.now + 1) == 1
     left = [await reading(store).outbox.get(post.id) for post in posts]
     assert [row is None for row in left] == [True, False, False]
+
+
+async def test_posts_and_games_of_some_servers(store: Store) -> None:
+    guilds = 2 << 22, 3 << 22, 18_000_000_000_000_000_000 >> 1
+    games = []
+    for channel, guild in enumerate(guilds):
+        lobby = LOBBY | {"guild_id": guild}
+        game = await writing(store).games.create(channel_id=channel, **lobby)
+        await writing(store).outbox.add(game.id, channel, 0, LobbyPost())
+        games.append(game.id)
+    for shard in (0, 1):
+        shards = 2, (shard,)
+        mine = {
+            game for game, guild in zip(games, guilds, strict=True) if (guild >> 22) % 2 == shard
+        }
+        assert set(await reading(store).games.numbers(shards)) == mine
+        assert {post.game_id for post in await reading(store).outbox.pending(shards=shards)} == mine
+        assert await reading(store).games.of_computers(shards) == []

@@ -8,9 +8,22 @@ from typing import Any
 
 import pytest
 
-from bot.storage import posts
+from bot.storage import post_codec
+from bot.storage.clock_posts import (
+    OfferEnd,
+    OfferPost,
+    PausePost,
+    PauseStage,
+    Refresh,
+    TimeNews,
+    TimePost,
+    VoteEnd,
+    VotePost,
+)
+from bot.storage.post_codec import UnreadablePost, decode, encode
 from bot.storage.posts import (
     AutopilotPost,
+    CallPost,
     CancelledPost,
     DamagedPost,
     Delivery,
@@ -22,15 +35,16 @@ from bot.storage.posts import (
     MovedPost,
     OpeningPost,
     OutgoingPost,
-    PostKind,
+    PacePost,
+    PaceStep,
     RestoredPost,
     ResultPost,
     TurnPost,
-    UnreadablePost,
-    decode,
-    encode,
+    UnjoinedPost,
     merged,
 )
+from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
+from bot.storage.stored_post import PostKind
 
 STORED: list[tuple[str, str]] = [
     (kind, body)
@@ -50,12 +64,22 @@ READ: list[OutgoingPost] = [
     TurnPost(14, calls_nobody=True),
     TurnPost(31, back=7),
     TurnPost(14, again=True),
+    PacePost(PaceStep.WANTED, "Anna", "live", 1782864000000),
+    PacePost(PaceStep.WANTED, "Anna", "live", 1782864000000, 2),
+    PacePost(PaceStep.KEPT, "Anna", "daily"),
+    ReminderPost((0, 2), 1782864000000, 1782892800000),
+    ReminderPost((1,), 1782864000000, 1782892800000, private=True),
+    HeadsUpPost(1, 31),
+    Deletion(1310020030040050060),
     MovedPost("Anna", 1310020030040050060),
     MovedPost("Anna", 1310020030040050060, arrived=True, returns=True),
     ResultPost(402),
     CancelledPost("Anné"),
     CancelledPost(""),
     Disarm(1310020030040050060),
+    Disarm(13, OpeningPost()),
+    Disarm(13, TurnPost(31, back=7)),
+    Disarm(13, TurnPost(14), pictured=True),
     InvitationPost(3),
     HandedOverPost(3),
     AutopilotPost(7),
@@ -64,10 +88,27 @@ READ: list[OutgoingPost] = [
     LatePictures(13, TurnPost(14)),
     LatePictures(13, TurnPost(31, back=7)),
     LatePictures(13, ResultPost(402)),
+    CallPost(1795000000000),
     DamagedPost(),
     RestoredPost(1795000000000),
     RestoredPost(1795000000000, more=True),
     RestoredPost(1795000000000, ({"type": "Passed", "seat": 1},), 2),
+    CancelledPost("", 2),
+    VotePost(2, 1),
+    VotePost(2, 1, VoteEnd.WAIT, {"wait": 2, "end": 1}),
+    VotePost(2, 1, VoteEnd.BACK),
+    VotePost(2, 1, VoteEnd.FROZEN),
+    OfferPost(1),
+    OfferPost(1, OfferEnd.TAKEN),
+    PausePost(1, PauseStage.ASKED, 0),
+    PausePost(1, PauseStage.REFUSED, 0, other=2),
+    PausePost(1, PauseStage.LAPSED, 0, 1795000000000),
+    PausePost(1, PauseStage.BEGUN, 0, 1795000000000, "Ferien"),
+    TimePost(TimeNews.GRACE, 1, 1795000000000),
+    TimePost(TimeNews.FROZEN),
+    Refresh(1310020030040050060),
+    UnjoinedPost(),
+    UnjoinedPost(closed=True),
 ]
 NO_LONGER_WRITTEN = {
     ("lobby", '{"after": 0}'),
@@ -103,6 +144,11 @@ def test_there_is_a_stored_row_of_every_kind() -> None:
         ("turn", ""),
         ("result", '{"after": 1.5}'),
         ("disarm", "{}"),
+        ("reminder", '{"seats": [], "since": 1, "at": 1}'),
+        ("reminder", '{"seats": ["0"], "since": 1, "at": 1}'),
+        ("reminder", '{"seats": [0], "since": 1}'),
+        ("heads-up", '{"seat": 1}'),
+        ("deletion", "{}"),
         ("invitation", '{"invitation": []}'),
         ("handed-over", "{}"),
         ("autopilot", "{}"),
@@ -110,6 +156,12 @@ def test_there_is_a_stored_row_of_every_kind() -> None:
         ("pictures", '{"message": 13, "of": [], "after": 0}'),
         ("pictures", '{"of": "turn", "after": 0}'),
         ("reminder", "{}"),
+        ("vote", "{}"),
+        ("vote", '{"number": 1, "seat": 0, "end": "never"}'),
+        ("vote", '{"number": 1, "seat": 0, "end": "wait", "counts": [1]}'),
+        ("offer", '{"seat": null}'),
+        ("pause", '{"number": 1, "by": 0}'),
+        ("time", '{"news": "noon"}'),
         ("turn", '{"after": 3, "schema": 99}'),
         ("turn", '{"after": 3, "schema": 0}'),
         ("turn", '{"after": 3, "schema": "1"}'),
@@ -131,8 +183,8 @@ def test_an_old_body_is_brought_up_to_date_a_schema_at_a_time(
     def from_2(kind: str, body: dict[str, Any]) -> dict[str, Any]:
         return {**body, "after": body["since"] * 10} if kind == "turn" else body
 
-    monkeypatch.setattr(posts, "SCHEMA", 3)
-    monkeypatch.setattr(posts, "UPCASTERS", {1: from_1, 2: from_2})
+    monkeypatch.setattr(post_codec, "SCHEMA", 3)
+    monkeypatch.setattr(post_codec, "UPCASTERS", {1: from_1, 2: from_2})
     assert decode("turn", '{"after": 4}') == TurnPost(50)
     assert decode("turn", '{"schema": 2, "since": 4}') == TurnPost(40)
     assert decode("turn", '{"schema": 3, "after": 4}') == TurnPost(4)

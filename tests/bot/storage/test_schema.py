@@ -5,7 +5,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import Dialect
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from bot.storage import rows, schema
+from bot.storage import clock_rows, rows, schema
 
 SQLITE: Dialect = sqlite.dialect()
 POSTGRESQL: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
@@ -48,6 +48,12 @@ def test_postgresql_counts_up_by_itself_and_holds_big_ids() -> None:
         (rows.TimerRow, schema.timers),
         (rows.PersonRow, schema.people),
         (rows.VisitRow, schema.visits),
+        (clock_rows.ClockRow, schema.clocks),
+        (clock_rows.AnswerRow, schema.answers),
+        (clock_rows.AbsenceRow, schema.absences),
+        (rows.GuestRow, schema.guests),
+        (rows.TimetableRow, schema.timetables),
+        (clock_rows.HeartbeatRow, schema.heartbeats),
         (rows.InvitationRow, schema.invitations),
         (rows.AutopilotPeriod, schema.autopilot_periods),
         (rows.NoticeRow, schema.notices),

@@ -5,7 +5,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.storage import rows
+from bot.storage import clock_rows, rows
 from bot.storage.database import Database
 from bot.storage.engine import make_engine, parse_url
 from bot.storage.errors import DatabaseFailed
@@ -33,9 +33,9 @@ async def test_no_repr_shows_a_seed_or_a_body(store: Store, clock: object) -> No
 
 
 def test_every_row_hides_its_body_and_seed() -> None:
-    """And checksums: whoever has one can try out which card it was."""
-    hidden = {"body", "seed", "checksum"}
-    for row in vars(rows).values():
+    """And checksums: whoever has one can try out which card it was; and when people are awake."""
+    hidden = {"body", "seed", "checksum", "hours"}
+    for row in (*vars(rows).values(), *vars(clock_rows).values()):
         if is_dataclass(row):
             for field in row.__dataclass_fields__.values():
                 assert field.repr == (field.name not in hidden), (row, field.name)

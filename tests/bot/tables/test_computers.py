@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.storage.posts import PostKind
+from bot.storage.stored_post import PostKind
 from bot.tables.computer_decisions import PendingDecision
 from bot.tables.game_cache import LoadedGame
 from bot.tables.model import Status, Table

@@ -68,7 +68,7 @@ async def test_a_damaged_table_is_set_aside_and_the_others_go_on(
     tables = await harmed(house, statement)
     error = await refused(tables.play.view(first.id, ANNA.user_id))
     assert isinstance(error, DamagedTable) and why in error.why
-    assert error.refusal is TableRefusal.DAMAGED and error.facts == {"table": str(first.id)}
+    assert error.refusal is TableRefusal.DAMAGED and error.facts["table"] == str(first.id)
     assert isinstance(await refused(tables.lookup.here(SPOT.channel_id)), DamagedTable)
     row = await reading(house.store).games.get(first.id)
     assert row is not None and row.damage == error.why and row.status is GameStatus.RUNNING

@@ -113,7 +113,7 @@ async def _refused(house: House, folder: Path) -> None:
     with pytest.raises(Unable) as caught:
         await tables.lookup.here(SPOT.channel_id)
     assert caught.value.refusal is TableRefusal.LOST_EDITION
-    assert caught.value.facts == {"edition": "mine", "version": "1"}
+    assert caught.value.facts == {"edition": "mine", "version": "1", "over": False}
 
 
 @pytest.mark.parametrize("what", OTHERS)

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from bot.tables import naming
-from bot.tables.model import Status, Table, User
+from bot.tables.model import KeptPictures, Status, Table, User
 from bot.tables.refusals import TableRefusal
 from bot.typed.folding import folded
 from data.trains import trains
@@ -202,6 +202,36 @@ async def test_hints_are_off_until_the_host_allows_them_and_stay_so_in_the_game(
     await house.tables.play.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
     tables = await house.reopen()
     assert (await tables.lookup.here(SPOT.channel_id)).hints
+
+
+async def test_the_pictures_that_the_host_keeps_are_kept_in_the_game(house: House) -> None:
+    hosting = house.tables.hosting
+    table = await lobby(house.tables, ANNA, BASTIEN)
+    assert table.kept_pictures is KeptPictures.LAST_TURN
+    asked = hosting.keep_pictures(SPOT, BASTIEN, KeptPictures.ALL, interaction_id=next(ids))
+    assert await refused(asked) is TableRefusal.NOT_HOST
+    await hosting.keep_pictures(SPOT, ANNA, KeptPictures.EACH_ROUND, interaction_id=next(ids))
+    await hosting.allow_hints(SPOT, ANNA, allowed=True, interaction_id=next(ids))
+    table = await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
+    view = await house.tables.play.view(table.id, ANNA.user_id)
+    assert view.mine is not None
+    keep = KeepTickets(frozenset(view.mine.offer))
+    await house.tables.play.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
+    tables = await house.reopen()
+    kept = await tables.lookup.here(SPOT.channel_id)
+    assert (kept.kept_pictures, kept.hints) == (KeptPictures.EACH_ROUND, True)
+
+
+@pytest.mark.parametrize("options", [{}, {"pictures": "of a later version"}])
+async def test_a_table_of_another_version_keeps_the_pictures_of_the_last_turn(
+    house: House, options: dict[str, str]
+) -> None:
+    table = await started(house.tables, ANNA, BASTIEN)
+    async with house.store.transaction() as tx:
+        await tx.games.change(table.id, options=json.dumps({"posted": 0} | options))
+    tables = await house.reopen()
+    kept = await tables.lookup.here(SPOT.channel_id)
+    assert kept.kept_pictures is KeptPictures.LAST_TURN
 
 
 async def test_hints_can_be_taken_back(house: House) -> None:

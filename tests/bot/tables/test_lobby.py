@@ -13,6 +13,7 @@ from bot.tables.services import Tables
 from data import Catalogue
 from engine.cards import PlayerColour
 from engine.view import Stage
+from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby, started
 from tests.data.files import edition
 from tests.storing import reading
@@ -106,6 +107,17 @@ async def test_only_the_host_starts_and_only_with_enough(house: House) -> None:
     await house.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
     guest = house.tables.lobby.start(SPOT, BASTIEN, interaction_id=next(ids))
     assert await refused(guest) is TableRefusal.NOT_HOST
+
+
+async def test_a_game_may_begin_with_its_table_or_neither_does(house: House) -> None:
+    alone = house.tables.lobby.open(SPOT, ANNA, at_once=True, interaction_id=next(ids))
+    assert await refused(alone) is TableRefusal.TOO_FEW
+    table = await house.tables.lobby.open(
+        SPOT, ANNA, computers=[Level.EASY], at_once=True, interaction_id=next(ids)
+    )
+    assert table.status is Status.RUNNING
+    assert table.commitment and table.seed is None
+    assert await house.kinds() == ["opening"]
 
 
 @pytest.mark.rule("R57")

@@ -49,7 +49,7 @@ def test_each_turn_is_a_line_without_the_small_print() -> None:
         "On the map, everything that was built since then is lit up.",
     ]
     assert news_summary(SAY, TABLE, found) == (
-        "**Since you were here**, 3 turns were played:\n"
+        "**Since you were here**, 3 turns were played, among them:\n"
         "Anna claimed Berlin–Vienna (3 green) for 4 points."
     )
 

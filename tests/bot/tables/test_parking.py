@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.storage.posts import PostKind, ResultPost, TurnPost, decode
+from bot.storage.post_codec import decode
+from bot.storage.posts import ResultPost, TurnPost
 from bot.storage.rows import OutboxRow
+from bot.storage.stored_post import PostKind
 from bot.tables.model import Status, Table
 from bot.tables.parking import Cause, News, Parking
 from engine.board import Seat

@@ -7,9 +7,10 @@ import random
 
 import pytest
 
-from bot.storage.posts import PostKind
-from bot.storage.rows import OutboxRow
+from bot.storage.rows import OutboxRow, TimerKind
+from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Reads
+from bot.tables.finished_threads import THREAD_STAYS
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Location, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
@@ -218,6 +219,15 @@ async def test_a_finished_game_can_not_be_called_off(house: House) -> None:
     with pytest.raises(Unable):
         await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
     assert (await house.tables.lookup.here(SPOT.channel_id)).status is Status.OVER
+
+
+async def test_the_thread_of_a_finished_game_is_looked_at_a_day_later(house: House) -> None:
+    table = await opened(house.tables, ANNA, BASTIEN)
+    await house.tables.play.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
+    timer = (await reading(house.store).timers.of(table.id))[-1]
+    game = await reading(house.store).games.get(table.id)
+    assert game is not None and game.ended_at is not None
+    assert (timer.kind, timer.due_at) == (TimerKind.THREAD, game.ended_at + THREAD_STAYS)
 
 
 async def test_a_slow_read_does_not_undo_what_was_written_meanwhile(

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from bot.background.computers import STEP, Pace, in_step
 from bot.storage.errors import DatabaseFailed
-from bot.storage.posts import PostKind
+from bot.storage.stored_post import PostKind
 from bot.tables.model import Status
 from engine.board import Board
 from engine.cards import Cards, Colour

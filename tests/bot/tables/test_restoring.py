@@ -13,7 +13,8 @@ from bot.app.settings import Settings
 from bot.storage.backup import backup
 from bot.storage.errors import DatabaseLocked, RestoreFailed
 from bot.storage.health import check_file
-from bot.storage.posts import RestoredPost, decode
+from bot.storage.post_codec import decode
+from bot.storage.posts import RestoredPost
 from bot.storage.rows import GameStatus, InvitationStatus
 from bot.tables.model import Location, Status, Table
 from bot.tables.refusals import DamagedTable, TableRefusal

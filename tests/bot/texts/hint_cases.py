@@ -31,6 +31,14 @@ TUNNEL = TURN._replace(
 OFFERED = TURN._replace(
     phase=TicketChoice(Seat(1), (TicketId("frankfurt-kobenhavn"), TicketId("dieppe-madrid")))
 )
+RIVALS = TURN._replace(
+    claims={
+        **TURN.claims,
+        RouteId("berlin-danzig"): Seat(0),
+        RouteId("budapest-wien-white"): Seat(0),
+    }
+)
+LAST_TURN = TURN._replace(final_turns=(Seat(1),))
 EXPRESS_TURN = nearly_joined()
 EXPRESS_TICKET = next(iter(BOARD.tickets))
 LAST_PAID = SAY.count(LAST.colour or BOARD.rules.colours[0], LAST.length)
@@ -63,7 +71,13 @@ class Case(NamedTuple):
 
 
 CASES = (
-    Case(TURN, CLAIM, Reason.FOR_TICKETS, "It is on your way for Berlin–Rome (9).", ROMA),
+    Case(
+        TURN,
+        CLAIM,
+        Reason.FOR_TICKETS,
+        "It is on your way for Berlin–Rome (9): after it, 4 wagons to go.",
+        ROMA,
+    ),
     Case(TURN, CLAIM, Reason.COMPLETES, "That completes your ticket Berlin–Rome (9).", ROMA),
     Case(
         TURN,
@@ -76,10 +90,24 @@ CASES = (
         TURN,
         CLAIM,
         Reason.CONTESTED,
-        "You need it for Berlin–Rome (9), and somebody else may take it soon.",
+        "It is on your way for Berlin–Rome (9): after it, 4 wagons to go.",
         ROMA,
     ),
-    Case(TURN, CLAIM, Reason.POINTS, "It is worth it for its points alone."),
+    Case(
+        RIVALS,
+        CLAIM,
+        Reason.CONTESTED,
+        "You need it for Berlin–Rome (9), and somebody else may take it soon. Anna is already in "
+        "Berlin and Vienna.",
+        ROMA,
+    ),
+    Case(
+        TURN,
+        CLAIM,
+        Reason.POINTS,
+        "It is worth it for its points alone: you then have 39 wagons left, and your tickets "
+        "take 23.",
+    ),
     Case(
         TURN,
         CLAIM,
@@ -94,10 +122,22 @@ CASES = (
         "It looks as if somebody else needs it, and you would be there first.",
     ),
     Case(
+        RIVALS,
+        CLAIM,
+        Reason.BLOCKS,
+        "At both ends there are routes of Anna, which it would join: you would be there first.",
+    ),
+    Case(
         TURN,
         CLAIM,
         Reason.LAST_CHANCE,
         "The game is nearly over, and cards still in hand then are worth nothing.",
+    ),
+    Case(
+        LAST_TURN,
+        CLAIM,
+        Reason.LAST_CHANCE,
+        "This is your last turn: after it, cards in your hand are worth nothing.",
     ),
     Case(
         TURN,
@@ -137,13 +177,15 @@ CASES = (
         OFFERED,
         KEEP_BOTH,
         Reason.TICKETS_FIT,
-        "They fit well together: all your open tickets then take at least 37 wagons of your 42.",
+        "They bring 13 points for 11 wagons more: all your open tickets together then take at "
+        "least 37 wagons of your 42. One by one they would take 2 wagons more: they share a way.",
     ),
     Case(
         OFFERED,
         KEEP,
         Reason.TICKETS_LEAST,
-        "It doesn't fit well with the rest: if it stays open at the end, it costs you 5 points.",
+        "It doesn't fit well with the rest: if it stays open at the end, it costs you 5 points. "
+        "All your open tickets together then take at least 30 wagons of your 42.",
     ),
     Case(
         TURN,
@@ -169,7 +211,12 @@ CASES = (
         "Venice–Zurich is worth it: 2 points, and on your way for Berlin–Rome (9).",
         ROMA,
     ),
-    Case(TUNNEL, "giveup", Reason.TOLL_TOO_DEAR, "The cards are worth more to you elsewhere."),
+    Case(
+        TUNNEL,
+        "giveup",
+        Reason.TOLL_TOO_DEAR,
+        "It would cost 3 cards for 2 points: they are worth more to you elsewhere.",
+    ),
     Case(
         EXPRESS_TURN,
         JOINS,
@@ -214,7 +261,7 @@ WHAT = {
     CLAIM: "Claim Berlin–Vienna with 3 green: 4 points.",
     "take 1": "Take a white card from the row (place 1).",
     "take 3": "Take a locomotive from the row (place 3).",
-    "draw": "Draw a card from the deck.",
+    "draw": "Draw a card from the pile.",
     "loco": "Take a locomotive from its pile.",
     JOINS: f"Claim {LAST_NAME} with {LAST_PAID}: {BOARD.rules.points[LAST.length]} points.",
     "tickets": "Draw tickets.",

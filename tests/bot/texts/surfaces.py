@@ -8,7 +8,7 @@ from random import Random
 from bot.tables.model import Table
 from bot.texts.alt import area_alt, board_alt, detail_alt, film_alt, result_alt
 from bot.texts.atlas import near
-from bot.texts.choices import can_now
+from bot.texts.choices import open_actions
 from bot.texts.claims import claim_preview, route_option
 from bot.texts.events import lines
 from bot.texts.forecast import forecast_short, forecast_text, way_line
@@ -84,7 +84,7 @@ def _private(
         yield "forecast", forecast_short(say, table, found.forecast)
         yield "forecast", forecast_text(say, table, seen, found.forecast)
     yield "help", help_text(say, table, seen, 100 + seat, moves)
-    yield "can", can_now(say, moves)
+    yield "can", open_actions(say, moves)
     if acts and seen.stage is Stage.TURN:
         useful = usefulness(board, seen, found.plan)
         claims = [move for move in moves if isinstance(move, ClaimRoute)]

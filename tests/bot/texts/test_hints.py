@@ -122,7 +122,7 @@ def test_the_last_free_way_is_called_so(seats: int, last: bool) -> None:
     )
     text = told(way)
     assert ("It is the last free way for Athens–Edinburgh (21): if somebody" in text) is last
-    assert ("somebody else may take it soon" in text) is not last
+    assert ("It is on your way for Athens–Edinburgh (21): after it," in text) is not last
 
 
 @pytest.mark.rule("R30", "R31", "R33")
@@ -177,16 +177,75 @@ def test_what_one_hint_says_of_a_route_the_next_does_not_repeat() -> None:
     short = first.partition(" You are ")[2]
     assert short and text.count(short) == 1
     assert second.endswith(" That is for Frankfurt–Paris, too."), text
-    assert blind.endswith("counts as one card only.")
+    assert blind.endswith("counts as one card only. About 2 cards in 10 there help you.")
 
 
-def test_tickets_fit_together_only_if_that_saves_wagons() -> None:
+def test_what_tickets_share_is_told_only_if_they_do() -> None:
     offered = TURN._replace(
         phase=TicketChoice(Seat(1), (TicketId("frankfurt-kobenhavn"),)),
         players=tuple(player._replace(tickets=()) for player in TURN.players),
     )
     text = told(Case(offered, KEEP, Reason.TICKETS_FIT, ""))
-    assert "It is short enough for your wagons: " in text
+    assert text.endswith("It brings 5 points for at least 5 wagons of your 42.")
+
+
+HELD = {1: "berlin-roma"}
+IN_REACH = {"frankfurt-paris-white": 1, "munchen-venezia": 1, "roma-venezia": 1}
+
+
+@pytest.mark.rule("R39")
+@pytest.mark.parametrize(
+    ("offered", "english"),
+    [
+        ("paris-wien", "It brings 8 points for 3 wagons more: all your open tickets"),
+        ("roma-smyrna", "It brings 8 points for 8 wagons more: all your open tickets"),
+    ],
+)
+def test_a_ticket_costs_only_what_others_do_not_take_anyway(offered: str, english: str) -> None:
+    state = table(hand="red", claims=IN_REACH, tickets=HELD)
+    state = state._replace(phase=TicketChoice(Seat(1), (TicketId(offered),)))
+    text = told(Case(state, f"keep {offered}", Reason.TICKETS_FIT, ""))
+    assert english in text
+
+
+def test_no_sentence_is_said_twice() -> None:
+    last = table(hand="red:3 green:3", tickets=HELD)._replace(final_turns=(Seat(1),))
+    claims = ("claim kyiv-smolensk red:3", "claim berlin-wien green:3", "claim kyiv-smolensk red:3")
+    advised = [Decision(read(each), Reason.LAST_CHANCE) for each in claims]
+    text = hint_text(SAY, a_table(), view(last, Seat(1)), advised)
+    assert [line.partition(" points. ")[2] for line in text.split("\n")[1:]] == [
+        "This is your last turn: after it, cards in your hand are worth nothing.",
+        "The reason is the same as in 1.",
+        "The reason is the same as in 2.",
+    ]
+
+
+@pytest.mark.rule("R30")
+def test_each_tunnel_tells_its_risk() -> None:
+    state = table(hand="green:2 black:2")
+    claims = ("claim venezia-zurich green:2", "claim barcelona-pamplona black:2")
+    advised = [Decision(read(each), Reason.FOR_TICKETS) for each in claims]
+    _, first, second = hint_text(SAY, a_table(), view(state, Seat(1)), advised).split("\n")
+    assert "About 5 times in 10" in first
+    assert second.endswith("The tunnel is as risky as in 1.")
+
+
+@pytest.mark.rule("R44")
+@pytest.mark.parametrize(
+    ("claims", "english"),
+    [
+        ({}, "Then you need 8 wagons more instead of 19."),
+        ({"petrograd-stockholm": 0}, "There is no other way left"),
+    ],
+)
+def test_a_station_tells_the_wagons_that_it_saves(claims: dict[str, int], english: str) -> None:
+    lent = {"kobenhavn-stockholm-white": 0}
+    state = table(hand="red", claims=lent | claims, tickets={1: "stockholm-wien"})
+    move = "station stockholm red:1"
+    text = told(
+        Case(state, move, Reason.SAVES_TICKETS, "", "stockholm-wien", "kobenhavn-stockholm-white")
+    )
+    assert english in text, text
 
 
 @pytest.mark.rule("R53")

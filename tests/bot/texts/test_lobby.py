@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.storage.posts import CancelledPost
 from bot.tables.model import Status
 from bot.texts.alt import board_alt
 from bot.texts.lobby import cancelled_text, lobby_text, opening_text
@@ -20,18 +21,19 @@ def test_the_lobby_shows_seats_and_what_is_needed() -> None:
         "**A table for Europe (2–5 players)**",
         "🟦 Anna (blue), 12 countries visited – host",
         "4 seats are free.",
+        "Pace: **no clock**. Nobody is reminded, and the table waits for as long as it takes.",
         "A game needs at least 2 players.",
         "Nobody else around? **Add computer** fills the seats.",
     ]
     full = lobby_text(SAY, a_table(NAMES, status=Status.LOBBY)).split("\n")
-    assert full[-2:] == ["All seats are taken.", "The host can start now."]
+    assert (full[-3], full[-1]) == ("All seats are taken.", "The host can start now.")
     some = lobby_text(SAY, a_table(NAMES[:2], status=Status.LOBBY)).split("\n")
     assert some[-1].endswith("the host can start now, or wait for more.")
     assert len(lobby_text(SAY, a_table(LONG_NAMES))) < 1_000
 
 
 def test_a_table_called_off() -> None:
-    assert cancelled_text(SAY, a_table(), "A_b") == (
+    assert cancelled_text(SAY, a_table(), CancelledPost("A_b")) == (
         r"The table for Europe was called off by A\_b."
     )
 
@@ -57,7 +59,7 @@ def test_the_board_is_called_as_its_readers_call_it(language: str, title: str) -
     seen = view(opening().state, None)
     for text in (
         lobby_text(say, table),
-        cancelled_text(say, table, "Anna"),
+        cancelled_text(say, table, CancelledPost("Anna")),
         opening_text(say, table, seen),
         board_alt(say, table, seen),
     ):

@@ -42,8 +42,8 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.NOT_STARTED: {},
     TableRefusal.NOT_SEATED: {},
     TableRefusal.UNKNOWN_EDITION: {"edition": "m_oon"},
-    TableRefusal.LOST_EDITION: {"edition": "m_oon", "version": "3"},
-    TableRefusal.DAMAGED: {"table": "12"},
+    TableRefusal.LOST_EDITION: {"edition": "m_oon", "version": "3", "over": False},
+    TableRefusal.DAMAGED: {"table": "12", "over": False},
     TableRefusal.RESTORED: {"link": TABLE.link},
     TableRefusal.SEAT_RESIGNED: {"player": "Anna"},
     TableRefusal.NOT_ITS_PLAYER: {"player": "Anna"},
@@ -51,10 +51,14 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.GUEST_ABSENT: {"player": "Zoe"},
     TableRefusal.GUEST_SEATED: {"player": "Anna"},
     TableRefusal.NOT_INVITED: {"player": "Zoe"},
+    TableRefusal.NO_SEAT_TO_KEEP: {"free": 1},
     TableRefusal.BAD_COUNTRIES: {"most": 60},
     TableRefusal.TOO_MANY_LOBBIES: {"most": 3, "channels": (1, 2, 3)},
     TableRefusal.TOO_MANY_SEATS: {"most": 20},
     TableRefusal.SERVER_FULL: {"most": 100},
+    TableRefusal.VOTE_TOO_EARLY: {"player": "Anna", "at": 1_800_000_000_000},
+    TableRefusal.PAUSED: {"at": 1_800_000_000_000},
+    TableRefusal.PAUSE_TOO_LONG: {"at": 1_800_000_000_000},
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.texts.forecast import way_line
 from bot.texts.status import hand_text
 from bot.texts.tickets import offer_text, plan_text
 from engine.board import Seat
@@ -69,8 +70,27 @@ def test_what_is_closed_is_said_with_what_may_still_help() -> None:
         "⛔ No free routes complete Brest–Petrograd (20) any more.",
         "A station can still use a route of another player.",
     ]
-    built = table(claims=WALL, tickets={1: "brest-petrograd"}, stations={1: "wien berlin paris"})
+    built = table(claims=WALL, tickets={1: "brest-petrograd"}, stations={1: "wien berlin roma"})
     assert len(planned(view(built, Seat(1)))) == 1
+
+
+@pytest.mark.rule("R44")
+def test_the_plan_counts_what_a_station_borrows() -> None:
+    state = table(claims=WALL, tickets={1: "brest-venezia"}, stations={1: "paris"})
+    seen = view(state, Seat(1))
+    ticket = lines(state)[-1]
+    assert ticket.endswith("wagons to go (🚉 with your station)")
+    found = planned(seen)
+    assert found[-2] == "🚉 Your station in Paris borrows Brest–Paris (Anna) (R44)."
+    way = way_line(SAY, TABLE, seen, prospects(EUROPE, seen).plan)
+    assert way is not None
+    assert way.endswith("and 🚉 Brest–Paris (Anna)")
+    claims = WALL | {"paris-zurich": 1, "venezia-zurich": 1}
+    built = table(claims=claims, tickets={1: "brest-venezia"}, stations={1: "paris"})
+    assert planned(view(built, Seat(1))) == [
+        "Your routes and your stations join the cities of your ticket. 🚉",
+        "🚉 Your station in Paris borrows Brest–Paris (Anna) (R44).",
+    ]
 
 
 def test_nothing_is_planned_without_tickets_nor_after_the_game() -> None:

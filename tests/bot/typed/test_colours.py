@@ -55,6 +55,25 @@ def test_says_when_there_is_no_such_colour(text: str) -> None:
         find_colour(text, "en")
 
 
+@pytest.mark.parametrize(
+    ("text", "language", "alike"),
+    [
+        ("wite", "en", [Colour.WHITE]),
+        ("grean", "en", [Colour.GREEN]),
+        ("weis", "de", []),
+        ("wieß", "de", [Colour.WHITE]),
+        ("balnc", "fr", [Colour.WHITE]),
+        ("teal", "en", []),
+    ],
+)
+def test_a_slip_is_asked_back(text: str, language: str, alike: list[Colour]) -> None:
+    try:
+        assert find_colour(text, language) and not alike
+    except UnknownColour as unknown:
+        assert list(unknown.alike) == alike
+        assert suggest_colours(text, language) == alike
+
+
 def test_suggests_in_a_fixed_order() -> None:
     assert suggest_colours("", "en") == list(Colour)
     assert suggest_colours("bl", "en") == [Colour.BLUE, Colour.BLACK]

@@ -35,7 +35,10 @@ ARGUMENTS = [
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def standin() -> AsyncIterator[Standin]:
-    options = Options(welcome="Type /new to open a table; somebody else may /join.")
+    played = "[Play at once](/new computers:2 level:Hard)"
+    words = "Type /new to open a table; somebody else may /join."
+    french = "[Jouer](/new computers:2) Ou écris /new."
+    options = Options(welcome=f"{played} {words}", welcomes={"fr": french})
     made = await Standin.start(options=options, extra_routes=add_page)
     yield made
     await made.close()
@@ -78,10 +81,12 @@ async def visit(browser: Browser, standin: Standin) -> AsyncIterator[Visit]:
         if not asked.url.startswith(standin.url):
             wrong.append(f"asked: {asked.url}")
 
-    async def open_page(address: str = "/?as=anna", size: tuple[int, int] = DESK) -> Page:
+    async def open_page(
+        address: str = "/?as=anna", size: tuple[int, int] = DESK, locale: str = "en-US"
+    ) -> Page:
         width, height = size
         context = await browser.new_context(
-            viewport={"width": width, "height": height}, locale="en-US", base_url=standin.url
+            viewport={"width": width, "height": height}, locale=locale, base_url=standin.url
         )
         opened = await context.new_page()
         opened.set_default_timeout(8000)

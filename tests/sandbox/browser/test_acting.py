@@ -3,8 +3,9 @@
 import pytest
 from playwright.async_api import expect
 
+from sandbox.driver import Person
 from sandbox.server import Standin
-from tests.sandbox.browser.window import Visit, entry, message, run
+from tests.sandbox.browser.window import PHONE, Visit, entry, message, run
 from tests.sandbox.showcase import Showcase
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -26,6 +27,13 @@ async def test_a_newcomer_opens_a_table_and_joins_as_somebody_else(visit: Visit)
     await expect(message(other, "Bastien sits down.")).to_be_visible()
     await page.go_back()
     await expect(page.locator("#sidebar .people .current")).to_have_text("AAnna")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_newcomer_plays_with_one_click(visit: Visit) -> None:
+    page = await visit()
+    await page.locator("#hint").get_by_role("button", name="Play at once").click()
+    await expect(message(page, "A new table is open. (Europe 2 H)")).to_be_visible()
 
 
 async def test_a_language_is_chosen_beside_the_channels(visit: Visit, standin: Standin) -> None:
@@ -63,8 +71,10 @@ async def test_a_command_is_typed_with_the_keyboard_alone(visit: Visit) -> None:
     await expect(page.get_by_role("combobox", name="to", exact=False)).to_be_focused()
     await page.keyboard.type("Wien")
     await page.keyboard.press("Tab")
-    await expect(page.get_by_role("button", name="Add option color")).to_be_focused()
-    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("combobox", name="More of /claim")).to_be_focused()
+    await expect(listed).to_contain_text(["color", "wagons"])
+    await page.keyboard.press("Tab")
+    await expect(page.get_by_role("combobox", name="color")).to_be_focused()
     await page.keyboard.type("gre")
     await page.keyboard.press("Enter")
     await expect(page.locator("#entry-hint")).to_have_text("Choose “color” from the list.")
@@ -80,6 +90,58 @@ async def test_a_command_is_typed_with_the_keyboard_alone(visit: Visit) -> None:
     await expect(listed.first).to_be_hidden()
     await page.keyboard.press("Escape")
     await expect(entry(page)).to_have_value("")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_options_are_typed_by_their_names(visit: Visit) -> None:
+    page = await visit()
+    hint = page.locator("#entry-hint")
+    await entry(page).focus()
+    await page.keyboard.type("/new Express")
+    await page.keyboard.press("Enter")
+    await expect(hint).to_contain_text("“Express” belongs to no option")
+    await page.keyboard.press("Control+A")
+    await page.keyboard.type("Edition:Big Island computers:2 level:ea")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("combobox", name="level")).to_have_value("Easy")
+    await page.keyboard.press("Enter")
+    await expect(message(page, "(Big Island 2 E)")).to_be_visible()
+    await page.keyboard.type("/claim Paris to:Wien color:Red")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(message(page, "Paris>Wien>red>1")).to_be_visible()
+
+
+@pytest.mark.usefixtures("bot")
+async def test_escape_and_backspace_lead_out_of_a_command(visit: Visit) -> None:
+    page = await visit()
+    form = page.locator(".command-form")
+    await entry(page).focus()
+    for command in ("/hand ", "/new "):
+        await page.keyboard.type(command)
+        await expect(form).to_be_visible()
+        await page.keyboard.press("Backspace")
+        await expect(form).to_have_count(0)
+        await expect(entry(page)).to_have_value(command.strip())
+        await page.keyboard.type(" ")
+        await expect(form).to_be_visible()
+        if await page.locator(".suggestions").is_visible():
+            await page.keyboard.press("Escape")
+        await page.keyboard.press("Escape")
+        await expect(form).to_have_count(0)
+        await expect(entry(page)).to_be_focused()
+        await expect(entry(page)).to_have_value("")
+    await page.keyboard.type("/new level:Hard")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Backspace")
+    level = page.get_by_role("combobox", name="level")
+    await expect(level).to_be_focused()
+    await page.keyboard.press("Control+A")
+    await page.keyboard.press("Backspace")
+    await page.keyboard.press("Backspace")
+    await expect(level).to_have_count(0)
+    await page.keyboard.press("Enter")
+    await expect(message(page, "(Europe 0 None)")).to_be_visible()
 
 
 @pytest.mark.usefixtures("bot")
@@ -133,13 +195,61 @@ async def test_buttons_selects_and_pictures(visit: Visit) -> None:
     await expect(message(page, "took t1 t4")).to_be_visible()
 
     await expect(post.get_by_role("img", name="The board, two cities")).to_be_visible()
-    await post.get_by_role("button", name="Enlarge: The board, two cities").click()
+    await post.get_by_role("button", name="Enlarge: The board, two cities").focus()
+    await page.keyboard.press("Enter")
     viewer = page.get_by_role("dialog", name="The board, two cities")
     await viewer.get_by_role("button", name="Full size").click()
     width = "node => node.getBoundingClientRect().width"
     assert await viewer.get_by_role("img").evaluate(width) == 1200
     await page.keyboard.press("Escape")
     await expect(viewer).to_have_count(0)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_picture_is_as_wide_as_discords_and_opens_where_it_is_tapped(
+    visit: Visit, anna: Person
+) -> None:
+    await anna.run("general", "/turn")
+    desk, phone = await visit(), await visit(size=PHONE)
+    name = "Enlarge: The board, two cities"
+    box = await desk.get_by_role("button", name=name).bounding_box()
+    assert box and box["width"] == 550
+    tapped = phone.get_by_role("button", name=name)
+    box = await tapped.bounding_box()
+    assert box and box["width"] < PHONE[0]
+    await tapped.click(position={"x": box["width"] * 0.6, "y": box["height"] / 2})
+    frame = phone.locator(".viewer.full .frame")
+    await expect(frame.get_by_role("img")).to_be_visible()
+    middle = await frame.evaluate("node => node.scrollLeft + node.clientWidth / 2")
+    assert 715 < middle < 725
+    await frame.get_by_role("img").click()
+    await expect(phone.locator(".viewer.full")).to_have_count(0)
+
+
+async def test_light_and_dark_are_chosen_and_kept(visit: Visit) -> None:
+    page = await visit()
+    body = page.locator("body")
+    light, dark = "rgb(244, 242, 236)", "rgb(18, 24, 26)"
+    await expect(body).to_have_css("background-color", light)
+    await page.get_by_label("Look").select_option("Dark")
+    await expect(body).to_have_css("background-color", dark)
+    await page.reload()
+    await expect(body).to_have_css("background-color", dark)
+    await page.get_by_label("Look").select_option("As the system")
+    await expect(body).to_have_css("background-color", light)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_commands_work_in_a_private_message(visit: Visit, standin: Standin) -> None:
+    page = await visit()
+    await page.locator("#sidebar").get_by_role("button", name="Bot").click()
+    await expect(page.locator("#top h1")).to_have_text("@Bot")
+    await run(page, "/hand")
+    await expect(message(page, "the locomotive is mine")).to_contain_text("Anna used /hand")
+    await entry(page).fill("/nonsense at all")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#entry-hint")).to_have_text("No command fits.")
+    assert standin.violations == []
 
 
 FRAMES = """async node => {

@@ -4,6 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from sandbox import page as page_files
+from sandbox.clock import Calendar
 from sandbox.driver import Person
 from sandbox.server import Standin
 from tests.sandbox.browser.window import PHONE, Visit, message, run
@@ -147,6 +148,11 @@ NAMELESS = """all => all.filter(each => !(each.getAttribute("aria-label") || eac
     || each.labels?.length)).map(each => each.outerHTML)"""
 
 
+BROKEN_LISTS = """all => all.filter(each => each.hasAttribute("role")
+    || [...each.children].some(inner => inner.tagName !== "LI" || inner.hasAttribute("role"))
+    ).map(each => each.outerHTML)"""
+
+
 @pytest.mark.usefixtures("bot")
 async def test_everything_has_a_name(visit: Visit, anna: Person) -> None:
     for command in ("/turn", "/classic", "/pick", "/hand"):
@@ -157,9 +163,42 @@ async def test_everything_has_a_name(visit: Visit, anna: Person) -> None:
     assert await controls.evaluate_all(NAMELESS) == []
     assert await page.locator("img:not([alt])").count() == 0
     assert await page.locator("h1").count() == 1
+    assert await page.locator("ul, ol").evaluate_all(BROKEN_LISTS) == []
     await expect(page.get_by_role("log", name="Messages")).to_be_visible()
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_page_speaks_the_language_of_the_browser_or_the_one_chosen(
+    visit: Visit, anna: Person
+) -> None:
+    page = await visit(locale="fr-CH")
+    await expect(page.locator("html")).to_have_attribute("lang", "fr")
+    await expect(page.locator("#hint")).to_contain_text("Bienvenue, Anna")
+    await expect(page.locator("#hint")).to_contain_text("Ou écris /new.")
+    await expect(page.get_by_role("heading", name="Salons", exact=True)).to_be_visible()
+    await page.get_by_label("Langue").select_option("Deutsch")
+    await expect(page.get_by_role("heading", name="Kanäle", exact=True)).to_be_visible()
+    await expect(page.get_by_role("log", name="Nachrichten")).to_be_attached()
+    await anna.run("general", "/hand")
+    await expect(message(page, "the locomotive is mine")).to_contain_text("Anna hat /hand benutzt")
+    await page.get_by_label("Sprache").select_option("Italiano")
+    await expect(message(page, "the locomotive is mine")).to_contain_text("Anna ha usato /hand")
+    other = await visit(locale="fr-CH")
+    await expect(other.locator("html")).to_have_attribute("lang", "it")
 
 
 async def test_no_file_of_the_page_is_long() -> None:
     for path in page_files.FILES.iterdir():
         assert len(path.read_text(encoding="utf-8").splitlines()) <= 400, path.name
+
+
+async def test_times_are_told_by_the_bots_clock_if_it_is_hurried(
+    visit: Visit, standin: Standin
+) -> None:
+    page = await visit()
+    made = round(standin.clock.now() * 1000)
+    standin.person("Anna").say("general", "<t:1800007300:R>")
+    standin.calendar = Calendar(1_800_000_000_000, made, 1.0)
+    await expect(page.locator("#messages time[data-relative]")).to_have_text("in 2 hours")
+    standin.calendar = Calendar(1_800_000_000_000, made - 60_000, 600.0)
+    await expect(page.locator("#messages time[data-relative]")).to_contain_text("hours ago")

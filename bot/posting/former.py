@@ -1,0 +1,101 @@
+"""Former posts: each is edited once, into the few words that it told."""
+
+from __future__ import annotations
+
+import discord
+import structlog
+
+from bot.posting.content import Contents
+from bot.posting.outbox import Outbox
+from bot.posting.presenter import Post, Presenter, custom_ids, disarmed, pictures_of
+from bot.posting.rounds import begins_round
+from bot.posting.sender import Channel, Sender
+from bot.posting.unrepeated import unrepeated
+from bot.posting.ways import PictureWays, Way
+from bot.storage.posts import Disarm, OpeningPost
+from bot.storage.rows import OutboxRow
+from bot.tables.model import KeptPictures, Table
+from bot.tables.services import Tables
+
+log = structlog.get_logger(__name__)
+
+
+class FormerPosts:
+    """Takes away what nobody needs once the next post stands: buttons, pictures, the position.
+
+    Where Discord doesn't let it now, it is done later; where it doesn't at all, they stay, stale.
+    """
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        tables: Tables,
+        presenter: Presenter,
+        sender: Sender,
+        ways: PictureWays,
+    ) -> None:
+        self._outbox = outbox
+        self._tables = tables
+        self._presenter = presenter
+        self._sender = sender
+        self._ways = ways
+        self._contents = Contents(tables)
+        self._began = outbox.now()
+
+    async def disarm(self, row: OutboxRow, table: Table, channel: Channel, former: Disarm) -> None:
+        """Edit a former post; raises what `Sender.try_again` does."""
+        pictured = former.pictured or await self._keeps_pictures(row, table, former)
+        words = None if pictured else await self._words(row, table, former)
+        try:
+            with unrepeated():
+                if words is not None and not self._may_be_done(row):
+                    await _shrink(channel.get_partial_message(former.message), words)
+                else:
+                    message = await channel.fetch_message(former.message)
+                    await self._edit(message, words, pictured=pictured)
+        except discord.HTTPException as error:
+            await self._sender.try_again(row, error)
+            log.info("a former post stays as it was", message=former.message, code=error.code)
+        await self._outbox.mark_sent(row.id, 0)
+
+    async def _keeps_pictures(self, row: OutboxRow, table: Table, former: Disarm) -> bool:
+        match table.kept_pictures:
+            case KeptPictures.ALL:
+                return True
+            case KeptPictures.EACH_ROUND if former.of and not isinstance(former.of, OpeningPost):
+                events = (await self._tables.history.events(table.id, None))[: row.seq]
+                return begins_round(events, former.of.after)
+        return False
+
+    async def _words(self, row: OutboxRow, table: Table, former: Disarm) -> Post | None:
+        """What a post told; None if that isn't known, or nothing."""
+        if former.of is None:
+            return None
+        if isinstance(former.of, OpeningPost):
+            seen = await self._tables.play.view(table.id, None)
+            return await self._presenter.opened(table, seen)
+        told = await self._contents.told(former.of, table, row.seq)
+        return await self._presenter.told(table, told.events, told.then, told.back, told.earlier)
+
+    def _may_be_done(self, row: OutboxRow) -> bool:
+        """Whether the edit was tried before, perhaps by an earlier process."""
+        return row.attempts > 0 or row.created_at < self._began
+
+    async def _edit(self, message: discord.Message, words: Post | None, *, pictured: bool) -> None:
+        """Edit a post unless it has been; without its pictures where they get lost."""
+        pictures = pictures_of(message)
+        if not custom_ids(message) and (pictured or not pictures):
+            return
+        if words is not None:
+            await _shrink(message, words)
+            return
+        if not (pictured and pictures and self._ways.is_open(Way.KEPT)):
+            await message.edit(view=disarmed(message, pictured=False), attachments=[])
+            return
+        after = await message.edit(view=disarmed(message))
+        if not pictures_of(after) >= pictures:
+            self._ways.close(Way.KEPT, "the pictures are lost")
+
+
+async def _shrink(message: discord.Message | discord.PartialMessage, words: Post) -> None:
+    await message.edit(view=words.view, attachments=[], allowed_mentions=words.allowed_mentions())

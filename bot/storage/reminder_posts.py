@@ -1,0 +1,81 @@
+"""Posts that call people of whom the table waits, in public or by private message."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from bot.storage.stored_post import PostKind, StoredPost, number
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderPost(StoredPost):
+    """Calls the players of some seats, whose turns began at ``since``; decided on at ``at``.
+
+    Both in UTC milliseconds. A ``private`` one is for the player of its only seat.
+    """
+
+    KIND = PostKind.REMINDER
+    seats: tuple[int, ...]
+    since: int
+    at: int
+    private: bool = False
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        private = {"private": 1} if self.private else {}
+        return {"seats": list(self.seats), "since": self.since, "at": self.at, **private}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError, TypeError or ValueError."""
+        seats = tuple(number({"seat": seat}, "seat") for seat in body["seats"])
+        if not seats:
+            raise ValueError("seats")
+        return cls(seats, number(body, "since"), number(body, "at"), "private" in body)
+
+    def replaces(self, other: ReminderPost) -> bool:
+        """Whether an earlier one is needless once this one is there: both are in one place."""
+        if self.private:
+            return other.private and self.seats == other.seats
+        return not other.private
+
+
+@dataclass(frozen=True, slots=True)
+class HeadsUpPost(StoredPost):
+    """Tells the player of a seat in private that theirs is the next turn.
+
+    It is the one in which they make decision number ``decision``: told once, even if turns before
+    it are taken back.
+    """
+
+    KIND = PostKind.HEADS_UP
+    seat: int
+    decision: int
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        return {"seat": self.seat, "decision": self.decision}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError or TypeError."""
+        return cls(number(body, "seat"), number(body, "decision"))
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion(StoredPost):
+    """Delete a former message, which nobody needs any more."""
+
+    KIND = PostKind.DELETION
+    message: int
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        return {"message": self.message}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError or TypeError."""
+        return cls(number(body, "message"))

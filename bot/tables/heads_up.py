@@ -1,0 +1,51 @@
+"""Telling somebody in private that theirs is the next turn, if they want that."""
+
+from __future__ import annotations
+
+from bot.storage.reminder_posts import HeadsUpPost
+from bot.storage.transaction import Transaction
+from bot.tables.game_cache import LoadedGame
+from bot.tables.posting import post
+from bot.timing.counting import waking_hours
+from engine.board import Seat
+from engine.state import Opening, State, to_act
+
+LEAST_PLAYING = 3
+"""With two, theirs is always the next turn."""
+
+
+async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
+    """Tell who plays after a person whose turn has begun, once for each of their own turns.
+
+    At slow tables only, and not at night.
+    """
+    clock, state = entry.clock, entry.state
+    if state is None or clock is None or not (clock.runs and clock.pace.allows_sleep):
+        return
+    seat = next_seat(entry, state)
+    user_id = None if seat is None else entry.table.holders[seat].user_id
+    if seat is None or user_id is None:
+        return
+    person = await tx.people.get(user_id)
+    hours = waking_hours(person.hours)
+    if person.heads_up is not True or not (hours is None or hours.is_awake(tx.now)):
+        return
+    heads_up = HeadsUpPost(seat, state.players[seat].decisions)
+    if not await tx.outbox.has(entry.table.id, heads_up):
+        await post(tx, entry.table, state.seq, heads_up)
+
+
+def next_seat(entry: LoadedGame, state: State) -> Seat | None:
+    """Return the seat of the person who plays after the one whose turn it is.
+
+    None where that says nothing: at the opening, with two players, and beside computers.
+    """
+    playing = state.playing()
+    if isinstance(state.phase, Opening) or len(playing) < LEAST_PLAYING:
+        return None
+    for seat in to_act(state):
+        after = playing[(playing.index(seat) + 1) % len(playing)]
+        holders = entry.table.holders
+        if holders[seat].level is None and holders[after].level is None:
+            return after
+    return None

@@ -1,0 +1,128 @@
+"""What follows at a table from time alone, when its alarm rings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Protocol, assert_never
+
+from bot.storage.rows import TimerRow
+from bot.storage.transaction import Transaction
+from bot.tables.absence import absence_over
+from bot.tables.clock_keeping import keep_clock, set_alarm
+from bot.tables.empty_bank import bank_empty, seat_gone
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.host_rights import pass_on_host
+from bot.tables.model import Status
+from bot.tables.pacing import change_pace
+from bot.tables.pauses import pause_lapses, pause_over
+from bot.tables.refusals import Unable
+from bot.tables.reminding import remind
+from bot.tables.voting import close_vote_now, note_gone
+from bot.tables.waiting import everybody
+from bot.timing.due import (
+    AbsenceEnds,
+    BankEmpty,
+    Happening,
+    PaceChanges,
+    PauseEnds,
+    PauseLapses,
+    RemindersDue,
+    SeatGone,
+    VoteCloses,
+    happenings,
+)
+from bot.timing.table_clock import TableClock
+from engine.board import Seat
+
+
+class Members(Protocol):
+    """Asks Discord about the members of servers."""
+
+    async def gone(self, guild_id: int, user_id: int) -> bool:
+        """Whether somebody has left a server for certain; no answer means no."""
+        ...
+
+
+class PassingTime:
+    """Does what is due at tables; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, members: Members, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._members = members
+        self._wake = wake
+
+    async def ring(self, timer: TimerRow) -> None:
+        """Do what is due at the table of an alarm, once, and set its next alarm.
+
+        A table that takes no moves any more, or is set aside, has none.
+        """
+        game_id, cache = timer.game_id, self._cache
+        assert game_id is not None  # noqa: S101
+        try:
+            gone = await self._gone(await cache.entry(game_id))
+        except Unable:
+            async with cache.store.transaction() as tx:
+                await tx.timers.take(timer.id)
+            return
+        async with cache.locked(game_id):
+            entry = await cache.entry(game_id)
+            async with cache.store.transaction() as tx:
+                if not await tx.timers.take(timer.id):
+                    return
+                entry = await pass_time(tx, entry, gone)
+            if entry.table.status is Status.CANCELLED:
+                cache.forget(game_id)
+            else:
+                cache.keep(entry)
+        self._wake()
+
+    async def _gone(self, entry: LoadedGame) -> frozenset[int]:
+        """Those of the people at a table who have left its server."""
+        table, guild_id = entry.table, entry.table.location.guild_id
+        if guild_id is None or entry.state is None:
+            return frozenset()
+        people = everybody(table)
+        return frozenset([each for each in people if await self._members.gone(guild_id, each)])
+
+
+async def pass_time(tx: Transaction, entry: LoadedGame, gone: Collection[int]) -> LoadedGame:
+    """Do all that is due at a table; ``gone`` are people who have left its server."""
+    entry = await note_gone(tx, await keep_clock(tx, entry), gone)
+    entry = await pass_on_host(tx, entry, gone)
+    while entry.clock is not None and (due := happenings(entry.clock, tx.now)):
+        after = await _follow(tx, entry, entry.clock, due[0], gone)
+        if after.clock == entry.clock:
+            raise RuntimeError(f"{type(due[0]).__name__} is due for ever")
+        entry = after
+    entry = await keep_clock(tx, entry)
+    if entry.clock is not None:
+        await set_alarm(tx, entry.table.id, entry.clock)
+    return entry
+
+
+async def _follow(
+    tx: Transaction,
+    entry: LoadedGame,
+    clock: TableClock,
+    happening: Happening,
+    gone: Collection[int],
+) -> LoadedGame:
+    match happening:
+        case RemindersDue(seats):
+            return await remind(tx, entry, clock, seats, gone)
+        case SeatGone(seat):
+            return await seat_gone(tx, entry, Seat(seat))
+        case BankEmpty(seat):
+            return await bank_empty(tx, entry, Seat(seat), gone)
+        case VoteCloses():
+            return (await close_vote_now(tx, entry))[0]
+        case PauseLapses():
+            return await pause_lapses(tx, entry)
+        case PauseEnds():
+            return await pause_over(tx, entry)
+        case AbsenceEnds(seat):
+            return await absence_over(tx, entry, Seat(seat))
+        case PaceChanges():
+            return await change_pace(tx, entry, clock)
+        case _:
+            assert_never(happening)

@@ -1,0 +1,275 @@
+"""The vote about a seat whose player doesn't come: how it is opened, cast in, and closed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+from bot.storage.clock_posts import OfferPost, TimeNews, TimePost, VoteEnd, VotePost
+from bot.storage.posts import CancelledPost
+from bot.storage.transaction import Transaction
+from bot.tables.autopilot import engage
+from bot.tables.calling_off import call_off
+from bot.tables.clock_keeping import clock_of, keep_clock
+from bot.tables.coming_back import changes_by_coming, come_back, is_missed
+from bot.tables.company import first_of, people_here, people_playing, playing_seat
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.model import Status, Table, User
+from bot.tables.permissions import check_running
+from bot.tables.posting import post
+from bot.tables.refusals import TableRefusal, Unable
+from bot.timing.deciding import cast, close_vote, may_vote_from, open_vote
+from bot.timing.table_clock import Halt, TableClock
+from bot.timing.turn_changes import addressed
+from bot.timing.voting import Cause, Choice, Vote
+from engine.board import Seat
+from engine.state import to_act
+from strategy.levels import Level
+
+
+@dataclass(frozen=True, slots=True)
+class OpenVote:
+    """A vote as everybody may know it: who may vote, and who has, but not for what."""
+
+    number: int
+    seat: Seat
+    cause: Cause
+    closes: int
+    voters: tuple[Seat, ...]
+    voted: tuple[Seat, ...]
+
+    @classmethod
+    def of(cls, vote: Vote, people: Sequence[Seat]) -> OpenVote:
+        """What is public of a vote at a table where these ``people`` play and are there."""
+        seat = Seat(vote.seat)
+        voters = tuple(each for each in people if each != seat)
+        voted = tuple(each for each in voters if each in vote.ballots)
+        return cls(vote.number, seat, vote.cause, vote.closes, voters, voted)
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    """What became of somebody's vote: how it ``ended``, or the ``vote`` that goes on."""
+
+    table: Table
+    vote: OpenVote | None
+    ended: VotePost | None = None
+
+
+class Return(Enum):
+    """What somebody's sign of life ended."""
+
+    SEAT = auto()
+    """The table voted about their seat, or offered it."""
+    TABLE = auto()
+    """It stood still because nobody was there."""
+
+
+class Voting:
+    """Votes of people; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def open_now(self, game_id: int) -> OpenVote | None:
+        """The vote that is open at a table."""
+        entry = await self._cache.entry(game_id)
+        vote = entry.clock.vote if entry.clock else None
+        return OpenVote.of(vote, people_here(entry)) if vote else None
+
+    async def misses(self, game_id: int, user_id: int) -> bool:
+        """Whether a table votes about a person's seat, offers it to others, or stands still."""
+        entry = await self._cache.entry(game_id)
+        seat, clock = entry.table.seat_of(user_id), entry.clock
+        if seat is None or clock is None or entry.table.phase is not Status.RUNNING:
+            return False
+        return seat in people_playing(entry) and changes_by_coming(clock, seat)
+
+    async def come_back(self, game_id: int, user_id: int) -> Return | None:
+        """End what a table asks about a person's seat, who is there; None if nothing changed.
+
+        Their turn has time again, and a table that stood still goes on.
+        """
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            if not await self.misses(game_id, user_id):
+                return None
+            before, mine = entry.clock, playing_seat(entry, user_id)
+            assert before is not None  # noqa: S101
+            async with self._cache.store.transaction() as tx:
+                entry = await come_back(tx, entry, mine)
+            self._cache.keep(entry)
+        self._wake()
+        if is_missed(before, mine):
+            return Return.SEAT
+        return Return.TABLE if Halt.FROZEN in before.halts else None
+
+    async def start(
+        self, game_id: int, who: User, *, gone: Collection[int] = (), interaction_id: int
+    ) -> OpenVote:
+        """Begin to vote, as somebody who plays, about who lets the others wait; or show that vote.
+
+        ``gone`` are people who have left the server. Raises Unable, with the moment from which on
+        it may be started, if there is one.
+        """
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            check_running(entry)
+            mine = playing_seat(entry, who.user_id)
+            async with self._cache.store.transaction() as tx:
+                fresh = await tx.interactions.is_new(interaction_id, game_id, who.user_id)
+                if fresh and (entry.clock is None or entry.clock.vote is None):
+                    if gone:
+                        entry = await keep_clock(tx, entry, await clock_of(tx, entry))
+                    entry = await note_gone(tx, entry, gone)
+                    seat, cause = _missed(entry, mine, tx.now)
+                    entry = await open_vote_about(tx, entry, seat, cause)
+            self._cache.keep(entry)
+        self._wake()
+        vote = entry.clock.vote if entry.clock else None
+        if vote is None:
+            raise Unable(TableRefusal.VOTE_OVER)
+        return OpenVote.of(vote, people_here(entry))
+
+    async def vote(
+        self, game_id: int, number: int | None, who: User, choice: Choice, *, interaction_id: int
+    ) -> Voted:
+        """Vote, or change one's mind; it closes once nobody has to be waited for.
+
+        ``number``: the vote that a button belongs to. Raises Unable for an old one, and for whoever
+        may not vote. Whoever it is about is back with any click.
+        """
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            check_running(entry)
+            clock = entry.clock
+            vote = clock.vote if clock else None
+            mine = playing_seat(entry, who.user_id)
+            if clock is None or vote is None or number not in (None, vote.number):
+                raise Unable(TableRefusal.VOTE_OVER)
+            ended: VotePost | None = None
+            async with self._cache.store.transaction() as tx:
+                await tx.interactions.is_new(interaction_id, game_id, who.user_id)
+                if vote.seat == mine:
+                    ended = VotePost(vote.number, mine, VoteEnd.BACK)
+                    entry = await come_back(tx, entry, mine)
+                else:
+                    entry = await keep_clock(tx, entry, cast(clock, mine, choice))
+                    entry, ended = await _closed_if_settled(tx, entry)
+            if entry.table.status is Status.CANCELLED:
+                self._cache.forget(game_id)
+            else:
+                self._cache.keep(entry)
+        self._wake()
+        now = entry.clock.vote if entry.clock else None
+        shown = OpenVote.of(now, people_here(entry)) if now else None
+        return Voted(entry.table, shown, ended)
+
+
+def require_clock(entry: LoadedGame) -> TableClock:
+    """The clock of a game that goes on; raises Unable where nothing is counted."""
+    check_running(entry)
+    clock = entry.clock
+    if clock is None or not clock.pace.has_clock:
+        raise Unable(TableRefusal.NO_CLOCK)
+    if Halt.ALONE in clock.halts:
+        raise Unable(TableRefusal.NOBODY_WAITS)
+    return clock
+
+
+async def open_vote_about(
+    tx: Transaction, entry: LoadedGame, seat: Seat, cause: Cause
+) -> LoadedGame:
+    """Let those who play vote about a seat."""
+    assert entry.clock is not None  # noqa: S101
+    clock = open_vote(entry.clock, seat, cause, tx.now)
+    if clock.vote is not None and clock.vote.number == clock.votes != entry.clock.votes:
+        await post(tx, entry.table, entry.table.seq, VotePost(clock.vote.number, seat))
+        clock = addressed(clock, seat, tx.now)
+    return await keep_clock(tx, entry, clock)
+
+
+async def close_vote_now(tx: Transaction, entry: LoadedGame) -> tuple[LoadedGame, VotePost | None]:
+    """Close the vote that is open, tell how it ended, and do what was decided."""
+    clock = entry.clock
+    if clock is None or (vote := clock.vote) is None:
+        return entry, None
+    seat, table = Seat(vote.seat), entry.table
+    voters = people_here(entry, besides=seat)
+    ballots = {each: vote.ballots[each] for each in voters if each in vote.ballots}
+    host = table.seat_of(table.host_id)
+    choice = vote.outcome(voters, await first_of(tx, table.id, voters, host))
+    closed = close_vote(clock, choice, tx.now)
+    freezes = Halt.FROZEN in closed.halts - clock.halts
+    unheard = VoteEnd.FROZEN if freezes else VoteEnd.UNHEARD
+    counts = Counter(each.value for each in ballots.values())
+    ended = VotePost(vote.number, seat, VoteEnd(choice.value) if ballots else unheard, counts)
+    await post(tx, table, table.seq, ended)
+    if freezes:
+        await post(tx, table, table.seq, TimePost(TimeNews.FROZEN))
+    if choice is Choice.SUBSTITUTE and seat not in clock.searching:
+        await post(tx, table, table.seq, OfferPost(seat))
+    entry = await keep_clock(tx, entry, closed, told=True)
+    match choice:
+        case Choice.COMPUTER:
+            entry = await engage(tx, entry, seat, Level.NORMAL, asked_by="vote")
+        case Choice.END:
+            row = await tx.games.get(table.id)
+            assert row is not None  # noqa: S101
+            await call_off(tx, row, CancelledPost("", seat))
+            called_off = replace(entry.table, status=Status.CANCELLED)
+            entry = replace(entry, table=called_off, clock=None)
+    return entry, ended
+
+
+async def note_gone(tx: Transaction, entry: LoadedGame, gone: Collection[int]) -> LoadedGame:
+    """Note who of the people at a table have left its server: nobody waits for their votes."""
+    clock = entry.clock
+    if clock is None:
+        return entry
+    seats = frozenset(each.seat for each in entry.table.holders if each.user_id in gone)
+    if seats == clock.gone:
+        return entry
+    entry = await keep_clock(tx, entry, replace(clock, gone=seats))
+    return (await _closed_if_settled(tx, entry))[0]
+
+
+async def _closed_if_settled(
+    tx: Transaction, entry: LoadedGame
+) -> tuple[LoadedGame, VotePost | None]:
+    vote = entry.clock.vote if entry.clock else None
+    if vote is None:
+        return entry, None
+    if vote.settled(people_here(entry, besides=Seat(vote.seat))):
+        return await close_vote_now(tx, entry)
+    await post(tx, entry.table, entry.table.seq, VotePost(vote.number, vote.seat))
+    return entry, None
+
+
+def _missed(entry: LoadedGame, mine: Seat, now: int) -> tuple[Seat, Cause]:
+    """About whom a vote may be started now, and why; raises Unable.
+
+    About somebody who has left the server that is possible at any pace.
+    """
+    others, holders = people_playing(entry, besides=mine), entry.table.holders
+    waited_for = [seat for seat in to_act(entry.require_started()[0]) if seat in others]
+    gone = [seat for seat in waited_for if entry.clock and seat in entry.clock.gone]
+    clock = entry.clock if gone and entry.clock else require_clock(entry)
+    if Halt.FROZEN in clock.halts:
+        raise Unable(TableRefusal.TABLE_FROZEN)
+    if clock.stands:
+        raise Unable(TableRefusal.CLOCK_STANDS)
+    if not waited_for:
+        raise Unable(TableRefusal.NOBODY_MISSED)
+    if gone:
+        return gone[0], Cause.GONE
+    allowed = {seat: at for seat in waited_for if (at := may_vote_from(clock, seat)) is not None}
+    if not allowed:
+        raise Unable(TableRefusal.CLOCK_STANDS)
+    seat = min(allowed, key=allowed.__getitem__)
+    if allowed[seat] > now:
+        raise Unable(TableRefusal.VOTE_TOO_EARLY, player=holders[seat].name, at=allowed[seat])
+    return seat, Cause.ASKED

@@ -1,0 +1,123 @@
+"""Reads waking hours as people type them: ``weekdays 8:30–23 Europe/Paris``, or parts of that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.timing.hours import EVERY_DAY, WEEKDAYS, WEEKEND
+from bot.typed.folding import UnclearInput
+from bot.typed.times import read_time
+from bot.typed.vocabulary import Vocabulary, tokens, vocabulary
+from bot.typed.zones import OFFSET, find_zone
+from data.date_words import GROUPS, Kind
+
+_GROUPS = dict(zip(range(len(GROUPS)), (EVERY_DAY, WEEKDAYS, WEEKEND), strict=True))
+_JOINING = "-"
+_IGNORED = {".", ":", "/", "+", "-"}
+
+
+class UnclearHours(UnclearInput):
+    """These are no hours of the day."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedHours:
+    """What somebody typed of their waking hours; what they left out is None.
+
+    ``span`` is when they begin and end, in minutes of the day; the end is up to 24:00.
+    """
+
+    zone: str | None = None
+    span: tuple[int, int] | None = None
+    days: frozenset[int] | None = None
+
+
+def find_hours(text: str, language: str) -> TypedHours:
+    """Return what ``text`` says of waking hours, in any order and in any language.
+
+    The words of ``language`` go first. Raises UnclearHours, AmbiguousZone, UnknownZoneTyped.
+    """
+    offset = OFFSET.search(text)
+    left = OFFSET.sub(" ", text) if offset else text
+    reader = _Reader(vocabulary(language), tokens(left), text)
+    reader.read()
+    if reader.place and offset:
+        raise UnclearHours(text)
+    named = offset[0] if offset else " ".join(reader.place)
+    zone = find_zone(named) if named else None
+    if zone is None and reader.span is None and not reader.days:
+        raise UnclearHours(text)
+    return TypedHours(zone, reader.span, frozenset(reader.days) or None)
+
+
+class _Reader:
+    """Takes words one after the other; what is no time and no day is the name of a place."""
+
+    def __init__(self, known: Vocabulary, words: Sequence[str], text: str) -> None:
+        self._known, self._words, self._text = known, words, text
+        self.span: tuple[int, int] | None = None
+        self.days: set[int] = set()
+        self.place: list[str] = []
+
+    def read(self) -> None:
+        """Read it all; raises UnclearHours."""
+        at = 0
+        while at < len(self._words):
+            at = self._span(at) or self._days(at) or self._filler(at) or self._place(at)
+
+    def _span(self, at: int) -> int | None:
+        known, words = self._known, self._words
+        if (start := read_time(known, words, at, bare=True)) is None:
+            return None
+        joined = self._joint(start[1])
+        end = None if joined is None else read_time(known, words, joined, bare=True)
+        if end is None or self.span is not None or start[0] == 24 * 60:
+            raise UnclearHours(self._text)
+        self.span = start[0], end[0]
+        return end[1]
+
+    def _days(self, at: int) -> int | None:
+        if group := self._known.find(Kind.GROUP, self._words, at):
+            self.days |= _GROUPS[group[0]]
+            return group[1]
+        if (first := self._known.find(Kind.WEEKDAY, self._words, at)) is None:
+            return None
+        joined = self._joint(first[1])
+        last = None if joined is None else self._known.find(Kind.WEEKDAY, self._words, joined)
+        self.days |= set(_from_to(first[0], (last or first)[0]))
+        return (last or first)[1]
+
+    def _joint(self, at: int) -> int | None:
+        """Where goes on what *to* or a dash joins."""
+        if at < len(self._words) and self._words[at] == _JOINING:
+            return at + 1
+        found = self._known.find(Kind.TO, self._words, at)
+        return found[1] if found else None
+
+    def _filler(self, at: int) -> int | None:
+        if self._words[at] in _IGNORED:
+            return at + 1
+        found = self._known.find(Kind.FILLER, self._words, at)
+        return found[1] if found else None
+
+    def _place(self, at: int) -> int:
+        """A name goes on to the next number or day, whatever its other words mean elsewhere."""
+        if self.place or self._words[at].isdigit():
+            raise UnclearHours(self._text)
+        end = at
+        while end < len(self._words) and not self._ends_place(end):
+            end += 1
+        self.place = [each for each in self._words[at:end] if each not in _IGNORED]
+        return end
+
+    def _ends_place(self, at: int) -> bool:
+        kinds = (Kind.GROUP, Kind.WEEKDAY)
+        return self._words[at].isdigit() or any(
+            self._known.find(kind, self._words, at) for kind in kinds
+        )
+
+
+def _from_to(first: int, last: int) -> Iterator[int]:
+    """The days of the week from one to another, over Sunday if need be."""
+    return ((first + day) % 7 for day in range((last - first) % 7 + 1))

@@ -1,0 +1,39 @@
+"""All open tables of the reader, wherever they are: in a channel and in a private message."""
+
+from __future__ import annotations
+
+from bot.texts import Say
+from bot.texts.open_tables import my_tables_pages, my_tables_title
+from cogs.kit.components import ValueButton
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import Address
+from cogs.kit.layout import Item
+from cogs.kit.paging import paged
+from cogs.kit.values import NUMBER
+
+
+class MyTables(ValueButton[int], verb="games", value=NUMBER, keeps_autopilot=True):
+    """Shows a page of the reader's tables; it belongs to none of them."""
+
+    async def handle(self, context: Context) -> None:
+        """Show it."""
+        await context.acknowledge()
+        await show_my_tables(context, self.read(None))
+
+
+def my_tables_button(say: Say, label: str | None = None, page: int = 0) -> Item:
+    """The button that shows the reader's tables."""
+    emoji = None if label else "🧭"
+    return MyTables.make(Address(0, None, 0), label or say("games-open"), page, emoji=emoji)
+
+
+async def show_my_tables(context: Context, page: int = 0) -> None:
+    """Show the tables that wait for the reader, then the others."""
+    say = context.say
+    mine = await context.tables.open_tables.of_person(context.user_id)
+    told = my_tables_pages(say, mine, context.user_id, context.bot.store.now())
+    shown, turns = paged(
+        say, told, page, 1, lambda number, label: my_tables_button(say, label, number)
+    )
+    texts = [my_tables_title(say, mine), *shown]
+    await context.show("\n\n".join(text for text in texts if text), turns or None)

@@ -1,0 +1,57 @@
+# Was man liest, wenn etwas misslungen ist oder zu viel wäre
+
+# Was jemand getan hat, geht nicht
+
+ui-guild-only = Das geht nur im Kanal eines Servers.
+ui-cannot-post = In diesem Kanal kann ich kein Spiel leiten, solange mir diese Berechtigungen fehlen: { $permissions }. Wer den Kanal verwaltet, kann sie mir geben.
+ui-permission = { $name ->
+    [read_messages] Kanal ansehen
+    [send_messages] Nachrichten senden
+    [send_messages_in_threads] Nachrichten in Threads senden
+    [create_public_threads] Öffentliche Threads erstellen
+    [attach_files] Dateien anhängen
+   *[read_message_history] Nachrichtenverlauf anzeigen
+}
+ui-bad-value = Einer der Werte passt nicht, deshalb hat sich nichts geändert. Wähle aus der Liste, die beim Tippen erscheint.
+ui-bad-number = Bei „{ $option }“ geht eine Zahl von { $least } bis { $most }. Geändert hat sich nichts.
+ui-old-command = Dein Discord zeigt diesen Befehl noch so, wie er früher war. Lade Discord neu (Strg+R, oder schließe und öffne die App) und gib ihn noch einmal ein.
+lost-form = Dieses Formular war zu lange offen: Nichts davon ist angekommen, und nichts hat sich geändert. Öffne es bitte noch einmal und schick es erneut ab.
+
+# Was sich nicht speichern lässt, und ein Ende des Programms
+
+ui-sorry = Entschuldigung, bei uns ist etwas schiefgegangen. Verloren ist nichts: /stand zeigt, ob es geschehen ist, und wenn nicht, versuch es einfach noch einmal. Geht es wieder schief, dann nenne bitte der Person, die diesen Bot betreibt, den Code { $reference }.
+ui-disk-full = Die Festplatte ist voll, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, muss Platz schaffen; versuch es danach einfach noch einmal.
+ui-database-locked = Ein anderes Programm hält die Datenbank besetzt, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Versuch es gleich noch einmal.
+ui-database-unwritable = In die Datenbank lässt sich gerade nicht schreiben, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, findet den Grund im Protokoll; versuch es danach noch einmal.
+ui-discord-failed = Discord hat nicht richtig geantwortet, deshalb ist nichts geschehen und nichts geändert. Versuch es gleich noch einmal.
+ui-stopping = Ich werde gerade neu gestartet und bin gleich wieder da. Versuch es dann noch einmal: Alles, was vorher geschehen ist, ist gespeichert.
+
+# Bilder
+
+ui-busy = Gerade werden so viele Bilder gezeichnet, dass dieses warten muss. Versuch es gleich noch einmal; in Worten gibt es alles wie immer.
+ui-show-picture = Bild zeigen
+ui-show-file = Datei holen
+ui-picture-gone = Dieses Bild ist nicht mehr da. Ruf es noch einmal auf, dann wird es neu gezeichnet.
+ui-no-picture = Discord nimmt dieses Bild gerade nicht an. Alles, was darauf ist, gibt es auch in Worten.
+ui-pictures-wait = { $seconds ->
+    [one] Du hast in einer Minute viele Bilder angesehen. Das nächste kommt in 1 Sekunde; in Worten gibt es alles wie immer.
+   *[other] Du hast in einer Minute viele Bilder angesehen. Das nächste kommt in { $seconds } Sekunden; in Worten gibt es alles wie immer.
+}
+ui-films-wait = { $seconds ->
+    [one] Ein Film ist viel Arbeit, deshalb bekommt jeder nur wenige in der Minute. Deiner kann in 1 Sekunde gezeichnet werden.
+   *[other] Ein Film ist viel Arbeit, deshalb bekommt jeder nur wenige in der Minute. Deiner kann in { $seconds } Sekunden gezeichnet werden.
+}
+ui-no-film = Dieser Film lässt sich gerade nicht machen; /verlauf erzählt die ganze Partie in Worten. Wer diesen Bot betreibt, findet den Grund im Protokoll.
+posts-without-pictures = Dieser Beitrag hat keine Bilder, weil mir hier die Berechtigung **{ $permission }** fehlt; wer den Kanal verwaltet, kann sie mir geben.
+posts-since = **Seit meinem letzten Beitrag:**
+posts-left-out = { $count ->
+    [one] { $count } Zeile von vorher steht in **/verlauf**.
+   *[other] { $count } Zeilen von vorher stehen in **/verlauf**.
+}
+news-unknown = Was neu ist, lässt sich gerade nicht sagen. **/verlauf** erzählt alles, was geschehen ist.
+
+# Zu viele auf einmal
+
+table-too-many-lobbies = Du hast schon Tische eröffnet, die noch nicht begonnen haben: { $channels }. Mehr als { $most } zugleich gehen hier nicht, damit für alle Platz ist. Beginne einen davon mit /starten oder sag ihn mit /absagen ab, dann eröffne diesen.
+table-too-many-seats = Du sitzt schon an so vielen Tischen, wie hier möglich sind ({ $most }). Spiel erst einen davon zu Ende, oder steh mit /verlassen von einem auf, der noch nicht begonnen hat.
+table-server-full = Dieser Server hat schon so viele offene Tische, wie hier möglich sind ({ $most }). Sobald einer davon endet, ist Platz für einen neuen; wer diesen Bot betreibt, kann mehr erlauben.

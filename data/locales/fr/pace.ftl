@@ -1,0 +1,44 @@
+# Le rythme d’une table : combien de temps elle attend chacun, et quand elle l’appelle
+
+pace-choice = { $pace ->
+    [live] En direct : 10 minutes chacun, et 2 de plus à chaque tour
+    [evening] En soirée : une heure chacun, et 10 minutes de plus à chaque tour
+    [daily] Au quotidien : 48 heures chacun, et 12 de plus à chaque tour
+    [relaxed] Détendu : 10 jours chacun, et 3 de plus à chaque tour
+   *[none] Sans horloge : aucun rappel
+}
+pace-of-table = { $pace ->
+    [live] Rythme : **en direct**. Chacun a 10 minutes de réflexion, et 2 de plus à chaque tour.
+    [evening] Rythme : **en soirée**. Chacun a une heure de réflexion, et 10 minutes de plus à chaque tour.
+    [daily] Rythme : **au quotidien**. Chacun a 48 heures d’éveil pour réfléchir, et 12 de plus à chaque tour.
+    [relaxed] Rythme : **détendu**. Chacun a 10 jours de réflexion, et 3 de plus à chaque tour.
+   *[none] Rythme : **sans horloge**. Aucun rappel : la table attend le temps qu’il faut.
+}
+pace-none-yet = L’hôte peut en choisir un avec **/rythme**.
+pace-placeholder = Rythme
+pace-panel = { pace-of-table } Un temps épuisé ne termine rien à lui seul : celles et ceux qui attendent décident ensemble de la suite.
+pace-deadline = { $count ->
+    [one] ⏳ Fin du temps de réflexion : { $time }.
+   *[other] ⏳ Fin du temps de réflexion : { $times }.
+}
+pace-deadline-of = { $player } { $time }
+pace-away = { $time ->
+    [none] ⏳ { $player } s’absente : l’horloge est arrêtée.
+   *[other] ⏳ { $player } s’absente jusqu’au { $time } : l’horloge est arrêtée.
+}
+# À la place d’une échéance annoncée auparavant
+pace-stands = ⏳ Aucune horloge ne tourne en ce moment.
+
+# Un autre rythme en cours de partie
+pace-wanted = **{ $host }** souhaite un autre rythme. { pace-of-table }
+    Il vaudra à partir du { $time }, sauf si quelqu’un qui joue s’y oppose d’ici là.
+pace-wanted-done = Le rythme a changé. { pace-of-table } Le temps qui restait à chacun est gardé en proportion.
+pace-objected = **{ $player }** préfère garder le rythme : rien ne change. { pace-of-table }
+pace-object = Garder le rythme
+pace-asked = Toute la table est prévenue. Si personne ne s’y oppose, le rythme changera le { $time }.
+pace-kept = Le rythme reste le même, et la table est prévenue.
+
+# Refus
+table-pace-same = C’est déjà le rythme de cette table : rien n’a été changé.
+table-pace-earlier = Ce bouton concerne un souhait précédent, qui ne compte plus : rien n’a été changé. Un message plus récent de cette table a celui du rythme souhaité maintenant.
+table-pace-nothing-to-object = Plus personne ne souhaite un autre rythme : il n’y a rien à refuser.

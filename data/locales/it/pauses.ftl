@@ -1,0 +1,44 @@
+# Un tavolo in pausa, o che riprende
+
+# Pubblico. $until è un momento come lo mostra Discord; $reason è quello che qualcuno ha scritto
+pause-asked = ⏸️ { $player } chiede una pausa fino al { $until }.
+pause-missing = Comincia appena tutti sono d’accordo; manca ancora: { $missing }.
+pause-agreed = ⏸️ { $player } ha chiesto una pausa, e tutti sono d’accordo.
+pause-refused = ⏸️ { $player } ha chiesto una pausa, e { $other } ha detto di no. La partita continua.
+pause-dropped = ⏸️ La pausa chiesta da { $player } non si fa più.
+pause-lapsed = ⏸️ { $player } ha chiesto una pausa, ma non tutti hanno accettato in tempo, quindi la partita continua. Con **/pausa** si può chiedere di nuovo.
+pause-begun = ⏸️ **Questo tavolo è in pausa fino al { $until }.** Nessun orologio corre, e nessuno riceve promemoria; chi vuole può continuare a giocare.
+pause-end = { $player }, chi ospita o più della metà di voi può finirla prima, con **{ pause-go-on }** o **/riprendi**.
+pause-over = ⏸️ Questo tavolo era in pausa.
+pause-reason = Il motivo: { $reason }
+time-goes-on = ▶️ { $player ->
+    [none] La pausa è finita, e gli orologi corrono di nuovo.
+   *[other] { $player } fa continuare il tavolo, e gli orologi corrono di nuovo.
+}
+
+# Etichette di pulsanti
+pause-agree = D’accordo
+pause-refuse = No
+pause-go-on = Riprendi
+pause-wake = Sveglia il tavolo
+
+# Privato, e righe di /situazione
+pause-status = ⏸️ Questo tavolo è in pausa fino al { $until }: nessun orologio corre. **/riprendi** la finisce.
+pause-status-asked = ⏸️ { $player } chiede una pausa fino al { $until }; manca ancora l’accordo di { $missing }.
+time-status-frozen = 🧊 Questo tavolo è fermo perché non c’era nessuno. **/riprendi** lo fa continuare.
+vote-status = 🗳️ Il tavolo vota su { $player }, fino al { $until }. **/vota** mostra la votazione.
+offer-status = 🪑 Il posto di { $player } è libero per chi vuole prenderlo, con **/partecipa**.
+pause-you-asked = Ora lo chiedo a tutti. La pausa comincia appena tutti sono d’accordo.
+pause-you-agreed = Per te va bene. La pausa comincia appena va bene a tutti.
+pause-you-refused = Hai detto di no, quindi la partita continua.
+pause-you-begun = La pausa comincia adesso.
+pause-you-ended = Il tavolo continua, e gli orologi corrono di nuovo.
+pause-you-want = Segnato: { $wanted } su { $people } vogliono riprendere. Serve più della metà, chi ospita, o chi ha chiesto la pausa.
+
+# Rifiuti
+table-pause-over = Quella domanda su una pausa è risolta, o la pausa è finita. Non è cambiato niente.
+table-pause-asked = Qualcuno ha già chiesto una pausa. Rispondi prima a quella domanda.
+table-paused = Questo tavolo è già in pausa, fino al { $at }. **/riprendi** la finisce.
+table-pauses-used-up = Le pause di questa partita sono durate 30 giorni in tutto, e di più non si può.
+table-pause-too-long = Le pause di una partita durano al massimo 30 giorni in tutto, quindi questa finisce al più tardi il { $at }. Scegli una data più vicina.
+table-nothing-to-resume = Questo tavolo non è in pausa e non è fermo, quindi continua come prima.

@@ -1,0 +1,82 @@
+"""The head of a seat's panel: its letter, its name, and signs for what it is, on its colour."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw
+
+from engine.cards import PlayerColour
+from engine.view import SeatView
+from renderer.cache import cached
+from renderer.drawing.fonts import NAMES, font
+from renderer.drawing.lettering import fitted, write
+from renderer.drawing.sprite import Sprite, draw, enlarged
+from renderer.drawing.symbols import flag_icon, robot_icon, star_icon, white_flag_icon
+from renderer.drawing.wagons import roundel
+from renderer.looks.theme import SEAT_LETTERS, Theme
+from renderer.panels.bonuses import bonus_badge
+
+HEAD = 76
+_NAME, _LEFT = (52, 35), 72
+"""The largest and the smallest size of a name, and where it begins."""
+
+
+def draw_head(
+    image: Image.Image,
+    theme: Theme,
+    seat: SeatView,
+    name: str,
+    *,
+    won: bool,
+    last: bool,
+    computer: bool,
+) -> None:
+    """Draw the head on a panel: a robot's head for a computer, and what `_mark` says."""
+    livery, width = theme.players[seat.colour], image.width
+    pen = ImageDraw.Draw(image)
+    area = (0, 0, width - 1, HEAD)
+    pen.rounded_rectangle(area, 14, livery.body, corners=(True, True, False, False))
+    pen.line((0, HEAD, width, HEAD), fill=livery.light, width=3)
+    middle = HEAD / 2 + 1
+    roundel(theme, seat.colour, SEAT_LETTERS[seat.seat], 25).stamp(image, 41, middle)
+    right = width - 12
+    if computer:
+        computer_mark(theme, seat.colour).stamp(image, right - 22, middle)
+        right -= 50
+    if (mark := _mark(seat, won=won, last=last)) is not None:
+        _status(theme, mark).stamp(image, right - 19, middle)
+        right -= 44
+    if seat.bonus:
+        badge = bonus_badge(theme, seat.bonus)
+        badge.stamp(image, right - badge.image.width / 2, middle)
+        right -= badge.image.width + 6
+    size, shown = fitted(name, NAMES, *_NAME, right - _LEFT)
+    write(image, (_LEFT, middle + 2), shown, NAMES, size, livery.ink, "lm")
+    if seat.resigned:
+        end = _LEFT + font(NAMES, size).getlength(shown)
+        pen.line((_LEFT, middle + 3, end, middle + 3), fill=livery.ink, width=5)
+
+
+def _mark(seat: SeatView, *, won: bool, last: bool) -> str | None:
+    """A white flag: resigned; a star: won; a chequered flag: one more turn (R47)."""
+    if seat.resigned:
+        return "resigned"
+    if won:
+        return "won"
+    return "last turn" if last else None
+
+
+@cached
+def computer_mark(theme: Theme, colour: PlayerColour) -> Sprite:
+    """What stands beside the name of a computer player, on its colour."""
+    livery = theme.players[colour]
+    return draw(robot_icon(livery.ink, livery.body))
+
+
+@cached
+def _status(theme: Theme, kind: str) -> Sprite:
+    parts = {
+        "resigned": enlarged(white_flag_icon(theme.table.text), 0.8),
+        "won": star_icon(22),
+        "last turn": enlarged(flag_icon(theme.table.shadow), 0.85),
+    }
+    return draw(parts[kind])

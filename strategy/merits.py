@@ -1,0 +1,167 @@
+"""The numbers behind advice: what a move brings and costs its reader, to say and to compare.
+
+As private as the tickets (R53), so nothing of it is in a ``repr``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from engine.board import Board, CityId, Route, RouteId, Seat, TicketId
+from engine.cards import Colour
+from engine.moves import BuildStation, ClaimRoute, KeepTickets
+from engine.view import View
+from strategy.completion import CompletionPlan, cheapest_completion
+from strategy.decision import Decision, Reason
+from strategy.network import Network, own_routes
+from strategy.shortage import detour, no_way_round, reader_of, serves, tunnel_risk
+from strategy.unseen import unseen
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Keeping:
+    """What tickets of an offer bring and take.
+
+    ``wagons`` is what all open tickets then take together, ``more`` the part of it that these
+    add, ``shared`` how many more they would take one by one; ``possible`` whether free routes
+    can complete all of those kept.
+    """
+
+    points: int
+    wagons: int
+    more: int
+    shared: int
+    possible: bool
+
+
+def keeping(board: Board, view: View, kept: Collection[TicketId]) -> Keeping:
+    """Return what tickets of the reader's offer bring and take; takes a few milliseconds."""
+    mine = reader_of(view)
+    wanted = (*mine.tickets, *(each for each in mine.offer if each in kept))
+    together = cheapest_completion(board, view, mine.seat, wanted)
+    before = cheapest_completion(board, view, mine.seat, mine.tickets)
+    alone = (cheapest_completion(board, view, mine.seat, [each]).wagons for each in wanted)
+    return Keeping(
+        sum(board.tickets[each].points for each in kept),
+        together.wagons,
+        max(together.wagons - before.wagons, 0),
+        max(sum(alone) - together.wagons, 0),
+        not set(kept).intersection(together.impossible),
+    )
+
+
+def after_claim(
+    board: Board, view: View, route: RouteId, tickets: Iterable[TicketId]
+) -> CompletionPlan:
+    """Return what tickets still take once the reader has a route."""
+    seat = reader_of(view).seat
+    claimed = replace(view, claims={**view.claims, route: seat})
+    return cheapest_completion(board, claimed, seat, tickets)
+
+
+def after_station(
+    board: Board, view: View, city: CityId, tickets: Iterable[TicketId]
+) -> CompletionPlan:
+    """Return what tickets still take once the reader has a station in a city (R44)."""
+    seat = reader_of(view).seat
+    built = replace(view.seats[seat], stations=(*view.seats[seat].stations, city))
+    seats = tuple(built if each.seat == seat else each for each in view.seats)
+    return cheapest_completion(board, replace(view, seats=seats), seat, tickets)
+
+
+def rivals_at(
+    board: Board, view: View, route: RouteId
+) -> tuple[tuple[Seat, ...], tuple[CityId, ...]]:
+    """Return who else has routes to the ends of a route, and to which of them."""
+    mine, ends = reader_of(view).seat, (board.routes[route].a, board.routes[route].b)
+    there = [
+        (owner, city)
+        for each, owner in view.claims.items()
+        for city in ends
+        if owner != mine and city in (board.routes[each].a, board.routes[each].b)
+    ]
+    seats, cities = {owner for owner, _ in there}, {city for _, city in there}
+    return tuple(sorted(seats)), tuple(city for city in ends if city in cities)
+
+
+def blocked_by(board: Board, view: View, route: RouteId) -> tuple[Seat, ...]:
+    """Return the others of whose routes two separate parts would be joined by a route."""
+    found, wanted = [], board.routes[route]
+    for seat in sorted(set(view.claims.values()) - {reader_of(view).seat}):
+        own = own_routes(board, view, seat)
+        cities = {city for each in own for city in (each.a, each.b)}
+        part = Network(board, own, ()).part
+        if {wanted.a, wanted.b} <= cities and part[wanted.a] != part[wanted.b]:
+            found.append(seat)
+    return tuple(found)
+
+
+def chance_to_draw(board: Board, view: View, routes: Sequence[Route]) -> float:
+    """Return how likely the top card of the pile helps one of some routes (R53)."""
+    hand = reader_of(view).hand
+    cards = unseen(board, view, with_discard=not view.pile)
+    helpful = (kind for kind in Colour if any(serves(kind, each, hand) for each in routes))
+    helping = sum(cards[kind] for kind in helpful)
+    return helping / len(cards) if len(cards) else 0.0
+
+
+def in_order(board: Board, view: View, advised: Sequence[Decision]) -> list[Decision]:
+    """Return advice so that none stands behind one that is worse in all its numbers.
+
+    Only moves of one kind with the same reason are compared; the others keep their order.
+    """
+    kinds = [_kind(each) for each in advised]
+    merits = [
+        _merits(board, view, each) if kinds.count(kind) > 1 else ()
+        for each, kind in zip(advised, kinds, strict=True)
+    ]
+    found: list[int] = []
+
+    def place(index: int) -> None:
+        for other, better in enumerate(merits):
+            same = kinds[other] == kinds[index]
+            if other not in found and same and _dominates(better, merits[index]):
+                place(other)
+        if index not in found:
+            found.append(index)
+
+    for index in range(len(advised)):
+        place(index)
+    return [advised[index] for index in found]
+
+
+def _kind(decision: Decision) -> tuple[type, Reason]:
+    return type(decision.move), decision.reason
+
+
+def _dominates(some: tuple[float, ...], others: tuple[float, ...]) -> bool:
+    return some != others and all(a >= b for a, b in zip(some, others, strict=True))
+
+
+def _merits(board: Board, view: View, decision: Decision) -> tuple[float, ...]:
+    """What is said of a move in numbers, each the better the higher."""
+    match decision.move:
+        case KeepTickets(tickets=kept):
+            found = keeping(board, view, kept)
+            sign = -1 if decision.reason is Reason.TICKETS_LEAST else 1
+            return sign * found.points, -found.wagons
+        case ClaimRoute(route=route, payment=payment):
+            gain = sum(board.tickets[each].points for each in decision.tickets)
+            points = board.rules.points[board.routes[route].length]
+            tunnel = board.routes[route].tunnel
+            risk = tunnel_risk(board, view, payment).failing if tunnel else 0.0
+            return _loss(board, view, decision, route), gain, points, -risk
+        case BuildStation(payment=payment):
+            gain = sum(board.tickets[each].points for each in decision.tickets)
+            return gain, -len(payment.cards)
+    return ()
+
+
+def _loss(board: Board, view: View, decision: Decision, route: RouteId) -> float:
+    """How many more wagons one's tickets take if a contested route is lost."""
+    if decision.reason is not Reason.CONTESTED:
+        return 0.0
+    if any(no_way_round(board, view, route, each) for each in decision.tickets):
+        return float("inf")
+    return detour(board, view, route)

@@ -1,0 +1,105 @@
+"""Killed at any moment: no timer is lost or done twice, no table credited twice."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.storage.clock_rows import HeartbeatRow
+from bot.storage.rows import GameStatus, TimerKind
+from bot.storage.store import Store
+from tests.bot.storage.conftest import LOBBY
+from tests.databases import open_database
+from tests.killing import run_or_kill
+from tests.soak import SOAK
+from tests.storing import reading, writing
+
+PROGRAM = """
+import asyncio, math, sys
+from pathlib import Path
+from bot.background.clock import MachineClock
+from bot.background.heartbeat import Heartbeat
+from bot.background.supervisor import Supervisor
+from bot.background.timekeeper import Timekeeper
+from bot.storage.notices import Notices
+from bot.storage.rows import TimerKind
+from bot.storage.store import Store
+from bot.tables.editions import Editions
+from bot.tables.game_cache import GameCache
+from data import Catalogue
+from tests.databases import open_database
+
+async def count(tx, scope, key, more):
+    known = int(await tx.settings.get(scope, key) or 0)
+    await tx.settings.set(scope, key, str(known + more))
+
+async def main():
+    database = await open_database(Path(sys.argv[1]))
+    clock = MachineClock()
+    store = Store(database, clock)
+    supervisor = Supervisor(Notices(store, clock))
+
+    async def attend(timer):
+        async with store.transaction() as tx:
+            if await tx.timers.take(timer.id):
+                await count(tx, "done", timer.body, 1)
+
+    async def skip(tx, game_id, since, until):
+        await count(tx, "credited", str(game_id), until - since)
+
+    cache = GameCache(store, Editions(Catalogue.read(None)))
+    heart = Heartbeat(store, cache, supervisor, clock, skip)
+    keeper = Timekeeper(store, supervisor, clock, rate=math.inf, on_time=heart.attend)
+    keeper.handle(TimerKind.LOBBY, attend)
+    print("begun", flush=True)
+    await heart.start()
+    keeper.start()
+    while True:
+        async with store.snapshot() as read:
+            if await read.timers.next_due() is None:
+                break
+        await asyncio.sleep(0.01)
+    await supervisor.close()
+    await database.close()
+
+asyncio.run(main())
+"""
+TABLES, TIMERS = (100, 400) if SOAK else (12, 40)
+KILLS = 40 if SOAK else 2
+HOUR = 3_600_000
+
+
+@pytest.mark.soak
+async def test_no_timer_is_lost_or_done_twice_however_often_it_is_killed(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    database = await open_database(path)
+    store = Store(database)
+    games = []
+    for channel in range(TABLES):
+        game = await writing(store).games.create(channel_id=channel, **LOBBY)
+        await writing(store).games.change(game.id, status=GameStatus.RUNNING)
+        games.append(str(game.id))
+        await writing(store).clocks.set(game.id, "{}")
+    async with store.transaction() as tx:
+        await tx.heartbeats.put(HeartbeatRow("all", tx.now - HOUR))
+        for number in range(TIMERS):
+            await tx.timers.add(TimerKind.LOBBY, tx.now - HOUR - number, body=str(number))
+    await database.close()
+
+    chance = random.Random(14)
+    for _ in range(KILLS):
+        await run_or_kill(PROGRAM, str(path), kill_after=chance.uniform(0, 0.3))
+    await run_or_kill(PROGRAM, str(path), kill_after=None)
+
+    database = await open_database(path)
+    done = await reading(Store(database)).settings.of("done")
+    credited = await reading(Store(database)).settings.of("credited")
+    (beat,) = await reading(Store(database)).heartbeats.all()
+    await database.close()
+    assert done == {str(number): "1" for number in range(TIMERS)}
+    assert set(credited) == set(games)
+    assert len(set(credited.values())) == 1
+    assert int(credited[games[0]]) >= HOUR
+    assert beat.reached is None

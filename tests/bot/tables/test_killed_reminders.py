@@ -1,0 +1,92 @@
+"""Killed between an alarm and the post: no reminder is lost, none comes twice."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.storage.post_codec import decode
+from bot.storage.reminder_posts import ReminderPost
+from bot.storage.store import Store
+from bot.tables.model import Location, User
+from bot.tables.services import Tables
+from bot.timing import stored
+from bot.timing.measure import HOUR
+from data import Catalogue
+from tests.bot.tables.conftest import ids
+from tests.databases import open_database
+from tests.killing import run_or_kill
+from tests.soak import SOAK
+from tests.storing import reading
+
+PROGRAM = """
+import asyncio, sys
+from pathlib import Path
+from bot.storage.store import Store
+from bot.tables.passing_time import PassingTime
+from bot.tables.services import Tables
+from data import Catalogue
+from tests.databases import open_database
+
+class Present:
+    async def gone(self, guild_id, user_id):
+        return False
+
+async def main():
+    database = await open_database(Path(sys.argv[1]))
+    now = int(sys.argv[2])
+    store = Store(database, lambda: now)
+    tables = Tables.over(store, Catalogue.read(), lambda: None)
+    time = PassingTime(tables.cache, Present(), lambda: None)
+    print("begun", flush=True)
+    while True:
+        async with store.snapshot() as read:
+            due = await read.timers.due(now)
+        due = [each for each in due if each.kind == "table"]
+        if not due:
+            break
+        for timer in due:
+            await time.ring(timer)
+    await database.close()
+
+asyncio.run(main())
+"""
+BEGIN = 1_800_000_000_000
+TABLES, KILLS = (60, 40) if SOAK else (6, 2)
+
+
+@pytest.mark.soak
+async def test_each_table_reminds_once_however_often_it_is_killed(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    database = await open_database(path)
+    tables = Tables.over(Store(database, lambda: BEGIN), Catalogue.read(), lambda: None)
+    for channel in range(TABLES):
+        spot = Location(500 + channel, 1)
+        host, guest = User(10 * channel + 11, "Anna"), User(10 * channel + 12, "Bastien")
+        await tables.lobby.open(spot, host, interaction_id=next(ids))
+        await tables.lobby.join(spot, guest, interaction_id=next(ids))
+        await tables.lobby.start(spot, host, interaction_id=next(ids))
+    await database.close()
+
+    chance, later = random.Random(14), str(BEGIN + 8 * HOUR)
+    for _ in range(KILLS):
+        await run_or_kill(PROGRAM, str(path), later, kill_after=chance.uniform(0, 0.2))
+    await run_or_kill(PROGRAM, str(path), later, kill_after=None)
+
+    database = await open_database(path)
+    read = reading(Store(database))
+    waiting = await read.outbox.pending(10_000)
+    reminded = [row.game_id for row in waiting if row.kind == "reminder"]
+    assert sorted(reminded) == list(range(1, TABLES + 1))
+    for row in waiting:
+        if row.kind == "reminder":
+            assert decode(row.kind, row.body) == ReminderPost((0, 1), BEGIN, BEGIN + 8 * HOUR)
+            kept = await read.clocks.get(row.game_id)
+            assert kept is not None
+            turns = [each.turn for each in stored.read(kept.body).seats]
+            assert [turn.calls for turn in turns if turn] == [1, 1]
+            (alarm,) = [each for each in await read.timers.of(row.game_id) if each.kind == "table"]
+            assert alarm.due_at == BEGIN + 32 * HOUR
+    await database.close()

@@ -1,0 +1,54 @@
+"""However a table ends, its thread is looked at a day later; the rest is with the posts."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.storage.rows import TimerKind
+from bot.tables.finished_threads import THREAD_STAYS
+from bot.tables.model import Location
+from bot.tables.unjoined import GRACE, WEEK
+from bot.timing.measure import DAY
+from tests.bot.tables.conftest import ANNA, SPOT, House, ids
+from tests.bot.tables.seating import TRIO
+from tests.bot.tables.timed import TimedHouse
+from tests.storing import reading
+
+
+@pytest.fixture
+async def timed(house: House) -> AsyncIterator[TimedHouse]:
+    made = TimedHouse(house)
+    made.wire()
+    yield made
+
+
+async def planned(timed: TimedHouse, game_id: int) -> list[int]:
+    timers = await reading(timed.store).timers.of(game_id)
+    return [each.due_at for each in timers if each.kind == TimerKind.THREAD]
+
+
+async def end(timed: TimedHouse, spot: Location) -> None:
+    await timed.tables.hosting.cancel(spot, ANNA, interaction_id=next(ids))
+
+
+async def test_a_game_that_is_called_off(timed: TimedHouse) -> None:
+    table = await timed.begun(*TRIO)
+    await timed.pass_by(DAY)
+    assert await planned(timed, table.id) == []
+    await end(timed, SPOT)
+    assert await planned(timed, table.id) == [timed.now + THREAD_STAYS]
+
+
+async def test_a_table_that_nobody_joins(timed: TimedHouse) -> None:
+    table = await timed.tables.lobby.open(SPOT, ANNA, interaction_id=next(ids))
+    await timed.pass_by(WEEK + GRACE)
+    assert await planned(timed, table.id) == [timed.now + THREAD_STAYS]
+
+
+async def test_there_is_no_thread_in_private_messages(timed: TimedHouse) -> None:
+    spot = Location(7, None)
+    table = await timed.tables.lobby.open(spot, ANNA, interaction_id=next(ids))
+    await end(timed, spot)
+    assert await planned(timed, table.id) == []

@@ -1,0 +1,34 @@
+"""Several people who let a table wait at once, as at the opening: one vote after the other."""
+
+from __future__ import annotations
+
+from bot.timing.measure import MINUTE
+from bot.timing.voting import Choice
+from engine.moves import KeepTickets
+from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
+from tests.bot.tables.timed import EMPTY, TimedHouse
+
+
+async def test_two_are_voted_about_one_after_the_other(house: House) -> None:
+    timed = TimedHouse(house)
+    tables = timed.wire()
+    await tables.lobby.open(SPOT, ANNA, interaction_id=next(ids))
+    for who in (BASTIEN, CHIARA):
+        await tables.lobby.join(SPOT, who, interaction_id=next(ids))
+    table = await tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
+    view = await tables.play.view(table.id, ANNA.user_id)
+    assert view.mine is not None
+    keep = KeepTickets(frozenset(view.mine.offer))
+    await tables.play.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
+    await timed.pass_by(EMPTY)
+    voting, people, about = tables.voting, (ANNA, BASTIEN, CHIARA), []
+    for _ in range(2):
+        vote = await voting.open_now(table.id)
+        assert vote is not None
+        about.append(vote.seat)
+        for who in (people[seat] for seat in vote.voters):
+            await voting.vote(table.id, None, who, Choice.WAIT, interaction_id=next(ids))
+            if (await voting.open_now(table.id) or vote).number != vote.number:
+                break
+        await timed.pass_by(MINUTE)
+    assert sorted(about) == [1, 2]

@@ -1,0 +1,128 @@
+"""Tables whose time a test moves by hand: alarms ring as the timekeeper lets them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from bot.storage.rows import TimerKind, TimerRow
+from bot.storage.store import Store
+from bot.storage.stored_post import PostKind
+from bot.tables.model import Table, User
+from bot.tables.passing_time import PassingTime
+from bot.tables.services import Tables
+from bot.timing.paces import PaceName
+from bot.timing.table_clock import TableClock
+from data import Catalogue
+from engine.moves import DrawBlind, KeepTickets
+from tests.bot.tables.conftest import ANNA, SPOT, House, ids
+from tests.databases import open_database
+from tests.storing import reading
+
+BEGIN = 1_800_000_000_000
+
+
+class TimedHouse(House):
+    """A service whose clock stands until a test moves it; ``gone`` have left the server."""
+
+    def __init__(self, house: House) -> None:
+        self.path, self.wakes, self.now = house.path, 0, BEGIN
+        self.gone_users: set[int] = set()
+        self.database = house.database
+
+    async def open(self) -> Tables:
+        self.database = await open_database(self.path)
+        return self.wire()
+
+    def wire(self) -> Tables:
+        self.store = Store(self.database, lambda: self.now)
+        self.tables = Tables.over(self.store, Catalogue.read(), self._wake)
+        self.time = PassingTime(self.tables.cache, self, self._wake)
+        return self.tables
+
+    async def gone(self, guild_id: int, user_id: int) -> bool:
+        return user_id in self.gone_users
+
+    async def pass_by(self, duration: int) -> None:
+        """Let time go by, and every alarm ring when it is due."""
+        until = self.now + duration
+        while True:
+            read = reading(self.store).timers
+            due = min(
+                (each for each in await read.due(until, 100)), key=lambda e: e.due_at, default=None
+            )
+            if due is None:
+                break
+            self.now = max(self.now, due.due_at)
+            await self.attend(due)
+        self.now = until
+
+    async def attend(self, timer: TimerRow) -> None:
+        """Do what the timekeeper does with a timer that is due."""
+        match timer.kind:
+            case TimerKind.CALL:
+                await self.tables.calls.attend(timer)
+            case TimerKind.DEADLINES:
+                await self.tables.deadline_posts.attend(timer)
+            case TimerKind.LOBBY:
+                await self.tables.unjoined.attend(timer)
+            case _:
+                await self.time.ring(timer)
+
+    async def restart(self) -> Tables:
+        """Begin anew with what is stored, as after a crash."""
+        return self.wire()
+
+    async def table(self, number: int) -> Table:
+        return (await self.tables.cache.entry(number)).table
+
+    async def clock(self, number: int) -> TableClock:
+        clock = (await self.tables.cache.entry(number)).clock
+        assert clock is not None
+        return clock
+
+    async def begun(self, *people: User, pace: PaceName = PaceName.DAILY) -> Table:
+        """A table whose first turn has begun, with nothing left to post."""
+        table = await self.opening(*people, pace=pace)
+        for who in people:
+            await self.keep(table.id, who)
+        await self.post_all()
+        return await self.table(table.id)
+
+    async def opening(self, *people: User, pace: PaceName = PaceName.DAILY) -> Table:
+        """A table that has just started."""
+        await self.tables.lobby.open(SPOT, people[0], pace=pace, interaction_id=next(ids))
+        for who in people[1:]:
+            await self.tables.lobby.join(SPOT, who, interaction_id=next(ids))
+        return await self.tables.lobby.start(SPOT, people[0], interaction_id=next(ids))
+
+    async def keep(self, number: int, who: User) -> None:
+        """Keep all tickets of the opening."""
+        view = await self.tables.play.view(number, who.user_id)
+        assert view.mine is not None
+        keep = KeepTickets(frozenset(view.mine.offer))
+        await self.tables.play.act(number, who.user_id, keep, interaction_id=next(ids))
+
+    async def draw(self, number: int, who: User) -> None:
+        """Draw a card, the first or the second one."""
+        await self.tables.play.act(number, who.user_id, DrawBlind(), interaction_id=next(ids))
+
+    async def told(self) -> list[tuple[str, dict[str, Any]]]:
+        """The kinds and bodies of what is to be posted, besides reminders; all is posted then."""
+        found = [
+            (row.kind, json.loads(row.body))
+            for row in await self.waiting()
+            if row.kind not in (PostKind.REMINDER, PostKind.DELETION, PostKind.REFRESH)
+        ]
+        await self.post_all()
+        return found
+
+    async def acting(self, number: int) -> User:
+        """Whose turn it is."""
+        view, table = await self.tables.play.view(number, None), await self.table(number)
+        holder = table.holders[view.to_act[0]]
+        return User(holder.user_id or ANNA.user_id, holder.name)
+
+
+EMPTY = 73 * 3600 * 1000
+"""More than a full bank of the daily pace, at two thirds of the wall's time."""

@@ -1,0 +1,77 @@
+"""One word for one thing in each language; docs/glossary.md says which."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.texts.source import BUNDLED
+
+NOT_THIS_WORD_BUT_THAT = {
+    "en": {
+        r"colors?(?!:)": "colour",
+        "gray": "grey",
+        "deck": "pile",
+        "draw pile|discard pile": "pile, discard",
+        "carriages?|train cars?": "wagon",
+        "tolls?": "surcharge",
+        "destination cards?": "ticket",
+    },
+    "fr": {
+        "rangée": "cartes visibles",
+        "talon|paquet": "pioche",
+        "billets?": "destination",
+        "voitures?": "wagon",
+        "trajets?|tronçons?": "route",
+        "Depuis ta visite": "Quoi de neuf",
+    },
+    "de": {
+        "Auslage|Kartenreihe": "offene Karten",
+        "Wagons?": "Waggon",
+        "Tickets?|Aufträge": "Zielkarte",
+        "Loks?": "Lokomotive",
+        "Linien?|Teilstrecken?": "Strecke",
+    },
+    "it": {
+        "(?<!di )fila": "carte scoperte",
+        "tunnel": "galleria",
+        "carrozz[ae]|vetture?": "vagone",
+        "obiettiv[oi]": "biglietto",
+        "line[ae]": "tratta",
+    },
+}
+_NAME = re.compile(r"^-?[a-z][\w-]* =\s*")
+_PLACEABLE = re.compile(r"\{[^{}]*(?:\}|->)|\[[\w-]+\]")
+_NO_SENTENCES = ("#", "command-", "option-", "ui-deck", "ui-two")
+"""Comments, the names of commands and their options, and the buttons that say *Deck*."""
+
+
+def sentences(directory: Path) -> Iterator[tuple[str, str]]:
+    """Each line of a language's texts without ids and variables, and where it is."""
+    for file in sorted(directory.glob("*.ftl")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if not line.startswith(_NO_SENTENCES):
+                yield f"{file.name}:{number}", _PLACEABLE.sub("", _NAME.sub("", line)).strip()
+
+
+@pytest.mark.parametrize("language", NOT_THIS_WORD_BUT_THAT)
+def test_one_thing_has_one_word(language: str) -> None:
+    found = [
+        f"{place}: {word[0]!r} should be {better!r}"
+        for place, text in sentences(BUNDLED / language)
+        for banned, better in NOT_THIS_WORD_BUT_THAT[language].items()
+        for word in re.finditer(rf"(?<!\w)(?:{banned})(?!\w)", text, re.IGNORECASE)
+    ]
+    assert not found
+
+
+def test_every_language_is_looked_at() -> None:
+    assert {each.name for each in BUNDLED.iterdir()} == set(NOT_THIS_WORD_BUT_THAT)
+
+
+def test_french_commands_do_not_begin_like_orders_to_look() -> None:
+    text = (BUNDLED / "fr" / "commands.ftl").read_text(encoding="utf-8")
+    assert not re.findall(r"^ +\.description = Vois\b.*", text, re.MULTILINE)

@@ -1,0 +1,113 @@
+"""No two calls are closer to each other than the pace's own, whatever called somebody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from bot.timing.deciding import cast, close_vote, open_vote, woken
+from bot.timing.due import BankEmpty, RemindersDue, happenings, next_due
+from bot.timing.hours import WakingHours
+from bot.timing.measure import DAY, HOUR, MINUTE
+from bot.timing.paces import PACES, PaceName
+from bot.timing.reminders import next_reminder
+from bot.timing.table_clock import Halt, TableClock
+from bot.timing.turn_changes import addressed, extended, reminded, snoozed
+from bot.timing.voting import Cause, Choice
+
+BEGIN = 1_800_000_000_000
+WITH_CLOCK = [each for each in PaceName if PACES[each].has_clock]
+
+
+def begun(pace: PaceName = PaceName.DAILY, *, bank: int | None = None) -> TableClock:
+    clock = TableClock.begun(pace, 3, (0,), BEGIN, {})
+    if bank is None:
+        return extended(clock, 0, BEGIN + 365 * DAY)
+    return clock.with_seat(0, lambda each: replace(each, bank=bank))
+
+
+def calls(clock: TableClock, until: int) -> list[int]:
+    """When seat 0 is reminded up to a moment."""
+    found = []
+    while (at := next_reminder(clock, 0)) is not None and at <= until:
+        found.append(at)
+        clock = reminded(clock, (0,), at)
+    return found
+
+
+@pytest.mark.parametrize("pace", WITH_CLOCK)
+@pytest.mark.parametrize("later", [MINUTE, HOUR, 23 * HOUR])
+def test_after_one_that_was_put_off_the_next_keeps_its_distance(pace: PaceName, later: int) -> None:
+    clock, rules = begun(pace), PACES[pace]
+    first = BEGIN + rules.least
+    clock = snoozed(reminded(clock, (0,), first), 0, first + later)
+    second, *others = calls(clock, BEGIN + 60 * DAY)
+    assert second == first + later, "as they wanted"
+    found = [second, *others]
+    least = rules.every or rules.distance(1)
+    assert all(after - before >= least for before, after in pairwise(found))
+    assert len(others) == 8 or not rules.every, "ten in all"
+
+
+def test_the_pace_goes_on_as_before_if_none_was_put_off() -> None:
+    pace = PACES[PaceName.DAILY]
+    found = calls(begun(), BEGIN + 3 * DAY)
+    assert found == [BEGIN + (pace.reminder(sent) or 0) for sent in range(3)]
+
+
+def test_another_pace_begins_anew() -> None:
+    clock = snoozed(reminded(begun(), (0,), BEGIN + 8 * HOUR), 0, BEGIN + 9 * HOUR)
+    clock = reminded(clock, (0,), BEGIN + 9 * HOUR)
+    other = clock.with_pace(PaceName.EVENING, BEGIN + 10 * HOUR)
+    assert next_reminder(other, 0) == BEGIN + 10 * HOUR + 15 * MINUTE
+
+
+def test_who_was_asleep_is_called_in_the_morning_and_then_by_the_pace() -> None:
+    hours = WakingHours("UTC", 8 * 60, 20 * 60)
+    clock = TableClock.begun(PaceName.DAILY, 3, (0,), BEGIN, {0: hours.write()})
+    night = hours.next_asleep(BEGIN)
+    assert night is not None
+    morning = next_reminder(snoozed(clock, 0, night), 0)
+    assert morning is not None
+    called = reminded(snoozed(clock, 0, night), (0,), morning)
+    after = next_reminder(called, 0)
+    assert after is not None and hours.spent(morning, after) >= 8 * HOUR
+
+
+@pytest.mark.parametrize("pace", [PaceName.LIVE, PaceName.EVENING])
+@pytest.mark.parametrize("more", [0, 30_000])
+def test_what_follows_an_empty_bank_takes_the_place_of_a_reminder(
+    pace: PaceName, more: int
+) -> None:
+    least = PACES[pace].least
+    clock = begun(pace, bank=least + more if more else 0)
+    due = BEGIN + least + more
+    assert next_due(clock) == due
+    assert happenings(clock, due) == (BankEmpty(0),)
+
+
+def test_a_reminder_well_before_the_end_of_the_bank_comes() -> None:
+    pace = PACES[PaceName.EVENING]
+    clock = begun(PaceName.EVENING, bank=pace.least + MINUTE)
+    assert happenings(clock, BEGIN + pace.least) == (RemindersDue((0,)),)
+
+
+def test_a_vote_that_says_wait_is_not_followed_by_a_reminder_at_once() -> None:
+    clock, pace = begun(PaceName.EVENING, bank=0), PACES[PaceName.EVENING]
+    opened = BEGIN + pace.least
+    clock = addressed(open_vote(clock, 0, Cause.EMPTY, opened), 0, opened)
+    closed = opened + pace.vote
+    clock = close_vote(cast(clock, 1, Choice.WAIT), Choice.WAIT, closed)
+    assert happenings(clock, closed) == ()
+    assert next_reminder(clock, 0) == opened + HOUR
+
+
+def test_who_is_woken_is_not_reminded_at_once() -> None:
+    clock, pace = begun(PaceName.EVENING, bank=0), PACES[PaceName.EVENING]
+    frozen = clock.halted(Halt.FROZEN, BEGIN + pace.least)
+    now = BEGIN + 3 * DAY
+    assert happenings(woken(frozen, now), now) == ()
+    snoozed_before = woken(snoozed(frozen, 0, BEGIN + HOUR), now)
+    assert happenings(snoozed_before, now) == ()

@@ -1,0 +1,111 @@
+"""A table of a scene whose time a test moves by hand, and the reminders that come of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from bot.background.heartbeat import BEAT
+from bot.tables.clock_keeping import keep_clock
+from bot.timing.measure import DAY, HOUR
+from bot.timing.seat_clock import TurnClock
+from bot.timing.table_clock import TableClock
+from bot.timing.turn_changes import extended
+from sandbox.driver import Person
+from sandbox.model import Channel
+from sandbox.screen import Seen
+from tests.cogs.conftest import PLACE, Scene
+from tests.storing import reading
+
+CALLS = "⏰"
+
+
+async def decided(scene: Scene) -> None:
+    """Let the first reminder be due, and wait until it is decided on."""
+    scene.wall.pass_by(8 * HOUR / 1000)
+    async with asyncio.timeout(30):
+        while not any(each.calls for each in turns(await clock(scene))):
+            await asyncio.sleep(0.01)
+
+
+async def settle(scene: Scene) -> None:
+    """Wait until all is done that is due, and all is sent."""
+    bot = scene.bot
+    async with asyncio.timeout(30):
+        while (
+            bot.timekeeper._under_way
+            or _beats(scene)
+            or await reading(bot.store).timers.due(scene.wall())
+        ):
+            await asyncio.sleep(0.01)
+    await scene.settled()
+
+
+def _beats(scene: Scene) -> bool:
+    """Whether a sign of life is under way: time that leaps meanwhile looks like an absence."""
+    heart, row = scene.bot.heartbeat, scene.bot.heartbeat._row
+    late = row is None or scene.wall() - row.at > BEAT * 2000
+    return late or heart._attending.locked()
+
+
+async def pass_by(scene: Scene, milliseconds: float) -> None:
+    """Let time go by until all is done that was due by then."""
+    scene.wall.pass_by(milliseconds / 1000)
+    await settle(scene)
+
+
+def reminders(scene: Scene, place: str | Channel = PLACE) -> list[Seen]:
+    return [seen for seen in scene.anna.sees(place) if CALLS in seen.text]
+
+
+def private(person: Person, words: str = CALLS) -> list[Seen]:
+    return [seen for seen in person.sees(person.open_dm()) if words in seen.text]
+
+
+async def clock(scene: Scene) -> TableClock:
+    table = await scene.table()
+    found = (await scene.bot.tables.cache.entry(table.id)).clock
+    assert found is not None
+    return found
+
+
+async def acting(scene: Scene) -> int:
+    return (await scene.view()).to_act[0]
+
+
+def turns(found: TableClock) -> list[TurnClock]:
+    return [each.turn for each in found.seats if each.turn is not None]
+
+
+async def change(scene: Scene, do: Callable[[TableClock, int], TableClock]) -> None:
+    """Change the clock as votes and pauses do."""
+    cache = scene.bot.tables.cache
+    number = (await scene.table()).id
+    async with cache.locked(number), cache.store.transaction() as tx:
+        entry = await cache.entry(number)
+        assert entry.clock is not None
+        cache.keep(await keep_clock(tx, entry, do(entry.clock, tx.now)))
+
+
+async def without_end(scene: Scene) -> None:
+    """Let nothing follow for a month when the bank is empty."""
+    seat = await acting(scene)
+    await change(scene, lambda each, now: extended(each, seat, now + 30 * DAY))
+
+
+async def keep_all(scene: Scene) -> None:
+    """Let everybody keep all tickets offered."""
+    for person in scene.people:
+        reply = await person.click(await scene.post(), "Choose my tickets")
+        values = [option.value for option in reply.message.selects[0].options]
+        reply = await person.select(reply.message, reply.message.selects[0].custom_id, values)
+        await person.click(reply.message, "Keep these 4 tickets")
+    await settle(scene)
+
+
+async def play(scene: Scene) -> None:
+    """Let whoever's turn it is end it."""
+    person = await scene.to_act()
+    await scene.run(person, "/draw card:deck")
+    await scene.run(person, "/draw card:deck")
+    await settle(scene)

@@ -1,0 +1,1 @@
+"""A month of tables with every pace, played by made-up people against the stand-in."""

@@ -1,0 +1,1 @@
+"""How much a game leaves in its channel, and what it takes to play it."""
