@@ -126,10 +126,18 @@ class Scene:
         await let_act(self.bot.computers, self.clock, done)
 
     async def settled(self) -> None:
-        """Wait until all posts are sent, and tell the deadlines of now."""
+        """Wait until all posts are sent and noted, and tell the deadlines of now."""
         async with asyncio.timeout(30):
-            while await self._deadlines_move() or await reading(self.bot.store).outbox.pending(1):
+            while (
+                await self._deadlines_move()
+                or await reading(self.bot.store).outbox.pending(1)
+                or self.bot.publisher._channels
+            ):
                 await asyncio.sleep(0.01)
+            # What is in the database already may not have reached the cache yet.
+            for lock in list(self.bot.tables.cache._locks.values()):
+                async with lock:
+                    pass
 
     async def _deadlines_move(self) -> bool:
         """Whether posts are about to be edited because deadlines have moved."""

@@ -229,11 +229,14 @@ class Office:
             await self.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
 
     async def settled(self) -> list[Seen]:
-        """Wait until the outbox is empty; what then stands in the channel."""
+        """Wait until all is sent and noted; what then stands in the channel."""
         async with asyncio.timeout(30):
-            while await reading(self.store).outbox.pending(1):
+            while await reading(self.store).outbox.pending(1) or self._sending():
                 await asyncio.sleep(0.01)
         return self.anna.sees("general")
+
+    def _sending(self) -> bool:
+        return self.publisher is not None and bool(self.publisher._channels)
 
 
 def who(person: Person) -> User:
