@@ -7,6 +7,7 @@ import asyncio
 from bot.tables.model import Table
 from bot.tables.news import News, news_of
 from bot.texts import Say
+from bot.texts.autopilot import plays_for
 from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.news import news_summary, news_text
 from bot.texts.position import position_lines
@@ -24,7 +25,7 @@ from engine.view import Private, Stage, View
 from strategy.prospects import Prospects
 
 
-class MyHand(Button, verb="hand"):
+class MyHand(Button, verb="hand", only_looks=True):
     """Shows the user's hand; pressed in the private answer, refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -32,7 +33,7 @@ class MyHand(Button, verb="hand"):
         await show_hand(context, table)
 
 
-class MyMap(Button, verb="map"):
+class MyMap(Button, verb="map", only_looks=True):
     """Shows the user's own map; pressed in the private answer, refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -40,7 +41,7 @@ class MyMap(Button, verb="map"):
         await show_map(context, table)
 
 
-class ShowForecast(Button, verb="forecast"):
+class ShowForecast(Button, verb="forecast", only_looks=True):
     """Shows the user's score if the game ended now."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -61,9 +62,11 @@ def hand_button(say: Say, table: Table) -> Item:
     return MyHand.make(Address(table.id, None, 0), say("ui-hand"), emoji="🖐️")
 
 
-def autopilot_button(say: Say, table: Table) -> Item:
-    """The button that lets the computer play, for a private panel of somebody who plays."""
-    return AutopilotButton.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
+def autopilot_button(say: Say, table: Table, user_id: int) -> Item:
+    """The button that lets the computer play, or no longer, for a private panel of who plays."""
+    holder = table.holder_of(user_id)
+    label = "autopilot-take-back" if holder and holder.on_autopilot else "autopilot-open"
+    return AutopilotButton.make(Address(table.id, None, 0), say(label), emoji="🤖")
 
 
 async def show_hand(context: Context, table: Table) -> None:
@@ -79,13 +82,15 @@ async def show_hand(context: Context, table: Table) -> None:
     # The hand's own text has what is offered.
     now = next_action(say, table, view) if mine.offer or not questions else questions
     summary = await _summary(context, table, await context.tables.play.view(table.id, None))
+    holder = table.holder_of(context.user_id)
+    driven = plays_for(say, table, holder, context.user_id) if holder else None
     await context.show(
-        "\n".join([*([summary] if summary else []), *now]),
+        "\n".join([line for line in (driven, summary) if line] + [*now]),
         await pictures.hand(context, table, view, found),
         _hand_text(say, table, view, found),
         *(block for block in asked if not isinstance(block, str)),
         _row(say, table, MyHand, view),
-        None if view.stage is Stage.OVER else [autopilot_button(say, table)],
+        None if view.stage is Stage.OVER else [autopilot_button(say, table, context.user_id)],
     )
 
 
