@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import RouteId
 from strategy.travel import travelled
-from tests.strategy.boards import EUROPE
+from tests.tables import EUROPE
 
 
 def told(routes: str, beside: str = "") -> str:
